@@ -1,9 +1,11 @@
-//! Lists the shipped scoresheets for the demo, so that a new one needs no line in the source.
+//! Lists the shipped scoresheets for the demo, so that a new one needs no line in the source, and makes the
+//! keys of the sentences constants, so that one without a sentence does not compile.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
+    arbitro_words::build::keys("src/locale/en")?;
     println!("cargo::rerun-if-changed=fixtures");
     let root = variable("CARGO_MANIFEST_DIR")?.join("fixtures");
     let mut found = Vec::new();

@@ -5,6 +5,7 @@ use super::Refusal as R;
 use super::remedy::{Hint, Remedy as Do};
 use super::{CategoryCode, GroupCode, PlayerCode, Score, Trouble};
 use crate::locale::Message;
+use crate::locale::words;
 use crate::store::StoreError;
 
 impl R {
@@ -26,21 +27,21 @@ impl R {
     /// What helps where something is not of the event, or its file or documents stand against it.
     fn of_the_event(&self) -> Option<Hint> {
         Some(match self {
-            R::UnknownPlayer { .. } => Hint::new("refusal-hint-players", [Do::AllEntries]),
-            R::UnknownGroup { .. } => Hint::new("refusal-hint-groups", [Do::AllGroups]),
+            R::UnknownPlayer { .. } => Hint::new(words::REFUSAL_HINT_PLAYERS, [Do::AllEntries]),
+            R::UnknownGroup { .. } => Hint::new(words::REFUSAL_HINT_GROUPS, [Do::AllGroups]),
             R::UnknownCategory { categories, .. } => {
                 let known: Vec<String> = categories.iter().map(ToString::to_string).collect();
-                Message::new("refusal-hint-categories").with("categories", known).into()
+                Message::new(words::REFUSAL_HINT_CATEGORIES).with("categories", known).into()
             }
             R::RulesCategory { .. }
             | R::RulesGame { .. }
             | R::RulesSystem { .. }
             | R::RulesDraws { .. }
-            | R::RulesRounds { .. } => Message::new("refusal-hint-toml-back").into(),
-            R::ImportPlayers => Hint::new("refusal-hint-import-new", [Do::ImportElsewhere]),
+            | R::RulesRounds { .. } => Message::new(words::REFUSAL_HINT_TOML_BACK).into(),
+            R::ImportPlayers => Hint::new(words::REFUSAL_HINT_IMPORT_NEW, [Do::ImportElsewhere]),
             R::OtherChild { players } => {
                 let players = players.iter().map(|renamed| renamed.code.clone()).collect();
-                Hint::new("refusal-hint-replace", [Do::ReplacePlayers { players }])
+                Hint::new(words::REFUSAL_HINT_REPLACE, [Do::ReplacePlayers { players }])
             }
             _ => return None,
         })
@@ -50,32 +51,33 @@ impl R {
     fn of_players(&self) -> Option<Hint> {
         Some(match self {
             R::ForbiddenStranger { category, .. } => {
-                Hint::new("refusal-hint-forbidden", [Do::Entries { category: *category }])
+                Hint::new(words::REFUSAL_HINT_FORBIDDEN, [Do::Entries { category: *category }])
             }
             R::NeverMeet { player, .. } | R::PlayerExists { player, .. } => entries(player),
             R::ForbiddenAlready { player, other } => Hint::new(
-                "refusal-hint-allow-pair",
+                words::REFUSAL_HINT_ALLOW_PAIR,
                 [Do::AllowPair { player: player.clone(), other: other.clone() }],
             ),
             R::NotForbidden { player, other } => Hint::new(
-                "refusal-hint-forbid",
+                words::REFUSAL_HINT_FORBID,
                 [Do::Forbid { player: player.clone(), other: other.clone() }],
             ),
             R::SchoolFull { category, most, .. } => {
-                Hint::new("refusal-hint-per-school", [Do::Entries { category: *category }])
+                Hint::new(words::REFUSAL_HINT_PER_SCHOOL, [Do::Entries { category: *category }])
                     .with("most", *most)
             }
             R::RemoveDrawn { player, .. } | R::NoReplacement { player, .. } => {
                 let withdraw = Do::Withdraw { player: player.clone() };
-                Hint::new("refusal-hint-withdraw", [withdraw]).with("player", player.to_string())
+                Hint::new(words::REFUSAL_HINT_WITHDRAW, [withdraw])
+                    .with("player", player.to_string())
             }
             R::AwaitedAlready { player } => {
-                Hint::new("refusal-hint-present", [Do::Present { player: player.clone() }])
+                Hint::new(words::REFUSAL_HINT_PRESENT, [Do::Present { player: player.clone() }])
             }
             R::AlreadyWithdrawn { player } | R::NotThere { player } => {
-                late("refusal-hint-back", player)
+                late(words::REFUSAL_HINT_BACK, player)
             }
-            R::NoGroup { player } => late("refusal-hint-late", player),
+            R::NoGroup { player } => late(words::REFUSAL_HINT_LATE, player),
             R::NotLate { player } => draw(player.category()),
             R::OtherCategory { player, .. } | R::LateRound { player, .. } => {
                 groups(player.category())
@@ -89,17 +91,17 @@ impl R {
             | R::PairTwice { group, .. }
             | R::PairLeft { group, .. } => members(*group),
             R::ByeLimit { player, .. } => Hint::new(
-                "refusal-hint-bye-zero",
+                words::REFUSAL_HINT_BYE_ZERO,
                 [Do::AbsentForNothing { player: player.clone() }],
             ),
             R::ByeInTables { .. } | R::ByeInRoundRobin { .. } | R::NoDraws { .. } => {
-                Message::new("refusal-hint-toml-format").into()
+                Message::new(words::REFUSAL_HINT_TOML_FORMAT).into()
             }
             R::TableFull { group, .. } | R::NoNewGroup { group } | R::NowhereToGo { group } => {
                 groups(group.category())
             }
             R::AbsentRound { group, .. } => {
-                Hint::new("refusal-hint-forfeit", [Do::Enter { group: *group }])
+                Hint::new(words::REFUSAL_HINT_FORFEIT, [Do::Enter { group: *group }])
             }
             _ => return None,
         })
@@ -108,20 +110,20 @@ impl R {
     /// What helps about the draw of groups, and what is played of them.
     fn of_the_draw(&self) -> Option<Hint> {
         Some(match self {
-            R::NoPlayers { .. } => Hint::new("refusal-hint-import", [Do::ImportPlayers]),
-            R::AllDrawn => Hint::new("refusal-hint-groups", [Do::AllGroups]),
-            R::NothingDrawn => Hint::new("refusal-hint-draw-all", [Do::DrawAll]),
+            R::NoPlayers { .. } => Hint::new(words::REFUSAL_HINT_IMPORT, [Do::ImportPlayers]),
+            R::AllDrawn => Hint::new(words::REFUSAL_HINT_GROUPS, [Do::AllGroups]),
+            R::NothingDrawn => Hint::new(words::REFUSAL_HINT_DRAW_ALL, [Do::DrawAll]),
             R::NotDrawn { category } => draw(*category),
-            R::NoRoundsLeft => Hint::new("refusal-hint-standings-all", [Do::AllStandings]),
+            R::NoRoundsLeft => Hint::new(words::REFUSAL_HINT_STANDINGS_ALL, [Do::AllStandings]),
             R::CategoryPlayed { category } => standings(*category),
             R::DrawPaired { group, .. }
             | R::DissolvePaired { group }
             | R::HasPlayed { group, .. }
             | R::NotLastRound { group, .. } => {
-                Hint::new("refusal-hint-unpair", [Do::Unpair { group: *group }])
+                Hint::new(words::REFUSAL_HINT_UNPAIR, [Do::Unpair { group: *group }])
             }
             R::DrawPlayer { category, .. } | R::DrawPlayers { category, .. } => {
-                Hint::new("refusal-hint-list", [Do::Entries { category: *category }])
+                Hint::new(words::REFUSAL_HINT_LIST, [Do::Entries { category: *category }])
             }
             _ => return None,
         })
@@ -131,23 +133,23 @@ impl R {
     fn of_rounds(&self) -> Option<Hint> {
         Some(match self {
             R::RoundOpen { group, .. } => {
-                Hint::new("refusal-hint-enter", [Do::Enter { group: *group }])
+                Hint::new(words::REFUSAL_HINT_ENTER, [Do::Enter { group: *group }])
             }
             R::StandingsOpen { group, .. } => Hint::new(
-                "refusal-hint-provisional",
+                words::REFUSAL_HINT_PROVISIONAL,
                 [Do::Provisional { group: *group }, Do::Enter { group: *group }],
             ),
             R::RoundPaired { group, .. } => Hint::new(
-                "refusal-hint-paired",
+                words::REFUSAL_HINT_PAIRED,
                 [Do::Pairings { group: *group }, Do::Unpair { group: *group }],
             ),
             R::RoundNotPaired { group, .. }
             | R::NotFinished { group, .. }
             | R::NothingPaired { group } => {
-                Hint::new("refusal-hint-pair", [Do::Pair { group: *group }])
+                Hint::new(words::REFUSAL_HINT_PAIR, [Do::Pair { group: *group }])
             }
             R::NotNextRound { group, next, .. } => Hint::new(
-                "refusal-hint-pair-round",
+                words::REFUSAL_HINT_PAIR_ROUND,
                 [Do::PairRound { group: *group, round: *next }],
             ),
             R::AllPlayed { group, .. }
@@ -155,20 +157,20 @@ impl R {
             | R::NoTieFirst { group }
             | R::NoTiePlace { group, .. } => standings_of(*group),
             R::NoPairing { group, remedies, .. } if remedies.is_empty() => Hint::new(
-                "refusal-hint-manual",
+                words::REFUSAL_HINT_MANUAL,
                 [Do::PairByHand { group: *group }, Do::ShowGroup { group: *group }],
             ),
             R::NoPairing { group, remedies, .. } => {
                 let group = *group;
                 let allow = remedies.iter().map(|&allowed| Do::PairAllowing { group, allowed });
-                Hint::new("refusal-hint-allow", allow.chain([Do::PairByHand { group }]))
+                Hint::new(words::REFUSAL_HINT_ALLOW, allow.chain([Do::PairByHand { group }]))
             }
             R::UnpairPlayed { group, round, table } => Hint::new(
-                "refusal-hint-clear",
+                words::REFUSAL_HINT_CLEAR,
                 [Do::Clear { group: *group, round: *round, table: *table }],
             ),
             R::ClearEarlier { group, round, table, result } => Hint::new(
-                "refusal-hint-correct-it",
+                words::REFUSAL_HINT_CORRECT_IT,
                 [Do::Correct {
                     group: *group,
                     round: *round,
@@ -181,14 +183,14 @@ impl R {
             | R::NothingToClear { group, .. }
             | R::SheetGame { group, .. }
             | R::SheetTag { group, .. } => {
-                Hint::new("refusal-hint-tables", [Do::Pairings { group: *group }])
+                Hint::new(words::REFUSAL_HINT_TABLES, [Do::Pairings { group: *group }])
             }
             R::HasResult { group, round, table, wanted, .. } => Hint::new(
-                "refusal-hint-correct",
+                words::REFUSAL_HINT_CORRECT,
                 [Do::Correct { group: *group, round: *round, table: *table, result: *wanted }],
             ),
             R::NothingToCorrect { group, round, table, wanted, .. } => Hint::new(
-                "refusal-hint-record",
+                words::REFUSAL_HINT_RECORD,
                 [Do::Record { group: *group, round: *round, table: *table, result: *wanted }],
             ),
             _ => return None,
@@ -201,16 +203,16 @@ impl R {
             R::FinalDrawn { decider, .. } | R::FinalExists { decider } => members(*decider),
             R::FinalPlayers { category, .. } | R::NoFinal { category } => advance(*category),
             R::FinalStarted { group, player } => Hint::new(
-                "refusal-hint-final-started",
+                words::REFUSAL_HINT_FINAL_STARTED,
                 [Do::Withdraw { player: player.clone() }, Do::Unpair { group: *group }],
             ),
             R::FinalGroup { group, .. } => advance(group.category()),
             R::LotsPlayers { group } => {
-                Hint::new("refusal-hint-lots", [Do::Lots { group: *group }])
+                Hint::new(words::REFUSAL_HINT_LOTS, [Do::Lots { group: *group }])
             }
             R::NotTied { group, place, tied, .. } => match tied.first() {
                 Some(player) => Hint::new(
-                    "refusal-hint-decide",
+                    words::REFUSAL_HINT_DECIDE,
                     [Do::Decide { group: *group, player: player.clone(), place: *place }],
                 ),
                 None => standings_of(*group),
@@ -220,7 +222,10 @@ impl R {
                     let (group, place) = (tie.group, tie.place);
                     let decide = tie.players.first().cloned();
                     let decide = decide.map(|player| Do::Decide { group, player, place });
-                    Hint::new("refusal-hint-tie", [Do::Lots { group }].into_iter().chain(decide))
+                    Hint::new(
+                        words::REFUSAL_HINT_TIE,
+                        [Do::Lots { group }].into_iter().chain(decide),
+                    )
                 }
                 None => standings(*category),
             },
@@ -232,22 +237,23 @@ impl R {
     fn of_the_log(&self) -> Option<Hint> {
         Some(match self {
             R::NoEntry { .. } | R::NothingToUndo { .. } | R::NothingToRedo { .. } => {
-                Hint::new("refusal-hint-log", [Do::Log])
+                Hint::new(words::REFUSAL_HINT_LOG, [Do::Log])
             }
             R::AlreadyUndone { seq } | R::RedoStale { seq, .. } => {
-                Hint::new("refusal-hint-redo", [Do::Redo { seq: *seq }])
+                Hint::new(words::REFUSAL_HINT_REDO, [Do::Redo { seq: *seq }])
             }
-            R::NotUndone { seq } => Hint::new("refusal-hint-undo", [Do::Undo { seq: *seq }]),
-            R::UndoHistory { .. } => Hint::new("refusal-hint-redo-last", [Do::RedoLast]),
+            R::NotUndone { seq } => Hint::new(words::REFUSAL_HINT_UNDO, [Do::Undo { seq: *seq }]),
+            R::UndoHistory { .. } => Hint::new(words::REFUSAL_HINT_REDO_LAST, [Do::RedoLast]),
             R::UndoDepends { seq, .. } => {
-                Hint::new("refusal-hint-dependents", [Do::UndoWithDependents { seq: *seq }])
+                Hint::new(words::REFUSAL_HINT_DEPENDENTS, [Do::UndoWithDependents { seq: *seq }])
             }
             R::RedoDepends { later, .. } => {
-                Hint::new("refusal-hint-undo-first", [Do::Undo { seq: *later }])
+                Hint::new(words::REFUSAL_HINT_UNDO_FIRST, [Do::Undo { seq: *later }])
             }
-            R::OtherDesk { seq, desk, .. } => {
-                Hint::new("refusal-hint-of-desk", [Do::UndoOf { seq: *seq, desk: desk.clone() }])
-            }
+            R::OtherDesk { seq, desk, .. } => Hint::new(
+                words::REFUSAL_HINT_OF_DESK,
+                [Do::UndoOf { seq: *seq, desk: desk.clone() }],
+            ),
             _ => return None,
         })
     }
@@ -256,13 +262,13 @@ impl R {
     fn of_sheets(&self) -> Option<Hint> {
         Some(match self {
             R::SheetNoRules { group, round, table, .. } => Hint::new(
-                "refusal-hint-typed",
+                words::REFUSAL_HINT_TYPED,
                 [Do::Record { group: *group, round: *round, table: *table, result: Score::First }],
             ),
             R::SheetUnfinished { group, round, table, .. }
             | R::SheetStatus { group, round, table, .. }
             | R::SheetFault { group, round, table, .. } => Hint::new(
-                "refusal-hint-sheet-decision",
+                words::REFUSAL_HINT_SHEET_DECISION,
                 [Do::RecordDecided {
                     group: *group,
                     round: *round,
@@ -271,14 +277,14 @@ impl R {
                 }],
             ),
             R::SheetResult { group, round, table, proven, .. } => Hint::new(
-                "refusal-hint-sheet-result",
+                words::REFUSAL_HINT_SHEET_RESULT,
                 [Do::Record { group: *group, round: *round, table: *table, result: *proven }],
             ),
             R::SheetNone { path, .. } => {
-                Hint::new("refusal-hint-check", [Do::Check { path: path.clone() }])
+                Hint::new(words::REFUSAL_HINT_CHECK, [Do::Check { path: path.clone() }])
             }
             R::NoScoresheet { group, round, table } => Hint::new(
-                "refusal-hint-sheet",
+                words::REFUSAL_HINT_SHEET,
                 [Do::KeepSheet { group: *group, round: *round, table: *table }],
             ),
             _ => return None,
@@ -287,11 +293,11 @@ impl R {
 }
 
 fn entries(player: &PlayerCode) -> Hint {
-    Hint::new("refusal-hint-list", [Do::Entries { category: player.category() }])
+    Hint::new(words::REFUSAL_HINT_LIST, [Do::Entries { category: player.category() }])
 }
 
 fn members(group: GroupCode) -> Hint {
-    Hint::new("refusal-hint-show-group", [Do::ShowGroup { group }])
+    Hint::new(words::REFUSAL_HINT_SHOW_GROUP, [Do::ShowGroup { group }])
 }
 
 fn late(key: &'static str, player: &PlayerCode) -> Hint {
@@ -299,23 +305,23 @@ fn late(key: &'static str, player: &PlayerCode) -> Hint {
 }
 
 fn draw(category: CategoryCode) -> Hint {
-    Hint::new("refusal-hint-draw", [Do::Draw { category }])
+    Hint::new(words::REFUSAL_HINT_DRAW, [Do::Draw { category }])
 }
 
 fn groups(category: CategoryCode) -> Hint {
-    Hint::new("refusal-hint-show", [Do::Groups { category }])
+    Hint::new(words::REFUSAL_HINT_SHOW, [Do::Groups { category }])
 }
 
 fn advance(category: CategoryCode) -> Hint {
-    Hint::new("refusal-hint-advance", [Do::Advance { category }])
+    Hint::new(words::REFUSAL_HINT_ADVANCE, [Do::Advance { category }])
 }
 
 fn standings(category: CategoryCode) -> Hint {
-    Hint::new("refusal-hint-standings", [Do::CategoryStandings { category }])
+    Hint::new(words::REFUSAL_HINT_STANDINGS, [Do::CategoryStandings { category }])
 }
 
 fn standings_of(group: GroupCode) -> Hint {
-    Hint::new("refusal-hint-standings-group", [Do::GroupStandings { group }])
+    Hint::new(words::REFUSAL_HINT_STANDINGS_GROUP, [Do::GroupStandings { group }])
 }
 
 impl Trouble {
@@ -325,7 +331,7 @@ impl Trouble {
             Trouble::Refused(refusal) => refusal.message(),
             Trouble::Store(error) => error.message(),
             Trouble::Entry { seq, cause } => {
-                Message::new("event-bad-entry").with("seq", *seq).with("cause", cause.clone())
+                Message::new(words::EVENT_BAD_ENTRY).with("seq", *seq).with("cause", cause.clone())
             }
         }
     }
@@ -345,18 +351,18 @@ impl Hint {
     pub fn of_store(error: &StoreError) -> Option<Self> {
         let key = match error {
             StoreError::Missing { .. } => {
-                return Some(Self::new("store-hint-missing", [Do::ImportPlayers]));
+                return Some(Self::new(words::STORE_HINT_MISSING, [Do::ImportPlayers]));
             }
             StoreError::Altered { .. } | StoreError::Entry { .. } => {
                 return Some(Self::altered());
             }
-            StoreError::Newer { .. } => "store-hint-newer",
-            StoreError::ReadOnly { .. } => "store-hint-read-only",
-            StoreError::Locked { .. } => "store-hint-locked",
-            StoreError::Full { .. } => "store-hint-full",
-            StoreError::Corrupt { .. } | StoreError::Misshapen { .. } => "store-hint-damaged",
-            StoreError::NotBuilt { .. } => "store-hint-not-built",
-            StoreError::NotKept { .. } => "store-hint-not-kept",
+            StoreError::Newer { .. } => words::STORE_HINT_NEWER,
+            StoreError::ReadOnly { .. } => words::STORE_HINT_READ_ONLY,
+            StoreError::Locked { .. } => words::STORE_HINT_LOCKED,
+            StoreError::Full { .. } => words::STORE_HINT_FULL,
+            StoreError::Corrupt { .. } | StoreError::Misshapen { .. } => words::STORE_HINT_DAMAGED,
+            StoreError::NotBuilt { .. } => words::STORE_HINT_NOT_BUILT,
+            StoreError::NotKept { .. } => words::STORE_HINT_NOT_KEPT,
             _ => return None,
         };
         Some(Message::new(key).into())
@@ -364,6 +370,6 @@ impl Hint {
 
     /// What to do about a journal that is not what was written.
     pub fn altered() -> Self {
-        Self::new("store-hint-altered", [Do::Verify, Do::Salvage])
+        Self::new(words::STORE_HINT_ALTERED, [Do::Verify, Do::Salvage])
     }
 }

@@ -3,6 +3,7 @@
 //! A line is a table, `275.2.3 12.2.3`, the first of the two starts; or a bye, `90.2.3 bye`. Players
 //! are named by code or by their number in the draw; `#` begins a comment.
 
+use crate::locale::words;
 use std::collections::BTreeSet;
 
 use arbitro_pairing::dutch;
@@ -62,7 +63,7 @@ pub fn read(state: &State, group: &Group, text: &str) -> Result<PairRound, Vec<L
         let mut player = |word: &str| {
             let found = named(state, group, word);
             if found.is_none() {
-                let message = Message::new("event-manual-player")
+                let message = Message::new(words::EVENT_MANUAL_PLAYER)
                     .with("text", word)
                     .with("group", group.code.to_string());
                 faults.push(LineFault { line, message });
@@ -81,7 +82,7 @@ pub fn read(state: &State, group: &Group, text: &str) -> Result<PairRound, Vec<L
                 }
             }
             _ => {
-                let message = Message::new("event-manual-line").with("text", text.trim());
+                let message = Message::new(words::EVENT_MANUAL_LINE).with("text", text.trim());
                 faults.push(LineFault { line, message });
             }
         }
@@ -137,7 +138,7 @@ fn against_berger(state: &State, pair: &PairRound) -> Result<Compared, Refusal> 
     let theirs: BTreeSet<_> = berger.pairs.iter().map(key).collect();
     let other = pair.pairs.iter().filter(|pair| !theirs.contains(&key(pair)));
     let against = other.map(|(first, second)| {
-        Message::new("event-manual-berger")
+        Message::new(words::EVENT_MANUAL_BERGER)
             .with("first", first.to_string())
             .with("second", second.to_string())
     });

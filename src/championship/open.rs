@@ -1,6 +1,7 @@
 //! Opening an event: the folder with its `event.toml`, and the journal that this says. Whoever works on an event
 //! opens it here, and is told the same faults.
 
+use crate::locale::words;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -165,11 +166,11 @@ impl OpenEvent {
         match self.journal.change() {
             Change::None | Change::Pending => None,
             Change::Outdated => Some((
-                Message::new("event-toml-outdated"),
-                Some(Hint::new("event-hint-outdated", [Remedy::Log])),
+                Message::new(words::EVENT_TOML_OUTDATED),
+                Some(Hint::new(words::EVENT_HINT_OUTDATED, [Remedy::Log])),
             )),
             Change::Refused(refusal) => {
-                let message = Message::new("event-toml-refused");
+                let message = Message::new(words::EVENT_TOML_REFUSED);
                 Some((message.with("reason", refusal.message()), None))
             }
         }
@@ -182,7 +183,7 @@ impl NotOpened {
         let Self::Faulty { path, faults } = self else { return Vec::new() };
         let path = path.display().to_string();
         let placed = |EventFault { line, column, message }: &EventFault| {
-            Message::new("event-toml-fault")
+            Message::new(words::EVENT_TOML_FAULT)
                 .with("path", path.as_str())
                 .with("line", *line)
                 .with("column", *column)
@@ -198,15 +199,15 @@ impl NotOpened {
         };
         match self {
             Self::NoEvent { folder } => {
-                Message::new("event-no-event").with("folder", folder.display().to_string())
+                Message::new(words::EVENT_NO_EVENT).with("folder", folder.display().to_string())
             }
             Self::Unreadable { path, cause } => {
-                of("cli-error-unreadable", path).with("cause", of_io(cause))
+                of(words::CLI_ERROR_UNREADABLE, path).with("cause", of_io(cause))
             }
             Self::Faulty { path, faults } => {
-                of("event-toml-faults", path).with("count", faults.len())
+                of(words::EVENT_TOML_FAULTS, path).with("count", faults.len())
             }
-            Self::ChosenPlace(BadLocation::NoUrl) => Message::new("store-error-environment"),
+            Self::ChosenPlace(BadLocation::NoUrl) => Message::new(words::STORE_ERROR_ENVIRONMENT),
             Self::Place(fault) | Self::ChosenPlace(fault) => fault.message(),
             Self::Journal(trouble) => trouble.message(),
         }
@@ -215,10 +216,10 @@ impl NotOpened {
     /// What to do about it, if there is something to do.
     pub fn hint(&self) -> Option<Hint> {
         match self {
-            Self::NoEvent { .. } => Some(Hint::new("event-hint-new", [Remedy::NewEvent])),
+            Self::NoEvent { .. } => Some(Hint::new(words::EVENT_HINT_NEW, [Remedy::NewEvent])),
             Self::Unreadable { .. } | Self::Faulty { .. } => None,
-            Self::Place(_) => Some(Message::new("store-hint-location").into()),
-            Self::ChosenPlace(_) => Some(Message::new("store-hint-environment").into()),
+            Self::Place(_) => Some(Message::new(words::STORE_HINT_LOCATION).into()),
+            Self::ChosenPlace(_) => Some(Message::new(words::STORE_HINT_ENVIRONMENT).into()),
             Self::Journal(trouble) => trouble.hint(),
         }
     }

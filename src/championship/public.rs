@@ -4,6 +4,7 @@
 //! Whoever shows something in public builds it over [`view`], whose state does not have what is not
 //! to be seen. Nothing that is made from it can let a name slip.
 
+use crate::locale::words;
 use std::collections::{BTreeMap, HashSet};
 
 use super::names::is_doubtful;
@@ -127,8 +128,8 @@ pub fn remarks(readings: &[PublicReading]) -> Vec<PublicRemark> {
     };
     let clear = readings.iter().filter(|it| !it.doubtful).take(EXAMPLES).collect();
     let doubtful = readings.iter().filter(|it| it.doubtful).collect();
-    let examples = say("event-public-names", clear, false);
-    examples.into_iter().chain(say("event-public-doubtful", doubtful, true)).collect()
+    let examples = say(words::EVENT_PUBLIC_NAMES, clear, false);
+    examples.into_iter().chain(say(words::EVENT_PUBLIC_DOUBTFUL, doubtful, true)).collect()
 }
 
 /// The places of players of one category whose names are alike with so many letters each.

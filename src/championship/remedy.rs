@@ -1,6 +1,7 @@
 //! What helps where something was refused or did not work, as a value: the terminal says it as a command line,
 //! a page as a link. What is said around it is a sentence that leaves a gap for each.
 
+use crate::locale::words;
 use std::net::SocketAddr;
 
 use arbitro_pairing::dutch::Relaxations;
@@ -197,7 +198,7 @@ impl Hint {
             let next = Fact::from(say(remedy));
             match gaps.iter_mut().find(|(gap, _)| *gap == remedy.gap()) {
                 Some((_, said)) => {
-                    let or = Message::new("refusal-hint-or").with("before", said.clone());
+                    let or = Message::new(words::REFUSAL_HINT_OR).with("before", said.clone());
                     *said = or.with("next", next).into();
                 }
                 None => gaps.push((remedy.gap(), next)),

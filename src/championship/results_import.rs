@@ -4,6 +4,7 @@
 use super::entries::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow};
 use super::operation::Record;
 use super::{GroupCode, PlayerCode, Refusal, Score, State, propose};
+use crate::locale::words;
 use crate::locale::{Message, plain};
 
 /// A row of the list.
@@ -57,7 +58,7 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
             line: headings.line,
             column: headings.cells.len() + 1,
             heading: String::new(),
-            message: Message::new("event-entries-no-column")
+            message: Message::new(words::EVENT_ENTRIES_NO_COLUMN)
                 .with("column", column)
                 .with("portuguese", portuguese),
             kind: RowFaultKind::default(),
@@ -76,8 +77,8 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
         let mut fault = |column: usize| {
             let text = row.cell(column);
             let message = match text {
-                "" => Message::new("event-entries-blank"),
-                _ => Message::new("event-results-cell").with("text", text),
+                "" => Message::new(words::EVENT_ENTRIES_BLANK),
+                _ => Message::new(words::EVENT_RESULTS_CELL).with("text", text),
             };
             faults.push(RowFault {
                 line: row.line,
@@ -126,7 +127,7 @@ pub fn plan(state: &State, rows: &[ResultRow], correct: bool) -> Planned {
                     line: row.line,
                     column: 1,
                     heading: String::new(),
-                    message: Message::new("event-results-twice"),
+                    message: Message::new(words::EVENT_RESULTS_TWICE),
                     kind: RowFaultKind::default(),
                 });
             }

@@ -4,6 +4,7 @@
 //! will not play them. Adapted sets are never in it. What no record can say (a round paired by hand, a result that was
 //! corrected, games that do not count) stands in comments.
 
+use crate::locale::words;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -241,24 +242,24 @@ fn comments(
 ) -> Vec<Message> {
     let mut comments = Vec::new();
     if let Some(report) = &group.imported {
-        comments.push(Message::new("event-report-from").with("path", report.clone()));
+        comments.push(Message::new(words::EVENT_REPORT_FROM).with("path", report.clone()));
     }
     for (number, round) in (1u32..).zip(&group.played) {
         if round.manual {
-            comments.push(Message::new("event-report-by-hand").with("round", number));
+            comments.push(Message::new(words::EVENT_REPORT_BY_HAND).with("round", number));
         }
         let sentences = round.exceptions.iter().map(super::Exception::sentence);
         comments.extend(sentences.map(|said| {
-            Message::new("event-report-exception").with("round", number).with("said", said)
+            Message::new(words::EVENT_REPORT_EXCEPTION).with("round", number).with("said", said)
         }));
         for (table, game) in round.tables() {
             let about =
                 |key: &'static str| Message::new(key).with("round", number).with("table", table);
             if game.corrected {
-                comments.push(about("event-report-corrected"));
+                comments.push(about(words::EVENT_REPORT_CORRECTED));
             }
             if game.decision.is_some() {
-                comments.push(about("event-report-decided"));
+                comments.push(about(words::EVENT_REPORT_DECIDED));
             }
             comments.extend(annulled(state, group, number, game, &starting_number));
         }
@@ -277,7 +278,7 @@ fn annulled(
     let (second, result) = (game.second()?, game.result?);
     let gone = [game.first, second].iter().any(|&it| ranking::is_annulled(state, group, it));
     gone.then(|| {
-        Message::new("event-report-annulled")
+        Message::new(words::EVENT_REPORT_ANNULLED)
             .with("round", round)
             .with("first", number(game.first).to_string())
             .with("second", number(second).to_string())

@@ -8,6 +8,7 @@ use super::{Exit, Failure, Session};
 use crate::championship::{CategoryCode, Hint, Operation, Refusal, Remedy, propose};
 use crate::documents::Source;
 use crate::locale::Message;
+use crate::locale::words;
 
 #[derive(clap::Args)]
 pub(super) struct Advance {
@@ -31,7 +32,7 @@ fn one(session: &mut Session, desk: &mut Desk, category: CategoryCode) -> Result
         Ok(propose::advance(state, category)?.into_iter().map(Into::into).collect())
     })?;
     if operations.is_empty() {
-        let message = Message::new("event-one-group")
+        let message = Message::new(words::EVENT_ONE_GROUP)
             .with("category", category.to_string())
             .with("group", category.group(1).to_string());
         session.answer(&message)?;
@@ -56,7 +57,7 @@ fn every(session: &mut Session, desk: &mut Desk) -> Result<Exit, Failure> {
         }
     }
     if operations.is_empty() && stuck.is_empty() {
-        let hint = Hint::new("event-nothing-to-advance", [Remedy::Missing]);
+        let hint = Hint::new(words::EVENT_NOTHING_TO_ADVANCE, [Remedy::Missing]);
         session.note(&in_words(&hint, session.lang()));
     }
     show(session, desk, &operations)?;

@@ -1,5 +1,6 @@
 //! `arbitro annotate FILE`: where each game was lost, move by move.
 
+use crate::locale::words;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -69,7 +70,7 @@ impl Annotate {
             None => source::records(&self.file)?,
         };
         if records.is_empty() {
-            return Err(Failure::new(Message::new("cli-check-nothing")));
+            return Err(Failure::new(Message::new(words::CLI_CHECK_NOTHING)));
         }
         if let Some(path) = &self.output {
             output::check(path, &[&self.file])?;
@@ -108,7 +109,7 @@ impl Annotate {
                 .map_err(|error| Failure::new(error.message()))?;
             output::save(session, path, &bytes, &[&self.file])?;
             session.note(
-                &Message::new("solving-annotated-written")
+                &Message::new(words::SOLVING_ANNOTATED_WRITTEN)
                     .with("count", printed.len())
                     .with("path", path.display().to_string()),
             );
@@ -150,7 +151,7 @@ impl Annotate {
                     writeln!(session.out(), "{} {text}", game.number(mistake))?;
                 }
                 if annotation.mistakes.is_empty() && annotation.known_from.is_some() {
-                    session.answer(&Message::new("solving-no-mistake"))?;
+                    session.answer(&Message::new(words::SOLVING_NO_MISTAKE))?;
                 }
                 Ok(())
             }
@@ -168,7 +169,7 @@ pub(super) fn annotated(
     // Which of the records it is that cannot be searched.
     let of_record = |failure: Failure| Failure {
         message: failure.message.map(|cause| {
-            Message::new("solving-of-record")
+            Message::new(words::SOLVING_OF_RECORD)
                 .with("path", path.display().to_string())
                 .with("record", record.number)
                 .with("cause", cause)

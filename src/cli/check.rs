@@ -1,5 +1,6 @@
 //! `arbitro check [PATH|-]…`: judges every record of files, folders or stdin.
 
+use crate::locale::words;
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -79,8 +80,8 @@ impl Check {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let stdin_only = self.paths.is_empty() && !io::stdin().is_terminal();
         if self.paths.is_empty() && !stdin_only {
-            return Err(Failure::new(Message::new("cli-check-no-path"))
-                .hint(Message::new("cli-check-no-path-hint")));
+            return Err(Failure::new(Message::new(words::CLI_CHECK_NO_PATH))
+                .hint(Message::new(words::CLI_CHECK_NO_PATH_HINT)));
         }
         let mut found = Sources::default();
         if stdin_only {
@@ -106,7 +107,7 @@ impl Check {
             render(&names[source], block, unsaid, format, look, text.unwrap_or_default())
         };
         let pipeline = Pipeline::new(self.jobs as usize).map_err(|error| {
-            Failure::new(Message::new("cli-check-no-threads").with("cause", error.to_string()))
+            Failure::new(Message::new(words::CLI_CHECK_NO_THREADS).with("cause", error.to_string()))
         })?;
         let progress = Progress::new(found.bytes, session.out_is_terminal());
         let mut counts = [0; RecordStatus::ALL.len()];
@@ -158,8 +159,8 @@ impl Check {
         })?;
         let mut advice = self.paths.iter().filter_map(|path| source::advice(path));
         if counts.iter().sum::<u64>() == 0 && exit == Exit::Yes {
-            let hint = advice.next().unwrap_or(Message::new("cli-check-nothing-hint"));
-            return Err(Failure::new(Message::new("cli-check-nothing")).hint(hint));
+            let hint = advice.next().unwrap_or(Message::new(words::CLI_CHECK_NOTHING_HINT));
+            return Err(Failure::new(Message::new(words::CLI_CHECK_NOTHING)).hint(hint));
         }
         if format == Format::Human {
             session.out().flush()?;
@@ -240,7 +241,7 @@ fn human_line(file: &str, record: RecordText<'_>, verdict: &Verdict, lang: Lang)
         None => "?".into(),
     };
     let mut line = lang.say(
-        &Message::new("record-line")
+        &Message::new(words::RECORD_LINE)
             .with("file", file)
             .with("record", record.number)
             .with("game", game)
@@ -269,7 +270,7 @@ fn summary(counts: &[u64]) -> Message {
             Message::new(format!("record-count-{status}")).with("count", count).into()
         })
         .collect();
-    Message::new("record-summary")
+    Message::new(words::RECORD_SUMMARY)
         .with("records", counts.iter().sum::<u64>())
         .with("parts", Fact::List(parts))
 }

@@ -1,5 +1,6 @@
 //! `arbitro convert FILE --to FORMAT`: records in canonical form, or as other programs write them.
 
+use crate::locale::words;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -182,19 +183,19 @@ impl Convert {
                 let name = |game| crate::locale::Fact::word(format!("games-name-{game}"));
                 let names: Vec<_> = names.map(name).collect();
                 Err(Failure::refused(
-                    Message::new("cli-convert-other-game")
+                    Message::new(words::CLI_CONVERT_OTHER_GAME)
                         .with("format", format.name)
                         .with("game", names)
                         .with("record", record.number),
                 )
-                .hint(Message::new("cli-hint-convert")))
+                .hint(Message::new(words::CLI_HINT_CONVERT)))
             }
             Target::Other(format) => (format.write)(transcript).map_err(|fault| {
-                let of_record = Message::new("solving-of-record")
+                let of_record = Message::new(words::SOLVING_OF_RECORD)
                     .with("path", self.file.display().to_string())
                     .with("record", record.number)
                     .with("cause", fault.message);
-                Failure::refused(of_record).hint(Message::new("cli-hint-convert"))
+                Failure::refused(of_record).hint(Message::new(words::CLI_HINT_CONVERT))
             }),
         }
     }
@@ -212,7 +213,7 @@ fn read(path: &Path) -> Result<Vec<RawRecord>, Failure> {
     let fault = |fault: FormatFault| {
         let (line, column) = fault.place(&text);
         Failure::new(
-            Message::new("cli-convert-fault")
+            Message::new(words::CLI_CONVERT_FAULT)
                 .with("path", path.display().to_string())
                 .with("line", line)
                 .with("column", column)

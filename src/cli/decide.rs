@@ -5,6 +5,7 @@ use super::standings::print_group;
 use super::support::desk::{EventArgs, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::{GroupCode, PlayerCode, propose};
+use crate::locale::words;
 use crate::locale::{Message, is_blank};
 
 #[derive(clap::Args)]
@@ -25,7 +26,7 @@ impl Decide {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let reason = self.reason.as_deref().unwrap_or_default().trim();
         if is_blank(reason) && self.play_off.is_none() {
-            return Err(Failure::new(Message::new("event-no-reason")));
+            return Err(Failure::new(Message::new(words::EVENT_NO_REASON)));
         }
         let mut desk = self.event.open(session)?;
         let over = self.play_off.as_ref();

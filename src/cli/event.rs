@@ -1,5 +1,6 @@
 //! `arbitro event forget TO`: after the day, a copy of the event that has codes only.
 
+use crate::locale::words;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -45,9 +46,10 @@ impl Forget {
         let to = &self.to;
         if fs::read_dir(to).is_ok_and(|mut files| files.next().is_some()) || to.is_file() {
             return Err(Failure::refused(
-                Message::new("event-forget-not-empty").with("folder", to.display().to_string()),
+                Message::new(words::EVENT_FORGET_NOT_EMPTY)
+                    .with("folder", to.display().to_string()),
             )
-            .hint(Message::new("event-hint-forget")));
+            .hint(Message::new(words::EVENT_HINT_FORGET)));
         }
         let desk = self.event.open(session)?;
         let place = self.event.location(session)?;
@@ -59,8 +61,8 @@ impl Forget {
         let head = entries.last().map_or(Head::EMPTY, |entry| entry.head());
         let signed = desk.sign(now()?);
         let drafts = forget::drafts(entries, head, signed.at, signed.desk).map_err(|unknown| {
-            Failure::new(Message::new("event-forget-unknown").with("seq", unknown.seq))
-                .hint(Message::new("event-hint-forget-unknown"))
+            Failure::new(Message::new(words::EVENT_FORGET_UNKNOWN).with("seq", unknown.seq))
+                .hint(Message::new(words::EVENT_HINT_FORGET_UNKNOWN))
         })?;
         let text = EventFolder::new(&desk.folder).text();
         let text = text.map_err(|fault| not_opened(fault, session))?;
@@ -73,13 +75,13 @@ impl Forget {
         }
         let new = made?;
         session.answer(
-            &Message::new("event-forgotten")
+            &Message::new(words::EVENT_FORGOTTEN)
                 .with("folder", to.display().to_string())
                 .with("entries", new.seq)
                 .with("was", head.hash.to_string())
                 .with("hash", new.hash.to_string()),
         )?;
-        session.note(&Message::new("event-forgotten-next"));
+        session.note(&Message::new(words::EVENT_FORGOTTEN_NEXT));
         Ok(Exit::Yes)
     }
 }

@@ -1,5 +1,6 @@
 //! `arbitro explain GROUP`: why a round is paired as it is.
 
+use crate::locale::words;
 use std::io::Write;
 
 use super::support::desk::{EventArgs, refused};
@@ -27,13 +28,17 @@ impl Explain {
         let about =
             |key| Message::new(key).with("group", self.group.to_string()).with("round", round);
         let (heading, sentences) = match why {
-            Why::Engine(sentences) => (about("event-explain-engine"), sentences),
+            Why::Engine(sentences) => (about(words::EVENT_EXPLAIN_ENGINE), sentences),
             Why::Berger if group.is_part_of_berger() => {
-                (about("event-explain-berger-part"), Vec::new())
+                (about(words::EVENT_EXPLAIN_BERGER_PART), Vec::new())
             }
-            Why::Berger => (about("event-explain-berger"), Vec::new()),
-            Why::Otherwise { manual: true, against } => (about("event-explain-manual"), against),
-            Why::Otherwise { manual: false, against } => (about("event-explain-since"), against),
+            Why::Berger => (about(words::EVENT_EXPLAIN_BERGER), Vec::new()),
+            Why::Otherwise { manual: true, against } => {
+                (about(words::EVENT_EXPLAIN_MANUAL), against)
+            }
+            Why::Otherwise { manual: false, against } => {
+                (about(words::EVENT_EXPLAIN_SINCE), against)
+            }
         };
         for sentence in std::iter::once(&heading).chain(&sentences) {
             let line = session.say(sentence);

@@ -1,5 +1,6 @@
 //! `arbitro export …`: an event, or some of its groups, in open formats.
 
+use crate::locale::words;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
@@ -54,14 +55,14 @@ enum List {
 impl Export {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if self.list.is_some() && self.format != Format::Csv {
-            return Err(Failure::new(Message::new("event-export-list")));
+            return Err(Failure::new(Message::new(words::EVENT_EXPORT_LIST)));
         }
         #[cfg(feature = "serve")]
         let whole = matches!(self.format, Format::Json | Format::Html);
         #[cfg(not(feature = "serve"))]
         let whole = self.format == Format::Json;
         if !self.targets.is_empty() && whole {
-            return Err(Failure::new(Message::new("event-export-whole")));
+            return Err(Failure::new(Message::new(words::EVENT_EXPORT_WHOLE)));
         }
         let mut desk = self.event.open(session)?;
         match self.format {
@@ -106,30 +107,30 @@ impl Export {
             );
             if let Some(round) = group.open_round() {
                 session.note(
-                    &Message::new("event-export-open")
+                    &Message::new(words::EVENT_EXPORT_OPEN)
                         .with("group", group.code.to_string())
                         .with("round", round),
                 );
             }
         }
         match (&self.output, groups.as_slice(), texts.as_slice()) {
-            (_, [], _) => Err(Failure::refused(Message::new("event-nothing-to-export"))
-                .hint(Hint::new("refusal-hint-draw-all", [Remedy::DrawAll]))),
+            (_, [], _) => Err(Failure::refused(Message::new(words::EVENT_NOTHING_TO_EXPORT))
+                .hint(Hint::new(words::REFUSAL_HINT_DRAW_ALL, [Remedy::DrawAll]))),
             (None, [_], [text]) => Ok(session.out().write_all(text.as_bytes())?),
             (Some(path), [_], [text]) if !path.is_dir() => {
                 output::save(session, path, text.as_bytes(), &[])
             }
-            (None, ..) => {
-                Err(Failure::new(Message::new("event-export-several").with("count", groups.len()))
-                    .hint(Message::new("event-hint-export-folder")))
-            }
+            (None, ..) => Err(Failure::new(
+                Message::new(words::EVENT_EXPORT_SEVERAL).with("count", groups.len()),
+            )
+            .hint(Message::new(words::EVENT_HINT_EXPORT_FOLDER))),
             (Some(folder), ..) => {
                 let _folder = FolderFor::files(folder)?;
                 for (group, text) in groups.iter().zip(&texts) {
                     let path = folder.join(format!("{}.trf", group.code));
                     output::put(&path, text.as_bytes())?;
                 }
-                let message = Message::new("event-exported-files")
+                let message = Message::new(words::EVENT_EXPORTED_FILES)
                     .with("folder", folder.display().to_string())
                     .with("count", texts.len());
                 session.note(&message);
@@ -145,7 +146,7 @@ impl Export {
 
     fn xlsx(&self, session: &mut Session, desk: &Desk) -> Result<(), Failure> {
         if self.output.is_none() && session.out_is_terminal() {
-            return Err(Failure::new(Message::new("event-export-terminal")));
+            return Err(Failure::new(Message::new(words::EVENT_EXPORT_TERMINAL)));
         }
         let lists = [List::Players, List::Results, List::Standings].into_iter();
         let tables = lists.map(|list| self.list(desk, session, list));
@@ -174,14 +175,14 @@ impl Export {
     #[cfg(feature = "serve")]
     fn html(&self, session: &Session, desk: &Desk) -> Result<(), Failure> {
         let Some(folder) = &self.output else {
-            return Err(Failure::new(Message::new("web-export-folder")));
+            return Err(Failure::new(Message::new(words::WEB_EXPORT_FOLDER)));
         };
         let _folder = FolderFor::files(folder)?;
         let lang = session.paper_lang(desk.event.language);
         let view = crate::web::View::over(&desk.event, desk.state(), *desk.journal.head());
         let count = progress::busy(session, || crate::web::export(&view, lang, folder))
             .map_err(|fault| super::serve::page_failure(&fault))?;
-        let message = Message::new("event-exported-files")
+        let message = Message::new(words::EVENT_EXPORTED_FILES)
             .with("folder", folder.display().to_string())
             .with("count", count);
         session.note(&message);

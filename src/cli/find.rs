@@ -5,6 +5,7 @@ use super::support::desk::{EventArgs, TableFormat};
 use super::{Exit, Failure, Session};
 use crate::championship::{CategoryCode, GroupCode, PlayerId, State};
 use crate::documents::Source;
+use crate::locale::words;
 use crate::locale::{Message, plain};
 
 #[derive(clap::Args)]
@@ -23,8 +24,8 @@ impl Find {
         let text = self.text.join(" ");
         let players = find(desk.state(), text.trim());
         if players.is_empty() {
-            let message = Message::new("event-find-none").with("text", text);
-            return Err(Failure::refused(message).hint(Message::new("event-hint-find")));
+            let message = Message::new(words::EVENT_FIND_NONE).with("text", text);
+            return Err(Failure::refused(message).hint(Message::new(words::EVENT_HINT_FIND)));
         }
         let source =
             Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };

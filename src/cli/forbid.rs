@@ -6,6 +6,7 @@ use super::{Exit, Failure, Session};
 use crate::championship::PlayerCode;
 use crate::championship::operation::{AllowPair, Forbid};
 use crate::locale::Message;
+use crate::locale::words;
 
 #[derive(clap::Args)]
 pub(super) struct ForbidPair {
@@ -40,8 +41,9 @@ impl ForbidPair {
             && own.code == theirs.code
             && !if_possible
         {
-            session
-                .note(&Message::new("event-forbid-together").with("group", own.code.to_string()));
+            session.note(
+                &Message::new(words::EVENT_FORBID_TOGETHER).with("group", own.code.to_string()),
+            );
         }
         Ok(Exit::Yes)
     }

@@ -1,5 +1,6 @@
 //! `arbitro groups …`: the draw of the groups, and what came of it.
 
+use crate::locale::words;
 use std::io::Write;
 
 use super::players::say_done;
@@ -122,7 +123,7 @@ impl DrawGroups {
             for group in desk.state().groups_of(*category).filter(|group| group.is_part_of_berger())
             {
                 session.answer(
-                    &Message::new("event-drawn-berger")
+                    &Message::new(words::EVENT_DRAWN_BERGER)
                         .with("group", group.code.to_string())
                         .with("rounds", group.rounds),
                 )?;

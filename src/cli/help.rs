@@ -1,5 +1,6 @@
 //! `arbitro help [COMMAND]…`: the help of the program or of a command.
 
+use crate::locale::words;
 use std::io::Write;
 
 use super::support::names;
@@ -24,8 +25,10 @@ impl Help {
         for (typed, word) in self.words.iter().zip(line.iter().skip(1)) {
             let word = word.to_string_lossy();
             found = found.find_subcommand_mut(word.as_ref()).ok_or_else(|| {
-                Failure::new(Message::new("cli-usage-unknown-command").with("arg", typed.clone()))
-                    .hint(Message::new("cli-usage-more").with("command", "arbitro"))
+                Failure::new(
+                    Message::new(words::CLI_USAGE_UNKNOWN_COMMAND).with("arg", typed.clone()),
+                )
+                .hint(Message::new(words::CLI_USAGE_MORE).with("command", "arbitro"))
             })?;
         }
         let help = found.render_help();

@@ -1,5 +1,6 @@
 //! `arbitro import json FILE` and `import trf FILE`: an event made from an exported document, or from a report of FIDE's.
 
+use crate::locale::words;
 use std::fs;
 use std::path::PathBuf;
 
@@ -50,7 +51,7 @@ impl Import {
             Format::Trf => self.report(session, &bytes)?,
             Format::Json => serde_json::from_slice(&bytes).map_err(|error| {
                 Failure::new(
-                    Message::new("event-import-document")
+                    Message::new(words::EVENT_IMPORT_DOCUMENT)
                         .with("path", self.file.display().to_string())
                         .with("line", error.line())
                         .with("column", error.column()),
@@ -77,12 +78,12 @@ impl Import {
         // A saved state only spares time: without room for one the event is in its journal all the same.
         let _ = desk.journal.save();
         let message = match (self.format, document.groups.first()) {
-            (Format::Trf, Some(group)) => Message::new("event-imported-report")
+            (Format::Trf, Some(group)) => Message::new(words::EVENT_IMPORTED_REPORT)
                 .with("name", document.event.name.clone())
                 .with("players", document.players.len())
                 .with("rounds", group.games.iter().map(|game| game.round).max().unwrap_or(0))
                 .with("manual", group.manual.len()),
-            _ => Message::new("event-imported-document")
+            _ => Message::new(words::EVENT_IMPORTED_DOCUMENT)
                 .with("players", document.players.len())
                 .with("groups", document.groups.len())
                 .with("operations", done.len()),
@@ -106,11 +107,12 @@ impl Import {
             Some(order) if import::put_names(document, Some(order)).is_ok() => Ok(()),
             _ => {
                 let path = self.file.display().to_string();
-                let message = Message::new("event-import-comma")
+                let message = Message::new(words::EVENT_IMPORT_COMMA)
                     .with("path", path.clone())
                     .with("player", open.player.to_string())
                     .with("name", open.name);
-                let hint = Message::new("event-hint-names-document").with("path", quoted(&path));
+                let hint =
+                    Message::new(words::EVENT_HINT_NAMES_DOCUMENT).with("path", quoted(&path));
                 Err(Failure::new(message).hint(hint))
             }
         }
@@ -122,7 +124,7 @@ impl Import {
         let path = self.file.display().to_string();
         let fault = |fault: &Fault| {
             Failure::new(
-                Message::new("trf-in-file")
+                Message::new(words::TRF_IN_FILE)
                     .with("file", path.clone())
                     .with("fault", fault.message()),
             )
@@ -146,8 +148,8 @@ impl Import {
                 .file_stem()
                 .map(|it| it.to_string_lossy().into_owned())
                 .unwrap_or_default(),
-            cycle: word("event-report-cycle"),
-            game: word("event-report-game"),
+            cycle: word(words::EVENT_REPORT_CYCLE),
+            game: word(words::EVENT_REPORT_GAME),
         };
         let name = self.file.file_name().map(|it| it.to_string_lossy().into_owned());
         let name = name.unwrap_or_else(|| path.clone());
@@ -155,17 +157,17 @@ impl Import {
             StillToSay::PathAndLine => {
                 it.message.clone().with("path", path.clone()).with("line", it.line)
             }
-            StillToSay::File | StillToSay::Place => Message::new("event-report-kept")
+            StillToSay::File | StillToSay::Place => Message::new(words::EVENT_REPORT_KEPT)
                 .with("path", path.clone())
                 .with("fault", it.message.clone().with("line", it.line)),
         };
         // Where the words of a fault do not name its line, it is said with it.
         let stands_against = |it: &NotTaken| match (it.wants, it.line) {
             (StillToSay::PathAndLine, _) => said(it),
-            (StillToSay::File, _) | (StillToSay::Place, 0) => Message::new("trf-in-file")
+            (StillToSay::File, _) | (StillToSay::Place, 0) => Message::new(words::TRF_IN_FILE)
                 .with("file", path.clone())
                 .with("fault", it.message.clone()),
-            (StillToSay::Place, line) => Message::new("trf-in-file")
+            (StillToSay::Place, line) => Message::new(words::TRF_IN_FILE)
                 .with("file", format!("{path}:{line}"))
                 .with("fault", it.message.clone()),
         };
@@ -174,16 +176,17 @@ impl Import {
                 for it in against.iter().take(MOST_SAID) {
                     session.note(&stands_against(it));
                 }
-                let message = Message::new("event-report-faults");
+                let message = Message::new(words::EVENT_REPORT_FAULTS);
                 let message = message.with("path", path.clone()).with("count", against.len());
-                Failure::refused(message).hint(Message::new("event-hint-report"))
+                Failure::refused(message).hint(Message::new(words::EVENT_HINT_REPORT))
             })?;
         for it in &reported.left_out {
             session.warn(&said(it));
         }
         for round in check.rounds.iter().filter(|round| !round.agrees()) {
             if round.unpairable.is_some() {
-                session.note(&Message::new("event-report-unpairable").with("round", round.round));
+                session
+                    .note(&Message::new(words::EVENT_REPORT_UNPAIRABLE).with("round", round.round));
             }
             for difference in &round.differences {
                 session.note(&in_words(difference, &file).with("round", round.round));
@@ -209,7 +212,7 @@ impl Import {
                 categories: all.iter().map(|category| category.code).collect(),
             })),
             (None, [only]) => Ok(only.code),
-            (None, _) => Err(Failure::new(Message::new("event-report-category"))),
+            (None, _) => Err(Failure::new(Message::new(words::EVENT_REPORT_CATEGORY))),
         }
     }
 

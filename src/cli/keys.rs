@@ -1,5 +1,6 @@
 //! `arbitro keys …`: who may do what in the browser.
 
+use crate::locale::words;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
@@ -113,7 +114,7 @@ impl From<RingFault> for Failure {
     fn from(fault: RingFault) -> Self {
         match fault {
             RingFault::Key(fault) => {
-                Failure::refused(fault.message()).hint(Message::new("web-hint-keys"))
+                Failure::refused(fault.message()).hint(Message::new(words::WEB_HINT_KEYS))
             }
             RingFault::File(fault) => Failure::new(fault.message()),
         }
@@ -167,7 +168,8 @@ impl Keys {
                     let noted = note(&key, KeyEvent::Revoked);
                     Ok((key, vec![noted]))
                 })?;
-                session.answer(&Message::new("web-keys-done-revoked").with("name", key.name))?;
+                session
+                    .answer(&Message::new(words::WEB_KEYS_DONE_REVOKED).with("name", key.name))?;
                 Ok(Exit::Yes)
             }
             Command::Code(OneCode { name, url, event }) => {
@@ -179,7 +181,7 @@ impl Keys {
                     files.keys().change(|ring| ring.code(&name, now).map_err(RingFault::from))?;
                 let url = format!("{}/k", address(&files, url));
                 writeln!(session.out(), "{code}")?;
-                session.note(&Message::new("web-keys-code-help").with("url", url));
+                session.note(&Message::new(words::WEB_KEYS_CODE_HELP).with("url", url));
                 Ok(Exit::Yes)
             }
             Command::Schools(command) => command.run(session),
@@ -266,7 +268,7 @@ fn show(
     card: KeyCard,
     output: Option<PathBuf>,
 ) -> Result<Exit, Failure> {
-    let message = Message::new("web-keys-card-text")
+    let message = Message::new(words::WEB_KEYS_CARD_TEXT)
         .with("name", card.name.clone())
         .with("role", Fact::word(format!("event-role-{}", role.word())))
         .with("only", if card.only.is_empty() { "–".to_owned() } else { card.only.clone() });
@@ -276,9 +278,9 @@ fn show(
         writeln!(session.out(), "\n{}", web::terminal_qr(&card.address))?;
     }
     writeln!(session.out(), "{}", card.address)?;
-    session.note(&Message::new("web-keys-once"));
+    session.note(&Message::new(words::WEB_KEYS_ONCE));
     if here {
-        session.note(&Message::new("web-keys-alone"));
+        session.note(&Message::new(words::WEB_KEYS_ALONE));
     }
     print(session, desk, vec![card], output)?;
     Ok(Exit::Yes)
@@ -364,7 +366,7 @@ fn list(session: &mut Session, files: &HallFiles) -> Result<Exit, Failure> {
             line += &format!("  {at} {}", seen.from);
         }
         if key.revoked {
-            line += &format!("  ({})", session.say(&Message::new("web-keys-revoked")));
+            line += &format!("  ({})", session.say(&Message::new(words::WEB_KEYS_REVOKED)));
         }
         writeln!(session.out(), "{}", visible(&line))?;
     }

@@ -1,5 +1,6 @@
 //! `arbitro log`: who did what, and when.
 
+use crate::locale::words;
 use std::collections::HashMap;
 use std::io::Write;
 
@@ -77,7 +78,7 @@ impl Log {
                 continue;
             }
             let undone = if line.undone {
-                session.say(&Message::new("event-log-undone"))
+                session.say(&Message::new(words::EVENT_LOG_UNDONE))
             } else {
                 String::new()
             };
@@ -180,7 +181,7 @@ fn moment(text: &str) -> Result<DateTime<FixedOffset>, Failure> {
         .or_else(|| time.and_then(|time| here(today.and_time(time))))
         .or_else(|| day_and_time.and_then(here))
         .or_else(|| day.and_then(|day| here(day.and_time(NaiveTime::MIN))))
-        .ok_or_else(|| Failure::new(Message::new("event-bad-since").with("text", text)))
+        .ok_or_else(|| Failure::new(Message::new(words::EVENT_BAD_SINCE).with("text", text)))
 }
 
 impl Log {

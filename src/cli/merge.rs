@@ -6,6 +6,7 @@ use super::{Exit, Failure, Session};
 use crate::championship::{
     Clash, EventFolder, Hint, Journal, Logged, Merged, NotMerged, Remedy, Subject,
 };
+use crate::locale::words;
 use crate::locale::{Fact, Message};
 use crate::store;
 
@@ -30,11 +31,11 @@ impl Merge {
             let (ours, theirs) = (&desk.event, &other);
             if (&ours.name, ours.edition) != (&theirs.name, theirs.edition) {
                 return Err(Failure::refused(
-                    Message::new("store-merge-other-event")
+                    Message::new(words::STORE_MERGE_OTHER_EVENT)
                         .with("ours", ours.name.clone())
                         .with("theirs", theirs.name.clone()),
                 )
-                .hint(Message::new("store-hint-merge-other")));
+                .hint(Message::new(words::STORE_HINT_MERGE_OTHER)));
             }
         }
         let report = store::verify(&mut *store::open(&there)?, None)?;
@@ -50,7 +51,7 @@ impl Merge {
                 for clash in &clashes {
                     list(session, clash)?;
                 }
-                let message = Message::new("store-merge-clashes").with("count", clashes.len());
+                let message = Message::new(words::STORE_MERGE_CLASHES).with("count", clashes.len());
                 Err(Failure::refused(message).hint(hint(&clashes)))
             }
         }
@@ -60,16 +61,16 @@ impl Merge {
 fn say(session: &mut Session, merged: &Merged) -> Result<Exit, Failure> {
     let Merged { entries, same, groups } = merged;
     if *entries + *same == 0 {
-        session.answer(&Message::new("store-merge-nothing"))?;
+        session.answer(&Message::new(words::STORE_MERGE_NOTHING))?;
         return Ok(Exit::Yes);
     }
-    session.answer(&Message::new("store-merged").with("entries", *entries))?;
+    session.answer(&Message::new(words::STORE_MERGED).with("entries", *entries))?;
     if !groups.is_empty() {
         let codes: Vec<String> = groups.iter().map(|code| code.to_string()).collect();
-        session.answer(&Message::new("store-merged-groups").with("groups", codes))?;
+        session.answer(&Message::new(words::STORE_MERGED_GROUPS).with("groups", codes))?;
     }
     if *same > 0 {
-        session.answer(&Message::new("store-merged-same").with("count", *same))?;
+        session.answer(&Message::new(words::STORE_MERGED_SAME).with("count", *same))?;
     }
     Ok(Exit::Yes)
 }
@@ -77,21 +78,23 @@ fn say(session: &mut Session, merged: &Merged) -> Result<Exit, Failure> {
 fn list(session: &mut Session, clash: &Clash) -> Result<(), Failure> {
     match clash {
         Clash::Both { subject, ours, theirs } => {
-            let heading = Message::new("store-clash").with("subject", name(subject));
+            let heading = Message::new(words::STORE_CLASH).with("subject", name(subject));
             session.answer(&heading)?;
-            for (key, side) in [("store-clash-here", ours), ("store-clash-there", theirs)] {
+            for (key, side) in [(words::STORE_CLASH_HERE, ours), (words::STORE_CLASH_THERE, theirs)]
+            {
                 for line in side.iter().take(SHOWN) {
                     session.answer(&line_of(key, line))?;
                 }
                 if side.len() > SHOWN {
-                    let more = Message::new("store-clash-more").with("count", side.len() - SHOWN);
+                    let more =
+                        Message::new(words::STORE_CLASH_MORE).with("count", side.len() - SHOWN);
                     session.answer(&more)?;
                 }
             }
         }
         Clash::Refused { operation, theirs, reason } => {
-            let key = if *theirs { "store-clash-there" } else { "store-clash-here" };
-            let heading = Message::new("store-clash-refused").with("reason", reason.message());
+            let key = if *theirs { words::STORE_CLASH_THERE } else { words::STORE_CLASH_HERE };
+            let heading = Message::new(words::STORE_CLASH_REFUSED).with("reason", reason.message());
             session.answer(&heading)?;
             session.answer(&line_of(key, operation))?;
         }
@@ -111,10 +114,10 @@ fn hint(clashes: &[Clash]) -> Hint {
     };
     let undo = |line: &Logged| Remedy::Undo { seq: line.entry.seq };
     match of(true) {
-        Some(theirs) => Hint::new("store-hint-merge", [undo(theirs)]),
+        Some(theirs) => Hint::new(words::STORE_HINT_MERGE, [undo(theirs)]),
         None => {
             let ours = of(false).expect("a clash has an operation");
-            Hint::new("store-hint-merge-here", [undo(ours)])
+            Hint::new(words::STORE_HINT_MERGE_HERE, [undo(ours)])
         }
     }
 }
@@ -129,15 +132,15 @@ fn line_of(key: &'static str, line: &Logged) -> Message {
 
 fn name(subject: &Subject) -> Fact {
     match subject {
-        Subject::Rules => Fact::word("store-subject-rules"),
+        Subject::Rules => Fact::word(words::STORE_SUBJECT_RULES),
         Subject::Category(code) => {
-            Message::new("store-subject-category").with("code", code.to_string()).into()
+            Message::new(words::STORE_SUBJECT_CATEGORY).with("code", code.to_string()).into()
         }
         Subject::Group(code) => {
-            Message::new("store-subject-group").with("code", code.to_string()).into()
+            Message::new(words::STORE_SUBJECT_GROUP).with("code", code.to_string()).into()
         }
         Subject::Player(code) => {
-            Message::new("store-subject-player").with("code", code.to_string()).into()
+            Message::new(words::STORE_SUBJECT_PLAYER).with("code", code.to_string()).into()
         }
     }
 }

@@ -52,6 +52,7 @@ mod undo;
 mod unpair;
 mod verify;
 
+use crate::locale::words;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 #[cfg(feature = "serve")]
@@ -201,7 +202,7 @@ fn run_line(args: &[&str], session: &mut Session) -> Result<Exit, Failure> {
     let line: Vec<std::ffi::OsString> =
         std::iter::once("arbitro").chain(args.iter().copied()).map(Into::into).collect();
     let cli = parse(&line, session.lang(), ColourChoice::Never)
-        .map_err(|_| Failure::new(crate::locale::Message::new("cli-usage-other")))?;
+        .map_err(|_| Failure::new(crate::locale::Message::new(words::CLI_USAGE_OTHER)))?;
     cli.command.run(session)
 }
 

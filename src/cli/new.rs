@@ -1,5 +1,6 @@
 //! `arbitro new DIR`: an event's folder, with `event.toml` and an entry list to be filled.
 
+use crate::locale::words;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -55,17 +56,18 @@ impl New {
                 Failure::writing(&list, &error)
             })?;
         }
-        let message = Message::new("event-new")
+        let message = Message::new(words::EVENT_NEW)
             .with("folder", self.dir.display().to_string())
             .with("name", event.name)
             .with("categories", event.rules.categories.len())
             .with("seed", event.rules.seed.to_string());
         session.answer(&message)?;
         if rehearsal {
-            session.note(&Message::new("event-rehearsal"));
+            session.note(&Message::new(words::EVENT_REHEARSAL));
         }
-        session
-            .note(&Message::new("event-new-next").with("folder", self.dir.display().to_string()));
+        session.note(
+            &Message::new(words::EVENT_NEW_NEXT).with("folder", self.dir.display().to_string()),
+        );
         Ok(Exit::Yes)
     }
 }
@@ -81,7 +83,9 @@ pub(super) fn make(
     let path = folder.join("event.toml");
     if path.exists() {
         let about = |key| Message::new(key).with("folder", folder.display().to_string());
-        return Err(Failure::refused(about("event-exists")).hint(about("event-hint-exists")));
+        return Err(
+            Failure::refused(about(words::EVENT_EXISTS)).hint(about(words::EVENT_HINT_EXISTS))
+        );
     }
     let seed = match seed {
         Some(seed) => seed,
@@ -91,7 +95,7 @@ pub(super) fn make(
     let text = preset.with(&said);
     let event = Event::read(&text).map_err(|faults| {
         let fault = faults.into_iter().next().map(|fault| fault.message);
-        Failure::new(fault.unwrap_or(Message::new("event-toml-empty")))
+        Failure::new(fault.unwrap_or(Message::new(words::EVENT_TOML_EMPTY)))
     })?;
     let _folder = FolderFor::files(folder)?;
     files::replace(&path, text.as_bytes(), Readers::Owner)

@@ -1,5 +1,6 @@
 //! `arbitro pair …`: the next round of groups.
 
+use crate::locale::words;
 use std::path::{Path, PathBuf};
 
 use super::players::say_done;
@@ -127,7 +128,7 @@ impl Pair {
         })?;
         for Waiting { group, round, tables } in &waiting {
             session.note(
-                &Message::new("event-waiting")
+                &Message::new(words::EVENT_WAITING)
                     .with("group", group.to_string())
                     .with("round", *round)
                     .with("count", tables.len())
@@ -143,7 +144,7 @@ impl Pair {
         let exceptions: Vec<Message> = operations.iter().flat_map(exceptions).collect();
         self.allowed.say(session, exceptions);
         if operations.is_empty() && stuck.is_empty() {
-            session.note(&Message::new("event-nothing-ready"));
+            session.note(&Message::new(words::EVENT_NOTHING_READY));
         }
         // A category that was asked for and waits is an answer of no; that the hall is playing is none.
         let asked = !self.ready && !self.targets.is_empty();
@@ -181,7 +182,7 @@ impl Pair {
         path: &Path,
     ) -> Result<Vec<Operation>, Failure> {
         let [Target::Group(code)] = self.targets[..] else {
-            return Err(Failure::new(Message::new("event-manual-group")));
+            return Err(Failure::new(Message::new(words::EVENT_MANUAL_GROUP)));
         };
         let bytes = source::bytes(path)?;
         let text = decode(&bytes);
@@ -204,7 +205,7 @@ impl Pair {
         let shown = path.display().to_string();
         for fault in &faults {
             session.note(
-                &Message::new("event-row")
+                &Message::new(words::EVENT_ROW)
                     .with("path", shown.clone())
                     .with("line", fault.line)
                     .with("column", 1u32)
@@ -212,17 +213,17 @@ impl Pair {
             );
         }
         if !faults.is_empty() {
-            let message = Message::new("event-manual-faults").with("path", shown);
+            let message = Message::new(words::EVENT_MANUAL_FAULTS).with("path", shown);
             return Err(Failure::new(message.with("count", faults.len())));
         }
         let same = compared.against.is_empty();
         for reason in compared.against {
-            session.warn(&Message::new("event-manual-against").with("reason", reason));
+            session.warn(&Message::new(words::EVENT_MANUAL_AGAINST).with("reason", reason));
         }
         if !compared.possible {
-            session.note(&Message::new("event-manual-only"));
+            session.note(&Message::new(words::EVENT_MANUAL_ONLY));
         } else if same {
-            session.note(&Message::new("event-manual-same"));
+            session.note(&Message::new(words::EVENT_MANUAL_SAME));
         }
         Ok(done)
     }
@@ -230,7 +231,7 @@ impl Pair {
     /// Some pairs as they were asked for, and the others by the system.
     fn around(&self, session: &Session, desk: &mut Desk) -> Result<Vec<Operation>, Failure> {
         let [Target::Group(code)] = self.targets[..] else {
-            return Err(Failure::new(Message::new("event-fix-group")));
+            return Err(Failure::new(Message::new(words::EVENT_FIX_GROUP)));
         };
         let fixed: Vec<_> =
             self.fix.iter().map(|Fixed(first, second)| (first.clone(), second.clone())).collect();
@@ -242,7 +243,7 @@ impl Pair {
             Ok(vec![pair.into()])
         })?;
         for reason in compared.against {
-            session.warn(&Message::new("event-manual-against").with("reason", reason));
+            session.warn(&Message::new(words::EVENT_MANUAL_AGAINST).with("reason", reason));
         }
         Ok(done)
     }

@@ -1,5 +1,6 @@
 //! `arbitro perft GAME DEPTH`: how many legal sequences of exactly DEPTH plies there are.
 
+use crate::locale::words;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -42,7 +43,7 @@ impl Perft {
         match &self.record {
             Some(path) => from_record(session, path, game, &mut counted)?,
             None => registry::dispatch(game, FromStart(&mut counted)).map_err(|fault| {
-                Failure::new(fault.message()).hint(Message::new("cli-perft-record-hint"))
+                Failure::new(fault.message()).hint(Message::new(words::CLI_PERFT_RECORD_HINT))
             })?,
         }
         for (token, count) in counted.parts {
@@ -66,7 +67,7 @@ fn from_record(
     StrangeTags::of(&verdict).say(session);
     if verdict.game.is_some_and(|found| found != game) {
         return Err(Failure::new(
-            Message::new("cli-perft-other-game")
+            Message::new(words::CLI_PERFT_OTHER_GAME)
                 .with("path", path.display().to_string())
                 .with("game", registry::info(game).id),
         ));

@@ -1,5 +1,6 @@
 //! `arbitro print …`: the documents of an event, on the screen or as PDF, workbook, CSV or JSON.
 
+use crate::locale::words;
 use std::path::{Path, PathBuf};
 
 use super::certificate::key::{self, Signing};
@@ -153,7 +154,7 @@ impl Print {
         let bytes = busy(session, || written(session, document, path, lang))?;
         output::write(path, &bytes, &[])?;
         session.note(
-            &Message::new("event-printed")
+            &Message::new(words::EVENT_PRINTED)
                 .with("path", path.display().to_string())
                 .with("size", bytes.len().div_ceil(1000)),
         );
@@ -166,10 +167,10 @@ impl Print {
         let Some(name) = &self.room else { return Ok(asked) };
         let rooms = &desk.event.rules.rooms;
         let Some(room) = rooms.iter().find(|room| plain(&room.name) == plain(name)) else {
-            let key = if rooms.is_empty() { "event-no-rooms" } else { "event-no-room" };
+            let key = if rooms.is_empty() { words::EVENT_NO_ROOMS } else { words::EVENT_NO_ROOM };
             let names: Vec<String> = rooms.iter().map(|room| room.name.clone()).collect();
             let message = Message::new(key).with("room", name.as_str()).with("rooms", names);
-            return Err(Failure::refused(message).hint(Message::new("event-hint-rooms")));
+            return Err(Failure::refused(message).hint(Message::new(words::EVENT_HINT_ROOMS)));
         };
         let groups = asked.groups(desk.state()).map_err(refused)?;
         let here = |code| desk.event.rules.room_of(code) == Some(room);
@@ -179,9 +180,9 @@ impl Print {
             .map(|group| ScopePart::Group(group.code))
             .collect();
         if parts.is_empty() {
-            let message = Message::new("event-room-empty").with("room", room.name.as_str());
+            let message = Message::new(words::EVENT_ROOM_EMPTY).with("room", room.name.as_str());
             return Err(Failure::refused(message)
-                .hint(Hint::new("refusal-hint-groups", [Remedy::AllGroups])));
+                .hint(Hint::new(words::REFUSAL_HINT_GROUPS, [Remedy::AllGroups])));
         }
         Ok(Scope { parts })
     }
@@ -247,7 +248,8 @@ fn written(
         Some(form) => form,
         None if path.as_os_str() == "-" => &Pdf,
         None => {
-            let message = Message::new("event-print-form").with("path", path.display().to_string());
+            let message =
+                Message::new(words::EVENT_PRINT_FORM).with("path", path.display().to_string());
             return Err(Failure::new(message));
         }
     };
@@ -281,13 +283,13 @@ fn split(
 ) -> Result<(), Failure> {
     let parts = document.parts();
     if parts.is_empty() {
-        return Err(Failure::new(Message::new("print-error-one-part")));
+        return Err(Failure::new(Message::new(words::PRINT_ERROR_ONE_PART)));
     }
     for (name, part) in &parts {
         let bytes = exported(session, &Pdf, part.as_ref(), lang)?;
         output::put(&part_path(folder, name), &bytes)?;
     }
-    let message = Message::new("event-exported-files")
+    let message = Message::new(words::EVENT_EXPORTED_FILES)
         .with("folder", folder.display().to_string())
         .with("count", parts.len());
     session.note(&message);

@@ -1,6 +1,7 @@
 //! `arbitro problems GAME`: problem sheets for schools, one winning move each. They are printed as they
 //! are found: whoever ends the search, or whose time is over, keeps those that there are.
 
+use crate::locale::words;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -99,9 +100,9 @@ impl Problems {
         if sheet.problems.len() < usize::from(self.count) {
             session.warn(
                 &Message::new(if interrupted {
-                    "solving-problems-interrupted"
+                    words::SOLVING_PROBLEMS_INTERRUPTED
                 } else {
-                    "solving-few-problems"
+                    words::SOLVING_FEW_PROBLEMS
                 })
                 .with("found", sheet.problems.len())
                 .with("wanted", self.count),
@@ -118,13 +119,13 @@ impl Problems {
                     .map_err(|error| Failure::new(error.message()))?;
                 output::save(session, path, &bytes, &[])?;
                 session.note(
-                    &Message::new("solving-sheet-written")
+                    &Message::new(words::SOLVING_SHEET_WRITTEN)
                         .with("count", sheet.problems.len())
                         .with("path", path.display().to_string()),
                 );
             }
             None if self.format == Format::Human => {
-                session.answer(&Message::new("solving-sheet-solutions"))?;
+                session.answer(&Message::new(words::SOLVING_SHEET_SOLUTIONS))?;
                 for (number, problem) in (1..).zip(&sheet.problems) {
                     writeln!(session.out(), "{number}. {}", problem.line.join(" "))?;
                 }

@@ -1,6 +1,7 @@
 //! `arbitro replay FILE`: the board after each ply; `arbitro replay GROUP ROUND TABLE`: of the
 //! scoresheet that an event keeps for a table.
 
+use crate::locale::words;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -65,7 +66,7 @@ impl Replay {
         StrangeTags::of(&verdict).say(session);
         if let Some(number) = self.view.filter(|&number| frames.seats > 0 && number > frames.seats)
         {
-            let fault = Message::new("record-replay-view");
+            let fault = Message::new(words::RECORD_REPLAY_VIEW);
             return Err(Failure::new(fault.with("seat", number).with("seats", frames.seats)));
         }
         if let Some(ply) = self.ply
@@ -109,14 +110,14 @@ impl Replay {
             [group, round, table] if self.record.is_none() => {
                 self.kept(session, [group, round, table].map(|word| word.to_string_lossy()))
             }
-            _ => Err(Failure::new(Message::new("record-replay-what"))),
+            _ => Err(Failure::new(Message::new(words::RECORD_REPLAY_WHAT))),
         }
     }
 
     /// The scoresheet that the event keeps for a table.
     fn kept(&self, session: &Session, words: [Cow<'_, str>; 3]) -> Result<Replayed, Failure> {
         let [group, round, table] = &words;
-        let wrong = || Failure::new(Message::new("record-replay-what"));
+        let wrong = || Failure::new(Message::new(words::RECORD_REPLAY_WHAT));
         let code: GroupCode = group.parse().map_err(|_| wrong())?;
         let round: u32 = round.parse().map_err(|_| wrong())?;
         let table: u32 = table.parse().map_err(|_| wrong())?;
@@ -144,7 +145,7 @@ impl Replay {
                 let dots = if number == 1 { "." } else { "..." };
                 writeln!(session.out(), "{}{dots} {token}", frame.round)?;
             }
-            None => writeln!(session.out(), "{}", lang.word("record-start"))?,
+            None => writeln!(session.out(), "{}", lang.word(words::RECORD_START))?,
         }
         if let Some(style) = self.board.style() {
             let look = session.board_style(style);
@@ -172,7 +173,7 @@ impl Replay {
         if self.format == Format::Human
             && let (Some(result), Some(reason)) = (verdict.result, verdict.reason_in_words())
         {
-            let line = Message::new("record-ended")
+            let line = Message::new(words::RECORD_ENDED)
                 .with("result", result.to_string())
                 .with("reason", reason);
             writeln!(session.out(), "{}", lang.say(&line))?;

@@ -1,6 +1,7 @@
 //! `arbitro result GROUP TABLE [RESULT]`: the result of a table, typed or proven by its scoresheet, or
 //! taken out again.
 
+use crate::locale::words;
 use std::path::{Path, PathBuf};
 
 use arbitro_games::scoresheet::{NoObserver, RawRecord, Transcript, judge};
@@ -55,12 +56,12 @@ impl Result {
         let mut desk = self.event.open(session)?;
         let decision = self.decision.as_deref().map(str::trim).filter(|text| !is_blank(text));
         if self.decision.is_some() && decision.is_none() {
-            return Err(Failure::new(Message::new("event-no-reason")));
+            return Err(Failure::new(Message::new(words::EVENT_NO_REASON)));
         }
         let records = match &self.scoresheet {
             Some(path) => Some(source::records(path)?),
             None if self.result.is_none() => {
-                return Err(Failure::new(Message::new("event-no-result")));
+                return Err(Failure::new(Message::new(words::EVENT_NO_RESULT)));
             }
             None => None,
         };
@@ -172,7 +173,7 @@ impl Result {
     fn clear(self, session: &mut Session) -> std::result::Result<Exit, Failure> {
         let reason = self.reason.as_deref().map(str::trim).filter(|text| !is_blank(text));
         let Some(reason) = reason else {
-            return Err(Failure::new(Message::new("event-no-reason-clear")));
+            return Err(Failure::new(Message::new(words::EVENT_NO_REASON_CLEAR)));
         };
         let mut desk = self.event.open(session)?;
         let at = (self.group, self.round, self.table);
@@ -195,8 +196,8 @@ fn answer(
     let encounter = group.table(round, said.table).map_err(refused)?;
     let name = |id| state.player(id).row.name.clone();
     let message = match done {
-        Some(operation) => Message::new("event-recorded").with("summary", operation.summary()),
-        None => Message::new("event-already-so")
+        Some(operation) => Message::new(words::EVENT_RECORDED).with("summary", operation.summary()),
+        None => Message::new(words::EVENT_ALREADY_SO)
             .with("group", said.group.to_string())
             .with("round", round)
             .with("table", said.table)
@@ -209,7 +210,7 @@ fn answer(
     )?;
     if round < last {
         session.note(
-            &Message::new("event-recorded-older")
+            &Message::new(words::EVENT_RECORDED_OLDER)
                 .with("group", said.group.to_string())
                 .with("round", round)
                 .with("last", last),
@@ -227,7 +228,7 @@ pub(super) fn warn_of_final(
     before: &[Finalist],
 ) -> std::result::Result<(), Failure> {
     for displaced in displaced(state, code, before).map_err(refused)? {
-        let message = Message::new("event-correct-finalist")
+        let message = Message::new(words::EVENT_CORRECT_FINALIST)
             .with("group", displaced.group.to_string())
             .with("player", state.code(displaced.player).to_string())
             .with("rank", displaced.rank)

@@ -1,5 +1,6 @@
 //! `arbitro results …`: the tables still playing, and results from a list.
 
+use crate::locale::words;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -59,15 +60,15 @@ impl Import {
         let bytes = source::bytes(&self.file)?;
         let path = self.file.display().to_string();
         let sheet = Sheet::read(&bytes).map_err(|fault| {
-            let message = Message::new("event-entries-file");
+            let message = Message::new(words::EVENT_ENTRIES_FILE);
             Failure::new(message.with("path", path.clone()).with("cause", fault.message))
         })?;
         let rows = results_import::read(&sheet).map_err(|faults| {
             faults.of(&path).for_each(|fault| session.note(&fault));
-            let message = Message::new("event-entries-faults");
+            let message = Message::new(words::EVENT_ENTRIES_FAULTS);
             let failure =
                 Failure::new(message.with("path", path.clone()).with("count", faults.count()));
-            failure.hint(Message::new("event-hint-results-list"))
+            failure.hint(Message::new(words::EVENT_HINT_RESULTS_LIST))
         })?;
         let groups: BTreeSet<GroupCode> = rows.iter().map(|row| row.said.group).collect();
         let before = groups.into_iter().map(|code| Ok((code, finalists(desk.state(), code)?)));
@@ -84,17 +85,19 @@ impl Import {
         })?;
         faults.of(&path).for_each(|fault| session.note(&fault));
         if !faults.is_empty() {
-            let message = Message::new("event-entries-faults").with("path", path.clone());
+            let message = Message::new(words::EVENT_ENTRIES_FAULTS).with("path", path.clone());
             let failure = Failure::refused(message.with("count", faults.count()));
             let replaces = faults.iter().any(|fault| fault.kind == RowFaultKind::Taken);
             return Err(match replaces {
-                true => failure
-                    .hint(Message::new("event-hint-import-correct").with("path", path.clone())),
-                false => failure.hint(Message::new("event-hint-import-rows")),
+                true => failure.hint(
+                    Message::new(words::EVENT_HINT_IMPORT_CORRECT).with("path", path.clone()),
+                ),
+                false => failure.hint(Message::new(words::EVENT_HINT_IMPORT_ROWS)),
             });
         }
-        let message =
-            Message::new("event-results-imported").with("count", done.len()).with("same", same);
+        let message = Message::new(words::EVENT_RESULTS_IMPORTED)
+            .with("count", done.len())
+            .with("same", same);
         session.answer(&message)?;
         for (code, before) in before {
             warn_of_final(session, desk.state(), code, &before)?;

@@ -1,5 +1,6 @@
 //! `arbitro rules [GAME]`: the numbered rules that refusals cite.
 
+use crate::locale::words;
 use std::io::Write;
 
 use arbitro_games::registry;
@@ -27,13 +28,13 @@ impl Rules {
             let text = lang.word(&format!("games-rule-{}-{number}", info.id));
             writeln!(session.out(), "{}/{number}  {text}", info.id)?;
             if rule.decided {
-                let word = lang.word("cli-rules-decided");
+                let word = lang.word(words::CLI_RULES_DECIDED);
                 let text = lang.word(&format!("games-decided-{}-{number}", info.id));
                 writeln!(session.out(), "    {word}: {text}")?;
             }
         }
         for switch in info.switches {
-            let line = Message::new("cli-rules-switch")
+            let line = Message::new(words::CLI_RULES_SWITCH)
                 .with("switch", format!("{}.{}", info.id, switch.name))
                 .with("values", switch.values.join(" | "))
                 .with("default", switch.values[0]);
@@ -51,7 +52,7 @@ fn name(id: &str, lang: Lang) -> String {
 pub(super) fn game_named(name: &str) -> Result<registry::GameId, Failure> {
     registry::find(name).ok_or_else(|| {
         let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
-        Failure::new(Message::new("cli-error-unknown-game").with("game", name))
-            .hint(Message::new("cli-hint-games").with("games", games))
+        Failure::new(Message::new(words::CLI_ERROR_UNKNOWN_GAME).with("game", name))
+            .hint(Message::new(words::CLI_HINT_GAMES).with("games", games))
     })
 }

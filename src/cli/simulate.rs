@@ -1,5 +1,6 @@
 //! `arbitro simulate`: a whole championship with random results.
 
+use crate::locale::words;
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
@@ -33,13 +34,13 @@ fn require_rehearsal(desk: &Desk, folder: &Path) -> Result<(), Failure> {
     }
     if desk.state().players().next().is_some() || desk.state().groups().next().is_some() {
         let about = |key| Message::new(key).with("folder", folder.display().to_string());
-        return Err(Failure::refused(about("event-simulate-real"))
-            .hint(Message::new("event-hint-simulate")));
+        return Err(Failure::refused(about(words::EVENT_SIMULATE_REAL))
+            .hint(Message::new(words::EVENT_HINT_SIMULATE)));
     }
     let path = folder.join("event.toml");
     let text = fs::read(&path).map_err(|error| Failure::reading(&path, &error))?;
     let marked = Event::as_rehearsal(&decode(&text));
-    let marked = marked.ok_or_else(|| Failure::new(Message::new("event-toml-empty")))?;
+    let marked = marked.ok_or_else(|| Failure::new(Message::new(words::EVENT_TOML_EMPTY)))?;
     output::replace(&path, marked.as_bytes()).map_err(|error| Failure::writing(&path, &error))
 }
 
@@ -76,7 +77,7 @@ impl Simulate {
         })
         .map_err(failure)?;
         bar.finish_and_clear();
-        let message = Message::new("event-simulated")
+        let message = Message::new(words::EVENT_SIMULATED)
             .with("players", tally.players)
             .with("groups", tally.groups)
             .with("rounds", tally.rounds)

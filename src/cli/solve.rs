@@ -1,5 +1,6 @@
 //! `arbitro solve FILE`: who wins from a place of a record, proven.
 
+use crate::locale::words;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -108,31 +109,35 @@ fn say(
     spent: Spent,
 ) -> Vec<Message> {
     let mut said = vec![
-        Message::new("solving-place")
+        Message::new(words::SOLVING_PLACE)
             .with("game", Fact::word(format!("games-name-{game}")))
             .with("record", record)
             .with("ply", ply)
             .with("turn", seat_word(turn)),
     ];
     match (answer.value, answer.winner) {
-        (None, _) => said.push(Message::new("solving-unknown")),
+        (None, _) => said.push(Message::new(words::SOLVING_UNKNOWN)),
         (_, Some(winner)) => {
-            said.push(Message::new("solving-wins").with("winner", seat_word(winner)));
+            said.push(Message::new(words::SOLVING_WINS).with("winner", seat_word(winner)));
         }
-        _ => said.push(Message::new("solving-open")),
+        _ => said.push(Message::new(words::SOLVING_OPEN)),
     }
     if !answer.moves.is_empty() {
         said.push(
-            Message::new(if answer.complete { "solving-moves" } else { "solving-some-moves" })
-                .with("count", answer.moves.len())
-                .with("moves", answer.moves.clone()),
+            Message::new(if answer.complete {
+                words::SOLVING_MOVES
+            } else {
+                words::SOLVING_SOME_MOVES
+            })
+            .with("count", answer.moves.len())
+            .with("moves", answer.moves.clone()),
         );
     }
     if !answer.line.is_empty() {
-        said.push(Message::new("solving-line").with("line", answer.line.join(" ")));
+        said.push(Message::new(words::SOLVING_LINE).with("line", answer.line.join(" ")));
     }
     said.push(
-        Message::new("solving-spent")
+        Message::new(words::SOLVING_SPENT)
             .with("nodes", spent.nodes)
             .with("seconds", Fact::decimal(format!("{:.2}", spent.seconds))),
     );

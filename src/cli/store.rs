@@ -1,6 +1,7 @@
 //! `arbitro store copy FROM TO` and `store salvage FROM TO`: an event's journal from one store to
 //! another, whole, or what is left of one that was altered.
 
+use crate::locale::words;
 use std::io::Write;
 use std::path::Path;
 
@@ -45,13 +46,13 @@ impl Copy {
         let copied = between(&from, &to, |source, target| store::copy(source, target))?;
         let head = copied.map_err(|reason| not_copied(&from, &to, reason))?;
         session.answer(
-            &Message::new("store-copied")
+            &Message::new(words::STORE_COPIED)
                 .with("from", from.to_string())
                 .with("to", to.to_string())
                 .with("entries", head.seq)
                 .with("hash", head.hash.to_string()),
         )?;
-        session.note(&Message::new("store-copied-next").with("to", to.to_string()));
+        session.note(&Message::new(words::STORE_COPIED_NEXT).with("to", to.to_string()));
         Ok(Exit::Yes)
     }
 }
@@ -69,16 +70,16 @@ impl Salvage {
         let store::Salvaged { head, lost } =
             salvaged.map_err(|reason| not_copied(&from, &to, reason))?;
         session.answer(
-            &Message::new("store-salvaged")
+            &Message::new(words::STORE_SALVAGED)
                 .with("from", from.to_string())
                 .with("to", to.to_string())
                 .with("entries", head.seq)
                 .with("hash", head.hash.to_string()),
         )?;
         if lost.is_empty() {
-            session.answer(&Message::new("store-salvaged-all"))?;
+            session.answer(&Message::new(words::STORE_SALVAGED_ALL))?;
         } else {
-            session.answer(&Message::new("store-salvaged-lost"))?;
+            session.answer(&Message::new(words::STORE_SALVAGED_LOST))?;
         }
         for lost in &lost {
             match lost {
@@ -98,7 +99,7 @@ impl Salvage {
                 }
             }
         }
-        session.note(&Message::new("store-salvaged-next").with("to", to.to_string()));
+        session.note(&Message::new(words::STORE_SALVAGED_NEXT).with("to", to.to_string()));
         Ok(Exit::Yes)
     }
 }
@@ -139,16 +140,16 @@ fn between<T>(
 fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {
     match reason {
         NotCopied::NotEmpty { head } => Failure::refused(
-            Message::new("store-copy-not-empty")
+            Message::new(words::STORE_COPY_NOT_EMPTY)
                 .with("to", to.to_string())
                 .with("entries", head.seq),
         )
-        .hint(Message::new("store-hint-copy")),
+        .hint(Message::new(words::STORE_HINT_COPY)),
         NotCopied::Broken { fault } => broken(from, fault),
         NotCopied::BrokenCopy { fault } => broken(to, fault),
         NotCopied::Other { place } => {
-            Failure::refused(Message::new("store-copy-other").with("place", place))
-                .hint(Message::new("store-hint-copy"))
+            Failure::refused(Message::new(words::STORE_COPY_OTHER).with("place", place))
+                .hint(Message::new(words::STORE_HINT_COPY))
         }
         NotCopied::Store(error) => error.into(),
     }
@@ -166,14 +167,15 @@ pub(super) fn place(text: &str, session: &Session) -> Result<Location, Failure> 
     } else {
         Location::of_event(folder, None)
     };
-    location
-        .map_err(|fault| Failure::new(fault.message()).hint(Message::new("store-hint-location")))
+    location.map_err(|fault| {
+        Failure::new(fault.message()).hint(Message::new(words::STORE_HINT_LOCATION))
+    })
 }
 
 /// A journal that is not intact is not worked with.
 pub(super) fn broken(place: &Location, fault: ChainFault) -> Failure {
     Failure::new(
-        Message::new("store-broken")
+        Message::new(words::STORE_BROKEN)
             .with("place", place.to_string())
             .with("fault", describe(fault)),
     )
@@ -183,16 +185,16 @@ pub(super) fn broken(place: &Location, fault: ChainFault) -> Failure {
 /// What is wrong with an entry, in words.
 pub(super) fn describe(ChainFault { seq, kind }: ChainFault) -> Message {
     match kind {
-        ChainFaultKind::Altered => Message::new("store-fault-altered").with("seq", seq),
+        ChainFaultKind::Altered => Message::new(words::STORE_FAULT_ALTERED).with("seq", seq),
         ChainFaultKind::Missing { to } if to == seq => {
-            Message::new("store-fault-missing").with("seq", seq)
+            Message::new(words::STORE_FAULT_MISSING).with("seq", seq)
         }
         ChainFaultKind::Missing { to } => {
-            Message::new("store-fault-missing-several").with("seq", seq).with("to", to)
+            Message::new(words::STORE_FAULT_MISSING_SEVERAL).with("seq", seq).with("to", to)
         }
-        ChainFaultKind::Rewritten => Message::new("store-fault-rewritten").with("seq", seq),
-        ChainFaultKind::Stray { rows } => Message::new("store-fault-stray").with("rows", rows),
-        ChainFaultKind::Unreadable => Message::new("store-fault-unreadable").with("seq", seq),
-        ChainFaultKind::MarkNotFound => Message::new("store-fault-mark").with("seq", seq),
+        ChainFaultKind::Rewritten => Message::new(words::STORE_FAULT_REWRITTEN).with("seq", seq),
+        ChainFaultKind::Stray { rows } => Message::new(words::STORE_FAULT_STRAY).with("rows", rows),
+        ChainFaultKind::Unreadable => Message::new(words::STORE_FAULT_UNREADABLE).with("seq", seq),
+        ChainFaultKind::MarkNotFound => Message::new(words::STORE_FAULT_MARK).with("seq", seq),
     }
 }

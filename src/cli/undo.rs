@@ -4,6 +4,7 @@ use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session};
 use crate::championship::{Logged, TakeBack, Turned};
 use crate::locale::Message;
+use crate::locale::words;
 
 #[derive(clap::Args)]
 pub(super) struct Undo {
@@ -27,14 +28,14 @@ impl Undo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let wish = TakeBack { seq: self.seq, of: self.of, with_dependents: self.with_dependents };
         let turned = self.event.open(session)?.take_back(&wish)?;
-        say(session, "event-undone", &turned)
+        say(session, words::EVENT_UNDONE, &turned)
     }
 }
 
 impl Redo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let turned = self.event.open(session)?.redo(self.seq)?;
-        say(session, "event-redone", &turned)
+        say(session, words::EVENT_REDONE, &turned)
     }
 }
 

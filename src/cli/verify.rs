@@ -5,6 +5,7 @@ use super::support::desk::{EventArgs, failure};
 use super::{Exit, Failure, Session};
 use crate::championship::{Hint, InCopy, SavedState};
 use crate::locale::Message;
+use crate::locale::words;
 use crate::store::{self, ChainFault, ChainFaultKind, PrintedHead};
 
 #[derive(clap::Args)]
@@ -37,25 +38,27 @@ impl Verify {
         }
         if !report.is_intact() {
             return Err(Failure::refused(
-                Message::new("store-not-intact")
+                Message::new(words::STORE_NOT_INTACT)
                     .with("place", location.to_string())
                     .with("count", report.faults.len()),
             )
             .hint(Hint::altered()));
         }
         session.answer(
-            &Message::new("store-intact")
+            &Message::new(words::STORE_INTACT)
                 .with("entries", report.head.seq)
                 .with("hash", report.head.hash.to_string()),
         )?;
         if let Some(seq) = report.marked {
             session.answer(
-                &Message::new("store-marked").with("seq", seq).with("later", report.head.seq - seq),
+                &Message::new(words::STORE_MARKED)
+                    .with("seq", seq)
+                    .with("later", report.head.seq - seq),
             )?;
         }
         if let Some(InCopy { joined, seq, entries }) = in_copy {
             session.answer(
-                &Message::new("store-marked-in-copy")
+                &Message::new(words::STORE_MARKED_IN_COPY)
                     .with("seq", seq)
                     .with("entries", entries)
                     .with("joined", joined),
@@ -65,10 +68,10 @@ impl Verify {
         let mut desk = self.event.open(session)?;
         match desk.journal.saved_state().map_err(failure)? {
             SavedState::None | SavedState::True => {}
-            SavedState::NoTable => session.warn(&Message::new("store-snapshot-no-table")),
+            SavedState::NoTable => session.warn(&Message::new(words::STORE_SNAPSHOT_NO_TABLE)),
             SavedState::False => {
-                return Err(Failure::refused(Message::new("store-snapshot-false")).hint(
-                    Message::new("store-hint-snapshot").with("place", location.to_string()),
+                return Err(Failure::refused(Message::new(words::STORE_SNAPSHOT_FALSE)).hint(
+                    Message::new(words::STORE_HINT_SNAPSHOT).with("place", location.to_string()),
                 ));
             }
         }

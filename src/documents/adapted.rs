@@ -3,6 +3,7 @@
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, marks, seat_columns};
 use crate::championship::EncounterKind;
+use crate::locale::words;
 use crate::locale::{Lang, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
@@ -83,12 +84,12 @@ impl Document for AdaptedSets {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let mut columns = seat_columns(lang).to_vec();
         columns.extend([
-            Column::code("code", lang.word("print-column-code")),
-            Column::words("name", lang.word("print-column-name")),
-            Column::words("school", lang.word("print-column-school")),
-            Column::words("adapted", lang.word("print-column-adapted")),
-            Column::words("opponent", lang.word("print-column-opponent")),
-            Column::words("category", lang.word("print-column-category")),
+            Column::code("code", lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
+            Column::words("school", lang.word(words::PRINT_COLUMN_SCHOOL)),
+            Column::words("adapted", lang.word(words::PRINT_COLUMN_ADAPTED)),
+            Column::words("opponent", lang.word(words::PRINT_COLUMN_OPPONENT)),
+            Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
         ]);
         let rows = self.sets.iter().map(|set| {
             Row::new([
@@ -104,7 +105,7 @@ impl Document for AdaptedSets {
             ])
         });
         vec![Table {
-            title: lang.word("print-title-adapted"),
+            title: lang.word(words::PRINT_TITLE_ADAPTED),
             heading: self.heading.clone(),
             marks: marks(false, true, lang),
             columns,

@@ -1,5 +1,6 @@
 //! A record as perfect play sees it: its moves, the mistakes named, the board before each.
 
+use crate::locale::words;
 use arbitro_games::scoresheet::{Frame, Transcript};
 use arbitro_games::solving::{Annotation, Mistake, Value};
 use arbitro_games::{Info, Seat};
@@ -29,12 +30,15 @@ impl AnnotatedGame {
     pub fn summary(&self) -> Message {
         let Annotation { known_from, winner, .. } = self.annotation;
         let key = match (known_from, winner) {
-            (None, _) => "solving-annotated-unknown",
-            (_, None) => "solving-annotated-open",
-            _ => "solving-annotated",
+            (None, _) => words::SOLVING_ANNOTATED_UNKNOWN,
+            (_, None) => words::SOLVING_ANNOTATED_OPEN,
+            _ => words::SOLVING_ANNOTATED,
         };
-        let side =
-            if winner == Some(Seat::FIRST) { "games-side-first" } else { "games-side-second" };
+        let side = if winner == Some(Seat::FIRST) {
+            words::GAMES_SIDE_FIRST
+        } else {
+            words::GAMES_SIDE_SECOND
+        };
         let message = Message::new(key)
             .with("game", Fact::word(format!("games-name-{}", self.game.id)))
             .with("record", self.record)
@@ -50,10 +54,10 @@ impl AnnotatedGame {
         const NAMED: usize = 12;
         let named = mistake.better.len().min(NAMED);
         let kept = match (mistake.before, named) {
-            (Value::Win, 0) => Message::new("solving-kept-win-unknown"),
-            (Value::Win, _) => Message::new("solving-kept-win"),
-            (_, 0) => Message::new("solving-kept-open-unknown"),
-            _ => Message::new("solving-kept-open"),
+            (Value::Win, 0) => Message::new(words::SOLVING_KEPT_WIN_UNKNOWN),
+            (Value::Win, _) => Message::new(words::SOLVING_KEPT_WIN),
+            (_, 0) => Message::new(words::SOLVING_KEPT_OPEN_UNKNOWN),
+            _ => Message::new(words::SOLVING_KEPT_OPEN),
         };
         let kept = kept
             .with("count", named)
@@ -62,12 +66,12 @@ impl AnnotatedGame {
         let kept = if mistake.complete || named == 0 {
             kept
         } else {
-            Message::new("solving-kept-at-least").with("kept", kept)
+            Message::new(words::SOLVING_KEPT_AT_LEAST).with("kept", kept)
         };
         let key = match (mistake.before, mistake.after) {
-            (Value::Win, Value::Open) => "solving-mistake-to-open",
-            (Value::Win, _) => "solving-mistake",
-            _ => "solving-mistake-from-open",
+            (Value::Win, Value::Open) => words::SOLVING_MISTAKE_TO_OPEN,
+            (Value::Win, _) => words::SOLVING_MISTAKE,
+            _ => words::SOLVING_MISTAKE_FROM_OPEN,
         };
         Message::new(key).with("move", mistake.token.as_str()).with("kept", kept)
     }
@@ -127,7 +131,7 @@ impl AnnotatedGame {
         let longest = lines.iter().map(String::len).max().unwrap_or(0);
         blocks.push(Block::Columns(if longest > 34 { 2 } else { 3 }, lines));
         if self.annotation.mistakes.is_empty() && self.annotation.known_from.is_some() {
-            blocks.push(Block::Text(lang.word("solving-no-mistake")));
+            blocks.push(Block::Text(lang.word(words::SOLVING_NO_MISTAKE)));
         }
         let mut boards = Vec::new();
         for mistake in &self.annotation.mistakes {
@@ -136,7 +140,7 @@ impl AnnotatedGame {
             let before = frames.iter().find(|frame| frame.ply + 1 == mistake.ply);
             if let Some(frame) = before {
                 let step = format!("{number} {}", mistake.token);
-                let line = lang.say(&Message::new("solving-mistake-board").with("move", step));
+                let line = lang.say(&Message::new(words::SOLVING_MISTAKE_BOARD).with("move", step));
                 boards.push((frame.drawing.clone(), line));
             }
         }
@@ -157,7 +161,7 @@ impl AnnotatedGame {
     /// # Errors
     /// What cannot be put on paper.
     pub fn pdf(games: &[(Self, Vec<Frame>)], lang: Lang) -> Result<Vec<u8>, PrintError> {
-        let mut file = File::new(lang.word("solving-annotated-title"), lang);
+        let mut file = File::new(lang.word(words::SOLVING_ANNOTATED_TITLE), lang);
         for (game, frames) in games {
             game.draw(&mut file, frames, lang);
         }

@@ -2,6 +2,7 @@
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request};
+use crate::locale::words;
 use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::cards::Cards;
@@ -70,11 +71,11 @@ const CARDS: Cards = Cards {
 impl Document for Badges {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let columns = vec![
-            Column::code("code", lang.word("print-column-code")),
-            Column::words("name", lang.word("print-column-name")),
-            Column::words("school", lang.word("print-column-school")),
-            Column::words("category", lang.word("print-column-category")),
-            Column::code("group", lang.word("print-column-group")),
+            Column::code("code", lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
+            Column::words("school", lang.word(words::PRINT_COLUMN_SCHOOL)),
+            Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
+            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
         ];
         let rows = self.badges.iter().map(|badge| {
             Row::new([
@@ -86,7 +87,7 @@ impl Document for Badges {
             ])
         });
         vec![Table {
-            title: lang.word("print-title-badges"),
+            title: lang.word(words::PRINT_TITLE_BADGES),
             heading: self.heading.clone(),
             columns,
             rows: rows.collect(),
@@ -138,7 +139,7 @@ impl Badges {
         let unit = if badge.group.is_empty() {
             person.code.clone()
         } else {
-            let group = Message::new("print-group").with("code", badge.group.as_str());
+            let group = Message::new(words::PRINT_GROUP).with("code", badge.group.as_str());
             format!("{} · {}", person.code, lang.say(&group))
         };
         let unit = fit(&unit, Face::SansBold, line(12.0, width - side - 3.0));

@@ -6,6 +6,7 @@ use super::game::PrintedGame;
 use super::{
     Crosstable, Document, DocumentError, DocumentKind, Nothing, Prizes, Request, Standings, seal,
 };
+use crate::locale::words;
 use crate::locale::{Lang, Speak, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
@@ -87,17 +88,17 @@ impl Document for Bulletin {
     }
 
     fn title(&self, lang: Lang) -> String {
-        format!("{} · {}", lang.word("print-title-bulletin"), self.heading.event)
+        format!("{} · {}", lang.word(words::PRINT_TITLE_BULLETIN), self.heading.event)
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
         let page = Table {
-            title: lang.word("print-title-bulletin"),
+            title: lang.word(words::PRINT_TITLE_BULLETIN),
             heading: self.heading.clone(),
             seal: seal(self.heading.journal.as_deref(), lang),
             ..Table::default()
         };
-        file.bookmark(0, lang.word("print-title-prizes"));
+        file.bookmark(0, lang.word(words::PRINT_TITLE_PRIZES));
         let mut blocks = Vec::new();
         for podium in &self.prizes.podiums {
             blocks.push(Block::Subheading(podium.category.clone()));
@@ -123,7 +124,7 @@ impl Document for Bulletin {
             }
             if !blocks.is_empty() {
                 let page = Table {
-                    title: lang.word("print-title-game"),
+                    title: lang.word(words::PRINT_TITLE_GAME),
                     heading: Heading { category: chapter.category.clone(), ..self.heading.clone() },
                     seal: seal(self.heading.journal.as_deref(), lang),
                     ..Table::default()

@@ -1,5 +1,6 @@
 //! Where everyone sits, in alphabetical order.
 
+use crate::locale::words;
 use std::ops::Range;
 
 use super::Takes;
@@ -80,17 +81,17 @@ pub struct Seating {
 
 impl Document for ByName {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let mut columns = vec![Column::words("name", lang.word("print-column-name"))];
+        let mut columns = vec![Column::words("name", lang.word(words::PRINT_COLUMN_NAME))];
         columns.extend(person::columns(lang, self.staff).into_iter().filter(|c| c.key != "name"));
         let rooms = self.seatings.iter().any(|seating| !seating.room.is_empty());
         if rooms {
-            columns.push(Column::words("room", lang.word("print-column-room")));
+            columns.push(Column::words("room", lang.word(words::PRINT_COLUMN_ROOM)));
         }
         columns.extend([
-            Column::code("group", lang.word("print-column-group")),
-            Column::number("table", lang.word("print-column-table")),
-            Column::code("side", lang.word("print-column-side")),
-            Column::words("opponent", lang.word("print-column-opponent")),
+            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
+            Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
+            Column::code("side", lang.word(words::PRINT_COLUMN_SIDE)),
+            Column::words("opponent", lang.word(words::PRINT_COLUMN_OPPONENT)),
         ]);
         let rows = self.sorted().into_iter().map(|seating| {
             let mut cells = person::cells(&seating.person, self.staff);
@@ -194,9 +195,9 @@ fn headings(canvas: &mut Canvas, area: Area, lang: Lang) {
     let set = Type::new(Face::SansBold, 8.5);
     let y = area.top + 3.8;
     let columns = [
-        ("print-column-name", area.left, Anchor::Left),
-        ("print-column-group", area.right - TABLE - 2.0, Anchor::Right),
-        ("print-column-table", area.right, Anchor::Right),
+        (words::PRINT_COLUMN_NAME, area.left, Anchor::Left),
+        (words::PRINT_COLUMN_GROUP, area.right - TABLE - 2.0, Anchor::Right),
+        (words::PRINT_COLUMN_TABLE, area.right, Anchor::Right),
     ];
     canvas.part(PagePart::Row, |canvas| {
         for (word, x, anchor) in columns {
@@ -305,7 +306,7 @@ impl ByName {
     /// What stands around the names.
     fn head(&self, lang: Lang) -> Table {
         Table {
-            title: lang.word("print-title-by-name"),
+            title: lang.word(words::PRINT_TITLE_BY_NAME),
             heading: self.heading.clone(),
             marks: marks(false, self.staff, lang),
             ..Table::default()

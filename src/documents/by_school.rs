@@ -1,5 +1,6 @@
 //! A sheet for each school: what the accompanying teacher wants to know.
 
+use crate::locale::words;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Takes;
@@ -48,7 +49,7 @@ impl Document for SchoolLists {
                 list_page::draw(file, std::slice::from_ref(table), ListStyle::PORTRAIT, lang);
             }
         } else {
-            list_page::draw_packed(file, &lang.word("print-title-by-school"), &tables, lang);
+            list_page::draw_packed(file, &lang.word(words::PRINT_TITLE_BY_SCHOOL), &tables, lang);
         }
     }
 }
@@ -94,11 +95,11 @@ impl Document for SchoolList {
         let mut columns = person::columns(lang, self.staff);
         columns.retain(|column| column.key != "school");
         columns.extend([
-            Column::words("category", lang.word("print-column-category")),
-            Column::code("group", lang.word("print-column-group")),
-            Column::number("points", lang.word("print-column-points")),
-            Column::number("rank", lang.word("print-column-rank")),
-            Column::words("remark", lang.word("print-column-remark")),
+            Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
+            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
+            Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)),
+            Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)),
+            Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)),
         ]);
         let rows = self.entries.iter().map(|entry| {
             let mut cells = person::cells(&entry.person, self.staff);
@@ -119,11 +120,9 @@ impl Document for SchoolList {
             marks: marks(self.provisional, self.staff, lang),
             columns,
             rows: rows.collect(),
-            notes: vec![
-                lang.say(
-                    &Message::new("print-participants-count").with("count", self.entries.len()),
-                ),
-            ],
+            notes: vec![lang.say(
+                &Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", self.entries.len()),
+            )],
             seal: seal(self.heading.journal.as_deref(), lang),
         }]
     }
@@ -202,11 +201,11 @@ fn pupil(
     let remark = match last.and_then(|group| Some((group, places.get(&(group.code, id))?))) {
         Some((group, (rank, _, _))) if group.is_finished() => {
             let place = format::ordinal(*rank, source.lang);
-            source.lang.say(&Message::new("event-remark-final-place").with("place", place))
+            source.lang.say(&Message::new(words::EVENT_REMARK_FINAL_PLACE).with("place", place))
         }
-        Some(_) => source.lang.word("event-remark-finalist"),
+        Some(_) => source.lang.word(words::EVENT_REMARK_FINALIST),
         None if source.state.player(id).status == PlayerStatus::Withdrawn => {
-            source.lang.word("event-status-withdrawn")
+            source.lang.word(words::EVENT_STATUS_WITHDRAWN)
         }
         None => String::new(),
     };

@@ -1,5 +1,6 @@
 //! The crosstable: every player's way through the rounds.
 
+use crate::locale::words;
 use arbitro_pairing::Side;
 
 use super::Takes;
@@ -121,12 +122,12 @@ impl Meeting {
         match self {
             Meeting::Opponent { number, side, ending } => {
                 let side = lang.word(match side {
-                    Side::First => "print-letter-first",
-                    Side::Second => "print-letter-second",
+                    Side::First => words::PRINT_LETTER_FIRST,
+                    Side::Second => words::PRINT_LETTER_SECOND,
                 });
                 format!("{number}{side} {}", ending.sign())
             }
-            Meeting::Bye => lang.word("print-letter-bye"),
+            Meeting::Bye => lang.word(words::PRINT_LETTER_BYE),
             Meeting::Absent(AskedBye::Zero) => "–".to_owned(),
             Meeting::Absent(AskedBye::Half) => "½".to_owned(),
             Meeting::Absent(AskedBye::Full) => "1".to_owned(),
@@ -144,15 +145,15 @@ impl Crosstable {
 impl Document for Crosstable {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let rounds = self.rounds();
-        let mut columns = vec![Column::number("number", lang.word("print-column-number"))];
+        let mut columns = vec![Column::number("number", lang.word(words::PRINT_COLUMN_NUMBER))];
         columns.extend(person::columns(lang, self.staff));
         columns.extend((1..=rounds).map(|round| {
-            let heading = Message::new("print-column-nth-round").with("round", round);
+            let heading = Message::new(words::PRINT_COLUMN_NTH_ROUND).with("round", round);
             Column::sign(format!("round_{round}"), lang.say(&heading))
         }));
-        columns.push(Column::number("points", lang.word("print-column-points")));
+        columns.push(Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)));
         columns.extend(self.tiebreaks.iter().map(|code| Column::number(code, code)));
-        columns.push(Column::number("rank", lang.word("print-column-rank")));
+        columns.push(Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)));
         let rows = self.entrants.iter().map(|entrant| {
             let mut cells = vec![Cell::from(entrant.number)];
             cells.extend(person::cells(&entrant.person, self.staff));
@@ -168,14 +169,16 @@ impl Document for Crosstable {
             cells.push(Cell::from(entrant.rank));
             Row::new(cells)
         });
-        let mut notes = vec![lang.word("print-crosstable-legend")];
+        let mut notes = vec![lang.word(words::PRINT_CROSSTABLE_LEGEND)];
         if !self.annulled.is_empty() {
             let names = self.annulled.clone();
-            notes.push(lang.say(&Message::new("print-crosstable-annulled").with("names", names)));
+            notes.push(
+                lang.say(&Message::new(words::PRINT_CROSSTABLE_ANNULLED).with("names", names)),
+            );
         }
         notes.extend(tie_break_words::legend(&self.tiebreaks, lang));
         vec![Table {
-            title: lang.word("print-title-crosstable"),
+            title: lang.word(words::PRINT_TITLE_CROSSTABLE),
             heading: self.heading.clone(),
             marks: marks(self.provisional, self.staff, lang),
             columns,

@@ -3,6 +3,7 @@
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Request};
 use crate::championship::seating;
+use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::{Anchor, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit};
@@ -84,7 +85,7 @@ impl DoorPart {
     fn places(&self, lang: Lang) -> String {
         match self.table_span() {
             Some(tables) => {
-                let tables = lang.say(&Message::new("print-tables").with("tables", tables));
+                let tables = lang.say(&Message::new(words::PRINT_TABLES).with("tables", tables));
                 format!("{} · {tables}", self.span(lang))
             }
             None => self.span(lang),
@@ -104,7 +105,7 @@ impl DoorPart {
             [one] => one.clone(),
             [first, second] => format!("{first}, {second}"),
             [first, .., last] => {
-                let message = Message::new("print-from-to");
+                let message = Message::new(words::PRINT_FROM_TO);
                 lang.say(&message.with("first", first.as_str()).with("last", last.as_str()))
             }
             [] => String::new(),
@@ -116,11 +117,11 @@ impl DoorPart {
 impl Document for DoorSign {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let columns = vec![
-            Column::words("room", lang.word("print-column-room")),
-            Column::words("game", lang.word("print-column-game")),
-            Column::words("cycle", lang.word("print-column-cycle")),
-            Column::words("groups", lang.word("print-column-groups")),
-            Column::words("tables", lang.word("print-column-tables")),
+            Column::words("room", lang.word(words::PRINT_COLUMN_ROOM)),
+            Column::words("game", lang.word(words::PRINT_COLUMN_GAME)),
+            Column::words("cycle", lang.word(words::PRINT_COLUMN_CYCLE)),
+            Column::words("groups", lang.word(words::PRINT_COLUMN_GROUPS)),
+            Column::words("tables", lang.word(words::PRINT_COLUMN_TABLES)),
         ];
         let rows = self.parts.iter().map(|part| {
             Row::new([
@@ -132,7 +133,7 @@ impl Document for DoorSign {
             ])
         });
         vec![Table {
-            title: lang.word("print-title-door-signs"),
+            title: lang.word(words::PRINT_TITLE_DOOR_SIGNS),
             heading: self.heading.clone(),
             columns,
             rows: rows.collect(),

@@ -3,6 +3,7 @@
 use super::Source;
 use super::registration::KnownColumns;
 use crate::championship::{CategoryCode, EntryRow, Event, Player, PlayerId, PlayerStatus};
+use crate::locale::words;
 use crate::locale::{Message, Speak};
 use crate::output::pdf::unprintable;
 use crate::output::table::{Cell, Column, Row, Table};
@@ -29,10 +30,10 @@ pub fn unprintable_event(event: &Event) -> Option<Message> {
 /// Whether a player is still there, by its word in the catalogues.
 fn status(player: &Player) -> &'static str {
     match player.status {
-        PlayerStatus::Active if player.present => "event-status-present",
-        PlayerStatus::Active => "event-status-active",
-        PlayerStatus::Absent => "event-status-absent",
-        PlayerStatus::Withdrawn | PlayerStatus::Removed => "event-status-withdrawn",
+        PlayerStatus::Active if player.present => words::EVENT_STATUS_PRESENT,
+        PlayerStatus::Active => words::EVENT_STATUS_ACTIVE,
+        PlayerStatus::Absent => words::EVENT_STATUS_ABSENT,
+        PlayerStatus::Withdrawn | PlayerStatus::Removed => words::EVENT_STATUS_WITHDRAWN,
     }
 }
 
@@ -40,14 +41,14 @@ impl Source<'_> {
     /// Everybody who is entered, with the group and whether they are still there.
     pub fn players(&self, category: Option<CategoryCode>) -> Table {
         let mut columns = vec![
-            Column::code("code", self.lang.word("print-column-code")),
-            Column::words("name", self.lang.word("print-column-name")),
-            Column::words("school", self.lang.word("print-column-school")),
-            Column::code("group", self.lang.word("print-column-group")),
-            Column::words("status", self.lang.word("event-column-status")),
+            Column::code("code", self.lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("name", self.lang.word(words::PRINT_COLUMN_NAME)),
+            Column::words("school", self.lang.word(words::PRINT_COLUMN_SCHOOL)),
+            Column::code("group", self.lang.word(words::PRINT_COLUMN_GROUP)),
+            Column::words("status", self.lang.word(words::EVENT_COLUMN_STATUS)),
         ];
         if self.staff {
-            columns.push(Column::words("adapted", self.lang.word("print-column-adapted")));
+            columns.push(Column::words("adapted", self.lang.word(words::PRINT_COLUMN_ADAPTED)));
         }
         let known = self.known_columns(self.state.players().map(|(id, _)| id));
         columns.extend(known.columns(self.lang));
@@ -77,11 +78,12 @@ impl Source<'_> {
         });
         let rows: Vec<Row> = rows.collect();
         Table {
-            title: self.lang.word("event-title-players"),
+            title: self.lang.word(words::EVENT_TITLE_PLAYERS),
             heading: category.map_or_else(|| self.heading(), |code| self.category_heading(code)),
             columns,
             notes: vec![
-                self.lang.say(&Message::new("print-participants-count").with("count", rows.len())),
+                self.lang
+                    .say(&Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", rows.len())),
             ],
             rows,
             ..Table::default()
@@ -104,9 +106,10 @@ impl Source<'_> {
         table.rows.retain(|row| {
             matches!(row.cells.first(), Some(Cell::Text(code)) if awaited.contains(code.as_str()))
         });
-        table.title = self.lang.word("event-title-awaited");
-        table.notes =
-            vec![self.lang.say(&Message::new("event-awaited").with("count", table.rows.len()))];
+        table.title = self.lang.word(words::EVENT_TITLE_AWAITED);
+        table.notes = vec![
+            self.lang.say(&Message::new(words::EVENT_AWAITED).with("count", table.rows.len())),
+        ];
         table
     }
 
@@ -135,17 +138,17 @@ impl Source<'_> {
             ])
         });
         Table {
-            title: self.lang.word("event-title-found"),
+            title: self.lang.word(words::EVENT_TITLE_FOUND),
             heading: self.heading(),
             columns: vec![
-                Column::code("code", self.lang.word("print-column-code")),
-                column("name", "print-column-name"),
-                column("school", "print-column-school"),
-                Column::code("group", self.lang.word("print-column-group")),
-                Column::number("round", self.lang.word("event-column-round")),
-                Column::number("table", self.lang.word("print-column-table")),
-                column("opponent", "event-column-opponent"),
-                column("status", "event-column-status"),
+                Column::code("code", self.lang.word(words::PRINT_COLUMN_CODE)),
+                column("name", words::PRINT_COLUMN_NAME),
+                column("school", words::PRINT_COLUMN_SCHOOL),
+                Column::code("group", self.lang.word(words::PRINT_COLUMN_GROUP)),
+                Column::number("round", self.lang.word(words::EVENT_COLUMN_ROUND)),
+                Column::number("table", self.lang.word(words::PRINT_COLUMN_TABLE)),
+                column("opponent", words::EVENT_COLUMN_OPPONENT),
+                column("status", words::EVENT_COLUMN_STATUS),
             ],
             rows: rows.collect(),
             ..Table::default()
@@ -155,21 +158,21 @@ impl Source<'_> {
     /// Players as an entry list, with their group and number in the draw beside it.
     pub fn entry_list(&self, players: &[PlayerId]) -> Table {
         let mut columns = vec![
-            Column::code("code", self.lang.word("print-column-code")),
-            Column::words("name", self.lang.word("print-column-name")),
-            Column::words("school", self.lang.word("print-column-school")),
-            Column::number("cycle", self.lang.word("print-column-cycle")),
-            Column::number("game", self.lang.word("print-column-game")),
+            Column::code("code", self.lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("name", self.lang.word(words::PRINT_COLUMN_NAME)),
+            Column::words("school", self.lang.word(words::PRINT_COLUMN_SCHOOL)),
+            Column::number("cycle", self.lang.word(words::PRINT_COLUMN_CYCLE)),
+            Column::number("game", self.lang.word(words::PRINT_COLUMN_GAME)),
         ];
         if self.staff {
-            columns.push(Column::words("adapted", self.lang.word("print-column-adapted")));
+            columns.push(Column::words("adapted", self.lang.word(words::PRINT_COLUMN_ADAPTED)));
         }
         let known = self.known_columns(players.iter().copied());
         columns.extend(known.columns(self.lang));
         columns.extend([
-            Column::code("group", self.lang.word("print-column-group")),
-            Column::number("number", self.lang.word("print-column-number")),
-            Column::words("status", self.lang.word("event-column-status")),
+            Column::code("group", self.lang.word(words::PRINT_COLUMN_GROUP)),
+            Column::number("number", self.lang.word(words::PRINT_COLUMN_NUMBER)),
+            Column::words("status", self.lang.word(words::EVENT_COLUMN_STATUS)),
         ]);
         let rows = players.iter().map(|&id| {
             let player = self.state.player(id);
@@ -200,7 +203,7 @@ impl Source<'_> {
             Row::new(cells)
         });
         Table {
-            title: self.lang.word("event-title-players"),
+            title: self.lang.word(words::EVENT_TITLE_PLAYERS),
             rows: rows.collect(),
             columns,
             ..Table::default()

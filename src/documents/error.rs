@@ -3,6 +3,7 @@
 use crate::championship::{Hint, Refusal, Remedy};
 use crate::documents::certificates::template::TemplateError;
 use crate::documents::registry;
+use crate::locale::words;
 use crate::locale::{Fact, Message};
 
 /// Why there is nothing to put on a document.
@@ -37,37 +38,37 @@ impl Nothing {
     /// The reason in words.
     pub fn message(self) -> Message {
         Message::new(match self {
-            Self::ToPrint => "event-nothing-to-print",
-            Self::Entered => "print-nothing-entered",
-            Self::Adapted => "print-nothing-adapted",
-            Self::Drawn => "print-nothing-drawn",
-            Self::Paired => "print-nothing-paired",
+            Self::ToPrint => words::EVENT_NOTHING_TO_PRINT,
+            Self::Entered => words::PRINT_NOTHING_ENTERED,
+            Self::Adapted => words::PRINT_NOTHING_ADAPTED,
+            Self::Drawn => words::PRINT_NOTHING_DRAWN,
+            Self::Paired => words::PRINT_NOTHING_PAIRED,
             Self::OfRound(round) => {
-                return Message::new("print-nothing-of-round").with("round", round);
+                return Message::new(words::PRINT_NOTHING_OF_ROUND).with("round", round);
             }
-            Self::Played => "print-nothing-played",
-            Self::Playing => "print-nothing-playing",
-            Self::Decided => "print-nothing-decided",
-            Self::Final => "print-nothing-final",
-            Self::Kept => "print-nothing-kept",
+            Self::Played => words::PRINT_NOTHING_PLAYED,
+            Self::Playing => words::PRINT_NOTHING_PLAYING,
+            Self::Decided => words::PRINT_NOTHING_DECIDED,
+            Self::Final => words::PRINT_NOTHING_FINAL,
+            Self::Kept => words::PRINT_NOTHING_KEPT,
         })
     }
 
     /// What to do about it.
     pub fn hint(self) -> Hint {
         match self {
-            Self::Entered => Hint::new("refusal-hint-import", [Remedy::ImportPlayers]),
-            Self::Adapted => Hint::new("refusal-hint-players", [Remedy::AllEntries]),
-            Self::Drawn => Hint::new("refusal-hint-draw-all", [Remedy::DrawAll]),
+            Self::Entered => Hint::new(words::REFUSAL_HINT_IMPORT, [Remedy::ImportPlayers]),
+            Self::Adapted => Hint::new(words::REFUSAL_HINT_PLAYERS, [Remedy::AllEntries]),
+            Self::Drawn => Hint::new(words::REFUSAL_HINT_DRAW_ALL, [Remedy::DrawAll]),
             Self::ToPrint | Self::Paired | Self::OfRound(_) => {
-                Hint::new("print-hint-pair", [Remedy::PairAll])
+                Hint::new(words::PRINT_HINT_PAIR, [Remedy::PairAll])
             }
-            Self::Played => Hint::new("print-hint-enter", [Remedy::EnterAny]),
-            Self::Playing => Hint::new("print-hint-ready", [Remedy::PairReady]),
+            Self::Played => Hint::new(words::PRINT_HINT_ENTER, [Remedy::EnterAny]),
+            Self::Playing => Hint::new(words::PRINT_HINT_READY, [Remedy::PairReady]),
             Self::Decided | Self::Final => {
-                Hint::new("print-hint-decided", [Remedy::Missing, Remedy::AdvanceAll])
+                Hint::new(words::PRINT_HINT_DECIDED, [Remedy::Missing, Remedy::AdvanceAll])
             }
-            Self::Kept => Hint::new("print-hint-kept", [Remedy::KeepAnySheet]),
+            Self::Kept => Hint::new(words::PRINT_HINT_KEPT, [Remedy::KeepAnySheet]),
         }
     }
 }
@@ -101,10 +102,10 @@ impl DocumentError {
         match self {
             DocumentError::Refused(refusal) => refusal.message(),
             DocumentError::Nothing(nothing) => nothing.message(),
-            DocumentError::StaffOnly => Message::new("print-error-staff-only"),
+            DocumentError::StaffOnly => Message::new(words::PRINT_ERROR_STAFF_ONLY),
             DocumentError::NoRounds { document } => {
                 let title = Fact::word(format!("print-title-{document}"));
-                Message::new("print-error-no-rounds").with("document", title)
+                Message::new(words::PRINT_ERROR_NO_ROUNDS).with("document", title)
             }
             DocumentError::Template(error) => error.message(),
         }
@@ -114,12 +115,12 @@ impl DocumentError {
     pub fn hint(&self) -> Option<Hint> {
         match self {
             DocumentError::Refused(refusal) => refusal.hint(),
-            DocumentError::StaffOnly => Some(Message::new("print-hint-staff").into()),
+            DocumentError::StaffOnly => Some(Message::new(words::PRINT_HINT_STAFF).into()),
             DocumentError::Nothing(nothing) => Some(nothing.hint()),
             DocumentError::NoRounds { .. } => {
                 let others = registry::ALL.iter().filter(|kind| kind.has_rounds());
                 let others = others.map(|kind| kind.id.to_owned()).collect::<Vec<String>>();
-                Some(Message::new("print-hint-rounds").with("documents", others).into())
+                Some(Message::new(words::PRINT_HINT_ROUNDS).with("documents", others).into())
             }
             DocumentError::Template(_) => None,
         }

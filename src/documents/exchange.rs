@@ -5,20 +5,21 @@ use super::{Source, points, value};
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{Group, Refusal};
 use crate::locale::Speak;
+use crate::locale::words;
 use crate::output::table::{Cell, Column, Row, Table};
 
 impl Source<'_> {
     /// The results that are in, table by table.
     pub fn result_list(&self, groups: &[&Group]) -> Table {
         let columns = vec![
-            Column::code("group", self.lang.word("print-column-group")),
-            Column::number("round", self.lang.word("print-column-round")),
-            Column::number("table", self.lang.word("print-column-table")),
-            Column::code("result", self.lang.word("print-column-result")),
-            Column::code("first", self.lang.word("event-column-first-code")),
-            Column::words("first_name", self.lang.word("print-column-first")),
-            Column::code("second", self.lang.word("event-column-second-code")),
-            Column::words("second_name", self.lang.word("print-column-second")),
+            Column::code("group", self.lang.word(words::PRINT_COLUMN_GROUP)),
+            Column::number("round", self.lang.word(words::PRINT_COLUMN_ROUND)),
+            Column::number("table", self.lang.word(words::PRINT_COLUMN_TABLE)),
+            Column::code("result", self.lang.word(words::PRINT_COLUMN_RESULT)),
+            Column::code("first", self.lang.word(words::EVENT_COLUMN_FIRST_CODE)),
+            Column::words("first_name", self.lang.word(words::PRINT_COLUMN_FIRST)),
+            Column::code("second", self.lang.word(words::EVENT_COLUMN_SECOND_CODE)),
+            Column::words("second_name", self.lang.word(words::PRINT_COLUMN_SECOND)),
         ];
         let mut rows = Vec::new();
         for group in groups {
@@ -41,7 +42,12 @@ impl Source<'_> {
                 }
             }
         }
-        Table { title: self.lang.word("event-title-results"), columns, rows, ..Table::default() }
+        Table {
+            title: self.lang.word(words::EVENT_TITLE_RESULTS),
+            columns,
+            rows,
+            ..Table::default()
+        }
     }
 
     /// The standings of several groups in one list, each after its last complete round.
@@ -50,13 +56,13 @@ impl Source<'_> {
     /// The event has no rules yet.
     pub fn ranking_list(&self, groups: &[&Group]) -> Result<Table, Refusal> {
         let mut columns = vec![
-            Column::code("group", self.lang.word("print-column-group")),
-            Column::number("round", self.lang.word("print-column-round")),
-            Column::number("rank", self.lang.word("print-column-rank")),
-            Column::code("code", self.lang.word("print-column-code")),
-            Column::words("name", self.lang.word("print-column-name")),
-            Column::words("school", self.lang.word("print-column-school")),
-            Column::number("points", self.lang.word("print-column-points")),
+            Column::code("group", self.lang.word(words::PRINT_COLUMN_GROUP)),
+            Column::number("round", self.lang.word(words::PRINT_COLUMN_ROUND)),
+            Column::number("rank", self.lang.word(words::PRINT_COLUMN_RANK)),
+            Column::code("code", self.lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("name", self.lang.word(words::PRINT_COLUMN_NAME)),
+            Column::words("school", self.lang.word(words::PRINT_COLUMN_SCHOOL)),
+            Column::number("points", self.lang.word(words::PRINT_COLUMN_POINTS)),
         ];
         let rules = self.state.rules()?;
         // Groups and round robins may be ranked by other tie-breaks: a column each.
@@ -89,7 +95,7 @@ impl Source<'_> {
             }
         }
         Ok(Table {
-            title: self.lang.word("event-title-standings"),
+            title: self.lang.word(words::EVENT_TITLE_STANDINGS),
             columns,
             rows,
             ..Table::default()

@@ -15,6 +15,7 @@
 //! # Ok::<(), exporters::ExportError>(())
 //! ```
 
+use crate::locale::words;
 use std::io;
 use std::path::Path;
 
@@ -77,7 +78,7 @@ impl ExportError {
         match self {
             Self::Paper(error) => error.message(),
             Self::Workbook(error) => {
-                Message::new("event-export-workbook").with("cause", error.to_string())
+                Message::new(words::EVENT_EXPORT_WORKBOOK).with("cause", error.to_string())
             }
             Self::Cells(error) => crate::locale::of_io(error),
         }
@@ -255,7 +256,7 @@ mod tests {
             }
             assert!(of_path(Path::new(ending)).is_none(), "a name without an ending is no form");
             for lang in Lang::ALL {
-                let said = lang.say(&Message::new("event-print-form").with("path", "a"));
+                let said = lang.say(&Message::new(words::EVENT_PRINT_FORM).with("path", "a"));
                 assert!(said.contains(&format!(".{ending}")), "{said}");
             }
         }
@@ -298,6 +299,6 @@ mod tests {
         let mut long = standings();
         long.places[0].person.name = "a".repeat(40_000);
         let error = Workbook.export(&long, Lang::En).expect_err("more than a cell holds");
-        assert_eq!(error.message().key, "event-export-workbook");
+        assert_eq!(error.message().key, words::EVENT_EXPORT_WORKBOOK);
     }
 }

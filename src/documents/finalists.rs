@@ -7,6 +7,7 @@ use super::{
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{CategoryCode, Refusal};
+use crate::locale::words;
 use crate::locale::{Lang, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
@@ -58,11 +59,11 @@ impl Document for Finalists {
         let played = self.finalists.iter().any(|finalist| finalist.rank.is_some());
         let mut columns = person::columns(lang, self.staff);
         columns.extend([
-            Column::code("group", lang.word("print-column-group")),
-            Column::number("points", lang.word("print-column-points")),
+            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
+            Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)),
         ]);
         if played {
-            columns.push(Column::number("rank", lang.word("print-column-final-rank")));
+            columns.push(Column::number("rank", lang.word(words::PRINT_COLUMN_FINAL_RANK)));
         }
         let rows = self.finalists.iter().map(|finalist| {
             let mut cells = person::cells(&finalist.person, self.staff);
@@ -73,7 +74,7 @@ impl Document for Finalists {
             Row::new(cells)
         });
         vec![Table {
-            title: lang.word("print-title-finalists"),
+            title: lang.word(words::PRINT_TITLE_FINALISTS),
             heading: self.heading.clone(),
             marks: marks(false, self.staff, lang),
             columns,

@@ -1,5 +1,6 @@
 //! Kept scoresheets as printed games: the moves, boards at chosen plies, how it ended.
 
+use crate::locale::words;
 use arbitro_games::board::Drawing;
 use arbitro_games::registry as games;
 use arbitro_games::scoresheet::{Frames, RawRecord, Transcript, judge};
@@ -96,10 +97,10 @@ impl PrintedGame {
         let last = frames.frames.last().map_or(0, |frame| frame.ply);
         let wanted = |ply: u32| plies.contains(&ply) || ply == last;
         let boards = frames.frames.into_iter().filter(|frame| wanted(frame.ply)).map(|frame| {
-            let message = Message::new("print-game-after").with("ply", frame.ply);
+            let message = Message::new(words::PRINT_GAME_AFTER).with("ply", frame.ply);
             let line = match frame.token {
                 Some(token) => format!("{}: {token}", lang.say(&message)),
-                None => lang.word("print-game-start"),
+                None => lang.word(words::PRINT_GAME_START),
             };
             (frame.drawing, line)
         });
@@ -111,7 +112,7 @@ impl PrintedGame {
         let result = match (verdict.reason_in_words(), &game.decision) {
             (_, Some(decision)) => format!("{result} · {decision}"),
             (Some(reason), None) => {
-                let message = Message::new("print-game-ended").with("result", result);
+                let message = Message::new(words::PRINT_GAME_ENDED).with("result", result);
                 lang.say(&message.with("reason", reason))
             }
             (None, None) => result,
@@ -129,7 +130,7 @@ impl PrintedGame {
 
     fn title(&self, lang: Lang) -> String {
         let names: Vec<&str> = self.seats.iter().map(|(_, person)| person.name.as_str()).collect();
-        let table = format!("{} {}", lang.word("print-column-table"), self.table);
+        let table = format!("{} {}", lang.word(words::PRINT_COLUMN_TABLE), self.table);
         format!("{} · {table}", names.join(" – "))
     }
 
@@ -141,7 +142,7 @@ impl PrintedGame {
             let known: Vec<&str> = known.into_iter().filter(|text| !text.is_empty()).collect();
             blocks.push(Block::Text(format!("{side}: {}", known.join(" · "))));
         }
-        let result = lang.word("print-column-result");
+        let result = lang.word(words::PRINT_COLUMN_RESULT);
         blocks.push(Block::Text(format!("{result}: {}", self.result)));
         let lines =
             self.moves.iter().map(|(number, tokens)| format!("{number}. {}", tokens.join("  ")));
@@ -168,7 +169,7 @@ fn with_game(source: &Source<'_>, group: &Group, text: &str) -> String {
 impl Document for PrintedGame {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let seats = self.moves.iter().map(|(_, tokens)| tokens.len()).max().unwrap_or(0);
-        let mut columns = vec![Column::number("number", lang.word("print-column-number"))];
+        let mut columns = vec![Column::number("number", lang.word(words::PRINT_COLUMN_NUMBER))];
         columns.extend((0..seats).map(|seat| {
             let side = self
                 .seats
@@ -186,7 +187,7 @@ impl Document for PrintedGame {
             heading: self.heading.clone(),
             columns,
             rows: rows.collect(),
-            notes: vec![format!("{}: {}", lang.word("print-column-result"), self.result)],
+            notes: vec![format!("{}: {}", lang.word(words::PRINT_COLUMN_RESULT), self.result)],
             seal: seal(self.heading.journal.as_deref(), lang),
             ..Table::default()
         }]

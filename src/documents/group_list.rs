@@ -2,6 +2,7 @@
 
 use super::Source;
 use crate::championship::{Group, PlayerStatus};
+use crate::locale::words;
 use crate::locale::{Message, Speak};
 use crate::output::table::{Cell, Column, Row, Table};
 
@@ -9,19 +10,19 @@ impl Source<'_> {
     /// The players of a group in the order of the draw.
     pub fn group(&self, group: &Group) -> Table {
         let columns = vec![
-            Column::number("number", self.lang.word("print-column-number")),
-            Column::code("code", self.lang.word("print-column-code")),
-            Column::words("name", self.lang.word("print-column-name")),
-            Column::words("school", self.lang.word("print-column-school")),
-            Column::words("remark", self.lang.word("print-column-remark")),
+            Column::number("number", self.lang.word(words::PRINT_COLUMN_NUMBER)),
+            Column::code("code", self.lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("name", self.lang.word(words::PRINT_COLUMN_NAME)),
+            Column::words("school", self.lang.word(words::PRINT_COLUMN_SCHOOL)),
+            Column::words("remark", self.lang.word(words::PRINT_COLUMN_REMARK)),
         ];
         let rows = group.members.iter().map(|member| {
             let person = self.person(member.player);
             let withdrawn = self.state.player(member.player).status == PlayerStatus::Withdrawn;
             let remark = if withdrawn {
-                self.lang.word("event-status-withdrawn")
+                self.lang.word(words::EVENT_STATUS_WITHDRAWN)
             } else if member.from > 1 {
-                self.lang.say(&Message::new("event-remark-late").with("round", member.from))
+                self.lang.say(&Message::new(words::EVENT_REMARK_LATE).with("round", member.from))
             } else {
                 String::new()
             };
@@ -34,7 +35,7 @@ impl Source<'_> {
             ])
         });
         Table {
-            title: self.lang.word("event-title-group"),
+            title: self.lang.word(words::EVENT_TITLE_GROUP),
             heading: self.group_heading(group, group.played.len() as u32),
             columns,
             rows: rows.collect(),

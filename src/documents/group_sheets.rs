@@ -8,6 +8,7 @@ use super::{
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{Group, Refusal};
+use crate::locale::words;
 use crate::locale::{Lang, Message, Speak, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::{
@@ -137,17 +138,17 @@ impl GroupSheet {
     /// The sheet as a table.
     pub fn table(&self, lang: Lang) -> Table {
         let mut columns = vec![
-            Column::number("number", lang.word("print-column-number")),
-            Column::code("code", lang.word("print-column-code")),
-            Column::words("name", lang.word("print-column-name")),
-            Column::words("school", lang.word("print-column-school")),
+            Column::number("number", lang.word(words::PRINT_COLUMN_NUMBER)),
+            Column::code("code", lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
+            Column::words("school", lang.word(words::PRINT_COLUMN_SCHOOL)),
         ];
         columns.extend((1..=self.rounds).map(|round| {
-            let heading = Message::new("print-column-nth-round").with("round", round);
+            let heading = Message::new(words::PRINT_COLUMN_NTH_ROUND).with("round", round);
             Column::sign(format!("round_{round}"), lang.say(&heading))
         }));
-        columns.push(Column::number("points", lang.word("print-column-points")));
-        columns.push(Column::words("remark", lang.word("print-column-remark")));
+        columns.push(Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)));
+        columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
         let rows = self.lines.iter().map(|line| {
             let mut cells = vec![
                 Cell::from(line.number),
@@ -163,11 +164,11 @@ impl GroupSheet {
             Row::new(cells)
         });
         Table {
-            title: lang.word("print-title-group-sheets"),
+            title: lang.word(words::PRINT_TITLE_GROUP_SHEETS),
             heading: self.heading.clone(),
             columns,
             rows: rows.collect(),
-            notes: vec![lang.word("print-crosstable-legend")],
+            notes: vec![lang.word(words::PRINT_CROSSTABLE_LEGEND)],
             seal: seal(self.journal.as_deref(), lang),
             ..Table::default()
         }
@@ -241,8 +242,8 @@ fn sheet(
     canvas.lines(&category, area.left, y, Anchor::Left, 1.1, set);
     canvas.close();
     let sides = format!("f: {} · s: {}", group.sides[0], group.sides[1])
-        .replacen('f', &lang.word("print-letter-first"), 1)
-        .replacen(" s:", &format!(" {}:", lang.word("print-letter-second")), 1);
+        .replacen('f', &lang.word(words::PRINT_LETTER_FIRST), 1)
+        .replacen(" s:", &format!(" {}:", lang.word(words::PRINT_LETTER_SECOND)), 1);
     let sides = fit(&sides, Face::Sans, line(8.5, beside));
     canvas.lines(&sides, area.left, area.top + 14.8, Anchor::Left, 1.0, Type::new(Face::Sans, 8.5));
 
@@ -279,14 +280,14 @@ fn sheet(
     };
     canvas.open(PagePart::Table);
     canvas.open(PagePart::Row);
-    heading(canvas, &lang.word("print-column-number"), 0);
-    heading(canvas, &lang.word("print-column-name"), 1);
+    heading(canvas, &lang.word(words::PRINT_COLUMN_NUMBER), 0);
+    heading(canvas, &lang.word(words::PRINT_COLUMN_NAME), 1);
     for round in 1..=rounds {
-        let message = Message::new("print-column-nth-round").with("round", round);
+        let message = Message::new(words::PRINT_COLUMN_NTH_ROUND).with("round", round);
         heading(canvas, &lang.say(&message), round + 1);
     }
-    heading(canvas, &lang.word("print-column-points"), rounds + 2);
-    heading(canvas, &lang.word("print-column-rank"), rounds + 3);
+    heading(canvas, &lang.word(words::PRINT_COLUMN_POINTS), rounds + 2);
+    heading(canvas, &lang.word(words::PRINT_COLUMN_RANK), rounds + 3);
     canvas.close();
     for (row, line) in lines.iter().enumerate() {
         let y = top + head + height * row as f64;
@@ -375,8 +376,8 @@ fn met(
     let (who, what) = match meeting {
         Meeting::Opponent { number, side, ending } => {
             let side = match side {
-                arbitro_pairing::Side::First => lang.word("print-letter-first"),
-                arbitro_pairing::Side::Second => lang.word("print-letter-second"),
+                arbitro_pairing::Side::First => lang.word(words::PRINT_LETTER_FIRST),
+                arbitro_pairing::Side::Second => lang.word(words::PRINT_LETTER_SECOND),
             };
             let sign = (ending != Ending::Open).then(|| ending.sign().to_string());
             (format!("{number}{side}"), sign.unwrap_or_default())
@@ -401,7 +402,9 @@ fn foot(
     lang: Lang,
 ) {
     let y = area.bottom - 6.0;
-    for (number, key) in ["print-group-winner", "print-slip-arbiter"].into_iter().enumerate() {
+    for (number, key) in
+        [words::PRINT_GROUP_WINNER, words::PRINT_SLIP_ARBITER].into_iter().enumerate()
+    {
         let cell = area.cell(number, 2, 0, 1).inset_by(3.0, 0.0);
         canvas.line((cell.left, y - 4.0), (cell.right, y - 4.0), Ink::BLACK, 0.25);
         let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
@@ -409,7 +412,7 @@ fn foot(
     }
     let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
     let pages = if parts > 1 {
-        let message = Message::new("print-page").with("page", part + 1).with("pages", parts);
+        let message = Message::new(words::PRINT_PAGE).with("page", part + 1).with("pages", parts);
         lang.say(&message)
     } else {
         String::new()

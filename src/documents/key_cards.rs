@@ -3,6 +3,7 @@
 //! What stands on them opens a door: they come from the keys' own file, never from the journal, and are no
 //! document that everybody may ask for.
 
+use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::pdf::cards::Cards;
 use crate::output::pdf::{
@@ -50,9 +51,9 @@ impl KeyCards {
     /// # Errors
     /// What cannot be put on paper.
     pub fn pdf(&self, lang: Lang) -> Result<Printed, PrintError> {
-        let mut file = File::new(lang.word("web-cards-title"), lang);
+        let mut file = File::new(lang.word(words::WEB_CARDS_TITLE), lang);
         if self.rehearsal {
-            file.mark(lang.word("print-mark-rehearsal"));
+            file.mark(lang.word(words::PRINT_MARK_REHEARSAL));
         }
         CARDS.draw(&mut file, &self.cards, |canvas, card, area| {
             self.card(canvas, card, area.inset(9.0), lang);
@@ -81,7 +82,7 @@ impl KeyCards {
         let set = Type::new(Face::Sans, 11.0);
         let role = fit(&only, set.face, line(11.0, 2));
         y = canvas.lines(&role, middle, y + 6.5, Anchor::Middle, 1.15, set) + 4.0;
-        let warning = lang.say(&Message::new("web-cards-secret"));
+        let warning = lang.say(&Message::new(words::WEB_CARDS_SECRET));
         let side = (area.bottom - 22.0 - y).min(area.width() - 12.0);
         if let Some(code) = QrCode::of(&card.address) {
             canvas.qr(&code, middle - side / 2.0, y, side);

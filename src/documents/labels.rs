@@ -1,5 +1,6 @@
 //! Labels for the schools' envelopes, for the usual sheets of three by eight.
 
+use crate::locale::words;
 use std::collections::BTreeMap;
 
 use super::Takes;
@@ -67,9 +68,9 @@ const CARDS: Cards = Cards {
 impl Document for Labels {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let columns = vec![
-            Column::code("school", lang.word("print-column-number")),
-            Column::words("name", lang.word("print-column-school")),
-            Column::number("pupils", lang.word("print-column-pupils")),
+            Column::code("school", lang.word(words::PRINT_COLUMN_NUMBER)),
+            Column::words("name", lang.word(words::PRINT_COLUMN_SCHOOL)),
+            Column::number("pupils", lang.word(words::PRINT_COLUMN_PUPILS)),
         ];
         let rows = self.labels.iter().map(|label| {
             Row::new([
@@ -79,7 +80,7 @@ impl Document for Labels {
             ])
         });
         vec![Table {
-            title: lang.word("print-title-labels"),
+            title: lang.word(words::PRINT_TITLE_LABELS),
             heading: self.heading.clone(),
             columns,
             rows: rows.collect(),
@@ -109,8 +110,8 @@ impl Labels {
         let school = Stack::fit(&label.school, Face::SansBold, "", room);
         canvas.part(PagePart::Heading, |canvas| school.draw(canvas, area.left, area.top));
         canvas.lines(&event, area.left, y, Anchor::Left, 1.1, quiet);
-        let number = Message::new("event-school-number").with("number", label.number.as_str());
-        let count = Message::new("print-participants-count").with("count", label.pupils);
+        let number = Message::new(words::EVENT_SCHOOL_NUMBER).with("number", label.number.as_str());
+        let count = Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", label.pupils);
         let below = format!("{} · {}", lang.say(&number), lang.say(&count));
         let below = fit(&below, Face::Sans, Room { width, lines: 1, size: 9.0, least: 7.0 });
         canvas.lines(&below, area.left, y - 4.0, Anchor::Left, 1.0, Type::new(Face::Sans, 9.0));

@@ -77,6 +77,7 @@ mod still_playing;
 mod table_signs;
 pub mod tie_break_words;
 
+use crate::locale::words;
 pub use adapted::{AdaptedSet, AdaptedSets};
 pub use annotated_game::AnnotatedGame;
 pub use badges::{Badge, Badges};
@@ -203,10 +204,10 @@ impl<D: Document> Document for Vec<D> {
 fn marks(provisional: bool, staff: bool, lang: Lang) -> Vec<String> {
     let mut marks = Vec::new();
     if provisional {
-        marks.push(lang.word("print-mark-provisional"));
+        marks.push(lang.word(words::PRINT_MARK_PROVISIONAL));
     }
     if staff {
-        marks.push(lang.word("print-mark-staff"));
+        marks.push(lang.word(words::PRINT_MARK_STAFF));
     }
     marks
 }
@@ -214,13 +215,13 @@ fn marks(provisional: bool, staff: bool, lang: Lang) -> Vec<String> {
 /// The columns that say where somebody plays.
 fn seat_columns(lang: Lang) -> [Column; 3] {
     [
-        Column::code("group", lang.word("print-column-group")),
-        Column::number("round", lang.word("event-column-round")),
-        Column::number("table", lang.word("print-column-table")),
+        Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
+        Column::number("round", lang.word(words::EVENT_COLUMN_ROUND)),
+        Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
     ]
 }
 
 /// The line with the journal's head, which proves what a page was made from.
 fn seal(head: Option<&str>, lang: Lang) -> Option<String> {
-    head.map(|head| lang.say(&Message::new("print-journal").with("head", head)))
+    head.map(|head| lang.say(&Message::new(words::PRINT_JOURNAL).with("head", head)))
 }

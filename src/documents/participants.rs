@@ -6,6 +6,7 @@ use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person,
 };
 use crate::championship::{CategoryCode, Registration};
+use crate::locale::words;
 use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
@@ -63,9 +64,9 @@ impl Document for Participants {
         let mut columns = person::columns(lang, self.staff);
         columns.extend(known.columns(lang));
         columns.extend([
-            Column::code("category", lang.word("print-column-category")),
-            Column::code("group", lang.word("print-column-group")),
-            Column::words("remark", lang.word("print-column-remark")),
+            Column::code("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
+            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
+            Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)),
         ]);
         let rows = self.participants.iter().map(|participant| {
             let mut cells = person::cells(&participant.person, self.staff);
@@ -77,9 +78,10 @@ impl Document for Participants {
             ]);
             Row::new(cells)
         });
-        let count = Message::new("print-participants-count").with("count", self.participants.len());
+        let count =
+            Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", self.participants.len());
         vec![Table {
-            title: lang.word("print-title-participants"),
+            title: lang.word(words::PRINT_TITLE_PARTICIPANTS),
             heading: self.heading.clone(),
             marks: marks(false, self.staff, lang),
             columns,
@@ -101,7 +103,7 @@ impl Document for Participants {
             for key in ["adapted", "remark"] {
                 table.leave_out_where_empty(key);
             }
-            let sign = lang.word("print-slip-signature");
+            let sign = lang.word(words::PRINT_SLIP_SIGNATURE);
             table.columns.push(Column::words("signature", format!("{sign}{SIGN}")));
             for row in &mut table.rows {
                 row.cells.push(Cell::Empty);

@@ -1,5 +1,6 @@
 //! Whom a document is about.
 
+use crate::locale::words;
 use crate::locale::{Lang, Speak};
 use crate::output::table::{Cell, Column};
 
@@ -34,19 +35,22 @@ impl Person {
         if !left {
             return self.clone();
         }
-        Self { name: format!("{} ({})", self.name, lang.word("print-has-left")), ..self.clone() }
+        Self {
+            name: format!("{} ({})", self.name, lang.word(words::PRINT_HAS_LEFT)),
+            ..self.clone()
+        }
     }
 }
 
 /// The columns that name a person: code, name, school and, for staff, the adapted set.
 pub(super) fn columns(lang: Lang, staff: bool) -> Vec<Column> {
     let mut columns = vec![
-        Column::code("code", lang.word("print-column-code")),
-        Column::words("name", lang.word("print-column-name")),
-        Column::words("school", lang.word("print-column-school")),
+        Column::code("code", lang.word(words::PRINT_COLUMN_CODE)),
+        Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
+        Column::words("school", lang.word(words::PRINT_COLUMN_SCHOOL)),
     ];
     if staff {
-        columns.push(Column::words("adapted", lang.word("print-column-adapted")));
+        columns.push(Column::words("adapted", lang.word(words::PRINT_COLUMN_ADAPTED)));
     }
     columns
 }

@@ -2,6 +2,7 @@
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request};
+use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::{
@@ -66,19 +67,19 @@ impl Poster {
 impl Document for Poster {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let columns = vec![
-            Column::words("what", lang.word("print-column-what")),
-            Column::words("value", lang.word("print-column-value")),
+            Column::words("what", lang.word(words::PRINT_COLUMN_WHAT)),
+            Column::words("value", lang.word(words::PRINT_COLUMN_VALUE)),
         ];
         let lines = [
-            ("print-poster-wifi", &self.wifi),
-            ("print-poster-password", &self.password),
-            ("print-poster-address", &self.address),
+            (words::PRINT_POSTER_WIFI, &self.wifi),
+            (words::PRINT_POSTER_PASSWORD, &self.password),
+            (words::PRINT_POSTER_ADDRESS, &self.address),
         ];
         let rows = lines.into_iter().filter_map(|(key, value)| {
             Some(Row::new([Cell::from(lang.word(key)), Cell::from(value.as_deref()?)]))
         });
         vec![Table {
-            title: lang.word("print-title-poster"),
+            title: lang.word(words::PRINT_TITLE_POSTER),
             heading: self.heading.clone(),
             columns,
             rows: rows.collect(),
@@ -88,7 +89,7 @@ impl Document for Poster {
 
     fn remarks(&self) -> Vec<Message> {
         let lacking = self.lacking();
-        let message = Message::new("print-poster-lacks").with("keys", lacking.clone());
+        let message = Message::new(words::PRINT_POSTER_LACKS).with("keys", lacking.clone());
         if lacking.is_empty() { Vec::new() } else { vec![message] }
     }
 
@@ -113,21 +114,25 @@ impl Document for Poster {
             join.as_deref().zip(self.wifi.clone()).map(|(join, wifi)| {
                 let mut below = vec![wifi];
                 below.extend(self.password.as_ref().map(|password| {
-                    let label = lang.word("print-poster-password");
+                    let label = lang.word(words::PRINT_POSTER_PASSWORD);
                     format!("{label}: {password}")
                 }));
-                ("print-poster-join", join, below)
+                (words::PRINT_POSTER_JOIN, join, below)
             }),
             self.address
                 .as_deref()
-                .map(|address| ("print-poster-open", address, vec![address.to_owned()])),
+                .map(|address| (words::PRINT_POSTER_OPEN, address, vec![address.to_owned()])),
         ]
         .into_iter()
         .flatten()
         .collect();
         if parts.is_empty() {
             // What is not known yet is written by hand.
-            for key in ["print-poster-wifi", "print-poster-password", "print-poster-address"] {
+            for key in [
+                words::PRINT_POSTER_WIFI,
+                words::PRINT_POSTER_PASSWORD,
+                words::PRINT_POSTER_ADDRESS,
+            ] {
                 y += 30.0;
                 let set = Type::new(Face::Sans, 14.0).ink(Ink::QUIET);
                 canvas.text(&lang.word(key), area.left, y - 12.0, Anchor::Left, set);

@@ -1,6 +1,7 @@
 //! A sheet of problems for schools: drawings six to a page, the solutions on pages of their own at the
 //! end.
 
+use crate::locale::words;
 use arbitro_games::scoresheet::{RawRecord, Scene, judge};
 use arbitro_games::solving::PlainProblem;
 use arbitro_games::{Info, Seat};
@@ -70,13 +71,13 @@ impl ProblemSheet {
     }
 
     fn title(&self) -> Message {
-        Message::new("solving-sheet-title")
+        Message::new(words::SOLVING_SHEET_TITLE)
             .with("game", Fact::word(format!("games-name-{}", self.game.id)))
     }
 
     /// What stands above a drawing: who is to move, and how many moves it takes.
     pub fn caption(&self, number: usize, problem: &PlainProblem) -> Message {
-        Message::new("solving-sheet-problem")
+        Message::new(words::SOLVING_SHEET_PROBLEM)
             .with("number", number)
             .with("turn", Fact::word(self.side(problem)))
             .with("moves", problem.moves)
@@ -89,8 +90,8 @@ impl ProblemSheet {
         let mut scene = Scene::default();
         judge(RawRecord::of(&text).view(), "", &mut scene);
         scene.side.unwrap_or(match problem.turn {
-            Seat::FIRST => "games-side-first",
-            _ => "games-side-second",
+            Seat::FIRST => words::GAMES_SIDE_FIRST,
+            _ => words::GAMES_SIDE_SECOND,
         })
     }
 
@@ -107,7 +108,7 @@ impl ProblemSheet {
 
     fn foot(&self, canvas: &mut Canvas, page: usize, pages: usize, lang: Lang) {
         let seed =
-            lang.say(&Message::new("solving-sheet-seed").with("seed", self.seed.to_string()));
+            lang.say(&Message::new(words::SOLVING_SHEET_SEED).with("seed", self.seed.to_string()));
         list_page::foot(canvas, Some(&seed), page, pages, lang);
     }
 
@@ -128,7 +129,7 @@ impl ProblemSheet {
     }
 
     fn solutions(&self, lang: Lang) -> Vec<Canvas> {
-        let title = lang.word("solving-sheet-solutions");
+        let title = lang.word(words::SOLVING_SHEET_SOLUTIONS);
         let mut pages = Vec::new();
         let mut canvas = Canvas::new(Paper::PORTRAIT);
         let area = self.head(&mut canvas, &title);

@@ -2,6 +2,7 @@
 
 use crate::championship::entries::registration::byes_text;
 use crate::championship::{EntryRow, Registration};
+use crate::locale::words;
 use crate::locale::{Lang, Speak};
 use crate::output::table::{Cell, Column};
 
@@ -40,22 +41,22 @@ impl KnownColumns {
     pub(super) fn columns(self, lang: Lang) -> Vec<Column> {
         let mut columns = Vec::new();
         if self.title {
-            columns.push(Column::code("title", lang.word("print-column-title")));
+            columns.push(Column::code("title", lang.word(words::PRINT_COLUMN_TITLE)));
         }
         if self.federation {
-            columns.push(Column::code("federation", lang.word("print-column-federation")));
+            columns.push(Column::code("federation", lang.word(words::PRINT_COLUMN_FEDERATION)));
         }
         if self.rating {
-            columns.push(Column::number("rating", lang.word("print-column-rating")));
+            columns.push(Column::number("rating", lang.word(words::PRINT_COLUMN_RATING)));
         }
         if self.fide_id {
-            columns.push(Column::code("fide_id", lang.word("print-column-fide-id")));
+            columns.push(Column::code("fide_id", lang.word(words::PRINT_COLUMN_FIDE_ID)));
         }
         if self.birth {
-            columns.push(Column::code("birth", lang.word("print-column-birth")));
+            columns.push(Column::code("birth", lang.word(words::PRINT_COLUMN_BIRTH)));
         }
         if self.byes {
-            columns.push(Column::code("byes", lang.word("print-column-byes")));
+            columns.push(Column::code("byes", lang.word(words::PRINT_COLUMN_BYES)));
         }
         columns
     }

@@ -1,6 +1,7 @@
 //! A document of a rehearsal: it says so on every page and above every table, whatever it is.
 
 use super::Document;
+use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::pdf::File;
 use crate::output::table::Table;
@@ -12,13 +13,13 @@ impl Document for Rehearsed<'_> {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let mut tables = self.0.tables(lang);
         for table in &mut tables {
-            table.marks.push(lang.word("print-mark-rehearsal"));
+            table.marks.push(lang.word(words::PRINT_MARK_REHEARSAL));
         }
         tables
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        file.mark(lang.word("print-mark-rehearsal"));
+        file.mark(lang.word(words::PRINT_MARK_REHEARSAL));
         self.0.draw(file, lang);
     }
 

@@ -3,6 +3,7 @@
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source};
 use crate::championship::PlayerId;
+use crate::locale::words;
 use crate::locale::{Lang, Speak, collation};
 use crate::output::heading::{Heading, Unit};
 use crate::output::pdf::{
@@ -99,13 +100,13 @@ impl RollCall {
 
     fn table(&self, lang: Lang) -> Table {
         let mut columns = vec![
-            Column::code("code", lang.word("print-column-code")),
-            Column::words("name", lang.word("print-column-name")),
-            Column::words("school", lang.word("print-column-school")),
-            Column::words("category", lang.word("print-column-category")),
-            Column::code("group", lang.word("print-column-group")),
+            Column::code("code", lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
+            Column::words("school", lang.word(words::PRINT_COLUMN_SCHOOL)),
+            Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
+            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
         ];
-        columns.push(Column::words("remark", lang.word("print-column-remark")));
+        columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
         let rows = self.calls.iter().map(|call| {
             Row::new([
                 Cell::from(&call.person.code),
@@ -116,7 +117,7 @@ impl RollCall {
                 Cell::from(&call.remark),
             ])
         });
-        let word = lang.word("print-title-roll-call");
+        let word = lang.word(words::PRINT_TITLE_ROLL_CALL);
         Table {
             title: match &self.school {
                 Some(school) => format!("{word}: {school}"),
@@ -162,9 +163,9 @@ impl Document for RollCall {
             let bold = Type::new(Face::SansBold, 9.0);
             let names = area.left + NAME;
             let columns = [
-                ("print-column-name", names, Anchor::Left),
-                ("print-column-group", sign - 14.0, Anchor::Middle),
-                ("print-slip-signature", sign, Anchor::Left),
+                (words::PRINT_COLUMN_NAME, names, Anchor::Left),
+                (words::PRINT_COLUMN_GROUP, sign - 14.0, Anchor::Middle),
+                (words::PRINT_SLIP_SIGNATURE, sign, Anchor::Left),
             ];
             canvas.open(PagePart::Table);
             canvas.part(PagePart::Row, |canvas| {

@@ -3,6 +3,7 @@
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, GroupSlips, Nothing, Person, Request, Slip};
+use crate::locale::words;
 use crate::locale::{Lang, Speak};
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, QrCode, Room, Shape, Stack, StackRoom,
@@ -39,7 +40,7 @@ pub struct RoundSlips {
 
 impl Document for RoundSlips {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let title = lang.word("print-title-round-slips");
+        let title = lang.word(words::PRINT_TITLE_ROUND_SLIPS);
         self.groups
             .iter()
             .map(|group| Table { title: title.clone(), ..group.table(lang) })
@@ -48,7 +49,7 @@ impl Document for RoundSlips {
 
     fn title(&self, lang: Lang) -> String {
         let event = self.groups.first().map_or("", |group| group.heading.event.as_str());
-        format!("{} · {event}", lang.word("print-title-round-slips"))
+        format!("{} · {event}", lang.word(words::PRINT_TITLE_ROUND_SLIPS))
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
@@ -151,7 +152,7 @@ impl RoundSlips {
         canvas.lines(&table, cell.middle(), base, Anchor::Middle, 1.0, set);
         let word = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
         let y = cell.bottom - 1.0;
-        canvas.text(&lang.word("print-column-table"), cell.middle(), y, Anchor::Middle, word);
+        canvas.text(&lang.word(words::PRINT_COLUMN_TABLE), cell.middle(), y, Anchor::Middle, word);
         let mut right = area.right;
         if let Some(code) = code {
             let side = STRIP - 4.0;
@@ -178,7 +179,7 @@ impl RoundSlips {
         let y = area.bottom - 5.5;
         canvas.line((right - sign, y), (right, y), Ink::BLACK, 0.2);
         let room = Room { width: sign, lines: 2, size: 7.0, least: 7.0 };
-        let label = fit(&lang.word("print-slip-arbiter"), Face::Sans, room);
+        let label = fit(&lang.word(words::PRINT_SLIP_ARBITER), Face::Sans, room);
         canvas.lines(&label, right - sign, y + 3.0, Anchor::Left, 1.0, word);
     }
 }

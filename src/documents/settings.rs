@@ -1,6 +1,7 @@
 //! The event's rules in words, to be hung out and signed: categories, rounds, points, tie-breaks, byes,
 //! and the rules of every game with what was decided where its sheet is silent.
 
+use crate::locale::words;
 use arbitro_games::registry as games;
 
 use super::Takes;
@@ -28,9 +29,9 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         false => request.scope.categories(source.state)?,
     };
     let mut parts = Vec::new();
-    let mut categories = SettingsSection::new(lang.word("print-settings-categories"));
+    let mut categories = SettingsSection::new(lang.word(words::PRINT_SETTINGS_CATEGORIES));
     for category in rules.categories.iter().filter(|category| chosen.contains(&category.code)) {
-        let message = Message::new("print-settings-category")
+        let message = Message::new(words::PRINT_SETTINGS_CATEGORY)
             .with("category", source.category(category.code))
             .with("size", category.group_size)
             .with("rounds", category.rounds)
@@ -45,7 +46,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     }
     parts.push(categories);
 
-    let mut points = SettingsSection::new(lang.word("print-settings-points"));
+    let mut points = SettingsSection::new(lang.word(words::PRINT_SETTINGS_POINTS));
     let tenths = |tenths: i32| {
         if tenths % 10 == 0 {
             Fact::decimal(tenths / 10)
@@ -54,7 +55,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         }
     };
     let scores = rules.points;
-    let message = Message::new("print-settings-scores")
+    let message = Message::new(words::PRINT_SETTINGS_SCORES)
         .with("win", tenths(scores.win))
         .with("loss", tenths(scores.loss))
         .with("bye", tenths(scores.bye))
@@ -65,9 +66,9 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     points.lines.push((
         String::new(),
         match drawn.is_empty() {
-            true => lang.word("print-settings-no-draws"),
+            true => lang.word(words::PRINT_SETTINGS_NO_DRAWS),
             false => lang.say(
-                &Message::new("print-settings-draws")
+                &Message::new(words::PRINT_SETTINGS_DRAWS)
                     .with("draw", tenths(scores.draw()))
                     .with("games", drawn.into_iter().collect::<Vec<_>>()),
             ),
@@ -75,35 +76,35 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     ));
     let is_swiss = |code: &CategoryCode| rules.format(*code).round_robin().is_none();
     let small = chosen.iter().any(is_swiss) && rules.small_groups.is_berger();
-    let small = small.then_some("print-settings-berger");
-    let keys = ["print-settings-bye", "print-settings-winner"];
-    for key in ["print-settings-swiss"].into_iter().chain(small).chain(keys) {
+    let small = small.then_some(words::PRINT_SETTINGS_BERGER);
+    let keys = [words::PRINT_SETTINGS_BYE, words::PRINT_SETTINGS_WINNER];
+    for key in [words::PRINT_SETTINGS_SWISS].into_iter().chain(small).chain(keys) {
         points.lines.push((String::new(), lang.word(key)));
     }
     points.lines.push((
         String::new(),
         lang.word(match rules.final_draw {
-            FinalDraw::Lot => "print-settings-final-lot",
-            FinalDraw::Result => "print-settings-final-result",
+            FinalDraw::Lot => words::PRINT_SETTINGS_FINAL_LOT,
+            FinalDraw::Result => words::PRINT_SETTINGS_FINAL_RESULT,
         }),
     ));
     parts.push(points);
 
-    let mut ties = SettingsSection::new(lang.word("print-settings-tiebreaks"));
+    let mut ties = SettingsSection::new(lang.word(words::PRINT_SETTINGS_TIEBREAKS));
     tie_break_lines(&mut ties, &rules.tie_breaks, lang);
     let tables = chosen.iter().any(|code| rules.format(*code).round_robin().is_some());
     if tables && !rules.round_robin_tie_breaks.is_empty() {
-        ties.lines.push((String::new(), lang.word("print-settings-round-robin-ties")));
+        ties.lines.push((String::new(), lang.word(words::PRINT_SETTINGS_ROUND_ROBIN_TIES)));
         tie_break_lines(&mut ties, &rules.round_robin_tie_breaks, lang);
     }
     ties.lines.push((
         String::new(),
         lang.word(match rules.buchholz_bye {
-            BuchholzBye::Fide => "print-settings-buchholz-fide",
-            BuchholzBye::Half => "print-settings-buchholz-half",
+            BuchholzBye::Fide => words::PRINT_SETTINGS_BUCHHOLZ_FIDE,
+            BuchholzBye::Half => words::PRINT_SETTINGS_BUCHHOLZ_HALF,
         }),
     ));
-    ties.lines.push((String::new(), lang.word("print-settings-lots")));
+    ties.lines.push((String::new(), lang.word(words::PRINT_SETTINGS_LOTS)));
     parts.push(ties);
 
     for (at, game) in rules.games.iter().enumerate() {
@@ -118,15 +119,15 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             part.lines.push((format!("{number}."), text));
             if rule.decided {
                 let decided = lang.word(&format!("games-decided-{}-{number}", info.id));
-                let word = lang.word("print-settings-decided");
+                let word = lang.word(words::PRINT_SETTINGS_DECIDED);
                 part.lines.push((String::new(), format!("{word}: {decided}")));
             }
         }
         parts.push(part);
     }
     if let Some(key) = source.state.certificate_key() {
-        let mut part = SettingsSection::new(lang.word("print-settings-key"));
-        part.lines.push((String::new(), lang.word("print-settings-key-use")));
+        let mut part = SettingsSection::new(lang.word(words::PRINT_SETTINGS_KEY));
+        part.lines.push((String::new(), lang.word(words::PRINT_SETTINGS_KEY_USE)));
         part.lines.push((String::new(), key.to_owned()));
         parts.push(part);
     }
@@ -152,29 +153,29 @@ fn format_lines(rules: &Rules, category: &CategoryRules, lang: Lang) -> Vec<Stri
     let mut words = Vec::new();
     words.extend(match format.system {
         CategorySystem::Swiss => None,
-        CategorySystem::RoundRobin => Some("print-settings-round-robin"),
-        CategorySystem::DoubleRoundRobin => Some("print-settings-double-round-robin"),
+        CategorySystem::RoundRobin => Some(words::PRINT_SETTINGS_ROUND_ROBIN),
+        CategorySystem::DoubleRoundRobin => Some(words::PRINT_SETTINGS_DOUBLE_ROUND_ROBIN),
     });
     if format.round_robin() == Some(System::DoubleRoundRobinTurned) {
-        words.push("print-settings-turned");
+        words.push(words::PRINT_SETTINGS_TURNED);
     }
     if format.round_robin().is_some() {
-        words.push("print-settings-annulled");
+        words.push(words::PRINT_SETTINGS_ANNULLED);
     }
     if format.order == InitialOrder::Rating {
-        words.push("print-settings-order");
+        words.push(words::PRINT_SETTINGS_ORDER);
     }
     if format.acceleration == Acceleration::Baku {
-        words.push("print-settings-baku");
+        words.push(words::PRINT_SETTINGS_BAKU);
     }
     if format.same_school == SameSchool::Avoid {
-        words.push("print-settings-school");
+        words.push(words::PRINT_SETTINGS_SCHOOL);
     }
     let mut lines: Vec<String> = words.into_iter().map(|word| lang.word(word)).collect();
     let last = format.last_rounds_without_byes.unwrap_or(1);
     let byes = [
-        ("print-settings-half-byes", rules.half_byes(category.code)),
-        ("print-settings-full-byes", format.full_byes),
+        (words::PRINT_SETTINGS_HALF_BYES, rules.half_byes(category.code)),
+        (words::PRINT_SETTINGS_FULL_BYES, format.full_byes),
     ];
     let given = byes.into_iter().filter(|(_, most)| *most > 0 && format.round_robin().is_none());
     lines.extend(
@@ -212,7 +213,7 @@ impl SettingsSection {
 impl Settings {
     fn empty_table(&self, lang: Lang) -> Table {
         Table {
-            title: lang.word("print-title-settings"),
+            title: lang.word(words::PRINT_TITLE_SETTINGS),
             heading: self.heading.clone(),
             ..Table::default()
         }
@@ -222,9 +223,9 @@ impl Settings {
 impl Document for Settings {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let columns = vec![
-            Column::words("part", lang.word("print-column-part")),
-            Column::code("number", lang.word("print-column-number")),
-            Column::words("text", lang.word("print-column-text")),
+            Column::words("part", lang.word(words::PRINT_COLUMN_PART)),
+            Column::code("number", lang.word(words::PRINT_COLUMN_NUMBER)),
+            Column::words("text", lang.word(words::PRINT_COLUMN_TEXT)),
         ];
         let rows = self.parts.iter().flat_map(|part| {
             part.lines.iter().enumerate().map(|(at, (number, text))| {
@@ -248,7 +249,8 @@ impl Document for Settings {
                 });
             }
         }
-        let signs = ["print-settings-director", "print-slip-arbiter"].map(|key| lang.word(key));
+        let signs =
+            [words::PRINT_SETTINGS_DIRECTOR, words::PRINT_SLIP_ARBITER].map(|key| lang.word(key));
         blocks.push(Block::Signatures(signs.to_vec()));
         flow::draw(file, &self.empty_table(lang), &blocks, lang);
     }

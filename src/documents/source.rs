@@ -1,5 +1,6 @@
 //! What documents are gathered from: the event, what has happened in it, and the words for both.
 
+use crate::locale::words;
 use arbitro_games::{SideName, registry};
 use arbitro_pairing::Points;
 use arbitro_pairing::standings::TieBreakValue;
@@ -100,7 +101,7 @@ impl Source<'_> {
             Some(name) => name.clone(),
             None => self
                 .lang
-                .say(&Message::new("event-school-number").with("number", row.code.school())),
+                .say(&Message::new(words::EVENT_SCHOOL_NUMBER).with("number", row.code.school())),
         };
         Person {
             code: row.code.to_string(),
@@ -147,8 +148,10 @@ impl Source<'_> {
     pub fn remark(&self, id: PlayerId) -> String {
         match self.state.player(id).status {
             PlayerStatus::Active => self.byes_ahead(id),
-            PlayerStatus::Absent => self.lang.word("print-absent"),
-            PlayerStatus::Withdrawn | PlayerStatus::Removed => self.lang.word("print-withdrawn"),
+            PlayerStatus::Absent => self.lang.word(words::PRINT_ABSENT),
+            PlayerStatus::Withdrawn | PlayerStatus::Removed => {
+                self.lang.word(words::PRINT_WITHDRAWN)
+            }
         }
     }
 
@@ -163,12 +166,13 @@ impl Source<'_> {
         };
         let words = ahead.into_iter().map(|(round, bye)| {
             let key = match bye {
-                AskedBye::Zero => "print-absent",
-                AskedBye::Half => "print-half-bye",
-                AskedBye::Full => "print-full-bye",
+                AskedBye::Zero => words::PRINT_ABSENT,
+                AskedBye::Half => words::PRINT_HALF_BYE,
+                AskedBye::Full => words::PRINT_FULL_BYE,
             };
             let what = self.lang.word(key);
-            self.lang.say(&Message::new("print-bye-ahead").with("round", round).with("what", what))
+            self.lang
+                .say(&Message::new(words::PRINT_BYE_AHEAD).with("round", round).with("what", what))
         });
         words.collect::<Vec<_>>().join(", ")
     }
@@ -187,7 +191,7 @@ impl Source<'_> {
     pub(super) fn side_words(&self, code: CategoryCode) -> [String; 2] {
         let [first, second] = self.sides(code);
         let or = |word: String, key| if word.is_empty() { self.lang.word(key) } else { word };
-        [or(first, "games-side-first"), or(second, "games-side-second")]
+        [or(first, words::GAMES_SIDE_FIRST), or(second, words::GAMES_SIDE_SECOND)]
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Podium, Prizes, Request, seal};
+use crate::locale::words;
 use crate::locale::{Lang, Speak, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::{
@@ -36,7 +37,7 @@ impl Document for Speaker {
         let prizes = Prizes { heading: self.heading.clone(), podiums: self.podiums.clone() };
         let mut tables = prizes.tables(lang);
         for table in &mut tables {
-            table.title = lang.word("print-title-speaker");
+            table.title = lang.word(words::PRINT_TITLE_SPEAKER);
         }
         tables
     }

@@ -1,5 +1,6 @@
 //! The standings of a group, a final or a category.
 
+use crate::locale::words;
 use serde::Serialize;
 
 use super::Takes;
@@ -73,9 +74,9 @@ pub struct StandingsLine {
 
 impl Document for Standings {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let mut columns = vec![Column::number("rank", lang.word("print-column-rank"))];
+        let mut columns = vec![Column::number("rank", lang.word(words::PRINT_COLUMN_RANK))];
         columns.extend(person::columns(lang, self.staff));
-        columns.push(Column::number("points", lang.word("print-column-points")));
+        columns.push(Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)));
         columns.extend(self.tiebreaks.iter().map(|code| Column::number(code, code)));
         let rows = self.places.iter().map(|place| {
             let mut cells = vec![Cell::from(place.rank)];
@@ -90,7 +91,7 @@ impl Document for Standings {
         let mut notes = self.notes.clone();
         notes.extend(tie_break_words::legend(&self.tiebreaks, lang));
         vec![Table {
-            title: lang.word("print-title-standings"),
+            title: lang.word(words::PRINT_TITLE_STANDINGS),
             heading: self.heading.clone(),
             marks: marks(self.provisional, self.staff, lang),
             columns,
@@ -143,10 +144,10 @@ impl Standings {
         let open = group.open_round() == Some(round) && round > 0;
         let mut notes = Vec::new();
         if group.is_part_of_berger() {
-            notes.push(source.lang.word("event-note-berger"));
+            notes.push(source.lang.word(words::EVENT_NOTE_BERGER));
         }
         if group.played.iter().any(|round| round.manual) {
-            notes.push(source.lang.word("event-note-manual"));
+            notes.push(source.lang.word(words::EVENT_NOTE_MANUAL));
         }
         let exceptions = group.played.iter().flat_map(|round| &round.exceptions);
         notes.extend(exceptions.map(|exception| source.lang.say(&exception.sentence())));
@@ -159,9 +160,9 @@ impl Standings {
                 continue;
             }
             let key = match (decision.over, decision.place) {
-                (Some(_), _) => "event-note-playoff",
-                (None, 1) => "event-note-decision",
-                (None, _) => "event-note-decision-place",
+                (Some(_), _) => words::EVENT_NOTE_PLAYOFF,
+                (None, 1) => words::EVENT_NOTE_DECISION,
+                (None, _) => words::EVENT_NOTE_DECISION_PLACE,
             };
             let code = |player| source.state.code(player).to_string();
             let message = Message::new(key)
@@ -174,7 +175,7 @@ impl Standings {
         if let Some(lots) = &group.lots
             && ranked.iter().any(|line| line.parted == Some(Parted::Lots))
         {
-            let message = Message::new("event-note-lots").with("seed", lots.seed.to_string());
+            let message = Message::new(words::EVENT_NOTE_LOTS).with("seed", lots.seed.to_string());
             notes.push(source.lang.say(&message));
         }
         Ok(Self {
@@ -252,7 +253,7 @@ fn corrections(source: &Source<'_>, group: &Group) -> Option<String> {
                 .map(move |(table, _)| format!("{round}/{table}"))
         })
         .collect();
-    let message = Message::new("event-note-corrected").with("tables", corrected.join(", "));
+    let message = Message::new(words::EVENT_NOTE_CORRECTED).with("tables", corrected.join(", "));
     (!corrected.is_empty()).then(|| source.lang.say(&message))
 }
 

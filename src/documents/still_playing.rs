@@ -5,6 +5,7 @@ use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, seat_columns,
 };
 use crate::championship::{Group, GroupCode};
+use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
@@ -79,13 +80,13 @@ impl StillPlaying {
         let times = self.tables.iter().any(|table| table.since.is_some());
         let mut columns = seat_columns(lang).to_vec();
         columns.extend([
-            Column::code("first", lang.word("print-column-code")),
-            Column::words("first_name", lang.word("print-column-first")),
-            Column::code("second", lang.word("print-column-code")),
-            Column::words("second_name", lang.word("print-column-second")),
+            Column::code("first", lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("first_name", lang.word(words::PRINT_COLUMN_FIRST)),
+            Column::code("second", lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("second_name", lang.word(words::PRINT_COLUMN_SECOND)),
         ]);
         if times {
-            columns.push(Column::code("since", lang.word("event-column-since")));
+            columns.push(Column::code("since", lang.word(words::EVENT_COLUMN_SINCE)));
         }
         let rows = self.tables.iter().map(|table| {
             let [first, second] = &table.players;
@@ -103,9 +104,9 @@ impl StillPlaying {
             }
             Row::new(cells)
         });
-        let count = Message::new("event-missing").with("count", self.tables.len());
+        let count = Message::new(words::EVENT_MISSING).with("count", self.tables.len());
         Table {
-            title: lang.word("event-title-missing"),
+            title: lang.word(words::EVENT_TITLE_MISSING),
             heading: self.heading.clone(),
             columns,
             rows: rows.collect(),
@@ -126,7 +127,7 @@ fn clock(moment: &str) -> String {
 
 impl Document for StillPlaying {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        vec![Table { title: lang.word("print-title-still-playing"), ..self.table(lang) }]
+        vec![Table { title: lang.word(words::PRINT_TITLE_STILL_PLAYING), ..self.table(lang) }]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {

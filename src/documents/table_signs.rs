@@ -3,6 +3,7 @@
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Request};
 use crate::championship::seating;
+use crate::locale::words;
 use crate::locale::{Lang, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit};
@@ -54,10 +55,10 @@ pub struct TableSign {
 impl Document for TableSigns {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let columns = vec![
-            Column::code("group", lang.word("print-column-group")),
-            Column::number("table", lang.word("print-column-table")),
-            Column::words("game", lang.word("print-column-game")),
-            Column::words("cycle", lang.word("print-column-cycle")),
+            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
+            Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
+            Column::words("game", lang.word(words::PRINT_COLUMN_GAME)),
+            Column::words("cycle", lang.word(words::PRINT_COLUMN_CYCLE)),
         ];
         let rows = self.signs.iter().map(|sign| {
             Row::new([
@@ -72,7 +73,7 @@ impl Document for TableSigns {
             .first()
             .map(|sign| Heading { category: String::new(), ..sign.heading.clone() });
         vec![Table {
-            title: lang.word("print-title-table-signs"),
+            title: lang.word(words::PRINT_TITLE_TABLE_SIGNS),
             heading: heading.unwrap_or_default(),
             columns,
             rows: rows.collect(),
@@ -113,8 +114,8 @@ fn face(canvas: &mut Canvas, sign: &TableSign, area: Area, lang: Lang) {
     let y = area.top + 18.0;
     canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
     for (number, (word, value)) in [
-        (lang.word("print-column-group"), sign.group.clone()),
-        (lang.word("print-column-table"), sign.table.to_string()),
+        (lang.word(words::PRINT_COLUMN_GROUP), sign.group.clone()),
+        (lang.word(words::PRINT_COLUMN_TABLE), sign.table.to_string()),
     ]
     .into_iter()
     .enumerate()

@@ -1,5 +1,6 @@
 //! Tie-breaks in words, for parents and for the wall.
 
+use crate::locale::words;
 use arbitro_pairing::standings::TieBreak;
 
 use crate::locale::{Lang, Message, Speak};
@@ -7,7 +8,7 @@ use crate::locale::{Lang, Message, Speak};
 /// What a tie-break is called: `Median Buchholz`; `None` for a code that nobody knows.
 pub fn name(code: &str, lang: Lang) -> Option<String> {
     let key = match code {
-        "BH/M1" => "print-tiebreak-median".to_owned(),
+        "BH/M1" => words::PRINT_TIEBREAK_MEDIAN.to_owned(),
         _ => format!("print-tiebreak-{}", base(code)?),
     };
     let name = lang.knows(&key).then(|| lang.word(&key))?;
@@ -53,8 +54,8 @@ fn cut(code: &str) -> Option<Message> {
     let (kind, count) = modifier.split_at_checked(1)?;
     let count: u32 = count.parse().ok()?;
     match kind {
-        "C" => Some(Message::new("print-tiebreak-cut").with("count", count)),
-        "M" => Some(Message::new("print-tiebreak-both").with("count", count)),
+        "C" => Some(Message::new(words::PRINT_TIEBREAK_CUT).with("count", count)),
+        "M" => Some(Message::new(words::PRINT_TIEBREAK_BOTH).with("count", count)),
         _ => None,
     }
 }

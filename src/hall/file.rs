@@ -1,5 +1,6 @@
 //! A small value kept in a file of its own: read whole, written whole, never half.
 
+use crate::locale::words;
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::marker::PhantomData;
@@ -41,8 +42,10 @@ impl FileFault {
     /// The fault in words.
     pub fn message(&self) -> Message {
         let (key, path, cause) = match self {
-            Self::Io { path, cause } => ("web-fault-file", path, of_io(cause)),
-            Self::Unreadable { path, cause } => ("web-fault-unreadable", path, of_reader(cause)),
+            Self::Io { path, cause } => (words::WEB_FAULT_FILE, path, of_io(cause)),
+            Self::Unreadable { path, cause } => {
+                (words::WEB_FAULT_UNREADABLE, path, of_reader(cause))
+            }
         };
         Message::new(key).with("path", path.display().to_string()).with("cause", cause)
     }

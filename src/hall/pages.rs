@@ -1,5 +1,6 @@
 //! The folder that public pages are written to, to be put on any web space.
 
+use crate::locale::words;
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
@@ -36,8 +37,8 @@ impl PageFault {
             |key, path: &PathBuf| Message::new(key).with("folder", path.display().to_string());
         match self {
             Self::File(fault) => fault.message(),
-            Self::Event(path) => about("web-fault-site-event", path),
-            Self::Others(path) => about("web-fault-site-others", path),
+            Self::Event(path) => about(words::WEB_FAULT_SITE_EVENT, path),
+            Self::Others(path) => about(words::WEB_FAULT_SITE_OTHERS, path),
         }
     }
 
@@ -46,7 +47,7 @@ impl PageFault {
         match self {
             Self::File(_) => None,
             Self::Event(_) | Self::Others(_) => {
-                Some(Hint::new("web-hint-site", [Remedy::ExportSite]))
+                Some(Hint::new(words::WEB_HINT_SITE, [Remedy::ExportSite]))
             }
         }
     }

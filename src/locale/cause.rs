@@ -1,5 +1,6 @@
 //! Why the system or a library would not do something, in our words.
 
+use crate::locale::words;
 use std::io::{Error, ErrorKind};
 
 use super::Message;
@@ -16,27 +17,27 @@ pub fn of_io(error: &Error) -> Message {
     // Windows: a sharing violation, a locked part. The library has no kind for them.
     let held = cfg!(windows) && matches!(error.raw_os_error(), Some(32 | 33));
     let key = match error.kind() {
-        _ if held => "cli-cause-busy",
-        ErrorKind::NotFound => "cli-cause-not-found",
-        ErrorKind::PermissionDenied => "cli-cause-permission",
-        ErrorKind::AlreadyExists => "cli-cause-exists",
-        ErrorKind::IsADirectory => "cli-cause-folder",
-        ErrorKind::NotSeekable => "cli-cause-not-regular",
-        ErrorKind::NotADirectory => "cli-cause-no-folder",
-        ErrorKind::StorageFull => "cli-cause-full",
-        ErrorKind::QuotaExceeded => "cli-cause-full",
-        ErrorKind::ReadOnlyFilesystem => "cli-cause-read-only",
-        ErrorKind::FileTooLarge => "cli-cause-too-large",
-        ErrorKind::ResourceBusy | ErrorKind::ExecutableFileBusy => "cli-cause-busy",
-        ErrorKind::InvalidFilename => "cli-cause-name",
-        ErrorKind::InvalidData => "cli-cause-not-text",
-        ErrorKind::UnexpectedEof => "cli-cause-cut",
-        ErrorKind::TimedOut => "cli-cause-late",
-        ErrorKind::ConnectionRefused | ErrorKind::ConnectionReset => "cli-cause-refused",
-        ErrorKind::AddrInUse => "cli-cause-address",
-        ErrorKind::AddrNotAvailable => "cli-cause-address-other",
-        ErrorKind::OutOfMemory => "cli-cause-memory",
-        _ => return Message::new("cli-cause-other").with("cause", error.to_string()),
+        _ if held => words::CLI_CAUSE_BUSY,
+        ErrorKind::NotFound => words::CLI_CAUSE_NOT_FOUND,
+        ErrorKind::PermissionDenied => words::CLI_CAUSE_PERMISSION,
+        ErrorKind::AlreadyExists => words::CLI_CAUSE_EXISTS,
+        ErrorKind::IsADirectory => words::CLI_CAUSE_FOLDER,
+        ErrorKind::NotSeekable => words::CLI_CAUSE_NOT_REGULAR,
+        ErrorKind::NotADirectory => words::CLI_CAUSE_NO_FOLDER,
+        ErrorKind::StorageFull => words::CLI_CAUSE_FULL,
+        ErrorKind::QuotaExceeded => words::CLI_CAUSE_FULL,
+        ErrorKind::ReadOnlyFilesystem => words::CLI_CAUSE_READ_ONLY,
+        ErrorKind::FileTooLarge => words::CLI_CAUSE_TOO_LARGE,
+        ErrorKind::ResourceBusy | ErrorKind::ExecutableFileBusy => words::CLI_CAUSE_BUSY,
+        ErrorKind::InvalidFilename => words::CLI_CAUSE_NAME,
+        ErrorKind::InvalidData => words::CLI_CAUSE_NOT_TEXT,
+        ErrorKind::UnexpectedEof => words::CLI_CAUSE_CUT,
+        ErrorKind::TimedOut => words::CLI_CAUSE_LATE,
+        ErrorKind::ConnectionRefused | ErrorKind::ConnectionReset => words::CLI_CAUSE_REFUSED,
+        ErrorKind::AddrInUse => words::CLI_CAUSE_ADDRESS,
+        ErrorKind::AddrNotAvailable => words::CLI_CAUSE_ADDRESS_OTHER,
+        ErrorKind::OutOfMemory => words::CLI_CAUSE_MEMORY,
+        _ => return Message::new(words::CLI_CAUSE_OTHER).with("cause", error.to_string()),
     };
     Message::new(key)
 }
@@ -55,35 +56,35 @@ pub fn of_reader(said: &str) -> Message {
         let (name, others) = quoted.split_first().unwrap_or((&"", &[]));
         let others: Vec<String> = others.iter().map(|&other| other.to_owned()).collect();
         let key = match (key, others.is_empty()) {
-            ("cli-cause-unknown-key", true) => "cli-cause-unknown-key-alone",
+            (words::CLI_CAUSE_UNKNOWN_KEY, true) => words::CLI_CAUSE_UNKNOWN_KEY_ALONE,
             (key, _) => key,
         };
         Message::new(key).with("name", *name).with("others", others)
     };
     let begins = |start: &str| said.starts_with(start);
     if begins("a colour is written") {
-        Message::new("cli-cause-colour")
+        Message::new(words::CLI_CAUSE_COLOUR)
     } else if begins("unknown field") {
-        about("cli-cause-unknown-key")
+        about(words::CLI_CAUSE_UNKNOWN_KEY)
     } else if begins("unknown variant") {
-        about("cli-cause-unknown-word")
+        about(words::CLI_CAUSE_UNKNOWN_WORD)
     } else if begins("missing field") {
-        about("cli-cause-missing-key")
+        about(words::CLI_CAUSE_MISSING_KEY)
     } else if begins("duplicate") {
-        Message::new("cli-cause-twice")
+        Message::new(words::CLI_CAUSE_TWICE)
     } else if begins("invalid type") || begins("invalid value") || begins("invalid length") {
         let wanted = said.rsplit_once("expected ").map_or(said, |(_, wanted)| wanted);
         Message::new(match wanted {
-            wanted if wanted.contains("string") => "cli-cause-wanted-text",
-            "f64" | "f32" => "cli-cause-wanted-number",
+            wanted if wanted.contains("string") => words::CLI_CAUSE_WANTED_TEXT,
+            "f64" | "f32" => words::CLI_CAUSE_WANTED_NUMBER,
             wanted if ["u8", "u16", "u32", "u64", "usize", "i64"].contains(&wanted) => {
-                "cli-cause-wanted-number"
+                words::CLI_CAUSE_WANTED_NUMBER
             }
-            wanted if wanted.contains("boolean") => "cli-cause-wanted-choice",
-            wanted if wanted.contains("sequence") => "cli-cause-wanted-list",
-            _ => "cli-cause-wanted-other",
+            wanted if wanted.contains("boolean") => words::CLI_CAUSE_WANTED_CHOICE,
+            wanted if wanted.contains("sequence") => words::CLI_CAUSE_WANTED_LIST,
+            _ => words::CLI_CAUSE_WANTED_OTHER,
         })
     } else {
-        Message::new("cli-cause-syntax")
+        Message::new(words::CLI_CAUSE_SYNTAX)
     }
 }

@@ -9,6 +9,7 @@
 //! assert_eq!(format::score(10.5, 1, Lang::Pt), "10,5");
 //! ```
 
+use crate::locale::words;
 pub use arbitro_words::numbers::{decimals, ordinal, score};
 use chrono::{Datelike, NaiveDate};
 
@@ -16,7 +17,7 @@ use crate::locale::{Lang, Message, Speak};
 
 /// A day in words: `29 de março de 2019`, `29 March 2019`.
 pub fn date(day: NaiveDate, lang: Lang) -> String {
-    let message = Message::new("print-date")
+    let message = Message::new(words::PRINT_DATE)
         .with("day", day.day())
         .with("month", month(day, lang))
         .with("year", year(day));
@@ -30,32 +31,33 @@ pub fn days([first, last]: [NaiveDate; 2], lang: Lang) -> String {
         return date(first, lang);
     }
     if (first.year(), first.month()) == (last.year(), last.month()) {
-        let message = Message::new("print-days-of-a-month")
+        let message = Message::new(words::PRINT_DAYS_OF_A_MONTH)
             .with("first", first.day())
             .with("last", last.day())
             .with("month", month(first, lang))
             .with("year", year(first));
         return lang.say(&message);
     }
-    let message =
-        Message::new("print-days").with("first", date(first, lang)).with("last", date(last, lang));
+    let message = Message::new(words::PRINT_DAYS)
+        .with("first", date(first, lang))
+        .with("last", date(last, lang));
     lang.say(&message)
 }
 
 fn month(day: NaiveDate, lang: Lang) -> String {
     const MONTHS: [&str; 12] = [
-        "print-month-1",
-        "print-month-2",
-        "print-month-3",
-        "print-month-4",
-        "print-month-5",
-        "print-month-6",
-        "print-month-7",
-        "print-month-8",
-        "print-month-9",
-        "print-month-10",
-        "print-month-11",
-        "print-month-12",
+        words::PRINT_MONTH_1,
+        words::PRINT_MONTH_2,
+        words::PRINT_MONTH_3,
+        words::PRINT_MONTH_4,
+        words::PRINT_MONTH_5,
+        words::PRINT_MONTH_6,
+        words::PRINT_MONTH_7,
+        words::PRINT_MONTH_8,
+        words::PRINT_MONTH_9,
+        words::PRINT_MONTH_10,
+        words::PRINT_MONTH_11,
+        words::PRINT_MONTH_12,
     ];
     lang.word(MONTHS[day.month0() as usize])
 }

@@ -14,6 +14,14 @@
 mod cause;
 pub mod format;
 mod speak;
+/// The keys of all sentences, a constant each: `event-new` is `EVENT_NEW`.
+#[allow(missing_docs, reason = "each is named as its key")]
+pub mod words {
+    pub use arbitro_games::words::keys::*;
+    pub use arbitro_pairing::words::keys::*;
+
+    include!(concat!(env!("OUT_DIR"), "/keys.rs"));
+}
 
 pub use arbitro_words::{
     Catalogue, Fact, Lang, Message, UnknownLang, collation, is_blank, is_not_seen, plain,

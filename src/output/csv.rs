@@ -6,6 +6,7 @@
 //! would take for a formula (it begins with `=`, `@`, `+` or `-`) gets an apostrophe in front, so that
 //! an entry list cannot run anything on the árbitro's laptop.
 
+use crate::locale::words;
 use std::borrow::Cow;
 use std::io::{self, Write};
 
@@ -79,9 +80,9 @@ impl TableKey {
 
     fn heading(self, lang: Lang) -> String {
         lang.word(match self {
-            TableKey::Group => "print-column-group",
-            TableKey::Category => "print-column-category",
-            TableKey::Title => "print-column-list",
+            TableKey::Group => words::PRINT_COLUMN_GROUP,
+            TableKey::Category => words::PRINT_COLUMN_CATEGORY,
+            TableKey::Title => words::PRINT_COLUMN_LIST,
         })
     }
 }

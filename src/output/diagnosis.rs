@@ -1,6 +1,7 @@
 //! What is wrong with a record, so that an árbitro can show it to two children and a teacher: the
 //! line with the token underlined, the rule it breaks, and the board at that moment.
 
+use crate::locale::words;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use arbitro_games::registry;
@@ -40,14 +41,14 @@ pub fn diagnose<'u>(
     let excerpt = Excerpt::around(record, fault.span.clone());
     let message = lang.say(&fault.message);
     let title = lang.say(
-        &Message::new("record-title")
+        &Message::new(words::RECORD_TITLE)
             .with("status", Fact::word(format!("record-status-{}", verdict.status)))
             .with("record", record.number),
     );
-    let error = lang.word("cli-error");
-    let note = lang.word("record-word-rule");
-    let help = lang.word("cli-hint");
-    let why = lang.word("record-word-why");
+    let error = lang.word(words::CLI_ERROR);
+    let note = lang.word(words::RECORD_WORD_RULE);
+    let help = lang.word(words::CLI_HINT);
+    let why = lang.word(words::RECORD_WORD_WHY);
     let mut mark = AnnotationKind::Primary.span(excerpt.span.clone());
     let beside = excerpt.columns_to_mark_end() + 1 + message.chars().count() <= COLUMNS;
     if beside {
@@ -78,14 +79,14 @@ pub fn diagnose<'u>(
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
     // How a move is written here, where something stands that is none.
-    if fault.message.key == "record-bad-token" && !scene.examples.is_empty() {
-        let hint = Message::new("record-hint-written").with("moves", scene.examples.join(" "));
+    if fault.message.key == words::RECORD_BAD_TOKEN && !scene.examples.is_empty() {
+        let hint = Message::new(words::RECORD_HINT_WRITTEN).with("moves", scene.examples.join(" "));
         let text = wrapped(&lang.say(&hint), indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
     // Moves nearby help where a move was meant and another one written.
     if verdict.status == RecordStatus::Illegal && !scene.near.is_empty() {
-        let near = lang.say(&Message::new("record-near").with("moves", scene.near.clone()));
+        let near = lang.say(&Message::new(words::RECORD_NEAR).with("moves", scene.near.clone()));
         let text = wrapped(&near, indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
@@ -110,7 +111,7 @@ fn needs_arbiter(
 ) -> String {
     let mut scene = Scene::default();
     let verdict = judge(record, unsaid, &mut scene);
-    let message = Message::new("record-needs-arbiter")
+    let message = Message::new(words::RECORD_NEEDS_ARBITER)
         .with("file", file)
         .with("record", record.number)
         .with("plies", verdict.plies);
@@ -129,11 +130,12 @@ fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: Diagnos
         *text += &format!("    {line}\n");
     }
     if let (Some(result), Some(reason)) = (verdict.result, verdict.reason_in_words()) {
-        let ended =
-            Message::new("record-ended").with("result", result.to_string()).with("reason", reason);
+        let ended = Message::new(words::RECORD_ENDED)
+            .with("result", result.to_string())
+            .with("reason", reason);
         *text += &format!("    {}\n", look.lang.say(&ended));
     } else if let Some(side) = scene.side {
-        let turn = Message::new("record-to-move").with("side", Fact::word(side));
+        let turn = Message::new(words::RECORD_TO_MOVE).with("side", Fact::word(side));
         *text += &format!("    {}\n", look.lang.say(&turn));
     }
     for line in legend_lines(drawing, scene.legend, look_of_board, look.lang, (4, COLUMNS)) {

@@ -1,5 +1,6 @@
 //! What stands at the head of a document or table: the event, the category, the group and the round.
 
+use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 
 /// What stands at the head of a page.
@@ -93,8 +94,8 @@ impl Unit {
     pub fn say(&self, lang: Lang) -> Option<String> {
         let message = match self {
             Unit::Whole => return None,
-            Unit::Group(code) => Message::new("print-group").with("code", code.as_str()),
-            Unit::Final(code) => Message::new("print-final").with("code", code.as_str()),
+            Unit::Group(code) => Message::new(words::PRINT_GROUP).with("code", code.as_str()),
+            Unit::Final(code) => Message::new(words::PRINT_FINAL).with("code", code.as_str()),
         };
         Some(lang.say(&message))
     }
@@ -111,6 +112,6 @@ impl Unit {
 impl RoundOf {
     /// `Jornada 3 de 4`.
     pub fn say(self, lang: Lang) -> String {
-        lang.say(&Message::new("print-round").with("number", self.number).with("of", self.of))
+        lang.say(&Message::new(words::PRINT_ROUND).with("number", self.number).with("of", self.of))
     }
 }

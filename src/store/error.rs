@@ -2,6 +2,7 @@
 
 use super::Head;
 use crate::locale::Message;
+use crate::locale::words;
 
 /// What is in the way of a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,12 +24,12 @@ pub enum Unreached {
 impl Unreached {
     fn key(self) -> &'static str {
         match self {
-            Unreached::Address => "store-cause-address",
-            Unreached::NoAnswer => "store-cause-no-answer",
-            Unreached::Denied => "store-cause-denied",
-            Unreached::NoDatabase => "store-cause-no-database",
-            Unreached::Stopped => "store-cause-stopped",
-            Unreached::File => "store-cause-file",
+            Unreached::Address => words::STORE_CAUSE_ADDRESS,
+            Unreached::NoAnswer => words::STORE_CAUSE_NO_ANSWER,
+            Unreached::Denied => words::STORE_CAUSE_DENIED,
+            Unreached::NoDatabase => words::STORE_CAUSE_NO_DATABASE,
+            Unreached::Stopped => words::STORE_CAUSE_STOPPED,
+            Unreached::File => words::STORE_CAUSE_FILE,
         }
     }
 }
@@ -165,35 +166,37 @@ impl StoreError {
     pub fn message(&self) -> Message {
         match self {
             StoreError::Conflict { head } => {
-                Message::new("store-error-conflict").with("seq", head.seq)
+                Message::new(words::STORE_ERROR_CONFLICT).with("seq", head.seq)
             }
-            StoreError::Missing { place } => at("store-error-missing", place),
-            StoreError::Exists { place } => at("store-error-exists", place),
-            StoreError::NotAJournal { place } => at("store-error-not-a-journal", place),
+            StoreError::Missing { place } => at(words::STORE_ERROR_MISSING, place),
+            StoreError::Exists { place } => at(words::STORE_ERROR_EXISTS, place),
+            StoreError::NotAJournal { place } => at(words::STORE_ERROR_NOT_A_JOURNAL, place),
             StoreError::Newer { place, found, known } => {
-                at("store-error-newer", place).with("found", *found).with("known", *known)
+                at(words::STORE_ERROR_NEWER, place).with("found", *found).with("known", *known)
             }
-            StoreError::ReadOnly { place } => at("store-error-read-only", place),
-            StoreError::Locked { place } => at("store-error-locked", place),
-            StoreError::Full { place } => at("store-error-full", place),
+            StoreError::ReadOnly { place } => at(words::STORE_ERROR_READ_ONLY, place),
+            StoreError::Locked { place } => at(words::STORE_ERROR_LOCKED, place),
+            StoreError::Full { place } => at(words::STORE_ERROR_FULL, place),
             StoreError::Misshapen { place, cause } => {
-                at("store-error-misshapen", place).with("cause", cause.as_str())
+                at(words::STORE_ERROR_MISSHAPEN, place).with("cause", cause.as_str())
             }
             StoreError::NotKept { place, seq } => {
-                at("store-error-not-kept", place).with("seq", *seq)
+                at(words::STORE_ERROR_NOT_KEPT, place).with("seq", *seq)
             }
-            StoreError::Corrupt { place, .. } => at("store-error-corrupt", place),
-            StoreError::Entry { place, seq } => at("store-error-entry", place).with("seq", *seq),
+            StoreError::Corrupt { place, .. } => at(words::STORE_ERROR_CORRUPT, place),
+            StoreError::Entry { place, seq } => {
+                at(words::STORE_ERROR_ENTRY, place).with("seq", *seq)
+            }
             StoreError::Altered { place, seq } => {
-                at("store-error-altered", place).with("seq", *seq)
+                at(words::STORE_ERROR_ALTERED, place).with("seq", *seq)
             }
-            StoreError::Nul { field } => Message::new("store-error-nul").with("field", *field),
+            StoreError::Nul { field } => Message::new(words::STORE_ERROR_NUL).with("field", *field),
             StoreError::Unreachable { place, reason, .. } => {
-                at("store-error-unreachable", place).with("cause", Message::new(reason.key()))
+                at(words::STORE_ERROR_UNREACHABLE, place).with("cause", Message::new(reason.key()))
             }
-            StoreError::NotBuilt { place } => at("store-error-not-built", place),
+            StoreError::NotBuilt { place } => at(words::STORE_ERROR_NOT_BUILT, place),
             StoreError::Engine { place, cause } => {
-                at("store-error-engine", place).with("cause", cause.as_str())
+                at(words::STORE_ERROR_ENGINE, place).with("cause", cause.as_str())
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Where a journal is kept.
 
+use crate::locale::words;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -30,9 +31,9 @@ impl BadLocation {
     pub fn message(&self) -> Message {
         match self {
             BadLocation::Scheme(scheme) => {
-                Message::new("store-error-bad-location").with("scheme", scheme.as_str())
+                Message::new(words::STORE_ERROR_BAD_LOCATION).with("scheme", scheme.as_str())
             }
-            BadLocation::NoUrl => Message::new("store-error-no-url"),
+            BadLocation::NoUrl => Message::new(words::STORE_ERROR_NO_URL),
         }
     }
 }

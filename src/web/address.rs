@@ -1,6 +1,7 @@
 //! Where the hall is found: the addresses it answers at, and the door to the network of a server that began
 //! for this computer alone.
 
+use crate::locale::words;
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 use std::sync::{Mutex, PoisonError, RwLock};
@@ -90,7 +91,7 @@ impl Addresses {
     pub(super) fn open_to_network(&self) -> Result<(), NotServed> {
         let mut shut = self.door.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(door) = &*shut else { return Ok(()) };
-        let address = door.address().ok_or_else(|| Message::new("web-network-none"))?;
+        let address = door.address().ok_or_else(|| Message::new(words::WEB_NETWORK_NONE))?;
         let bound = TcpListener::bind(address)
             .and_then(|listener| listener.set_nonblocking(true).map(|()| listener));
         let listener = bound.map_err(|error| not_bound(address, &error))?;
@@ -109,13 +110,13 @@ pub(super) fn not_bound(address: SocketAddr, error: &std::io::Error) -> NotServe
     let hint = match error.kind() {
         ErrorKind::AddrInUse => {
             let next = at(address.port().checked_add(1).unwrap_or(PORT));
-            Hint::new("web-hint-bind-used", [next]).with("address", address.to_string())
+            Hint::new(words::WEB_HINT_BIND_USED, [next]).with("address", address.to_string())
         }
-        ErrorKind::AddrNotAvailable => Hint::new("web-hint-bind-other", [Remedy::ServeLan]),
-        ErrorKind::PermissionDenied => Hint::new("web-hint-bind-port", [at(PORT)]),
-        _ => Message::new("cli-shape-address").into(),
+        ErrorKind::AddrNotAvailable => Hint::new(words::WEB_HINT_BIND_OTHER, [Remedy::ServeLan]),
+        ErrorKind::PermissionDenied => Hint::new(words::WEB_HINT_BIND_PORT, [at(PORT)]),
+        _ => Message::new(words::CLI_SHAPE_ADDRESS).into(),
     };
-    let message = Message::new("web-fault-bind")
+    let message = Message::new(words::WEB_FAULT_BIND)
         .with("address", address.to_string())
         .with("cause", of_io(error));
     NotServed::Other { message, hint: Some(hint) }

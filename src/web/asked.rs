@@ -1,6 +1,7 @@
 //! Every request's way in: who asks, whether there is room for them, how often they may, and what they may
 //! ask for.
 
+use crate::locale::words;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -123,8 +124,11 @@ impl Asked {
     async fn pass(&self, place: &ConnectionPlace) -> Result<bool, Box<Response<Out>>> {
         let allowed = self.hall.allowed(self.from, self.limits);
         if !place.speaks(self.holder.as_ref().map(|holder| holder.id.as_str()), allowed) {
-            let (status, key) =
-                if allowed.shut { (403, "web-sorry-shut") } else { (503, "web-sorry-full") };
+            let (status, key) = if allowed.shut {
+                (403, words::WEB_SORRY_SHUT)
+            } else {
+                (503, words::WEB_SORRY_FULL)
+            };
             self.hall.visitors.note(self.from, Misdeed::Crowd);
             return Err(Box::new(self.sorry(status, key).tell(header::CONNECTION, "close")));
         }
@@ -135,7 +139,7 @@ impl Asked {
     }
 
     fn often(&self) -> Response<Out> {
-        self.sorry(429, "web-sorry-often")
+        self.sorry(429, words::WEB_SORRY_OFTEN)
             .tell(header::RETRY_AFTER, "5")
             .tell(header::CONNECTION, "close")
     }
@@ -165,13 +169,13 @@ impl Asked {
             return finish(Answer::none(406), &head.wants);
         }
         if !self.hall.hosts.knows(&head.host, self.own) {
-            return self.sorry(421, "web-sorry-host");
+            return self.sorry(421, words::WEB_SORRY_HOST);
         }
         let changes = match *request.method() {
             Method::GET | Method::HEAD => false,
             Method::POST => true,
             _ => {
-                let other = self.sorry(405, "web-sorry-method");
+                let other = self.sorry(405, words::WEB_SORRY_METHOD);
                 return other.tell(header::ALLOW, "GET, HEAD, POST");
             }
         };
@@ -179,12 +183,12 @@ impl Asked {
             return response::asset(asset, &head.wants);
         }
         if changes && !is_own_origin(text(request.headers(), header::ORIGIN), &head.host) {
-            return self.sorry(403, "web-sorry-origin");
+            return self.sorry(403, words::WEB_SORRY_ORIGIN);
         }
         let (route, places) = match routes::find(changes, &head.path) {
             Ok(found) => found,
-            Err(true) => return self.sorry(405, "web-sorry-method"),
-            Err(false) => return self.sorry(404, "web-sorry-path"),
+            Err(true) => return self.sorry(405, words::WEB_SORRY_METHOD),
+            Err(false) => return self.sorry(404, words::WEB_SORRY_PATH),
         };
         if let Err((status, key)) = admit(route, &places, self.holder.as_ref(), self.door) {
             if status == 401 && !changes {
@@ -265,22 +269,22 @@ fn admit(
     let Who::Key(roles) = route.who else {
         let of_keys = [ENTRANCE, "/sair"].contains(&route.path);
         if of_keys && door == Door::Public {
-            return Err((403, "web-sorry-door"));
+            return Err((403, words::WEB_SORRY_DOOR));
         }
         return Ok(());
     };
     if door == Door::Public {
-        return Err((403, "web-sorry-door"));
+        return Err((403, words::WEB_SORRY_DOOR));
     }
-    let holder = holder.ok_or((401, "web-sorry-key"))?;
+    let holder = holder.ok_or((401, words::WEB_SORRY_KEY))?;
     if !roles.contains(&holder.role) {
-        return Err((403, "web-sorry-role"));
+        return Err((403, words::WEB_SORRY_ROLE));
     }
     if !route.path.contains("{g}") || holder.role == Role::Head {
         return Ok(());
     }
     let group = places.first().and_then(|place| place.parse().ok());
-    let group = group.ok_or((404, "web-sorry-path"))?;
+    let group = group.ok_or((404, words::WEB_SORRY_PATH))?;
     let number = |at: usize| places.get(at)?.parse().ok();
     let within = match holder.role {
         Role::Table => number(1)
@@ -288,5 +292,5 @@ fn admit(
             .is_some_and(|(round, table)| holder.may_record(group, round, table)),
         _ => holder.may_enter(group),
     };
-    if within { Ok(()) } else { Err((403, "web-sorry-scope")) }
+    if within { Ok(()) } else { Err((403, words::WEB_SORRY_SCOPE)) }
 }

@@ -1,5 +1,6 @@
 //! What a form brings: read within a time and a size, and cut into its fields and its file while it comes.
 
+use crate::locale::words;
 use std::error::Error;
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -46,13 +47,13 @@ pub(super) async fn read(
     let kind = text(request.headers(), header::CONTENT_TYPE).map(str::to_owned);
     let body = request.into_body();
     if body.size_hint().lower() > most as u64 {
-        return Err((413, "web-sorry-large"));
+        return Err((413, words::WEB_SORRY_LARGE));
     }
     match tokio::time::timeout(patience, form(kind.as_deref(), Limited::new(body, most))).await {
         Ok(Ok(form)) => Ok(form),
-        Ok(Err(error)) if is_too_long(&*error) => Err((413, "web-sorry-large")),
-        Ok(Err(_)) => Err((400, "web-sorry-broken")),
-        Err(_) => Err((408, "web-sorry-slow")),
+        Ok(Err(error)) if is_too_long(&*error) => Err((413, words::WEB_SORRY_LARGE)),
+        Ok(Err(_)) => Err((400, words::WEB_SORRY_BROKEN)),
+        Err(_) => Err((408, words::WEB_SORRY_SLOW)),
     }
 }
 

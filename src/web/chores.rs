@@ -1,6 +1,7 @@
 //! What the server does by itself: it notes where keys were seen, keeps a copy of the event, and writes
 //! the public pages as files.
 
+use crate::locale::words;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -119,7 +120,7 @@ fn once(hall: &Hall) {
 /// Brings the copy of the journal up to date, and beside it the files of the hall.
 fn copy(hall: &Hall, folder: &Path) -> Result<(), Message> {
     let other =
-        || Message::new("web-fault-copy-other").with("folder", folder.display().to_string());
+        || Message::new(words::WEB_FAULT_COPY_OTHER).with("folder", folder.display().to_string());
     let journal = folder.join(Location::DEFAULT_FILE);
     let view = hall.engine.view();
     // The journal goes first: it knows the event it is of. A copy from here has keys, too.
@@ -130,14 +131,14 @@ fn copy(hall: &Hall, folder: &Path) -> Result<(), Message> {
     // A link would have the copy made where somebody else wants it.
     for name in ["event.db", "event.db-wal", "event.db-shm"] {
         let path = folder.join(name);
-        let cause = |error| Message::new("web-fault-copy").with("cause", of_io(&error));
+        let cause = |error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error));
         files::unlink(&path).map_err(cause)?;
     }
     let from = view.journal.as_ref().map(store::open);
     match from {
         Some(Ok(mut from)) => {
             let made = std::fs::create_dir_all(folder);
-            made.map_err(|error| Message::new("web-fault-copy").with("cause", of_io(&error)))?;
+            made.map_err(|error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error)))?;
             let followed = store::follow(from.as_mut(), &Location::Sqlite(journal));
             followed.map_err(|fault| match fault {
                 store::NotCopied::Store(error) => error.message(),

@@ -1,5 +1,6 @@
 //! What answers a request: a page that is kept, one that is made for who asks, or work on the journal.
 
+use crate::locale::words;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -37,7 +38,7 @@ pub(super) async fn answer(
     head: &Head,
 ) -> Response<Out> {
     let lang = ask.lang;
-    let ending = || pages::refuse(lang, 503, "web-sorry-ending");
+    let ending = || pages::refuse(lang, 503, words::WEB_SORRY_ENDING);
     let staff = ask.holder.is_some();
     let answer = match route.does {
         Does::Public(page, about) => return public(&hall, (page, about), route, ask, head).await,
@@ -63,7 +64,7 @@ pub(super) async fn answer(
             let read = tokio::task::spawn_blocking(move || {
                 let read = || page(&ask).map_err(Box::new);
                 let read = std::panic::catch_unwind(std::panic::AssertUnwindSafe(read));
-                let fault = |_| Err(Box::new(pages::refuse(lang, 500, "web-sorry-fault")));
+                let fault = |_| Err(Box::new(pages::refuse(lang, 500, words::WEB_SORRY_FAULT)));
                 (read.unwrap_or_else(fault), ask)
             });
             match read.await {
@@ -99,7 +100,7 @@ fn worked(ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answe
 /// What a page answers that takes a while, for staff.
 async fn slow(lang: Lang, page: impl FnOnce() -> Answer + Send + 'static) -> Answer {
     let slow = tokio::task::spawn_blocking(move || whole(lang, page));
-    slow.await.unwrap_or_else(|_| pages::refuse(lang, 503, "web-sorry-ending"))
+    slow.await.unwrap_or_else(|_| pages::refuse(lang, 503, words::WEB_SORRY_ENDING))
 }
 
 /// What is made for one person: for a stranger in their turn, for staff at once.
@@ -117,7 +118,7 @@ async fn person(
     let done = worker.work(from, PATIENCE[0], move || whole(lang, || page(&ask))).await;
     done.unwrap_or_else(|Busy| {
         hall.visitors.note(from, Misdeed::Often);
-        pages::refuse(lang, 503, "web-sorry-busy").with("retry-after", "5")
+        pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5")
     })
 }
 
@@ -125,7 +126,7 @@ async fn person(
 /// goes on.
 fn whole(lang: Lang, page: impl FnOnce() -> Answer) -> Answer {
     let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(page));
-    done.unwrap_or_else(|_| pages::refuse(lang, 500, "web-sorry-fault"))
+    done.unwrap_or_else(|_| pages::refuse(lang, 500, words::WEB_SORRY_FAULT))
 }
 
 /// A page that is the same for everybody: as it was made, or made in its turn and kept.
@@ -138,7 +139,7 @@ async fn public(
 ) -> Response<Out> {
     let (lang, from, staff) = (ask.lang, ask.from, ask.holder.is_some());
     let Some(places) = ask.view.named(about, &ask.places) else {
-        return finish(pages::refuse(lang, 404, "web-sorry-path"), &head.wants);
+        return finish(pages::refuse(lang, 404, words::WEB_SORRY_PATH), &head.wants);
     };
     let path = route.filled(&places);
     let version = ask.view.version(about, places.first().map_or("", String::as_str));
@@ -167,7 +168,7 @@ async fn public(
         Ok(Ok(made)) => response::made(&hall.made, &made, lang, &head.wants),
         Ok(Err(answer)) => finish(*answer, &head.wants),
         Err(Busy) => {
-            let busy = pages::refuse(lang, 503, "web-sorry-busy").with("retry-after", "5");
+            let busy = pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5");
             finish(busy, &head.wants)
         }
     }

@@ -1,5 +1,6 @@
 //! What forms did, and who took it back since.
 
+use crate::locale::words;
 use std::collections::{HashMap, VecDeque};
 
 use super::clock_of;
@@ -80,7 +81,7 @@ pub(super) fn by(log: &[Logged], seq: u64) -> Message {
     let line = of_undo.or_else(|| log.iter().rev().find(turns));
     let (desk, time) = line
         .map_or_else(Default::default, |line| (line.entry.desk.clone(), clock_of(&line.entry.at)));
-    Message::new("web-once-undone").with("desk", desk).with("time", time)
+    Message::new(words::WEB_ONCE_UNDONE).with("desk", desk).with("time", time)
 }
 
 #[cfg(test)]

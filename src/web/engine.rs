@@ -1,6 +1,7 @@
 //! The thread that owns the journal. What changes something runs there, one after the other; after
 //! each change a view of the event is published.
 
+use crate::locale::words;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, mpsc};
@@ -89,11 +90,11 @@ impl Engine {
         thread::Builder::new()
             .name("journal".to_owned())
             .spawn(run)
-            .map_err(|error| Message::new("web-fault-start").with("cause", of_io(&error)))?;
+            .map_err(|error| Message::new(words::WEB_FAULT_START).with("cause", of_io(&error)))?;
         match first.recv() {
             Ok(Ok(())) => Ok(Self { jobs, views }),
             Ok(Err(fault)) => Err(fault.into()),
-            Err(_) => Err(Message::new("web-fault-start").with("cause", "journal").into()),
+            Err(_) => Err(Message::new(words::WEB_FAULT_START).with("cause", "journal").into()),
         }
     }
 
@@ -387,7 +388,8 @@ impl Desk {
     pub(crate) fn make_event(&mut self, folder: &Path, text: &str) -> Result<(), Vec<Hint>> {
         let toml = HallFiles::of(folder).toml();
         if self.open.is_some() || toml.mark().is_some() {
-            let exists = Message::new("event-exists").with("folder", folder.display().to_string());
+            let exists =
+                Message::new(words::EVENT_EXISTS).with("folder", folder.display().to_string());
             return Err(vec![exists.into()]);
         }
         if let Err(faults) = Event::read(text) {

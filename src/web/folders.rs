@@ -1,5 +1,6 @@
 //! The folders of this computer as the start page shows them: below a few places, and never a file.
 
+use crate::locale::words;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -70,7 +71,7 @@ impl Places {
     /// It is not there, or not below one of the places: that is said in the same words.
     pub(super) fn find(&self, wanted: &Path) -> Result<PathBuf, Message> {
         let nowhere =
-            || Message::new("web-start-nowhere").with("folder", wanted.display().to_string());
+            || Message::new(words::WEB_START_NOWHERE).with("folder", wanted.display().to_string());
         let path = dunce::canonicalize(wanted).map_err(|_| nowhere())?;
         let inside = self.0.iter().any(|place| path.starts_with(place));
         (wanted.is_absolute() && inside && path.is_dir()).then_some(path).ok_or_else(nowhere)
@@ -83,7 +84,7 @@ impl Places {
     pub(super) fn look(&self, wanted: &Path) -> Result<Folder, Message> {
         let path = self.find(wanted)?;
         let entries = fs::read_dir(&path).map_err(|error| {
-            Message::new("web-fault-file")
+            Message::new(words::WEB_FAULT_FILE)
                 .with("path", path.display().to_string())
                 .with("cause", of_io(&error))
         })?;
@@ -116,7 +117,7 @@ impl Places {
             return Ok(folder);
         }
         if !is_name(name) {
-            return Err(Message::new("web-start-name").with("name", name));
+            return Err(Message::new(words::WEB_START_NAME).with("name", name));
         }
         let path = folder.join(name);
         // A link leads where it leads, which has to be shown as well.

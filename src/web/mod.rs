@@ -42,6 +42,7 @@ mod view;
 mod visitors;
 mod workers;
 
+use crate::locale::words;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -135,7 +136,7 @@ impl Server {
             .max_blocking_threads(4)
             .enable_all()
             .build()
-            .map_err(|error| Message::new("web-fault-start").with("cause", of_io(&error)))?;
+            .map_err(|error| Message::new(words::WEB_FAULT_START).with("cause", of_io(&error)))?;
         let asked = options.listen.unwrap_or_else(|| SocketAddr::from(([127, 0, 0, 1], PORT)));
         let within = runtime.enter();
         let bind =
@@ -265,7 +266,7 @@ fn connections() -> (usize, Vec<Message>) {
     let wanted = CONNECTIONS as u64 + OWN_FILES;
     let allowed = rlimit::increase_nofile_limit(wanted).unwrap_or(1_024);
     let most = allowed.saturating_sub(OWN_FILES).min(CONNECTIONS as u64) as usize;
-    let few = (most < 2_500).then(|| Message::new("web-warn-files").with("connections", most));
+    let few = (most < 2_500).then(|| Message::new(words::WEB_WARN_FILES).with("connections", most));
     (most.max(50), few.into_iter().collect())
 }
 
@@ -280,7 +281,7 @@ fn clock() -> Result<Option<DateTime<Utc>>, Message> {
     let said = std::env::var("ARBITRO_CLOCK").ok().filter(|text| !text.trim().is_empty());
     let read = |text: String| match DateTime::parse_from_rfc3339(text.trim()) {
         Ok(time) => Ok(time.to_utc()),
-        Err(_) => Err(Message::new("event-bad-clock").with("text", text)),
+        Err(_) => Err(Message::new(words::EVENT_BAD_CLOCK).with("text", text)),
     };
     said.map(read).transpose()
 }

@@ -6,6 +6,7 @@
 //! What a form did is kept in memory. After a restart it is a new form, and its page finds what is so by then;
 //! a result's number stands in the journal ([`pages::result`](super::pages)), and holds for ever.
 
+use crate::locale::words;
 use std::time::SystemTime;
 
 use super::answer::Answer;
@@ -85,11 +86,11 @@ fn again(ask: &Ask, desk: &mut Desk, done: &DoneForm, content: blake3::Hash) -> 
     let has_page = || routes::find(false, &ask.path).is_ok().then(|| ask.path.clone());
     let back = done.to.clone().or_else(has_page).unwrap_or_else(|| "/".to_owned());
     let refused = |message: &Message| {
-        let lines = [ask.say(message), ask.word("web-once-anew")];
-        shell::problem(ask, 409, &ask.word("web-not-done"), &lines, &back)
+        let lines = [ask.say(message), ask.word(words::WEB_ONCE_ANEW)];
+        shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &lines, &back)
     };
     if done.content != content {
-        return refused(&Message::new("web-once-other"));
+        return refused(&Message::new(words::WEB_ONCE_OTHER));
     }
     let taken_back = desk.log().map(|log| done.taken_back(&log));
     match taken_back {
@@ -98,9 +99,12 @@ fn again(ask: &Ask, desk: &mut Desk, done: &DoneForm, content: blake3::Hash) -> 
         Ok(None) => match &done.to {
             Some(to) => Answer::go(to),
             // What the page showed then is for once, as a key's card is.
-            None => {
-                shell::notice(ask, &ask.word("web-once-title"), &ask.word("web-once-done"), &back)
-            }
+            None => shell::notice(
+                ask,
+                &ask.word(words::WEB_ONCE_TITLE),
+                &ask.word(words::WEB_ONCE_DONE),
+                &back,
+            ),
         },
     }
 }

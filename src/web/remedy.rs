@@ -1,5 +1,6 @@
 //! Remedies as a page says them: a link to where each is done, for whoever may go there. No other place makes one.
 
+use crate::locale::words;
 use maud::{Markup, html};
 
 use super::ask::Ask;
@@ -129,7 +130,7 @@ impl Page {
     fn name(&self, ask: &Ask) -> String {
         match self {
             Self::Group(group) => {
-                ask.say(&Message::new("print-group").with("code", group.to_string()))
+                ask.say(&Message::new(words::PRINT_GROUP).with("code", group.to_string()))
             }
             Self::Category(category) => match ask.view.source(ask.lang) {
                 Some(source) => source.category(*category),
@@ -137,16 +138,16 @@ impl Page {
             },
             Self::Player(player) => match ask.view.state.find(player) {
                 Ok(id) => ask.view.state.player(id).row.name.clone(),
-                Err(_) => ask.word("web-nav-players"),
+                Err(_) => ask.word(words::WEB_NAV_PLAYERS),
             },
-            Self::Entries(_) => ask.word("web-nav-players"),
-            Self::RollCall => ask.word("web-nav-roll"),
+            Self::Entries(_) => ask.word(words::WEB_NAV_PLAYERS),
+            Self::RollCall => ask.word(words::WEB_NAV_ROLL),
             Self::Overview => match ask.role() {
-                Some(Role::Desk) => ask.word("web-nav-desk"),
-                _ => ask.word("web-nav-head"),
+                Some(Role::Desk) => ask.word(words::WEB_NAV_DESK),
+                _ => ask.word(words::WEB_NAV_HEAD),
             },
-            Self::Log => ask.word("web-nav-log"),
-            Self::Start => ask.word("web-start-title"),
+            Self::Log => ask.word(words::WEB_NAV_LOG),
+            Self::Start => ask.word(words::WEB_START_TITLE),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Answers as they go over the wire: with the headers of the house, packed where that helps.
 
+use crate::locale::words;
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -83,7 +84,7 @@ impl Wants {
 pub(super) fn made(kept: &MadePages, page: &Arc<Made>, lang: Lang, wants: &Wants) -> Response<Out> {
     let bytes = |packs| if packs { Some(page.packed.clone()) } else { kept.plain(page) };
     let Some(response) = coded(HTML, &page.mark, bytes, wants) else {
-        let busy = pages::refuse(lang, 503, "web-sorry-busy").with("retry-after", "5");
+        let busy = pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5");
         return send(busy, None, wants);
     };
     let response = response

@@ -1,5 +1,6 @@
 //! What every page has around it, and the small parts that pages share.
 
+use crate::locale::words;
 use maud::{DOCTYPE, Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc};
 
@@ -49,27 +50,27 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
             }
             body class=(class)
                 data-fresh=(match fresh { Fresh::Still => "still", Fresh::Polls => "polls", Fresh::Watches => "watches", Fresh::Told => "told" })
-                data-word-offline=(ask.word("web-js-offline"))
-                data-word-queued=(ask.word("web-js-queued"))
-                data-word-settle=(ask.word("web-js-settle"))
-                data-word-again=(ask.word("web-js-again"))
-                data-word-drop=(ask.word("web-js-drop"))
-                data-word-sure=(ask.word("web-js-sure"))
-                data-word-wins=(ask.word("web-js-wins"))
-                data-word-leave=(ask.word("web-js-leave"))
-                data-word-updated=(ask.word("web-js-updated"))
+                data-word-offline=(ask.word(words::WEB_JS_OFFLINE))
+                data-word-queued=(ask.word(words::WEB_JS_QUEUED))
+                data-word-settle=(ask.word(words::WEB_JS_SETTLE))
+                data-word-again=(ask.word(words::WEB_JS_AGAIN))
+                data-word-drop=(ask.word(words::WEB_JS_DROP))
+                data-word-sure=(ask.word(words::WEB_JS_SURE))
+                data-word-wins=(ask.word(words::WEB_JS_WINS))
+                data-word-leave=(ask.word(words::WEB_JS_LEAVE))
+                data-word-updated=(ask.word(words::WEB_JS_UPDATED))
                 data-news=[(fresh == Fresh::Told).then(|| files::address("/novas.js"))]
                 data-state=[(fresh == Fresh::Told).then(|| ask.view.number())]
-                data-word-overtime=(ask.word("web-js-overtime"))
-                data-word-out=(ask.word("web-js-out"))
+                data-word-overtime=(ask.word(words::WEB_JS_OVERTIME))
+                data-word-out=(ask.word(words::WEB_JS_OUT))
                 data-who=(ask.holder.as_ref().map_or("", |holder| &holder.id)) {
-                a.skip href="#principal" { (ask.word("web-skip")) }
+                a.skip href="#principal" { (ask.word(words::WEB_SKIP)) }
                 header.top {
                     a.home href=(ask.to("/")) { (event) }
                     (nav(ask))
                 }
                 @if ask.view.event.as_ref().is_some_and(|event| event.rehearsal) {
-                    p .rehearsal role="note" { (ask.word("web-rehearsal")) }
+                    p .rehearsal role="note" { (ask.word(words::WEB_REHEARSAL)) }
                 }
                 p #rede .net role="status" hidden {}
                 @if ask.role() == Some(Role::Head) && !ask.view.alarm.is_empty() {
@@ -100,8 +101,8 @@ fn nav(ask: &Ask) -> Markup {
         // Who has looked at another page finds the table again.
         let path = format!("/ao-vivo/{table}");
         return html! {
-            nav aria-label=(ask.word("web-nav")) {
-                ul { li { a href=(path) aria-current=[here(&path)] { (ask.word("print-column-table")) } } }
+            nav aria-label=(ask.word(words::WEB_NAV)) {
+                ul { li { a href=(path) aria-current=[here(&path)] { (ask.word(words::PRINT_COLUMN_TABLE)) } } }
             }
         };
     }
@@ -110,29 +111,31 @@ fn nav(ask: &Ask) -> Markup {
         // Where there is no event yet there is nowhere to go.
         _ if ask.view.event.is_none() => &[],
         None | Some(Role::Table) => &[],
-        Some(Role::School) => &[("/escola", "web-nav-school")],
-        Some(Role::Floor) => &[("/sala", "web-nav-floor")],
-        Some(Role::Desk) => {
-            &[("/mesa", "web-nav-desk"), ("/sala", "web-nav-floor"), ("/chamada", "web-nav-roll")]
-        }
+        Some(Role::School) => &[("/escola", words::WEB_NAV_SCHOOL)],
+        Some(Role::Floor) => &[("/sala", words::WEB_NAV_FLOOR)],
+        Some(Role::Desk) => &[
+            ("/mesa", words::WEB_NAV_DESK),
+            ("/sala", words::WEB_NAV_FLOOR),
+            ("/chamada", words::WEB_NAV_ROLL),
+        ],
         Some(Role::Head) => &[
-            ("/chefe", "web-nav-head"),
-            ("/mesa", "web-nav-desk"),
-            ("/sala", "web-nav-floor"),
-            ("/chefe/inscritos", "web-nav-players"),
-            ("/chamada", "web-nav-roll"),
-            ("/chefe/papel", "web-nav-paper"),
-            ("/chefe/publicar", "web-nav-publish"),
-            ("/chefe/parede", "web-nav-wall"),
-            ("/chefe/regulamento", "web-nav-settings"),
-            ("/chefe/chaves", "web-nav-keys"),
-            ("/chefe/registo", "web-nav-log"),
-            ("/estado", "web-nav-status"),
+            ("/chefe", words::WEB_NAV_HEAD),
+            ("/mesa", words::WEB_NAV_DESK),
+            ("/sala", words::WEB_NAV_FLOOR),
+            ("/chefe/inscritos", words::WEB_NAV_PLAYERS),
+            ("/chamada", words::WEB_NAV_ROLL),
+            ("/chefe/papel", words::WEB_NAV_PAPER),
+            ("/chefe/publicar", words::WEB_NAV_PUBLISH),
+            ("/chefe/parede", words::WEB_NAV_WALL),
+            ("/chefe/regulamento", words::WEB_NAV_SETTINGS),
+            ("/chefe/chaves", words::WEB_NAV_KEYS),
+            ("/chefe/registo", words::WEB_NAV_LOG),
+            ("/estado", words::WEB_NAV_STATUS),
         ],
     };
     html! {
         @if !links.is_empty() {
-            nav aria-label=(ask.word("web-nav")) {
+            nav aria-label=(ask.word(words::WEB_NAV)) {
                 ul {
                     @for (path, key) in links {
                         li { a href=(path) aria-current=[here(path)] { (ask.word(key)) } }
@@ -151,21 +154,21 @@ fn foot(ask: &Ask) -> Markup {
     html! {
         footer.foot {
             p {
-                a href=(ask.to("/aviso")) { (ask.word("web-nav-notice")) }
+                a href=(ask.to("/aviso")) { (ask.word(words::WEB_NAV_NOTICE)) }
                 @if ask.site == Site::Server {
                     a href=(format!("{}?lang={other}", ask.path)) hreflang=(lang_tag(other)) lang=(lang_tag(other)) {
-                        (other.word("web-language"))
+                        (other.word(words::WEB_LANGUAGE))
                     }
                     @if let Some(holder) = &ask.holder {
-                        span { (ask.say(&Message::new("web-signed").with("name", holder.name.clone())
+                        span { (ask.say(&Message::new(words::WEB_SIGNED).with("name", holder.name.clone())
                             .with("role", crate::locale::Fact::word(format!("event-role-{}", holder.role.word()))))) }
                     } @else {
-                        a href="/k" { (ask.word("web-nav-key")) }
+                        a href="/k" { (ask.word(words::WEB_NAV_KEY)) }
                     }
                 }
             }
             @if ask.holder.is_some() && ask.site == Site::Server {
-                form method="post" action="/sair" { button.quiet { (ask.word("web-leave")) } }
+                form method="post" action="/sair" { button.quiet { (ask.word(words::WEB_LEAVE)) } }
             }
         }
     }
@@ -273,7 +276,7 @@ pub(super) fn problem_elsewhere(
             @for line in text { p { (line) } }
         }
         p.buttons {
-            a.button href=(back) { (ask.word("web-back")) }
+            a.button href=(back) { (ask.word(words::WEB_BACK)) }
             @for (path, name) in elsewhere.iter().filter(|(path, _)| path != back) { a.button.quiet href=(path) { (name) } }
         }
     };
@@ -284,7 +287,7 @@ pub(super) fn problem_elsewhere(
 pub(super) fn notice(ask: &Ask, title: &str, text: &str, back: &str) -> Answer {
     let body = html! {
         p.notice role="status" { (text) }
-        p.buttons { a.button href=(back) { (ask.word("web-back")) } }
+        p.buttons { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
     };
     page(ask, title, Fresh::Still, &body)
 }

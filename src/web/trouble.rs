@@ -2,6 +2,7 @@
 
 use crate::championship::{Hint, NotOpened, Refusal, Trouble};
 use crate::locale::Message;
+use crate::locale::words;
 use crate::store::StoreError;
 
 /// Why something was not done.
@@ -68,7 +69,7 @@ pub(crate) fn not_opened(fault: &NotOpened) -> Vec<Hint> {
 /// A trouble in words, where something was to be written.
 pub(crate) fn say(trouble: &Trouble) -> Message {
     match trouble {
-        Trouble::Store(StoreError::Locked { .. }) => Message::new("web-fault-locked"),
+        Trouble::Store(StoreError::Locked { .. }) => Message::new(words::WEB_FAULT_LOCKED),
         trouble => trouble.message(),
     }
 }

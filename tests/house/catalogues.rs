@@ -82,22 +82,20 @@ fn every_game_has_its_name_rules_sides_and_pieces_in_words() {
     }
 }
 
-/// Every key that stands as a literal in the source is in the catalogues.
+/// A key that is written whole is its constant, which the build makes: one without a sentence does not compile.
 #[test]
-fn every_key_in_the_source_has_a_sentence() {
+fn no_key_is_written_as_a_text() {
     let areas: BTreeSet<&str> = areas().collect();
-    let mut found = Vec::new();
+    let mut looked = 0;
     for (path, text) in CRATES.into_iter().flat_map(files) {
-        for literal in text.split('"').skip(1).step_by(2) {
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for literal in code.flat_map(|line| line.split('"').skip(1).step_by(2)) {
+            looked += 1;
             let area = literal.split('-').next().unwrap_or_default();
-            let word = literal.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-'));
-            if word && literal != area && areas.contains(area) && !literal.ends_with('-') {
-                found.push((path.display().to_string(), literal.to_owned()));
-            }
+            let word = literal.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+            let key = word && literal != area && areas.contains(area) && !literal.ends_with('-');
+            assert!(!key, "{}: {literal} is a constant of `words`", path.display());
         }
     }
-    assert!(found.len() > 20, "the search found only {found:?}");
-    for (path, key) in found {
-        assert!(Lang::En.knows(&key), "{path}: {key}");
-    }
+    assert!(looked > 1_000, "only {looked} texts were found");
 }

@@ -8,7 +8,11 @@ use super::source::{CRATES, Imports, modules};
 /// The floors of each crate and the rooms of those floors that have many, each from the ground up. What one
 /// crate may know of another, its `Cargo.toml` says.
 const ORDER: &[(&str, &str, &str)] = &[
-    ("crates/arbitro-words", "", "message lang visible letters numbers portuguese catalogue error"),
+    (
+        "crates/arbitro-words",
+        "",
+        "message lang visible letters numbers portuguese catalogue error build",
+    ),
     ("crates/arbitro-games", "", "words board games scoresheet solving"),
     (
         "crates/arbitro-games",
@@ -27,7 +31,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         "crates/arbitro-pairing",
         "dutch",
         "no_pairing forbidden roster bracket criteria completion remedies below window window_costs choose replayed \
-         explanation inquiry sides words explain compare objections checklist",
+         explanation inquiry sides wording explain compare objections checklist",
     ),
     (".", "", "locale files store championship hall output documents web cli main"),
     (

@@ -81,7 +81,7 @@ pub mod board;
 mod games;
 pub mod scoresheet;
 pub mod solving;
-mod words;
+pub mod words;
 
 pub use games::*;
 pub use words::WORDS;

@@ -90,7 +90,7 @@ pub mod round_robin;
 pub mod standings;
 mod tournament;
 pub mod trf;
-mod words;
+pub mod words;
 
 pub use tournament::{
     GameResult, Pair, Paired, Points, RoundEntry, RoundGame, Scoring, Side, Tournament,

@@ -24,6 +24,9 @@
 //! ([`portuguese`]), names as they are compared and sorted ([`plain`], [`collation`]), and other people's
 //! text made harmless for a terminal ([`visible()`]).
 
+#[cfg(feature = "keys")]
+pub mod build;
+#[cfg(feature = "catalogue")]
 mod catalogue;
 mod error;
 mod lang;
@@ -33,6 +36,7 @@ pub mod numbers;
 pub mod portuguese;
 mod visible;
 
+#[cfg(feature = "catalogue")]
 pub use catalogue::{Catalogue, CatalogueArea};
 pub use lang::{Lang, UnknownLang};
 pub use letters::{collation, plain};

@@ -1,6 +1,7 @@
 //! Which column of a list says what: the heading row among the first ten, the names that columns go by,
 //! and the columns that are not understood.
 
+use crate::locale::words;
 use std::collections::HashSet;
 
 use super::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow};
@@ -314,7 +315,7 @@ pub(super) fn find<'s>(sheet: &'s Sheet, ignored: &[String]) -> Result<Found<'s>
         kind: RowFaultKind::default(),
     };
     if sheet.rows.is_empty() {
-        let empty = fault(1, 1, "", Message::new("event-entries-empty"));
+        let empty = fault(1, 1, "", Message::new(words::EVENT_ENTRIES_EMPTY));
         return Err(ListFaults::from_iter([empty]));
     }
     let known = |row: &SheetRow| {
@@ -358,11 +359,11 @@ pub(super) fn find<'s>(sheet: &'s Sheet, ignored: &[String]) -> Result<Found<'s>
         } else if [HARMLESS, OURS].iter().any(|names| names.contains(&plain(heading).as_str())) {
             left_out.push(heading.to_owned());
         } else if !heading.is_empty() {
-            let message = Message::new("event-entries-heading").with("heading", heading);
+            let message = Message::new(words::EVENT_ENTRIES_HEADING).with("heading", heading);
             let unknown = fault(headings.line, at + 1, heading, message);
             faults.push(RowFault { kind: RowFaultKind::Heading, ..unknown });
         } else if let Some(row) = rows.iter().find(|row| !row.cell(at).is_empty()) {
-            let message = Message::new("event-entries-no-heading").with("line", row.line);
+            let message = Message::new(words::EVENT_ENTRIES_NO_HEADING).with("line", row.line);
             faults.push(fault(headings.line, at + 1, "", message));
         }
     }
@@ -378,7 +379,7 @@ pub(super) fn find<'s>(sheet: &'s Sheet, ignored: &[String]) -> Result<Found<'s>
     for column in needed.into_iter().filter(|column| columns.place(*column).is_none()) {
         let names = NAMES.iter().find(|(known, _)| *known == column);
         let [english, portuguese] = names.map_or(["", ""], |(_, names)| [names[0], names[1]]);
-        let message = Message::new("event-entries-no-column")
+        let message = Message::new(words::EVENT_ENTRIES_NO_COLUMN)
             .with("column", english)
             .with("portuguese", portuguese);
         faults.push(fault(headings.line, headings.cells.len() + 1, "", message));

@@ -3,6 +3,7 @@
 use super::{RowFault, RowFaultKind};
 use crate::championship::names::turned;
 use crate::locale::Message;
+use crate::locale::words;
 
 /// How many there are, and where the first one is.
 #[derive(Debug, Default)]
@@ -13,7 +14,7 @@ pub(super) struct Commas {
 
 /// What is open of one name.
 pub(super) fn open(name: &str) -> (Message, RowFaultKind) {
-    let message = Message::new("event-entries-comma").with("name", name);
+    let message = Message::new(words::EVENT_ENTRIES_COMMA).with("name", name);
     (message.with("turned", turned(name).name), RowFaultKind::Comma { name: name.to_owned() })
 }
 

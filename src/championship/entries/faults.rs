@@ -1,5 +1,6 @@
 //! What is wrong in a list, each with its place: the first ones in full, the others counted.
 
+use crate::locale::words;
 use std::ops::Deref;
 
 use crate::locale::Message;
@@ -43,7 +44,7 @@ pub enum RowFaultKind {
 impl RowFault {
     /// The fault with its place in a list of this name.
     pub fn of(&self, list: &str) -> Message {
-        let key = if self.heading.is_empty() { "event-row" } else { "event-row-column" };
+        let key = if self.heading.is_empty() { words::EVENT_ROW } else { words::EVENT_ROW_COLUMN };
         let message = Message::new(key)
             .with("path", list)
             .with("line", self.line)
@@ -93,7 +94,8 @@ impl ListFaults {
 
     /// What is said in a list of this name: each fault that is kept, and how many more there are.
     pub fn of(&self, list: &str) -> impl Iterator<Item = Message> {
-        let more = Message::new("event-entries-more").with("path", list).with("count", self.more);
+        let more =
+            Message::new(words::EVENT_ENTRIES_MORE).with("path", list).with("count", self.more);
         let more = (self.more > 0).then_some(more);
         self.said.iter().map(move |fault| fault.of(list)).chain(more)
     }

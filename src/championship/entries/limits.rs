@@ -2,6 +2,7 @@
 //! handed in takes so much time and memory and no more.
 
 use crate::locale::Message;
+use crate::locale::words;
 
 /// The most bytes of a list of text.
 pub(super) const MOST_BYTES: usize = 16 << 20;
@@ -20,12 +21,12 @@ pub(super) const MOST_CELL: usize = 4_000;
 /// It is too large.
 pub(super) fn before(text: &str, separator: u8) -> Result<(), Message> {
     if text.len() > MOST_BYTES {
-        let message = Message::new("event-entries-too-large");
+        let message = Message::new(words::EVENT_ENTRIES_TOO_LARGE);
         return Err(message.with("megabytes", MOST_BYTES >> 20));
     }
     let cells = memchr::memchr3_iter(separator, b'\n', b'\r', text.as_bytes()).count();
     if cells > MOST_CELLS {
-        return Err(Message::new("event-entries-too-many-cells").with("most", MOST_CELLS));
+        return Err(Message::new(words::EVENT_ENTRIES_TOO_MANY_CELLS).with("most", MOST_CELLS));
     }
     Ok(())
 }
@@ -36,7 +37,7 @@ pub(super) fn before(text: &str, separator: u8) -> Result<(), Message> {
 /// It is one too many, or has too many cells or too long a one.
 pub(super) fn row(line: u64, cells: &mut Vec<String>, others: usize) -> Result<(), Message> {
     if others >= MOST_ROWS {
-        return Err(Message::new("event-entries-too-many-rows").with("most", MOST_ROWS));
+        return Err(Message::new(words::EVENT_ENTRIES_TOO_MANY_ROWS).with("most", MOST_ROWS));
     }
     if cells.len() > MOST_COLUMNS {
         // Spreadsheets write rows to their end, however little stands in them.
@@ -44,11 +45,11 @@ pub(super) fn row(line: u64, cells: &mut Vec<String>, others: usize) -> Result<(
         cells.truncate(last.map_or(0, |last| last + 1));
     }
     if cells.len() > MOST_COLUMNS {
-        let message = Message::new("event-entries-too-many-columns").with("line", line);
+        let message = Message::new(words::EVENT_ENTRIES_TOO_MANY_COLUMNS).with("line", line);
         return Err(message.with("most", MOST_COLUMNS));
     }
     if let Some(at) = cells.iter().position(|cell| cell.len() > MOST_CELL) {
-        let message = Message::new("event-entries-too-long").with("line", line);
+        let message = Message::new(words::EVENT_ENTRIES_TOO_LONG).with("line", line);
         return Err(message.with("column", at + 1).with("most", MOST_CELL));
     }
     Ok(())

@@ -24,6 +24,7 @@ mod strange;
 mod values;
 mod workbook;
 
+use crate::locale::words;
 use std::collections::{HashMap, HashSet};
 
 use columns::{Column, Columns};
@@ -155,16 +156,16 @@ impl RowReader<'_> {
         let places: Vec<usize> = self.columns.places().collect();
         for place in places {
             if row.cell(place).chars().any(|letter| letter == '\u{fffd}' || letter.is_control()) {
-                let message = Message::new("event-entries-letter");
+                let message = Message::new(words::EVENT_ENTRIES_LETTER);
                 self.faults.push(self.columns.at(row, place, message));
             } else if steers_terminal(row.cell(place)) {
-                let message = Message::new("event-entries-steering");
+                let message = Message::new(words::EVENT_ENTRIES_STEERING);
                 self.faults.push(self.columns.at(row, place, message));
             }
         }
         let TurnedName { name, last } = self.name(row);
         if name.is_empty() {
-            self.fault(row, Column::Name, Message::new("event-entries-blank"));
+            self.fault(row, Column::Name, Message::new(words::EVENT_ENTRIES_BLANK));
         }
         let code = self.code(row, &name);
         let school = code.as_ref().and_then(|code| self.school(row, code));
@@ -254,7 +255,7 @@ impl RowReader<'_> {
             return Some(asked);
         }
         if let Some(group) = known.and_then(|(state, id)| state.group_of(id)) {
-            let message = Message::new("event-entries-byes-drawn")
+            let message = Message::new(words::EVENT_ENTRIES_BYES_DRAWN)
                 .with("player", code.to_string())
                 .with("group", group.code.to_string());
             self.fault(row, Column::Byes, message);
@@ -276,7 +277,11 @@ impl RowReader<'_> {
             return self.enter(row, code);
         }
         let Ok(code) = text.parse::<PlayerCode>() else {
-            self.fault(row, Column::Code, Message::new("event-entries-code").with("text", text));
+            self.fault(
+                row,
+                Column::Code,
+                Message::new(words::EVENT_ENTRIES_CODE).with("text", text),
+            );
             return None;
         };
         self.enter(row, code)
@@ -290,7 +295,7 @@ impl RowReader<'_> {
         let number = match (number, school) {
             ("", school) if is_number(school) => school,
             ("", _) => {
-                self.fault(row, Column::Code, Message::new("event-entries-no-code"));
+                self.fault(row, Column::Code, Message::new(words::EVENT_ENTRIES_NO_CODE));
                 return None;
             }
             (number, _) => number,
@@ -316,7 +321,7 @@ impl RowReader<'_> {
                 "" => Column::School,
                 _ => Column::SchoolNumber,
             };
-            self.fault(row, column, Message::new("event-entries-code").with("text", number));
+            self.fault(row, column, Message::new(words::EVENT_ENTRIES_CODE).with("text", number));
             return None;
         };
         if self.rules.per_school < 2 {
@@ -336,7 +341,11 @@ impl RowReader<'_> {
     }
 
     fn unknown(&self, text: &str, say: fn(&str, &Rules) -> Message) -> Message {
-        if text.is_empty() { Message::new("event-entries-blank") } else { say(text, self.rules) }
+        if text.is_empty() {
+            Message::new(words::EVENT_ENTRIES_BLANK)
+        } else {
+            say(text, self.rules)
+        }
     }
 
     /// Takes a code, if the event has a place for it.
@@ -344,14 +353,15 @@ impl RowReader<'_> {
         let text = code.to_string();
         let category = code.category();
         if self.rules.category(category).is_none() {
-            let message = Message::new("event-entries-category")
+            let message = Message::new(words::EVENT_ENTRIES_CATEGORY)
                 .with("text", text)
                 .with("category", category.to_string());
             self.fault(row, Column::Code, message);
             return None;
         }
         if let Some(&line) = self.codes.get(&code) {
-            let message = Message::new("event-entries-twice").with("text", text).with("line", line);
+            let message =
+                Message::new(words::EVENT_ENTRIES_TWICE).with("text", text).with("line", line);
             self.fault(row, Column::Code, message);
             return None;
         }
@@ -359,7 +369,7 @@ impl RowReader<'_> {
         let entered = self.entered.entry((code.school().to_owned(), category)).or_default();
         *entered += 1;
         if *entered > self.rules.per_school {
-            let message = Message::new("event-entries-school-full")
+            let message = Message::new(words::EVENT_ENTRIES_SCHOOL_FULL)
                 .with("school", code.school())
                 .with("category", category.to_string())
                 .with("most", self.rules.per_school);
@@ -373,7 +383,7 @@ impl RowReader<'_> {
     fn school(&mut self, row: &SheetRow, code: &PlayerCode) -> Option<String> {
         let number = self.cell(row, Column::SchoolNumber);
         if !number.is_empty() && number != code.school() {
-            let message = Message::new("event-entries-other-school")
+            let message = Message::new(words::EVENT_ENTRIES_OTHER_SCHOOL)
                 .with("text", number)
                 .with("code", code.to_string());
             self.fault(row, Column::SchoolNumber, message);
@@ -382,7 +392,7 @@ impl RowReader<'_> {
         let text = self.cell(row, Column::School);
         if text.is_empty() {
             if number.is_empty() {
-                self.fault(row, Column::School, Message::new("event-entries-blank"));
+                self.fault(row, Column::School, Message::new(words::EVENT_ENTRIES_BLANK));
             }
             return None;
         }
@@ -390,7 +400,7 @@ impl RowReader<'_> {
             return None;
         }
         if text.bytes().all(|byte| byte.is_ascii_digit()) {
-            let message = Message::new("event-entries-other-school")
+            let message = Message::new(words::EVENT_ENTRIES_OTHER_SCHOOL)
                 .with("text", text)
                 .with("code", code.to_string());
             self.fault(row, Column::School, message);
@@ -426,7 +436,7 @@ impl RowReader<'_> {
     }
 
     fn disagrees(&mut self, row: &SheetRow, column: Column, text: &str, code: &PlayerCode) {
-        let message = Message::new("event-entries-disagrees")
+        let message = Message::new(words::EVENT_ENTRIES_DISAGREES)
             .with("text", text)
             .with("code", code.to_string());
         self.fault(row, column, message);

@@ -17,6 +17,7 @@
 
 use crate::championship::{AskedBye, Registration};
 use crate::locale::plain;
+use crate::locale::words;
 
 /// The years that can be one of birth.
 const YEARS: std::ops::RangeInclusive<u16> = 1900..=2100;
@@ -30,7 +31,7 @@ pub fn rating(text: &str) -> Result<u16, &'static str> {
         return Ok(0);
     }
     let number = text.parse().ok().filter(|rating| *rating <= Registration::MOST);
-    number.ok_or("event-entries-rating")
+    number.ok_or(words::EVENT_ENTRIES_RATING)
 }
 
 /// A title by its letters; a long dash, or nothing, is none.
@@ -47,7 +48,7 @@ pub fn title(text: &str) -> Result<Option<String>, &'static str> {
         "F" => Ok(Some("FM".to_owned())),
         "C" => Ok(Some("CM".to_owned())),
         known if Registration::TITLES.contains(&known) => Ok(Some(letters)),
-        _ => Err("event-entries-title"),
+        _ => Err(words::EVENT_ENTRIES_TITLE),
     }
 }
 
@@ -59,7 +60,7 @@ pub fn fide_id(text: &str) -> Result<Option<u32>, &'static str> {
     if text == "-" {
         return Ok(None);
     }
-    let number: u32 = text.parse().map_err(|_| "event-entries-fide-id")?;
+    let number: u32 = text.parse().map_err(|_| words::EVENT_ENTRIES_FIDE_ID)?;
     Ok(Some(number).filter(|number| *number > 0))
 }
 
@@ -71,7 +72,7 @@ pub fn federation(text: &str) -> Result<Option<String>, &'static str> {
     let letters = text.to_uppercase();
     match letters.len() == 3 && letters.bytes().all(|byte| byte.is_ascii_uppercase()) {
         true => Ok(Some(letters)),
-        false => Err("event-entries-federation"),
+        false => Err(words::EVENT_ENTRIES_FEDERATION),
     }
 }
 
@@ -85,7 +86,7 @@ pub fn birth(text: &str) -> Result<Option<u16>, &'static str> {
     match years.next() {
         Some(0) => Ok(None),
         Some(year) if YEARS.contains(&year) => Ok(Some(year)),
-        _ => Err("event-entries-birth"),
+        _ => Err(words::EVENT_ENTRIES_BIRTH),
     }
 }
 
@@ -95,7 +96,7 @@ pub fn birth(text: &str) -> Result<Option<u16>, &'static str> {
 /// # Errors
 /// It is something else, or has a round twice.
 pub fn byes(text: &str) -> Result<Vec<(u32, AskedBye)>, &'static str> {
-    const FAULT: &str = "event-entries-byes";
+    const FAULT: &str = words::EVENT_ENTRIES_BYES;
 
     let text = text.trim();
     if matches!(text, "" | "-" | "–") {

@@ -2,6 +2,7 @@
 
 use super::difference::ListChanges;
 use crate::championship::{EntryRow, Hint, PlayerCode, Remedy, State};
+use crate::locale::words;
 use crate::locale::{Message, plain};
 
 /// Something to be said of what was entered. People are said with their codes.
@@ -38,12 +39,12 @@ impl Remark {
     /// What is said, and what helps.
     pub fn hint(&self) -> Hint {
         match self {
-            Self::New(people) => of_people("event-imported-new", people),
-            Self::Altered(people) => of_people("event-imported-altered", people),
-            Self::Withdrawn(people) => of_people("event-imported-withdrawn", people),
-            Self::Others(people) => of_people("event-imported-others", people),
+            Self::New(people) => of_people(words::EVENT_IMPORTED_NEW, people),
+            Self::Altered(people) => of_people(words::EVENT_IMPORTED_ALTERED, people),
+            Self::Withdrawn(people) => of_people(words::EVENT_IMPORTED_WITHDRAWN, people),
+            Self::Others(people) => of_people(words::EVENT_IMPORTED_OTHERS, people),
             Self::Moved { name, code, before } => Hint::new(
-                "event-imported-moved",
+                words::EVENT_IMPORTED_MOVED,
                 [
                     Remedy::Remove { player: before.clone() },
                     Remedy::Withdraw { player: before.clone() },
@@ -53,7 +54,7 @@ impl Remark {
             .with("code", code.to_string())
             .with("before", before.to_string()),
             Self::Late(count) => {
-                Hint::new("event-imported-late", [Remedy::LateSomebody]).with("count", *count)
+                Hint::new(words::EVENT_IMPORTED_LATE, [Remedy::LateSomebody]).with("count", *count)
             }
         }
     }
@@ -67,7 +68,7 @@ impl ListChanges {
     /// How many of each there are.
     pub fn summary(&self) -> Message {
         let (new, changed) = (self.new.len(), self.altered.len());
-        Message::new("event-imported")
+        Message::new(words::EVENT_IMPORTED)
             .with("count", new + changed + self.same)
             .with("new", new)
             .with("changed", changed)
@@ -124,7 +125,7 @@ pub fn without_a_place(state: &State, players: &[PlayerCode]) -> Option<Hint> {
         _ => Remedy::LateSomebody,
     };
     let codes: Vec<String> = waiting.iter().map(ToString::to_string).collect();
-    let hint = Hint::new("event-without-place", [late]);
+    let hint = Hint::new(words::EVENT_WITHOUT_PLACE, [late]);
     Some(hint.with("count", codes.len()).with("players", codes))
 }
 
@@ -134,6 +135,6 @@ pub fn namesake(state: &State, row: &EntryRow) -> Option<Message> {
     let name = plain(&row.name);
     let mut others = state.players_of(row.code.category()).map(|(_, other)| &other.row);
     let other = others.find(|other| other.code != row.code && plain(&other.name) == name)?;
-    let message = Message::new("event-add-same-name").with("name", row.name.clone());
+    let message = Message::new(words::EVENT_ADD_SAME_NAME).with("name", row.name.clone());
     Some(message.with("other", other.code.to_string()))
 }

@@ -1,5 +1,6 @@
 //! A table from a file, whatever its form: rows of text cells, each with the line it stands in.
 
+use crate::locale::words;
 use std::borrow::Cow;
 
 use super::limits;
@@ -59,9 +60,9 @@ impl Sheet {
                 };
                 return rows.map(fits).collect::<Result<_, SheetFault>>().map(|rows| Self { rows });
             }
-            Err(WorkbookFault::TooLarge) => "event-entries-workbook-large",
+            Err(WorkbookFault::TooLarge) => words::EVENT_ENTRIES_WORKBOOK_LARGE,
             Err(WorkbookFault::Broken | WorkbookFault::Unreadable(_)) => {
-                "event-entries-workbook-broken"
+                words::EVENT_ENTRIES_WORKBOOK_BROKEN
             }
         };
         Err(SheetFault { message: Message::new(key) })
@@ -79,7 +80,8 @@ impl Sheet {
         let mut rows = Vec::new();
         let (mut line, mut counted) = (1, 0);
         for record in reader.records() {
-            let unreadable = |_| SheetFault { message: Message::new("event-entries-unreadable") };
+            let unreadable =
+                |_| SheetFault { message: Message::new(words::EVENT_ENTRIES_UNREADABLE) };
             let record = record.map_err(unreadable)?;
             let start =
                 record.position().expect("a record that was read has a place").byte() as usize;

@@ -1,5 +1,6 @@
 //! What is strange in an entry list but possible: names that are alike or oddly separated, schools of two names or two numbers.
 
+use crate::locale::words;
 use std::collections::HashMap;
 
 use crate::championship::{CategoryCode, PlayerCode, State};
@@ -9,7 +10,7 @@ use crate::locale::{Message, is_not_seen, plain, visible};
 /// else, and should know how it was read.
 pub(super) fn separators(written: &str, name: &str) -> Option<Message> {
     let odd = |letter: char| letter == '_' || is_not_seen(letter);
-    let message = Message::new("event-entries-name-read");
+    let message = Message::new(words::EVENT_ENTRIES_NAME_READ);
     written
         .contains(odd)
         .then(|| message.with("written", visible(written).into_owned()).with("name", name))
@@ -50,7 +51,7 @@ impl Strange {
     pub(super) fn name(&mut self, line: u64, code: &PlayerCode, name: &str) -> Option<Message> {
         let key = (code.category(), plain(name));
         if let Some((line, other)) = self.names.get(&key) {
-            let message = Message::new("event-entries-same-name")
+            let message = Message::new(words::EVENT_ENTRIES_SAME_NAME)
                 .with("name", name)
                 .with("other", other.to_string())
                 .with("line", *line);
@@ -59,7 +60,7 @@ impl Strange {
         self.names.insert(key, (line, code.clone()));
         let key = (code.school().to_owned(), plain(name));
         if let Some((line, other)) = self.pupils.get(&key) {
-            let message = Message::new("event-entries-two-categories")
+            let message = Message::new(words::EVENT_ENTRIES_TWO_CATEGORIES)
                 .with("name", name)
                 .with("code", code.to_string())
                 .with("other", other.to_string())
@@ -76,7 +77,7 @@ impl Strange {
         let number = code.school();
         let called = self.schools.entry(number.to_owned()).or_insert_with(|| name.to_owned());
         if plain(called) != plain(name) {
-            let message = Message::new("event-entries-two-names")
+            let message = Message::new(words::EVENT_ENTRIES_TWO_NAMES)
                 .with("number", number)
                 .with("name", name)
                 .with("other", called.clone());
@@ -93,8 +94,8 @@ impl Strange {
         let (last, before) = numbers.split_last()?;
         let key = match before.len() {
             0 => return None,
-            1 => "event-entries-two-numbers",
-            2 => "event-entries-many-numbers",
+            1 => words::EVENT_ENTRIES_TWO_NUMBERS,
+            2 => words::EVENT_ENTRIES_MANY_NUMBERS,
             _ => return None,
         };
         let message = Message::new(key).with("name", name).with("number", last.as_str());

@@ -1,5 +1,6 @@
 //! What people write for a cycle, a game and an adapted set: `1º CEB`, `Sec.`, `Gatos e Cães`, `Dominó`.
 
+use crate::locale::words;
 use arbitro_games::registry;
 
 use crate::championship::Rules;
@@ -161,8 +162,10 @@ fn unknown(text: &str, names: &[String]) -> Message {
         .filter(|(likeness, _)| *likeness > 0.7)
         .max_by(|(one, _), (other, _)| one.total_cmp(other));
     match near {
-        Some((_, name)) => Message::new("event-entries-unknown-near").with("near", name.as_str()),
-        None => Message::new("event-entries-unknown"),
+        Some((_, name)) => {
+            Message::new(words::EVENT_ENTRIES_UNKNOWN_NEAR).with("near", name.as_str())
+        }
+        None => Message::new(words::EVENT_ENTRIES_UNKNOWN),
     }
     .with("text", text)
     .with("accepted", accepted)

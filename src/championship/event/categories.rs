@@ -1,5 +1,6 @@
 //! The categories of `event.toml`: those that are listed, or every cycle with every game.
 
+use crate::locale::words;
 use std::collections::BTreeSet;
 
 use toml::de::DeValue;
@@ -41,7 +42,8 @@ impl Shape {
                 if !seen.insert(category.code) {
                     faults.add(
                         value.span(),
-                        Message::new("event-toml-twice").with("text", category.code.to_string()),
+                        Message::new(words::EVENT_TOML_TWICE)
+                            .with("text", category.code.to_string()),
                     );
                     return None;
                 }
@@ -88,7 +90,7 @@ impl Shape {
         if code.is_none() {
             faults.add(
                 value.span(),
-                Message::new("event-toml-category")
+                Message::new(words::EVENT_TOML_CATEGORY)
                     .with("text", text)
                     .with("cycles", self.cycles)
                     .with("games", self.games),

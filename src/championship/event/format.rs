@@ -6,6 +6,7 @@ use super::{
     SameSchool,
 };
 use crate::locale::Message;
+use crate::locale::words;
 
 /// The format of a category, or of all that do not say otherwise.
 pub(super) fn format(
@@ -60,11 +61,12 @@ pub(super) fn accelerated(
     let span = listed.map_or(0..0, |value| value.span());
     let code = category.code.to_string();
     if points.loss != 0 || 2 * points.draw() != points.win {
-        faults.add(span.clone(), Message::new("event-toml-baku-points").with("category", code));
+        faults
+            .add(span.clone(), Message::new(words::EVENT_TOML_BAKU_POINTS).with("category", code));
     }
     let tables = |it: &&CategoryRules| baku(it) && it.format.round_robin().is_some();
     if let Some(category) = categories.iter().find(tables) {
-        let message = Message::new("event-toml-baku-tables");
+        let message = Message::new(words::EVENT_TOML_BAKU_TABLES);
         faults.add(span, message.with("category", category.code.to_string()));
     }
 }
@@ -97,11 +99,11 @@ pub(super) fn points_rule(value: Value, faults: &mut Faults) -> PointsRule {
         && rule.forfeit_win <= rule.win
         && rule.forfeit_loss <= rule.loss;
     if !possible {
-        faults.add(value.span(), Message::new("event-toml-impossible-points"));
+        faults.add(value.span(), Message::new(words::EVENT_TOML_IMPOSSIBLE_POINTS));
     }
     // Two draws are worth no more than a win and a loss, and a draw no less than a loss.
     if draw.is_some_and(|draw| 2 * draw > rule.win + rule.loss || draw < rule.loss) {
-        faults.add(value.span(), Message::new("event-toml-impossible-draw"));
+        faults.add(value.span(), Message::new(words::EVENT_TOML_IMPOSSIBLE_DRAW));
     }
     rule
 }

@@ -1,5 +1,6 @@
 //! The games of `event.toml`: those whose rules the program has, and any other by its name.
 
+use crate::locale::words;
 use std::collections::BTreeSet;
 
 use arbitro_games::registry;
@@ -13,7 +14,10 @@ use crate::locale::Message;
 pub(super) fn games(value: Value, faults: &mut Faults) -> Vec<GameSpec> {
     let items = list(value, faults);
     if items.is_empty() || items.len() > MOST_NUMBERED {
-        faults.add(value.span(), Message::new("event-toml-how-many").with("most", MOST_NUMBERED));
+        faults.add(
+            value.span(),
+            Message::new(words::EVENT_TOML_HOW_MANY).with("most", MOST_NUMBERED),
+        );
     }
     let mut seen = BTreeSet::new();
     let mut games = Vec::new();
@@ -26,7 +30,10 @@ pub(super) fn games(value: Value, faults: &mut Faults) -> Vec<GameSpec> {
         };
         let Some(game) = game else { continue };
         if !seen.insert(game.id.clone()) {
-            faults.add(item.span(), Message::new("event-toml-twice").with("text", game.id.clone()));
+            faults.add(
+                item.span(),
+                Message::new(words::EVENT_TOML_TWICE).with("text", game.id.clone()),
+            );
         }
         games.push(game);
     }
@@ -40,13 +47,13 @@ fn named_game(mut section: Section, value: Value, faults: &mut Faults) -> Option
     section.finish(faults);
     let id = id?;
     if let Some(known) = registry::find(&id).filter(|_| draws) {
-        let message = Message::new("event-toml-no-draws");
+        let message = Message::new(words::EVENT_TOML_NO_DRAWS);
         faults.add(value.span(), message.with("game", registry::info(known).id));
         return None;
     }
     let word = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if !id.bytes().all(word) {
-        faults.add(value.span(), Message::new("event-toml-game-id").with("text", id));
+        faults.add(value.span(), Message::new(words::EVENT_TOML_GAME_ID).with("text", id));
         return None;
     }
     Some(GameSpec { id, name: Some(name?), draws })
@@ -56,9 +63,9 @@ fn known_game(name: &str, value: Value, faults: &mut Faults) -> Option<GameSpec>
     if let Some(id) = registry::find(name) {
         return Some(GameSpec { id: registry::info(id).id.to_owned(), name: None, draws: false });
     }
-    let mut message = Message::new("event-toml-unknown-game").with("text", name);
+    let mut message = Message::new(words::EVENT_TOML_UNKNOWN_GAME).with("text", name);
     if let Some(near) = nearest(name, registry::infos().iter().map(|info| info.id)) {
-        message = Message::new("event-toml-unknown-game-near")
+        message = Message::new(words::EVENT_TOML_UNKNOWN_GAME_NEAR)
             .with("text", name)
             .with("suggestion", near);
     }

@@ -1,5 +1,6 @@
 //! From the text of `event.toml` to an [`Event`].
 
+use crate::locale::words;
 use std::collections::BTreeSet;
 
 use arbitro_games::{Switches, registry};
@@ -49,19 +50,19 @@ pub(super) fn event(source: &str) -> Result<Event, Vec<EventFault>> {
 fn syntax(said: &str) -> &'static str {
     let says = |words: &[&str]| words.iter().any(|word| said.contains(word));
     if says(&["duplicate"]) {
-        "event-toml-syntax-twice"
+        words::EVENT_TOML_SYNTAX_TWICE
     } else if says(&["must be quoted", "quote"]) {
-        "event-toml-syntax-quotes"
+        words::EVENT_TOML_SYNTAX_QUOTES
     } else if says(&["datetime", "day", "month", "year"]) {
-        "event-toml-syntax-date"
+        words::EVENT_TOML_SYNTAX_DATE
     } else if says(&["string"]) {
-        "event-toml-syntax-text"
+        words::EVENT_TOML_SYNTAX_TEXT
     } else if says(&["array", "inline table", "comma"]) {
-        "event-toml-syntax-list"
+        words::EVENT_TOML_SYNTAX_LIST
     } else if says(&["missing value", "missing `=`", "key with no value", "expected `=`"]) {
-        "event-toml-syntax-value"
+        words::EVENT_TOML_SYNTAX_VALUE
     } else {
-        "event-toml-syntax"
+        words::EVENT_TOML_SYNTAX
     }
 }
 
@@ -177,7 +178,10 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
 fn texts(value: Value, faults: &mut Faults) -> Vec<String> {
     let items = list(value, faults);
     if items.is_empty() || items.len() > MOST_NUMBERED {
-        faults.add(value.span(), Message::new("event-toml-how-many").with("most", MOST_NUMBERED));
+        faults.add(
+            value.span(),
+            Message::new(words::EVENT_TOML_HOW_MANY).with("most", MOST_NUMBERED),
+        );
     }
     items.iter().filter_map(|item| text(item, faults)).collect()
 }
@@ -200,11 +204,11 @@ fn dates(value: Value, faults: &mut Faults) -> Vec<NaiveDate> {
         // A year of two digits, or one that is a slip of the finger.
         match one(item).filter(|date| (1900..3000).contains(&date.year())) {
             Some(date) => dates.push(date),
-            None => faults.add(item.span(), Message::new("event-toml-wanted-date")),
+            None => faults.add(item.span(), Message::new(words::EVENT_TOML_WANTED_DATE)),
         }
     }
     if !dates.is_sorted_by(|day, next| day < next) {
-        faults.add(value.span(), Message::new("event-toml-dates-order"));
+        faults.add(value.span(), Message::new(words::EVENT_TOML_DATES_ORDER));
     }
     dates
 }
@@ -269,7 +273,8 @@ fn switches(value: Value, faults: &mut Faults) -> Option<String> {
     match Switches::read(&text, first, all) {
         Ok(_) => Some(text),
         Err(fault) => {
-            faults.add(value.span(), Message::new("event-toml-rules").with("word", fault.word));
+            faults
+                .add(value.span(), Message::new(words::EVENT_TOML_RULES).with("word", fault.word));
             None
         }
     }
@@ -303,7 +308,7 @@ fn rooms(
             let Some((_, part)) = part else {
                 faults.add(
                     item.span(),
-                    Message::new("event-toml-room-part")
+                    Message::new(words::EVENT_TOML_ROOM_PART)
                         .with("text", said)
                         .with("cycles", shape.cycles)
                         .with("games", shape.games),
@@ -311,17 +316,20 @@ fn rooms(
                 continue;
             };
             if !seen.insert(part) {
-                faults.add(item.span(), Message::new("event-toml-twice").with("text", said));
+                faults.add(item.span(), Message::new(words::EVENT_TOML_TWICE).with("text", said));
             }
             groups.push(part);
         }
         let listed = listed.map(Spanned::get_ref);
         if listed.is_some_and(|listed| matches!(listed, DeValue::Array(all) if all.is_empty())) {
-            faults.add(value.span(), Message::new("event-toml-room-empty"));
+            faults.add(value.span(), Message::new(words::EVENT_TOML_ROOM_EMPTY));
         }
         let Some(name) = name else { continue };
         if !names.insert(name.clone()) {
-            faults.add(value.span(), Message::new("event-toml-twice").with("text", name.clone()));
+            faults.add(
+                value.span(),
+                Message::new(words::EVENT_TOML_TWICE).with("text", name.clone()),
+            );
         }
         let first_table = first_table.map(|number| number as u32);
         rooms.push(RoomRules { name, groups, first_table });
@@ -336,23 +344,23 @@ fn forbidden(value: Value, categories: &[CategoryRules], faults: &mut Faults) ->
         let Some(text) = text(item, faults) else { continue };
         let mut fault = |message: Message| faults.add(item.span(), message);
         match text.parse::<PlayerCode>() {
-            Err(_) => fault(Message::new("event-toml-player").with("text", text)),
+            Err(_) => fault(Message::new(words::EVENT_TOML_PLAYER).with("text", text)),
             Ok(code) if !categories.iter().any(|known| known.code == code.category()) => fault(
-                Message::new("event-toml-forbidden-category")
+                Message::new(words::EVENT_TOML_FORBIDDEN_CATEGORY)
                     .with("player", text)
                     .with("category", code.category().to_string()),
             ),
             Ok(code) if players.first().is_some_and(|one| one.category() != code.category()) => {
-                fault(Message::new("event-toml-forbidden-other").with("player", text));
+                fault(Message::new(words::EVENT_TOML_FORBIDDEN_OTHER).with("player", text));
             }
             Ok(code) if players.contains(&code) => {
-                fault(Message::new("event-toml-twice").with("text", text));
+                fault(Message::new(words::EVENT_TOML_TWICE).with("text", text));
             }
             Ok(code) => players.push(code),
         }
     }
     if list(value, faults).len() < 2 {
-        faults.add(value.span(), Message::new("event-toml-forbidden-alone"));
+        faults.add(value.span(), Message::new(words::EVENT_TOML_FORBIDDEN_ALONE));
     }
     players
 }

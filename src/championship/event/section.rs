@@ -1,5 +1,6 @@
 //! Reading a table of TOML key by key: what was asked for is known, and the rest of the table is not.
 
+use crate::locale::words;
 use std::ops::Range;
 
 use toml::Spanned;
@@ -72,7 +73,7 @@ impl<'a, 'i> Section<'a, 'i> {
         match value.get_ref() {
             DeValue::Table(table) => Some(Self::new(table, value.span())),
             _ => {
-                faults.add(value.span(), Message::new("event-toml-wanted-table"));
+                faults.add(value.span(), Message::new(words::EVENT_TOML_WANTED_TABLE));
                 None
             }
         }
@@ -92,7 +93,7 @@ impl<'a, 'i> Section<'a, 'i> {
     ) -> Option<Value<'a, 'i>> {
         let value = self.get(key);
         if value.is_none() {
-            faults.add(self.span.clone(), Message::new("event-toml-missing").with("key", key));
+            faults.add(self.span.clone(), Message::new(words::EVENT_TOML_MISSING).with("key", key));
         }
         value
     }
@@ -116,7 +117,7 @@ impl<'a, 'i> Section<'a, 'i> {
         if let DeValue::Boolean(truth) = value.get_ref() {
             return Some(*truth);
         }
-        faults.add(value.span(), Message::new("event-toml-wanted-truth"));
+        faults.add(value.span(), Message::new(words::EVENT_TOML_WANTED_TRUTH));
         None
     }
 
@@ -141,7 +142,9 @@ impl<'a, 'i> Section<'a, 'i> {
         if place.is_none() {
             faults.add(
                 value.span(),
-                Message::new("event-toml-choice").with("text", word).with("words", words.to_vec()),
+                Message::new(words::EVENT_TOML_CHOICE)
+                    .with("text", word)
+                    .with("words", words.to_vec()),
             );
         }
         place
@@ -154,9 +157,9 @@ impl<'a, 'i> Section<'a, 'i> {
             if self.known.contains(&name) {
                 continue;
             }
-            let mut message = Message::new("event-toml-unknown-key").with("key", name);
+            let mut message = Message::new(words::EVENT_TOML_UNKNOWN_KEY).with("key", name);
             if let Some(near) = nearest(name, self.known.iter().copied()) {
-                message = Message::new("event-toml-unknown-key-near")
+                message = Message::new(words::EVENT_TOML_UNKNOWN_KEY_NEAR)
                     .with("key", name)
                     .with("suggestion", near);
             }
@@ -189,16 +192,16 @@ pub(super) fn numbered(value: Value) -> usize {
 pub(super) fn text(value: Value, faults: &mut Faults) -> Option<String> {
     match value.get_ref() {
         DeValue::String(text) if steers_terminal(text.trim()) => {
-            faults.add(value.span(), Message::new("event-toml-control"));
+            faults.add(value.span(), Message::new(words::EVENT_TOML_CONTROL));
             None
         }
         DeValue::String(text) if !is_blank(text) => Some(text.trim().to_owned()),
         DeValue::String(_) => {
-            faults.add(value.span(), Message::new("event-toml-empty"));
+            faults.add(value.span(), Message::new(words::EVENT_TOML_EMPTY));
             None
         }
         _ => {
-            faults.add(value.span(), Message::new("event-toml-wanted-text"));
+            faults.add(value.span(), Message::new(words::EVENT_TOML_WANTED_TEXT));
             None
         }
     }
@@ -218,7 +221,7 @@ pub(super) fn number(
         let limit = |number: u64| Fact::Text(number.to_string());
         faults.add(
             value.span(),
-            Message::new("event-toml-wanted-number")
+            Message::new(words::EVENT_TOML_WANTED_NUMBER)
                 .with("least", limit(*range.start()))
                 .with("most", limit(*range.end())),
         );
@@ -237,7 +240,7 @@ pub(super) fn points(value: Value, faults: &mut Faults) -> Option<i32> {
         .map(|points| points * 10.0)
         .filter(|tenths| (0.0..=1000.0).contains(tenths) && (tenths - tenths.round()).abs() < 1e-6);
     if tenths.is_none() {
-        faults.add(value.span(), Message::new("event-toml-wanted-points"));
+        faults.add(value.span(), Message::new(words::EVENT_TOML_WANTED_POINTS));
     }
     tenths.map(|tenths| tenths.round() as i32)
 }
@@ -249,7 +252,7 @@ pub(super) fn list<'a, 'i>(
     match value.get_ref() {
         DeValue::Array(items) => items,
         _ => {
-            faults.add(value.span(), Message::new("event-toml-wanted-list"));
+            faults.add(value.span(), Message::new(words::EVENT_TOML_WANTED_LIST));
             &[]
         }
     }

@@ -188,6 +188,7 @@ fn format(table: &mut Table, format: CategoryFormat) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::locale::words;
 
     fn part() -> EventPart {
         let event = Event::read("name = 'T'\ncycles = ['1.º ciclo']\ngames = ['hex']\n").unwrap();
@@ -199,7 +200,7 @@ mod tests {
         let day = NaiveDate::from_ymd_opt(12345, 5, 8).unwrap();
         let text = Event::write(&EventPart { dates: vec![day], ..part() });
         let faults = Event::read(&text).unwrap_err();
-        assert_eq!(faults[0].message.key, "event-toml-wanted-date", "{text}");
+        assert_eq!(faults[0].message.key, words::EVENT_TOML_WANTED_DATE, "{text}");
     }
 
     #[test]

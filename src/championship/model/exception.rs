@@ -1,5 +1,6 @@
 //! What was done where the absolute criteria left no pairing: what an árbitro allowed, and pairs that are made only then.
 
+use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
 use super::code::PlayerCode;
@@ -26,11 +27,11 @@ impl Exception {
             Message::new(key).with("first", first.to_string()).with("second", second.to_string())
         };
         match self {
-            Exception::Rematch(first, second) => pair("pairing-use-rematch", first, second),
-            Exception::Side(first, second) => pair("pairing-use-side", first, second),
-            Exception::Avoided(first, second) => pair("pairing-use-avoided", first, second),
+            Exception::Rematch(first, second) => pair(words::PAIRING_USE_REMATCH, first, second),
+            Exception::Side(first, second) => pair(words::PAIRING_USE_SIDE, first, second),
+            Exception::Avoided(first, second) => pair(words::PAIRING_USE_AVOIDED, first, second),
             Exception::Bye(player) => {
-                Message::new("pairing-use-bye").with("player", player.to_string())
+                Message::new(words::PAIRING_USE_BYE).with("player", player.to_string())
             }
         }
     }

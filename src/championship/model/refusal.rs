@@ -15,6 +15,7 @@
 
 mod known;
 
+use crate::locale::words;
 use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::RecordStatus;
 use arbitro_pairing::dutch::Relaxations;
@@ -48,7 +49,7 @@ pub struct RenamedPlayer {
 }
 
 macro_rules! refusals {
-    ($($(#[$doc:meta])* $sentence:literal => $kind:ident $({ $($fact:ident: $type:ty),* $(,)? })?),* $(,)?) => {
+    ($($(#[$doc:meta])* $sentence:path => $kind:ident $({ $($fact:ident: $type:ty),* $(,)? })?),* $(,)?) => {
         /// Why an operation is not possible in the state the event is in.
         #[derive(Clone, Debug, PartialEq, thiserror::Error)]
         #[error("{}", self.message().key)]
@@ -97,285 +98,285 @@ macro_rules! refusals {
 
 refusals! {
     /// No operation has said yet how the event is played.
-    "refusal-no-rules" => NoRules,
+    words::REFUSAL_NO_RULES => NoRules,
     /// Others wrote before us every time.
-    "refusal-busy" => Busy,
+    words::REFUSAL_BUSY => Busy,
     /// Nobody has this code.
-    "refusal-unknown-player" => UnknownPlayer { player: PlayerCode },
+    words::REFUSAL_UNKNOWN_PLAYER => UnknownPlayer { player: PlayerCode },
     /// No group has this code.
-    "refusal-unknown-group" => UnknownGroup { group: GroupCode },
+    words::REFUSAL_UNKNOWN_GROUP => UnknownGroup { group: GroupCode },
     /// The event has no such category.
-    "refusal-unknown-category" => UnknownCategory {
+    words::REFUSAL_UNKNOWN_CATEGORY => UnknownCategory {
         category: CategoryCode, categories: Vec<CategoryCode>,
     },
 
     /// A player who may not meet another, by event.toml, is not entered.
-    "refusal-forbidden-stranger" => ForbiddenStranger {
+    words::REFUSAL_FORBIDDEN_STRANGER => ForbiddenStranger {
         player: PlayerCode, category: CategoryCode,
     },
     /// The two never meet: they are one, or of two categories.
-    "refusal-never-meet" => NeverMeet { player: PlayerCode, other: PlayerCode },
+    words::REFUSAL_NEVER_MEET => NeverMeet { player: PlayerCode, other: PlayerCode },
     /// The two may not be paired as it is.
-    "refusal-forbidden" => ForbiddenAlready { player: PlayerCode, other: PlayerCode },
+    words::REFUSAL_FORBIDDEN => ForbiddenAlready { player: PlayerCode, other: PlayerCode },
     /// The two may be paired as it is.
-    "refusal-not-forbidden" => NotForbidden { player: PlayerCode, other: PlayerCode },
+    words::REFUSAL_NOT_FORBIDDEN => NotForbidden { player: PlayerCode, other: PlayerCode },
 
     /// Somebody has this code already.
-    "refusal-player-exists" => PlayerExists { player: PlayerCode, name: String },
+    words::REFUSAL_PLAYER_EXISTS => PlayerExists { player: PlayerCode, name: String },
     /// A school has entered as many as it may.
-    "refusal-school-full" => SchoolFull { school: String, category: CategoryCode, most: u8 },
+    words::REFUSAL_SCHOOL_FULL => SchoolFull { school: String, category: CategoryCode, most: u8 },
     /// The player has left already.
-    "refusal-withdrawn" => AlreadyWithdrawn { player: PlayerCode },
+    words::REFUSAL_WITHDRAWN => AlreadyWithdrawn { player: PlayerCode },
     /// The player is part of the draw without being late.
-    "refusal-not-late" => NotLate { player: PlayerCode },
+    words::REFUSAL_NOT_LATE => NotLate { player: PlayerCode },
     /// The group is of another category, or a final.
-    "refusal-other-category" => OtherCategory { player: PlayerCode, group: GroupCode },
+    words::REFUSAL_OTHER_CATEGORY => OtherCategory { player: PlayerCode, group: GroupCode },
     /// This is not the round in which a player can enter the group.
-    "refusal-late-round" => LateRound { player: PlayerCode, group: GroupCode, round: u32 },
+    words::REFUSAL_LATE_ROUND => LateRound { player: PlayerCode, group: GroupCode, round: u32 },
     /// The player was not drawn into the final.
-    "refusal-no-finalist" => NotFinalist { player: PlayerCode, group: GroupCode },
+    words::REFUSAL_NO_FINALIST => NotFinalist { player: PlayerCode, group: GroupCode },
     /// The player is in the group already.
-    "refusal-in-group" => InGroup { player: PlayerCode, group: GroupCode },
+    words::REFUSAL_IN_GROUP => InGroup { player: PlayerCode, group: GroupCode },
     /// The player was drawn into a group, and can only withdraw.
-    "refusal-remove-drawn" => RemoveDrawn { player: PlayerCode, group: GroupCode },
+    words::REFUSAL_REMOVE_DRAWN => RemoveDrawn { player: PlayerCode, group: GroupCode },
     /// It is known already that the player has not come yet.
-    "refusal-awaited" => AwaitedAlready { player: PlayerCode },
+    words::REFUSAL_AWAITED => AwaitedAlready { player: PlayerCode },
     /// The player is not in the group.
-    "refusal-not-in-group" => NotInGroup { player: PlayerCode, group: GroupCode },
+    words::REFUSAL_NOT_IN_GROUP => NotInGroup { player: PlayerCode, group: GroupCode },
     /// The player is in no group.
-    "refusal-no-group" => NoGroup { player: PlayerCode },
+    words::REFUSAL_NO_GROUP => NoGroup { player: PlayerCode },
     /// Every group of the category has paired its last round.
-    "refusal-no-round-left" => NoRoundLeft { category: CategoryCode, player: PlayerCode },
+    words::REFUSAL_NO_ROUND_LEFT => NoRoundLeft { category: CategoryCode, player: PlayerCode },
     /// The player has left.
-    "refusal-not-there" => NotThere { player: PlayerCode },
+    words::REFUSAL_NOT_THERE => NotThere { player: PlayerCode },
     /// The round is paired already, or the group has no such round.
-    "refusal-absent-round" => AbsentRound { player: PlayerCode, group: GroupCode, round: u32 },
+    words::REFUSAL_ABSENT_ROUND => AbsentRound { player: PlayerCode, group: GroupCode, round: u32 },
     /// The absence was announced already.
-    "refusal-absent-already" => AbsentAlready { player: PlayerCode, round: u32 },
+    words::REFUSAL_ABSENT_ALREADY => AbsentAlready { player: PlayerCode, round: u32 },
     /// As many byes of this worth as a player may ask for were asked for already.
-    "refusal-bye-limit" => ByeLimit { player: PlayerCode, worth: &'static str, most: u32 },
+    words::REFUSAL_BYE_LIMIT => ByeLimit { player: PlayerCode, worth: &'static str, most: u32 },
     /// The round is one of the last, in which nobody has a bye for the asking.
-    "refusal-bye-last" => ByeLast { player: PlayerCode, round: u32, last: u32 },
+    words::REFUSAL_BYE_LAST => ByeLast { player: PlayerCode, round: u32, last: u32 },
     /// In a round robin who is not there loses.
-    "refusal-bye-tables" => ByeInTables { player: PlayerCode, group: GroupCode },
+    words::REFUSAL_BYE_TABLES => ByeInTables { player: PlayerCode, group: GroupCode },
     /// The same of a category, before its groups are drawn.
-    "refusal-bye-round-robin" => ByeInRoundRobin { player: PlayerCode, category: CategoryCode },
+    words::REFUSAL_BYE_ROUND_ROBIN => ByeInRoundRobin { player: PlayerCode, category: CategoryCode },
     /// The category has no such round.
-    "refusal-bye-round" => ByeRound { player: PlayerCode, category: CategoryCode, round: u32, rounds: u32 },
+    words::REFUSAL_BYE_ROUND => ByeRound { player: PlayerCode, category: CategoryCode, round: u32, rounds: u32 },
     /// The round robin has begun, and its tables have no free place.
-    "refusal-table-full" => TableFull { player: PlayerCode, group: GroupCode },
+    words::REFUSAL_TABLE_FULL => TableFull { player: PlayerCode, group: GroupCode },
     /// The player has sat at a table of the group.
-    "refusal-has-played" => HasPlayed { player: PlayerCode, group: GroupCode },
+    words::REFUSAL_HAS_PLAYED => HasPlayed { player: PlayerCode, group: GroupCode },
 
     /// Nobody is entered in the category.
-    "refusal-no-players" => NoPlayers { category: CategoryCode },
+    words::REFUSAL_NO_PLAYERS => NoPlayers { category: CategoryCode },
     /// Every category with players is drawn.
-    "refusal-all-drawn" => AllDrawn,
+    words::REFUSAL_ALL_DRAWN => AllDrawn,
     /// The category is not drawn yet.
-    "refusal-not-drawn" => NotDrawn { category: CategoryCode },
+    words::REFUSAL_NOT_DRAWN => NotDrawn { category: CategoryCode },
     /// No category is drawn yet.
-    "refusal-nothing-drawn" => NothingDrawn,
+    words::REFUSAL_NOTHING_DRAWN => NothingDrawn,
     /// No group has a round left to pair.
-    "refusal-no-groups" => NoRoundsLeft,
+    words::REFUSAL_NO_GROUPS => NoRoundsLeft,
     /// The category has paired all its rounds.
-    "refusal-category-played" => CategoryPlayed { category: CategoryCode },
+    words::REFUSAL_CATEGORY_PLAYED => CategoryPlayed { category: CategoryCode },
     /// A group that is to be dissolved has a round.
-    "refusal-dissolve-paired" => DissolvePaired { group: GroupCode },
+    words::REFUSAL_DISSOLVE_PAIRED => DissolvePaired { group: GroupCode },
     /// A group of the category has a round.
-    "refusal-draw-paired" => DrawPaired { category: CategoryCode, group: GroupCode },
+    words::REFUSAL_DRAW_PAIRED => DrawPaired { category: CategoryCode, group: GroupCode },
     /// The draw has a player who is not there, is of another category or stands twice.
-    "refusal-draw-player" => DrawPlayer { player: PlayerCode, category: CategoryCode },
+    words::REFUSAL_DRAW_PLAYER => DrawPlayer { player: PlayerCode, category: CategoryCode },
     /// The group is there already, is a final, or has fewer than two players.
-    "refusal-no-new-group" => NoNewGroup { group: GroupCode },
+    words::REFUSAL_NO_NEW_GROUP => NoNewGroup { group: GroupCode },
     /// No other group of the category has a round left.
-    "refusal-nowhere-to-go" => NowhereToGo { group: GroupCode },
+    words::REFUSAL_NOWHERE_TO_GO => NowhereToGo { group: GroupCode },
     /// The draw does not have everybody.
-    "refusal-draw-players" => DrawPlayers {
+    words::REFUSAL_DRAW_PLAYERS => DrawPlayers {
         category: CategoryCode, drawn: usize, there: usize,
     },
 
     /// A round waits for results.
-    "refusal-round-open" => RoundOpen { group: GroupCode, round: u32, tables: Vec<u32> },
+    words::REFUSAL_ROUND_OPEN => RoundOpen { group: GroupCode, round: u32, tables: Vec<u32> },
     /// Standings were asked for while a round waits for results.
-    "refusal-round-open" => StandingsOpen { group: GroupCode, round: u32, tables: Vec<u32> },
+    words::REFUSAL_ROUND_OPEN => StandingsOpen { group: GroupCode, round: u32, tables: Vec<u32> },
     /// The round is paired already.
-    "refusal-round-paired" => RoundPaired { group: GroupCode, round: u32 },
+    words::REFUSAL_ROUND_PAIRED => RoundPaired { group: GroupCode, round: u32 },
     /// The round is not paired yet.
-    "refusal-round-not-paired" => RoundNotPaired { group: GroupCode, round: u32 },
+    words::REFUSAL_ROUND_NOT_PAIRED => RoundNotPaired { group: GroupCode, round: u32 },
     /// Another round comes next.
-    "refusal-not-next-round" => NotNextRound { group: GroupCode, round: u32, next: u32 },
+    words::REFUSAL_NOT_NEXT_ROUND => NotNextRound { group: GroupCode, round: u32, next: u32 },
     /// The group has played all its rounds.
-    "refusal-all-played" => AllPlayed { group: GroupCode, rounds: u32 },
+    words::REFUSAL_ALL_PLAYED => AllPlayed { group: GroupCode, rounds: u32 },
     /// The group has rounds left to play.
-    "refusal-not-finished" => NotFinished { group: GroupCode, played: u32, rounds: u32 },
+    words::REFUSAL_NOT_FINISHED => NotFinished { group: GroupCode, played: u32, rounds: u32 },
     /// Nobody is there to play.
-    "refusal-nobody" => Nobody { group: GroupCode },
+    words::REFUSAL_NOBODY => Nobody { group: GroupCode },
     /// The absolute criteria leave no pairing.
-    "refusal-no-pairing" => NoPairing {
+    words::REFUSAL_NO_PAIRING => NoPairing {
         group: GroupCode, round: u32, why: Message, remedies: Vec<Relaxations>,
     },
     /// A player in the pairing does not play this round.
-    "refusal-pair-not-there" => PairNotThere { group: GroupCode, player: PlayerCode },
+    words::REFUSAL_PAIR_NOT_THERE => PairNotThere { group: GroupCode, player: PlayerCode },
     /// A player stands twice in the pairing.
-    "refusal-pair-twice" => PairTwice { group: GroupCode, player: PlayerCode },
+    words::REFUSAL_PAIR_TWICE => PairTwice { group: GroupCode, player: PlayerCode },
     /// A player who is there is not in the pairing.
-    "refusal-pair-left" => PairLeft { group: GroupCode, player: PlayerCode },
+    words::REFUSAL_PAIR_LEFT => PairLeft { group: GroupCode, player: PlayerCode },
     /// The group has no round to take back.
-    "refusal-nothing-paired" => NothingPaired { group: GroupCode },
+    words::REFUSAL_NOTHING_PAIRED => NothingPaired { group: GroupCode },
     /// A later round is paired.
-    "refusal-not-last-round" => NotLastRound { group: GroupCode, round: u32 },
+    words::REFUSAL_NOT_LAST_ROUND => NotLastRound { group: GroupCode, round: u32 },
     /// A table of the round has its result.
-    "refusal-unpair-played" => UnpairPlayed { group: GroupCode, round: u32, table: u32 },
+    words::REFUSAL_UNPAIR_PLAYED => UnpairPlayed { group: GroupCode, round: u32, table: u32 },
 
     /// The round has no such table.
-    "refusal-no-table" => NoTable { group: GroupCode, round: u32, table: u32, tables: String },
+    words::REFUSAL_NO_TABLE => NoTable { group: GroupCode, round: u32, table: u32, tables: String },
     /// The game of the category has no draws.
-    "refusal-no-draws" => NoDraws { group: GroupCode, round: u32, table: u32 },
+    words::REFUSAL_NO_DRAWS => NoDraws { group: GroupCode, round: u32, table: u32 },
     /// Another result stands at the table.
-    "refusal-has-result" => HasResult {
+    words::REFUSAL_HAS_RESULT => HasResult {
         group: GroupCode, round: u32, table: u32, result: Score, wanted: Score,
         by: Option<Box<Signed>>,
     },
     /// The table has no result that could be corrected.
-    "refusal-nothing-to-correct" => NothingToCorrect {
+    words::REFUSAL_NOTHING_TO_CORRECT => NothingToCorrect {
         group: GroupCode, round: u32, table: u32, wanted: Score, by: Option<Box<Signed>>,
     },
     /// Others sit at the table than whoever recorded the result saw there.
-    "refusal-other-pair" => OtherPair {
+    words::REFUSAL_OTHER_PAIR => OtherPair {
         group: GroupCode, round: u32, table: u32, names: Vec<String>, expected: Vec<String>, by: Option<Box<Signed>>,
     },
     /// The same entry of a desk is recorded already.
-    "refusal-entered" => EnteredAlready { group: GroupCode, round: u32, table: u32 },
+    words::REFUSAL_ENTERED => EnteredAlready { group: GroupCode, round: u32, table: u32 },
     /// The table has no result that could be taken out.
-    "refusal-nothing-to-clear" => NothingToClear { group: GroupCode, round: u32, table: u32 },
+    words::REFUSAL_NOTHING_TO_CLEAR => NothingToClear { group: GroupCode, round: u32, table: u32 },
     /// A later round was paired from the result.
-    "refusal-clear-earlier" => ClearEarlier {
+    words::REFUSAL_CLEAR_EARLIER => ClearEarlier {
         group: GroupCode, round: u32, table: u32, result: Score,
     },
 
     /// The final is drawn, and rests on the group as it is.
-    "refusal-final-drawn" => FinalDrawn { group: GroupCode, decider: GroupCode },
+    words::REFUSAL_FINAL_DRAWN => FinalDrawn { group: GroupCode, decider: GroupCode },
     /// The final is drawn already.
-    "refusal-final-exists" => FinalExists { decider: GroupCode },
+    words::REFUSAL_FINAL_EXISTS => FinalExists { decider: GroupCode },
     /// The final has not as many players as it has to have.
-    "refusal-final-players" => FinalPlayers {
+    words::REFUSAL_FINAL_PLAYERS => FinalPlayers {
         category: CategoryCode, groups: usize, players: usize,
     },
     /// The final has not as many players of the group as go there.
-    "refusal-final-group" => FinalGroup { group: GroupCode, each: u32 },
+    words::REFUSAL_FINAL_GROUP => FinalGroup { group: GroupCode, each: u32 },
     /// The category has no final.
-    "refusal-no-final" => NoFinal { category: CategoryCode },
+    words::REFUSAL_NO_FINAL => NoFinal { category: CategoryCode },
     /// The final has paired its first round.
-    "refusal-final-started" => FinalStarted { group: GroupCode, player: PlayerCode },
+    words::REFUSAL_FINAL_STARTED => FinalStarted { group: GroupCode, player: PlayerCode },
     /// Nobody of the finalist's group is left to play instead.
-    "refusal-no-replacement" => NoReplacement { group: GroupCode, player: PlayerCode },
+    words::REFUSAL_NO_REPLACEMENT => NoReplacement { group: GroupCode, player: PlayerCode },
     /// The lots are not for the players of the group.
-    "refusal-lots-players" => LotsPlayers { group: GroupCode },
+    words::REFUSAL_LOTS_PLAYERS => LotsPlayers { group: GroupCode },
     /// Nobody is equal to another on everything.
-    "refusal-no-tie" => NoTie { group: GroupCode },
+    words::REFUSAL_NO_TIE => NoTie { group: GroupCode },
     /// This place is not shared.
-    "refusal-no-tie-place" => NoTiePlace { group: GroupCode, place: u32 },
+    words::REFUSAL_NO_TIE_PLACE => NoTiePlace { group: GroupCode, place: u32 },
     /// The first place is not shared.
-    "refusal-no-tie-first" => NoTieFirst { group: GroupCode },
+    words::REFUSAL_NO_TIE_FIRST => NoTieFirst { group: GroupCode },
     /// The player does not share the place.
-    "refusal-not-tied" => NotTied {
+    words::REFUSAL_NOT_TIED => NotTied {
         group: GroupCode, player: PlayerCode, place: u32, tied: Vec<PlayerCode>,
     },
     /// First places are shared.
-    "refusal-tie" => Tie { category: CategoryCode, ties: Vec<SharedPlace> },
+    words::REFUSAL_TIE => Tie { category: CategoryCode, ties: Vec<SharedPlace> },
 
     /// A category with players is not in the rules any more.
-    "refusal-rules-category" => RulesCategory { category: CategoryCode, player: PlayerCode },
+    words::REFUSAL_RULES_CATEGORY => RulesCategory { category: CategoryCode, player: PlayerCode },
     /// A group has played another game.
-    "refusal-rules-game" => RulesGame { group: GroupCode },
+    words::REFUSAL_RULES_GAME => RulesGame { group: GroupCode },
     /// A group is drawn by another system.
-    "refusal-rules-system" => RulesSystem { category: CategoryCode, group: GroupCode },
+    words::REFUSAL_RULES_SYSTEM => RulesSystem { category: CategoryCode, group: GroupCode },
     /// A group has drawn games.
-    "refusal-rules-draws" => RulesDraws { group: GroupCode },
+    words::REFUSAL_RULES_DRAWS => RulesDraws { group: GroupCode },
     /// A group has paired more rounds than that, or its final rests on them.
-    "refusal-rules-rounds" => RulesRounds { group: GroupCode, rounds: u32, paired: u32 },
+    words::REFUSAL_RULES_ROUNDS => RulesRounds { group: GroupCode, rounds: u32, paired: u32 },
     /// The rules have a tie-break of a newer version.
-    "refusal-tie-break" => UnknownTieBreak { code: String },
+    words::REFUSAL_TIE_BREAK => UnknownTieBreak { code: String },
 
     /// The journal has no such entry.
-    "refusal-no-entry" => NoEntry { seq: u64 },
+    words::REFUSAL_NO_ENTRY => NoEntry { seq: u64 },
     /// The desk has done nothing that stands.
-    "refusal-nothing-to-undo" => NothingToUndo { desk: String },
+    words::REFUSAL_NOTHING_TO_UNDO => NothingToUndo { desk: String },
     /// The desk has taken nothing back that could be done again.
-    "refusal-nothing-to-redo" => NothingToRedo { desk: String },
+    words::REFUSAL_NOTHING_TO_REDO => NothingToRedo { desk: String },
     /// The operation is undone already.
-    "refusal-undone" => AlreadyUndone { seq: u64 },
+    words::REFUSAL_UNDONE => AlreadyUndone { seq: u64 },
     /// The operation counts.
-    "refusal-not-undone" => NotUndone { seq: u64 },
+    words::REFUSAL_NOT_UNDONE => NotUndone { seq: u64 },
     /// What takes back and does again is not itself taken back.
-    "refusal-undo-history" => UndoHistory { seq: u64 },
+    words::REFUSAL_UNDO_HISTORY => UndoHistory { seq: u64 },
     /// Another desk did it.
-    "refusal-other-desk" => OtherDesk { seq: u64, desk: String, summary: Message },
+    words::REFUSAL_OTHER_DESK => OtherDesk { seq: u64, desk: String, summary: Message },
     /// The desk has worked since it took that back.
-    "refusal-redo-stale" => RedoStale { seq: u64, since: u64, summary: Message },
+    words::REFUSAL_REDO_STALE => RedoStale { seq: u64, since: u64, summary: Message },
     /// A later operation depends on the one to be undone.
-    "refusal-undo-depends" => UndoDepends {
+    words::REFUSAL_UNDO_DEPENDS => UndoDepends {
         seq: u64, later: u64, summary: Message, reason: Box<Refusal>,
     },
     /// A later operation stands against the one to be done again.
-    "refusal-redo-depends" => RedoDepends {
+    words::REFUSAL_REDO_DEPENDS => RedoDepends {
         seq: u64, later: u64, summary: Message, reason: Box<Refusal>,
     },
 
     /// The program has no rules for the game.
-    "refusal-sheet-no-rules" => SheetNoRules {
+    words::REFUSAL_SHEET_NO_RULES => SheetNoRules {
         group: GroupCode, round: u32, table: u32, game: String,
     },
     /// The sheet is of another game.
-    "refusal-sheet-game" => SheetGame { group: GroupCode, game: GameId, other: GameId },
+    words::REFUSAL_SHEET_GAME => SheetGame { group: GroupCode, game: GameId, other: GameId },
     /// The game on the sheet is not over.
-    "refusal-sheet-unfinished" => SheetUnfinished {
+    words::REFUSAL_SHEET_UNFINISHED => SheetUnfinished {
         group: GroupCode, round: u32, table: u32, plies: u32,
     },
     /// The board says otherwise than what was typed.
-    "refusal-sheet-result" => SheetResult {
+    words::REFUSAL_SHEET_RESULT => SheetResult {
         group: GroupCode, round: u32, table: u32, typed: Score, proven: Score,
     },
     /// The sheet proves nothing.
-    "refusal-sheet-status" => SheetStatus {
+    words::REFUSAL_SHEET_STATUS => SheetStatus {
         group: GroupCode, round: u32, table: u32, status: RecordStatus,
     },
     /// The sheet has a fault.
-    "refusal-sheet-fault" => SheetFault {
+    words::REFUSAL_SHEET_FAULT => SheetFault {
         group: GroupCode, round: u32, table: u32,
         status: RecordStatus, line: u64, column: u64, fault: Message,
     },
     /// The sheet says that it is of another table.
-    "refusal-sheet-tag" => SheetTag {
+    words::REFUSAL_SHEET_TAG => SheetTag {
         group: GroupCode, tag: &'static str, value: String, wanted: String,
     },
     /// None of several sheets says that it is of this table.
-    "refusal-sheet-none" => SheetNone { path: String, count: usize },
+    words::REFUSAL_SHEET_NONE => SheetNone { path: String, count: usize },
     /// The event keeps no sheet of the table.
-    "refusal-no-sheet" => NoScoresheet { group: GroupCode, round: u32, table: u32 },
+    words::REFUSAL_NO_SHEET => NoScoresheet { group: GroupCode, round: u32, table: u32 },
 
     /// Certificates are signed with another key already.
-    "refusal-certificate-key" => OtherCertificateKey,
+    words::REFUSAL_CERTIFICATE_KEY => OtherCertificateKey,
 
     /// Rounds are held back already.
-    "refusal-held" => HeldAlready,
+    words::REFUSAL_HELD => HeldAlready,
     /// Rounds are not held back.
-    "refusal-not-held" => NotHeld,
+    words::REFUSAL_NOT_HELD => NotHeld,
     /// The round is published already.
-    "refusal-published" => PublishedAlready { group: GroupCode, round: u32 },
+    words::REFUSAL_PUBLISHED => PublishedAlready { group: GroupCode, round: u32 },
 
     /// A text has characters that steer a terminal.
-    "refusal-control" => ControlCharacters { text: String },
+    words::REFUSAL_CONTROL => ControlCharacters { text: String },
     /// A list gives codes the names of other children.
-    "refusal-other-child" => OtherChild { players: Vec<RenamedPlayer> },
+    words::REFUSAL_OTHER_CHILD => OtherChild { players: Vec<RenamedPlayer> },
     /// The event has players already.
-    "refusal-import-players" => ImportPlayers,
+    words::REFUSAL_IMPORT_PLAYERS => ImportPlayers,
     /// A result of the document is none.
-    "refusal-import-result" => ImportResult {
+    words::REFUSAL_IMPORT_RESULT => ImportResult {
         group: GroupCode, round: u32, table: u32, result: String,
     },
     /// Something in the document is not what the rest of it says.
-    "refusal-import-contradiction" => ImportContradiction { place: String, said: String, is: String },
+    words::REFUSAL_IMPORT_CONTRADICTION => ImportContradiction { place: String, said: String, is: String },
 }
 
 pub(in crate::championship) mod examples {
@@ -409,7 +410,7 @@ pub(in crate::championship) mod examples {
         SocketAddr => SocketAddr::from(([127, 0, 0, 1], 8044)),
         &'static str => "Table",
         String => "desk-1".to_owned(),
-        Message => Message::new("pairing-use-bye").with("player", "275.2.3"),
+        Message => Message::new(words::PAIRING_USE_BYE).with("player", "275.2.3"),
         Box<Refusal> => Box::new(Refusal::Busy),
         CategoryCode => CategoryCode::new(2, 3),
         GroupCode => CategoryCode::new(2, 3).group(6),

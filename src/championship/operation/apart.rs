@@ -1,5 +1,6 @@
 //! Players who may not be paired: siblings, a teacher's wish, a quarrel of the morning.
 
+use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
@@ -129,7 +130,7 @@ impl Act for Forbid {
     }
 
     fn summary(&self) -> Message {
-        let key = if self.if_possible { "event-log-avoid" } else { "event-log-forbid" };
+        let key = if self.if_possible { words::EVENT_LOG_AVOID } else { words::EVENT_LOG_FORBID };
         summary(key, &self.players)
     }
 
@@ -170,7 +171,7 @@ impl Act for AllowPair {
     }
 
     fn summary(&self) -> Message {
-        summary("event-log-allow-pair", &self.players)
+        summary(words::EVENT_LOG_ALLOW_PAIR, &self.players)
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {

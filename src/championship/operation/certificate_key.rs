@@ -1,5 +1,6 @@
 //! The public half of the key that signs the event's certificates.
 
+use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
@@ -30,6 +31,6 @@ impl Act for CertificateKey {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-certificate-key").with("key", self.public.clone())
+        Message::new(words::EVENT_LOG_CERTIFICATE_KEY).with("key", self.public.clone())
     }
 }

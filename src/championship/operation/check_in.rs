@@ -1,6 +1,7 @@
 //! Who is there on the day: taken off the list before the draw, come, not come yet, hidden from the
 //! public, and at a table of their own.
 
+use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
 use super::people::texts;
@@ -76,7 +77,7 @@ impl Act for Remove {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-remove").with("players", texts(&self.players))
+        Message::new(words::EVENT_LOG_REMOVE).with("players", texts(&self.players))
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
@@ -105,7 +106,7 @@ impl Act for Present {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-present").with("players", texts(&self.players))
+        Message::new(words::EVENT_LOG_PRESENT).with("players", texts(&self.players))
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
@@ -138,7 +139,7 @@ impl Act for Await {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-await").with("players", texts(&self.players))
+        Message::new(words::EVENT_LOG_AWAIT).with("players", texts(&self.players))
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
@@ -156,7 +157,7 @@ impl Act for Hide {
     }
 
     fn summary(&self) -> Message {
-        let key = if self.hidden { "event-log-hide" } else { "event-log-unhide" };
+        let key = if self.hidden { words::EVENT_LOG_HIDE } else { words::EVENT_LOG_UNHIDE };
         Message::new(key).with("players", texts(&self.players))
     }
 
@@ -178,8 +179,8 @@ impl Act for KeepTable {
 
     fn summary(&self) -> Message {
         let message = match self.table {
-            Some(table) => Message::new("event-log-keep-table").with("table", table),
-            None => Message::new("event-log-no-table"),
+            Some(table) => Message::new(words::EVENT_LOG_KEEP_TABLE).with("table", table),
+            None => Message::new(words::EVENT_LOG_NO_TABLE),
         };
         message.with("player", self.player.to_string())
     }

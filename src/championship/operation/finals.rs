@@ -1,5 +1,6 @@
 //! Finals: ties for a first place, and the draw of the final.
 
+use crate::locale::words;
 use std::collections::HashSet;
 
 use arbitro_pairing::Side;
@@ -113,7 +114,7 @@ impl Act for DrawLots {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-lots")
+        Message::new(words::EVENT_LOG_LOTS)
             .with("group", self.group.to_string())
             .with("seed", self.seed.to_string())
     }
@@ -146,9 +147,9 @@ impl Act for Decide {
 
     fn summary(&self) -> Message {
         let key = match (&self.over, self.place) {
-            (Some(_), _) => "event-log-playoff",
-            (None, 1) => "event-log-decide",
-            (None, _) => "event-log-decide-place",
+            (Some(_), _) => words::EVENT_LOG_PLAYOFF,
+            (None, 1) => words::EVENT_LOG_DECIDE,
+            (None, _) => words::EVENT_LOG_DECIDE_PLACE,
         };
         Message::new(key)
             .with("group", self.group.to_string())
@@ -218,7 +219,7 @@ impl Act for Advance {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-advance")
+        Message::new(words::EVENT_LOG_ADVANCE)
             .with("category", self.category.to_string())
             .with("players", texts(&self.players))
     }
@@ -267,7 +268,7 @@ impl Act for Replace {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-replace")
+        Message::new(words::EVENT_LOG_REPLACE)
             .with("group", self.group.to_string())
             .with("player", self.player.to_string())
             .with("by", self.by.to_string())

@@ -1,5 +1,6 @@
 //! A journal of codes only, made of one that had names: the entry in front, which says what it was made of.
 
+use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
@@ -22,7 +23,7 @@ impl Act for Forget {
     fn apply(&self, _: &mut State, _: &Signed) {}
 
     fn summary(&self) -> Message {
-        Message::new("event-log-forget")
+        Message::new(words::EVENT_LOG_FORGET)
             .with("entries", self.head.seq)
             .with("hash", self.head.hash.to_string()[..16].to_owned())
     }

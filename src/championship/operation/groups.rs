@@ -1,5 +1,6 @@
 //! Groups: the draw, and a player moved by hand.
 
+use crate::locale::words;
 use std::collections::HashSet;
 
 use arbitro_pairing::Side;
@@ -158,7 +159,7 @@ impl Act for Make {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-make")
+        Message::new(words::EVENT_LOG_MAKE)
             .with("group", self.group.to_string())
             .with("players", texts(&self.players))
     }
@@ -209,7 +210,7 @@ impl Act for Dissolve {
 
     fn summary(&self) -> Message {
         let to = self.to.iter().map(|(player, group, _)| format!("{player} → {group}"));
-        Message::new("event-log-dissolve")
+        Message::new(words::EVENT_LOG_DISSOLVE)
             .with("group", self.group.to_string())
             .with("players", to.collect::<Vec<_>>())
     }
@@ -285,7 +286,7 @@ impl Act for Draw {
 
     fn summary(&self) -> Message {
         let players: usize = self.groups.iter().map(|group| group.players.len()).sum();
-        Message::new("event-log-draw")
+        Message::new(words::EVENT_LOG_DRAW)
             .with("category", self.category.to_string())
             .with("groups", self.groups.len())
             .with("players", players)
@@ -336,7 +337,7 @@ impl Act for MovePlayer {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-move")
+        Message::new(words::EVENT_LOG_MOVE)
             .with("player", self.player.to_string())
             .with("from", self.from.to_string())
             .with("to", self.to.to_string())

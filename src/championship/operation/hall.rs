@@ -1,5 +1,6 @@
 //! What the hall may see: rounds held back until the head publishes them, and who was given a key.
 
+use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
@@ -59,7 +60,7 @@ impl Act for Hold {
     }
 
     fn summary(&self) -> Message {
-        Message::new(if self.on { "event-log-hold" } else { "event-log-hold-off" })
+        Message::new(if self.on { words::EVENT_LOG_HOLD } else { words::EVENT_LOG_HOLD_OFF })
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -90,7 +91,7 @@ impl Act for Publish {
 
     fn summary(&self) -> Message {
         let rounds = self.rounds.iter().map(|(group, round)| format!("{group}/{round}"));
-        Message::new("event-log-publish").with("rounds", rounds.collect::<Vec<_>>())
+        Message::new(words::EVENT_LOG_PUBLISH).with("rounds", rounds.collect::<Vec<_>>())
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -107,9 +108,9 @@ impl Act for KeyChange {
 
     fn summary(&self) -> Message {
         let key = match self.change {
-            KeyEvent::Issued => "event-log-key-issued",
-            KeyEvent::Renewed => "event-log-key-renewed",
-            KeyEvent::Revoked => "event-log-key-revoked",
+            KeyEvent::Issued => words::EVENT_LOG_KEY_ISSUED,
+            KeyEvent::Renewed => words::EVENT_LOG_KEY_RENEWED,
+            KeyEvent::Revoked => words::EVENT_LOG_KEY_REVOKED,
         };
         Message::new(key)
             .with("name", self.name.clone())

@@ -1,6 +1,7 @@
 //! Taking back and doing again. What an undo takes back is left out when the journal is folded; the
 //! state alone cannot say whether that is possible, so the journal checks it.
 
+use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
@@ -28,7 +29,7 @@ pub struct Redo {
 }
 
 macro_rules! of_history {
-    ($($kind:ident: $key:literal),*) => {$(
+    ($($kind:ident: $key:path),*) => {$(
         impl $kind {
             /// The numbers of everything that it takes back or does again.
             pub fn all(&self) -> impl Iterator<Item = u64> {
@@ -57,7 +58,7 @@ macro_rules! of_history {
                 if with.is_empty() {
                     return message;
                 }
-                Message::new("event-log-with").with("operation", message).with("with", with)
+                Message::new(words::EVENT_LOG_WITH).with("operation", message).with("with", with)
             }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -66,4 +67,4 @@ macro_rules! of_history {
         }
     )*};
 }
-of_history!(Undo: "event-log-undo", Redo: "event-log-redo");
+of_history!(Undo: words::EVENT_LOG_UNDO, Redo: words::EVENT_LOG_REDO);

@@ -1,5 +1,6 @@
 //! Two copies of one event joined: the entry that says so, in front of what came with it.
 
+use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
@@ -44,7 +45,7 @@ impl Act for Merge {
     fn apply(&self, _: &mut State, _: &Signed) {}
 
     fn summary(&self) -> Message {
-        Message::new("event-log-merge")
+        Message::new(words::EVENT_LOG_MERGE)
             .with("entries", self.head.seq)
             .with("hash", self.head.hash.to_string()[..16].to_owned())
     }

@@ -1,5 +1,6 @@
 //! Players: entering, coming late, missing a round, leaving.
 
+use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
 use super::setup::{recount, require_free_place};
@@ -115,7 +116,7 @@ impl Act for Import {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-import").with("count", self.players.len())
+        Message::new(words::EVENT_LOG_IMPORT).with("count", self.players.len())
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -148,7 +149,7 @@ impl Act for Add {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-add")
+        Message::new(words::EVENT_LOG_ADD)
             .with("player", self.player.code.to_string())
             .with("name", self.player.name.clone())
     }
@@ -177,7 +178,7 @@ impl Act for Withdraw {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-withdraw").with("players", texts(&self.players))
+        Message::new(words::EVENT_LOG_WITHDRAW).with("players", texts(&self.players))
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
@@ -234,11 +235,11 @@ impl Act for Late {
     fn summary(&self) -> Message {
         let player = self.player.to_string();
         match self.group {
-            Some(group) => Message::new("event-log-late")
+            Some(group) => Message::new(words::EVENT_LOG_LATE)
                 .with("player", player)
                 .with("group", group.to_string())
                 .with("round", self.round),
-            None => Message::new("event-log-back").with("player", player),
+            None => Message::new(words::EVENT_LOG_BACK).with("player", player),
         }
     }
 
@@ -317,7 +318,7 @@ impl Act for Absent {
                 format!("{} ({group}/{round}{})", absence.player, worth(absence.bye))
             }
         });
-        Message::new("event-log-absent").with("players", who.collect::<Vec<_>>())
+        Message::new(words::EVENT_LOG_ABSENT).with("players", who.collect::<Vec<_>>())
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {

@@ -1,5 +1,6 @@
 //! The result of a table, and one taken out where it does not belong.
 
+use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
@@ -131,8 +132,8 @@ impl Act for Record {
     fn summary(&self) -> Message {
         let was = self.was.filter(|&was| was != self.result);
         let key = match was {
-            Some(_) => "event-log-correct",
-            None => "event-log-result",
+            Some(_) => words::EVENT_LOG_CORRECT,
+            None => words::EVENT_LOG_RESULT,
         };
         let mut message = Message::new(key)
             .with("group", self.group.to_string())
@@ -144,9 +145,9 @@ impl Act for Record {
         }
         let note = match (&self.decision, &self.sheet) {
             (Some(reason), _) => {
-                Message::new("event-log-decision").with("reason", reason.clone()).into()
+                Message::new(words::EVENT_LOG_DECISION).with("reason", reason.clone()).into()
             }
-            (None, Some(_)) => Fact::word("event-log-sheet"),
+            (None, Some(_)) => Fact::word(words::EVENT_LOG_SHEET),
             (None, None) => Fact::from(""),
         };
         message.with("note", note)
@@ -201,7 +202,7 @@ impl Act for Clear {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-clear")
+        Message::new(words::EVENT_LOG_CLEAR)
             .with("group", self.group.to_string())
             .with("round", self.round)
             .with("table", self.table)

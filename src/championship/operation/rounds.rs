@@ -1,5 +1,6 @@
 //! Rounds: pairing one, and taking it back.
 
+use crate::locale::words;
 use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
@@ -131,7 +132,7 @@ impl Act for PairRound {
     }
 
     fn summary(&self) -> Message {
-        let key = if self.manual { "event-log-pair-manual" } else { "event-log-pair" };
+        let key = if self.manual { words::EVENT_LOG_PAIR_MANUAL } else { words::EVENT_LOG_PAIR };
         let paired = Message::new(key)
             .with("group", self.group.to_string())
             .with("round", self.round)
@@ -140,7 +141,7 @@ impl Act for PairRound {
         if exceptions.is_empty() {
             return paired;
         }
-        Message::new("event-log-pair-exceptions")
+        Message::new(words::EVENT_LOG_PAIR_EXCEPTIONS)
             .with("paired", paired)
             .with("exceptions", exceptions)
     }
@@ -181,7 +182,7 @@ impl Act for Unpair {
     }
 
     fn summary(&self) -> Message {
-        Message::new("event-log-unpair")
+        Message::new(words::EVENT_LOG_UNPAIR)
             .with("group", self.group.to_string())
             .with("round", self.round)
     }

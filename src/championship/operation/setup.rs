@@ -1,5 +1,6 @@
 //! How the event is played.
 
+use crate::locale::words;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
@@ -158,7 +159,7 @@ impl Act for Configure {
     }
 
     fn summary(&self) -> Message {
-        let said = Message::new("event-log-configure").with("mark", self.rules.mark());
+        let said = Message::new(words::EVENT_LOG_CONFIGURE).with("mark", self.rules.mark());
         if self.changed.is_empty() {
             return said;
         }
@@ -168,13 +169,15 @@ impl Act for Configure {
             .map(|change| {
                 let dash =
                     |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
-                Message::new("event-log-rule")
+                Message::new(words::EVENT_LOG_RULE)
                     .with("key", change.key.clone())
                     .with("was", dash(&change.was))
                     .with("now", dash(&change.now))
             })
             .collect();
-        Message::new("event-log-configure-changed").with("rules", said).with("changes", changes)
+        Message::new(words::EVENT_LOG_CONFIGURE_CHANGED)
+            .with("rules", said)
+            .with("changes", changes)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

@@ -1,5 +1,6 @@
 //! What a report says of the event that it becomes on its own: name, days, rules.
 
+use crate::locale::words;
 use std::collections::BTreeSet;
 
 use arbitro_pairing::{Points, RoundEntry, Scoring};
@@ -30,7 +31,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             // A year of two digits is none.
             let day = days.into_iter().find(|day| (1900..3000).contains(&day.year()));
             if day.is_none() {
-                let message = Message::new("event-report-date").with("text", text);
+                let message = Message::new(words::EVENT_REPORT_DATE).with("text", text);
                 let line = self.file.line_of(&[code]);
                 left_out.push(NotTaken { line, message, wants: StillToSay::File });
             }

@@ -1,6 +1,7 @@
 //! A report is taken whole or not at all: what an event has no place for is found, with its line, before anything is
 //! written, and the event's own report is held against the one it came from.
 
+use crate::locale::words;
 use std::collections::BTreeMap;
 
 use arbitro_pairing::standings::{TieBreak, TieBreakMethod};
@@ -34,7 +35,7 @@ fn not_kept_at(file: &ReportFile, line: usize) -> NotTaken {
     let shown: String = text.chars().take(SHOWN).collect();
     let shown: String =
         shown.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-    let message = Message::new("event-report-not-kept").with("text", shown.trim_end());
+    let message = Message::new(words::EVENT_REPORT_NOT_KEPT).with("text", shown.trim_end());
     NotTaken { line, message, wants: StillToSay::PathAndLine }
 }
 
@@ -50,7 +51,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         against.extend(check.ranks.iter().map(|rank| {
             NotTaken {
                 line: rank.line,
-                message: Message::new("trf-check-rank")
+                message: Message::new(words::TRF_CHECK_RANK)
                     .with("number", rank.number.to_string())
                     .with("file", rank.file)
                     .with("computed", rank.computed),
@@ -61,7 +62,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             against.push(not_kept(file, &["192"]));
         }
         if tournament.rounds == 0 {
-            let message = Message::new("event-report-rounds");
+            let message = Message::new(words::EVENT_REPORT_ROUNDS);
             against.push(NotTaken { line: 0, message, wants: StillToSay::PathAndLine });
         }
         // Everybody meets everybody once or twice, as many rounds as that takes.
@@ -98,7 +99,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let file = self.file;
         for (round, [one, other]) in file.adjourned() {
             let line = file.player(one).map_or(0, |player| player.line);
-            let message = Message::new("event-report-result").with("round", round);
+            let message = Message::new(words::EVENT_REPORT_RESULT).with("round", round);
             let message = message.with("opponent", other.to_string());
             against.push(NotTaken { line, message, wants: StillToSay::PathAndLine });
         }
@@ -154,7 +155,7 @@ pub(super) fn holds(
             // What the file does not say is as usual.
             0 => NotTaken {
                 line,
-                message: Message::new("event-report-other-rules").with("record", record),
+                message: Message::new(words::EVENT_REPORT_OTHER_RULES).with("record", record),
                 wants: StillToSay::PathAndLine,
             },
             line => not_kept_at(file, line),

@@ -9,6 +9,7 @@ mod event;
 mod kept;
 mod terms;
 
+use crate::locale::words;
 use arbitro_pairing::trf::{Check, Fault, PairingSystem, PlayerRecord, ReportFile, RoundCheck};
 use arbitro_pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order, round_robin};
 use event::points as points_rule;
@@ -327,7 +328,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             && swiss
         {
             let line = self.line(second).line;
-            let message = Message::new("event-report-byes").with("round", round);
+            let message = Message::new(words::EVENT_REPORT_BYES).with("round", round);
             let message = message.with("count", byes.len());
             self.against.push(NotTaken { line, message, wants: StillToSay::PathAndLine });
         }
@@ -365,7 +366,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             let (one, other) = (self.code(first), self.code(second));
             if score.is_none() {
                 let line = self.line(first).line;
-                let message = Message::new("event-report-result")
+                let message = Message::new(words::EVENT_REPORT_RESULT)
                     .with("round", round)
                     .with("opponent", (self.id)(second).to_string());
                 self.against.push(NotTaken { line, message, wants: StillToSay::PathAndLine });

@@ -1,5 +1,6 @@
 //! The key that signs an event's certificates: found in the event's folder, or made with the first of them.
 
+use crate::locale::words;
 use std::path::Path;
 
 use crate::championship::operation::CertificateKey;
@@ -38,16 +39,16 @@ pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Fail
         Ok(Held::Own(key)) => Ok(Signing::Own(key)),
         Ok(Held::New(new)) => Ok(Signing::New(new)),
         Ok(Held::Other) => {
-            session.warn(&Message::new("print-key-other"));
+            session.warn(&Message::new(words::PRINT_KEY_OTHER));
             Ok(Signing::None)
         }
         Ok(Held::Elsewhere) => {
-            session.warn(&Message::new("print-key-elsewhere"));
+            session.warn(&Message::new(words::PRINT_KEY_ELSEWHERE));
             Ok(Signing::None)
         }
         Err((path, error)) if error.kind() == std::io::ErrorKind::InvalidData => {
             let path = path.display().to_string();
-            Err(Failure::new(Message::new("print-key-unreadable").with("path", path)))
+            Err(Failure::new(Message::new(words::PRINT_KEY_UNREADABLE).with("path", path)))
         }
         Err((path, error)) => Err(Failure::reading(&path, &error)),
     }
@@ -64,7 +65,7 @@ pub(in crate::cli) fn establish(
 ) -> Result<(), Failure> {
     let folder = desk.folder.clone();
     let before: Vec<Before> = places.iter().map(|place| Before::of(place)).collect();
-    let note = session.say(&Message::new("print-key-note"));
+    let note = session.say(&Message::new(words::PRINT_KEY_NOTE));
     let established = new.establish(&folder, &note, give, |public| {
         let public = public.to_string();
         desk.act(|_| Ok(vec![CertificateKey { public: public.clone() }.into()])).map(|_| ())
@@ -77,6 +78,6 @@ pub(in crate::cli) fn establish(
         });
     }
     let path = folder.join(KEY_FILE).display().to_string();
-    session.note(&Message::new("print-key-new").with("path", path));
+    session.note(&Message::new(words::PRINT_KEY_NEW).with("path", path));
     Ok(())
 }

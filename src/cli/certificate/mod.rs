@@ -2,6 +2,7 @@
 
 pub(super) mod key;
 
+use crate::locale::words;
 use std::path::{Path, PathBuf};
 
 use super::support::desk::{EventArgs, refused};
@@ -71,7 +72,7 @@ impl Verify {
                 Err(fault) => (None, Some(fault.clone())),
             };
             session.answer(
-                &Message::new("print-verify-page")
+                &Message::new(words::PRINT_VERIFY_PAGE)
                     .with("page", number)
                     .with("said", fault.or(words).map_or_else(|| Fact::from(""), Fact::from)),
             )?;
@@ -79,37 +80,37 @@ impl Verify {
                 unproven.push(number.to_string());
             }
         }
-        let count = Message::new("print-verify-pages").with("pages", pages.len());
+        let count = Message::new(words::PRINT_VERIFY_PAGES).with("pages", pages.len());
         let count = count.with("proven", pages.len() - unproven.len());
         session.answer(&count.with("key", self.whose()))?;
         if unproven.is_empty() {
             return Ok(Exit::Yes);
         }
-        session.answer(&Message::new("print-verify-unproven").with("pages", unproven))?;
+        session.answer(&Message::new(words::PRINT_VERIFY_UNPROVEN).with("pages", unproven))?;
         Ok(Exit::No)
     }
 
     /// What a page proves, or why it proves nothing.
     fn page(&self, page: &ReadPage, key: &PublicKey) -> Result<Statement, Message> {
         let note = match page.notes.as_slice() {
-            [] => return Err(Message::new("print-verify-page-none")),
+            [] => return Err(Message::new(words::PRINT_VERIFY_PAGE_NONE)),
             [note] => note,
             several => {
-                let message = Message::new("print-verify-page-several");
+                let message = Message::new(words::PRINT_VERIFY_PAGE_SEVERAL);
                 return Err(message.with("count", several.len()));
             }
         };
         let statement = verify(note, key).map_err(|fault| match fault {
             NotProven::OtherSignature => self.refused(),
-            NotProven::NoCertificate => Message::new("print-verify-page-none"),
+            NotProven::NoCertificate => Message::new(words::PRINT_VERIFY_PAGE_NONE),
         })?;
         let sealed = page.draws.zip(page.seal.as_ref());
         if sealed.is_some_and(|(draws, seal)| key.sealed(&statement, &draws, seal)) {
             return Ok(statement);
         }
         let key = match page.seal {
-            Some(_) => "print-verify-page-changed",
-            None => "print-verify-page-unsealed",
+            Some(_) => words::PRINT_VERIFY_PAGE_CHANGED,
+            None => words::PRINT_VERIFY_PAGE_UNSEALED,
         };
         let message = Message::new(key).with("name", statement.name.as_str());
         Err(message.with("code", statement.code.as_str()))
@@ -120,7 +121,8 @@ impl Verify {
         match verify(text, key) {
             Ok(statement) => {
                 session.answer(&about(&statement))?;
-                session.answer(&Message::new("print-verify-signed").with("key", self.whose()))?;
+                session
+                    .answer(&Message::new(words::PRINT_VERIFY_SIGNED).with("key", self.whose()))?;
                 Ok(Exit::Yes)
             }
             Err(NotProven::OtherSignature) => {
@@ -137,7 +139,7 @@ impl Verify {
     }
 
     fn refused(&self) -> Message {
-        Message::new("print-verify-refused").with("key", self.whose())
+        Message::new(words::PRINT_VERIFY_REFUSED).with("key", self.whose())
     }
 
     /// The short code for the telephone: the event looks for the certificate it follows from.
@@ -156,13 +158,15 @@ impl Verify {
                 let statement = certificates.statement(certificate, lang);
                 if plain(&statement.short_code()) == wanted {
                     session.answer(&about(&statement))?;
-                    session.answer(&Message::new("print-verify-found"))?;
+                    session.answer(&Message::new(words::PRINT_VERIFY_FOUND))?;
                     return Ok(Exit::Yes);
                 }
             }
         }
-        Err(Failure::refused(Message::new("print-verify-unknown").with("code", self.text.as_str()))
-            .hint(Message::new("print-verify-hint-code")))
+        Err(Failure::refused(
+            Message::new(words::PRINT_VERIFY_UNKNOWN).with("code", self.text.as_str()),
+        )
+        .hint(Message::new(words::PRINT_VERIFY_HINT_CODE)))
     }
 
     /// The public half of the key: as named, else the event's.
@@ -170,19 +174,19 @@ impl Verify {
         if let Some(key) = &self.key {
             return Ok(key.clone());
         }
-        let hint = || Message::new("print-verify-hint-key");
+        let hint = || Message::new(words::PRINT_VERIFY_HINT_KEY);
         let desk = self.event.open(session).map_err(|failure| failure.hint(hint()))?;
         let Some(key) = desk.state().certificate_key() else {
-            return Err(Failure::refused(Message::new("print-verify-no-key")).hint(hint()));
+            return Err(Failure::refused(Message::new(words::PRINT_VERIFY_NO_KEY)).hint(hint()));
         };
-        let unread = || Failure::new(Message::new("print-verify-key-unread").with("key", key));
+        let unread = || Failure::new(Message::new(words::PRINT_VERIFY_KEY_UNREAD).with("key", key));
         key.parse().map_err(|_| unread().hint(hint()))
     }
 
     fn nothing(&self) -> Failure {
         let text: String = self.text.chars().take(60).collect();
-        Failure::new(Message::new("print-verify-nothing").with("text", text))
-            .hint(Message::new("print-verify-hint-code"))
+        Failure::new(Message::new(words::PRINT_VERIFY_NOTHING).with("text", text))
+            .hint(Message::new(words::PRINT_VERIFY_HINT_CODE))
     }
 }
 
@@ -191,7 +195,7 @@ const SHORT: usize = 10;
 
 /// What a certificate says.
 fn about(statement: &Statement) -> Message {
-    Message::new("print-verify-valid")
+    Message::new(words::PRINT_VERIFY_VALID)
         .with("event", statement.event.as_str())
         .with("dates", statement.dates.as_str())
         .with("name", statement.name.as_str())

@@ -5,6 +5,7 @@
 
 mod fixtures;
 
+use crate::locale::words;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -45,13 +46,16 @@ impl Demo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let folder = match self.dir {
             Some(dir) if dir.join("event.toml").exists() => {
-                let message = Message::new("demo-exists").with("folder", dir.display().to_string());
-                return Err(Failure::refused(message).hint(Message::new("demo-hint-exists")));
+                let message =
+                    Message::new(words::DEMO_EXISTS).with("folder", dir.display().to_string());
+                return Err(Failure::refused(message).hint(Message::new(words::DEMO_HINT_EXISTS)));
             }
             Some(dir) if fs::read_dir(&dir).is_ok_and(|mut inside| inside.next().is_some()) => {
-                let message =
-                    Message::new("cli-error-folder-full").with("folder", dir.display().to_string());
-                return Err(Failure::refused(message).hint(Message::new("cli-hint-folder-full")));
+                let message = Message::new(words::CLI_ERROR_FOLDER_FULL)
+                    .with("folder", dir.display().to_string());
+                return Err(
+                    Failure::refused(message).hint(Message::new(words::CLI_HINT_FOLDER_FULL))
+                );
             }
             Some(dir) => dir,
             None => free_folder(),
@@ -127,7 +131,7 @@ impl Show<'_> {
 
     /// The shipped scoresheets, and what is wrong with those that have something planted in them.
     fn scoresheets(&mut self) -> Result<(), Failure> {
-        self.heading(&Message::new("demo-scoresheets"))?;
+        self.heading(&Message::new(words::DEMO_SCORESHEETS))?;
         let folder = self.folder.join("fixtures");
         for (name, text) in fixtures::FIXTURES {
             let path = name.split('/').fold(folder.clone(), |path, part| path.join(part));
@@ -153,7 +157,7 @@ impl Show<'_> {
                     Some(fault) => Fact::from(fault.message.clone()),
                     None => Fact::word(format!("record-status-{}", verdict.status)),
                 };
-                let line = Message::new("demo-planted")
+                let line = Message::new(words::DEMO_PLANTED)
                     .with("file", *name)
                     .with("record", record.number)
                     .with("status", Fact::word(format!("record-status-{}", verdict.status)))
@@ -168,7 +172,7 @@ impl Show<'_> {
             }
         }
         let line =
-            Message::new("demo-scoresheets-count").with("good", good).with("planted", planted);
+            Message::new(words::DEMO_SCORESHEETS_COUNT).with("good", good).with("planted", planted);
         let text = lang.say(&line);
         writeln!(self.session.out(), "\n{text}\n")?;
         if let Some((name, record)) = example {
@@ -191,7 +195,7 @@ impl Show<'_> {
 
     /// The event, its entries and its groups.
     fn category(&mut self) -> Result<CategoryCode, Failure> {
-        self.heading(&Message::new("demo-event").with("players", PLAYERS))?;
+        self.heading(&Message::new(words::DEMO_EVENT).with("players", PLAYERS))?;
         let folder = self.folder.display().to_string();
         let seed = SEED.to_string();
         self.type_in(&["new", &folder, "--preset", PRESET, "--seed", &seed])?;
@@ -199,7 +203,9 @@ impl Show<'_> {
         let mut rules = event.rules.clone();
         rules.categories.retain(|category| category.code.to_string() == CATEGORY);
         let Some(category) = rules.categories.first().map(|category| category.code) else {
-            return Err(Failure::new(Message::new("demo-no-category").with("category", CATEGORY)));
+            return Err(Failure::new(
+                Message::new(words::DEMO_NO_CATEGORY).with("category", CATEGORY),
+            ));
         };
         let rows = invented_players::players(&rules, PLAYERS, SEED);
         let lang = self.session.paper_lang(event.language);
@@ -213,7 +219,7 @@ impl Show<'_> {
 
     /// The rounds of the groups, every game with its scoresheet. Returns the number of games.
     fn groups(&mut self, category: CategoryCode) -> Result<u32, Failure> {
-        self.heading(&Message::new("demo-rounds"))?;
+        self.heading(&Message::new(words::DEMO_ROUNDS))?;
         let folder = self.folder.display().to_string();
         let rounds = {
             let desk = self.event().open(self.session)?;
@@ -229,7 +235,7 @@ impl Show<'_> {
             }
             let played = self.play(category, false)?;
             games += played;
-            let line = Message::new("demo-round").with("round", round).with("games", played);
+            let line = Message::new(words::DEMO_ROUND).with("round", round).with("games", played);
             self.session.answer(&line)?;
         }
         writeln!(self.session.out())?;
@@ -255,7 +261,7 @@ impl Show<'_> {
                 tags.iter().map(|(name, value)| (*name, value.as_str())).collect();
             let game = registry::find(&table.game).ok_or_else(|| {
                 Failure::new(
-                    Message::new("cli-error-unknown-game").with("game", table.game.clone()),
+                    Message::new(words::CLI_ERROR_UNKNOWN_GAME).with("game", table.game.clone()),
                 )
             })?;
             let text = random_game::scoresheet(game, &tags, &mut lots, MOST_PLIES)
@@ -317,7 +323,7 @@ impl Show<'_> {
 
     /// Lots where a first place is shared, and the final.
     fn finals(&mut self, category: CategoryCode) -> Result<u32, Failure> {
-        self.heading(&Message::new("demo-final"))?;
+        self.heading(&Message::new(words::DEMO_FINAL))?;
         let folder = self.folder.display().to_string();
         for group in self.shared_firsts(category, false)? {
             self.type_in(&["lots", &group.to_string(), "--event", &folder])?;
@@ -355,7 +361,7 @@ impl Show<'_> {
 
     /// The standings of every group and the certificates.
     fn paper(&mut self, category: CategoryCode) -> Result<(), Failure> {
-        self.heading(&Message::new("demo-paper"))?;
+        self.heading(&Message::new(words::DEMO_PAPER))?;
         let folder = self.folder.display().to_string();
         let codes: Vec<String> = {
             let desk = self.event().open(self.session)?;
@@ -380,13 +386,13 @@ impl Show<'_> {
     }
 
     fn goodbye(&mut self, category: CategoryCode, games: u32) -> Result<(), Failure> {
-        self.heading(&Message::new("demo-done"))?;
-        let message = Message::new("demo-summary")
+        self.heading(&Message::new(words::DEMO_DONE))?;
+        let message = Message::new(words::DEMO_SUMMARY)
             .with("folder", self.folder.display().to_string())
             .with("players", PLAYERS)
             .with("games", games);
         self.session.answer(&message)?;
-        let next = Message::new("demo-next")
+        let next = Message::new(words::DEMO_NEXT)
             .with("folder", self.folder.display().to_string())
             .with("group", category.group(1).to_string());
         self.session.answer(&next)?;

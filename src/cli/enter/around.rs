@@ -1,5 +1,6 @@
 //! Where a desk is, what it is shown, and where it goes next.
 
+use crate::locale::words;
 use std::io::Write;
 
 use super::{ShownTable, Sitting, last_round};
@@ -77,28 +78,28 @@ impl Sitting {
     /// One line: where the desk is, what is missing, and what comes next.
     pub(super) fn status(&self, session: &Session, desk: &Desk) {
         let offered = || match self.offered(desk) {
-            Some((code, count)) => Message::new("event-enter-offer")
+            Some((code, count)) => Message::new(words::EVENT_ENTER_OFFER)
                 .with("group", code.to_string())
                 .with("count", count),
-            None => Message::new("event-enter-no-offer"),
+            None => Message::new(words::EVENT_ENTER_NO_OFFER),
         };
         let Some((code, round)) = self.here else {
-            session.note(&Message::new("event-enter-where").with("next", offered()));
+            session.note(&Message::new(words::EVENT_ENTER_WHERE).with("next", offered()));
             return;
         };
         let open = self.open(desk);
-        let message = Message::new("event-enter-open")
+        let message = Message::new(words::EVENT_ENTER_OPEN)
             .with("group", code.to_string())
             .with("round", round)
             .with("count", open.len())
             .with("tables", open.iter().map(u32::to_string).collect::<Vec<_>>());
         let next = self.focus.or(open.first().copied());
         let next = match next.map(|table| (table, self.names(desk, table))) {
-            Some((table, Some([first, second]))) => Message::new("event-enter-next")
+            Some((table, Some([first, second]))) => Message::new(words::EVENT_ENTER_NEXT)
                 .with("table", table)
                 .with("first", first)
                 .with("second", second),
-            _ if self.verify.is_some() => Message::new("event-enter-no-offer"),
+            _ if self.verify.is_some() => Message::new(words::EVENT_ENTER_NO_OFFER),
             _ => offered(),
         };
         session.note(&message.with("next", next));
@@ -121,7 +122,7 @@ impl Sitting {
                 .chain(self.shown.keys())
                 .any(|table| pair(now.get(table)) != pair(self.shown.get(table)))
         {
-            session.warn(&Message::new("event-enter-repaired"));
+            session.warn(&Message::new(words::EVENT_ENTER_REPAIRED));
             self.list(session, desk);
         }
         self.shown = now;
@@ -132,7 +133,7 @@ impl Sitting {
     pub(super) fn list(&self, session: &Session, desk: &Desk) {
         for table in self.open(desk) {
             if let Some([first, second]) = self.names(desk, table) {
-                let message = Message::new("event-enter-table").with("table", table);
+                let message = Message::new(words::EVENT_ENTER_TABLE).with("table", table);
                 session.note(&message.with("first", first).with("second", second));
             }
         }
@@ -165,8 +166,8 @@ impl Sitting {
         };
         let [player] = found[..] else {
             let (key, exit) = match found.len() {
-                0 => ("event-enter-none-found", Exit::No),
-                _ => ("event-enter-several-found", Exit::Yes),
+                0 => (words::EVENT_ENTER_NONE_FOUND, Exit::No),
+                _ => (words::EVENT_ENTER_SEVERAL_FOUND, Exit::Yes),
             };
             let people: Vec<String> = found
                 .iter()
@@ -189,7 +190,7 @@ impl Sitting {
         let Some(table) = table else {
             let name = state.player(player).row.name.clone();
             session.note(
-                &Message::new("event-enter-no-table")
+                &Message::new(words::EVENT_ENTER_NO_TABLE)
                     .with("name", name)
                     .with("group", code.to_string())
                     .with("round", round),
@@ -209,7 +210,7 @@ impl Sitting {
                 let [first, second] = self.names(desk, table).expect("two sit at the table");
                 let result = self.shown.get(&table).and_then(|(_, result)| *result);
                 session.answer(
-                    &Message::new("event-enter-found")
+                    &Message::new(words::EVENT_ENTER_FOUND)
                         .with("group", code.to_string())
                         .with("round", round)
                         .with("table", table)

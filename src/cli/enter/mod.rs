@@ -7,6 +7,7 @@ mod around;
 mod recording;
 mod second_typing;
 
+use crate::locale::words;
 use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal};
 use std::path::Path;
@@ -46,7 +47,7 @@ impl Enter {
             exit: Exit::Yes,
         };
         if by_hand {
-            session.note(&Message::new("event-enter-help"));
+            session.note(&Message::new(words::EVENT_ENTER_HELP));
         }
         match self.group {
             Some(code) => {
@@ -116,7 +117,7 @@ impl Sitting {
                     self.record(session, desk, table, score, true)?;
                     self.status_by_hand(session, desk);
                 }
-                _ => session.note(&Message::new("event-enter-left")),
+                _ => session.note(&Message::new(words::EVENT_ENTER_LEFT)),
             }
             if matches!(said, Ok(DeskLine::Yes | DeskLine::No | DeskLine::Nothing)) {
                 return Ok(true);
@@ -124,13 +125,13 @@ impl Sitting {
         }
         match said {
             Err(_) => {
-                session.warn(&Message::new("event-enter-unknown").with("text", line));
+                session.warn(&Message::new(words::EVENT_ENTER_UNKNOWN).with("text", line));
                 self.fall(Exit::Failed);
             }
             Ok(DeskLine::End) => return Ok(false),
-            Ok(DeskLine::Help) => session.note(&Message::new("event-enter-help")),
+            Ok(DeskLine::Help) => session.note(&Message::new(words::EVENT_ENTER_HELP)),
             Ok(DeskLine::Yes | DeskLine::No) => {
-                session.note(&Message::new("event-enter-nothing-asked"));
+                session.note(&Message::new(words::EVENT_ENTER_NOTHING_ASKED));
             }
             Ok(DeskLine::Missing) => {
                 // Other desks may have entered some of them.
@@ -195,7 +196,7 @@ impl Sitting {
         let here = failure.refusal.as_deref().and_then(|refusal| hint_here(desk, refusal));
         let there = || failure.hint.as_ref().map(|hint| remedy::in_words(hint, session.lang()));
         if let Some(hint) = here.or_else(there) {
-            let word = session.lang().word("cli-hint");
+            let word = session.lang().word(words::CLI_HINT);
             session.remark_text(&format!("{word}: {}\n", session.say(&hint)));
         }
         self.fall(failure.exit);
@@ -204,7 +205,7 @@ impl Sitting {
     /// Whether the desk is in a group; where it is not, it says so.
     fn somewhere(&mut self, session: &Session) -> bool {
         if self.here.is_none() {
-            session.warn(&Message::new("event-enter-nowhere"));
+            session.warn(&Message::new(words::EVENT_ENTER_NOWHERE));
             self.fall(Exit::No);
         }
         self.here.is_some()
@@ -273,9 +274,11 @@ impl Sitting {
             if !open.is_empty() {
                 self.exit = self.exit.max(Exit::No);
                 let tables: Vec<String> = open.iter().map(u32::to_string).collect();
-                session.answer(&Message::new("event-enter-unverified").with("tables", tables))?;
+                session
+                    .answer(&Message::new(words::EVENT_ENTER_UNVERIFIED).with("tables", tables))?;
             } else if self.exit == Exit::Yes {
-                session.answer(&Message::new("event-enter-agrees").with("count", seen.len()))?;
+                session
+                    .answer(&Message::new(words::EVENT_ENTER_AGREES).with("count", seen.len()))?;
             }
         } else {
             self.status(session, desk);
@@ -300,26 +303,28 @@ fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
         Some(Message::new(key).with("table", table).with("key", key_of))
     };
     match refusal {
-        Refusal::HasResult { table, wanted, .. } => at("event-enter-hint-correct", *table, *wanted),
+        Refusal::HasResult { table, wanted, .. } => {
+            at(words::EVENT_ENTER_HINT_CORRECT, *table, *wanted)
+        }
         Refusal::NothingToCorrect { table, wanted, .. } => {
-            at("event-enter-hint-record", *table, *wanted)
+            at(words::EVENT_ENTER_HINT_RECORD, *table, *wanted)
         }
         Refusal::ClearEarlier { table, result, .. } => {
             let other = if *result == Score::First { Score::Second } else { Score::First };
-            at("event-enter-hint-correct", *table, other)
+            at(words::EVENT_ENTER_HINT_CORRECT, *table, other)
         }
-        Refusal::RoundNotPaired { .. } => Some(Message::new("event-enter-hint-pair")),
+        Refusal::RoundNotPaired { .. } => Some(Message::new(words::EVENT_ENTER_HINT_PAIR)),
         Refusal::NoTable { table, .. } => {
             let mut there = at_number(desk.state(), *table);
             Some(match (there.next(), there.next()) {
-                (Some(group), None) => Message::new("event-enter-hint-elsewhere")
+                (Some(group), None) => Message::new(words::EVENT_ENTER_HINT_ELSEWHERE)
                     .with("table", *table)
                     .with("group", group.code.to_string()),
-                _ => Message::new("event-enter-hint-missing"),
+                _ => Message::new(words::EVENT_ENTER_HINT_MISSING),
             })
         }
         Refusal::OtherPair { .. } | Refusal::NothingToClear { .. } => {
-            Some(Message::new("event-enter-hint-missing"))
+            Some(Message::new(words::EVENT_ENTER_HINT_MISSING))
         }
         _ => None,
     }

@@ -1,5 +1,6 @@
 //! What is written down: results, corrections, erasures, rounds; and what is taken back.
 
+use crate::locale::words;
 use std::io::Write;
 
 use arbitro_pairing::Side;
@@ -28,7 +29,7 @@ impl Sitting {
         };
         if scores.len() > open.len() {
             session.warn(
-                &Message::new("event-enter-full")
+                &Message::new(words::EVENT_ENTER_FULL)
                     .with("typed", scores.len())
                     .with("count", open.len()),
             );
@@ -107,16 +108,18 @@ impl Sitting {
     fn line(&self, desk: &Desk, table: u32, score: Score, already: bool) -> Message {
         let [first, second] = self.names(desk, table).expect("two sit at the table");
         let winner = match score.winner() {
-            Some(Side::First) => Message::new("event-enter-wins").with("name", first.clone()),
-            Some(Side::Second) => Message::new("event-enter-wins").with("name", second.clone()),
-            None if score == Score::Draw => Message::new("event-enter-draw"),
-            None => Message::new("event-enter-nobody"),
+            Some(Side::First) => Message::new(words::EVENT_ENTER_WINS).with("name", first.clone()),
+            Some(Side::Second) => {
+                Message::new(words::EVENT_ENTER_WINS).with("name", second.clone())
+            }
+            None if score == Score::Draw => Message::new(words::EVENT_ENTER_DRAW),
+            None => Message::new(words::EVENT_ENTER_NOBODY),
         };
         let already = match already {
-            true => Fact::word("event-enter-already"),
+            true => Fact::word(words::EVENT_ENTER_ALREADY),
             false => Fact::from(""),
         };
-        Message::new("event-entered")
+        Message::new(words::EVENT_ENTERED)
             .with("table", table)
             .with("result", score.to_string())
             .with("first", first)
@@ -137,7 +140,7 @@ impl Sitting {
             Err(refusal) => return self.complain(session, desk, refused(refusal)),
         };
         let Some(had) = game.result else {
-            let message = Message::new("event-enter-no-result").with("table", table);
+            let message = Message::new(words::EVENT_ENTER_NO_RESULT).with("table", table);
             session.warn(&message);
             return self.fall(Exit::No);
         };
@@ -148,13 +151,15 @@ impl Sitting {
         // What is asked about is what was shown.
         self.shown.extend(pair.map(|pair| (table, (pair, Some(had)))));
         let winner = match score.winner() {
-            Some(Side::First) => Message::new("event-enter-wins").with("name", first.clone()),
-            Some(Side::Second) => Message::new("event-enter-wins").with("name", second.clone()),
-            None if score == Score::Draw => Message::new("event-enter-draw"),
-            None => Message::new("event-enter-nobody"),
+            Some(Side::First) => Message::new(words::EVENT_ENTER_WINS).with("name", first.clone()),
+            Some(Side::Second) => {
+                Message::new(words::EVENT_ENTER_WINS).with("name", second.clone())
+            }
+            None if score == Score::Draw => Message::new(words::EVENT_ENTER_DRAW),
+            None => Message::new(words::EVENT_ENTER_NOBODY),
         };
         session.note(
-            &Message::new("event-enter-ask")
+            &Message::new(words::EVENT_ENTER_ASK)
                 .with("table", table)
                 .with("first", first)
                 .with("second", second)
@@ -178,7 +183,7 @@ impl Sitting {
         }
         let Some((code, round)) = self.here else { return Ok(()) };
         let reason = match reason {
-            "" => session.lang().word("event-enter-clear-reason"),
+            "" => session.lang().word(words::EVENT_ENTER_CLEAR_REASON),
             reason => reason.to_owned(),
         };
         let at = (code, Some(round), table);
@@ -187,7 +192,7 @@ impl Sitting {
                 self.remember(desk, &operations);
                 let [first, second] = self.names(desk, table).expect("two sit at the table");
                 session.answer(
-                    &Message::new("event-enter-cleared")
+                    &Message::new(words::EVENT_ENTER_CLEARED)
                         .with("table", table)
                         .with("first", first)
                         .with("second", second),
@@ -206,14 +211,14 @@ impl Sitting {
     /// Takes back the last thing that was done here, and nothing of anybody else.
     pub(super) fn undo(&mut self, session: &mut Session, desk: &mut Desk) {
         let Some(done) = self.done.last() else {
-            session.note(&Message::new("event-enter-nothing-done"));
+            session.note(&Message::new(words::EVENT_ENTER_NOTHING_DONE));
             return;
         };
         match desk.undo(Some(done.seq)) {
             Ok(_) => {
                 let left = self.done.len() - 1;
                 session.note(
-                    &Message::new("event-enter-undone")
+                    &Message::new(words::EVENT_ENTER_UNDONE)
                         .with("summary", done.summary.clone())
                         .with("count", left),
                 );
@@ -258,7 +263,7 @@ impl Sitting {
         }
         session.out().flush()?;
         if operations.is_empty() && stuck.is_empty() {
-            session.note(&Message::new("event-nothing-ready"));
+            session.note(&Message::new(words::EVENT_NOTHING_READY));
         }
         for refusal in stuck {
             self.complain(session, desk, refused(refusal));

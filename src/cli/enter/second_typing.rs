@@ -6,6 +6,7 @@ use crate::championship::desk_line::DeskLine;
 use crate::cli::support::desk::{Desk, refused};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
+use crate::locale::words;
 
 impl Sitting {
     /// A line of the second typing: only results are looked at.
@@ -39,7 +40,7 @@ impl Sitting {
                 if game.result != Some(score) {
                     let had = game.result.map_or_else(|| "–".to_owned(), |had| had.to_string());
                     session.answer(
-                        &Message::new("event-enter-differs")
+                        &Message::new(words::EVENT_ENTER_DIFFERS)
                             .with("table", table)
                             .with("typed", score.to_string())
                             .with("recorded", had),

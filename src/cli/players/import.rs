@@ -1,5 +1,6 @@
 //! `arbitro players import FILE`: the entries of a list, and what the list changes.
 
+use crate::locale::words;
 use std::path::PathBuf;
 
 use crate::championship::{EntryRow, PlayerCode, entries, public};
@@ -33,7 +34,7 @@ impl ImportList {
         let path = self.file.display().to_string();
         let sheet = entries::Sheet::read(&bytes).map_err(|fault| {
             Failure::new(
-                Message::new("event-entries-file")
+                Message::new(words::EVENT_ENTRIES_FILE)
                     .with("path", path.clone())
                     .with("cause", fault.message),
             )
@@ -41,7 +42,8 @@ impl ImportList {
         let read = self.read(session, &desk, &sheet, &path)?;
         read.doubts.of(&path).for_each(|doubt| session.warn(&doubt));
         if !read.left_out.is_empty() {
-            session.note(&Message::new("event-entries-left-out").with("columns", read.left_out));
+            session
+                .note(&Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out));
         }
         for warning in unprintable_event(&desk.event).iter().chain(&unprintable_entries(&read.rows))
         {
@@ -55,10 +57,10 @@ impl ImportList {
         })?;
         session.answer(&difference.summary())?;
         if desk.event.rehearsal {
-            session.warn(&Message::new("event-imported-rehearsal"));
+            session.warn(&Message::new(words::EVENT_IMPORTED_REHEARSAL));
         }
         if read.made > 0 {
-            session.note(&Message::new("event-imported-made").with("count", read.made));
+            session.note(&Message::new(words::EVENT_IMPORTED_MADE).with("count", read.made));
         }
         // Of a first list everybody is new.
         let by_name = if before > 0 { difference.by_name(self.remove_missing) } else { Vec::new() };
@@ -95,12 +97,12 @@ impl ImportList {
         });
         read.map_err(|faults| {
             faults.of(path).for_each(|fault| session.note(&fault));
-            let message = Message::new("event-entries-faults");
+            let message = Message::new(words::EVENT_ENTRIES_FAULTS);
             let failure = Failure::new(message.with("path", path).with("count", faults.count()));
             if faults.iter().any(entries::RowFault::is_of_a_heading) {
                 failure.hint(ignore_hint(session, path, &faults))
             } else if faults.iter().any(|fault| fault.comma().is_some()) {
-                failure.hint(Message::new("event-hint-names").with("path", quoted(path)))
+                failure.hint(Message::new(words::EVENT_HINT_NAMES).with("path", quoted(path)))
             } else {
                 failure
             }
@@ -129,5 +131,7 @@ fn ignore_hint(session: &Session, path: &str, faults: &[entries::RowFault]) -> M
     let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
     let options: Vec<String> =
         unknown.map(|fault| format!("--{option} {}", quoted(&fault.heading))).collect();
-    Message::new("event-hint-ignore").with("path", quoted(path)).with("options", options.join(" "))
+    Message::new(words::EVENT_HINT_IGNORE)
+        .with("path", quoted(path))
+        .with("options", options.join(" "))
 }

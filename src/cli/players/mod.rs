@@ -15,6 +15,7 @@ use crate::championship::{
     Registration, Remedy, Score, entries, propose,
 };
 use crate::documents::{Source, unprintable_entries};
+use crate::locale::words;
 use crate::locale::{Message, is_blank};
 
 use import::ImportList;
@@ -229,9 +230,10 @@ impl AddOne {
         let put = names::ordered(&self.name, order)
             .or_else(|| names::ordered(&self.name, Some(name_order::ask(session, &self.name)?)));
         put.ok_or_else(|| {
-            let hint = Message::new("event-hint-names-add").with("code", self.code.to_string());
+            let hint =
+                Message::new(words::EVENT_HINT_NAMES_ADD).with("code", self.code.to_string());
             let turned = quoted(&names::turned(&self.name).name);
-            Failure::new(Message::new("event-name-comma").with("name", self.name.clone()))
+            Failure::new(Message::new(words::EVENT_NAME_COMMA).with("name", self.name.clone()))
                 .hint(hint.with("turned", turned))
         })
     }
@@ -265,7 +267,7 @@ impl AddOne {
             adapted: self.adapted,
         };
         if is_blank(&player.name) {
-            return Err(Failure::new(Message::new("event-no-name")));
+            return Err(Failure::new(Message::new(words::EVENT_NO_NAME)));
         }
         let operations = desk.act(|_| Ok(vec![Add { player: player.clone() }.into()]))?;
         for warning in
@@ -352,7 +354,7 @@ impl AbsentSome {
                 })
             })?;
             if operations.is_empty() {
-                session.note(&Message::new("event-awaited").with("count", 0u32));
+                session.note(&Message::new(words::EVENT_AWAITED).with("count", 0u32));
             }
             return say_done(session, &operations);
         }
@@ -399,7 +401,7 @@ fn say_open_games(
             let result =
                 if game.first == player { Score::SecondByForfeit } else { Score::FirstByForfeit };
             let record = Remedy::Record { group: group.code, round: number, table, result };
-            let hint = Hint::new("event-withdrawn-open-game", [record])
+            let hint = Hint::new(words::EVENT_WITHDRAWN_OPEN_GAME, [record])
                 .with("player", code.to_string())
                 .with("group", group.code.to_string())
                 .with("round", number)

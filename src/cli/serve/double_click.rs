@@ -8,6 +8,7 @@
 //! what a desktop starts without a window, nothing that is read or written is anybody's. Whoever reads what
 //! is answered, a pipe or a file, is told the usage as ever.
 
+use crate::locale::words;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal};
@@ -151,7 +152,7 @@ pub(crate) fn run(mut session: Session) -> Exit {
     let done = serve(&mut session);
     let stays = done.is_err() && io::stdin().is_terminal();
     if stays {
-        session.note(&Message::new("web-serve-closes"));
+        session.note(&Message::new(words::WEB_SERVE_CLOSES));
     }
     let exit = session.finish(done);
     if stays {
@@ -176,7 +177,7 @@ fn serve(session: &mut Session) -> Result<Exit, Failure> {
         ..Options::default()
     };
     let server = Server::open(&options).map_err(|fault| super::not_served(fault, session))?;
-    super::show(session, &server, &Message::new("web-serve-window"))?;
+    super::show(session, &server, &Message::new(words::WEB_SERVE_WINDOW))?;
     let url = match &server.card.head {
         Some(token) => format!("{}/k#{token}", server.card.url),
         None => server.card.url.clone(),

@@ -2,6 +2,7 @@
 
 pub(crate) mod double_click;
 
+use crate::locale::words;
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -43,9 +44,9 @@ impl Serve {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let event = self.event.folder(session);
         if !event.is_dir() {
-            let message = Message::new("web-fault-no-folder");
+            let message = Message::new(words::WEB_FAULT_NO_FOLDER);
             return Err(Failure::new(message.with("folder", event.display().to_string()))
-                .hint(Hint::new("web-hint-no-folder", [Remedy::NewEvent])));
+                .hint(Hint::new(words::WEB_HINT_NO_FOLDER, [Remedy::NewEvent])));
         }
         if let Some(folder) = &self.backup {
             let made = std::fs::create_dir_all(folder);
@@ -53,8 +54,10 @@ impl Serve {
             let path = |folder: &Path| folder.canonicalize().ok();
             if path(folder) == path(&event) {
                 let shown = folder.display().to_string();
-                return Err(Failure::new(Message::new("web-backup-itself").with("folder", shown))
-                    .hint(Message::new("web-hint-backup")));
+                return Err(Failure::new(
+                    Message::new(words::WEB_BACKUP_ITSELF).with("folder", shown),
+                )
+                .hint(Message::new(words::WEB_HINT_BACKUP)));
             }
         }
         if let Some(folder) = &self.publish {
@@ -74,9 +77,9 @@ impl Serve {
             typed: Some(remedy::command_line),
         };
         let server = Server::open(&options).map_err(|fault| not_served(fault, session))?;
-        show(session, &server, &Message::new("web-serve-end"))?;
+        show(session, &server, &Message::new(words::WEB_SERVE_END))?;
         server.run();
-        session.answer(&Message::new("web-serve-ended"))?;
+        session.answer(&Message::new(words::WEB_SERVE_ENDED))?;
         Ok(Exit::Yes)
     }
 }
@@ -100,24 +103,24 @@ fn show(session: &mut Session, server: &Server, end: &Message) -> Result<(), Fai
     for warning in &card.warnings {
         session.warn(warning);
     }
-    session.answer(&Message::new("web-serve-public").with("url", card.url.clone()))?;
+    session.answer(&Message::new(words::WEB_SERVE_PUBLIC).with("url", card.url.clone()))?;
     if web::is_of_this_computer(&card.url) {
-        session.note(&Message::new("web-serve-alone"));
+        session.note(&Message::new(words::WEB_SERVE_ALONE));
     } else if session.out_is_terminal() {
         writeln!(session.out(), "\n{}", web::terminal_qr(&card.url))?;
     }
     if card.staff != card.url {
-        session.answer(&Message::new("web-serve-staff").with("url", card.staff.clone()))?;
+        session.answer(&Message::new(words::WEB_SERVE_STAFF).with("url", card.staff.clone()))?;
     }
     let head = match &card.head {
         Some(token) => {
-            Message::new("web-serve-head").with("url", format!("{}/k#{token}", card.staff))
+            Message::new(words::WEB_SERVE_HEAD).with("url", format!("{}/k#{token}", card.staff))
         }
-        None => Message::new("web-serve-head-other"),
+        None => Message::new(words::WEB_SERVE_HEAD_OTHER),
     };
     session.answer(&head)?;
     if !card.begun {
-        session.answer(&Message::new("web-serve-begin"))?;
+        session.answer(&Message::new(words::WEB_SERVE_BEGIN))?;
     }
     session.answer(end)?;
     session.out().flush()?;

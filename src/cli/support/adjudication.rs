@@ -3,6 +3,7 @@
 //! What is proven is proposed with its line. It is recorded when the árbitro accepts it: by typing the
 //! result beside it, or by saying so on a terminal.
 
+use crate::locale::words;
 use std::io::{BufRead, IsTerminal, Write};
 
 use arbitro_games::scoresheet::{RawRecord, judge};
@@ -45,33 +46,33 @@ pub(in crate::cli) fn adjudge(
         Err(Refusal::SheetUnfinished { .. }) => {}
         Err(refusal) => return Err(refused(refusal)),
         Ok(result) => {
-            let finished = Message::new("solving-adjudicate-finished");
+            let finished = Message::new(words::SOLVING_ADJUDICATE_FINISHED);
             return Err(Failure::refused(finished.with("result", result.to_string()))
-                .hint(about("solving-adjudicate-finished-hint")));
+                .hint(about(words::SOLVING_ADJUDICATE_FINISHED_HINT)));
         }
     }
     let switches = &state.rules().map_err(refused)?.switches;
     let mut taken = TakePosition::default();
     let verdict = judge(record.view(), switches, &mut taken);
     let Some(puzzle) = taken.found else {
-        return Err(Failure::refused(Message::new("solving-adjudicate-unknown"))
-            .hint(about("solving-adjudicate-decide")));
+        return Err(Failure::refused(Message::new(words::SOLVING_ADJUDICATE_UNKNOWN))
+            .hint(about(words::SOLVING_ADJUDICATE_DECIDE)));
     };
     let (answer, spent) = limits.within(session, |budget| puzzle.solve(limits.limits(), budget));
     let answer = answer.map_err(unsolvable)?;
     let winner = match (answer.value, answer.winner) {
         (_, Some(winner)) => winner,
         (Some(Value::Open), _) => {
-            return Err(Failure::refused(Message::new("solving-adjudicate-open"))
-                .hint(about("solving-adjudicate-decide")));
+            return Err(Failure::refused(Message::new(words::SOLVING_ADJUDICATE_OPEN))
+                .hint(about(words::SOLVING_ADJUDICATE_DECIDE)));
         }
         _ => {
-            return Err(Failure::refused(Message::new("solving-adjudicate-unknown"))
-                .hint(Message::new("solving-adjudicate-unknown-hint")));
+            return Err(Failure::refused(Message::new(words::SOLVING_ADJUDICATE_UNKNOWN))
+                .hint(Message::new(words::SOLVING_ADJUDICATE_UNKNOWN_HINT)));
         }
     };
     let result = if winner == arbitro_games::Seat::FIRST { Score::First } else { Score::Second };
-    let proof = Message::new("solving-adjudicated")
+    let proof = Message::new(words::SOLVING_ADJUDICATED)
         .with("result", result.to_string())
         .with("winner", seat_word(winner))
         .with("ply", verdict.plies)
@@ -80,11 +81,11 @@ pub(in crate::cli) fn adjudge(
     if let Some(typed) = typed {
         if typed != result {
             return Err(Failure::refused(
-                Message::new("solving-adjudicate-differs")
+                Message::new(words::SOLVING_ADJUDICATE_DIFFERS)
                     .with("typed", typed.to_string())
                     .with("result", result.to_string()),
             )
-            .hint(about("solving-adjudicate-decide")));
+            .hint(about(words::SOLVING_ADJUDICATE_DECIDE)));
         }
         return Ok(Adjudged { result, proof: lang.say(&proof) });
     }
@@ -92,8 +93,8 @@ pub(in crate::cli) fn adjudge(
     if accepted(session)? {
         return Ok(Adjudged { result, proof: lang.say(&proof) });
     }
-    Err(Failure::refused(Message::new("solving-adjudicate-not-accepted"))
-        .hint(Message::new("solving-adjudicate-accept").with("result", result.to_string())))
+    Err(Failure::refused(Message::new(words::SOLVING_ADJUDICATE_NOT_ACCEPTED))
+        .hint(Message::new(words::SOLVING_ADJUDICATE_ACCEPT).with("result", result.to_string())))
 }
 
 /// Asks on a terminal; nobody is asked elsewhere, and nothing accepted.
@@ -102,7 +103,7 @@ fn accepted(session: &mut Session) -> Result<bool, Failure> {
     if !stdin.is_terminal() {
         return Ok(false);
     }
-    let question = session.say(&Message::new("solving-adjudicate-ask"));
+    let question = session.say(&Message::new(words::SOLVING_ADJUDICATE_ASK));
     write!(session.out(), "{question} ")?;
     session.out().flush()?;
     let mut line = String::new();

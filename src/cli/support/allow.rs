@@ -1,6 +1,7 @@
 //! `--allow`: what the árbitro allows against the absolute criteria, where a round cannot be paired
 //! without.
 
+use crate::locale::words;
 use arbitro_pairing::Tournament;
 use arbitro_pairing::dutch::{self, Names, NoPairing, Relaxations};
 
@@ -34,7 +35,7 @@ impl Allowed {
     /// Says what was done that the rules do not allow; or, where nothing was, that nothing had to be.
     pub(crate) fn say(&self, session: &Session, uses: Vec<Message>) {
         if !self.allow.is_empty() && uses.is_empty() {
-            session.note(&Message::new("cli-allow-unneeded"));
+            session.note(&Message::new(words::CLI_ALLOW_UNNEEDED));
         }
         for used in uses {
             session.warn(&used);
@@ -54,7 +55,7 @@ pub(in crate::cli) fn say_unpairable(
     }
     let options = dutch::remedies(tournament);
     if options.is_empty() {
-        return Message::new("cli-hint-allow-nothing");
+        return Message::new(words::CLI_HINT_ALLOW_NOTHING);
     }
     let lang = session.lang();
     let option = |relaxations: Relaxations| {
@@ -63,5 +64,5 @@ pub(in crate::cli) fn say_unpairable(
         Fact::Text(format!("--{} {}", names::option("allow", lang), what.join(",")))
     };
     let options = options.into_iter().map(option).collect();
-    Message::new("cli-hint-allow").with("options", Fact::List(options))
+    Message::new(words::CLI_HINT_ALLOW).with("options", Fact::List(options))
 }

@@ -1,5 +1,6 @@
 //! A desk at an event: the folder with its `event.toml`, the journal, and who signs.
 
+use crate::locale::words;
 use std::env;
 use std::path::{Path, PathBuf};
 
@@ -88,8 +89,8 @@ impl EventArgs {
             return Ok(plain.take(LONGEST_DESK).collect());
         };
         if name.chars().count() > LONGEST_DESK || steers_terminal(&name) {
-            let message = Message::new("event-desk-name").with("most", LONGEST_DESK);
-            return Err(Failure::new(message).hint(Message::new("event-hint-desk")));
+            let message = Message::new(words::EVENT_DESK_NAME).with("most", LONGEST_DESK);
+            return Err(Failure::new(message).hint(Message::new(words::EVENT_HINT_DESK)));
         }
         Ok(name)
     }
@@ -221,7 +222,7 @@ pub(in crate::cli) fn now() -> Result<DateTime<Utc>, Failure> {
     match env::var("ARBITRO_CLOCK") {
         Ok(text) if !text.trim().is_empty() => DateTime::parse_from_rfc3339(text.trim())
             .map(|time| time.to_utc())
-            .map_err(|_| Failure::new(Message::new("event-bad-clock").with("text", text))),
+            .map_err(|_| Failure::new(Message::new(words::EVENT_BAD_CLOCK).with("text", text))),
         _ => Ok(Utc::now()),
     }
 }

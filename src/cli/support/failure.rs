@@ -1,5 +1,6 @@
 //! How a command ends: the exit codes of the contract, and what is said when it could not be done.
 
+use crate::locale::words;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
@@ -92,10 +93,10 @@ impl Failure {
     pub(crate) fn reading(path: &Path, error: &io::Error) -> Self {
         let path_text = path.display().to_string();
         if error.kind() == io::ErrorKind::NotFound {
-            Self::new(Message::new("cli-error-missing-file").with("path", path_text))
+            Self::new(Message::new(words::CLI_ERROR_MISSING_FILE).with("path", path_text))
         } else {
             Self::new(
-                Message::new("cli-error-unreadable")
+                Message::new(words::CLI_ERROR_UNREADABLE)
                     .with("path", path_text)
                     .with("cause", cause(path, error)),
             )
@@ -106,11 +107,11 @@ impl Failure {
     pub(crate) fn writing(path: &Path, error: &io::Error) -> Self {
         let path_text = path.display().to_string();
         if matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) {
-            return Self::new(Message::new("cli-error-disk-full").with("path", path_text))
-                .hint(Message::new("cli-hint-disk-full"));
+            return Self::new(Message::new(words::CLI_ERROR_DISK_FULL).with("path", path_text))
+                .hint(Message::new(words::CLI_HINT_DISK_FULL));
         }
         Self::new(
-            Message::new("cli-error-unwritable")
+            Message::new(words::CLI_ERROR_UNWRITABLE)
                 .with("path", path_text)
                 .with("cause", cause(path, error)),
         )
@@ -125,7 +126,7 @@ fn cause(path: &Path, error: &io::Error) -> Message {
             of_io(&io::ErrorKind::IsADirectory.into())
         }
         io::ErrorKind::PermissionDenied if cfg!(windows) && path.is_file() => {
-            Message::new("cli-cause-open-elsewhere")
+            Message::new(words::CLI_CAUSE_OPEN_ELSEWHERE)
         }
         _ => of_io(error),
     }

@@ -1,5 +1,6 @@
 //! Which name comes first where names have a comma: said with `--names`, or asked at the terminal.
 
+use crate::locale::words;
 use std::io::{self, BufRead, IsTerminal};
 
 use crate::championship::names::{NameOrder, turned};
@@ -30,8 +31,9 @@ pub(in crate::cli) fn ask(session: &Session, name: &str) -> Option<NameOrder> {
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return None;
     }
-    let question =
-        Message::new("event-names-question").with("name", name).with("turned", turned(name).name);
+    let question = Message::new(words::EVENT_NAMES_QUESTION)
+        .with("name", name)
+        .with("turned", turned(name).name);
     for _ in 0..TIMES {
         session.note(&question);
         let mut answer = String::new();

@@ -1,5 +1,6 @@
 //! Files that commands write: never over a file of an event or over what is being read.
 
+use crate::locale::words;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -48,15 +49,15 @@ pub(in crate::cli) fn write(path: &Path, bytes: &[u8], inputs: &[&Path]) -> Resu
 pub(in crate::cli) fn check(path: &Path, inputs: &[&Path]) -> Result<(), Failure> {
     let refused = |key: &'static str| {
         Err(Failure::new(Message::new(key).with("path", path.display().to_string()))
-            .hint(Message::new("cli-hint-other-file")))
+            .hint(Message::new(words::CLI_HINT_OTHER_FILE)))
     };
     // What is not there yet is asked by its name: a journal's companions come and go.
     let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if inputs.iter().any(|input| fs::canonicalize(input).is_ok_and(|input| input == real)) {
-        return refused("cli-error-output-is-input");
+        return refused(words::CLI_ERROR_OUTPUT_IS_INPUT);
     }
     if belongs_to_event(&real) {
-        return refused("cli-error-output-is-event");
+        return refused(words::CLI_ERROR_OUTPUT_IS_EVENT);
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Paper without another command: documents written to a file, or handed to the printing command that
 //! the environment names. Never to one that a file of the event names: events travel.
 
+use crate::locale::words;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,8 +37,8 @@ impl Printer {
         }
         let words = env::var(VARIABLE).map(|line| words(&line)).unwrap_or_default();
         if words.is_empty() {
-            return Err(Failure::new(Message::new("event-no-printer"))
-                .hint(Message::new("event-hint-printer")));
+            return Err(Failure::new(Message::new(words::EVENT_NO_PRINTER))
+                .hint(Message::new(words::EVENT_HINT_PRINTER)));
         }
         Ok(Self::Command(words))
     }
@@ -48,7 +49,7 @@ impl Printer {
             Self::File(path) => {
                 output::write(path, pdf, &[])?;
                 session.note(
-                    &Message::new("event-printed")
+                    &Message::new(words::EVENT_PRINTED)
                         .with("path", path.display().to_string())
                         .with("size", pdf.len().div_ceil(1000)),
                 );
@@ -60,7 +61,7 @@ impl Printer {
                 // What was printed is not needed any more; what was not is made again.
                 let _ = fs::remove_file(&path);
                 done?;
-                session.note(&Message::new("event-sent").with("command", words.join(" ")));
+                session.note(&Message::new(words::EVENT_SENT).with("command", words.join(" ")));
                 Ok(())
             }
         }
@@ -130,7 +131,7 @@ fn parked(pdf: &[u8]) -> Result<PathBuf, Failure> {
             Err(error) => return Err(Failure::writing(&path, &error)),
         }
     }
-    Err(Failure::new(Message::new("event-no-printer")))
+    Err(Failure::new(Message::new(words::EVENT_NO_PRINTER)))
 }
 
 fn run(words: &[String], path: &Path) -> Result<(), Failure> {
@@ -150,7 +151,7 @@ fn run(words: &[String], path: &Path) -> Result<(), Failure> {
     }
     let refused = |cause: Message| {
         Failure::new(
-            Message::new("event-print-command")
+            Message::new(words::EVENT_PRINT_COMMAND)
                 .with("command", words.join(" "))
                 .with("cause", cause),
         )
@@ -160,7 +161,7 @@ fn run(words: &[String], path: &Path) -> Result<(), Failure> {
         return Ok(());
     }
     let code = status.code().map_or_else(|| "–".to_owned(), |code| code.to_string());
-    Err(refused(Message::new("event-print-ended").with("code", code)))
+    Err(refused(Message::new(words::EVENT_PRINT_ENDED).with("code", code)))
 }
 
 #[cfg(test)]

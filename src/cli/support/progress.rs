@@ -1,5 +1,6 @@
 //! What is shown of work that takes more than a second: that it goes on, and how long it has.
 
+use crate::locale::words;
 use std::io::IsTerminal;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
@@ -17,7 +18,7 @@ pub(in crate::cli) fn busy<T>(session: &Session, work: impl FnOnce() -> T) -> T 
     if !std::io::stderr().is_terminal() {
         return work();
     }
-    let text = session.say(&Message::new("cli-busy"));
+    let text = session.say(&Message::new(words::CLI_BUSY));
     let (done, ended) = channel::<()>();
     std::thread::scope(|scope| {
         scope.spawn(move || {

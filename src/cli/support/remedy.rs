@@ -144,6 +144,7 @@ mod tests {
     use super::*;
     use crate::cli::ColourChoice;
     use crate::cli::support::paper;
+    use crate::locale::words;
 
     /// The law of remedies: whatever is said to be typed can be typed, in the words of either language.
     #[test]
@@ -199,7 +200,7 @@ mod tests {
         remedies.splice(.., [one, two]);
         let group = CategoryCode::new(2, 3).group(6);
         let hint = Hint::new(
-            "refusal-hint-allow",
+            words::REFUSAL_HINT_ALLOW,
             remedies
                 .into_iter()
                 .map(|allowed| Remedy::PairAllowing { group, allowed })

@@ -1,5 +1,6 @@
 //! What a command works with: its language and its output.
 
+use crate::locale::words;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -150,7 +151,7 @@ impl Session {
 
     /// A hint, on stderr.
     pub(crate) fn hint(&self, message: &Message) {
-        let word = self.lang.word("cli-hint");
+        let word = self.lang.word(words::CLI_HINT);
         let said = format!("{word}: {}", self.say(message));
         self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
     }
@@ -158,12 +159,12 @@ impl Session {
     /// What helps about something that was warned of, on stderr.
     pub(crate) fn advise(&self, hint: &Hint) {
         let hint = remedy::in_words(hint, self.lang);
-        self.note(&Message::new("event-hint").with("hint", hint));
+        self.note(&Message::new(words::EVENT_HINT).with("hint", hint));
     }
 
     /// A warning, on stderr.
     pub(crate) fn warn(&self, message: &Message) {
-        let word = self.lang.word("cli-warning");
+        let word = self.lang.word(words::CLI_WARNING);
         let said = format!("{word}: {}", self.say(message));
         self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
     }
@@ -195,11 +196,11 @@ impl Session {
     /// Says what went wrong with one thing of several, on stderr.
     pub(crate) fn remark(&self, failure: &Failure) {
         if let Some(message) = &failure.message {
-            let word = self.lang.word("cli-error");
+            let word = self.lang.word(words::CLI_ERROR);
             self.remark_text(&format!("{word}: {}\n", self.say(message)));
         }
         if let Some(hint) = &failure.hint {
-            let word = self.lang.word("cli-hint");
+            let word = self.lang.word(words::CLI_HINT);
             let said = self.say(&remedy::in_words(hint, self.lang));
             self.remark_text(&format!("{word}: {said}\n"));
         }

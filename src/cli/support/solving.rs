@@ -1,5 +1,6 @@
 //! What `solve` and its kin share: their limits, the time that runs out, Ctrl-C, progress.
 
+use crate::locale::words;
 use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -114,7 +115,7 @@ fn show(bar: &ProgressBar, budget: &Budget, elapsed: Duration) {
     }
     let lang = bar.prefix().parse().unwrap_or(Lang::En);
     let (proof, disproof) = budget.numbers();
-    let message = Message::new("solving-progress")
+    let message = Message::new(words::SOLVING_PROGRESS)
         .with("seconds", elapsed.as_secs())
         .with("nodes", budget.nodes())
         .with("proof", proof)
@@ -154,7 +155,7 @@ impl Drop for Interruptible {
 
 /// What one of two seats is called: by who starts.
 pub(in crate::cli) fn seat_word(seat: Seat) -> Fact {
-    Fact::word(if seat == Seat::FIRST { "games-side-first" } else { "games-side-second" })
+    Fact::word(if seat == Seat::FIRST { words::GAMES_SIDE_FIRST } else { words::GAMES_SIDE_SECOND })
 }
 
 /// Why a game cannot be solved, as a failure.

@@ -1,6 +1,7 @@
 //! One record of a file, chosen by `--record`: what `replay`, `moves`, `perft --record` and `convert`
 //! start from.
 
+use crate::locale::words;
 use std::collections::HashMap;
 use std::fs::File;
 use std::io::{self, Read};
@@ -41,7 +42,7 @@ fn unread(path: &Path, error: &io::Error) -> Failure {
     if error.kind() != io::ErrorKind::FileTooLarge {
         return Failure::reading(path, error);
     }
-    let message = Message::new("cli-error-too-large");
+    let message = Message::new(words::CLI_ERROR_TOO_LARGE);
     Failure::new(message.with("path", path.display().to_string()).with("most", MOST >> 20))
 }
 
@@ -62,7 +63,7 @@ pub(in crate::cli) fn record(path: &Path, number: u64) -> Result<RawRecord, Fail
     let count = all.len();
     all.into_iter().find(|record| record.number == number).ok_or_else(|| {
         Failure::new(
-            Message::new("cli-error-no-record")
+            Message::new(words::CLI_ERROR_NO_RECORD)
                 .with("path", path.display().to_string())
                 .with("record", number)
                 .with("count", count),
@@ -93,11 +94,11 @@ pub(in crate::cli) fn show_fault(
 pub(in crate::cli) fn advice(path: &Path) -> Option<Message> {
     let kind = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     let key = match &*kind {
-        "sgf" | "blksgf" => "cli-hint-is-game",
-        "json" => "cli-hint-is-document",
-        "trf" | "trfx" => "cli-hint-is-report",
-        "csv" | "tsv" | "xlsx" | "xls" | "ods" => "cli-hint-is-list",
-        "pdf" | "toml" | "db" => "cli-hint-is-other",
+        "sgf" | "blksgf" => words::CLI_HINT_IS_GAME,
+        "json" => words::CLI_HINT_IS_DOCUMENT,
+        "trf" | "trfx" => words::CLI_HINT_IS_REPORT,
+        "csv" | "tsv" | "xlsx" | "xls" | "ods" => words::CLI_HINT_IS_LIST,
+        "pdf" | "toml" | "db" => words::CLI_HINT_IS_OTHER,
         _ => return None,
     };
     Some(Message::new(key).with("path", path.display().to_string()))
@@ -123,10 +124,11 @@ pub(in crate::cli) fn no_place(
 /// That a record has no such ply: where it ends before, that was a wrong wish; where a move before it is
 /// illegal, the answer is no.
 pub(in crate::cli) fn no_ply(verdict: &Verdict, ply: u32) -> Failure {
-    let message = Message::new("cli-error-no-ply").with("ply", ply).with("plies", verdict.plies);
+    let message =
+        Message::new(words::CLI_ERROR_NO_PLY).with("ply", ply).with("plies", verdict.plies);
     match exit_at(verdict, Some(ply)) {
         Exit::No => Failure::refused(message)
-            .hint(Message::new("cli-hint-no-ply").with("plies", verdict.plies)),
+            .hint(Message::new(words::CLI_HINT_NO_PLY).with("plies", verdict.plies)),
         _ => Failure::new(message),
     }
 }
@@ -197,14 +199,14 @@ impl StrangeTags {
     pub(in crate::cli) fn say(&self, session: &Session) {
         for (name, count) in &self.list {
             session.warn(
-                &Message::new("record-strange-tag").with("tag", &**name).with("count", *count),
+                &Message::new(words::RECORD_STRANGE_TAG).with("tag", &**name).with("count", *count),
             );
         }
         if self.more {
-            session.warn(&Message::new("record-strange-more").with("most", Self::MOST));
+            session.warn(&Message::new(words::RECORD_STRANGE_MORE).with("most", Self::MOST));
         }
         if !self.list.is_empty() {
-            session.hint(&Message::new("record-strange-hint"));
+            session.hint(&Message::new(words::RECORD_STRANGE_HINT));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Help and errors of usage in the language of the session. The command line is declared once, in the
 //! commands' structs; its words and names are put in here from the catalogues.
 
+use crate::locale::words;
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -15,11 +16,11 @@ use crate::locale::{Lang, Message, Speak};
 /// The commands in the order of the day, under the headings of the help.
 pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
     (
-        "cli-heading-event",
+        words::CLI_HEADING_EVENT,
         &["new", "players", "groups", "forbid", "allow-pair", "find", "event", "simulate"],
     ),
     (
-        "cli-heading-round",
+        words::CLI_HEADING_ROUND,
         &[
             "pair",
             "unpair",
@@ -36,16 +37,16 @@ pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
             "redo",
         ],
     ),
-    ("cli-heading-paper", &["print", "certificate", "serve", "keys"]),
+    (words::CLI_HEADING_PAPER, &["print", "certificate", "serve", "keys"]),
     (
-        "cli-heading-scoresheets",
+        words::CLI_HEADING_SCORESHEETS,
         &["check", "replay", "moves", "rules", "convert", "annotate", "solve", "problems", "perft"],
     ),
     (
-        "cli-heading-files",
+        words::CLI_HEADING_FILES,
         &["export", "import", "merge", "store", "log", "verify", "trf", "engine"],
     ),
-    ("cli-heading-program", &["demo", "help", "completions", "man"]),
+    (words::CLI_HEADING_PROGRAM, &["demo", "help", "completions", "man"]),
 ];
 
 /// The same command line with its names and its help in one language.
@@ -57,7 +58,7 @@ pub(in crate::cli) fn localise(command: Command, lang: Lang) -> Command {
                 .short('V')
                 .long(version)
                 .action(ArgAction::Version)
-                .help(lang.word("help---version")),
+                .help(lang.word(words::HELP___VERSION)),
         )
         .disable_version_flag(true);
     dress(command, &mut Vec::new(), lang)
@@ -115,7 +116,7 @@ fn dress(mut command: Command, path: &mut Vec<String>, lang: Lang) -> Command {
                 .short('h')
                 .long(names::option("help", lang))
                 .action(ArgAction::Help)
-                .help(lang.word("help---help")),
+                .help(lang.word(words::HELP___HELP)),
         );
     let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
     let called = std::iter::once("arbitro".to_owned()).chain(called).collect::<Vec<_>>().join(" ");
@@ -150,12 +151,14 @@ fn argument(mut arg: Arg, lang: Lang) -> Arg {
 /// The help of a command: what it is, its usage, the commands below it, its arguments.
 fn template(commands: &str, positionals: bool, lang: Lang) -> String {
     let heading = |key: &str| heading(&lang.word(key));
-    let mut template =
-        format!("{{about-with-newline}}\n{} {{usage}}\n{commands}", heading("cli-usage-heading"));
+    let mut template = format!(
+        "{{about-with-newline}}\n{} {{usage}}\n{commands}",
+        heading(words::CLI_USAGE_HEADING)
+    );
     if positionals {
-        template += &format!("\n{}\n{{positionals}}\n", heading("cli-arguments-heading"));
+        template += &format!("\n{}\n{{positionals}}\n", heading(words::CLI_ARGUMENTS_HEADING));
     }
-    template + &format!("\n{}\n{{options}}", heading("cli-options-heading"))
+    template + &format!("\n{}\n{{options}}", heading(words::CLI_OPTIONS_HEADING))
 }
 
 fn heading(text: &str) -> String {
@@ -176,7 +179,7 @@ fn listed(children: &[(String, String, String)], program: bool, lang: Lang) -> S
     };
     if !program {
         let lines: String = children.iter().map(line).collect();
-        return format!("\n{}\n{lines}", heading(&lang.word("cli-commands-heading")));
+        return format!("\n{}\n{lines}", heading(&lang.word(words::CLI_COMMANDS_HEADING)));
     }
     let mut text = String::new();
     for (key, words) in DAY {
@@ -229,7 +232,7 @@ pub(crate) fn report(error: &Error, args: &[OsString], lang: Lang) -> Exit {
         // A closed pipe is no error.
         return match printed.map_err(Failure::from) {
             Err(Failure { message: Some(message), exit, .. }) => {
-                let text = format!("{}: {}\n", lang.word("cli-error"), lang.say(&message));
+                let text = format!("{}: {}\n", lang.word(words::CLI_ERROR), lang.say(&message));
                 let _ = std::io::stderr().write_all(text.as_bytes());
                 exit
             }
@@ -240,9 +243,9 @@ pub(crate) fn report(error: &Error, args: &[OsString], lang: Lang) -> Exit {
         let _ = error.print();
         return Exit::Failed;
     }
-    let mut text = format!("{}: {}\n", lang.word("cli-error"), lang.say(&sentence(error)));
+    let mut text = format!("{}: {}\n", lang.word(words::CLI_ERROR), lang.say(&sentence(error)));
     for hint in hints(error, args, lang) {
-        text += &format!("{}: {}\n", lang.word("cli-hint"), lang.say(&hint));
+        text += &format!("{}: {}\n", lang.word(words::CLI_HINT), lang.say(&hint));
     }
     let _ = std::io::stderr().write_all(text.as_bytes());
     Exit::Failed
@@ -251,39 +254,38 @@ pub(crate) fn report(error: &Error, args: &[OsString], lang: Lang) -> Exit {
 fn sentence(error: &Error) -> Message {
     let fact = |kind| context(error, kind).unwrap_or_default();
     match error.kind() {
-        ErrorKind::UnknownArgument => {
-            Message::new("cli-usage-unknown-argument").with("arg", fact(ContextKind::InvalidArg))
-        }
-        ErrorKind::InvalidSubcommand => Message::new("cli-usage-unknown-command")
+        ErrorKind::UnknownArgument => Message::new(words::CLI_USAGE_UNKNOWN_ARGUMENT)
+            .with("arg", fact(ContextKind::InvalidArg)),
+        ErrorKind::InvalidSubcommand => Message::new(words::CLI_USAGE_UNKNOWN_COMMAND)
             .with("arg", fact(ContextKind::InvalidSubcommand)),
         ErrorKind::MissingRequiredArgument => {
-            Message::new("cli-usage-missing").with("arg", fact(ContextKind::InvalidArg))
+            Message::new(words::CLI_USAGE_MISSING).with("arg", fact(ContextKind::InvalidArg))
         }
-        ErrorKind::MissingSubcommand => Message::new("cli-usage-missing-command"),
+        ErrorKind::MissingSubcommand => Message::new(words::CLI_USAGE_MISSING_COMMAND),
         ErrorKind::InvalidValue if fact(ContextKind::InvalidValue).is_empty() => {
-            Message::new("cli-usage-missing").with("arg", fact(ContextKind::InvalidArg))
+            Message::new(words::CLI_USAGE_MISSING).with("arg", fact(ContextKind::InvalidArg))
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            Message::new("cli-usage-invalid-value")
+            Message::new(words::CLI_USAGE_INVALID_VALUE)
                 .with("value", fact(ContextKind::InvalidValue))
                 .with("arg", fact(ContextKind::InvalidArg))
         }
         ErrorKind::ArgumentConflict
             if fact(ContextKind::PriorArg) == fact(ContextKind::InvalidArg) =>
         {
-            Message::new("cli-usage-repeated").with("arg", fact(ContextKind::InvalidArg))
+            Message::new(words::CLI_USAGE_REPEATED).with("arg", fact(ContextKind::InvalidArg))
         }
-        ErrorKind::ArgumentConflict => Message::new("cli-usage-conflict")
+        ErrorKind::ArgumentConflict => Message::new(words::CLI_USAGE_CONFLICT)
             .with("arg", fact(ContextKind::InvalidArg))
             .with("other", fact(ContextKind::PriorArg)),
-        ErrorKind::TooManyValues => Message::new("cli-usage-too-many")
+        ErrorKind::TooManyValues => Message::new(words::CLI_USAGE_TOO_MANY)
             .with("value", fact(ContextKind::InvalidValue))
             .with("arg", fact(ContextKind::InvalidArg)),
         ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-            Message::new("cli-usage-wrong-number").with("arg", fact(ContextKind::InvalidArg))
+            Message::new(words::CLI_USAGE_WRONG_NUMBER).with("arg", fact(ContextKind::InvalidArg))
         }
-        ErrorKind::InvalidUtf8 => Message::new("cli-usage-not-text"),
-        _ => Message::new("cli-usage-other"),
+        ErrorKind::InvalidUtf8 => Message::new(words::CLI_USAGE_NOT_TEXT),
+        _ => Message::new(words::CLI_USAGE_OTHER),
     }
 }
 
@@ -291,7 +293,7 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
     let declaration = crate::cli::declaration();
     let mut hints: Vec<Message> = suggestions(error, &declaration, lang)
         .into_iter()
-        .map(|word| Message::new("cli-usage-did-you-mean").with("suggestion", word))
+        .map(|word| Message::new(words::CLI_USAGE_DID_YOU_MEAN).with("suggestion", word))
         .collect();
     let range = range(error).or_else(|| range_of_number(error, args));
     if matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation)
@@ -301,10 +303,10 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
         hints.push(Message::new(shape));
     }
     if let Some((least, most)) = range {
-        hints.push(Message::new("cli-usage-range").with("least", least).with("most", most));
+        hints.push(Message::new(words::CLI_USAGE_RANGE).with("least", least).with("most", most));
     }
     if let Some(values) = context(error, ContextKind::ValidValue) {
-        hints.push(Message::new("cli-usage-values").with("values", values));
+        hints.push(Message::new(words::CLI_USAGE_VALUES).with("values", values));
     }
     let (path, command) = reached(args, &declaration);
     // The few commands below another one are said; those of the program are many.
@@ -314,9 +316,9 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
             names::command(&path, lang)
         });
         let below: Vec<String> = below.collect();
-        hints.push(Message::new("cli-usage-commands").with("commands", below));
+        hints.push(Message::new(words::CLI_USAGE_COMMANDS).with("commands", below));
     }
-    hints.push(Message::new("cli-usage-more").with("command", called(&path, lang)));
+    hints.push(Message::new(words::CLI_USAGE_MORE).with("command", called(&path, lang)));
     hints
 }
 
@@ -392,24 +394,24 @@ fn range_of_number(error: &Error, args: &[OsString]) -> Option<(String, String)>
 /// How the value of an argument is written, by the word that stands for it in the usage.
 fn shape(arg: &str) -> Option<&'static str> {
     let shapes = [
-        ("GROUP", "cli-shape-group"),
-        ("CATEGORY", "cli-shape-group"),
-        ("RESULT", "cli-shape-result"),
-        ("CODE", "cli-shape-player"),
-        ("CODES", "cli-shape-player"),
-        ("HASH", "cli-shape-head"),
-        ("TIME", "cli-shape-time"),
-        ("SIZE", "cli-shape-memory"),
-        ("ROLE", "cli-shape-role"),
-        ("ADDR", "cli-shape-address"),
-        ("HOST", "cli-shape-host"),
-        ("TABLE", "cli-shape-number"),
-        ("N", "cli-shape-number"),
-        ("K", "cli-shape-number"),
-        ("SEQ", "cli-shape-number"),
-        ("A-B", "cli-shape-rounds"),
-        ("P", "cli-shape-share"),
-        ("W,D,L", "cli-shape-points"),
+        ("GROUP", words::CLI_SHAPE_GROUP),
+        ("CATEGORY", words::CLI_SHAPE_GROUP),
+        ("RESULT", words::CLI_SHAPE_RESULT),
+        ("CODE", words::CLI_SHAPE_PLAYER),
+        ("CODES", words::CLI_SHAPE_PLAYER),
+        ("HASH", words::CLI_SHAPE_HEAD),
+        ("TIME", words::CLI_SHAPE_TIME),
+        ("SIZE", words::CLI_SHAPE_MEMORY),
+        ("ROLE", words::CLI_SHAPE_ROLE),
+        ("ADDR", words::CLI_SHAPE_ADDRESS),
+        ("HOST", words::CLI_SHAPE_HOST),
+        ("TABLE", words::CLI_SHAPE_NUMBER),
+        ("N", words::CLI_SHAPE_NUMBER),
+        ("K", words::CLI_SHAPE_NUMBER),
+        ("SEQ", words::CLI_SHAPE_NUMBER),
+        ("A-B", words::CLI_SHAPE_ROUNDS),
+        ("P", words::CLI_SHAPE_SHARE),
+        ("W,D,L", words::CLI_SHAPE_POINTS),
     ];
     let places: Vec<&str> = arg.split(['<', '>', '[', ']', '|', '.', ':', ' ']).collect();
     let stands = |word: &str| {

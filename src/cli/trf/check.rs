@@ -1,5 +1,6 @@
 //! `arbitro trf check FILE…`: every round paired again, the points summed up again.
 
+use crate::locale::words;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -121,7 +122,7 @@ fn human(check: &Found, file: &ReportFile, input: &Input) -> Vec<Message> {
     let mut lines = Vec::new();
     for round in &check.rounds {
         if let Some(reason) = &round.unpairable {
-            lines.push(Message::new("trf-check-unpairable").with("round", round.round).with(
+            lines.push(Message::new(words::TRF_CHECK_UNPAIRABLE).with("round", round.round).with(
                 "players",
                 reason.unpaired.iter().map(|n| n.to_string()).collect::<Vec<_>>(),
             ));
@@ -135,13 +136,13 @@ fn human(check: &Found, file: &ReportFile, input: &Input) -> Vec<Message> {
         if let Some((situation, against)) = against(round, file) {
             let names = |number: u32| name(number, file, &situation);
             lines.extend(against.sentences(&names).into_iter().map(|reason| {
-                Message::new("trf-check-why").with("round", round.round).with("reason", reason)
+                Message::new(words::TRF_CHECK_WHY).with("round", round.round).with("reason", reason)
             }));
         }
     }
     lines.extend(check.points.iter().map(|fault| input.at(fault)));
     lines.extend(check.ranks.iter().map(|difference| {
-        Message::new("trf-check-rank")
+        Message::new(words::TRF_CHECK_RANK)
             .with("number", difference.number.to_string())
             .with("file", difference.file)
             .with("computed", difference.computed)
@@ -149,9 +150,9 @@ fn human(check: &Found, file: &ReportFile, input: &Input) -> Vec<Message> {
     let rounds = check.rounds.len();
     let wrong = check.rounds.iter().filter(|round| !round.agrees()).count();
     lines.push(if check.agrees() {
-        Message::new("trf-check-agrees").with("rounds", rounds)
+        Message::new(words::TRF_CHECK_AGREES).with("rounds", rounds)
     } else {
-        Message::new("trf-check-differs")
+        Message::new(words::TRF_CHECK_DIFFERS)
             .with("rounds", rounds)
             .with("wrong", wrong)
             .with("points", check.points.len())
@@ -182,27 +183,27 @@ pub(in crate::cli) fn in_words(difference: &Difference, file: &ReportFile) -> Me
     };
     let pair = |pair: Option<Pair>| match pair {
         Some(pair) => Fact::Text(format!("{} – {}", one(pair.first), one(pair.second))),
-        None => Fact::word("trf-check-nothing"),
+        None => Fact::word(words::TRF_CHECK_NOTHING),
     };
     let player = |number: Option<u32>| match number {
         Some(number) => Fact::Text(one(number)),
-        None => Fact::word("trf-check-nobody"),
+        None => Fact::word(words::TRF_CHECK_NOBODY),
     };
     match *difference {
         Difference::Sides { board, file } => {
             let engine = Pair { first: file.second, second: file.first };
-            Message::new("trf-check-sides")
+            Message::new(words::TRF_CHECK_SIDES)
                 .with("board", board)
                 .with("file", pair(Some(file)))
                 .with("engine", pair(Some(engine)))
         }
-        Difference::Pairs { board, file, engine } => Message::new("trf-check-pair")
+        Difference::Pairs { board, file, engine } => Message::new(words::TRF_CHECK_PAIR)
             .with("board", board)
             .with("file", pair(file))
             .with("engine", pair(engine)),
-        Difference::Bye { file, engine } => {
-            Message::new("trf-check-bye").with("file", player(file)).with("engine", player(engine))
-        }
+        Difference::Bye { file, engine } => Message::new(words::TRF_CHECK_BYE)
+            .with("file", player(file))
+            .with("engine", player(engine)),
     }
 }
 

@@ -1,5 +1,6 @@
 //! `arbitro trf generate`: a random tournament, paired by the engine.
 
+use crate::locale::words;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -183,8 +184,10 @@ impl Generate {
             None => false,
             Some((_, PairingSystem::Dutch { baku })) => baku,
             Some((system, _)) => {
-                return Err(Failure::new(Message::new("trf-error-system").with("system", system))
-                    .hint(Message::new("trf-hint-system")));
+                return Err(Failure::new(
+                    Message::new(words::TRF_ERROR_SYSTEM).with("system", system),
+                )
+                .hint(Message::new(words::TRF_HINT_SYSTEM)));
             }
         };
         let scoring = self.points.map_or_else(Scoring::default, PointList::scoring);
@@ -207,20 +210,20 @@ impl Generate {
             ..Plan::default()
         };
         if baku && (scoring.loss != Points::ZERO || scoring.draw + scoring.draw != scoring.win) {
-            return Err(Failure::new(Message::new("trf-fault-baku")));
+            return Err(Failure::new(Message::new(words::TRF_FAULT_BAKU)));
         }
         let list = self.tiebreaks.as_deref().map(TieBreak::list).transpose();
         let tie_breaks = list.map_err(|fault| no_tie_breaks(&fault))?;
         if self.rounds >= self.players {
             session.warn(
-                &Message::new("trf-warn-many-rounds")
+                &Message::new(words::TRF_WARN_MANY_ROUNDS)
                     .with("rounds", self.rounds)
                     .with("players", self.players),
             );
         }
         let text = |plan: &Plan| -> Result<String, Failure> {
             let tournament = trf::generate(plan, dutch::pair).map_err(|fault| {
-                Failure::refused(fault.message()).hint(Message::new("trf-hint-not-generated"))
+                Failure::refused(fault.message()).hint(Message::new(words::TRF_HINT_NOT_GENERATED))
             })?;
             let mut draft = trf::draft(plan, &tournament);
             if let Some(system) = &self.system {
@@ -239,7 +242,7 @@ impl Generate {
         };
         // A file for each seed from the one given on.
         let Some(folder) = self.output.as_deref().filter(|path| path.as_os_str() != "-") else {
-            return Err(Failure::new(Message::new("trf-error-count-folder")));
+            return Err(Failure::new(Message::new(words::TRF_ERROR_COUNT_FOLDER)));
         };
         let _folder = FolderFor::files(folder)?;
         let width = (self.seed + count).to_string().len();
@@ -251,8 +254,9 @@ impl Generate {
                 // A seed without a tournament does not end the batch.
                 Err(Failure { exit: Exit::No, message: Some(message), .. }) => {
                     let seed = seed.to_string();
-                    let message =
-                        Message::new("trf-warn-seed").with("seed", seed).with("fault", message);
+                    let message = Message::new(words::TRF_WARN_SEED)
+                        .with("seed", seed)
+                        .with("fault", message);
                     session.warn(&message);
                     exit = Exit::No;
                 }

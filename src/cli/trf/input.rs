@@ -1,5 +1,6 @@
 //! The file that every `trf` command works on.
 
+use crate::locale::words;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
@@ -46,7 +47,7 @@ impl Input {
         let warnings: Vec<Fault> =
             file.warnings.iter().filter(|fault| matters(fault)).cloned().collect();
         if let (true, Some(warning)) = (self.strict, warnings.first()) {
-            return Err(self.failure(warning).hint(Message::new("trf-hint-strict")));
+            return Err(self.failure(warning).hint(Message::new(words::TRF_HINT_STRICT)));
         }
         self.warn(session, &warnings);
         Ok(file)
@@ -58,7 +59,7 @@ impl Input {
             session.warn(&self.at(fault));
         }
         if let Some(more) = faults.len().checked_sub(MOST_WARNINGS + 1) {
-            session.warn(&Message::new("trf-more-warnings").with("count", more + 1));
+            session.warn(&Message::new(words::TRF_MORE_WARNINGS).with("count", more + 1));
         }
     }
 
@@ -68,7 +69,7 @@ impl Input {
         let file = self.read_for(session, |_| true)?;
         for (round, [one, other]) in file.adjourned() {
             session.note(
-                &Message::new("trf-note-adjourned")
+                &Message::new(words::TRF_NOTE_ADJOURNED)
                     .with("round", round)
                     .with("one", one.to_string())
                     .with("other", other.to_string()),
@@ -88,9 +89,9 @@ impl Input {
         let tournament = &situation.tournament;
         if tournament.played >= tournament.rounds {
             return Err(Failure::refused(
-                Message::new("trf-error-finished").with("rounds", tournament.rounds),
+                Message::new(words::TRF_ERROR_FINISHED).with("rounds", tournament.rounds),
             )
-            .hint(Message::new("trf-hint-finished")));
+            .hint(Message::new(words::TRF_HINT_FINISHED)));
         }
         match file.wrong_points().map_err(fault)?.first() {
             Some(wrong) => Err(self.failure(wrong)),
@@ -107,17 +108,17 @@ impl Input {
     pub(super) fn failure(&self, fault: &Fault) -> Failure {
         let failure = Failure::new(self.at(fault));
         match fault.kind {
-            FaultKind::NoRounds => failure.hint(Message::new("trf-hint-rounds")),
-            FaultKind::Pending { .. } => failure.hint(Message::new("trf-hint-pending")),
-            FaultKind::Points { .. } => failure.hint(Message::new("trf-hint-points")),
-            FaultKind::NoPlayers => failure.hint(Message::new("trf-hint-no-players")),
+            FaultKind::NoRounds => failure.hint(Message::new(words::TRF_HINT_ROUNDS)),
+            FaultKind::Pending { .. } => failure.hint(Message::new(words::TRF_HINT_PENDING)),
+            FaultKind::Points { .. } => failure.hint(Message::new(words::TRF_HINT_POINTS)),
+            FaultKind::NoPlayers => failure.hint(Message::new(words::TRF_HINT_NO_PLAYERS)),
             _ => failure,
         }
     }
 
     /// A fault with the name of the file.
     pub(super) fn at(&self, fault: &Fault) -> Message {
-        Message::new("trf-in-file").with("file", self.name()).with("fault", fault.message())
+        Message::new(words::TRF_IN_FILE).with("file", self.name()).with("fault", fault.message())
     }
 
     /// The file, or `-` for stdin.
@@ -127,8 +128,8 @@ impl Input {
 
     fn bytes(&self) -> Result<Vec<u8>, Failure> {
         if self.file.is_none() && io::stdin().is_terminal() {
-            return Err(Failure::new(Message::new("trf-error-no-file"))
-                .hint(Message::new("trf-hint-no-file")));
+            return Err(Failure::new(Message::new(words::TRF_ERROR_NO_FILE))
+                .hint(Message::new(words::TRF_HINT_NO_FILE)));
         }
         source::bytes(self.path())
     }
@@ -161,7 +162,7 @@ fn there(tournament: &Tournament, mut paired: Paired) -> Paired {
 pub(super) fn no_tie_breaks(fault: &TieBreakFault) -> Failure {
     let codes: Vec<&str> = TieBreakMethod::ALL.iter().map(|method| method.code()).collect();
     Failure::new(fault.message())
-        .hint(Message::new("standings-hint-codes").with("codes", codes.join(", ")))
+        .hint(Message::new(words::STANDINGS_HINT_CODES).with("codes", codes.join(", ")))
 }
 
 /// The tie-breaks of the command line, else those the file names, else Buchholz, progressive scores
@@ -215,7 +216,9 @@ pub(super) fn warn_of_buchholz(session: &Session, file: &ReportFile, tie_breaks:
     if matches!(file.system_kind(), PairingSystem::RoundRobin { .. })
         && let Some(code) = tie_breaks.iter().find(is_buchholz)
     {
-        session.warn(&Message::new("trf-warn-buchholz-round-robin").with("code", code.to_string()));
+        session.warn(
+            &Message::new(words::TRF_WARN_BUCHHOLZ_ROUND_ROBIN).with("code", code.to_string()),
+        );
     }
 }
 

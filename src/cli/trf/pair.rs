@@ -1,5 +1,6 @@
 //! `arbitro trf pair FILE`: the next round, printed as the other engines print it.
 
+use crate::locale::words;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
@@ -35,21 +36,21 @@ impl Pair {
         if system == PairingSystem::Predetermined {
             let code =
                 file.system.clone().expect("a file that names no system is of the Dutch one");
-            return Err(Failure::new(Message::new("trf-error-system").with("system", code))
-                .hint(Message::new("trf-hint-predetermined")));
+            return Err(Failure::new(Message::new(words::TRF_ERROR_SYSTEM).with("system", code))
+                .hint(Message::new(words::TRF_HINT_PREDETERMINED)));
         }
         let situation = self.input.next_round(&file)?;
         let tournament = &situation.tournament;
         let berger = matches!(system, PairingSystem::RoundRobin { .. });
         if !berger && tournament.rounds as usize >= tournament.players.len() {
             session.warn(
-                &Message::new("trf-warn-many-rounds")
+                &Message::new(words::TRF_WARN_MANY_ROUNDS)
                     .with("rounds", tournament.rounds)
                     .with("players", tournament.players.len()),
             );
         }
         if !berger && file.initial_side.is_none() && tournament.played == 0 {
-            session.note(&Message::new("trf-note-initial-side"));
+            session.note(&Message::new(words::TRF_NOTE_INITIAL_SIDE));
         }
         let names = |number: u32| name(number, &file, &situation);
         let allowed = self.allowed.relaxations();
@@ -63,7 +64,7 @@ impl Pair {
         write_out(session, self.output.as_deref(), &lines(&paired, &situation), &inputs)?;
         self.allowed.say(session, uses.iter().map(|used| used.sentence(&names)).collect());
         if self.explain && berger {
-            session.note(&Message::new("pairing-berger").with("round", tournament.played + 1));
+            session.note(&Message::new(words::PAIRING_BERGER).with("round", tournament.played + 1));
         } else if self.explain {
             for sentence in dutch::explain(tournament, &paired, allowed).sentences(&names) {
                 session.note(&sentence);
@@ -96,7 +97,7 @@ fn no_pairing(
     let players: Vec<String> = reason.unpaired.iter().map(|&number| identified(number)).collect();
     let hint = say_unpairable(session, reason, &situation.tournament, names);
     Failure::refused(
-        Message::new("trf-error-no-pairing")
+        Message::new(words::TRF_ERROR_NO_PAIRING)
             .with("round", situation.tournament.played + 1)
             .with("count", players.len())
             .with("players", players),

@@ -1,5 +1,6 @@
 //! `arbitro trf standings FILE`: the standings with FIDE's tie-breaks.
 
+use crate::locale::words;
 use std::io::Write;
 
 use arbitro_pairing::standings::{
@@ -68,7 +69,7 @@ impl Standings {
         if self.explain {
             let name = |number: u32| file.name(situation.id(number));
             for line in &standings {
-                let heading = Message::new("trf-standings-player")
+                let heading = Message::new(words::TRF_STANDINGS_PLAYER)
                     .with("number", situation.id(line.number).to_string())
                     .with("name", name(line.number));
                 writeln!(session.out(), "\n{}", lang.say(&heading))?;
@@ -182,10 +183,10 @@ fn table(
     lang: Lang,
 ) -> Table {
     let mut columns = vec![
-        Column::number("rank", lang.word("print-column-rank")),
-        Column::number("id", lang.word("print-column-number")),
-        Column::words("name", lang.word("print-column-name")),
-        Column::number("points", lang.word("print-column-points")),
+        Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)),
+        Column::number("id", lang.word(words::PRINT_COLUMN_NUMBER)),
+        Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
+        Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)),
     ];
     let codes = tie_breaks.iter().map(TieBreak::to_string);
     columns.extend(codes.map(|code| Column::number(code.clone(), code)));
@@ -204,13 +205,13 @@ fn table(
         Row::new(cells).strong(line.rank == 1)
     });
     let mut table = Table {
-        title: lang.word("print-title-standings"),
+        title: lang.word(words::PRINT_TITLE_STANDINGS),
         columns,
         rows: rows.collect(),
         ..Table::default()
     };
     table.heading.event = file.text("012").unwrap_or_default().to_owned();
-    let after = Message::new("trf-standings-after")
+    let after = Message::new(words::TRF_STANDINGS_AFTER)
         .with("played", situation.tournament.played)
         .with("rounds", situation.tournament.rounds);
     table.notes.push(lang.say(&after));

@@ -4,6 +4,7 @@ mod page;
 pub mod signature;
 pub mod template;
 
+use crate::locale::words;
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
@@ -55,7 +56,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     for &code in &categories {
         let played = source.state.groups_of(code).any(|group| !group.played.is_empty());
         if played && source.final_standings(code)?.is_none() {
-            let undecided = Message::new("event-certificates-undecided");
+            let undecided = Message::new(words::EVENT_CERTIFICATES_UNDECIDED);
             filled.remarks.push(undecided.with("category", code.to_string()));
         }
     }
@@ -180,13 +181,13 @@ impl Certificates {
     pub fn table(&self, lang: Lang) -> Table {
         let mut columns = person::columns(lang, false);
         columns.extend([
-            Column::words("game", lang.word("print-column-game")),
-            Column::words("cycle", lang.word("print-column-cycle")),
-            Column::number("rank", lang.word("print-column-rank")),
+            Column::words("game", lang.word(words::PRINT_COLUMN_GAME)),
+            Column::words("cycle", lang.word(words::PRINT_COLUMN_CYCLE)),
+            Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)),
         ]);
         let signed = self.certificates.iter().any(|certificate| certificate.proof.is_some());
         if signed {
-            columns.push(Column::code("check", lang.word("print-column-check")));
+            columns.push(Column::code("check", lang.word(words::PRINT_COLUMN_CHECK)));
         }
         let rows = self.certificates.iter().map(|certificate| {
             let mut cells = person::cells(&certificate.person, false);
@@ -202,7 +203,7 @@ impl Certificates {
             Row::new(cells)
         });
         Table {
-            title: lang.word("print-title-certificates"),
+            title: lang.word(words::PRINT_TITLE_CERTIFICATES),
             heading: Heading { event: self.event.clone(), ..Heading::default() },
             columns,
             rows: rows.collect(),
@@ -354,8 +355,8 @@ impl Certificates {
         let certificate = Certificate {
             person: Person::new(
                 "999.9.9",
-                lang.word("print-preview-name"),
-                lang.word("print-preview-school"),
+                lang.word(words::PRINT_PREVIEW_NAME),
+                lang.word(words::PRINT_PREVIEW_SCHOOL),
             ),
             game: category.map(|code| source.game(code)).unwrap_or_default(),
             cycle: category.map(|code| source.cycle(code)).unwrap_or_default(),

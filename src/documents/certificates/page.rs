@@ -2,6 +2,7 @@
 
 use super::template::{Colour, Ornament, PicturePlace, TemplatePaper, Texts};
 use super::{FilledCertificates, Proof};
+use crate::locale::words;
 use crate::locale::{Lang, Speak};
 use crate::output::pdf::canvas::{Anchor, Canvas, Type};
 use crate::output::pdf::face::Face;
@@ -39,7 +40,7 @@ pub(super) fn draw(file: &mut File, filled: &FilledCertificates, lang: Lang) {
         page.canvas.about(format!("{} {}", person.code, person.name).trim());
         page.canvas.stamp(ORNAMENT);
         if filled.specimen {
-            page.specimen(&lang.word("print-specimen"));
+            page.specimen(&lang.word(words::PRINT_SPECIMEN));
         }
         page.title(texts);
         // The words around the sentence are read with it.

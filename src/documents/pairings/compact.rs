@@ -2,6 +2,7 @@
 
 use super::GroupPairings;
 use crate::documents::Person;
+use crate::locale::words;
 use crate::locale::{Lang, Speak, format};
 use crate::output::heading::Unit;
 use crate::output::pdf::{
@@ -94,7 +95,7 @@ fn page_of(group: &GroupPairings, groups: &[GroupPairings], lang: Lang) -> Table
     }
     // Each group says where it plays.
     heading.room.clear();
-    Table { title: lang.word("print-title-pairings"), heading, ..Table::default() }
+    Table { title: lang.word(words::PRINT_TITLE_PAIRINGS), heading, ..Table::default() }
 }
 
 /// What stands in one line.

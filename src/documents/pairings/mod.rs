@@ -9,6 +9,7 @@ use super::{
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{EncounterKind, Group, PlayerStatus, Round};
+use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
@@ -137,11 +138,11 @@ impl NotPlaying {
     /// The word for it.
     pub fn say(self, lang: Lang) -> String {
         lang.word(match self {
-            NotPlaying::Bye => "print-bye",
-            NotPlaying::Absent => "print-absent",
-            NotPlaying::HalfBye => "print-half-bye",
-            NotPlaying::FullBye => "print-full-bye",
-            NotPlaying::Withdrawn => "print-withdrawn",
+            NotPlaying::Bye => words::PRINT_BYE,
+            NotPlaying::Absent => words::PRINT_ABSENT,
+            NotPlaying::HalfBye => words::PRINT_HALF_BYE,
+            NotPlaying::FullBye => words::PRINT_FULL_BYE,
+            NotPlaying::Withdrawn => words::PRINT_WITHDRAWN,
         })
     }
 }
@@ -203,13 +204,13 @@ impl GroupPairings {
     pub fn marks(&self, lang: Lang) -> Vec<String> {
         let mut marks = marks(false, self.staff, lang);
         if self.manual {
-            marks.insert(0, lang.word("print-mark-manual"));
+            marks.insert(0, lang.word(words::PRINT_MARK_MANUAL));
         }
         if self.again {
-            marks.insert(0, lang.word("print-mark-again"));
+            marks.insert(0, lang.word(words::PRINT_MARK_AGAIN));
         }
         if self.berger {
-            marks.push(lang.word("event-note-berger"));
+            marks.push(lang.word(words::EVENT_NOTE_BERGER));
         }
         marks.extend(self.exceptions.iter().cloned());
         marks
@@ -220,15 +221,15 @@ impl Document for GroupPairings {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let [first, second] = sides(&self.sides, lang);
         let mut columns = vec![
-            Column::number("table", lang.word("print-column-table")),
-            Column::code("first", lang.word("print-column-code")),
+            Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
+            Column::code("first", lang.word(words::PRINT_COLUMN_CODE)),
             Column::words("first_name", first),
-            Column::sign("result", lang.word("print-column-result")),
-            Column::code("second", lang.word("print-column-code")),
+            Column::sign("result", lang.word(words::PRINT_COLUMN_RESULT)),
+            Column::code("second", lang.word(words::PRINT_COLUMN_CODE)),
             Column::words("second_name", second),
         ];
         if self.staff {
-            columns.push(Column::words("adapted", lang.word("print-column-adapted")));
+            columns.push(Column::words("adapted", lang.word(words::PRINT_COLUMN_ADAPTED)));
         }
         let boards = self.boards.iter().map(|board| {
             let mut cells = vec![
@@ -259,7 +260,7 @@ impl Document for GroupPairings {
             Row::new(cells).section(number == 0)
         });
         vec![Table {
-            title: lang.word("print-title-pairings"),
+            title: lang.word(words::PRINT_TITLE_PAIRINGS),
             heading: self.heading.clone(),
             marks: self.marks(lang),
             columns,
@@ -292,7 +293,7 @@ fn rematches(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> 
     let tables = round.tables().filter_map(|(table, game)| {
         let before = met(game.first, game.second()?)?;
         let code = |id| source.state.code(id).to_string();
-        let message = Message::new("print-mark-rematch").with("table", table);
+        let message = Message::new(words::PRINT_MARK_REMATCH).with("table", table);
         let message = message.with("first", code(game.first)).with("second", code(game.second()?));
         Some(message.with("round", before))
     });
@@ -305,7 +306,7 @@ pub(crate) fn sides(sides: &[String; 2], lang: Lang) -> [String; 2] {
     let name = |side: &String, fallback| {
         if side.is_empty() { lang.word(fallback) } else { side.clone() }
     };
-    [name(first, "print-column-first"), name(second, "print-column-second")]
+    [name(first, words::PRINT_COLUMN_FIRST), name(second, words::PRINT_COLUMN_SECOND)]
 }
 
 /// The adapted sets of those at one table, each with the code of who needs it.

@@ -1,6 +1,7 @@
 //! Pairing sheets to hang up: a band a table, large enough to be read over shoulders.
 
 use crate::documents::{Document, GroupPairings, Person};
+use crate::locale::words;
 use crate::locale::{Lang, Speak};
 use crate::output::pdf::canvas::{Anchor, Canvas, Type};
 use crate::output::pdf::face::Face;
@@ -89,7 +90,7 @@ fn sides(canvas: &mut Canvas, pairing: &GroupPairings, area: Area, lang: Lang) {
     let names = super::sides(&pairing.sides, lang);
     let set = Type::new(Face::SansBold, 11.0);
     let y = area.top + 4.5;
-    let column = lang.word("print-column-table");
+    let column = lang.word(words::PRINT_COLUMN_TABLE);
     canvas.text(&column, area.left + NUMBER / 2.0, y, Anchor::Middle, set);
     for (name, block) in names.iter().zip(blocks(area)) {
         let room = Room { width: block.width(), lines: 1, size: 11.0, least: 7.0 };

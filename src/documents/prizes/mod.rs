@@ -7,6 +7,7 @@ use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, seal,
 };
 use crate::championship::{CategoryCode, Refusal};
+use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
@@ -52,11 +53,11 @@ pub struct Podium {
 impl Document for Prizes {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let mut columns = vec![
-            Column::words("category", lang.word("print-column-category")),
-            Column::number("rank", lang.word("print-column-rank")),
+            Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
+            Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)),
         ];
         columns.extend(person::columns(lang, false));
-        columns.push(Column::words("remark", lang.word("print-column-remark")));
+        columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
         let rows = self.podiums.iter().flat_map(|podium| {
             let places = podium.places.iter().enumerate().map(|(number, (rank, person))| {
                 let mut cells = vec![Cell::from(&podium.category), Cell::from(*rank)];
@@ -73,7 +74,7 @@ impl Document for Prizes {
             places.chain(notes).collect::<Vec<_>>()
         });
         vec![Table {
-            title: lang.word("print-title-prizes"),
+            title: lang.word(words::PRINT_TITLE_PRIZES),
             heading: self.heading.clone(),
             marks: Vec::new(),
             columns,
@@ -126,12 +127,12 @@ impl Prizes {
 /// Why places are not given: the category is not decided, places are shared, or too few played.
 fn missing(places: &[(u32, Person)], decided: bool) -> Option<Message> {
     if !decided {
-        return Some(Message::new("print-prizes-undecided"));
+        return Some(Message::new(words::PRINT_PRIZES_UNDECIDED));
     }
     let given = |rank: u32| places.iter().any(|(place, _)| *place == rank);
     let lacking: Vec<u32> = (1..=PLACES).filter(|&rank| !given(rank)).collect();
     let first = *lacking.first()?;
     let shared = places.len() as u32 >= first;
-    let key = if shared { "print-prizes-shared" } else { "print-prizes-few" };
+    let key = if shared { words::PRINT_PRIZES_SHARED } else { words::PRINT_PRIZES_FEW };
     Some(Message::new(key).with("count", lacking.len()).with("place", first))
 }

@@ -3,6 +3,7 @@
 mod page;
 mod sample;
 
+use crate::locale::words;
 use std::collections::BTreeMap;
 
 use arbitro_games::board::Drawing;
@@ -74,9 +75,9 @@ pub struct BlankScoresheet {
 impl Document for BlankScoresheet {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let columns = vec![
-            Column::words("seat", lang.word("print-column-side")),
-            Column::code("code", lang.word("print-column-code")),
-            Column::words("name", lang.word("print-column-name")),
+            Column::words("seat", lang.word(words::PRINT_COLUMN_SIDE)),
+            Column::code("code", lang.word(words::PRINT_COLUMN_CODE)),
+            Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
         ];
         let rows = self.seats.iter().map(|(seat, person)| {
             let person = person.as_ref();
@@ -87,7 +88,7 @@ impl Document for BlankScoresheet {
             ])
         });
         vec![Table {
-            title: format!("{}: {}", lang.word("print-title-scoresheet"), self.game),
+            title: format!("{}: {}", lang.word(words::PRINT_TITLE_SCORESHEET), self.game),
             heading: self.heading.clone(),
             columns,
             rows: rows.collect(),

@@ -1,5 +1,6 @@
 //! Blank scoresheets: what the record's tags ask for at the head, numbered lines below.
 
+use crate::locale::words;
 use arbitro_games::board::Lattice;
 
 use super::BlankScoresheet;
@@ -111,7 +112,7 @@ fn head(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, lang: Lan
     let y = list_page::event_line(canvas, heading, area, 9.0);
     canvas.about(scoresheet.game.as_str());
     canvas.line((area.left, y + 2.2), (area.right, y + 2.2), Ink::BLACK, 0.25);
-    let title = lang.word("print-title-scoresheet");
+    let title = lang.word(words::PRINT_TITLE_SCORESHEET);
     let set = Type::new(Face::SerifBold, 19.0);
     canvas.part(PagePart::Title, |canvas| {
         canvas.text(&title, area.left, y + 13.0, Anchor::Left, set);
@@ -125,11 +126,11 @@ fn head(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, lang: Lan
     let round = heading.round.map(|round| round.number.to_string()).unwrap_or_default();
     let table = scoresheet.table.map(|table| table.to_string()).unwrap_or_default();
     let fields: [(&str, &str, f64); 5] = [
-        ("print-column-category", &heading.category, 0.34),
-        ("print-column-group", heading.unit.code(), 0.18),
-        ("print-column-round", &round, 0.12),
-        ("print-column-table", &table, 0.12),
-        ("print-field-date", &scoresheet.date, 0.24),
+        (words::PRINT_COLUMN_CATEGORY, &heading.category, 0.34),
+        (words::PRINT_COLUMN_GROUP, heading.unit.code(), 0.18),
+        (words::PRINT_COLUMN_ROUND, &round, 0.12),
+        (words::PRINT_COLUMN_TABLE, &table, 0.12),
+        (words::PRINT_FIELD_DATE, &scoresheet.date, 0.24),
     ];
     let mut left = area.left;
     for (label, value, share) in fields {
@@ -215,10 +216,10 @@ fn moves(
 fn end(canvas: &mut Canvas, area: Area, lang: Lang) {
     let top = area.bottom - END + 9.0;
     let labels = [
-        "print-column-result",
-        "print-field-termination",
-        "print-field-signatures",
-        "print-slip-arbiter",
+        words::PRINT_COLUMN_RESULT,
+        words::PRINT_FIELD_TERMINATION,
+        words::PRINT_FIELD_SIGNATURES,
+        words::PRINT_SLIP_ARBITER,
     ];
     let shares = [0.15, 0.25, 0.35, 0.25];
     let mut left = area.left;

@@ -1,6 +1,7 @@
 //! What a game's scoresheet takes, seen from games played at random: it holds for every game there is or
 //! will be.
 
+use crate::locale::words;
 use std::collections::BTreeMap;
 
 use arbitro_chance::Lots;
@@ -86,13 +87,13 @@ impl Visitor for Look {
             sides.map(|(slot, _)| label(slot)).collect::<Vec<_>>().join(" · ")
         });
         let pieces = written(tags, G::INFO.setups);
-        let example = Message::new("print-notation").with("example", seen.example);
+        let example = Message::new(words::PRINT_NOTATION).with("example", seen.example);
         let mut notation = vec![self.lang.say(&example)];
         if !pieces.is_empty() {
             let named = G::INFO.legend.iter().filter(|(letter, _)| pieces.contains(letter));
             let named = named.map(|(letter, key)| format!("{letter} {}", self.lang.word(key)));
             let named: Vec<Fact> = named.map(Fact::from).collect();
-            let message = Message::new("print-notation-setup");
+            let message = Message::new(words::PRINT_NOTATION_SETUP);
             notation.push(self.lang.say(&message.with("pieces", Fact::List(named))));
         }
         Some(Sample {

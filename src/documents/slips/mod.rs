@@ -6,6 +6,7 @@ use super::Takes;
 use super::pairings::sides;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
 use crate::championship::{Encounter, Group, Round};
+use crate::locale::words;
 use crate::locale::{Lang, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
@@ -48,7 +49,7 @@ impl Document for Slips {
 
     fn title(&self, lang: Lang) -> String {
         let event = self.groups.first().map_or("", |group| group.heading.event.as_str());
-        format!("{} · {event}", lang.word("print-title-slips"))
+        format!("{} · {event}", lang.word(words::PRINT_TITLE_SLIPS))
     }
 }
 
@@ -109,12 +110,12 @@ impl GroupSlips {
     pub fn table(&self, lang: Lang) -> Table {
         let [first, second] = sides(&self.sides, lang);
         let columns = vec![
-            Column::number("table", lang.word("print-column-table")),
-            Column::code("first", lang.word("print-column-code")),
+            Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
+            Column::code("first", lang.word(words::PRINT_COLUMN_CODE)),
             Column::words("first_name", first),
-            Column::code("second", lang.word("print-column-code")),
+            Column::code("second", lang.word(words::PRINT_COLUMN_CODE)),
             Column::words("second_name", second),
-            Column::words("result", lang.word("print-column-result")),
+            Column::words("result", lang.word(words::PRINT_COLUMN_RESULT)),
         ];
         let rows = self.slips.iter().map(|slip| {
             let [first, second] = &slip.players;
@@ -128,7 +129,7 @@ impl GroupSlips {
             ])
         });
         Table {
-            title: lang.word("print-title-slips"),
+            title: lang.word(words::PRINT_TITLE_SLIPS),
             heading: self.heading.clone(),
             columns,
             rows: rows.collect(),

@@ -2,6 +2,7 @@
 
 use super::{GroupSlips, Slip, sides};
 use crate::documents::Person;
+use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::canvas::{Anchor, Canvas, Type};
@@ -56,7 +57,7 @@ fn one(canvas: &mut Canvas, group: &GroupSlips, slip: &Slip, area: Area, lang: L
     }
     let y = area.top + 46.0;
     let label = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
-    let result = lang.word("print-slip-result");
+    let result = lang.word(words::PRINT_SLIP_RESULT);
     canvas.text(&result, area.left, y + 4.2, Anchor::Left, Type::new(Face::SansBold, 10.0));
     // A box for each side and a dash between, as the result is written.
     let start = area.left + 26.0;
@@ -77,7 +78,8 @@ fn one(canvas: &mut Canvas, group: &GroupSlips, slip: &Slip, area: Area, lang: L
     }
     let arbiter = Area { left: next, ..area };
     canvas.line((arbiter.left, y + 7.0), (arbiter.right, y + 7.0), Ink::BLACK, 0.2);
-    let fitted = fit(&lang.word("print-slip-arbiter"), Face::Sans, label_room(arbiter.width()));
+    let fitted =
+        fit(&lang.word(words::PRINT_SLIP_ARBITER), Face::Sans, label_room(arbiter.width()));
     canvas.lines(&fitted, arbiter.left, y + 10.2, Anchor::Left, 1.0, label);
 }
 
@@ -109,7 +111,7 @@ fn header(canvas: &mut Canvas, heading: &Heading, table: u32, area: Area, lang: 
     canvas.part(PagePart::Heading, |canvas| about.draw(canvas, area.left, y));
     let cell = Area { left: area.right - boxed, bottom: area.top + 12.0, ..area };
     canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.4);
-    let word = lang.say(&Message::new("print-column-table"));
+    let word = lang.say(&Message::new(words::PRINT_COLUMN_TABLE));
     let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
     canvas.text(&word, cell.left + 1.5, cell.top + 3.2, Anchor::Left, set);
     let room = Room { width: 12.0, lines: 1, size: 22.0, least: 8.0 };
@@ -131,7 +133,10 @@ fn player(canvas: &mut Canvas, person: &Person, side: &str, area: Area, lang: La
     let y = area.top + 7.2;
     canvas.line((area.right - sign, y), (area.right, y), Ink::BLACK, 0.2);
     let label = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
-    let word =
-        fit(&lang.word("print-slip-signature"), Face::Sans, Room { size: 7.0, ..label_room(sign) });
+    let word = fit(
+        &lang.word(words::PRINT_SLIP_SIGNATURE),
+        Face::Sans,
+        Room { size: 7.0, ..label_room(sign) },
+    );
     canvas.lines(&word, area.right - sign, y + 2.7, Anchor::Left, 1.0, label);
 }

@@ -2,6 +2,7 @@
 
 use super::limit::Role;
 use crate::locale::Message;
+use crate::locale::words;
 
 /// Why nothing was done with a key.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -36,14 +37,22 @@ impl KeyFault {
     /// The fault in words.
     pub fn message(&self) -> Message {
         match self {
-            Self::Unknown(name) => Message::new("web-fault-key-unknown").with("name", name.clone()),
-            Self::Exists(name) => Message::new("web-fault-key-exists").with("name", name.clone()),
-            Self::Revoked(name) => Message::new("web-fault-key-revoked").with("name", name.clone()),
-            Self::Full => Message::new("web-fault-keys-full"),
-            Self::Limit(role) => Message::new("web-fault-key-limit").with("role", role.word()),
-            Self::Name(name) => Message::new("web-fault-key-name").with("name", name.clone()),
-            Self::Code => Message::new("web-fault-code"),
-            Self::Random(cause) => Message::new("web-fault-random").with("cause", cause.clone()),
+            Self::Unknown(name) => {
+                Message::new(words::WEB_FAULT_KEY_UNKNOWN).with("name", name.clone())
+            }
+            Self::Exists(name) => {
+                Message::new(words::WEB_FAULT_KEY_EXISTS).with("name", name.clone())
+            }
+            Self::Revoked(name) => {
+                Message::new(words::WEB_FAULT_KEY_REVOKED).with("name", name.clone())
+            }
+            Self::Full => Message::new(words::WEB_FAULT_KEYS_FULL),
+            Self::Limit(role) => Message::new(words::WEB_FAULT_KEY_LIMIT).with("role", role.word()),
+            Self::Name(name) => Message::new(words::WEB_FAULT_KEY_NAME).with("name", name.clone()),
+            Self::Code => Message::new(words::WEB_FAULT_CODE),
+            Self::Random(cause) => {
+                Message::new(words::WEB_FAULT_RANDOM).with("cause", cause.clone())
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Why a document is not printed.
 
 use crate::locale::Message;
+use crate::locale::words;
 
 /// Why a document is not printed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,9 +24,9 @@ impl PrintError {
     /// What is wrong, for the person who prints.
     pub fn message(&self) -> Message {
         match self {
-            PrintError::Nothing => Message::new("print-error-nothing"),
+            PrintError::Nothing => Message::new(words::PRINT_ERROR_NOTHING),
             PrintError::File(cause) => {
-                Message::new("print-error-file").with("cause", cause.as_str())
+                Message::new(words::PRINT_ERROR_FILE).with("cause", cause.as_str())
             }
         }
     }

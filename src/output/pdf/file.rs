@@ -12,6 +12,7 @@
 //! few kilobytes; and at the end one specimen page shows every letter used, gets the fonts and drawings
 //! that go with it, and gives way to the real pages.
 
+use crate::locale::words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io;
@@ -90,14 +91,14 @@ impl Printed {
     /// What is to be said of the letters that were replaced; nothing where there are none.
     pub fn warning(&self) -> Option<Message> {
         let each = self.replaced.iter().take(MOST_NAMED).map(|letter| {
-            Message::new("print-replaced-letter")
+            Message::new(words::PRINT_REPLACED_LETTER)
                 .with("whose", letter.whose.as_str())
                 .with("character", letter.character)
                 .with("code", format!("U+{:04X}", u32::from(letter.character)))
         });
         let each = Fact::from(each.collect::<Vec<Message>>());
         let more = self.replaced.len().saturating_sub(MOST_NAMED);
-        let message = Message::new("print-replaced-letters");
+        let message = Message::new(words::PRINT_REPLACED_LETTERS);
         (!self.replaced.is_empty()).then(|| message.with("letters", each).with("more", more))
     }
 }

@@ -1,6 +1,7 @@
 //! `/certificado.html`: where the QR of a certificate leads. Its script checks the signature in the browser
 //! alone; the page holds the public half of the event's key and nothing about anybody.
 
+use crate::locale::words;
 use maud::html;
 
 use crate::web::answer::Answer;
@@ -10,33 +11,33 @@ use crate::web::shell::{self, Fresh};
 
 /// What a certificate says, each with its heading.
 const FIELDS: [(&str, &str); 8] = [
-    ("name", "print-column-name"),
-    ("school", "print-column-school"),
-    ("code", "print-column-code"),
-    ("game", "print-column-game"),
-    ("cycle", "print-column-cycle"),
-    ("rank", "web-proof-rank"),
-    ("event", "web-proof-event"),
-    ("dates", "print-field-date"),
+    ("name", words::PRINT_COLUMN_NAME),
+    ("school", words::PRINT_COLUMN_SCHOOL),
+    ("code", words::PRINT_COLUMN_CODE),
+    ("game", words::PRINT_COLUMN_GAME),
+    ("cycle", words::PRINT_COLUMN_CYCLE),
+    ("rank", words::WEB_PROOF_RANK),
+    ("event", words::WEB_PROOF_EVENT),
+    ("dates", words::PRINT_FIELD_DATE),
 ];
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let title = ask.word("web-proof-title");
+    let title = ask.word(words::WEB_PROOF_TITLE);
     let Some(key) = ask.view.public.certificate_key() else {
-        let body = html! { p { (ask.word("web-proof-no-key")) } };
+        let body = html! { p { (ask.word(words::WEB_PROOF_NO_KEY)) } };
         return shell::page(ask, &title, Fresh::Still, &body);
     };
     let states = [
-        ("proven", "notice", "web-proof-proven"),
-        ("other", "problem", "web-proof-other"),
-        ("none", "problem", "web-proof-none"),
-        ("empty", "lead", "web-proof-empty"),
+        ("proven", "notice", words::WEB_PROOF_PROVEN),
+        ("other", "problem", words::WEB_PROOF_OTHER),
+        ("none", "problem", words::WEB_PROOF_NONE),
+        ("empty", "lead", words::WEB_PROOF_EMPTY),
     ];
     let body = html! {
-        div #prova data-key=(key) data-word-no-rank=(ask.word("web-proof-no-rank")) {
+        div #prova data-key=(key) data-word-no-rank=(ask.word(words::WEB_PROOF_NO_RANK)) {
             div role="status" {
                 // What stays in sight where no script, or too old a one, is run.
-                p data-state="waiting" { (ask.word("web-proof-script")) }
+                p data-state="waiting" { (ask.word(words::WEB_PROOF_SCRIPT)) }
                 @for (state, class, word) in states {
                     p.(class) data-state=(state) hidden { (ask.word(word)) }
                 }
@@ -47,11 +48,11 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 }
             }
             form.stack {
-                label for="texto" { (ask.word("web-proof-text")) }
+                label for="texto" { (ask.word(words::WEB_PROOF_TEXT)) }
                 textarea #texto rows="4" autocomplete="off" autocapitalize="characters" spellcheck="false" {}
-                button { (ask.word("web-proof-check")) }
+                button { (ask.word(words::WEB_PROOF_CHECK)) }
             }
-            p.note { (ask.word("web-proof-key")) " " span.code.long { (key) } }
+            p.note { (ask.word(words::WEB_PROOF_KEY)) " " span.code.long { (key) } }
         }
         script defer src=(ask.to(&files::address("/certificado.js"))) {}
     };

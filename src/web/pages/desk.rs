@@ -1,5 +1,6 @@
 //! `/mesa`: where results are typed, a group a page.
 
+use crate::locale::words;
 use maud::html;
 
 use super::floor::clock;
@@ -22,7 +23,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
     let groups: Vec<&Group> = ask.view.state.groups().filter(mine).collect();
     let body = html! {
         (clock(ask))
-        @if groups.is_empty() { p { (ask.word("web-desk-none")) } }
+        @if groups.is_empty() { p { (ask.word(words::WEB_DESK_NONE)) } }
         @for of_category in groups.chunk_by(|one, other| one.code.category() == other.code.category()) {
             @if let Some(first) = of_category.first() {
                 @let category = first.code.category();
@@ -33,7 +34,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
                             @let missing = missing(group);
                             li { a href=(format!("/mesa/{}", group.code)) data-open=[(missing > 0).then_some("")] {
                                 b { (group.code) }
-                                span { (ask.say(&Message::new("web-desk-state")
+                                span { (ask.say(&Message::new(words::WEB_DESK_STATE)
                                     .with("round", group.played.len()).with("of", group.rounds).with("missing", missing))) }
                             } }
                         }
@@ -42,7 +43,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
             }
         }
     };
-    shell::page(ask, &ask.word("web-desk-title"), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_DESK_TITLE), Fresh::Told, &body)
 }
 
 /// The address of a group's page; of the round that is played where none is named.
@@ -86,16 +87,16 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let body = html! {
         (clock(ask))
         @match group.round(number) {
-            None => p { (ask.word("web-group-unpaired")) },
+            None => p { (ask.word(words::WEB_GROUP_UNPAIRED)) },
             Some(round) => {
                 @if number < last {
-                    p.mark { (ask.say(&Message::new("web-desk-earlier").with("round", number).with("last", last))) " "
-                        a href=(format!("/mesa/{code}")) { (ask.word("web-desk-last")) } }
+                    p.mark { (ask.say(&Message::new(words::WEB_DESK_EARLIER).with("round", number).with("last", last))) " "
+                        a href=(format!("/mesa/{code}")) { (ask.word(words::WEB_DESK_LAST)) } }
                 }
                 p #estado role="status" data-live="" {
-                    (ask.say(&Message::new("web-desk-state").with("round", number).with("of", group.rounds)
+                    (ask.say(&Message::new(words::WEB_DESK_STATE).with("round", number).with("of", group.rounds)
                         .with("missing", round.tables().filter(|(_, game)| game.is_missing()).count())))
-                    @if round.held { " · " (ask.word("web-desk-held")) }
+                    @if round.held { " · " (ask.word(words::WEB_DESK_HELD)) }
                 }
                 form.line method="post" action=(format!("/mesa/{code}/linha")) {
                     (shell::once())
@@ -103,20 +104,20 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                     input #vista type="hidden" name="vista" value=(seen_tables::write(&ask.view.state, group, number)) data-live="";
                     @if let Some((table, (first, second))) = focus.and_then(|table| Some((table, names(table)?))) {
                         input type="hidden" name="mesa" value=(table);
-                        p.mark role="status" { (ask.say(&Message::new("event-enter-next")
+                        p.mark role="status" { (ask.say(&Message::new(words::EVENT_ENTER_NEXT)
                             .with("table", table).with("first", first).with("second", second))) }
                     }
-                    label for="linha" { (ask.word("web-desk-line")) }
+                    label for="linha" { (ask.word(words::WEB_DESK_LINE)) }
                     div.field {
                         input #linha name="linha" autocomplete="off" autocapitalize="none" spellcheck="false"
                             aria-describedby="linha-ajuda";
-                        button { (ask.word("web-desk-type")) }
+                        button { (ask.word(words::WEB_DESK_TYPE)) }
                     }
-                    p #linha-ajuda .note { (ask.word("web-desk-help")) }
+                    p #linha-ajuda .note { (ask.word(words::WEB_DESK_HELP)) }
                     details.more {
-                        summary { (ask.word("web-desk-more")) }
-                        p.note { (ask.word("web-desk-help-more")) }
-                        @if head { p.note { (ask.word("web-desk-help-head")) } }
+                        summary { (ask.word(words::WEB_DESK_MORE)) }
+                        p.note { (ask.word(words::WEB_DESK_HELP_MORE)) }
+                        @if head { p.note { (ask.word(words::WEB_DESK_HELP_HEAD)) } }
                     }
                 }
                 ol.rows {
@@ -133,10 +134,10 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
         }
         div.buttons {
-            (shell::button(&format!("/mesa/{code}/desfazer"), &[], &ask.word("web-desk-undo"), "quiet"))
-            @if number > 0 { a.button.quiet href=(format!("/mesa/{code}/conferir?r={number}")) { (ask.word("web-desk-verify")) } }
-            @if head { a.button.quiet href=(format!("/chefe/grupo/{code}")) { (ask.word("web-desk-head")) } }
-            a.button.quiet href="/mesa" { (ask.word("web-desk-groups")) }
+            (shell::button(&format!("/mesa/{code}/desfazer"), &[], &ask.word(words::WEB_DESK_UNDO), "quiet"))
+            @if number > 0 { a.button.quiet href=(format!("/mesa/{code}/conferir?r={number}")) { (ask.word(words::WEB_DESK_VERIFY)) } }
+            @if head { a.button.quiet href=(format!("/chefe/grupo/{code}")) { (ask.word(words::WEB_DESK_HEAD)) } }
+            a.button.quiet href="/mesa" { (ask.word(words::WEB_DESK_GROUPS)) }
         }
         @if number > 0 { (super::standings(ask, &source, group)) }
     };
@@ -145,7 +146,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 
 pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(entered) = ask.group(0).and_then(|group| Entered::read(group, ask)) else {
-        return super::sorry(ask.lang, 400, &Message::new("web-sorry-form"));
+        return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
     };
     let entered = match ask.role() {
         Some(Role::Head) => entered,
@@ -161,8 +162,8 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
         return shell::problem(
             ask,
             409,
-            &ask.word("web-not-done"),
-            &[ask.word("web-desk-reason")],
+            &ask.word(words::WEB_NOT_DONE),
+            &[ask.word(words::WEB_DESK_REASON)],
             &back,
         );
     }
@@ -192,8 +193,8 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
         return shell::problem(
             ask,
             409,
-            &ask.word("web-not-done"),
-            &[ask.word("web-desk-nothing")],
+            &ask.word(words::WEB_NOT_DONE),
+            &[ask.word(words::WEB_DESK_NOTHING)],
             &back,
         );
     };
@@ -211,21 +212,21 @@ pub(in crate::web) fn verify_page(ask: &Ask) -> Answer {
     let number = chosen(ask, group);
     let tables = group.round(number).into_iter().flat_map(|round| round.tables());
     let body = html! {
-        p { (ask.word("web-verify-how")) }
+        p { (ask.word(words::WEB_VERIFY_HOW)) }
         form.stack method="post" action=(format!("/mesa/{}/conferir", group.code)) {
             (shell::once())
             input type="hidden" name="round" value=(number);
             @for (table, _) in tables {
-                label { (ask.word("print-column-table")) " " (table) " "
+                label { (ask.word(words::PRINT_COLUMN_TABLE)) " " (table) " "
                     input name=(format!("t{table}")) autocomplete="off" inputmode="text" maxlength="5" size="5";
                 }
             }
-            button { (ask.word("web-verify-compare")) }
+            button { (ask.word(words::WEB_VERIFY_COMPARE)) }
         }
-        p.note { (ask.word("web-verify-help")) }
-        p { a.button.quiet href=(format!("/mesa/{}", group.code)) { (ask.word("web-back")) } }
+        p.note { (ask.word(words::WEB_VERIFY_HELP)) }
+        p { a.button.quiet href=(format!("/mesa/{}", group.code)) { (ask.word(words::WEB_BACK)) } }
     };
-    let title = Message::new("web-verify-title")
+    let title = Message::new(words::WEB_VERIFY_TITLE)
         .with("group", group.code.to_string())
         .with("round", number);
     shell::page(ask, &ask.say(&title), Fresh::Still, &body)
@@ -233,7 +234,7 @@ pub(in crate::web) fn verify_page(ask: &Ask) -> Answer {
 
 pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
     let (Some(code), Some(round)) = (ask.group(0), ask.form.read_as::<u32>("round")) else {
-        return super::sorry(ask.lang, 400, &Message::new("web-sorry-form"));
+        return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
     };
     let back = format!("/mesa/{code}");
     let log = match desk.log() {
@@ -249,8 +250,8 @@ pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
         return shell::problem(
             ask,
             409,
-            &ask.word("web-not-done"),
-            &[ask.word("web-verify-own")],
+            &ask.word(words::WEB_NOT_DONE),
+            &[ask.word(words::WEB_VERIFY_OWN)],
             &back,
         );
     }
@@ -272,21 +273,21 @@ pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
         }
         let stands = game.result.map_or_else(|| "–".to_owned(), |score| score.to_string());
         differ.push(
-            Message::new("web-verify-differs")
+            Message::new(words::WEB_VERIFY_DIFFERS)
                 .with("table", table)
                 .with("typed", typed)
                 .with("stands", stands),
         );
     }
     let body = html! {
-        p role="status" { (ask.say(&Message::new("web-verify-agree").with("count", agree))) }
+        p role="status" { (ask.say(&Message::new(words::WEB_VERIFY_AGREE).with("count", agree))) }
         @if !differ.is_empty() {
             div.problem role="alert" data-problem="" { @for line in &differ { p { (ask.say(line)) } } }
         }
-        p { a.button href=(back) { (ask.word("web-back")) } }
+        p { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
     };
     let title =
-        Message::new("web-verify-title").with("group", code.to_string()).with("round", round);
+        Message::new(words::WEB_VERIFY_TITLE).with("group", code.to_string()).with("round", round);
     shell::page(ask, &ask.say(&title), Fresh::Still, &body).status(if differ.is_empty() {
         200
     } else {

@@ -1,5 +1,6 @@
 //! `/sala`: the open tables of an árbitro's part of the hall, the oldest first.
 
+use crate::locale::words;
 use maud::{Markup, html};
 
 use super::result::{self, Entered, Offers};
@@ -34,11 +35,11 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let count = open.len();
     let body = html! {
         (clock(ask))
-        p #conta role="status" data-live="" { (ask.say(&Message::new("web-floor-open").with("count", count))) }
+        p #conta role="status" data-live="" { (ask.say(&Message::new(words::WEB_FLOOR_OPEN).with("count", count))) }
         @for groups in open[..count.min(MOST)].chunk_by(|one, other| one.1.code == other.1.code) {
             @if let Some((_, group, number, ..)) = groups.first() {
                 section id=(format!("s-{}-{number}", group.code).replace('.', "-")) {
-                    h2 { (group.code) " " small { (ask.say(&Message::new("print-round").with("number", *number).with("of", group.rounds))) } }
+                    h2 { (group.code) " " small { (ask.say(&Message::new(words::PRINT_ROUND).with("number", *number).with("of", group.rounds))) } }
                     ol.rows {
                         @for (_, group, number, table, game) in groups {
                             (result::row(ask, group, *number, *table, game, &format!("/sala/{}/resultado", group.code), Offers::New))
@@ -48,9 +49,9 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 }
             }
         }
-        @if count > MOST { p.note { (ask.say(&Message::new("web-floor-more").with("count", count - MOST))) } }
+        @if count > MOST { p.note { (ask.say(&Message::new(words::WEB_FLOOR_MORE).with("count", count - MOST))) } }
     };
-    shell::page(ask, &ask.word("web-floor-title"), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_FLOOR_TITLE), Fresh::Told, &body)
 }
 
 /// The clock of the round, where one is running.
@@ -59,7 +60,7 @@ pub(super) fn clock(ask: &Ask) -> Markup {
         @if let Some(clock) = ask.view.wall.clock {
             p #relogio .clock data-live="" data-v=(format!("{} {}", clock.start, clock.minutes))
                 data-start=(clock.start) data-minutes=(clock.minutes) role="timer" {
-                (ask.say(&Message::new("web-clock").with("minutes", clock.minutes)))
+                (ask.say(&Message::new(words::WEB_CLOCK).with("minutes", clock.minutes)))
             }
         }
     }
@@ -68,12 +69,12 @@ pub(super) fn clock(ask: &Ask) -> Markup {
 fn call_form(ask: &Ask, group: &Group) -> Markup {
     html! {
         details.more {
-            summary { (ask.word("web-floor-call")) }
+            summary { (ask.word(words::WEB_FLOOR_CALL)) }
             form.stack method="post" action=(format!("/sala/{}/chamar", group.code)) {
                 (shell::once())
-                label { (ask.word("print-column-table")) " " input name="table" inputmode="numeric" pattern="[0-9]*" maxlength="4"; }
-                label { (ask.word("web-floor-note")) " " input name="note" maxlength="120"; }
-                button { (ask.word("web-floor-send")) }
+                label { (ask.word(words::PRINT_COLUMN_TABLE)) " " input name="table" inputmode="numeric" pattern="[0-9]*" maxlength="4"; }
+                label { (ask.word(words::WEB_FLOOR_NOTE)) " " input name="note" maxlength="120"; }
+                button { (ask.word(words::WEB_FLOOR_SEND)) }
             }
         }
     }
@@ -81,7 +82,7 @@ fn call_form(ask: &Ask, group: &Group) -> Markup {
 
 pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(entered) = ask.group(0).and_then(|group| Entered::read(group, ask)) else {
-        return super::sorry(ask.lang, 400, &Message::new("web-sorry-form"));
+        return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
     };
     // The floor enters results where there are none; corrections are the head's.
     let entered = Entered { was: None, reason: None, ..entered };

@@ -1,5 +1,6 @@
 //! `/g/GROUP`: a group's pairings and standings; `/c/CATEGORY`: the groups of a category.
 
+use crate::locale::words;
 use maud::{Markup, html};
 
 use crate::championship::Group;
@@ -21,21 +22,21 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let body = html! {
         p.lead { a href=(ask.to(&format!("/c/{code}"))) { (source.category(code)) } }
         @match group.played.last() {
-            None => p { (ask.word("web-group-unpaired")) },
+            None => p { (ask.word(words::WEB_GROUP_UNPAIRED)) },
             Some(round) => {
                 @let number = group.played.len() as u32;
                 section #jornada data-live="" {
-                    h2 { (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
+                    h2 { (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) }
                     (pairings(ask, group, number, &GroupPairings::of(&source, group, number, round)))
                 }
             }
         }
         @if !group.played.is_empty() { (super::standings(ask, &source, group)) }
         @if group.played.len() > 1 {
-            h2 { (ask.word("web-group-earlier")) }
+            h2 { (ask.word(words::WEB_GROUP_EARLIER)) }
             @for (number, round) in super::earlier(group) {
                 details {
-                    summary { (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
+                    summary { (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) }
                     (pairings(ask, group, number, &GroupPairings::of(&source, group, number, round)))
                 }
             }
@@ -61,7 +62,7 @@ fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Mar
         ol.tables {
             @for board in &sheet.boards {
                 li value=(board.table) {
-                    span.no { span.hush { (ask.word("print-column-table")) } (board.table) }
+                    span.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) } (board.table) }
                     span.one data-won=[won(board, "1-0")] {
                         a href=(ask.to(&format!("/p/{}", board.first.code))) { (board.first.name) } (shell::code_beside(&board.first.name, &board.first.code))
                     }
@@ -71,9 +72,9 @@ fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Mar
                     }
                     @if ask.site == Site::Server {
                         @if kept(board.table) {
-                            a.sheet href=(format!("/partida/{}/{number}/{}", group.code, board.table)) { (ask.word("web-group-sheet")) }
+                            a.sheet href=(format!("/partida/{}/{number}/{}", group.code, board.table)) { (ask.word(words::WEB_GROUP_SHEET)) }
                         } @else if group.code.is_final() && board.result.is_none() {
-                            a.sheet href=(format!("/jogo/{}/{number}/{}", group.code, board.table)) { (ask.word("web-group-live")) }
+                            a.sheet href=(format!("/jogo/{}/{number}/{}", group.code, board.table)) { (ask.word(words::WEB_GROUP_LIVE)) }
                         }
                     }
                 }
@@ -114,20 +115,20 @@ pub(in crate::web) fn category(ask: &Ask) -> Answer {
                 li { a href=(ask.to(&format!("/g/{}", group.code))) {
                     b { (source.group_name(group)) }
                     span {
-                        @if number == 0 { (ask.say(&Message::new("web-group-size").with("count", group.members.len()))) }
-                        @else { (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
+                        @if number == 0 { (ask.say(&Message::new(words::WEB_GROUP_SIZE).with("count", group.members.len()))) }
+                        @else { (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) }
                     }
                     @if number > 0 {
                         span {
-                            @if group.open_round().is_some() { (ask.word("web-group-open")) }
-                            @else if group.is_finished() { (ask.word("web-group-finished")) }
-                            @else { (ask.word("web-group-complete")) }
+                            @if group.open_round().is_some() { (ask.word(words::WEB_GROUP_OPEN)) }
+                            @else if group.is_finished() { (ask.word(words::WEB_GROUP_FINISHED)) }
+                            @else { (ask.word(words::WEB_GROUP_COMPLETE)) }
                         }
                     }
                 } }
             }
         }
-        @if state.groups_of(code).next().is_none() { p { (ask.word("web-home-undrawn")) } }
+        @if state.groups_of(code).next().is_none() { p { (ask.word(words::WEB_HOME_UNDRAWN)) } }
     };
     shell::page(ask, &source.category(code), Fresh::Polls, &body)
 }

@@ -1,5 +1,6 @@
 //! `/`: what everybody comes for: their table, their group, what the head has to say.
 
+use crate::locale::words;
 use maud::{Markup, html};
 
 use crate::championship::CategoryCode;
@@ -19,10 +20,10 @@ const HITS: usize = 10;
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.public_source(ask.lang) else {
         let body = html! {
-            p.lead { (ask.word("web-home-empty")) }
-            p { a.button href="/chefe/novo" { (ask.word("web-home-start")) } }
+            p.lead { (ask.word(words::WEB_HOME_EMPTY)) }
+            p { a.button href="/chefe/novo" { (ask.word(words::WEB_HOME_START)) } }
         };
-        return shell::page(ask, &ask.word("web-home-title"), Fresh::Polls, &body);
+        return shell::page(ask, &ask.word(words::WEB_HOME_TITLE), Fresh::Polls, &body);
     };
     // Longer than any name or code.
     let asked: String = ask.query.get("q").chars().take(LONGEST).collect();
@@ -33,18 +34,18 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         search {
             form.search action=(ask.to("/")) method="get"
                 data-index=[(ask.site == Site::Folder).then_some(INDEX)] {
-                label for="q" { (ask.word("web-home-search")) }
+                label for="q" { (ask.word(words::WEB_HOME_SEARCH)) }
                 div.field {
                     input #q type="search" name="q" value=(asked) minlength=(LETTERS) autocomplete="off"
                         autocapitalize="none" enterkeyhint="search" required;
-                    button { (ask.word("web-home-go")) }
+                    button { (ask.word(words::WEB_HOME_GO)) }
                 }
             }
         }
         @if ask.query.has("q") { (found(ask, &asked)) }
-        h2 { (ask.word("web-home-groups")) }
+        h2 { (ask.word(words::WEB_HOME_GROUPS)) }
         (categories(ask))
-        p { a href=(ask.to("/ecra")) { (ask.word("web-home-screen")) } }
+        p { a href=(ask.to("/ecra")) { (ask.word(words::WEB_HOME_SCREEN)) } }
     };
     shell::page(ask, &source.title(), Fresh::Polls, &body)
 }
@@ -53,7 +54,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 fn found(ask: &Ask, text: &str) -> Markup {
     let wanted = plain(text);
     if wanted.chars().count() < LETTERS {
-        return html! { p role="status" { (ask.say(&Message::new("web-home-short").with("letters", LETTERS))) } };
+        return html! { p role="status" { (ask.say(&Message::new(words::WEB_HOME_SHORT).with("letters", LETTERS))) } };
     }
     let fits =
         |name: &str, code: &str| plain(name).contains(&wanted) || plain(code).starts_with(&wanted);
@@ -63,13 +64,13 @@ fn found(ask: &Ask, text: &str) -> Markup {
     hits.truncate(HITS);
     html! {
         div #achados role="status" {
-            @if hits.is_empty() { p { (ask.word("web-home-none")) } }
+            @if hits.is_empty() { p { (ask.word(words::WEB_HOME_NONE)) } }
             ul.hits {
                 @for row in &hits {
                     li { a href=(ask.to(&format!("/p/{}", row.code))) { b { (row.name) } (shell::code_beside(&row.name, &row.code.to_string())) } }
                 }
             }
-            @if more { p.note { (ask.say(&Message::new("web-home-more").with("hits", HITS))) } }
+            @if more { p.note { (ask.say(&Message::new(words::WEB_HOME_MORE).with("hits", HITS))) } }
         }
     }
 }
@@ -90,6 +91,6 @@ fn categories(ask: &Ask) -> Markup {
                 }
             }
         }
-        @if !codes.iter().any(drawn) { p { (ask.word("web-home-undrawn")) } }
+        @if !codes.iter().any(drawn) { p { (ask.word(words::WEB_HOME_UNDRAWN)) } }
     }
 }

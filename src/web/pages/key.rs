@@ -3,6 +3,7 @@
 //! The card's QR has the key behind a `#`, which browsers keep to themselves: it is in no log. The
 //! page's script posts it and clears the address.
 
+use crate::locale::words;
 use maud::html;
 
 use crate::hall::RingFault;
@@ -26,20 +27,20 @@ fn form(ask: &Ask, fault: Option<&Message>, status: u16) -> Answer {
     // the page is the same for everybody.
     let body = html! {
         @if let Some(fault) = fault { div.problem role="alert" data-problem="" { p { (ask.say(fault)) } } }
-        p { (ask.word("web-key-how")) }
+        p { (ask.word(words::WEB_KEY_HOW)) }
         form #chave .stack method="post" data-key="" {
-            label for="codigo" { (ask.word("web-key-code")) }
+            label for="codigo" { (ask.word(words::WEB_KEY_CODE)) }
             input #codigo name="codigo" autocomplete="off" autocapitalize="none" spellcheck="false" required
                 aria-describedby="ajuda";
-            p #ajuda .note { (ask.word("web-key-help")) }
-            button { (ask.word("web-key-enter")) }
+            p #ajuda .note { (ask.word(words::WEB_KEY_HELP)) }
+            button { (ask.word(words::WEB_KEY_ENTER)) }
         }
         @if let Some(holder) = &ask.holder {
-            p { a href=(home(holder)) { (ask.say(&Message::new("web-key-held").with("name", holder.name.clone()))) } }
+            p { a href=(home(holder)) { (ask.say(&Message::new(words::WEB_KEY_HELD).with("name", holder.name.clone()))) } }
         }
-        p.note { (ask.word("web-key-air")) }
+        p.note { (ask.word(words::WEB_KEY_AIR)) }
     };
-    shell::page(ask, &ask.word("web-key-title"), Fresh::Still, &body).status(status)
+    shell::page(ask, &ask.word(words::WEB_KEY_TITLE), Fresh::Still, &body).status(status)
 }
 
 /// Where to go afterwards: a path of ours, or nowhere.

@@ -1,5 +1,6 @@
 //! `/mesa/G/linha`: a line as it is typed in `enter`, and what it does in the browser.
 
+use crate::locale::words;
 use maud::{Markup, html};
 
 use super::desk;
@@ -50,16 +51,20 @@ impl Here {
 pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(here) = ask.group(0).and_then(|group| Here::read(&ask.view.state, group, &ask.form))
     else {
-        return super::sorry(ask.lang, 400, &Message::new("web-sorry-form"));
+        return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
     };
     let typed = ask.form.get("linha");
     let Ok(said) = desk_line::read(typed) else {
-        return refused(ask, &here.back, &Message::new("event-enter-unknown").with("text", typed));
+        return refused(
+            ask,
+            &here.back,
+            &Message::new(words::EVENT_ENTER_UNKNOWN).with("text", typed),
+        );
     };
     let is_head = ask.role() == Some(Role::Head);
     match said {
         DeskLine::Nothing => Answer::go(format!("{}#linha", next(ask, &here))),
-        DeskLine::Yes => refused(ask, &here.back, &Message::new("event-enter-nothing-asked")),
+        DeskLine::Yes => refused(ask, &here.back, &Message::new(words::EVENT_ENTER_NOTHING_ASKED)),
         DeskLine::No | DeskLine::Missing => Answer::go(format!("{}#linha", here.back)),
         DeskLine::End => Answer::go("/mesa"),
         DeskLine::Help => Answer::go(format!("{}#linha-ajuda", here.back)),
@@ -82,7 +87,7 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
             }
         }
         DeskLine::Pair | DeskLine::Correct { .. } | DeskLine::Clear { .. } if !is_head => {
-            refused(ask, &here.back, &Message::new("web-desk-only-head"))
+            refused(ask, &here.back, &Message::new(words::WEB_DESK_ONLY_HEAD))
         }
         DeskLine::Pair => match category::ready(ask, desk, None, &here.back) {
             Ok(_) => Answer::go(&here.back),
@@ -104,13 +109,13 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 fn refused(ask: &Ask, back: &str, why: &Message) -> Answer {
-    shell::problem(ask, 409, &ask.word("web-not-done"), &[ask.say(why)], back)
+    shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &[ask.say(why)], back)
 }
 
 /// Results for tables in their order: all of them, or where they are too many none.
 fn results(ask: &Ask, desk: &mut Desk, here: &Here, tables: &[u32], scores: &[Score]) -> Answer {
     if scores.len() > tables.len() {
-        let full = Message::new("event-enter-full");
+        let full = Message::new(words::EVENT_ENTER_FULL);
         let full = full.with("typed", scores.len()).with("count", tables.len());
         return refused(ask, &here.back, &full);
     }
@@ -119,7 +124,7 @@ fn results(ask: &Ask, desk: &mut Desk, here: &Here, tables: &[u32], scores: &[Sc
             let group = ask.view.state.group(here.group);
             return match group.and_then(|group| group.table(here.round, table)) {
                 Err(refusal) => super::not_done(ask, &refusal.into(), &here.back),
-                Ok(_) => refused(ask, &here.back, &Message::new("event-enter-repaired")),
+                Ok(_) => refused(ask, &here.back, &Message::new(words::EVENT_ENTER_REPAIRED)),
             };
         };
         let entered = Entered {
@@ -183,7 +188,7 @@ fn now<'v>(
 fn correct(ask: &Ask, here: &Here, table: u32, score: Score) -> Answer {
     let fields = html! { input type="hidden" name="r" value=(score); };
     let action = format!("/mesa/{}/resultado", here.group);
-    let label = ask.say(&Message::new("web-row-to").with("result", score.to_string()));
+    let label = ask.say(&Message::new(words::WEB_ROW_TO).with("result", score.to_string()));
     why(ask, here, table, &action, &fields, "", &label)
 }
 
@@ -191,7 +196,7 @@ fn correct(ask: &Ask, here: &Here, table: u32, score: Score) -> Answer {
 fn clear(ask: &Ask, here: &Here, table: u32, reason: &str) -> Answer {
     let fields = html! { input type="hidden" name="do" value="clear"; };
     let action = format!("/chefe/grupo/{}", here.group);
-    why(ask, here, table, &action, &fields, reason, &ask.word("web-row-clear"))
+    why(ask, here, table, &action, &fields, reason, &ask.word(words::WEB_ROW_CLEAR))
 }
 
 fn why(
@@ -212,11 +217,11 @@ fn why(
         return refused(
             ask,
             &here.back,
-            &Message::new("event-enter-no-result").with("table", table),
+            &Message::new(words::EVENT_ENTER_NO_RESULT).with("table", table),
         );
     };
     let [first, second] = [game.first, second].map(|id| &state.player(id).row);
-    let title = Message::new("web-conflict-table")
+    let title = Message::new(words::WEB_CONFLICT_TABLE)
         .with("group", here.group.to_string())
         .with("round", here.round)
         .with("table", table);
@@ -225,10 +230,10 @@ fn why(
         form.stack method="post" action=(action) {
             (result::identity(here.round, table, [&first.code, &second.code], Some(had)))
             (fields)
-            label { (ask.word("web-row-reason")) " " input name="reason" value=(reason) required maxlength="200"; }
+            label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" value=(reason) required maxlength="200"; }
             button.go { (label) }
         }
-        p { a.button.quiet href=(here.back) { (ask.word("web-back")) } }
+        p { a.button.quiet href=(here.back) { (ask.word(words::WEB_BACK)) } }
     };
     shell::page(ask, &ask.say(&title), Fresh::Still, &body)
 }
@@ -241,7 +246,7 @@ fn player(ask: &Ask, desk: &mut Desk, here: &Here, who: &Wanted, score: Option<S
         Err(refusal) => return super::not_done(ask, &refusal.into(), &here.back),
     };
     let player = match found[..] {
-        [] => return refused(ask, &here.back, &Message::new("event-enter-none-found")),
+        [] => return refused(ask, &here.back, &Message::new(words::EVENT_ENTER_NONE_FOUND)),
         [player] => player,
         _ => return several(ask, here, &found),
     };
@@ -251,13 +256,13 @@ fn player(ask: &Ask, desk: &mut Desk, here: &Here, who: &Wanted, score: Option<S
         return super::not_done(ask, &refusal.into(), &here.back);
     };
     if !holder.is_some_and(|holder| holder.may_enter(group.code)) {
-        return super::sorry(ask.lang, 403, &Message::new("web-sorry-scope"));
+        return super::sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_SCOPE));
     }
     let round = group.played.len() as u32;
     let tables = group.round(round).into_iter().flat_map(crate::championship::Round::tables);
     let table = tables.into_iter().find(|(_, game)| game.has(player)).map(|(table, _)| table);
     let Some(table) = table else {
-        let message = Message::new("event-enter-no-table")
+        let message = Message::new(words::EVENT_ENTER_NO_TABLE)
             .with("name", state.player(player).row.name.clone())
             .with("group", group.code.to_string())
             .with("round", round);
@@ -271,7 +276,7 @@ fn player(ask: &Ask, desk: &mut Desk, here: &Here, who: &Wanted, score: Option<S
     let form = Fields(vec![("round".into(), round.to_string()), ("vista".into(), text)]);
     match Here::read(state, group.code, &form) {
         Some(there) => results(ask, desk, &there, &[table], &[score]),
-        None => super::sorry(ask.lang, 400, &Message::new("web-sorry-form")),
+        None => super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM)),
     }
 }
 
@@ -291,15 +296,15 @@ fn several(ask: &Ask, here: &Here, found: &[PlayerId]) -> Answer {
                 li {
                     @match (group(id), table(id)) {
                         (Some(group), Some(table)) => a href=(format!("/mesa/{group}?mesa={table}#linha")) {
-                            (row.name) " " span.code { (row.code) } " · " (group) ", " (ask.word("print-column-table")) " " (table)
+                            (row.name) " " span.code { (row.code) } " · " (group) ", " (ask.word(words::PRINT_COLUMN_TABLE)) " " (table)
                         },
                         _ => span { (row.name) " " span.code { (row.code) } },
                     }
                 }
             }
         }
-        p { a.button.quiet href=(here.back) { (ask.word("web-back")) } }
+        p { a.button.quiet href=(here.back) { (ask.word(words::WEB_BACK)) } }
     };
-    let title = Message::new("web-desk-several").with("count", found.len());
+    let title = Message::new(words::WEB_DESK_SEVERAL).with("count", found.len());
     shell::page(ask, &ask.say(&title), Fresh::Still, &body)
 }

@@ -19,6 +19,7 @@ pub(super) mod screen;
 mod seen_tables;
 pub(super) mod status;
 
+use crate::locale::words;
 use std::collections::HashMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -49,9 +50,9 @@ pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {
             }
             body {
                 main {
-                    h1 { (lang.word("web-sorry")) }
+                    h1 { (lang.word(words::WEB_SORRY)) }
                     div.problem role="alert" data-problem="" { p { (text) } }
-                    p { a.button href="/" { (lang.word("web-nav-home")) } " " a href="/k" { (lang.word("web-nav-key")) } }
+                    p { a.button href="/" { (lang.word(words::WEB_NAV_HOME)) } " " a href="/k" { (lang.word(words::WEB_NAV_KEY)) } }
                 }
             }
         }
@@ -93,13 +94,13 @@ fn standings(ask: &Ask, source: &Source<'_>, group: &Group) -> Markup {
 
 /// Nothing is at this address.
 fn nothing(ask: &Ask) -> Answer {
-    refuse(ask.lang, 404, "web-sorry-path")
+    refuse(ask.lang, 404, words::WEB_SORRY_PATH)
 }
 
 /// What a change answers that was not made.
 pub(super) fn not_done(ask: &Ask, fault: &NotDone, back: &str) -> Answer {
     let (status, hints) = match fault {
-        NotDone::NoEvent => (409, vec![Message::new("web-no-event").into()]),
+        NotDone::NoEvent => (409, vec![Message::new(words::WEB_NO_EVENT).into()]),
         NotDone::Trouble(trouble) => {
             let refused = matches!(trouble, crate::championship::Trouble::Refused(_));
             let said = Hint::from(trouble::say(trouble));
@@ -108,7 +109,7 @@ pub(super) fn not_done(ask: &Ask, fault: &NotDone, back: &str) -> Answer {
         }
     };
     let told = remedy::told(ask, hints);
-    let title = ask.word("web-not-done");
+    let title = ask.word(words::WEB_NOT_DONE);
     shell::problem_elsewhere(ask, status, (&title, &told.lines), back, &told.links)
 }
 

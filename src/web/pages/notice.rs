@@ -1,5 +1,6 @@
 //! `/aviso`: who is responsible, what is shown, and for how long.
 
+use crate::locale::words;
 use maud::html;
 
 use crate::championship::PublicNames;
@@ -12,30 +13,30 @@ use crate::web::shell::{self, Fresh};
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let hall = ask.view.event.as_ref().map(|event| event.hall.clone()).unwrap_or_default();
     let names = match hall.public_names {
-        PublicNames::Short => "web-notice-short",
-        PublicNames::Full => "web-notice-full",
-        PublicNames::Code => "web-notice-code",
+        PublicNames::Short => words::WEB_NOTICE_SHORT,
+        PublicNames::Full => words::WEB_NOTICE_FULL,
+        PublicNames::Code => words::WEB_NOTICE_CODE,
     };
     let body = html! {
-        h2 { (ask.word("web-notice-what")) }
-        p { (ask.word("web-notice-shown")) }
+        h2 { (ask.word(words::WEB_NOTICE_WHAT)) }
+        p { (ask.word(words::WEB_NOTICE_SHOWN)) }
         p { (ask.word(names)) }
-        p { (ask.word("web-notice-not")) }
-        h2 { (ask.word("web-notice-who")) }
+        p { (ask.word(words::WEB_NOTICE_NOT)) }
+        h2 { (ask.word(words::WEB_NOTICE_WHO)) }
         @match &hall.responsible {
-            Some(responsible) => p { (ask.say(&Message::new("web-notice-responsible").with("who", responsible.clone()))) },
-            None => p { (ask.word("web-notice-organiser")) },
+            Some(responsible) => p { (ask.say(&Message::new(words::WEB_NOTICE_RESPONSIBLE).with("who", responsible.clone()))) },
+            None => p { (ask.word(words::WEB_NOTICE_ORGANISER)) },
         }
         p {
             @match &hall.kept_until {
-                Some(until) => (ask.say(&Message::new("web-notice-until").with("until", until.clone()))),
-                None => (ask.word("web-notice-day")),
+                Some(until) => (ask.say(&Message::new(words::WEB_NOTICE_UNTIL).with("until", until.clone()))),
+                None => (ask.word(words::WEB_NOTICE_DAY)),
             }
         }
-        h2 { (ask.word("web-notice-technical")) }
-        p { (ask.word("web-notice-cookies")) }
-        p { (ask.word("web-notice-logs")) }
-        p { a href=(ask.to(&format!("/{}", certificates::PAGE))) { (ask.word("web-proof-title")) } }
+        h2 { (ask.word(words::WEB_NOTICE_TECHNICAL)) }
+        p { (ask.word(words::WEB_NOTICE_COOKIES)) }
+        p { (ask.word(words::WEB_NOTICE_LOGS)) }
+        p { a href=(ask.to(&format!("/{}", certificates::PAGE))) { (ask.word(words::WEB_PROOF_TITLE)) } }
     };
-    shell::page(ask, &ask.word("web-notice-title"), Fresh::Still, &body)
+    shell::page(ask, &ask.word(words::WEB_NOTICE_TITLE), Fresh::Still, &body)
 }

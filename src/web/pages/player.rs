@@ -1,5 +1,6 @@
 //! `/p/CODE`: where a pupil sits now, large; and how it went so far.
 
+use crate::locale::words;
 use arbitro_pairing::{GameResult, Side};
 use maud::{Markup, html};
 
@@ -22,7 +23,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let body = html! {
         p.lead { span.code { (row.code) } " · " (source.category(row.code.category())) }
         @match groups.last() {
-            None => p.big { (ask.word("web-player-undrawn")) },
+            None => p.big { (ask.word(words::WEB_PLAYER_UNDRAWN)) },
             Some(group) => (seat(ask, group, id)),
         }
         @for group in groups.iter().rev() { (history(ask, group, id)) }
@@ -40,28 +41,28 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
     let place = ask.to(&format!("/g/{}", group.code));
     let unit = source.group_name(group);
     html! {
-        section #lugar .seat data-live="" aria-label=(ask.word("web-player-seat")) {
+        section #lugar .seat data-live="" aria-label=(ask.word(words::WEB_PLAYER_SEAT)) {
             p { a href=(place) { (unit) }
-                @if number > 0 { " · " (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
+                @if number > 0 { " · " (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) }
                 @if let Some(room) = source.room_of(group.code) { " · " (room) }
             }
             @match mine {
-                None => p.big { (ask.word(if number == 0 { "web-player-unpaired" } else { "web-player-out" })) },
+                None => p.big { (ask.word(if number == 0 { words::WEB_PLAYER_UNPAIRED } else { words::WEB_PLAYER_OUT })) },
                 Some((table, game)) => {
                     @match game.kind {
                         EncounterKind::Table(second) => {
-                            p.table { span { (ask.word("print-column-table")) } " " b { (table) } }
+                            p.table { span { (ask.word(words::PRINT_COLUMN_TABLE)) } " " b { (table) } }
                             p.versus {
-                                (ask.word("web-player-against")) " "
+                                (ask.word(words::WEB_PLAYER_AGAINST)) " "
                                 b { (state.player(if game.first == id { second } else { game.first }).row.name) }
                             }
-                            p { (ask.word(if game.first == id { "web-player-starts" } else { "web-player-second" })) }
+                            p { (ask.word(if game.first == id { words::WEB_PLAYER_STARTS } else { words::WEB_PLAYER_SECOND })) }
                             @if let Some(score) = game.result {
                                 p.result {
                                     (ask.word(match score.outcome(side(game.first == id)) {
-                                        GameResult::Win => "web-player-won",
-                                        GameResult::Draw => "web-player-drew",
-                                        GameResult::Loss => "web-player-lost",
+                                        GameResult::Win => words::WEB_PLAYER_WON,
+                                        GameResult::Draw => words::WEB_PLAYER_DREW,
+                                        GameResult::Loss => words::WEB_PLAYER_LOST,
                                     }))
                                 }
                             }
@@ -90,12 +91,12 @@ fn history(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
         h2 { (unit) }
         div.scroll tabindex="0" role="region" aria-label=(unit) {
             table #(format!("h-{}", group.code).replace('.', "-")) data-live="" {
-                caption { (ask.word("web-player-rounds")) }
+                caption { (ask.word(words::WEB_PLAYER_ROUNDS)) }
                 thead { tr {
-                    th scope="col" .n { (ask.word("print-column-round")) }
-                    th scope="col" .n { (ask.word("print-column-table")) }
-                    th scope="col" { (ask.word("print-column-opponent")) }
-                    th scope="col" .s { (ask.word("print-column-result")) }
+                    th scope="col" .n { (ask.word(words::PRINT_COLUMN_ROUND)) }
+                    th scope="col" .n { (ask.word(words::PRINT_COLUMN_TABLE)) }
+                    th scope="col" { (ask.word(words::PRINT_COLUMN_OPPONENT)) }
+                    th scope="col" .s { (ask.word(words::PRINT_COLUMN_RESULT)) }
                 } }
                 tbody {
                     @for (number, round) in (1u32..).zip(&group.played) {
@@ -109,11 +110,11 @@ fn history(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
                                         @match game.result {
                                             None => "–",
                                             Some(score) => (ask.word(match (score.outcome(side(game.first == id)), score.played()) {
-                                                (GameResult::Win, true) => "web-player-win",
-                                                (GameResult::Win, false) => "web-player-forfeit-win",
-                                                (GameResult::Draw, _) => "web-player-draw",
-                                                (GameResult::Loss, true) => "web-player-loss",
-                                                (GameResult::Loss, false) => "web-player-forfeit-loss",
+                                                (GameResult::Win, true) => words::WEB_PLAYER_WIN,
+                                                (GameResult::Win, false) => words::WEB_PLAYER_FORFEIT_WIN,
+                                                (GameResult::Draw, _) => words::WEB_PLAYER_DRAW,
+                                                (GameResult::Loss, true) => words::WEB_PLAYER_LOSS,
+                                                (GameResult::Loss, false) => words::WEB_PLAYER_FORFEIT_LOSS,
                                             })),
                                         }
                                     }

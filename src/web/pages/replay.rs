@@ -1,5 +1,6 @@
 //! `/partida/…`: a kept scoresheet, stepped through. Everybody sees those of finals.
 
+use crate::locale::words;
 use arbitro_games::scoresheet::{Frames, RawRecord, judge};
 use maud::html;
 
@@ -27,7 +28,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         Ok(Some(text)) => text,
         Ok(None) => return super::nothing(ask),
         // Strangers are not told of the journal.
-        Err(_) => return super::refuse(ask.lang, 503, "web-sorry-busy"),
+        Err(_) => return super::refuse(ask.lang, 503, words::WEB_SORRY_BUSY),
     };
     let Ok(rules) = state.rules() else { return super::nothing(ask) };
     let record = RawRecord::of(&text);
@@ -44,14 +45,14 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         }
         @if let Some(frame) = frames.frames.get(ply) {
             p role="status" {
-                (ask.say(&Message::new("web-replay-ply").with("ply", ply).with("of", last)))
+                (ask.say(&Message::new(words::WEB_REPLAY_PLY).with("ply", ply).with("of", last)))
                 @if let Some(token) = &frame.token { " · " b.code { (token) } }
             }
-            nav.buttons aria-label=(ask.word("web-replay-steps")) {
-                a.button.quiet href=(to(0)) rel="first" { (ask.word("web-replay-first")) }
-                a.button.quiet href=(to(ply.saturating_sub(1))) rel="prev" { (ask.word("web-replay-back")) }
-                a.button.quiet href=(to((ply + 1).min(last))) rel="next" { (ask.word("web-replay-on")) }
-                a.button.quiet href=(to(last)) rel="last" { (ask.word("web-replay-last")) }
+            nav.buttons aria-label=(ask.word(words::WEB_REPLAY_STEPS)) {
+                a.button.quiet href=(to(0)) rel="first" { (ask.word(words::WEB_REPLAY_FIRST)) }
+                a.button.quiet href=(to(ply.saturating_sub(1))) rel="prev" { (ask.word(words::WEB_REPLAY_BACK)) }
+                a.button.quiet href=(to((ply + 1).min(last))) rel="next" { (ask.word(words::WEB_REPLAY_ON)) }
+                a.button.quiet href=(to(last)) rel="last" { (ask.word(words::WEB_REPLAY_LAST)) }
             }
             div.live {
                 (board::draw(&frame.drawing, &frame.drawing.rows().join(" / "), &[], &[]))
@@ -65,11 +66,11 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
         }
         @if let Some(reason) = verdict.reason_in_words() {
-            p.note { (ask.say(&Message::new("web-replay-end").with("reason", reason))) }
+            p.note { (ask.say(&Message::new(words::WEB_REPLAY_END).with("reason", reason))) }
         }
-        p { a href=(format!("/g/{group}")) { (ask.word("web-back")) } }
+        p { a href=(format!("/g/{group}")) { (ask.word(words::WEB_BACK)) } }
     };
-    let title = Message::new("web-live-title")
+    let title = Message::new(words::WEB_LIVE_TITLE)
         .with("group", group.to_string())
         .with("round", round)
         .with("table", table);

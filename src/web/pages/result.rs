@@ -1,5 +1,6 @@
 //! Entering results: a table's row with its buttons, and what becomes of what was pressed.
 
+use crate::locale::words;
 use maud::{Markup, html};
 
 use crate::championship::operation::Record;
@@ -124,7 +125,7 @@ fn known(desk: &mut Desk, entered: &Entered) -> Result<Option<Done>, NotDone> {
             false => Done::OtherResult(now),
         },
         _ if now.is_some() && now != Some(entered.result) => Done::OtherResult(now),
-        _ => Done::Known(Message::new("web-once-other")),
+        _ => Done::Known(Message::new(words::WEB_ONCE_OTHER)),
     }))
 }
 
@@ -166,11 +167,11 @@ pub(super) fn reply(
     done: Result<Done, NotDone>,
     back: &str,
 ) -> Answer {
-    let table = Message::new("web-conflict-table")
+    let table = Message::new(words::WEB_CONFLICT_TABLE)
         .with("group", entered.group.to_string())
         .with("round", entered.round)
         .with("table", entered.table);
-    let sent = Message::new("web-conflict-sent")
+    let sent = Message::new(words::WEB_CONFLICT_SENT)
         .with("first", entered.pair[0].to_string())
         .with("second", entered.pair[1].to_string())
         .with("result", entered.result.to_string());
@@ -179,22 +180,22 @@ pub(super) fn reply(
         Err(fault) => return super::not_done(ask, fault, back),
         Ok(Done::OtherPair) => pair_now(desk, entered),
         Ok(Done::Known(why)) => why.clone(),
-        Ok(Done::OtherResult(None)) => Message::new("web-conflict-none"),
+        Ok(Done::OtherResult(None)) => Message::new(words::WEB_CONFLICT_NONE),
         Ok(Done::OtherResult(Some(result))) => {
             let (by, at) = match who(desk, entered) {
                 Ok(who) => who,
                 Err(fault) => return super::not_done(ask, &fault, back),
             };
-            Message::new("web-conflict-result")
+            Message::new(words::WEB_CONFLICT_RESULT)
                 .with("result", result.to_string())
                 .with("desk", by)
                 .with("time", at)
         }
     };
-    let anew = matches!(done, Ok(Done::Known(_))).then(|| Message::new("web-once-anew"));
+    let anew = matches!(done, Ok(Done::Known(_))).then(|| Message::new(words::WEB_ONCE_ANEW));
     let lines: Vec<String> =
         [table, sent, present].iter().chain(&anew).map(|message| ask.say(message)).collect();
-    let title = if anew.is_some() { "web-not-done" } else { "web-conflict-title" };
+    let title = if anew.is_some() { words::WEB_NOT_DONE } else { words::WEB_CONFLICT_TITLE };
     shell::problem(ask, 409, &ask.word(title), &lines, back)
 }
 
@@ -205,9 +206,9 @@ fn pair_now(desk: &Desk, entered: &Entered) -> Message {
     });
     match now {
         Some((first, second)) => {
-            Message::new("web-conflict-pair").with("first", first).with("second", second)
+            Message::new(words::WEB_CONFLICT_PAIR).with("first", first).with("second", second)
         }
-        None => Message::new("web-conflict-nobody"),
+        None => Message::new(words::WEB_CONFLICT_NOBODY),
     }
 }
 
@@ -272,7 +273,7 @@ pub(super) fn row(
     let draws = state.rules().is_ok_and(|rules| rules.has_draws(group.code.category()));
     html! {
         li id=(id) .row data-live="" data-v=(version) data-done=[game.result.map(|_| "")] {
-            p.no { span.hush { (ask.word("print-column-table")) " " } b { (table) } }
+            p.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) " " } b { (table) } }
             @if let Some(result) = game.result {
                 p.one data-won=[(result.winner() == Some(arbitro_pairing::Side::First)).then_some("")] { (first.name) " " span.code { (first.code) } }
                 p.score { (result.shown()) @if game.corrected { " *" } }
@@ -280,32 +281,32 @@ pub(super) fn row(
             } @else {
                 form.result method="post" action=(action) data-queue="" data-label=(label) {
                     (hidden)
-                    button.one name="r" value="1-0" data-sure=(first.name) { (first.name) " " span.code { (first.code) } span.hush { " " (ask.word("web-wins")) } }
+                    button.one name="r" value="1-0" data-sure=(first.name) { (first.name) " " span.code { (first.code) } span.hush { " " (ask.word(words::WEB_WINS)) } }
                     @if draws {
-                        button.half name="r" value=(Score::Draw) data-draw="" data-sure=(ask.word("web-row-draw")) { "½" span.hush { " " (ask.word("web-row-draw")) } }
+                        button.half name="r" value=(Score::Draw) data-draw="" data-sure=(ask.word(words::WEB_ROW_DRAW)) { "½" span.hush { " " (ask.word(words::WEB_ROW_DRAW)) } }
                     } @else {
                         span.score aria-hidden="true" { "–" }
                     }
-                    button.two name="r" value="0-1" data-sure=(second.name) { (second.name) " " span.code { (second.code) } span.hush { " " (ask.word("web-wins")) } }
+                    button.two name="r" value="0-1" data-sure=(second.name) { (second.name) " " span.code { (second.code) } span.hush { " " (ask.word(words::WEB_WINS)) } }
                     details.more {
-                        summary { (ask.word("web-row-more")) }
+                        summary { (ask.word(words::WEB_ROW_MORE)) }
                         (others(ask, [&first.name, &second.name]))
                     }
                 }
             }
             @if game.result.is_some() && offers == Offers::Corrections {
                 details.more {
-                    summary { (ask.word("web-row-correct")) }
+                    summary { (ask.word(words::WEB_ROW_CORRECT)) }
                     form.stack method="post" action=(action) {
                         (hidden)
-                        label { (ask.word("web-row-reason")) " " input name="reason" required maxlength="200"; }
+                        label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" required maxlength="200"; }
                         div.buttons {
-                            button name="r" value="1-0" { (ask.say(&Message::new("web-row-wins").with("name", first.name.clone()))) }
-                            button name="r" value="0-1" { (ask.say(&Message::new("web-row-wins").with("name", second.name.clone()))) }
-                            @if draws { button name="r" value=(Score::Draw) { (ask.word("web-row-draw")) } }
+                            button name="r" value="1-0" { (ask.say(&Message::new(words::WEB_ROW_WINS).with("name", first.name.clone()))) }
+                            button name="r" value="0-1" { (ask.say(&Message::new(words::WEB_ROW_WINS).with("name", second.name.clone()))) }
+                            @if draws { button name="r" value=(Score::Draw) { (ask.word(words::WEB_ROW_DRAW)) } }
                         }
                         (others(ask, [&first.name, &second.name]))
-                        button.quiet name="do" value="clear" formaction=(format!("/chefe/grupo/{}", group.code)) { (ask.word("web-row-clear")) }
+                        button.quiet name="do" value="clear" formaction=(format!("/chefe/grupo/{}", group.code)) { (ask.word(words::WEB_ROW_CLEAR)) }
                     }
                 }
             }
@@ -315,12 +316,12 @@ pub(super) fn row(
 
 /// What happens seldom: somebody did not come.
 fn others(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
-    let forfeit = |name: &str| ask.say(&Message::new("web-row-forfeit").with("name", name));
+    let forfeit = |name: &str| ask.say(&Message::new(words::WEB_ROW_FORFEIT).with("name", name));
     html! {
         div.buttons {
             button name="r" value="1-0F" { (forfeit(first)) }
             button name="r" value="0-1F" { (forfeit(second)) }
-            button name="r" value="0-0F" { (ask.word("web-row-nobody")) }
+            button name="r" value="0-0F" { (ask.word(words::WEB_ROW_NOBODY)) }
         }
     }
 }

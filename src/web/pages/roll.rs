@@ -1,5 +1,6 @@
 //! `/chamada`: who has come. A tap, a code that is typed, or a scanner, which is a keyboard.
 
+use crate::locale::words;
 use std::collections::HashSet;
 
 use maud::{Markup, html};
@@ -59,28 +60,28 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     }
     let body = html! {
         p #porvir .big role="status" data-live="" {
-            (ask.say(&Message::new("web-roll-awaited").with("count", awaited).with("of", total)))
+            (ask.say(&Message::new(words::WEB_ROLL_AWAITED).with("count", awaited).with("of", total)))
         }
-        @if total == 0 { p.note { (ask.word("web-roll-none")) } }
-        form.line method="post" action="/chamada" data-queue="" data-scan="" data-label=(ask.word("web-nav-roll")) {
+        @if total == 0 { p.note { (ask.word(words::WEB_ROLL_NONE)) } }
+        form.line method="post" action="/chamada" data-queue="" data-scan="" data-label=(ask.word(words::WEB_NAV_ROLL)) {
             (shell::once())
             input type="hidden" name="do" value="came";
             (kept_query(&ask.query))
-            label for="codigo" { (ask.word("web-roll-scan")) }
+            label for="codigo" { (ask.word(words::WEB_ROLL_SCAN)) }
             div.field {
                 input #codigo name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required autofocus;
-                button { (ask.word("web-players-back")) }
+                button { (ask.word(words::WEB_PLAYERS_BACK)) }
             }
         }
         form.search method="get" action="/chamada" role="search" {
-            label for="q" { (ask.word("web-roll-find")) }
+            label for="q" { (ask.word(words::WEB_ROLL_FIND)) }
             div.field {
                 input #q type="search" name="q" value=(ask.query.get("q")) autocomplete="off";
-                select name="por" aria-label=(ask.word("web-roll-order")) {
-                    option value="escola" { (ask.word("web-roll-by-school")) }
-                    option value="nome" selected[by_name] { (ask.word("web-roll-by-name")) }
+                select name="por" aria-label=(ask.word(words::WEB_ROLL_ORDER)) {
+                    option value="escola" { (ask.word(words::WEB_ROLL_BY_SCHOOL)) }
+                    option value="nome" selected[by_name] { (ask.word(words::WEB_ROLL_BY_NAME)) }
                 }
-                button { (ask.word("web-home-go")) }
+                button { (ask.word(words::WEB_HOME_GO)) }
             }
         }
         @for school in all.chunk_by(|one, other| by_name || one.row.code.school() == other.row.code.school()) {
@@ -93,26 +94,26 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                     li id=(format!("c-{code}").replace('.', "-")) data-live="" data-v=(player.present) {
                         b { (player.row.name) } " " span.code { (code) }
                         span { (source.category(player.row.code.category())) }
-                        @if player.present { em { (ask.word("web-roll-here")) } }
+                        @if player.present { em { (ask.word(words::WEB_ROLL_HERE)) } }
                         form.inline method="post" action="/chamada" data-queue=""
-                            data-label=(format!("{}: {}", ask.word("web-nav-roll"), player.row.name)) {
+                            data-label=(format!("{}: {}", ask.word(words::WEB_NAV_ROLL), player.row.name)) {
                             (shell::once())
                             input type="hidden" name="do" value=(if player.present { "not" } else { "came" });
                             input type="hidden" name="code" value=(code);
                             (kept_query(&ask.query))
-                            @if player.present { button.quiet { (ask.word("web-roll-not")) } }
-                            @else { button { (ask.word("web-players-back")) } }
+                            @if player.present { button.quiet { (ask.word(words::WEB_ROLL_NOT)) } }
+                            @else { button { (ask.word(words::WEB_PLAYERS_BACK)) } }
                         }
                     }
                 }
             }
         }
         @if ask.role() == Some(Role::Head) && awaited > 0 {
-            (shell::button("/chamada", &[("do", "rest")], &ask.say(&Message::new("web-roll-rest").with("count", awaited)), "quiet"))
-            p.note { (ask.word("web-roll-undo")) }
+            (shell::button("/chamada", &[("do", "rest")], &ask.say(&Message::new(words::WEB_ROLL_REST).with("count", awaited)), "quiet"))
+            p.note { (ask.word(words::WEB_ROLL_UNDO)) }
         }
     };
-    shell::page(ask, &ask.word("web-nav-roll"), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_NAV_ROLL), Fresh::Told, &body)
 }
 
 /// The search goes with every answer, so that the list stays the one that was looked at.
@@ -146,18 +147,18 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         what @ ("came" | "not") => {
             let typed = ask.form.get("code");
             let Ok(code) = code_in(typed).parse::<PlayerCode>() else {
-                let message = Message::new("web-roll-unknown").with("text", typed);
+                let message = Message::new(words::WEB_ROLL_UNKNOWN).with("text", typed);
                 return shell::problem(
                     ask,
                     409,
-                    &ask.word("web-not-done"),
+                    &ask.word(words::WEB_NOT_DONE),
                     &[ask.say(&message)],
                     back,
                 );
             };
             let own = mine(ask, &ask.view.state).any(|player| player.row.code == code);
             if !own && ask.view.state.find(&code).is_ok() {
-                return super::sorry(ask.lang, 403, &Message::new("web-sorry-scope"));
+                return super::sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_SCOPE));
             }
             desk.act(ask.signer(), |state| {
                 // A badge that is scanned twice is no mistake.
@@ -177,7 +178,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let players: Vec<PlayerCode> = rest.collect();
             if players.is_empty() { Ok(Vec::new()) } else { Ok(vec![Await { players }.into()]) }
         }),
-        _ => return super::sorry(ask.lang, 400, &Message::new("web-sorry-form")),
+        _ => return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM)),
     };
     match done {
         Ok(_) => Answer::go(back),

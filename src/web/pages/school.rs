@@ -1,5 +1,6 @@
 //! `/escola`: a school's own pupils, with their names, for the teacher who came with them.
 
+use crate::locale::words;
 use maud::html;
 
 use crate::championship::{EncounterKind, PlayerCode, PlayerId};
@@ -32,7 +33,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 li { a href=(format!("/escola?e={school}")) { (name) @if name != school { " " span.code { (school) } } } }
             } }
         };
-        return shell::page(ask, &ask.word("web-school-choose"), Fresh::Still, &body);
+        return shell::page(ask, &ask.word(words::WEB_SCHOOL_CHOOSE), Fresh::Still, &body);
     };
     let mut pupils: Vec<(&PlayerCode, PlayerId)> = state
         .players()
@@ -42,26 +43,26 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     pupils.sort();
     let name = pupils.first().map_or_else(|| school.clone(), |(_, id)| source.person(*id).school);
     let body = html! {
-        @if pupils.is_empty() { p { (ask.word("web-school-none")) } }
+        @if pupils.is_empty() { p { (ask.word(words::WEB_SCHOOL_NONE)) } }
         ul #alunos .people data-live="" {
             @for (code, id) in &pupils {
                 li {
                     b { (state.player(*id).row.name) } " " span.code { (code) }
                     span { (source.category(code.category())) }
                     @match state.group_of(*id) {
-                        None => span { (ask.word("web-player-undrawn")) },
+                        None => span { (ask.word(words::WEB_PLAYER_UNDRAWN)) },
                         Some(group) => {
                             // Where a round is held back, teachers do not see it before the pupils.
                             @let shown = ask.view.public.group(group.code).ok();
                             @let number = shown.map_or(0, |group| group.played.len() as u32);
                             span { a href=(format!("/g/{}", group.code)) { (group.code) }
-                                @if number > 0 { " · " (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
+                                @if number > 0 { " · " (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) }
                             }
                             @let mine = shown.and_then(|group| group.played.last()).and_then(|round| round.numbered().find(|(_, game)| game.has(*id)));
                             @if let Some((table, game)) = mine {
                                 span.where {
                                     @match game.kind {
-                                        EncounterKind::Table(_) => { (ask.word("print-column-table")) " " b { (table) } }
+                                        EncounterKind::Table(_) => { (ask.word(words::PRINT_COLUMN_TABLE)) " " b { (table) } }
                                         alone => (super::not_playing(ask, alone)),
                                     }
                                     @if let Some(score) = game.result { " · " (score.shown()) }

@@ -1,5 +1,6 @@
 //! `/ecra`: for projectors: whole groups, large, one page after the other.
 
+use crate::locale::words;
 use maud::{Markup, html};
 
 use super::group::won;
@@ -47,18 +48,24 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             p.note #actualizado {}
             div.qrs {
                 @if let Some(url) = &url {
-                    figure { (shell::qr(url, &ask.word("web-screen-qr"))) figcaption { (ask.word("web-screen-qr")) } }
+                    figure { (shell::qr(url, &ask.word(words::WEB_SCREEN_QR))) figcaption { (ask.word(words::WEB_SCREEN_QR)) } }
                 }
                 @if let Some(ssid) = ssid {
                     figure {
-                        (shell::qr(&wifi(ssid, source.event.hall.wifi_password.as_deref()), &ask.word("web-screen-wifi")))
+                        (shell::qr(&wifi(ssid, source.event.hall.wifi_password.as_deref()), &ask.word(words::WEB_SCREEN_WIFI)))
                         figcaption { "Wi-Fi " (ssid) }
                     }
                 }
             }
         }
     };
-    Answer::page(shell::frame(ask, &ask.word("web-screen-title"), Fresh::Watches, "screen", &body))
+    Answer::page(shell::frame(
+        ask,
+        &ask.word(words::WEB_SCREEN_TITLE),
+        Fresh::Watches,
+        "screen",
+        &body,
+    ))
 }
 
 /// What a phone's camera reads to join a Wi-Fi.
@@ -105,7 +112,7 @@ fn sections(ask: &Ask, group: &Group) -> Vec<Markup> {
             section.wall {
                 h2 {
                     (source.group_name(group)) " "
-                    span.round { (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds))) }
+                    span.round { (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) }
                     " " small { (heading.category) }
                 }
                 ol class=(list) { @for line in lines { (line) } }

@@ -1,5 +1,6 @@
 //! `/estado`: what is on, for the head, and the way from this computer alone to the hall's network.
 
+use crate::locale::words;
 use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 
@@ -26,30 +27,35 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let open = state.groups().filter(|group| group.open_round().is_some()).count();
     let last = |last: &LastTime| held(last).clone();
     let kept = [
-        ("web-status-backup", "web-status-no-backup", &hall.backup, last(&hall.counts.copied)),
         (
-            "web-status-publish",
-            "web-status-no-publish",
+            words::WEB_STATUS_BACKUP,
+            words::WEB_STATUS_NO_BACKUP,
+            &hall.backup,
+            last(&hall.counts.copied),
+        ),
+        (
+            words::WEB_STATUS_PUBLISH,
+            words::WEB_STATUS_NO_PUBLISH,
             &hall.publish,
             last(&hall.counts.published),
         ),
     ];
     let facts: Vec<(&'static str, String)> = vec![
-        ("web-status-address", hall.addresses.public()),
-        ("web-status-staff", hall.addresses.staff()),
+        (words::WEB_STATUS_ADDRESS, hall.addresses.public()),
+        (words::WEB_STATUS_STAFF, hall.addresses.staff()),
         (
-            "web-status-journal",
+            words::WEB_STATUS_JOURNAL,
             desk.journal().map(|journal| journal.location().to_string()).unwrap_or_default(),
         ),
-        ("web-status-entries", view.head.seq.to_string()),
-        ("web-status-hash", view.head.hash.to_string()),
-        ("web-status-players", state.players().count().to_string()),
-        ("web-status-groups", format!("{} ({open})", state.groups().count())),
-        ("web-status-minutes", minutes.to_string()),
-        ("web-status-connections", hall.places.count().to_string()),
-        ("web-status-streams", hall.counts.streams.load(Ordering::Relaxed).to_string()),
-        ("web-status-requests", hall.counts.requests.load(Ordering::Relaxed).to_string()),
-        ("web-status-version", env!("CARGO_PKG_VERSION").to_owned()),
+        (words::WEB_STATUS_ENTRIES, view.head.seq.to_string()),
+        (words::WEB_STATUS_HASH, view.head.hash.to_string()),
+        (words::WEB_STATUS_PLAYERS, state.players().count().to_string()),
+        (words::WEB_STATUS_GROUPS, format!("{} ({open})", state.groups().count())),
+        (words::WEB_STATUS_MINUTES, minutes.to_string()),
+        (words::WEB_STATUS_CONNECTIONS, hall.places.count().to_string()),
+        (words::WEB_STATUS_STREAMS, hall.counts.streams.load(Ordering::Relaxed).to_string()),
+        (words::WEB_STATUS_REQUESTS, hall.counts.requests.load(Ordering::Relaxed).to_string()),
+        (words::WEB_STATUS_VERSION, env!("CARGO_PKG_VERSION").to_owned()),
     ];
     let body = html! {
         @if !view.worry.is_empty() { div.problem role="alert" { (remedy::told(ask, view.worry.clone()).paragraphs()) } }
@@ -72,10 +78,10 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         }
         (visitors(ask))
         @if let Some(url) = hall.addresses.elsewhere() {
-            figure { (shell::qr(&url, &ask.word("web-screen-qr"))) figcaption { (ask.say(&Message::new("web-status-scan").with("url", url.clone()))) } }
+            figure { (shell::qr(&url, &ask.word(words::WEB_SCREEN_QR))) figcaption { (ask.say(&Message::new(words::WEB_STATUS_SCAN).with("url", url.clone()))) } }
         }
     };
-    shell::page(ask, &ask.word("web-status-title"), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_STATUS_TITLE), Fresh::Told, &body)
 }
 
 /// Who reaches the hall, where whoever started it did not choose that.
@@ -83,12 +89,12 @@ fn network(ask: &Ask) -> Markup {
     html! {
         @match ask.hall.addresses.reach() {
             Reach::Chosen => {},
-            Reach::NoNetwork => p.notice { (ask.word("web-network-alone")) " " (ask.word("web-network-none")) },
+            Reach::NoNetwork => p.notice { (ask.word(words::WEB_NETWORK_ALONE)) " " (ask.word(words::WEB_NETWORK_NONE)) },
             Reach::Shut(url) => section.card {
-                h2 { (ask.word("web-network-title")) }
-                p { (ask.word("web-network-alone")) " " (ask.say(&Message::new("web-network-would").with("url", url))) }
-                p.note { (ask.word("web-network-plain")) }
-                (shell::button(PATH, &[("do", "network")], &ask.word("web-network-open"), "go"))
+                h2 { (ask.word(words::WEB_NETWORK_TITLE)) }
+                p { (ask.word(words::WEB_NETWORK_ALONE)) " " (ask.say(&Message::new(words::WEB_NETWORK_WOULD).with("url", url))) }
+                p.note { (ask.word(words::WEB_NETWORK_PLAIN)) }
+                (shell::button(PATH, &[("do", "network")], &ask.word(words::WEB_NETWORK_OPEN), "go"))
             },
         }
     }
@@ -98,7 +104,7 @@ fn network(ask: &Ask) -> Markup {
 pub(in crate::web) fn alone(ask: &Ask) -> Markup {
     html! {
         @if ask.hall.addresses.reach() != Reach::Chosen {
-            p.notice { (ask.word("web-network-alone")) " " a href=(PATH) { (ask.word("web-nav-status")) } }
+            p.notice { (ask.word(words::WEB_NETWORK_ALONE)) " " a href=(PATH) { (ask.word(words::WEB_NAV_STATUS)) } }
         }
     }
 }
@@ -109,21 +115,21 @@ fn visitors(ask: &Ask) -> Markup {
     html! {
         @if !named.is_empty() {
             section #enderecos data-live="" {
-                h2 { (ask.word("web-visitors-title")) }
-                p.note { (ask.word("web-visitors-what")) }
-                div.scroll tabindex="0" role="region" aria-label=(ask.word("web-visitors-title")) {
+                h2 { (ask.word(words::WEB_VISITORS_TITLE)) }
+                p.note { (ask.word(words::WEB_VISITORS_WHAT)) }
+                div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_VISITORS_TITLE)) {
                     table {
-                        caption { (ask.word("web-visitors-title")) }
+                        caption { (ask.word(words::WEB_VISITORS_TITLE)) }
                         thead { tr {
-                            th scope="col" { (ask.word("web-status-address")) }
-                            @for heading in ["web-visitors-often", "web-visitors-crowd", "web-visitors-stalled", "web-visitors-wrong"] {
+                            th scope="col" { (ask.word(words::WEB_STATUS_ADDRESS)) }
+                            @for heading in [words::WEB_VISITORS_OFTEN, words::WEB_VISITORS_CROWD, words::WEB_VISITORS_STALLED, words::WEB_VISITORS_WRONG] {
                                 th scope="col" .n { (ask.word(heading)) }
                             }
-                            th scope="col" { span.hush { (ask.word("web-keys-do")) } }
+                            th scope="col" { span.hush { (ask.word(words::WEB_KEYS_DO)) } }
                         } }
                         tbody {
                             @for Named { address, conduct, shut } in &named {
-                                @let (what, word, class) = if *shut { ("admit", "web-visitors-admit", "quiet") } else { ("shut", "web-visitors-shut", "go") };
+                                @let (what, word, class) = if *shut { ("admit", words::WEB_VISITORS_ADMIT, "quiet") } else { ("shut", words::WEB_VISITORS_SHUT, "go") };
                                 tr {
                                     th scope="row" .code { (address) }
                                     @for count in conduct.counts { td.n { (count) } }
@@ -141,8 +147,8 @@ fn visitors(ask: &Ask) -> Markup {
 /// Opens the hall to its network, shuts an address out, or lets it in again.
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let unclear = || {
-        let text = [ask.word("web-sorry-form")];
-        shell::problem(ask, 400, &ask.word("web-not-done"), &text, PATH)
+        let text = [ask.word(words::WEB_SORRY_FORM)];
+        shell::problem(ask, 400, &ask.word(words::WEB_NOT_DONE), &text, PATH)
     };
     match (ask.form.get("do"), ask.form.read_as::<IpAddr>("address")) {
         ("network", _) => open(ask, desk),
@@ -163,7 +169,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 fn open(ask: &Ask, desk: &mut Desk) -> Answer {
     let sorry = |text: Vec<Hint>| {
         let told = remedy::told(ask, text);
-        let title = ask.word("web-not-done");
+        let title = ask.word(words::WEB_NOT_DONE);
         shell::problem_elsewhere(ask, 409, (&title, &told.lines), PATH, &told.links)
     };
     if let Err(fault) = ask.hall.addresses.open_to_network() {

@@ -11,6 +11,7 @@
 //! assert_eq!((fault.code, fault.hint), ("off-board", Some("column-i")));
 //! ```
 
+use crate::words;
 use arbitro_words::Fact;
 
 use super::sets;
@@ -217,8 +218,8 @@ impl Game for AtariGo {
         names: &["Atari Go", "AtariGo", "Capture Go"],
         seats: 2,
         sides: &[
-            SideName { tags: &["Black", "Negras", "Pretas"], key: "games-side-black" },
-            SideName { tags: &["White", "Brancas"], key: "games-side-white" },
+            SideName { tags: &["Black", "Negras", "Pretas"], key: words::GAMES_SIDE_BLACK },
+            SideName { tags: &["White", "Brancas"], key: words::GAMES_SIDE_WHITE },
         ],
         shared_wins: false,
         board: Grid::<9, 9>::CROSSINGS,
@@ -229,7 +230,7 @@ impl Game for AtariGo {
         ],
         rules: &[Rule::SHEET, Rule::SHEET, Rule::SHEET, Rule::DECIDED, Rule::DECIDED],
         switches: &[Switch { name: "no-move", values: &["arbiter", "loses", "passes"] }],
-        legend: &[("X", "games-piece-black-stone"), ("O", "games-piece-white-stone")],
+        legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
         setups: &[],
         samples: Info::PLAIN,
     };

@@ -9,6 +9,7 @@
 //! assert_eq!(fault.code, "annotation");
 //! ```
 
+use crate::words;
 use arbitro_words::Fact;
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
@@ -143,8 +144,8 @@ impl Game for Avanco {
         names: &["Avanço", "Breakthrough"],
         seats: 2,
         sides: &[
-            SideName { tags: &["White", "Brancas"], key: "games-side-white" },
-            SideName { tags: &["Black", "Negras", "Pretas"], key: "games-side-black" },
+            SideName { tags: &["White", "Brancas"], key: words::GAMES_SIDE_WHITE },
+            SideName { tags: &["Black", "Negras", "Pretas"], key: words::GAMES_SIDE_BLACK },
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
@@ -154,7 +155,7 @@ impl Game for Avanco {
         ],
         rules: &[Rule::SHEET, Rule::SHEET, Rule::DECIDED],
         switches: &[],
-        legend: &[("O", "games-piece-white-piece"), ("X", "games-piece-black-piece")],
+        legend: &[("O", words::GAMES_PIECE_WHITE_PIECE), ("X", words::GAMES_PIECE_BLACK_PIECE)],
         setups: &[],
         samples: Info::PLAIN,
     };

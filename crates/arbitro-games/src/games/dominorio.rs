@@ -12,6 +12,7 @@
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
 use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
+use crate::words;
 
 type Board = Grid<8, 8>;
 
@@ -85,8 +86,8 @@ impl Game for Dominorio {
         names: &["Dominório", "Domineering"],
         seats: 2,
         sides: &[
-            SideName { tags: &["Vertical"], key: "games-side-vertical" },
-            SideName { tags: &["Horizontal"], key: "games-side-horizontal" },
+            SideName { tags: &["Vertical"], key: words::GAMES_SIDE_VERTICAL },
+            SideName { tags: &["Horizontal"], key: words::GAMES_SIDE_HORIZONTAL },
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
@@ -97,7 +98,7 @@ impl Game for Dominorio {
         ],
         rules: &[Rule::SHEET; 2],
         switches: &[],
-        legend: &[("V", "games-piece-vertical"), ("H", "games-piece-horizontal")],
+        legend: &[("V", words::GAMES_PIECE_VERTICAL), ("H", words::GAMES_PIECE_HORIZONTAL)],
         setups: &[],
         samples: Info::PLAIN,
     };

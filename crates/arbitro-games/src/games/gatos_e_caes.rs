@@ -9,6 +9,7 @@
 //! assert_eq!((fault.code, fault.rule), ("next-to-rival", 4));
 //! ```
 
+use crate::words;
 use arbitro_words::Fact;
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
@@ -135,8 +136,8 @@ impl Game for GatosECaes {
         names: &["Gatos & Cães", "Cats & Dogs", "Cats and Dogs", "Snort"],
         seats: 2,
         sides: &[
-            SideName { tags: &["Cats", "Gatos"], key: "games-side-cats" },
-            SideName { tags: &["Dogs", "Cães", "Caes"], key: "games-side-dogs" },
+            SideName { tags: &["Cats", "Gatos"], key: words::GAMES_SIDE_CATS },
+            SideName { tags: &["Dogs", "Cães", "Caes"], key: words::GAMES_SIDE_DOGS },
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
@@ -144,9 +145,9 @@ impl Game for GatosECaes {
         rules: &[Rule::SHEET; 6],
         switches: &[],
         legend: &[
-            ("G", "games-piece-cat"),
-            ("D", "games-piece-dog"),
-            (ZONE_LETTERS, "games-piece-zone"),
+            ("G", words::GAMES_PIECE_CAT),
+            ("D", words::GAMES_PIECE_DOG),
+            (ZONE_LETTERS, words::GAMES_PIECE_ZONE),
         ],
         setups: &[],
         samples: Info::PLAIN,
@@ -163,7 +164,8 @@ impl Game for GatosECaes {
                 pieces[place - 1] |= 1 << square;
             }
         }
-        for (set, piece) in pieces.into_iter().zip(["games-piece-cat", "games-piece-dog"]) {
+        for (set, piece) in pieces.into_iter().zip([words::GAMES_PIECE_CAT, words::GAMES_PIECE_DOG])
+        {
             if set.count_ones() > RESERVE {
                 return Err(TagFault::too_many(Fact::word(piece), set.count_ones(), RESERVE));
             }

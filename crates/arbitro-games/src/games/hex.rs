@@ -18,6 +18,7 @@ use super::pie::{self, Sides};
 use super::{Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
 use crate::board::rhombus::{self, ALL, Board};
 use crate::board::{Bits, Drawing, Named, PieceKind};
+use crate::words;
 
 /// A position of Hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -88,7 +89,7 @@ impl Game for Hex {
         symmetries: linking::SYMMETRIES,
         rules: &[Rule::SHEET; 3],
         switches: &[],
-        legend: &[("X", "games-piece-black-stone"), ("O", "games-piece-white-stone")],
+        legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
         setups: &[],
         samples: Info::PLAIN,
     };

@@ -3,11 +3,12 @@
 use super::{Outcome, SideName, pie::Sides};
 use crate::board::rhombus::{Reach, stone};
 use crate::board::{Symmetry, symmetry};
+use crate::words;
 
 /// The sides: Black links row 1 with row 11, White column a with column k.
 pub(super) const SIDES: &[SideName] = &[
-    SideName { tags: &["Black", "Negras", "Pretas"], key: "games-side-black" },
-    SideName { tags: &["White", "Brancas"], key: "games-side-white" },
+    SideName { tags: &["Black", "Negras", "Pretas"], key: words::GAMES_SIDE_BLACK },
+    SideName { tags: &["White", "Brancas"], key: words::GAMES_SIDE_WHITE },
 ];
 
 /// The exchange of the sides with the board's long axis is left out: it moves the swap to the other seat.

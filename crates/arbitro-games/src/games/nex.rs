@@ -18,6 +18,7 @@ use super::pie::{self, Sides};
 use super::{Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
 use crate::board::rhombus::{self, ALL, Board, stone};
 use crate::board::{Bits, Drawing, Form, Named, Paint, PieceKind};
+use crate::words;
 
 const KINDS: [PieceKind; 3] =
     [PieceKind::STONES[0], PieceKind::STONES[1], PieceKind::new("N", Form::Disc, Paint::Grey)];
@@ -282,9 +283,9 @@ impl Game for Nex {
         rules: &[Rule::SHEET, Rule::DECIDED, Rule::SHEET, Rule::DECIDED],
         switches: &[],
         legend: &[
-            ("X", "games-piece-black-stone"),
-            ("O", "games-piece-white-stone"),
-            ("N", "games-piece-neutral-stone"),
+            ("X", words::GAMES_PIECE_BLACK_STONE),
+            ("O", words::GAMES_PIECE_WHITE_STONE),
+            ("N", words::GAMES_PIECE_NEUTRAL_STONE),
         ],
         setups: &[],
         samples: Info::PLAIN,

@@ -12,6 +12,7 @@
 //! assert_eq!(token, "Oc3/Xd4");
 //! ```
 
+use crate::words;
 use arbitro_words::Fact;
 
 use super::sets;
@@ -256,15 +257,15 @@ impl Game for Produto {
         names: &["Produto", "Product"],
         seats: 2,
         sides: &[
-            SideName { tags: &["Black", "Negras", "Pretas"], key: "games-side-black" },
-            SideName { tags: &["White", "Brancas"], key: "games-side-white" },
+            SideName { tags: &["Black", "Negras", "Pretas"], key: words::GAMES_SIDE_BLACK },
+            SideName { tags: &["White", "Brancas"], key: words::GAMES_SIDE_WHITE },
         ],
         shared_wins: false,
         board: hexagon::GEOMETRY,
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(hexagon::turned_by_a_sixth)],
         rules: &[Rule::DECIDED, Rule::SHEET, Rule::SHEET, Rule::SHEET, Rule::SHEET],
         switches: &[Switch { name: "tie", values: &["fewer", "second-player"] }],
-        legend: &[("X", "games-piece-black-stone"), ("O", "games-piece-white-stone")],
+        legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
         setups: &[],
         samples: Info::PLAIN,
     };

@@ -15,6 +15,7 @@
 use super::pie::{self, Sides};
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
 use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
+use crate::words;
 
 const SIDE: u8 = 10;
 
@@ -139,8 +140,8 @@ impl Game for Quelhas {
         names: &["Quelhas"],
         seats: 2,
         sides: &[
-            SideName { tags: &["Vertical"], key: "games-side-vertical" },
-            SideName { tags: &["Horizontal"], key: "games-side-horizontal" },
+            SideName { tags: &["Vertical"], key: words::GAMES_SIDE_VERTICAL },
+            SideName { tags: &["Horizontal"], key: words::GAMES_SIDE_HORIZONTAL },
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
@@ -148,7 +149,7 @@ impl Game for Quelhas {
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::flipped)],
         rules: &[Rule::SHEET; 3],
         switches: &[],
-        legend: &[("X", "games-piece-stone")],
+        legend: &[("X", words::GAMES_PIECE_STONE)],
         setups: &[],
         samples: Info::PLAIN,
     };

@@ -12,6 +12,7 @@ use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, T
 use crate::board::{
     Bits, Drawing, DrawnCell, Form, Grid, Ground, Named, Paint, PieceKind, Symmetry, symmetry,
 };
+use crate::words;
 
 type Board = Grid<7, 7>;
 
@@ -97,8 +98,8 @@ impl Game for Rastros {
         names: &["Rastros", "Trails", "Trail"],
         seats: 2,
         sides: &[
-            SideName { tags: &[], key: "games-side-first" },
-            SideName { tags: &[], key: "games-side-second" },
+            SideName { tags: &[], key: words::GAMES_SIDE_FIRST },
+            SideName { tags: &[], key: words::GAMES_SIDE_SECOND },
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
@@ -109,10 +110,10 @@ impl Game for Rastros {
         rules: &[Rule::SHEET, Rule::DECIDED, Rule::DECIDED, Rule::DECIDED],
         switches: &[],
         legend: &[
-            ("O", "games-piece-white"),
-            ("X", "games-piece-trail"),
-            ("1", "games-piece-home-first"),
-            ("2", "games-piece-home-second"),
+            ("O", words::GAMES_PIECE_WHITE),
+            ("X", words::GAMES_PIECE_TRAIL),
+            ("1", words::GAMES_PIECE_HOME_FIRST),
+            ("2", words::GAMES_PIECE_HOME_SECOND),
         ],
         setups: &[],
         samples: Info::PLAIN,

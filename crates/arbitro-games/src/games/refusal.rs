@@ -1,5 +1,6 @@
 //! Why a move is refused, or a game cannot be solved: the facts, without words.
 
+use crate::words;
 use arbitro_words::{Fact, Lang, Message, errors};
 
 use super::Game;
@@ -87,12 +88,12 @@ impl PlayError {
     /// The error's sentence.
     pub fn message(&self) -> Message {
         match self {
-            PlayError::NotPlaying => Message::new("games-error-not-playing"),
-            PlayError::NotAToken { game, word } => Message::new("record-bad-token")
+            PlayError::NotPlaying => Message::new(words::GAMES_ERROR_NOT_PLAYING),
+            PlayError::NotAToken { game, word } => Message::new(words::RECORD_BAD_TOKEN)
                 .with("token", word.as_str())
                 .with("game", Fact::word(format!("games-name-{game}"))),
             PlayError::Illegal(fault) => fault.message(),
-            PlayError::NotAMove => Message::new("games-error-not-a-move"),
+            PlayError::NotAMove => Message::new(words::GAMES_ERROR_NOT_A_MOVE),
         }
     }
 }
@@ -134,9 +135,9 @@ impl Unsolvable {
     /// The error's sentence.
     pub fn message(&self) -> Message {
         let message = match self.because {
-            Unforeseeable::Chance => Message::new("solving-chance"),
-            Unforeseeable::Hidden => Message::new("solving-hidden"),
-            Unforeseeable::Seats(seats) => Message::new("solving-seats").with("seats", seats),
+            Unforeseeable::Chance => Message::new(words::SOLVING_CHANCE),
+            Unforeseeable::Hidden => Message::new(words::SOLVING_HIDDEN),
+            Unforeseeable::Seats(seats) => Message::new(words::SOLVING_SEATS).with("seats", seats),
         };
         message.with("game", Fact::word(format!("games-name-{}", self.game)))
     }

@@ -11,6 +11,7 @@
 //! assert_eq!((fault.code, fault.rule), ("red-is-final", 2));
 //! ```
 
+use crate::words;
 use arbitro_words::Fact;
 
 use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
@@ -46,7 +47,8 @@ const KINDS: [PieceKind; 3] = [
     PieceKind::new("R", Form::Disc, Paint::Red),
 ];
 
-const PIECES: [&str; 3] = ["games-piece-green", "games-piece-yellow", "games-piece-red"];
+const PIECES: [&str; 3] =
+    [words::GAMES_PIECE_GREEN, words::GAMES_PIECE_YELLOW, words::GAMES_PIECE_RED];
 
 /// A position of Semáforo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -133,8 +135,8 @@ impl Game for Semaforo {
         names: &["Semáforo", "Traffic Lights"],
         seats: 2,
         sides: &[
-            SideName { tags: &[], key: "games-side-first" },
-            SideName { tags: &[], key: "games-side-second" },
+            SideName { tags: &[], key: words::GAMES_SIDE_FIRST },
+            SideName { tags: &[], key: words::GAMES_SIDE_SECOND },
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
@@ -142,9 +144,9 @@ impl Game for Semaforo {
         rules: &[Rule::DECIDED, Rule::SHEET, Rule::SHEET, Rule::SHEET],
         switches: &[],
         legend: &[
-            ("G", "games-piece-green"),
-            ("Y", "games-piece-yellow"),
-            ("R", "games-piece-red"),
+            ("G", words::GAMES_PIECE_GREEN),
+            ("Y", words::GAMES_PIECE_YELLOW),
+            ("R", words::GAMES_PIECE_RED),
         ],
         setups: &[],
         samples: Info::PLAIN,

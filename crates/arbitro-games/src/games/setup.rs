@@ -1,5 +1,6 @@
 //! What a record says before its first move: a position, a turn, switches, a game's own tags.
 
+use crate::words;
 use arbitro_words::{Fact, Message, errors};
 
 use super::{Info, Seat, Seats};
@@ -258,7 +259,7 @@ pub struct RulesFault {
 impl RulesFault {
     /// The fault's sentence.
     pub fn message(&self) -> Message {
-        Message::new("record-bad-rules").with("word", self.word.as_str())
+        Message::new(words::RECORD_BAD_RULES).with("word", self.word.as_str())
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is advised where a record has something that is no move: what it may have been meant for, and how
 //! that is written.
 
+use crate::words;
 use arbitro_words::{Message, collation};
 
 use crate::games::Code;
@@ -17,18 +18,18 @@ pub(super) fn of_word(word: &str, game: &'static str, seats: u8) -> Option<Messa
     let plain = collation(word);
     let begins = |known: &[&str]| known.iter().any(|start| plain.starts_with(start));
     if word.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Some(Message::new("record-hint-number").with("number", word));
+        return Some(Message::new(words::RECORD_HINT_NUMBER).with("number", word));
     }
     if PASSES.contains(&plain.as_str()) {
-        return Some(Message::new("record-hint-pass").with("game", game));
+        return Some(Message::new(words::RECORD_HINT_PASS).with("game", game));
     }
     if seats == 2 && begins(&GIVES_UP) {
-        return Some(Message::new("record-hint-gives-up"));
+        return Some(Message::new(words::RECORD_HINT_GIVES_UP));
     }
     if seats == 2 && (begins(&WINS) || is_like_a_result(&plain)) {
-        return Some(Message::new("record-hint-result"));
+        return Some(Message::new(words::RECORD_HINT_RESULT));
     }
-    word.contains([',', ';']).then(|| Message::new("record-hint-spaces"))
+    word.contains([',', ';']).then(|| Message::new(words::RECORD_HINT_SPACES))
 }
 
 /// Whether somebody meant a result: `1-`, `1:0`, `0x1`, `1 a 0` without its blanks.
@@ -42,13 +43,13 @@ fn is_like_a_result(word: &str) -> bool {
 /// Why a number may be wrong: where it is the number of its move, every move was numbered, as children do.
 pub(super) fn of_number(digits: &[u8], plies: u32) -> Option<Message> {
     let by_ply = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
-    (plies > 0 && by_ply == Some(plies + 1)).then(|| Message::new("record-hint-rounds"))
+    (plies > 0 && by_ply == Some(plies + 1)).then(|| Message::new(words::RECORD_HINT_ROUNDS))
 }
 
 /// Why the first move of a game may be no move of the side that starts.
 pub(super) fn of_first_move(code: Code, plies: u32) -> Option<Message> {
     let of_the_other = matches!(code, "not-yours" | "wrong-turn" | "wrong-orientation");
-    (plies == 0 && of_the_other).then(|| Message::new("record-hint-other-side"))
+    (plies == 0 && of_the_other).then(|| Message::new(words::RECORD_HINT_OTHER_SIDE))
 }
 
 #[cfg(test)]

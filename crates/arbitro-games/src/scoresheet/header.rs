@@ -1,5 +1,6 @@
 //! A record's tags: those the program acts on are interpreted, the others kept as they are.
 
+use crate::words;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -70,13 +71,13 @@ impl<'a> Header<'a> {
                     continue;
                 }
                 Item::Comment(_) => continue,
-                Item::BrokenTag => "record-broken-tag",
+                Item::BrokenTag => words::RECORD_BROKEN_TAG,
                 Item::StrayBracket => {
                     ahead.skip_line();
-                    "record-broken-tag"
+                    words::RECORD_BROKEN_TAG
                 }
                 // A word that is not text is where the moves begin; the walk through them says so.
-                Item::NotText if b"[{;".contains(&lexer.byte(span.start)) => "record-not-text",
+                Item::NotText if b"[{;".contains(&lexer.byte(span.start)) => words::RECORD_NOT_TEXT,
                 _ => {
                     first_word.get_or_insert(span);
                     break;
@@ -135,19 +136,24 @@ impl<'a> Header<'a> {
             && game.is_none()
         {
             let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
-            check(at, Message::new("record-unknown-game").with("game", value).with("games", games));
+            check(
+                at,
+                Message::new(words::RECORD_UNKNOWN_GAME).with("game", value).with("games", games),
+            );
         }
         if let Some((_, info)) = found {
             if let Some((value, at)) = find(KnownTag::TURN) {
                 match value.trim().parse::<u8>() {
                     Ok(number @ 1..=4) => turn = Some(Seat(number - 1)),
-                    _ => check(at, Message::new("record-bad-turn").with("value", value)),
+                    _ => check(at, Message::new(words::RECORD_BAD_TURN).with("value", value)),
                 }
             }
             if let Some((value, at)) = find(KnownTag::TERMINATION) {
                 match Termination::read(value) {
                     Some(known) => termination = known,
-                    None => check(at, Message::new("record-bad-termination").with("value", value)),
+                    None => {
+                        check(at, Message::new(words::RECORD_BAD_TERMINATION).with("value", value))
+                    }
                 }
             }
             let chosen = find(KnownTag::RULES);
@@ -208,7 +214,7 @@ impl<'a> Header<'a> {
 }
 
 /// The message for a record that does not say its game.
-pub(super) const NO_GAME: &str = "record-no-game";
+pub(super) const NO_GAME: &str = words::RECORD_NO_GAME;
 
 /// Tags as they are read: of a tag given twice the first.
 struct Tags<'a> {

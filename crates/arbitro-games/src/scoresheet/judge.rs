@@ -12,6 +12,7 @@
 //! assert_eq!((verdict.status, verdict.plies, verdict.reason), (RecordStatus::Valid, 6, Some("blocked")));
 //! ```
 
+use crate::words;
 use std::ops::{ControlFlow, Range};
 
 use arbitro_words::{Fact, Message};
@@ -77,7 +78,7 @@ fn walk<O: Observer>(
             span: end..end,
             code: "bad-token",
             rule: None,
-            message: Message::new("record-too-long"),
+            message: Message::new(words::RECORD_TOO_LONG),
             hint: None,
         });
     }
@@ -99,7 +100,7 @@ fn without_game(fault: HeaderFault) -> Verdict {
 #[cold]
 fn game_hint() -> Message {
     let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
-    Message::new("record-hint-game").with("games", games)
+    Message::new(words::RECORD_HINT_GAME).with("games", games)
 }
 
 fn malformed_tags(game: Option<GameId>, span: Range<usize>, message: Message) -> Verdict {
@@ -169,14 +170,14 @@ impl<O: Observer> Walk<'_, '_, O> {
         if let Some(turn) = header.turn
             && turn.0 >= seats
         {
-            let message = Message::new("record-bad-turn").with("value", turn.number());
+            let message = Message::new(words::RECORD_BAD_TURN).with("value", turn.number());
             let verdict = malformed_tags(Some(self.game), header.place("Turn"), message);
             return Err(Box::new(verdict));
         }
         match header.claim(seats) {
             Ok(claimed) => Ok((position, claimed)),
             Err(span) => {
-                let message = Message::new("record-bad-result").with("seats", seats);
+                let message = Message::new(words::RECORD_BAD_RESULT).with("seats", seats);
                 Err(Box::new(malformed_tags(Some(self.game), span, message)))
             }
         }
@@ -204,7 +205,7 @@ impl<O: Observer> Walk<'_, '_, O> {
 }
 
 /// The message for a `Scores` tag that is not the board's.
-const SCORES_DIFFER: &str = "record-scores-differ";
+const SCORES_DIFFER: &str = words::RECORD_SCORES_DIFFER;
 
 /// How the walk through the tokens ended.
 enum End {
@@ -271,7 +272,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                     return ControlFlow::Continue(self.malformed(
                         "bad-token",
                         span,
-                        Message::new("record-open-brace"),
+                        Message::new(words::RECORD_OPEN_BRACE),
                     ));
                 }
                 // The rules do not say what happens now: what follows is not looked at, but for the
@@ -282,7 +283,8 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                     let right = board != Board::Playing || self.is_number(digits, dots);
                     if number.is_some() || last.is_some() || !right {
                         let expected = self.number();
-                        let message = Message::new("record-bad-number").with("expected", expected);
+                        let message =
+                            Message::new(words::RECORD_BAD_NUMBER).with("expected", expected);
                         let hint = advice::of_number(digits, self.plies).filter(|_| !right);
                         return ControlFlow::Continue(self.malformed_with(
                             hint,
@@ -298,7 +300,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                     return ControlFlow::Continue(self.malformed(
                         "bad-token",
                         span,
-                        Message::new("record-not-text"),
+                        Message::new(words::RECORD_NOT_TEXT),
                     ));
                 }
                 Item::StrayBracket => {
@@ -309,13 +311,17 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                     return ControlFlow::Continue(self.malformed(
                         "bad-tag",
                         span,
-                        Message::new("record-broken-tag"),
+                        Message::new(words::RECORD_BROKEN_TAG),
                     ));
                 }
             };
             if let Some(claim) = Claim::read(word, self.seats) {
                 if board != Board::NeedsArbiter && (last.is_some() || number.is_some()) {
-                    let key = if last.is_some() { "record-after-result" } else { "record-no-move" };
+                    let key = if last.is_some() {
+                        words::RECORD_AFTER_RESULT
+                    } else {
+                        words::RECORD_NO_MOVE
+                    };
                     return ControlFlow::Continue(self.malformed(
                         "bad-token",
                         span,
@@ -332,7 +338,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                 return ControlFlow::Continue(self.bad_token(shown(word), span));
             };
             if board != Board::Playing {
-                let message = Message::new("record-moves-after-end")
+                let message = Message::new(words::RECORD_MOVES_AFTER_END)
                     .with("token", shown(word))
                     .with("plies", self.plies);
                 let mut fault = self.fault("moves-after-end", span, message);
@@ -344,7 +350,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                 return ControlFlow::Continue(self.malformed(
                     "bad-token",
                     span,
-                    Message::new("record-after-result"),
+                    Message::new(words::RECORD_AFTER_RESULT),
                 ));
             }
             let step = match self.position.judge(token) {
@@ -361,7 +367,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
             return ControlFlow::Continue(self.malformed(
                 "bad-token",
                 span,
-                Message::new("record-no-move"),
+                Message::new(words::RECORD_NO_MOVE),
             ));
         }
         ControlFlow::Continue(End::Text(board, last))
@@ -415,7 +421,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
     #[cold]
     fn bad_token(&self, token: String, span: Range<usize>) -> End {
         let hint = advice::of_word(&token, G::INFO.id, self.seats);
-        let message = Message::new("record-bad-token")
+        let message = Message::new(words::RECORD_BAD_TOKEN)
             .with("token", token)
             .with("game", Fact::word(format!("games-name-{}", G::INFO.id)));
         self.malformed_with(hint, "bad-token", span, message)
@@ -477,7 +483,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
             return verdict;
         }
         let mismatch = if tag.is_some() && written.is_some() && tag != written {
-            Some("record-results-differ")
+            Some(words::RECORD_RESULTS_DIFFER)
         } else {
             self.contradiction(header, verdict.claimed, result)
         };
@@ -538,17 +544,17 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
         });
         if !possible {
             return Some(match result {
-                _ if !G::INFO.shared_wins => "record-no-draws",
-                Some(_) => "record-result-differs",
-                None => "record-no-such-result",
+                _ if !G::INFO.shared_wins => words::RECORD_NO_DRAWS,
+                Some(_) => words::RECORD_RESULT_DIFFERS,
+                None => words::RECORD_NO_SUCH_RESULT,
             });
         }
         if header.termination == Termination::Unfinished {
-            return Some("record-unfinished-with-result");
+            return Some(words::RECORD_UNFINISHED_WITH_RESULT);
         }
         match result {
-            Some(result) if result != claim => Some("record-result-differs"),
-            None if header.termination == Termination::Normal => Some("record-not-over"),
+            Some(result) if result != claim => Some(words::RECORD_RESULT_DIFFERS),
+            None if header.termination == Termination::Normal => Some(words::RECORD_NOT_OVER),
             _ => None,
         }
     }

@@ -1,5 +1,6 @@
 //! The verdict on a record.
 
+use crate::words;
 use std::fmt;
 use std::ops::Range;
 
@@ -136,7 +137,7 @@ impl Verdict {
     pub fn message(&self) -> Message {
         let status = Fact::word(format!("record-status-{}", self.status));
         let verdict = match self.game {
-            Some(game) => Message::new("record-verdict")
+            Some(game) => Message::new(words::RECORD_VERDICT)
                 .with("game", Fact::word(format!("games-name-{}", registry::info(game).id)))
                 .with("status", status)
                 .with("plies", self.plies),
@@ -144,12 +145,12 @@ impl Verdict {
         };
         let more = match (&self.fault, self.result.or(self.claimed), self.reason_in_words()) {
             (Some(fault), _, _) => fault.message.clone(),
-            (None, Some(result), Some(reason)) => Message::new("record-ended")
+            (None, Some(result), Some(reason)) => Message::new(words::RECORD_ENDED)
                 .with("result", result.to_string())
                 .with("reason", reason),
             _ => return verdict,
         };
-        Message::new("record-verdict-more").with("verdict", verdict).with("more", more)
+        Message::new(words::RECORD_VERDICT_MORE).with("verdict", verdict).with("more", more)
     }
 }
 

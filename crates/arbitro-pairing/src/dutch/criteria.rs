@@ -1,6 +1,7 @@
 //! The criteria of article 2 as digits of one number: what a bracket has to comply with as much as
 //! possible, in descending priority, is the matching of least cost.
 
+use crate::words;
 use std::fmt;
 
 use super::roster::{Entrant, Float};
@@ -147,7 +148,7 @@ impl Meeting<'_> {
 macro_rules! criteria {
     (@ within) => { true };
     (@ leaving) => { false };
-    ($($(#[$doc:meta])+ $name:ident $article:literal $key:literal $most:expr, $pairs:ident $counts:expr;)+) => {
+    ($($(#[$doc:meta])+ $name:ident $article:literal $key:ident $most:expr, $pairs:ident $counts:expr;)+) => {
         /// A criterion of article 2, by its name there. A smaller one weighs more.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Criterion {
@@ -163,7 +164,7 @@ macro_rules! criteria {
             CriterionRule {
                 criterion: Criterion::$name,
                 article: $article,
-                key: $key,
+                key: words::$key,
                 most: $most,
                 within: criteria!(@ $pairs),
                 counts: $counts,
@@ -180,29 +181,29 @@ criteria! {
     /// Two players do not meet a second time.
     // Its digit has all uses of what an árbitro allowed against C1 to C3; those of pairs are told by the
     // players and not by their kinds, and are added by the window.
-    C1 "2.1.1" "pairing-why-c1"
+    C1 "2.1.1" PAIRING_WHY_C1
         |of, most| if of.relaxes { most.push(of.vertices / 2) },
         leaving |pair| once(0, pair.bye && !pair.higher.bye_allowed);
     /// Nobody gets the pairing-allocated bye who had it, or who scored a win's points in one round
     /// without playing.
-    C2 "2.1.2" "pairing-why-c2" SETTLED, leaving UNCOUNTED;
+    C2 "2.1.2" PAIRING_WHY_C2 SETTLED, leaving UNCOUNTED;
     /// Players with the same absolute preference do not meet, unless one is a topscorer.
-    C3 "2.1.3" "pairing-why-c3" SETTLED, leaving UNCOUNTED;
+    C3 "2.1.3" PAIRING_WHY_C3 SETTLED, leaving UNCOUNTED;
     /// The players who are not paired yet can be paired with all absolute criteria kept.
-    C4 "2.2.1" "pairing-why-c4" SETTLED, leaving UNCOUNTED;
+    C4 "2.2.1" PAIRING_WHY_C4 SETTLED, leaving UNCOUNTED;
     /// The score of the player with the pairing-allocated bye is as low as possible.
-    C5 "2.3.1" "pairing-why-c5" SETTLED, leaving UNCOUNTED;
+    C5 "2.3.1" PAIRING_WHY_C5 SETTLED, leaving UNCOUNTED;
     /// As few downfloaters as possible.
-    C6 "2.4.1" "pairing-why-c6"
+    C6 "2.4.1" PAIRING_WHY_C6
         |of, most| most.push(of.players),
         leaving |pair| once(0, pair.floats());
     /// The scores of the downfloaters are as low as possible, the highest compared first.
-    C7 "2.4.2" "pairing-why-c7"
+    C7 "2.4.2" PAIRING_WHY_C7
         |of, most| most.extend(of.moved.iter().map(|moved| moved.count)),
         leaving |pair| pair.rank.map_or(NOTHING, |rank| once(rank, pair.floats()));
     /// The downfloaters are such that the next bracket can keep C1 to C7.
     // The downfloaters of the next bracket first, and after that those of each score.
-    C8 "2.4.3" "pairing-why-c8"
+    C8 "2.4.3" PAIRING_WHY_C8
         |of, most| if let Some(next) = of.next {
             most.push(of.players + next);
             most.extend(of.moved.iter().map(|moved| moved.count));
@@ -215,64 +216,64 @@ criteria! {
         };
     /// The player with the bye has as few unplayed games as possible; only in a bracket that sends
     /// down exactly that player.
-    C9 "2.4.4" "pairing-why-c9"
+    C9 "2.4.4" PAIRING_WHY_C9
         |of, most| most.extend(of.unplayed),
         leaving |pair| {
             let applies = pair.bye && pair.c9 && pair.inside;
             [(0, if applies { pair.higher.unplayed } else { 0 }), (0, 0)]
         };
     /// As few topscorers, or opponents of theirs, as possible get a difference above two.
-    C10 "2.4.5" "pairing-why-c10"
+    C10 "2.4.5" PAIRING_WHY_C10
         |of, most| if of.topscorers { most.push(of.players / 2) },
         within |pair| once(0, pair.same_absolute_side().is_some_and(|(one, other)| {
             // The one with the narrower difference does not get the side.
             one.difference.abs() > 1 && other.difference.abs() > 1
         }));
     /// As few topscorers, or opponents of theirs, as possible get one side three times running.
-    C11 "2.4.6" "pairing-why-c11"
+    C11 "2.4.6" PAIRING_WHY_C11
         |of, most| if of.topscorers { most.push(of.players / 2) },
         within |pair| once(0, pair.same_absolute_side().is_some_and(|(one, other)| a_third_time(one, other)));
     /// As few players as possible do not get the side they prefer.
-    C12 "2.4.7" "pairing-why-c12"
+    C12 "2.4.7" PAIRING_WHY_C12
         |of, most| most.push(of.players / 2),
         within |pair| once(0, pair.same_side().is_some());
     /// As few players as possible do not get the side they strongly prefer.
-    C13 "2.4.8" "pairing-why-c13"
+    C13 "2.4.8" PAIRING_WHY_C13
         |of, most| most.push(of.players / 2),
         within |pair| once(0, pair.same_side().is_some_and(|(one, other)| {
             one.is_strong() && other.is_strong() && !(one.is_absolute() && other.is_absolute())
         }));
     /// As few residents as possible float down who did in the last round.
-    C14 "2.4.9" "pairing-why-c14"
+    C14 "2.4.9" PAIRING_WHY_C14
         |of, most| most.push(of.down[0]),
         leaving |pair| pair.resident_down(0);
     /// As few opponents of moved-down players as possible float up who did in the last round.
-    C15 "2.4.10" "pairing-why-c15"
+    C15 "2.4.10" PAIRING_WHY_C15
         |of, most| most.push(of.up[0]),
         within |pair| once(0, pair.met_up(0).is_some());
     /// As few residents as possible float down who did two rounds before.
-    C16 "2.4.11" "pairing-why-c16"
+    C16 "2.4.11" PAIRING_WHY_C16
         |of, most| most.push(of.down[1]),
         leaving |pair| pair.resident_down(1);
     /// As few opponents of moved-down players as possible float up who did two rounds before.
-    C17 "2.4.12" "pairing-why-c17"
+    C17 "2.4.12" PAIRING_WHY_C17
         |of, most| most.push(of.up[1]),
         within |pair| once(0, pair.met_up(1).is_some());
     /// The score differences of moved-down players who floated down in the last round are as
     /// small as possible, the largest compared first.
-    C18 "2.4.13" "pairing-why-c18"
+    C18 "2.4.13" PAIRING_WHY_C18
         |of, most| most.extend(of.moved.iter().map(|moved| moved.down[0])),
         leaving |pair| pair.moved_down(0);
     /// The same for the opponents of moved-down players who floated up in the last round.
-    C19 "2.4.14" "pairing-why-c19"
+    C19 "2.4.14" PAIRING_WHY_C19
         |of, most| most.extend(of.moved.iter().map(|moved| of.up[0].min(moved.count))),
         within |pair| pair.met_up(0).map_or(NOTHING, |rank| once(rank, true));
     /// The same for moved-down players who floated down two rounds before.
-    C20 "2.4.15" "pairing-why-c20"
+    C20 "2.4.15" PAIRING_WHY_C20
         |of, most| most.extend(of.moved.iter().map(|moved| moved.down[1])),
         leaving |pair| pair.moved_down(1);
     /// The same for the opponents of moved-down players who floated up two rounds before.
-    C21 "2.4.16" "pairing-why-c21"
+    C21 "2.4.16" PAIRING_WHY_C21
         |of, most| most.extend(of.moved.iter().map(|moved| of.up[1].min(moved.count))),
         within |pair| pair.met_up(1).map_or(NOTHING, |rank| once(rank, true));
 }

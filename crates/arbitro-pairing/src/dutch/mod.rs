@@ -36,7 +36,7 @@ mod roster;
 mod sides;
 mod window;
 mod window_costs;
-mod words;
+mod wording;
 
 use self::bracket::Bracket;
 pub use self::checklist::{ChecklistEntry, FloatDirection, SidePreference, checklist};
@@ -51,7 +51,7 @@ pub use self::no_pairing::{NoPairing, Obstacle, Relaxations, Use};
 pub use self::remedies::{obstacles, remedies};
 use self::roster::Roster;
 use self::sides::numbered;
-pub use self::words::Names;
+pub use self::wording::Names;
 use crate::{Pair, Paired, Tournament, board_order};
 
 /// The name of the edition of the rules, for records.

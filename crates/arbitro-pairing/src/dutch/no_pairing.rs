@@ -1,5 +1,6 @@
 //! When the absolute criteria leave no pairing (article 1.9.3): why, and what an árbitro may allow.
 
+use crate::words;
 use arbitro_words::{Message, errors};
 
 use crate::{Pair, WORDS};
@@ -26,7 +27,7 @@ pub struct NoPairing {
 impl NoPairing {
     /// The error's sentence, with the players' numbers; [`NoPairing::sentences`] say why.
     pub fn message(&self) -> Message {
-        Message::new("pairing-none").with("players", self.unpaired.clone())
+        Message::new(words::PAIRING_NONE).with("players", self.unpaired.clone())
     }
 }
 

@@ -1,13 +1,14 @@
 //! What is against a pairing, in words: why a round cannot be paired, what was allowed, what a proposal
 //! breaks.
 
+use crate::words;
 use arbitro_words::{Fact, Message};
 
 use super::compare::{Breach, Comparison, Gap, WorseBracket};
 use super::explanation::Reason;
 use super::no_pairing::{NoPairing, Obstacle, Relaxations, Use};
 use super::remedies::obstacles;
-use super::words::{Names, clauses, first_few, names_of, points};
+use super::wording::{Names, clauses, first_few, names_of, points};
 use crate::{Pair, Tournament};
 
 /// So many groups are spoken of one by one.
@@ -18,28 +19,28 @@ impl NoPairing {
     pub fn sentences(&self, tournament: &Tournament, names: Names) -> Vec<Message> {
         let partners = self.partners.len() + usize::from(self.bye_is_partner);
         let sentence = |group: &Vec<u32>| match group[..] {
-            [player] => Message::new("pairing-stuck-player")
+            [player] => Message::new(words::PAIRING_STUCK_PLAYER)
                 .with("player", names(player))
                 .with("partners", partners)
                 .with("why", why_nobody(tournament, player, names)),
-            _ => Message::new("pairing-stuck-group")
+            _ => Message::new(words::PAIRING_STUCK_GROUP)
                 .with("players", group.iter().map(|&n| names(n)).collect::<Vec<_>>())
                 .with("partners", partners),
         };
         let mut sentences: Vec<Message> =
             self.groups.iter().take(MOST_GROUPS).map(sentence).collect();
         if self.bye_is_stuck {
-            sentences.push(Message::new("pairing-stuck-bye"));
+            sentences.push(Message::new(words::PAIRING_STUCK_BYE));
         }
         let groups = self.groups.len() + usize::from(self.bye_is_stuck);
         if groups > 1 {
             let mut partner_names: Vec<Fact> =
                 self.partners.iter().map(|&number| names(number).into()).collect();
             if self.bye_is_partner {
-                partner_names.push(Fact::word("pairing-the-bye"));
+                partner_names.push(Fact::word(words::PAIRING_THE_BYE));
             }
             sentences.push(
-                Message::new("pairing-stuck-sum")
+                Message::new(words::PAIRING_STUCK_SUM)
                     .with("groups", groups)
                     .with("partners", partners)
                     .with("names", Fact::List(partner_names)),
@@ -52,7 +53,8 @@ impl NoPairing {
 impl NoPairing {
     /// All of [`NoPairing::sentences`] in one.
     pub fn in_words(&self, tournament: &Tournament, names: Names) -> Message {
-        clauses(self.sentences(tournament, names)).unwrap_or_else(|| Message::new("pairing-why-c4"))
+        clauses(self.sentences(tournament, names))
+            .unwrap_or_else(|| Message::new(words::PAIRING_WHY_C4))
     }
 }
 
@@ -63,7 +65,7 @@ fn why_nobody(tournament: &Tournament, player: u32, names: Names) -> Fact {
         let of_kind = barred.iter().filter(|&&(_, obstacle)| obstacle == kind);
         let players: Vec<u32> = of_kind.map(|&(number, _)| number).collect();
         (!players.is_empty()).then(|| {
-            Message::new("pairing-stuck-why")
+            Message::new(words::PAIRING_STUCK_WHY)
                 .with("players", names_of(&players, names))
                 .with("why", Reason::Obstacle(kind).words())
         })
@@ -71,7 +73,7 @@ fn why_nobody(tournament: &Tournament, player: u32, names: Names) -> Fact {
     let kinds = [Obstacle::Met, Obstacle::SameSide, Obstacle::Forbidden];
     let clauses: Vec<Message> = kinds.into_iter().filter_map(clause).collect();
     match clauses.is_empty() {
-        true => Fact::word("pairing-why-c4"),
+        true => Fact::word(words::PAIRING_WHY_C4),
         false => clauses.into(),
     }
 }
@@ -80,16 +82,18 @@ impl Use {
     /// What was done that the rules do not allow.
     pub fn sentence(&self, names: Names) -> Message {
         match *self {
-            Use::Rematch(pair) => Message::new("pairing-use-rematch")
+            Use::Rematch(pair) => Message::new(words::PAIRING_USE_REMATCH)
                 .with("first", names(pair.first))
                 .with("second", names(pair.second)),
-            Use::SameSide(pair) => Message::new("pairing-use-side")
+            Use::SameSide(pair) => Message::new(words::PAIRING_USE_SIDE)
                 .with("first", names(pair.first))
                 .with("second", names(pair.second)),
-            Use::Avoided(pair) => Message::new("pairing-use-avoided")
+            Use::Avoided(pair) => Message::new(words::PAIRING_USE_AVOIDED)
                 .with("first", names(pair.first))
                 .with("second", names(pair.second)),
-            Use::ByeAgain(player) => Message::new("pairing-use-bye").with("player", names(player)),
+            Use::ByeAgain(player) => {
+                Message::new(words::PAIRING_USE_BYE).with("player", names(player))
+            }
         }
     }
 }
@@ -108,14 +112,14 @@ impl Comparison {
         let gaps = self.gaps.iter().map(|gap| gap.sentence(names));
         let breaches = self.breaches.iter().map(|breach| breach.sentence(names));
         let bye = self.bye.iter().map(|bye| {
-            Message::new("pairing-worse-bye")
+            Message::new(words::PAIRING_WORSE_BYE)
                 .with("player", names(bye.player))
                 .with("score", points(bye.score))
                 .with("least", points(bye.least))
         });
         let brackets = self.brackets.iter().map(|bracket| bracket.sentence(names));
         let sides = self.sides.iter().map(|other| {
-            Message::new("pairing-other-sides")
+            Message::new(words::PAIRING_OTHER_SIDES)
                 .with("first", names(other.pair.first))
                 .with("second", names(other.pair.second))
                 .with("sides", other.choice.clause(names))
@@ -128,11 +132,15 @@ impl Gap {
     fn sentence(&self, names: Names) -> Message {
         match *self {
             Gap::NotThere(player) => {
-                Message::new("pairing-gap-not-there").with("player", names(player))
+                Message::new(words::PAIRING_GAP_NOT_THERE).with("player", names(player))
             }
-            Gap::Twice(player) => Message::new("pairing-gap-twice").with("player", names(player)),
-            Gap::LeftOut(player) => Message::new("pairing-gap-left").with("player", names(player)),
-            Gap::Byes(count) => Message::new("pairing-gap-byes").with("count", count),
+            Gap::Twice(player) => {
+                Message::new(words::PAIRING_GAP_TWICE).with("player", names(player))
+            }
+            Gap::LeftOut(player) => {
+                Message::new(words::PAIRING_GAP_LEFT).with("player", names(player))
+            }
+            Gap::Byes(count) => Message::new(words::PAIRING_GAP_BYES).with("count", count),
         }
     }
 }
@@ -140,11 +148,13 @@ impl Gap {
 impl Breach {
     fn sentence(&self, names: Names) -> Message {
         match *self {
-            Breach::Pair(pair, obstacle) => Message::new("pairing-breach-pair")
+            Breach::Pair(pair, obstacle) => Message::new(words::PAIRING_BREACH_PAIR)
                 .with("first", names(pair.first))
                 .with("second", names(pair.second))
                 .with("why", Reason::Obstacle(obstacle).words()),
-            Breach::Bye(player) => Message::new("pairing-breach-bye").with("player", names(player)),
+            Breach::Bye(player) => {
+                Message::new(words::PAIRING_BREACH_BYE).with("player", names(player))
+            }
         }
     }
 }
@@ -153,7 +163,7 @@ impl WorseBracket {
     fn sentence(&self, names: Names) -> Message {
         let pair = |pair: &Pair| format!("{} – {}", names(pair.first), names(pair.second));
         let pairs = first_few(self.other.iter().map(pair).collect());
-        Message::new("pairing-worse")
+        Message::new(words::PAIRING_WORSE)
             .with("score", points(self.score))
             .with("why", self.reason.words())
             .with("other", self.other.len())

@@ -1,5 +1,6 @@
 //! Which tie-break: FIDE's codes with their modifiers, read and written.
 
+use crate::words;
 use std::fmt;
 use std::str::FromStr;
 
@@ -161,11 +162,13 @@ impl TieBreakFault {
     pub fn message(&self) -> Message {
         match self {
             TieBreakFault::Unknown(text) => {
-                Message::new("standings-error-unknown").with("code", text.as_str())
+                Message::new(words::STANDINGS_ERROR_UNKNOWN).with("code", text.as_str())
             }
-            TieBreakFault::Modifier { code, modifier } => Message::new("standings-error-modifier")
-                .with("code", *code)
-                .with("modifier", modifier.as_str()),
+            TieBreakFault::Modifier { code, modifier } => {
+                Message::new(words::STANDINGS_ERROR_MODIFIER)
+                    .with("code", *code)
+                    .with("modifier", modifier.as_str())
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What an unplayed round is worth in tie-breaks made from opponents' scores.
 
+use crate::words;
 use std::fmt;
 use std::str::FromStr;
 
@@ -66,7 +67,7 @@ impl UnknownUnplayedRounds {
     /// The error's sentence.
     pub fn message(&self) -> Message {
         let known: Vec<&str> = UnplayedRounds::ALL.map(UnplayedRounds::name).into();
-        Message::new("standings-error-unplayed")
+        Message::new(words::STANDINGS_ERROR_UNPLAYED)
             .with("text", self.text.as_str())
             .with("known", known)
     }

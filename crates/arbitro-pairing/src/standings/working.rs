@@ -1,5 +1,6 @@
 //! How a value came about: what each round or opponent added to it.
 
+use crate::words;
 use arbitro_words::{Fact, Message};
 
 use super::{TieBreak, TieBreakMethod, TieBreakValue};
@@ -88,28 +89,32 @@ impl Working {
     fn part(&self, part: &Contribution, name: &impl Fn(u32) -> String) -> Message {
         let amount = Fact::decimal(part.amount);
         let message = match (part.opponent, part.result) {
-            (Some(number), Some(result)) => Message::new("standings-working-product")
+            (Some(number), Some(result)) => Message::new(words::STANDINGS_WORKING_PRODUCT)
                 .with("opponent", name(number))
                 .with("score", Fact::decimal(part.basis))
                 .with("result", Fact::decimal(result)),
-            (None, Some(result)) => Message::new("standings-working-dummy-product")
+            (None, Some(result)) => Message::new(words::STANDINGS_WORKING_DUMMY_PRODUCT)
                 .with("score", Fact::decimal(part.basis))
                 .with("result", Fact::decimal(result)),
             (Some(number), None) if part.round == 0 => {
-                Message::new("standings-working-against").with("opponent", name(number))
+                Message::new(words::STANDINGS_WORKING_AGAINST).with("opponent", name(number))
             }
             (Some(number), None) => {
-                Message::new("standings-working-opponent").with("opponent", name(number))
+                Message::new(words::STANDINGS_WORKING_OPPONENT).with("opponent", name(number))
             }
-            (None, None) if self.has_dummies() => Message::new("standings-working-dummy"),
-            (None, None) => Message::new("standings-working-round"),
+            (None, None) if self.has_dummies() => Message::new(words::STANDINGS_WORKING_DUMMY),
+            (None, None) => Message::new(words::STANDINGS_WORKING_ROUND),
         };
         let message = match part.round {
             0 => message,
             round => message.with("round", round),
         };
         let message = message.with("amount", amount);
-        if part.cut { Message::new("standings-working-cut").with("part", message) } else { message }
+        if part.cut {
+            Message::new(words::STANDINGS_WORKING_CUT).with("part", message)
+        } else {
+            message
+        }
     }
 
     fn has_dummies(&self) -> bool {
@@ -122,23 +127,23 @@ impl Working {
     fn total(&self) -> Message {
         let code = self.tie_break.to_string();
         let Some(value) = self.value else {
-            return Message::new("standings-working-none").with("code", code);
+            return Message::new(words::STANDINGS_WORKING_NONE).with("code", code);
         };
         let message = match self.sum {
-            Sum::Total => Message::new("standings-working-total"),
-            Sum::Average => Message::new("standings-working-average"),
+            Sum::Total => Message::new(words::STANDINGS_WORKING_TOTAL),
+            Sum::Average => Message::new(words::STANDINGS_WORKING_AVERAGE),
             Sum::Performance { average, percent, difference } => {
-                Message::new("standings-working-performance")
+                Message::new(words::STANDINGS_WORKING_PERFORMANCE)
                     .with("average", average.to_string())
                     .with("percent", percent)
                     .with("difference", format!("{difference:+}"))
             }
-            Sum::Perfect => Message::new("standings-working-perfect"),
+            Sum::Perfect => Message::new(words::STANDINGS_WORKING_PERFECT),
             Sum::Place if value == TieBreakValue::Whole(0) => {
-                Message::new("standings-working-unsplit")
+                Message::new(words::STANDINGS_WORKING_UNSPLIT)
             }
-            Sum::Place => Message::new("standings-working-place"),
-            Sum::Fact => Message::new("standings-working-fact"),
+            Sum::Place => Message::new(words::STANDINGS_WORKING_PLACE),
+            Sum::Fact => Message::new(words::STANDINGS_WORKING_FACT),
         };
         message.with("code", code).with("value", Fact::decimal(value))
     }

@@ -4,6 +4,7 @@ use super::columns::{Columns, number, tenths};
 use super::player::Mark;
 use super::records::{field, players_from};
 use super::{Fault, FaultKind};
+use crate::words;
 use crate::{GameResult, Points, Scoring};
 
 /// What one record assigns.
@@ -28,7 +29,7 @@ impl Assignment {
         };
         let letter = columns.char(5).to_ascii_uppercase();
         if !matches!(letter, 'W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-' | ' ') {
-            return Err(field(5, "trf-field-assignment", &letter.to_string()));
+            return Err(field(5, words::TRF_FIELD_ASSIGNMENT, &letter.to_string()));
         }
         for (from, to) in [(6, 7), (12, 13), (18, 19), (23, 23)] {
             let found = columns.trimmed(from, to);
@@ -38,18 +39,18 @@ impl Assignment {
         }
         let team = columns.trimmed(8, 11);
         if !team.is_empty() && tenths(team) != Some(0) {
-            return Err(field(8, "trf-field-value", team));
+            return Err(field(8, words::TRF_FIELD_VALUE, team));
         }
         let text = columns.trimmed(14, 17);
-        let points = tenths(text).ok_or_else(|| field(14, "trf-field-value", text))?;
+        let points = tenths(text).ok_or_else(|| field(14, words::TRF_FIELD_VALUE, text))?;
         let round = match columns.trimmed(20, 22) {
             "" => 0,
-            text => number(text).ok_or_else(|| field(20, "trf-field-round", text))?,
+            text => number(text).ok_or_else(|| field(20, words::TRF_FIELD_ROUND, text))?,
         };
         let players = players_from(columns, "299", 24, line)?;
         // A penalty is somebody's.
         if letter == ' ' && players.is_empty() {
-            return Err(field(24, "trf-field-number", ""));
+            return Err(field(24, words::TRF_FIELD_NUMBER, ""));
         }
         Ok(Self {
             line,

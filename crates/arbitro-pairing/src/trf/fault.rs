@@ -1,5 +1,6 @@
 //! What is wrong in a file, and where.
 
+use crate::words;
 use arbitro_words::{Fact, Message, errors};
 
 use super::PairingSystem;
@@ -138,7 +139,7 @@ impl Fault {
         let what = self.what();
         match self.line {
             0 => what,
-            line => Message::new("trf-fault-at")
+            line => Message::new(words::TRF_FAULT_AT)
                 .with("line", line.to_string())
                 .with("column", self.column.to_string())
                 .with("fault", what),
@@ -148,76 +149,86 @@ impl Fault {
     fn what(&self) -> Message {
         match &self.kind {
             FaultKind::Unknown(code) => {
-                Message::new("trf-fault-unknown").with("record", code.as_str())
+                Message::new(words::TRF_FAULT_UNKNOWN).with("record", code.as_str())
             }
-            FaultKind::Team(code) => Message::new("trf-fault-team").with("record", code.as_str()),
+            FaultKind::Team(code) => {
+                Message::new(words::TRF_FAULT_TEAM).with("record", code.as_str())
+            }
             FaultKind::Uncovered(code) => {
-                Message::new("trf-fault-uncovered").with("record", code.as_str())
+                Message::new(words::TRF_FAULT_UNCOVERED).with("record", code.as_str())
             }
             FaultKind::System(code) => {
                 let key = match PairingSystem::of(code).is_predetermined() {
-                    true => "trf-warn-predetermined",
-                    false => "trf-warn-system",
+                    true => words::TRF_WARN_PREDETERMINED,
+                    false => words::TRF_WARN_SYSTEM,
                 };
                 Message::new(key).with("system", code.as_str())
             }
-            FaultKind::TieBreaks { record, found } => Message::new("trf-fault-tie-breaks")
+            FaultKind::TieBreaks { record, found } => Message::new(words::TRF_FAULT_TIE_BREAKS)
                 .with("record", *record)
                 .with("found", found.message()),
             FaultKind::NationalRating(code) => {
-                Message::new("trf-fault-national").with("record", code.as_str())
+                Message::new(words::TRF_FAULT_NATIONAL).with("record", code.as_str())
             }
-            FaultKind::NoSuchResult { number, round } => Message::new("trf-fault-no-such-result")
-                .with("number", number.to_string())
-                .with("round", round.to_string()),
-            FaultKind::Field { record, field, found } => Message::new("trf-fault-field")
+            FaultKind::NoSuchResult { number, round } => {
+                Message::new(words::TRF_FAULT_NO_SUCH_RESULT)
+                    .with("number", number.to_string())
+                    .with("round", round.to_string())
+            }
+            FaultKind::Field { record, field, found } => Message::new(words::TRF_FAULT_FIELD)
                 .with("record", *record)
                 .with("field", Fact::word(*field))
                 .with("found", found.as_str()),
             FaultKind::Trailing(found) => {
-                Message::new("trf-fault-trailing").with("found", found.as_str())
+                Message::new(words::TRF_FAULT_TRAILING).with("found", found.as_str())
             }
-            FaultKind::RepeatedNumber { number, first_line } => Message::new("trf-fault-repeated")
-                .with("number", number.to_string())
-                .with("first", first_line.to_string()),
+            FaultKind::RepeatedNumber { number, first_line } => {
+                Message::new(words::TRF_FAULT_REPEATED)
+                    .with("number", number.to_string())
+                    .with("first", first_line.to_string())
+            }
             FaultKind::UnknownPlayer(number) => {
-                Message::new("trf-fault-unknown-player").with("number", number.to_string())
+                Message::new(words::TRF_FAULT_UNKNOWN_PLAYER).with("number", number.to_string())
             }
             FaultKind::OwnOpponent(number) => {
-                Message::new("trf-fault-own-opponent").with("number", number.to_string())
+                Message::new(words::TRF_FAULT_OWN_OPPONENT).with("number", number.to_string())
             }
             FaultKind::ByeWithOpponent(letter) => {
-                Message::new("trf-fault-bye-with-opponent").with("letter", *letter)
+                Message::new(words::TRF_FAULT_BYE_WITH_OPPONENT).with("letter", *letter)
             }
             FaultKind::GameWithoutSide(letter) => {
-                Message::new("trf-fault-game-without-side").with("letter", *letter)
+                Message::new(words::TRF_FAULT_GAME_WITHOUT_SIDE).with("letter", *letter)
             }
-            FaultKind::TooManyRounds => Message::new("trf-fault-too-many-rounds"),
-            FaultKind::TooManyRecords => Message::new("trf-fault-too-many-records"),
-            FaultKind::TooManyForbidden => Message::new("trf-fault-too-many-forbidden"),
+            FaultKind::TooManyRounds => Message::new(words::TRF_FAULT_TOO_MANY_ROUNDS),
+            FaultKind::TooManyRecords => Message::new(words::TRF_FAULT_TOO_MANY_RECORDS),
+            FaultKind::TooManyForbidden => Message::new(words::TRF_FAULT_TOO_MANY_FORBIDDEN),
             FaultKind::Contradiction { round, number, opponent } => {
-                Message::new("trf-fault-contradiction")
+                Message::new(words::TRF_FAULT_CONTRADICTION)
                     .with("round", round.to_string())
                     .with("number", number.to_string())
                     .with("opponent", opponent.to_string())
             }
-            FaultKind::SecondBye { round, number } => Message::new("trf-fault-second-bye")
+            FaultKind::SecondBye { round, number } => Message::new(words::TRF_FAULT_SECOND_BYE)
                 .with("round", round.to_string())
                 .with("number", number.to_string()),
-            FaultKind::Pending { round, number, opponent } => Message::new("trf-fault-pending")
-                .with("round", round.to_string())
-                .with("number", number.to_string())
-                .with("opponent", opponent.to_string()),
-            FaultKind::NoPlayers => Message::new("trf-fault-no-players"),
-            FaultKind::NoRounds => Message::new("trf-fault-no-rounds"),
-            FaultKind::RoundsBeyond { played, rounds } => Message::new("trf-fault-rounds-beyond")
-                .with("played", played.to_string())
-                .with("rounds", rounds.to_string()),
-            FaultKind::Points { number, found, computed } => Message::new("trf-fault-points")
+            FaultKind::Pending { round, number, opponent } => {
+                Message::new(words::TRF_FAULT_PENDING)
+                    .with("round", round.to_string())
+                    .with("number", number.to_string())
+                    .with("opponent", opponent.to_string())
+            }
+            FaultKind::NoPlayers => Message::new(words::TRF_FAULT_NO_PLAYERS),
+            FaultKind::NoRounds => Message::new(words::TRF_FAULT_NO_ROUNDS),
+            FaultKind::RoundsBeyond { played, rounds } => {
+                Message::new(words::TRF_FAULT_ROUNDS_BEYOND)
+                    .with("played", played.to_string())
+                    .with("rounds", rounds.to_string())
+            }
+            FaultKind::Points { number, found, computed } => Message::new(words::TRF_FAULT_POINTS)
                 .with("number", number.to_string())
                 .with("found", Fact::decimal(found))
                 .with("computed", Fact::decimal(computed)),
-            FaultKind::Baku => Message::new("trf-fault-baku"),
+            FaultKind::Baku => Message::new(words::TRF_FAULT_BAKU),
         }
     }
 }

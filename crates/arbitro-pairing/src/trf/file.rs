@@ -1,5 +1,6 @@
 //! A tournament report file: its lines as they stand, and what they say.
 
+use crate::words;
 use std::collections::BTreeMap;
 
 use super::abnormal::Assignment;
@@ -260,7 +261,7 @@ impl Reader {
     ) -> Result<(), Fault> {
         let text = columns.rest(4).trim();
         let rounds = number(text).filter(|rounds| (1..=MOST_ROUNDS).contains(rounds));
-        let fault = || field(line, 5, record, "trf-field-rounds", text);
+        let fault = || field(line, 5, record, words::TRF_FIELD_ROUNDS, text);
         self.rounds = Some(rounds.ok_or_else(fault)?);
         Ok(())
     }
@@ -383,6 +384,6 @@ fn initial_side(columns: &Columns, line: usize) -> Result<Side, Fault> {
     match columns.rest(4).trim() {
         "W" | "w" => Ok(Side::First),
         "B" | "b" => Ok(Side::Second),
-        other => Err(field(line, 5, "152", "trf-field-side", other)),
+        other => Err(field(line, 5, "152", words::TRF_FIELD_SIDE, other)),
     }
 }

@@ -1,5 +1,6 @@
 //! The generator: a random tournament, paired by the engine, for tests and measurements.
 
+use crate::words;
 use std::error::Error;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -164,7 +165,7 @@ pub struct NotGenerated<E> {
 impl<E> NotGenerated<E> {
     /// The error's sentence; the reason is its [source](std::error::Error::source).
     pub fn message(&self) -> Message {
-        Message::new("trf-error-not-generated").with("round", self.round)
+        Message::new(words::TRF_ERROR_NOT_GENERATED).with("round", self.round)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::columns::{Columns, number, tenths};
 use super::{Fault, FaultKind};
+use crate::words;
 use crate::{GameResult, Points, RoundEntry, RoundGame, Side};
 
 /// The highest starting number that the format's four columns hold.
@@ -162,18 +163,18 @@ impl RoundResult {
             "" => 0,
             text => match number(text) {
                 Some(opponent) => opponent,
-                None => return field(at, "trf-field-opponent", text),
+                None => return field(at, words::TRF_FIELD_OPPONENT, text),
             },
         };
         let side = match columns.char(at + 5) {
             'w' | 'W' => Some(Side::First),
             'b' | 'B' => Some(Side::Second),
             '-' | ' ' => None,
-            other => return field(at + 5, "trf-field-side", other.encode_utf8(&mut [0; 4])),
+            other => return field(at + 5, words::TRF_FIELD_SIDE, other.encode_utf8(&mut [0; 4])),
         };
         let letter = columns.char(at + 7);
         let Some(mark) = Mark::of(letter) else {
-            return field(at + 7, "trf-field-result", letter.encode_utf8(&mut [0; 4]));
+            return field(at + 7, words::TRF_FIELD_RESULT, letter.encode_utf8(&mut [0; 4]));
         };
         for column in [at + 4, at + 6] {
             if columns.char(column) != ' ' {
@@ -237,17 +238,18 @@ impl PlayerRecord {
         // A fifth digit would make another player of it.
         let number = number(id)
             .filter(|&number| number > 0 && columns.char(9) == ' ')
-            .ok_or_else(|| field(5, "trf-field-number", id.trim()))?;
+            .ok_or_else(|| field(5, words::TRF_FIELD_NUMBER, id.trim()))?;
         let rating = match columns.trimmed(49, 52) {
             "" => 0,
             rating => self::number(rating)
                 .and_then(|rating| u16::try_from(rating).ok())
-                .ok_or_else(|| field(49, "trf-field-rating", rating))?,
+                .ok_or_else(|| field(49, words::TRF_FIELD_RATING, rating))?,
         };
         let points = match columns.trimmed(81, 84) {
             "" => None,
             points => {
-                let tenths = tenths(points).ok_or_else(|| field(81, "trf-field-points", points))?;
+                let tenths =
+                    tenths(points).ok_or_else(|| field(81, words::TRF_FIELD_POINTS, points))?;
                 Some(Points::tenths(tenths))
             }
         };

@@ -1,5 +1,6 @@
 //! Which rating counts: the method of the initial ranking (`172`) and the records of national ratings.
 
+use crate::words;
 use std::collections::BTreeMap;
 
 use super::columns::{Columns, number};
@@ -76,9 +77,9 @@ impl Ratings {
             [federation, method, ..] => (federation.1.clone(), method.clone()),
         };
         let code = MethodCode::of(&method)
-            .ok_or_else(|| field(line, at, "172", "trf-field-rank-method", &method))?;
+            .ok_or_else(|| field(line, at, "172", words::TRF_FIELD_RANK_METHOD, &method))?;
         if !federation.is_empty() && federation.chars().count() != 3 {
-            return Err(field(line, 5, "172", "trf-field-federation", &federation));
+            return Err(field(line, 5, "172", words::TRF_FIELD_FEDERATION, &federation));
         }
         if let Some((at, further)) = words.get(2) {
             return Err(Fault::new(line, *at, FaultKind::Trailing(further.clone())));
@@ -100,7 +101,7 @@ impl Ratings {
             "" => 0,
             text => number(text)
                 .and_then(|rating| u16::try_from(rating).ok())
-                .ok_or_else(|| field(line, 49, "172", "trf-field-rating", text))?,
+                .ok_or_else(|| field(line, 49, "172", words::TRF_FIELD_RATING, text))?,
         };
         self.national.push((line, federation.to_owned(), player, rating));
         Ok(())
@@ -124,7 +125,7 @@ impl Ratings {
                     method.line,
                     FaultKind::Field {
                         record: "172",
-                        field: "trf-field-federation",
+                        field: words::TRF_FIELD_FEDERATION,
                         found: String::new(),
                     },
                 ),

@@ -4,6 +4,7 @@ use super::columns::{Columns, number, tenths};
 use super::player::{MOST_PLAYERS, MOST_ROUNDS};
 use super::{Fault, FaultKind};
 use crate::Points;
+use crate::words;
 
 /// Players who will not play a round (`240`; `XXZ` means the round to be paired).
 #[derive(Clone, Debug)]
@@ -39,7 +40,7 @@ impl Bye {
     pub(super) fn read_240(columns: &Columns, line: usize) -> Result<Self, Fault> {
         let kind = columns.char(5).to_ascii_uppercase();
         if !matches!(kind, 'F' | 'H' | 'Z') {
-            return Err(field(line, 5, "240", "trf-field-bye", kind.encode_utf8(&mut [0; 4])));
+            return Err(field(line, 5, "240", words::TRF_FIELD_BYE, kind.encode_utf8(&mut [0; 4])));
         }
         let round = Some(round_in(columns, "240", 7, line)?);
         let players = players_from(columns, "240", 11, line)?;
@@ -56,19 +57,19 @@ impl Acceleration {
     pub(super) fn read_250(columns: &Columns, line: usize) -> Result<Self, Fault> {
         let team = columns.trimmed(5, 8);
         if !team.is_empty() && tenths(team) != Some(0) {
-            return Err(field(line, 5, "250", "trf-field-value", team));
+            return Err(field(line, 5, "250", words::TRF_FIELD_VALUE, team));
         }
         let text = columns.trimmed(10, 13);
         let points = tenths(text)
             .filter(|&tenths| tenths > 0)
-            .ok_or_else(|| field(line, 10, "250", "trf-field-value", text))?;
+            .ok_or_else(|| field(line, 10, "250", words::TRF_FIELD_VALUE, text))?;
         let rounds = (round_in(columns, "250", 15, line)?, round_in(columns, "250", 19, line)?);
         let players = (player_in(columns, "250", 23, line)?, player_in(columns, "250", 28, line)?);
         if rounds.0 > rounds.1 {
-            return Err(field(line, 19, "250", "trf-field-round", columns.trimmed(19, 21)));
+            return Err(field(line, 19, "250", words::TRF_FIELD_ROUND, columns.trimmed(19, 21)));
         }
         if players.0 > players.1 {
-            return Err(field(line, 28, "250", "trf-field-number", columns.trimmed(28, 31)));
+            return Err(field(line, 28, "250", words::TRF_FIELD_NUMBER, columns.trimmed(28, 31)));
         }
         match columns.rest(32).trim() {
             "" => Ok(Self { rounds, players, points: Points::tenths(points) }),
@@ -92,7 +93,7 @@ impl Acceleration {
             if !text.is_empty() {
                 let points = tenths(text)
                     .filter(|&tenths| tenths >= 0)
-                    .ok_or_else(|| field(line, at, "XXA", "trf-field-value", text))?;
+                    .ok_or_else(|| field(line, at, "XXA", words::TRF_FIELD_VALUE, text))?;
                 records.push(Self {
                     rounds: (round, round),
                     players: (number, number),
@@ -133,7 +134,7 @@ fn round_in(columns: &Columns, record: &'static str, at: usize, line: usize) -> 
     let text = columns.get(at, at + 2);
     number(text)
         .filter(|&round| round > 0)
-        .ok_or_else(|| field(line, at, record, "trf-field-round", text))
+        .ok_or_else(|| field(line, at, record, words::TRF_FIELD_ROUND, text))
 }
 
 fn player_in(
@@ -145,7 +146,7 @@ fn player_in(
     let text = columns.get(at, at + 3);
     number(text)
         .filter(|&number| number > 0)
-        .ok_or_else(|| field(line, at, record, "trf-field-number", text))
+        .ok_or_else(|| field(line, at, record, words::TRF_FIELD_NUMBER, text))
 }
 
 /// Numbers in four columns each, five columns apart.
@@ -181,7 +182,7 @@ fn players_in_words(
         .map(|(column, word)| {
             number(word)
                 .filter(|number| (1..=MOST_PLAYERS).contains(number))
-                .ok_or_else(|| field(line, column, record, "trf-field-number", word))
+                .ok_or_else(|| field(line, column, record, words::TRF_FIELD_NUMBER, word))
         })
         .collect()
 }

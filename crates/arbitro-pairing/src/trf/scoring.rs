@@ -2,6 +2,7 @@
 
 use super::columns::{Columns, tenths};
 use super::{Fault, FaultKind};
+use crate::words;
 use crate::{Points, Scoring};
 
 /// The points of a file, with what its records said so far.
@@ -133,5 +134,5 @@ impl PointSystem {
 
 fn fault(line: usize, column: usize, record: &'static str, found: &str) -> Fault {
     let found = found.trim().to_owned();
-    Fault::new(line, column, FaultKind::Field { record, field: "trf-field-value", found })
+    Fault::new(line, column, FaultKind::Field { record, field: words::TRF_FIELD_VALUE, found })
 }

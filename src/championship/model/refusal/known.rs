@@ -1,5 +1,6 @@
 //! What refusals know (codes, scores, places, who signed), as facts of their sentences.
 
+use crate::locale::words;
 use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::RecordStatus;
 use arbitro_pairing::dutch::Relaxations;
@@ -45,7 +46,7 @@ known! {
     RecordStatus: own => Fact::from(own.word()),
     Relaxations: own => Fact::from(own.words()),
     Option<Box<Signed>>: own => match own {
-        Some(by) => Message::new("refusal-signed")
+        Some(by) => Message::new(words::REFUSAL_SIGNED)
             .with("desk", by.desk.to_string())
             .with("at", clock(&by.at))
             .into(),

@@ -1,5 +1,6 @@
 //! Why a template cannot be used, for the organiser who wrote it.
 
+use crate::locale::words;
 use std::path::PathBuf;
 
 use crate::locale::{Message, of_io, of_reader};
@@ -83,12 +84,12 @@ impl TextFault {
 
     fn key(self) -> &'static str {
         match self {
-            TextFault::Field => "print-fault-field",
-            TextFault::Syntax => "print-fault-syntax",
-            TextFault::Filter => "print-fault-filter",
-            TextFault::Statement => "print-fault-statement",
-            TextFault::Endless => "print-fault-endless",
-            TextFault::Other => "print-fault-other",
+            TextFault::Field => words::PRINT_FAULT_FIELD,
+            TextFault::Syntax => words::PRINT_FAULT_SYNTAX,
+            TextFault::Filter => words::PRINT_FAULT_FILTER,
+            TextFault::Statement => words::PRINT_FAULT_STATEMENT,
+            TextFault::Endless => words::PRINT_FAULT_ENDLESS,
+            TextFault::Other => words::PRINT_FAULT_OTHER,
         }
     }
 }
@@ -97,26 +98,28 @@ impl TemplateError {
     /// What is wrong, for the organiser who wrote the template.
     pub fn message(&self) -> Message {
         match self {
-            TemplateError::Unreadable { path, kind, .. } => Message::new("cli-error-unreadable")
-                .with("path", path.display().to_string())
-                .with("cause", of_io(&std::io::Error::from(*kind))),
-            TemplateError::Malformed { line, cause } => Message::new("print-error-template")
+            TemplateError::Unreadable { path, kind, .. } => {
+                Message::new(words::CLI_ERROR_UNREADABLE)
+                    .with("path", path.display().to_string())
+                    .with("cause", of_io(&std::io::Error::from(*kind)))
+            }
+            TemplateError::Malformed { line, cause } => Message::new(words::PRINT_ERROR_TEMPLATE)
                 .with("line", *line)
                 .with("cause", of_reader(cause)),
-            TemplateError::NoTexts => Message::new("print-error-template-empty"),
+            TemplateError::NoTexts => Message::new(words::PRINT_ERROR_TEMPLATE_EMPTY),
             TemplateError::Text { text, whose, fault, .. } if whose.is_empty() => {
-                Message::new("print-error-template-text")
+                Message::new(words::PRINT_ERROR_TEMPLATE_TEXT)
                     .with("text", *text)
                     .with("cause", Message::new(fault.key()))
             }
             TemplateError::Text { text, whose, fault, .. } => {
-                Message::new("print-error-template-person")
+                Message::new(words::PRINT_ERROR_TEMPLATE_PERSON)
                     .with("text", *text)
                     .with("whose", whose.as_str())
                     .with("cause", Message::new(fault.key()))
             }
             TemplateError::Picture { path } => {
-                Message::new("print-error-picture").with("path", path.display().to_string())
+                Message::new(words::PRINT_ERROR_PICTURE).with("path", path.display().to_string())
             }
         }
     }

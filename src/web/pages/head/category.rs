@@ -1,5 +1,6 @@
 //! `/chefe/categoria/C`: the draw, the rounds and the final of a category.
 
+use crate::locale::words;
 use maud::{Markup, html};
 
 use crate::championship::due::Due;
@@ -25,30 +26,30 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let players = state.players_of(code).count();
     let body = html! {
         (paired(ask))
-        p.lead { (ask.say(&Message::new("web-category-about").with("players", players).with("groups", groups.len()))) }
+        p.lead { (ask.say(&Message::new(words::WEB_CATEGORY_ABOUT).with("players", players).with("groups", groups.len()))) }
         @if groups.is_empty() {
             form.stack method="post" action=(action) {
                 (shell::once())
                 input type="hidden" name="do" value="draw";
-                label { (ask.word("web-category-seed")) " " input name="seed" inputmode="numeric" pattern="[0-9]*"
+                label { (ask.word(words::WEB_CATEGORY_SEED)) " " input name="seed" inputmode="numeric" pattern="[0-9]*"
                     placeholder=(source.event.rules.seed); }
-                button.go { (ask.word("web-category-draw")) }
+                button.go { (ask.word(words::WEB_CATEGORY_DRAW)) }
             }
         } @else {
             div.buttons {
-                (shell::button(&action, &[("do", "ready")], &ask.word("web-head-ready"), "go"))
+                (shell::button(&action, &[("do", "ready")], &ask.word(words::WEB_HEAD_READY), "go"))
                 @if groups.len() > 1 && state.final_of(code).is_none() {
-                    (shell::button(&action, &[("do", "advance")], &ask.word("web-category-advance"), ""))
+                    (shell::button(&action, &[("do", "advance")], &ask.word(words::WEB_CATEGORY_ADVANCE), ""))
                 }
             }
-            div.scroll tabindex="0" role="region" aria-label=(ask.word("web-head-groups")) {
+            div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_HEAD_GROUPS)) {
                 table #grupos data-live="" {
-                    caption { (ask.word("web-head-groups")) }
+                    caption { (ask.word(words::WEB_HEAD_GROUPS)) }
                     thead { tr {
-                        th scope="col" { (ask.word("print-column-group")) }
-                        th scope="col" .n { (ask.word("web-head-players")) }
-                        th scope="col" .n { (ask.word("print-column-round")) }
-                        th scope="col" .n { (ask.word("web-head-missing")) }
+                        th scope="col" { (ask.word(words::PRINT_COLUMN_GROUP)) }
+                        th scope="col" .n { (ask.word(words::WEB_HEAD_PLAYERS)) }
+                        th scope="col" .n { (ask.word(words::PRINT_COLUMN_ROUND)) }
+                        th scope="col" .n { (ask.word(words::WEB_HEAD_MISSING)) }
                     } }
                     tbody { @for group in &groups {
                         @let missing = group.played.last().map_or(0, |round| round.tables().filter(|(_, game)| game.is_missing()).count());
@@ -63,7 +64,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
         }
         @if groups.len() > 1 { (finalists(ask, code, &groups)) }
-        p { a.button.quiet href="/chefe" { (ask.word("web-back")) } }
+        p { a.button.quiet href="/chefe" { (ask.word(words::WEB_BACK)) } }
     };
     shell::page(ask, &format!("{code} · {}", source.category(code)), Fresh::Told, &body)
 }
@@ -77,7 +78,7 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
     let state = &ask.view.state;
     let rules = state.rules().ok().and_then(|rules| rules.category(code));
     let (each, besides) = rules.map_or((1, 0), |rules| (rules.qualifiers, rules.best_runners_up));
-    let rule = Message::new("web-finalists-rule").with("each", each).with("besides", besides);
+    let rule = Message::new(words::WEB_FINALISTS_RULE).with("each", each).with("besides", besides);
     let name = |code: &PlayerCode| {
         let id = state.find(code).expect("who may go to the final is in the event");
         html! { (state.player(id).row.name) " " span.code { (code) } }
@@ -86,7 +87,7 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
     let sheet = ask.view.source(ask.lang).filter(|_| drawn.is_some());
     let sheet = sheet.map(|source| Finalists::of(&source, code));
     html! {
-        h2 #finalistas { (ask.word("web-finalists-title")) }
+        h2 #finalistas { (ask.word(words::WEB_FINALISTS_TITLE)) }
         p { (ask.say(&rule)) }
         @if drawn.is_none() { (qualifiers(ask, code, (each, besides))) }
         @match sheet {
@@ -98,12 +99,12 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
             @if last.played.is_empty() {
                 (replace(ask, code, last, groups))
             } @else {
-                p.note { (ask.word("web-finalists-begun")) }
+                p.note { (ask.word(words::WEB_FINALISTS_BEGUN)) }
             }
         } @else {
             @match propose::advance(state, code) {
                 Ok(Some(advance)) => {
-                    p { (ask.word("web-finalists-would")) }
+                    p { (ask.word(words::WEB_FINALISTS_WOULD)) }
                     ul.people { @for player in &advance.players { li { (name(player)) } } }
                 }
                 Ok(None) => {}
@@ -112,7 +113,7 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
                     @if let Refusal::Tie { ties, .. } = &refusal {
                         ul { @for tie in ties {
                             li { a href=(format!("/chefe/grupo/{}?lugar={}#primeiro", tie.group, tie.place)) {
-                                (ask.say(&Message::new("web-finalists-tie").with("group", tie.group.to_string()).with("place", tie.place)))
+                                (ask.say(&Message::new(words::WEB_FINALISTS_TIE).with("group", tie.group.to_string()).with("place", tie.place)))
                             } ": " @for player in &tie.players { span { (name(player)) } " " } }
                         } }
                     }
@@ -126,16 +127,16 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
 fn qualifiers(ask: &Ask, code: CategoryCode, (each, besides): (u32, u32)) -> Markup {
     html! {
         details #apurados {
-            summary { (ask.word("web-finalists-change")) }
+            summary { (ask.word(words::WEB_FINALISTS_CHANGE)) }
             form.stack method="post" action=(format!("/chefe/categoria/{code}")) {
                 (shell::once())
                 input type="hidden" name="do" value="qualifiers";
-                label { (ask.word("web-finalists-each")) " "
+                label { (ask.word(words::WEB_FINALISTS_EACH)) " "
                     input name="each" type="number" inputmode="numeric" min="1" max="99" value=(each) required; }
-                label { (ask.word("web-finalists-besides")) " "
+                label { (ask.word(words::WEB_FINALISTS_BESIDES)) " "
                     input name="besides" type="number" inputmode="numeric" min="0" max="99" value=(besides) required; }
-                p.note { (ask.word("web-finalists-written")) }
-                button { (ask.word("web-settings-save")) }
+                p.note { (ask.word(words::WEB_FINALISTS_WRITTEN)) }
+                button { (ask.word(words::WEB_SETTINGS_SAVE)) }
             }
         }
     }
@@ -150,8 +151,8 @@ fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer
         return super::unclear(ask, back);
     };
     if ask.view.state.final_of(code).is_some() {
-        let why = [ask.word("web-finalists-late")];
-        return shell::problem(ask, 409, &ask.word("web-not-done"), &why, back);
+        let why = [ask.word(words::WEB_FINALISTS_LATE)];
+        return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &why, back);
     }
     let text = match desk.files.toml().read() {
         Ok(text) => text,
@@ -164,7 +165,7 @@ fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer
         Ok(()) => Answer::go(back),
         Err(faults) => {
             let lines: Vec<String> = faults.iter().map(|(_, message)| ask.say(message)).collect();
-            shell::problem(ask, 409, &ask.word("web-not-done"), &lines, back)
+            shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &lines, back)
         }
     }
 }
@@ -181,18 +182,18 @@ fn replace(ask: &Ask, code: CategoryCode, last: &Group, groups: &[&Group]) -> Ma
     };
     html! {
         details #trocar {
-            summary { (ask.word("web-finalists-replace")) }
+            summary { (ask.word(words::WEB_FINALISTS_REPLACE)) }
             form.stack method="post" action=(format!("/chefe/categoria/{code}")) {
                 (shell::once())
                 input type="hidden" name="do" value="replace";
-                label { (ask.word("web-finalists-who")) " "
+                label { (ask.word(words::WEB_FINALISTS_WHO)) " "
                     select name="player" { @for member in &last.members { (option(member.player)) } } }
-                label { (ask.word("web-finalists-by")) " "
+                label { (ask.word(words::WEB_FINALISTS_BY)) " "
                     select name="by" {
-                        option value="" { (ask.word("web-finalists-next")) }
+                        option value="" { (ask.word(words::WEB_FINALISTS_NEXT)) }
                         @for id in others { (option(id)) }
                     } }
-                button { (ask.word("web-finalists-do")) }
+                button { (ask.word(words::WEB_FINALISTS_DO)) }
             }
         }
     }
@@ -240,7 +241,7 @@ pub(super) fn paired(ask: &Ask) -> Markup {
     let count = ask.query.read_as::<usize>("pares");
     html! {
         @if let Some(count) = count {
-            p.notice role="status" { (ask.say(&Message::new("web-head-paired").with("count", count))) }
+            p.notice role="status" { (ask.say(&Message::new(words::WEB_HEAD_PAIRED).with("count", count))) }
         }
     }
 }
@@ -274,7 +275,7 @@ pub(in crate::web::pages) fn ready(
         Ok(_) => {
             let lines: Vec<String> =
                 stuck.iter().map(|refusal| ask.say(&refusal.message())).collect();
-            Err(shell::problem(ask, 409, &ask.word("web-category-stuck"), &lines, back))
+            Err(shell::problem(ask, 409, &ask.word(words::WEB_CATEGORY_STUCK), &lines, back))
         }
     }
 }

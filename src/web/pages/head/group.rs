@@ -1,5 +1,6 @@
 //! `/chefe/grupo/G`: everything that only the head does in a group.
 
+use crate::locale::words;
 use arbitro_pairing::dutch::Relaxations;
 use maud::{Markup, html};
 
@@ -31,20 +32,20 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         div.buttons {
             @if group.open_round().is_none() && !group.is_finished() {
                 (shell::button(&action, &[("do", "pair"), ("round", &(number + 1).to_string())],
-                    &ask.say(&Message::new("web-hg-pair").with("round", number + 1)), "go"))
+                    &ask.say(&Message::new(words::WEB_HG_PAIR).with("round", number + 1)), "go"))
             }
             @if number > 0 {
-                (shell::button(&action, &[("do", "unpair")], &ask.say(&Message::new("web-hg-unpair").with("round", number)), "quiet"))
+                (shell::button(&action, &[("do", "unpair")], &ask.say(&Message::new(words::WEB_HG_UNPAIR).with("round", number)), "quiet"))
             }
             @if group.played.last().is_some_and(|round| round.held) {
-                (shell::button(&action, &[("do", "publish"), ("round", &number.to_string())], &ask.word("web-hg-publish"), "go"))
+                (shell::button(&action, &[("do", "publish"), ("round", &number.to_string())], &ask.word(words::WEB_HG_PUBLISH), "go"))
             }
-            a.button.quiet href=(format!("/mesa/{code}")) { (ask.word("web-nav-desk")) }
-            a.button.quiet href=(format!("/chefe/categoria/{}", code.category())) { (ask.word("web-back")) }
+            a.button.quiet href=(format!("/mesa/{code}")) { (ask.word(words::WEB_NAV_DESK)) }
+            a.button.quiet href=(format!("/chefe/categoria/{}", code.category())) { (ask.word(words::WEB_BACK)) }
         }
         @if let Some(round) = group.played.last() {
-            h2 { (ask.say(&Message::new("print-round").with("number", number).with("of", group.rounds)))
-                @if round.held { " · " (ask.word("web-desk-held")) } }
+            h2 { (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds)))
+                @if round.held { " · " (ask.word(words::WEB_DESK_HELD)) } }
             ol.rows {
                 @for (table, game) in round.tables() {
                     (result::row(ask, group, number, table, game, &row_action, Offers::Corrections))
@@ -52,13 +53,13 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
             @if group.rounds > 0 && crate_has_rules(ask, group) {
                 p { @for (table, game) in round.tables() { @if game.result.is_none() {
-                    a href=(format!("/ao-vivo/{code}/{number}/{table}")) { (ask.say(&Message::new("web-hg-live").with("table", table))) } " "
+                    a href=(format!("/ao-vivo/{code}/{number}/{table}")) { (ask.say(&Message::new(words::WEB_HG_LIVE).with("table", table))) } " "
                 } } }
             }
         }
         @for (earlier, round) in crate::web::pages::earlier(group) {
             details {
-                summary { (ask.say(&Message::new("print-round").with("number", earlier).with("of", group.rounds))) }
+                summary { (ask.say(&Message::new(words::PRINT_ROUND).with("number", earlier).with("of", group.rounds))) }
                 ol.rows { @for (table, game) in round.tables() { (result::row(ask, group, earlier, table, game, &row_action, Offers::Corrections)) } }
             }
         }
@@ -90,18 +91,20 @@ fn why(ask: &Ask, group: &Group) -> Markup {
     let about = |key| Message::new(key).with("group", group.code.to_string()).with("round", number);
     let mut by_hand = false;
     let (heading, sentences) = match explain::why(&ask.view.state, group.code, number) {
-        Ok(Why::Engine(sentences)) => (about("event-explain-engine"), sentences),
-        Ok(Why::Berger) => (about("event-explain-berger"), Vec::new()),
+        Ok(Why::Engine(sentences)) => (about(words::EVENT_EXPLAIN_ENGINE), sentences),
+        Ok(Why::Berger) => (about(words::EVENT_EXPLAIN_BERGER), Vec::new()),
         Ok(Why::Otherwise { manual: true, against }) => {
             by_hand = true;
-            (about("event-explain-manual"), against)
+            (about(words::EVENT_EXPLAIN_MANUAL), against)
         }
-        Ok(Why::Otherwise { manual: false, against }) => (about("event-explain-since"), against),
+        Ok(Why::Otherwise { manual: false, against }) => {
+            (about(words::EVENT_EXPLAIN_SINCE), against)
+        }
         Err(refusal) => (refusal.message(), Vec::new()),
     };
     html! {
         details #porque open[by_hand] {
-            summary { (ask.word("web-hg-why")) }
+            summary { (ask.word(words::WEB_HG_WHY)) }
             p { (ask.say(&heading)) }
             ul { @for sentence in &sentences { li { (ask.say(sentence)) } } }
         }
@@ -114,21 +117,21 @@ fn around(ask: &Ask, group: &Group, action: &str) -> Markup {
     html! {
         @if group.open_round().is_none() && !group.is_finished() {
             details #fixos {
-                summary { (ask.word("web-hg-around")) }
+                summary { (ask.word(words::WEB_HG_AROUND)) }
                 form.stack method="post" action=(action) {
                     (shell::once())
                     input type="hidden" name="do" value="pair";
                     input type="hidden" name="round" value=(next);
-                    label for="fixar" { (ask.word("web-hg-fix")) }
+                    label for="fixar" { (ask.word(words::WEB_HG_FIX)) }
                     textarea #fixar name="fix" rows="3" spellcheck="false" {}
-                    p.note { (ask.word("web-hg-fix-help")) }
+                    p.note { (ask.word(words::WEB_HG_FIX_HELP)) }
                     fieldset {
-                        legend { (ask.word("web-hg-allow")) }
+                        legend { (ask.word(words::WEB_HG_ALLOW)) }
                         @for (value, key) in ALLOW {
                             label { input type="checkbox" name="allow" value=(value); " " (ask.word(key)) }
                         }
                     }
-                    button { (ask.say(&Message::new("web-hg-pair").with("round", next))) }
+                    button { (ask.say(&Message::new(words::WEB_HG_PAIR).with("round", next))) }
                 }
             }
         }
@@ -137,23 +140,23 @@ fn around(ask: &Ask, group: &Group, action: &str) -> Markup {
 
 /// What can be allowed against the rules of pairing.
 const ALLOW: [(&str, &str); 3] = [
-    ("rematch", "web-hg-allow-rematch"),
-    ("side", "web-hg-allow-side"),
-    ("bye", "web-hg-allow-bye"),
+    ("rematch", words::WEB_HG_ALLOW_REMATCH),
+    ("side", words::WEB_HG_ALLOW_SIDE),
+    ("bye", words::WEB_HG_ALLOW_BYE),
 ];
 
 fn by_hand(ask: &Ask, group: &Group, action: &str) -> Markup {
     html! {
         @if group.open_round().is_none() && !group.is_finished() {
             details #mao {
-                summary { (ask.word("web-hg-hand")) }
+                summary { (ask.word(words::WEB_HG_HAND)) }
                 form.stack method="post" action=(action) {
                     (shell::once())
                     input type="hidden" name="do" value="hand";
-                    label for="pares" { (ask.word("web-hg-pairs")) }
+                    label for="pares" { (ask.word(words::WEB_HG_PAIRS)) }
                     textarea #pares name="pairs" rows="8" spellcheck="false" required {}
-                    p.note { (ask.word("web-hg-pairs-help")) }
-                    button { (ask.word("web-hg-pair-hand")) }
+                    p.note { (ask.word(words::WEB_HG_PAIRS_HELP)) }
+                    button { (ask.word(words::WEB_HG_PAIR_HAND)) }
                 }
             }
         }
@@ -172,20 +175,20 @@ fn first_place(ask: &Ask, group: &Group, action: &str) -> Markup {
     html! {
         @if group.is_finished() && !group.played.is_empty() {
             details #primeiro open[ask.query.has("lugar")] {
-                summary { (ask.word("web-hg-first")) }
-                (shell::button(action, &[("do", "lots")], &ask.word("web-hg-lots"), ""))
+                summary { (ask.word(words::WEB_HG_FIRST)) }
+                (shell::button(action, &[("do", "lots")], &ask.word(words::WEB_HG_LOTS), ""))
                 form.stack method="post" action=(action) {
                     (shell::once())
                     input type="hidden" name="do" value="decide";
-                    label { (ask.word("web-hg-place")) " "
+                    label { (ask.word(words::WEB_HG_PLACE)) " "
                         input name="place" type="number" inputmode="numeric" min="1" max=(group.members.len())
                             value=(ask.query.read_as::<u32>("lugar").unwrap_or(1)) required; }
-                    label { (ask.word("web-hg-who")) " " select name="player" { (people()) } }
-                    label { (ask.word("web-hg-play-off")) " "
-                        select name="over" { option value="" { (ask.word("web-hg-no-play-off")) } (people()) } }
-                    label { (ask.word("web-row-reason")) " " input name="reason" maxlength="200" aria-describedby="motivo-ajuda"; }
-                    p #motivo-ajuda .note { (ask.word("web-hg-decide-help")) }
-                    button { (ask.word("web-hg-decide")) }
+                    label { (ask.word(words::WEB_HG_WHO)) " " select name="player" { (people()) } }
+                    label { (ask.word(words::WEB_HG_PLAY_OFF)) " "
+                        select name="over" { option value="" { (ask.word(words::WEB_HG_NO_PLAY_OFF)) } (people()) } }
+                    label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" maxlength="200" aria-describedby="motivo-ajuda"; }
+                    p #motivo-ajuda .note { (ask.word(words::WEB_HG_DECIDE_HELP)) }
+                    button { (ask.word(words::WEB_HG_DECIDE)) }
                 }
             }
         }
@@ -203,8 +206,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 return super::unclear(ask, &back);
             };
             if entered.reason.is_none() {
-                let why = [ask.word("web-desk-reason")];
-                return shell::problem(ask, 409, &ask.word("web-not-done"), &why, &back);
+                let why = [ask.word(words::WEB_DESK_REASON)];
+                return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &why, &back);
             }
             let done = result::clear(desk, ask.signer(), &entered);
             result::reply(ask, desk, &entered, done, &back)
@@ -233,8 +236,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let over: Option<PlayerCode> = over;
             let reason = form.get("reason");
             if is_blank(reason) && over.is_none() {
-                let why = [ask.word("web-hg-decide-help")];
-                return shell::problem(ask, 409, &ask.word("web-not-done"), &why, &back);
+                let why = [ask.word(words::WEB_HG_DECIDE_HELP)];
+                return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &why, &back);
             }
             super::act(ask, desk, &back, |state| {
                 let over = over.as_ref();
@@ -256,15 +259,15 @@ fn pair(ask: &Ask, desk: &mut Desk, (code, round): (GroupCode, Option<u32>), bac
             Some([]) => {}
             Some([first, second]) => fixed.push((first.clone(), second.clone())),
             _ => faults.push(
-                Message::new("web-hg-line")
+                Message::new(words::WEB_HG_LINE)
                     .with("line", number)
-                    .with("fault", Message::new("web-hg-fix-fault").with("text", line.trim())),
+                    .with("fault", Message::new(words::WEB_HG_FIX_FAULT).with("text", line.trim())),
             ),
         }
     }
     if !faults.is_empty() {
         let lines: Vec<String> = faults.iter().map(|fault| ask.say(fault)).collect();
-        return shell::problem(ask, 409, &ask.word("web-not-done"), &lines, back);
+        return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &lines, back);
     }
     let allows = |what: &str| ask.form.all("allow").any(|allowed| allowed == what);
     let allowed = Relaxations {
@@ -297,13 +300,13 @@ fn hand(ask: &Ask, desk: &mut Desk, back: &str) -> Answer {
         let lines: Vec<String> = faults
             .iter()
             .map(|fault| {
-                let place = Message::new("web-hg-line")
+                let place = Message::new(words::WEB_HG_LINE)
                     .with("line", fault.line)
                     .with("fault", fault.message.clone());
                 ask.say(&place)
             })
             .collect();
-        return shell::problem(ask, 409, &ask.word("web-not-done"), &lines, back);
+        return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &lines, back);
     }
     match done {
         Ok(_) => Answer::go(back),

@@ -1,5 +1,6 @@
 //! `/chefe/chaves`: who was given a key, and giving another.
 
+use crate::locale::words;
 use std::collections::BTreeMap;
 
 use maud::{Markup, html};
@@ -29,36 +30,36 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
         form.stack method="post" action="/chefe/chaves" {
             (shell::once())
             input type="hidden" name="do" value="add";
-            h2 { (ask.word("web-keys-add")) }
-            label { (ask.word("web-keys-name")) " " input name="name" required maxlength="40" autocomplete="off"; }
-            label { (ask.word("web-keys-role")) " " select name="role" {
+            h2 { (ask.word(words::WEB_KEYS_ADD)) }
+            label { (ask.word(words::WEB_KEYS_NAME)) " " input name="name" required maxlength="40" autocomplete="off"; }
+            label { (ask.word(words::WEB_KEYS_ROLE)) " " select name="role" {
                 @for role in [Role::Desk, Role::Floor, Role::Head, Role::Table, Role::School] {
                     option value=(role.word()) { (ask.word(&format!("event-role-{}", role.word()))) }
                 }
             } }
-            label { (ask.word("web-keys-only")) " " input name="only" placeholder="2.3, 2.4.1" autocomplete="off"; }
-            p.note { (ask.word("web-keys-only-help")) }
-            button.go { (ask.word("web-keys-make")) }
+            label { (ask.word(words::WEB_KEYS_ONLY)) " " input name="only" placeholder="2.3, 2.4.1" autocomplete="off"; }
+            p.note { (ask.word(words::WEB_KEYS_ONLY_HELP)) }
+            button.go { (ask.word(words::WEB_KEYS_MAKE)) }
         }
-        (shell::button("/chefe/chaves", &[("do", "schools")], &ask.word("web-keys-schools"), "quiet"))
-        div.scroll tabindex="0" role="region" aria-label=(ask.word("web-nav-keys")) {
+        (shell::button("/chefe/chaves", &[("do", "schools")], &ask.word(words::WEB_KEYS_SCHOOLS), "quiet"))
+        div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_NAV_KEYS)) {
             table.fold {
-                caption { (ask.word("web-nav-keys")) }
+                caption { (ask.word(words::WEB_NAV_KEYS)) }
                 thead { tr {
-                    th scope="col" { (ask.word("web-keys-name")) }
-                    th scope="col" { (ask.word("web-keys-role")) }
-                    th scope="col" { (ask.word("web-keys-only")) }
-                    th scope="col" { (ask.word("web-keys-seen")) }
-                    th scope="col" { span.hush { (ask.word("web-keys-do")) } }
+                    th scope="col" { (ask.word(words::WEB_KEYS_NAME)) }
+                    th scope="col" { (ask.word(words::WEB_KEYS_ROLE)) }
+                    th scope="col" { (ask.word(words::WEB_KEYS_ONLY)) }
+                    th scope="col" { (ask.word(words::WEB_KEYS_SEEN)) }
+                    th scope="col" { span.hush { (ask.word(words::WEB_KEYS_DO)) } }
                 } }
                 tbody { @for key in ring.keys() {
                     tr class=(if key.revoked { "undone" } else { "" }) {
-                        th scope="row" { (key.name) @if key.revoked { " (" (ask.word("web-keys-revoked")) ")" } }
+                        th scope="row" { (key.name) @if key.revoked { " (" (ask.word(words::WEB_KEYS_REVOKED)) ")" } }
                         td { (ask.word(&format!("event-role-{}", key.role.word()))) }
-                        td data-h=[(!key.only.is_empty()).then(|| ask.word("web-keys-only"))] { (only(key)) }
-                        td data-h=[key.seen.as_ref().map(|_| ask.word("web-keys-seen"))] { @if let Some(seen) = &key.seen { (shell::ago(seen.at)) " " span.code { (seen.from) } } }
+                        td data-h=[(!key.only.is_empty()).then(|| ask.word(words::WEB_KEYS_ONLY))] { (only(key)) }
+                        td data-h=[key.seen.as_ref().map(|_| ask.word(words::WEB_KEYS_SEEN))] { @if let Some(seen) = &key.seen { (shell::ago(seen.at)) " " span.code { (seen.from) } } }
                         td.buttons {
-                            @for (what, word) in [("code", "web-keys-code"), ("renew", "web-keys-renew"), ("revoke", "web-keys-revoke")] {
+                            @for (what, word) in [("code", words::WEB_KEYS_CODE), ("renew", words::WEB_KEYS_RENEW), ("revoke", words::WEB_KEYS_REVOKE)] {
                                 @if !key.revoked || what == "renew" {
                                     (shell::button("/chefe/chaves", &[("do", what), ("name", &key.name)], &ask.word(word), "quiet"))
                                 }
@@ -69,7 +70,7 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
             }
         }
     };
-    shell::page(ask, &ask.word("web-nav-keys"), Fresh::Still, &body)
+    shell::page(ask, &ask.word(words::WEB_NAV_KEYS), Fresh::Still, &body)
 }
 
 fn only(key: &Key) -> String {
@@ -83,9 +84,9 @@ fn card(ask: &Ask, key: &Key, token: &str) -> Markup {
         section.card role="status" {
             h2 { (key.name) }
             p { (ask.word(&format!("event-role-{}", key.role.word()))) @if !key.only.is_empty() { " · " (only(key)) } }
-            (shell::qr(&url, &ask.word("web-keys-card")))
+            (shell::qr(&url, &ask.word(words::WEB_KEYS_CARD)))
             p.code { (token) }
-            p.note { (ask.word("web-keys-once")) }
+            p.note { (ask.word(words::WEB_KEYS_ONCE)) }
         }
     }
 }
@@ -120,8 +121,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 return shell::problem(
                     ask,
                     409,
-                    &ask.word("web-not-done"),
-                    &[ask.word("web-keys-own")],
+                    &ask.word(words::WEB_NOT_DONE),
+                    &[ask.word(words::WEB_KEYS_OWN)],
                     back,
                 );
             }
@@ -139,7 +140,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             return shell::problem(
                 ask,
                 409,
-                &ask.word("web-not-done"),
+                &ask.word(words::WEB_NOT_DONE),
                 &[ask.say(&fault.message())],
                 back,
             );
@@ -163,7 +164,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             section.card role="status" {
                 h2 { (key.name) }
                 p.big.code { (code) }
-                p.note { (ask.say(&Message::new("web-keys-code-help").with("url", format!("{}/k", ask.hall.addresses.staff())))) }
+                p.note { (ask.say(&Message::new(words::WEB_KEYS_CODE_HELP).with("url", format!("{}/k", ask.hall.addresses.staff())))) }
             }
         }),
         (Some(token), Some(_)) => Some(html! {
@@ -192,7 +193,7 @@ fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(made) => made,
         Err(fault) => {
             let why = [ask.say(&fault.message())];
-            return shell::problem(ask, 409, &ask.word("web-not-done"), &why, back);
+            return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &why, back);
         }
     };
     for (key, _, _) in made.iter().filter(|(_, _, new)| *new) {
@@ -203,7 +204,7 @@ fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
             return crate::web::pages::not_done(ask, &fault, back);
         }
     }
-    let count = Message::new("web-keys-schools-done").with("count", made.len());
+    let count = Message::new(words::WEB_KEYS_SCHOOLS_DONE).with("count", made.len());
     let body = html! {
         p role="status" { (ask.say(&count)) }
         (status::alone(ask))
@@ -211,11 +212,11 @@ fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
             @let url = format!("{}/k#{token}", ask.hall.addresses.staff());
             section.card {
                 h2 { (named.get(&key.name).unwrap_or(&key.name)) " " span.code { (key.name) } }
-                (shell::qr(&url, &ask.word("web-keys-card")))
+                (shell::qr(&url, &ask.word(words::WEB_KEYS_CARD)))
                 p.code { (url) }
             }
         }
-        p { a.button.quiet href=(back) { (ask.word("web-back")) } }
+        p { a.button.quiet href=(back) { (ask.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &ask.word("web-keys-schools"), Fresh::Still, &body)
+    shell::page(ask, &ask.word(words::WEB_KEYS_SCHOOLS), Fresh::Still, &body)
 }

@@ -1,5 +1,6 @@
 //! `/chefe/registo`: everything that was done, the last first; anything can be taken back.
 
+use crate::locale::words;
 use maud::html;
 
 use crate::championship::{Logged, TakeBack, Turned};
@@ -21,37 +22,37 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let skip: usize = ask.query.read_as("de").unwrap_or(0);
     let shown = log.iter().rev().skip(skip).take(LINES);
     let body = html! {
-        p { (ask.say(&Message::new("web-log-count").with("count", log.len()))) " " span.code.long { (ask.view.head.hash) } }
-        div.scroll tabindex="0" role="region" aria-label=(ask.word("web-nav-log")) {
+        p { (ask.say(&Message::new(words::WEB_LOG_COUNT).with("count", log.len()))) " " span.code.long { (ask.view.head.hash) } }
+        div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_NAV_LOG)) {
             table.fold {
-                caption { (ask.word("web-nav-log")) }
+                caption { (ask.word(words::WEB_NAV_LOG)) }
                 thead { tr {
-                    th scope="col" .n { (ask.word("web-log-number")) }
-                    th scope="col" { (ask.word("web-log-time")) }
-                    th scope="col" { (ask.word("web-log-who")) }
-                    th scope="col" { (ask.word("web-log-what")) }
-                    th scope="col" { span.hush { (ask.word("web-log-undo")) } }
+                    th scope="col" .n { (ask.word(words::WEB_LOG_NUMBER)) }
+                    th scope="col" { (ask.word(words::WEB_LOG_TIME)) }
+                    th scope="col" { (ask.word(words::WEB_LOG_WHO)) }
+                    th scope="col" { (ask.word(words::WEB_LOG_WHAT)) }
+                    th scope="col" { span.hush { (ask.word(words::WEB_LOG_UNDO)) } }
                 } }
                 tbody { @for line in shown {
                     tr class=(if line.undone { "undone" } else { "" }) {
                         td.n { (line.entry.seq) }
                         td { (clock_of(&line.entry.at)) }
                         td { (line.entry.desk) }
-                        td.what { (ask.say(&line.summary())) @if line.undone { " (" (ask.word("web-log-undone")) ")" } }
+                        td.what { (ask.say(&line.summary())) @if line.undone { " (" (ask.word(words::WEB_LOG_UNDONE)) ")" } }
                         td {
                             @if line.undone {
-                                (shell::button("/chefe/registo", &[("do", "redo"), ("seq", &line.entry.seq.to_string())], &ask.word("web-log-redo"), "quiet"))
+                                (shell::button("/chefe/registo", &[("do", "redo"), ("seq", &line.entry.seq.to_string())], &ask.word(words::WEB_LOG_REDO), "quiet"))
                             } @else if !line.operation.is_history() {
-                                (shell::button("/chefe/registo", &[("seq", &line.entry.seq.to_string())], &ask.word("web-log-undo"), "quiet"))
+                                (shell::button("/chefe/registo", &[("seq", &line.entry.seq.to_string())], &ask.word(words::WEB_LOG_UNDO), "quiet"))
                             }
                         }
                     }
                 } }
             }
         }
-        @if skip + LINES < log.len() { p { a.button.quiet href=(format!("/chefe/registo?de={}", skip + LINES)) { (ask.word("web-log-older")) } } }
+        @if skip + LINES < log.len() { p { a.button.quiet href=(format!("/chefe/registo?de={}", skip + LINES)) { (ask.word(words::WEB_LOG_OLDER)) } } }
     };
-    shell::page(ask, &ask.word("web-nav-log"), Fresh::Still, &body)
+    shell::page(ask, &ask.word(words::WEB_NAV_LOG), Fresh::Still, &body)
 }
 
 pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
@@ -101,14 +102,14 @@ fn dependents(ask: &Ask, turned: &Turned) -> Answer {
     let count = turned.with.len();
     let body = html! {
         p.lead { (line(&turned.operation)) }
-        p { (ask.say(&Message::new("web-log-rests").with("count", count))) }
+        p { (ask.say(&Message::new(words::WEB_LOG_RESTS).with("count", count))) }
         ul.people { @for other in &turned.with { li { span { (line(other)) } } } }
         div.buttons {
             (shell::button("/chefe/registo", &[("seq", &seq), ("with", &numbers(turned))],
-                &ask.say(&Message::new("web-log-undo-all").with("count", count + 1)), "go"))
-            a.button.quiet href="/chefe/registo" { (ask.word("web-back")) }
+                &ask.say(&Message::new(words::WEB_LOG_UNDO_ALL).with("count", count + 1)), "go"))
+            a.button.quiet href="/chefe/registo" { (ask.word(words::WEB_BACK)) }
         }
     };
-    let title = Message::new("web-log-undo-title").with("seq", seq);
+    let title = Message::new(words::WEB_LOG_UNDO_TITLE).with("seq", seq);
     shell::page(ask, &ask.say(&title), Fresh::Still, &body).status(409)
 }

@@ -1,5 +1,6 @@
 //! `/chefe`: every category, how far it is, and what it waits for.
 
+use crate::locale::words;
 use maud::{Markup, html};
 
 use crate::championship::{CategoryCode, Group};
@@ -19,29 +20,29 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let body = html! {
         @if !ask.view.worry.is_empty() { div.problem role="alert" { (remedy::told(ask, ask.view.worry.clone()).paragraphs()) } }
         @for fault in not_kept(ask) {
-            div.problem role="alert" { p { (ask.say(&fault)) " " a href="/estado" { (ask.word("web-nav-status")) } } }
+            div.problem role="alert" { p { (ask.say(&fault)) " " a href="/estado" { (ask.word(words::WEB_NAV_STATUS)) } } }
         }
         (super::category::paired(ask))
         (crate::web::pages::floor::clock(ask))
         (calls(ask))
         @if state.holds() || held > 0 {
-            p.notice { a href="/chefe/publicar" { (ask.say(&Message::new("web-head-held").with("count", held))) } }
+            p.notice { a href="/chefe/publicar" { (ask.say(&Message::new(words::WEB_HEAD_HELD).with("count", held))) } }
         }
         div.buttons {
-            (shell::button("/chefe/categoria/todas", &[("do", "ready")], &ask.word("web-head-ready"), "go"))
-            a.button.quiet href="/chefe/inscritos" { (ask.word("web-nav-players")) }
-            a.button.quiet href="/chefe/papel" { (ask.word("web-nav-paper")) }
+            (shell::button("/chefe/categoria/todas", &[("do", "ready")], &ask.word(words::WEB_HEAD_READY), "go"))
+            a.button.quiet href="/chefe/inscritos" { (ask.word(words::WEB_NAV_PLAYERS)) }
+            a.button.quiet href="/chefe/papel" { (ask.word(words::WEB_NAV_PAPER)) }
         }
-        div.scroll tabindex="0" role="region" aria-label=(ask.word("web-head-matrix")) {
+        div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_HEAD_MATRIX)) {
             table #matriz .fold data-live="" {
-                caption { (ask.word("web-head-matrix")) }
+                caption { (ask.word(words::WEB_HEAD_MATRIX)) }
                 thead { tr {
-                    th scope="col" { (ask.word("print-column-category")) }
-                    th scope="col" .n { (ask.word("web-head-players")) }
-                    th scope="col" .n { (ask.word("web-head-groups")) }
-                    th scope="col" { (ask.word("print-column-round")) }
-                    th scope="col" .n { (ask.word("web-head-missing")) }
-                    th scope="col" { (ask.word("web-head-final")) }
+                    th scope="col" { (ask.word(words::PRINT_COLUMN_CATEGORY)) }
+                    th scope="col" .n { (ask.word(words::WEB_HEAD_PLAYERS)) }
+                    th scope="col" .n { (ask.word(words::WEB_HEAD_GROUPS)) }
+                    th scope="col" { (ask.word(words::PRINT_COLUMN_ROUND)) }
+                    th scope="col" .n { (ask.word(words::WEB_HEAD_MISSING)) }
+                    th scope="col" { (ask.word(words::WEB_HEAD_FINAL)) }
                 } }
                 tbody {
                     @for code in codes {
@@ -50,11 +51,11 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                         @let missing = state.groups_of(code).map(missing).sum::<usize>();
                         tr {
                             th scope="row" { a href=(format!("/chefe/categoria/{code}")) { (code) } " " (source.category(code)) }
-                            td.n data-h=(ask.word("web-head-players")) { (state.players_of(code).count()) }
-                            td.n data-h=(ask.word("web-head-groups")) { (groups.len()) }
-                            td data-h=(ask.word("print-column-round")) { (rounds(ask, &groups)) }
-                            td.n data-h=(ask.word("web-head-missing")) { @if missing > 0 { strong { (missing) } } @else { "0" } }
-                            td data-h=(ask.word("web-head-final")) {
+                            td.n data-h=(ask.word(words::WEB_HEAD_PLAYERS)) { (state.players_of(code).count()) }
+                            td.n data-h=(ask.word(words::WEB_HEAD_GROUPS)) { (groups.len()) }
+                            td data-h=(ask.word(words::PRINT_COLUMN_ROUND)) { (rounds(ask, &groups)) }
+                            td.n data-h=(ask.word(words::WEB_HEAD_MISSING)) { @if missing > 0 { strong { (missing) } } @else { "0" } }
+                            td data-h=(ask.word(words::WEB_HEAD_FINAL)) {
                                 @match last {
                                     None => "–",
                                     Some(last) => { a href=(format!("/chefe/grupo/{}", last.code)) { (last.played.len()) "/" (last.rounds) } },
@@ -66,7 +67,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
         }
     };
-    shell::page(ask, &ask.word("web-head-title"), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_HEAD_TITLE), Fresh::Told, &body)
 }
 
 /// Why there is no copy of the event, or no pages on the web, where there should be.
@@ -97,7 +98,7 @@ fn rounds(ask: &Ask, groups: &[&Group]) -> Markup {
             },
         )
         .collect();
-    html! { @if texts.is_empty() { (ask.word("web-head-undrawn")) } @else { (texts.join(", ")) } }
+    html! { @if texts.is_empty() { (ask.word(words::WEB_HEAD_UNDRAWN)) } @else { (texts.join(", ")) } }
 }
 
 fn calls(ask: &Ask) -> Markup {
@@ -105,9 +106,9 @@ fn calls(ask: &Ask) -> Markup {
         ul #chamadas .calls data-live="" aria-live="assertive" {
             @for call in &ask.view.wall.calls {
                 li {
-                    b { (call.group) @if let Some(table) = call.table { " · " (ask.word("print-column-table")) " " (table) } }
+                    b { (call.group) @if let Some(table) = call.table { " · " (ask.word(words::PRINT_COLUMN_TABLE)) " " (table) } }
                     " " (call.by) " " (shell::ago(call.at)) " " (call.note)
-                    (shell::button("/chefe/parede", &[("do", "seen"), ("call", &call.number.to_string())], &ask.word("web-head-seen"), "quiet"))
+                    (shell::button("/chefe/parede", &[("do", "seen"), ("call", &call.number.to_string())], &ask.word(words::WEB_HEAD_SEEN), "quiet"))
                 }
             }
         }

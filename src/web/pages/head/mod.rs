@@ -13,6 +13,7 @@ pub(in crate::web) mod start;
 pub(in crate::web) mod wall;
 
 use crate::championship::{Operation, Refusal, State};
+use crate::locale::words;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
@@ -33,5 +34,11 @@ fn act(
 
 /// A form that cannot be read as it should.
 fn unclear(ask: &Ask, back: &str) -> Answer {
-    shell::problem(ask, 400, &ask.word("web-not-done"), &[ask.word("web-sorry-form")], back)
+    shell::problem(
+        ask,
+        400,
+        &ask.word(words::WEB_NOT_DONE),
+        &[ask.word(words::WEB_SORRY_FORM)],
+        back,
+    )
 }

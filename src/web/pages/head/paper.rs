@@ -1,5 +1,6 @@
 //! `/chefe/papel`: every document on paper, but those for staff only.
 
+use crate::locale::words;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -25,15 +26,15 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
     let state = &ask.view.state;
     let body = html! {
-        p { (ask.word("web-paper-how")) }
+        p { (ask.word(words::WEB_PAPER_HOW)) }
         ul.papers {
             @for kind in registry::ALL.iter().filter(|kind| !kind.staff_only) {
                 li {
                     form.inline method="get" action=(format!("/chefe/papel/{}", kind.id)) target="_blank" {
                         b { (title(kind, ask)) }
-                        label { span.hush { (ask.word("web-paper-of")) }
+                        label { span.hush { (ask.word(words::WEB_PAPER_OF)) }
                             select name="de" {
-                                option value="" { (ask.word("web-paper-all")) }
+                                option value="" { (ask.word(words::WEB_PAPER_ALL)) }
                                 @for (number, room) in (1..).zip(&source.event.rules.rooms) {
                                     option value=(format!("{ROOM}{number}")) { (room.name) }
                                 }
@@ -44,8 +45,8 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                             }
                         }
                         @if kind.has_rounds() {
-                            label { span.hush { (ask.word("print-column-round")) }
-                                input type="number" name="jornada" min="1" max="99" placeholder=(ask.word("print-column-round")); }
+                            label { span.hush { (ask.word(words::PRINT_COLUMN_ROUND)) }
+                                input type="number" name="jornada" min="1" max="99" placeholder=(ask.word(words::PRINT_COLUMN_ROUND)); }
                         }
                         button { "PDF" }
                     }
@@ -53,7 +54,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
         }
     };
-    shell::page(ask, &ask.word("web-nav-paper"), Fresh::Still, &body)
+    shell::page(ask, &ask.word(words::WEB_NAV_PAPER), Fresh::Still, &body)
 }
 
 /// What a document is called, on paper or on the command line.
@@ -67,11 +68,11 @@ fn in_room(source: &Source, number: &str) -> Result<Vec<ScopePart>, Message> {
     let rules = &source.event.rules;
     let room =
         number.parse::<usize>().ok().and_then(|number| rules.rooms.get(number.checked_sub(1)?));
-    let Some(room) = room else { return Err(Message::new("web-sorry-form")) };
+    let Some(room) = room else { return Err(Message::new(words::WEB_SORRY_FORM)) };
     let here = source.state.groups().filter(|group| rules.room_of(group.code) == Some(room));
     let parts: Vec<ScopePart> = here.map(|group| ScopePart::Group(group.code)).collect();
     if parts.is_empty() {
-        return Err(Message::new("event-room-empty").with("room", room.name.as_str()));
+        return Err(Message::new(words::EVENT_ROOM_EMPTY).with("room", room.name.as_str()));
     }
     Ok(parts)
 }
@@ -96,10 +97,10 @@ fn at_the_journal<R: Send + 'static>(
 /// The kept scoresheets, which the journal has.
 fn sheets(ask: &Ask) -> Result<BTreeMap<u64, String>, Message> {
     let sheets = at_the_journal(ask, |desk| Ok(desk.journal()?.sheets()?));
-    match sheets.ok_or_else(|| Message::new("web-sorry-ending"))? {
+    match sheets.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))? {
         Ok(sheets) => Ok(sheets),
         Err(NotDone::Trouble(trouble)) => Err(trouble::say(&trouble)),
-        Err(NotDone::NoEvent) => Err(Message::new("web-no-event")),
+        Err(NotDone::NoEvent) => Err(Message::new(words::WEB_NO_EVENT)),
     }
 }
 
@@ -110,12 +111,12 @@ fn held(ask: &Ask) -> Result<Held, Message> {
         let known = desk.state().and_then(|state| state.certificate_key()).map(str::to_owned);
         EventKey::of_event(&folder, known.as_deref())
     });
-    let held = held.ok_or_else(|| Message::new("web-sorry-ending"))?;
+    let held = held.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))?;
     held.map_err(|(path, cause)| file_fault(&path, &cause))
 }
 
 fn file_fault(path: &Path, cause: &std::io::Error) -> Message {
-    let message = Message::new("web-fault-file").with("path", path.display().to_string());
+    let message = Message::new(words::WEB_FAULT_FILE).with("path", path.display().to_string());
     message.with("cause", of_io(cause))
 }
 
@@ -123,7 +124,7 @@ fn file_fault(path: &Path, cause: &std::io::Error) -> Message {
 /// done so meanwhile.
 fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
     let (folder, signer) = (ask.hall.files().folder().to_owned(), ask.signer().to_owned());
-    let note = ask.word("print-key-note");
+    let note = ask.word(words::PRINT_KEY_NOTE);
     let done = at_the_journal(ask, move |desk| {
         if desk.state().is_some_and(|state| state.certificate_key().is_some()) {
             return Ok(false);
@@ -142,8 +143,10 @@ fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
         Some(Err(KeyTrouble::Establishing(NotDone::Trouble(trouble)))) => {
             Err(trouble::say(&trouble))
         }
-        Some(Err(KeyTrouble::Establishing(NotDone::NoEvent))) => Err(Message::new("web-no-event")),
-        None => Err(Message::new("web-sorry-ending")),
+        Some(Err(KeyTrouble::Establishing(NotDone::NoEvent))) => {
+            Err(Message::new(words::WEB_NO_EVENT))
+        }
+        None => Err(Message::new(words::WEB_SORRY_ENDING)),
     }
 }
 
@@ -156,7 +159,8 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
         return crate::web::pages::nothing(ask);
     };
     let asked = ask.query.get("de");
-    let sorry = |line: String| shell::problem(ask, 409, &ask.word("web-not-done"), &[line], back);
+    let sorry =
+        |line: String| shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &[line], back);
     let round = ask.query.read_as("jornada");
     if let Err(fault) = kind.allows_round(round) {
         return sorry(ask.say(&fault.message()));
@@ -205,7 +209,7 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
         Ok(document) => document,
         Err(fault) => {
             let told = remedy::told(ask, [fault.message().into()].into_iter().chain(fault.hint()));
-            let title = ask.word("web-not-done");
+            let title = ask.word(words::WEB_NOT_DONE);
             return shell::problem_elsewhere(ask, 409, (&title, &told.lines), back, &told.links);
         }
     };

@@ -2,6 +2,7 @@
 
 mod list;
 
+use crate::locale::words;
 use maud::{Markup, html};
 
 use crate::championship::names::{self, TurnedName};
@@ -72,37 +73,37 @@ fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
         }
         form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
             (shell::once())
-            h2 { (ask.word("web-players-list")) }
-            label for="lista" { (ask.word("web-players-file")) }
+            h2 { (ask.word(words::WEB_PLAYERS_LIST)) }
+            label for="lista" { (ask.word(words::WEB_PLAYERS_FILE)) }
             input #lista type="file" name="list" accept=".csv,.txt,.xlsx,.xls,.ods" required;
-            p.note { (ask.word("web-players-columns")) }
+            p.note { (ask.word(words::WEB_PLAYERS_COLUMNS)) }
             @for heading in said.iter().flat_map(|said| &said.unknown) {
-                label { input type="checkbox" name="ignore" value=(heading); " " (ask.say(&Message::new("web-players-ignore").with("heading", heading.clone()))) }
+                label { input type="checkbox" name="ignore" value=(heading); " " (ask.say(&Message::new(words::WEB_PLAYERS_IGNORE).with("heading", heading.clone()))) }
             }
             @for code in said.iter().flat_map(|said| &said.others) {
-                label { input type="checkbox" name="replace" value=(code); " " (ask.say(&Message::new("web-players-replace").with("code", code.to_string()))) }
+                label { input type="checkbox" name="replace" value=(code); " " (ask.say(&Message::new(words::WEB_PLAYERS_REPLACE).with("code", code.to_string()))) }
             }
             @if said.as_ref().is_some_and(|said| said.commas) {
                 (list::name_order(ask))
             }
             @if state.players().next().is_some() {
-                label { input type="checkbox" name="missing" value="1"; " " (ask.word("web-players-missing")) }
+                label { input type="checkbox" name="missing" value="1"; " " (ask.word(words::WEB_PLAYERS_MISSING)) }
             }
-            button.go { (ask.word("web-players-import")) }
+            button.go { (ask.word(words::WEB_PLAYERS_IMPORT)) }
         }
         (one_more(ask, said.as_ref().is_some_and(|said| said.fault)))
         form.search method="get" action="/chefe/inscritos" {
-            label for="q" { (ask.word("web-players-find")) }
+            label for="q" { (ask.word(words::WEB_PLAYERS_FIND)) }
             div.field {
                 input #q type="search" name="q" value=(ask.query.get("q")) autocomplete="off";
-                select name="c" aria-label=(ask.word("print-column-category")) {
-                    option value="" { (ask.word("web-paper-all")) }
+                select name="c" aria-label=(ask.word(words::PRINT_COLUMN_CATEGORY)) {
+                    option value="" { (ask.word(words::WEB_PAPER_ALL)) }
                     @for rules in &source.event.rules.categories { option value=(rules.code) selected[category == Some(rules.code)] { (rules.code) } }
                 }
-                button { (ask.word("web-home-go")) }
+                button { (ask.word(words::WEB_HOME_GO)) }
             }
         }
-        p role="status" { (ask.say(&Message::new("web-players-count").with("count", all.len()))) }
+        p role="status" { (ask.say(&Message::new(words::WEB_PLAYERS_COUNT).with("count", all.len()))) }
         ul.people {
             @for (id, player) in all.iter().take(MOST) {
                 li {
@@ -114,29 +115,29 @@ fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
                             @let remark = source.remark(*id);
                             @if !remark.is_empty() { em { (remark) } }
                             @if state.group_of(*id).is_none() && state.groups_of(player.row.code.category()).next().is_some() {
-                                (shell::button("/chefe/jogador", &[("do", "late"), ("code", &player.row.code.to_string())], &ask.word("web-players-back"), "go"))
+                                (shell::button("/chefe/jogador", &[("do", "late"), ("code", &player.row.code.to_string())], &ask.word(words::WEB_PLAYERS_BACK), "go"))
                             }
-                            (shell::button("/chefe/jogador", &[("do", "absent"), ("code", &player.row.code.to_string())], &ask.word("web-players-absent"), "quiet"))
+                            (shell::button("/chefe/jogador", &[("do", "absent"), ("code", &player.row.code.to_string())], &ask.word(words::WEB_PLAYERS_ABSENT), "quiet"))
                         },
                         _ => {
-                            em { (ask.word(if player.status == PlayerStatus::Absent { "print-absent" } else { "print-withdrawn" })) }
-                            (shell::button("/chefe/jogador", &[("do", "late"), ("code", &player.row.code.to_string())], &ask.word("web-players-back"), "quiet"))
+                            em { (ask.word(if player.status == PlayerStatus::Absent { words::PRINT_ABSENT } else { words::PRINT_WITHDRAWN })) }
+                            (shell::button("/chefe/jogador", &[("do", "late"), ("code", &player.row.code.to_string())], &ask.word(words::WEB_PLAYERS_BACK), "quiet"))
                         },
                     }
                     details.more {
-                        summary { (ask.word("web-players-other")) span.hush { " " (player.row.name) } }
+                        summary { (ask.word(words::WEB_PLAYERS_OTHER)) span.hush { " " (player.row.name) } }
                         div.buttons {
                             @let code = player.row.code.to_string();
                             @if player.status == PlayerStatus::Active {
-                                (shell::button("/chefe/jogador", &[("do", "withdraw"), ("code", &code)], &ask.word("web-players-withdraw"), "quiet"))
+                                (shell::button("/chefe/jogador", &[("do", "withdraw"), ("code", &code)], &ask.word(words::WEB_PLAYERS_WITHDRAW), "quiet"))
                             }
                             @if player.status == PlayerStatus::Active {
                                 (ahead(ask, state.group_of(*id), &player.row.code))
                             }
                             (shell::button("/chefe/jogador", &[("do", if player.hidden { "show" } else { "hide" }), ("code", &code)],
-                                &ask.word(if player.hidden { "web-players-show" } else { "web-players-hide" }), "quiet"))
+                                &ask.word(if player.hidden { words::WEB_PLAYERS_SHOW } else { words::WEB_PLAYERS_HIDE }), "quiet"))
                             @if state.group_of(*id).is_none() {
-                                (shell::button("/chefe/jogador", &[("do", "remove"), ("code", &code)], &ask.word("web-players-remove"), "quiet"))
+                                (shell::button("/chefe/jogador", &[("do", "remove"), ("code", &code)], &ask.word(words::WEB_PLAYERS_REMOVE), "quiet"))
                             }
                         }
                     }
@@ -144,9 +145,9 @@ fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
             }
         }
         (apart(ask))
-        @if all.len() > MOST { p.note { (ask.word("web-players-more")) } }
+        @if all.len() > MOST { p.note { (ask.word(words::WEB_PLAYERS_MORE)) } }
     };
-    shell::page(ask, &ask.word("web-nav-players"), Fresh::Still, &body).status(status)
+    shell::page(ask, &ask.word(words::WEB_NAV_PLAYERS), Fresh::Still, &body).status(status)
 }
 
 /// What is said; names by the hundred only where somebody wants to see them.
@@ -162,15 +163,15 @@ fn one_more(ask: &Ask, again: bool) -> Markup {
     let typed = |field| if again { ask.form.get(field) } else { "" };
     html! {
         details #mais-um open[!typed("name").is_empty()] {
-            summary { (ask.word("web-players-one")) }
+            summary { (ask.word(words::WEB_PLAYERS_ONE)) }
             form.stack method="post" action="/chefe/jogador" {
                 (shell::once())
                 input type="hidden" name="do" value="add";
-                label { (ask.word("print-column-code")) " " input name="code" value=(typed("code")) required autocomplete="off" maxlength="40" placeholder="275.2.3"; }
-                label { (ask.word("print-column-name")) " " input name="name" value=(typed("name")) required autocomplete="off" maxlength="200"; }
-                label { (ask.word("print-column-school")) " " input name="school" value=(typed("school")) autocomplete="off" maxlength="200"; }
-                p.note { (ask.word("web-players-one-help")) }
-                button { (ask.word("web-players-add")) }
+                label { (ask.word(words::PRINT_COLUMN_CODE)) " " input name="code" value=(typed("code")) required autocomplete="off" maxlength="40" placeholder="275.2.3"; }
+                label { (ask.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name")) required autocomplete="off" maxlength="200"; }
+                label { (ask.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school")) autocomplete="off" maxlength="200"; }
+                p.note { (ask.word(words::WEB_PLAYERS_ONE_HELP)) }
+                button { (ask.word(words::WEB_PLAYERS_ADD)) }
             }
         }
     }
@@ -184,35 +185,35 @@ fn apart(ask: &Ask) -> Markup {
     };
     html! {
         details #separados {
-            summary { (ask.word("web-apart-title")) }
+            summary { (ask.word(words::WEB_APART_TITLE)) }
             ul.people {
                 @let soft = state.avoided_pairs();
                 @let hard = state.forbidden_pairs();
                 @for (one, other) in hard.iter().chain(soft.difference(&hard)) {
                     li {
                         b { (name(one)) } " " span.code { (one) } " – " b { (name(other)) } " " span.code { (other) }
-                        @if !hard.contains(&(one.clone(), other.clone())) { " " em { (ask.word("web-apart-soft")) } }
+                        @if !hard.contains(&(one.clone(), other.clone())) { " " em { (ask.word(words::WEB_APART_SOFT)) } }
                         (shell::button("/chefe/jogador", &[("do", "allow"), ("code", &one.to_string()), ("other", &other.to_string())],
-                            &ask.word("web-apart-allow"), "quiet"))
+                            &ask.word(words::WEB_APART_ALLOW), "quiet"))
                     }
                 }
                 @for limited in state.groups().flat_map(|group| &group.terms.apart) {
                     @let (one, other) = &limited.players;
                     li {
                         b { (name(one)) } " " span.code { (one) } " – " b { (name(other)) } " " span.code { (other) } " "
-                        em { (ask.say(&Message::new("web-apart-rounds").with("from", limited.from).with("to", limited.to))) }
+                        em { (ask.say(&Message::new(words::WEB_APART_ROUNDS).with("from", limited.from).with("to", limited.to))) }
                         (shell::button("/chefe/jogador", &[("do", "allow"), ("code", &one.to_string()), ("other", &other.to_string())],
-                            &ask.word("web-apart-allow"), "quiet"))
+                            &ask.word(words::WEB_APART_ALLOW), "quiet"))
                     }
                 }
             }
             form.stack method="post" action="/chefe/jogador" {
                 (shell::once())
                 input type="hidden" name="do" value="forbid";
-                label { (ask.word("web-apart-one")) " " input name="code" required autocomplete="off" maxlength="40"; }
-                label { (ask.word("web-apart-other")) " " input name="other" required autocomplete="off" maxlength="40"; }
-                label { input type="checkbox" name="soft" value="1"; " " (ask.word("web-apart-soft")) }
-                button { (ask.word("web-apart-forbid")) }
+                label { (ask.word(words::WEB_APART_ONE)) " " input name="code" required autocomplete="off" maxlength="40"; }
+                label { (ask.word(words::WEB_APART_OTHER)) " " input name="other" required autocomplete="off" maxlength="40"; }
+                label { input type="checkbox" name="soft" value="1"; " " (ask.word(words::WEB_APART_SOFT)) }
+                button { (ask.word(words::WEB_APART_FORBID)) }
             }
         }
     }
@@ -225,7 +226,8 @@ fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
     let typed = ask.form.get("name");
     let Some(TurnedName { name, .. }) = names::ordered(typed, None) else {
         let turned = names::turned(typed).name;
-        let comma = Message::new("web-players-comma").with("name", typed).with("turned", turned);
+        let comma =
+            Message::new(words::WEB_PLAYERS_COMMA).with("name", typed).with("turned", turned);
         return show(&copy(ask), Some(Said::sorry(vec![ask.say(&comma)])), 409);
     };
     let player = EntryRow {
@@ -237,7 +239,7 @@ fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
         byes: Vec::new(),
     };
     if is_blank(&player.name) {
-        return show(&copy(ask), Some(Said::sorry(vec![ask.word("event-no-name")])), 409);
+        return show(&copy(ask), Some(Said::sorry(vec![ask.word(words::EVENT_NO_NAME)])), 409);
     }
     let done = desk.act(ask.signer(), |_| Ok(vec![Add { player: player.clone() }.into()]));
     if let Err(fault) = done {
@@ -246,7 +248,7 @@ fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
     let found = Fields(vec![("q".to_owned(), player.code.to_string())]);
     let ask = Ask { view: desk.view(), query: found, ..copy(ask) };
     let state = &ask.view.state;
-    let entered = Message::new("web-players-entered")
+    let entered = Message::new(words::WEB_PLAYERS_ENTERED)
         .with("player", format!("{} {}", player.code, player.name));
     let new = entries::ListChanges { new: vec![player.clone()], ..entries::ListChanges::default() };
     let late = new.after_the_draw(state).map(|remark| list::on_a_page(&remark));
@@ -291,9 +293,9 @@ fn ahead(ask: &Ask, group: Option<&Group>, code: &PlayerCode) -> Markup {
     let half = rules.map_or(0, |rules| rules.half_byes(category));
     let full = format.full_byes;
     let byes = [
-        ("zero", "web-players-bye-zero", 1),
-        ("half", "print-half-bye", half),
-        ("full", "print-full-bye", full),
+        ("zero", words::WEB_PLAYERS_BYE_ZERO, 1),
+        ("half", words::PRINT_HALF_BYE, half),
+        ("full", words::PRINT_FULL_BYE, full),
     ];
     html! {
         @if next <= rounds {
@@ -301,15 +303,15 @@ fn ahead(ask: &Ask, group: Option<&Group>, code: &PlayerCode) -> Markup {
                 (shell::once())
                 input type="hidden" name="do" value="absent";
                 input type="hidden" name="code" value=(code);
-                label { (ask.word("print-column-round")) " "
+                label { (ask.word(words::PRINT_COLUMN_ROUND)) " "
                     select name="round" { @for round in next..=rounds { option value=(round) { (round) } } }
                 }
                 @if swiss {
-                    select name="bye" aria-label=(ask.word("web-players-bye")) {
+                    select name="bye" aria-label=(ask.word(words::WEB_PLAYERS_BYE)) {
                         @for (value, word, most) in byes { @if most > 0 { option value=(value) { (ask.word(word)) } } }
                     }
                 }
-                button.quiet { (ask.word("web-players-miss")) }
+                button.quiet { (ask.word(words::WEB_PLAYERS_MISS)) }
             }
         }
     }
@@ -318,7 +320,7 @@ fn ahead(ask: &Ask, group: Option<&Group>, code: &PlayerCode) -> Markup {
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/inscritos";
     let Some(code) = ask.form.read_as::<PlayerCode>("code") else {
-        return show(&copy(ask), Some(Said::sorry(vec![ask.word("cli-shape-player")])), 400);
+        return show(&copy(ask), Some(Said::sorry(vec![ask.word(words::CLI_SHAPE_PLAYER)])), 400);
     };
     match ask.form.get("do") {
         "add" => add(ask, desk, code),

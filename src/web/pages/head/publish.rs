@@ -1,5 +1,6 @@
 //! `/chefe/publicar`: rounds that are paired and that nobody sees yet.
 
+use crate::locale::words;
 use maud::html;
 
 use crate::championship::GroupCode;
@@ -13,25 +14,25 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.state;
     let held: Vec<(GroupCode, u32)> = state.held().collect();
     let body = html! {
-        p { (ask.word(if state.holds() { "web-publish-held" } else { "web-publish-open" })) }
+        p { (ask.word(if state.holds() { words::WEB_PUBLISH_HELD } else { words::WEB_PUBLISH_OPEN })) }
         (shell::button("/chefe/publicar", &[("do", if state.holds() { "open" } else { "hold" })],
-            &ask.word(if state.holds() { "web-publish-stop" } else { "web-publish-start" }), ""))
-        @if held.is_empty() { p { (ask.word("web-publish-none")) } }
+            &ask.word(if state.holds() { words::WEB_PUBLISH_STOP } else { words::WEB_PUBLISH_START }), ""))
+        @if held.is_empty() { p { (ask.word(words::WEB_PUBLISH_NONE)) } }
         @else {
             form #retidas .stack method="post" action="/chefe/publicar" {
                 (shell::once())
                 input type="hidden" name="do" value="publish";
                 fieldset {
-                    legend { (ask.word("web-publish-which")) }
+                    legend { (ask.word(words::WEB_PUBLISH_WHICH)) }
                     ul.columns { @for (group, round) in &held {
                         li { label { input type="checkbox" name="round" value=(format!("{group}/{round}")) checked; " " (group) " · " (round) } }
                     } }
                 }
-                button.go { (ask.word("web-publish-now")) }
+                button.go { (ask.word(words::WEB_PUBLISH_NOW)) }
             }
         }
     };
-    shell::page(ask, &ask.word("web-nav-publish"), Fresh::Told, &body)
+    shell::page(ask, &ask.word(words::WEB_NAV_PUBLISH), Fresh::Told, &body)
 }
 
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {

@@ -1,5 +1,6 @@
 //! `/chefe/regulamento`: `event.toml` as it is, to be changed with care; what is wrong is said by line.
 
+use crate::locale::words;
 use maud::html;
 
 use crate::locale::Message;
@@ -18,15 +19,15 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 fn show(ask: &Ask, text: &str, faults: &[String], status: u16) -> Answer {
     let body = html! {
         @if !faults.is_empty() { div.problem role="alert" data-problem="" { @for fault in faults { p { (fault) } } } }
-        p { (ask.word("web-settings-how")) }
+        p { (ask.word(words::WEB_SETTINGS_HOW)) }
         form.stack method="post" action="/chefe/regulamento" {
             (shell::once())
             label for="toml" { "event.toml" }
             textarea #toml .code name="toml" rows="30" spellcheck="false" wrap="off" { "\n" (text) }
-            button.go { (ask.word("web-settings-save")) }
+            button.go { (ask.word(words::WEB_SETTINGS_SAVE)) }
         }
     };
-    shell::page(ask, &ask.word("web-nav-settings"), Fresh::Still, &body).status(status)
+    shell::page(ask, &ask.word(words::WEB_NAV_SETTINGS), Fresh::Still, &body).status(status)
 }
 
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
@@ -39,7 +40,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         .iter()
         .map(|(place, message)| match place {
             Some((line, column)) => ask.say(
-                &Message::new("web-settings-fault")
+                &Message::new(words::WEB_SETTINGS_FAULT)
                     .with("line", *line)
                     .with("column", *column)
                     .with("fault", message.clone()),

@@ -3,6 +3,7 @@
 //! Folders are shown and chosen on this computer only; who asks from elsewhere makes the event in the
 //! folder that is served.
 
+use crate::locale::words;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 
@@ -72,17 +73,17 @@ fn show(ask: &Ask, mut faults: Vec<Hint>, status: u16) -> Answer {
     let body = html! {
         @if !faults.is_empty() { div.problem role="alert" data-problem="" { (remedy::told(ask, faults).paragraphs()) } }
         @if let Some(folder) = &folder { (found(ask, folder)) }
-        h2 { (ask.word("web-start-new")) }
-        p { (ask.word("web-start-how")) }
+        h2 { (ask.word(words::WEB_START_NEW)) }
+        p { (ask.word(words::WEB_START_HOW)) }
         form.stack method="post" action=(PATH) {
             (shell::once())
             (fields(ask))
             @if let Some(folder) = &folder { (whither(ask, folder)) }
-            button.go name="do" value="make" { (ask.word("web-start-make")) }
+            button.go name="do" value="make" { (ask.word(words::WEB_START_MAKE)) }
             @if let Some(folder) = &folder { (chooser(ask, folder)) }
         }
     };
-    shell::page(ask, &ask.word("web-start-title"), Fresh::Still, &body).status(status)
+    shell::page(ask, &ask.word(words::WEB_START_TITLE), Fresh::Still, &body).status(status)
 }
 
 /// The folder that is looked at.
@@ -108,24 +109,24 @@ fn fields(ask: &Ask) -> Markup {
         html! { label { (ask.word(key)) input type="date" name=(name) value=(typed(ask, name)); } }
     };
     html! {
-        label { (ask.word("web-start-preset"))
+        label { (ask.word(words::WEB_START_PRESET))
             select name="preset" {
                 @for preset in Preset::ALL.iter().rev() {
                     option value=(preset.name) selected[preset.name == chosen] { (described(ask, *preset)) }
                 }
             }
         }
-        (text("name", "web-start-name-of", 200))
-        (text("place", "web-start-place", 200))
-        (day("from", "web-start-from"))
-        (day("to", "web-start-to"))
-        label { (ask.word("web-start-language"))
+        (text("name", words::WEB_START_NAME_OF, 200))
+        (text("place", words::WEB_START_PLACE, 200))
+        (day("from", words::WEB_START_FROM))
+        (day("to", words::WEB_START_TO))
+        label { (ask.word(words::WEB_START_LANGUAGE))
             select name="language" {
-                @for own in Lang::ALL { option value=(own) selected[own == lang] { (own.word("web-language")) } }
+                @for own in Lang::ALL { option value=(own) selected[own == lang] { (own.word(words::WEB_LANGUAGE)) } }
             }
         }
-        label { input type="checkbox" name="rehearsal" value="1" checked[ask.form.has("rehearsal")]; " " (ask.word("web-start-rehearsal")) }
-        label { (ask.word("web-start-seed"))
+        label { input type="checkbox" name="rehearsal" value="1" checked[ask.form.has("rehearsal")]; " " (ask.word(words::WEB_START_REHEARSAL)) }
+        label { (ask.word(words::WEB_START_SEED))
             input name="seed" value=(typed(ask, "seed")) inputmode="numeric" maxlength="19" autocomplete="off";
         }
     }
@@ -155,10 +156,11 @@ fn whither(ask: &Ask, folder: &Folder) -> Markup {
         "" if served.as_ref() != Some(&folder.path) => Preset::LATEST.name,
         name => name,
     };
-    let inside = Message::new("web-start-inside").with("folder", folder.path.display().to_string());
+    let inside =
+        Message::new(words::WEB_START_INSIDE).with("folder", folder.path.display().to_string());
     html! {
         input type="hidden" name="em" value=(folder.path.display());
-        label { (ask.word("web-start-folder"))
+        label { (ask.word(words::WEB_START_FOLDER))
             input name="pasta" value=(own) maxlength="100" autocomplete="off" spellcheck="false" aria-describedby="dentro";
         }
         p #dentro .note { (ask.say(&inside)) }
@@ -175,18 +177,18 @@ fn chooser(ask: &Ask, folder: &Folder) -> Markup {
     };
     html! {
         fieldset.folders {
-            legend { (ask.word("web-start-elsewhere")) }
+            legend { (ask.word(words::WEB_START_ELSEWHERE)) }
             div.buttons {
-                @if let Some(above) = &folder.above { (go(above, &ask.word("web-start-above"))) }
+                @if let Some(above) = &folder.above { (go(above, &ask.word(words::WEB_START_ABOVE))) }
                 @for place in places.all().iter().filter(|place| **place != folder.path) {
                     (go(place, &place.display().to_string()))
                 }
             }
             @if !folder.within.is_empty() {
-                p { (ask.say(&Message::new("web-start-within").with("folder", folder.path.display().to_string()))) }
+                p { (ask.say(&Message::new(words::WEB_START_WITHIN).with("folder", folder.path.display().to_string()))) }
                 div.buttons { @for within in &folder.within { (go(&within.path, &within.name)) } }
             }
-            @if folder.more { p.note { (ask.word("web-start-more")) } }
+            @if folder.more { p.note { (ask.word(words::WEB_START_MORE)) } }
         }
     }
 }
@@ -198,7 +200,7 @@ fn found(ask: &Ask, folder: &Folder) -> Markup {
     let all: Vec<(&PathBuf, &String)> = own.chain(within).collect();
     html! {
         @if !all.is_empty() {
-            h2 { (ask.word("web-start-there")) }
+            h2 { (ask.word(words::WEB_START_THERE)) }
             ul.people {
                 @for (path, event) in all {
                     li {
@@ -206,7 +208,7 @@ fn found(ask: &Ask, folder: &Folder) -> Markup {
                             (shell::once())
                             input type="hidden" name="em" value=(folder.path.display());
                             input type="hidden" name="folder" value=(path.display());
-                            button.go name="do" value="open" { (ask.say(&Message::new("web-start-open").with("name", event.clone()))) }
+                            button.go name="do" value="open" { (ask.say(&Message::new(words::WEB_START_OPEN).with("name", event.clone()))) }
                         }
                         span.code.long { (path.display()) }
                     }
@@ -219,7 +221,11 @@ fn found(ask: &Ask, folder: &Folder) -> Markup {
 pub(in crate::web) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
     if ask.view.event.is_some() {
         let folder = ask.hall.files().folder().display().to_string();
-        return show(ask, vec![Message::new("event-exists").with("folder", folder).into()], 409);
+        return show(
+            ask,
+            vec![Message::new(words::EVENT_EXISTS).with("folder", folder).into()],
+            409,
+        );
     }
     let before = desk.files.folder().to_owned();
     let done = match ask.form.get("do") {
@@ -251,7 +257,7 @@ fn fault(status: u16, message: Message) -> Fault {
 fn chooses(ask: &Ask) -> Result<Places, Fault> {
     match is_here(ask.from) {
         true => Ok(places(ask).0),
-        false => Err(fault(403, Message::new("web-start-here"))),
+        false => Err(fault(403, Message::new(words::WEB_START_HERE))),
     }
 }
 
@@ -260,7 +266,7 @@ fn open(ask: &Ask, desk: &mut Desk) -> Result<PathBuf, Fault> {
         chooses(ask)?.find(Path::new(ask.form.get("folder"))).map_err(|it| fault(409, it))?;
     if crate::hall::HallFiles::of(&folder).toml().mark().is_none() {
         let shown = folder.display().to_string();
-        return Err(fault(409, Message::new("web-start-none").with("folder", shown)));
+        return Err(fault(409, Message::new(words::WEB_START_NONE).with("folder", shown)));
     }
     desk.settle(&folder).map_err(|it| (409, not_opened(&it)))?;
     Ok(folder)
@@ -268,7 +274,7 @@ fn open(ask: &Ask, desk: &mut Desk) -> Result<PathBuf, Fault> {
 
 fn begin(ask: &Ask, desk: &mut Desk) -> Result<PathBuf, Fault> {
     let preset = Preset::find(ask.form.get("preset"))
-        .ok_or_else(|| fault(400, Message::new("web-sorry-form")))?;
+        .ok_or_else(|| fault(400, Message::new(words::WEB_SORRY_FORM)))?;
     let text = preset.with(&particulars(ask)?);
     let base = ask.form.get("em");
     let folder = match (base, ask.form.get("pasta")) {
@@ -291,31 +297,31 @@ fn particulars(ask: &Ask) -> Result<Particulars, Fault> {
         None => crate::hall::keys::seed().map_err(|it| fault(503, it.message()))?,
         Some(text) => match text.parse::<u64>() {
             Ok(seed) if i64::try_from(seed).is_ok() => seed,
-            _ => return Err(wrong("web-start-seed-wrong")),
+            _ => return Err(wrong(words::WEB_START_SEED_WRONG)),
         },
     };
     let day = |name: &str| match said(name) {
         None => Ok(None),
         Some(text) => match text.parse::<NaiveDate>() {
             Ok(day) => Ok(Some(day)),
-            Err(_) => Err(wrong("web-start-day-wrong")),
+            Err(_) => Err(wrong(words::WEB_START_DAY_WRONG)),
         },
     };
     let dates = match (day("from")?, day("to")?) {
         (None, None) => Vec::new(),
-        (None, Some(_)) => return Err(wrong("web-start-days-wrong")),
+        (None, Some(_)) => return Err(wrong(words::WEB_START_DAYS_WRONG)),
         (Some(from), to) => {
             let to = to.unwrap_or(from);
             let days: Vec<NaiveDate> =
                 from.iter_days().take_while(|day| *day <= to).take(DAYS + 1).collect();
             if days.is_empty() || days.len() > DAYS {
-                return Err(wrong("web-start-days-wrong"));
+                return Err(wrong(words::WEB_START_DAYS_WRONG));
             }
             days
         }
     };
     let language = said("language").map(|text| text.parse()).transpose();
-    let language = language.map_err(|_| wrong("web-sorry-form"))?;
+    let language = language.map_err(|_| wrong(words::WEB_SORRY_FORM))?;
     let rehearsal = ask.form.has("rehearsal");
     Ok(Particulars { seed, language, name: said("name"), place: said("place"), dates, rehearsal })
 }

@@ -1,5 +1,6 @@
 //! `/chefe/parede`: the clock, what projectors show, what everybody is told.
 
+use crate::locale::words;
 use chrono::Timelike;
 use maud::html;
 
@@ -18,44 +19,44 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         form.stack method="post" action="/chefe/parede" {
             (shell::once())
             input type="hidden" name="do" value="clock";
-            h2 { (ask.word("web-wall-clock")) }
-            label { (ask.word("web-wall-minutes")) " " input type="number" name="minutes" min="1" max="600" value=(wall.clock.map_or(30, |clock| clock.minutes)) required; }
-            label { (ask.word("web-wall-at")) " " input type="time" name="at"; }
-            p.note { (ask.word("web-wall-now")) }
-            button.go { (ask.word("web-wall-start")) }
+            h2 { (ask.word(words::WEB_WALL_CLOCK)) }
+            label { (ask.word(words::WEB_WALL_MINUTES)) " " input type="number" name="minutes" min="1" max="600" value=(wall.clock.map_or(30, |clock| clock.minutes)) required; }
+            label { (ask.word(words::WEB_WALL_AT)) " " input type="time" name="at"; }
+            p.note { (ask.word(words::WEB_WALL_NOW)) }
+            button.go { (ask.word(words::WEB_WALL_START)) }
         }
-        @if wall.clock.is_some() { (shell::button("/chefe/parede", &[("do", "stop")], &ask.word("web-wall-stop"), "quiet")) }
+        @if wall.clock.is_some() { (shell::button("/chefe/parede", &[("do", "stop")], &ask.word(words::WEB_WALL_STOP), "quiet")) }
         form.stack method="post" action="/chefe/parede" {
             (shell::once())
             input type="hidden" name="do" value="show";
-            h2 { (ask.word("web-wall-screens")) }
-            label for="recado" { (ask.word("web-wall-message")) }
+            h2 { (ask.word(words::WEB_WALL_SCREENS)) }
+            label for="recado" { (ask.word(words::WEB_WALL_MESSAGE)) }
             textarea #recado name="message" rows="2" maxlength="300" { (wall.message) }
             fieldset {
-                legend { (ask.word("web-wall-shows")) }
+                legend { (ask.word(words::WEB_WALL_SHOWS)) }
                 @for shows in Shows::ALL {
                     label { input type="radio" name="shows" value=(shows.word()) checked[wall.shows == shows]; " "
                         (ask.word(match shows {
-                            Shows::Both => "web-wall-both",
-                            Shows::Pairings => "web-wall-pairings",
-                            Shows::Standings => "web-wall-standings",
-                            Shows::Boards => "web-wall-boards",
-                            Shows::Message => "web-wall-only",
+                            Shows::Both => words::WEB_WALL_BOTH,
+                            Shows::Pairings => words::WEB_WALL_PAIRINGS,
+                            Shows::Standings => words::WEB_WALL_STANDINGS,
+                            Shows::Boards => words::WEB_WALL_BOARDS,
+                            Shows::Message => words::WEB_WALL_ONLY,
                         })) }
                 }
             }
             fieldset {
-                legend { (ask.word("web-wall-categories")) }
+                legend { (ask.word(words::WEB_WALL_CATEGORIES)) }
                 ul.columns { @for category in &source.event.rules.categories {
                     li { label { input type="checkbox" name="category" value=(category.code) checked[wall.categories.contains(&category.code)]; " "
                         (category.code) " " (source.category(category.code)) } }
                 } }
             }
-            button { (ask.word("web-wall-hang")) }
+            button { (ask.word(words::WEB_WALL_HANG)) }
         }
-        p { a href="/ecra" { (ask.word("web-home-screen")) } }
+        p { a href="/ecra" { (ask.word(words::WEB_HOME_SCREEN)) } }
     };
-    shell::page(ask, &ask.word("web-nav-wall"), Fresh::Still, &body)
+    shell::page(ask, &ask.word(words::WEB_NAV_WALL), Fresh::Still, &body)
 }
 
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {

@@ -1,6 +1,7 @@
 //! What who records sends: a move, one taken back, a set-up, the end; and the sheet that is kept with the
 //! result.
 
+use crate::locale::words;
 use arbitro_games::registry;
 use arbitro_games::scoresheet::{RawRecord, Transcript, to_jogo};
 
@@ -20,15 +21,15 @@ use crate::web::shell;
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let view = desk.view();
     let Some(table) = Table::find(ask, &view.state) else {
-        return pages::sorry(ask.lang, 404, &Message::new("web-live-none"));
+        return pages::sorry(ask.lang, 404, &Message::new(words::WEB_LIVE_NONE));
     };
     let back = format!("/ao-vivo/{}", table.key());
     if table.result.is_some() {
         return shell::problem(
             ask,
             409,
-            &ask.word("web-not-done"),
-            &[ask.word("web-live-kept")],
+            &ask.word(words::WEB_NOT_DONE),
+            &[ask.word(words::WEB_LIVE_KEPT)],
             &back,
         );
     }
@@ -56,8 +57,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         Err(Stop::Stale) => shell::problem(
             ask,
             409,
-            &ask.word("web-conflict-title"),
-            &[ask.word("web-live-stale")],
+            &ask.word(words::WEB_CONFLICT_TITLE),
+            &[ask.word(words::WEB_LIVE_STALE)],
             &back,
         ),
         Err(Stop::Illegal(message)) => match game_of(&desk.files, &table) {
@@ -93,7 +94,7 @@ fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop>
         // Moves that were taken back were seen: from the first one on only the árbitro changes what was hidden.
         let arbiter = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group));
         if !game.moves.is_empty() || !game.taken_back.is_empty() && !arbiter {
-            return Err(Stop::Illegal(Message::new("web-live-setup-begun")));
+            return Err(Stop::Illegal(Message::new(words::WEB_LIVE_SETUP_BEGUN)));
         }
         let written = setups.iter().map(|&name| {
             let lines: Vec<&str> = ask.form.get(name).split_whitespace().collect();
@@ -110,7 +111,7 @@ fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop>
     let (script, verdict) = Transcript::of(record.view(), &table.switches);
     if script.moves.len() != tried.moves.len() {
         let message = verdict.fault.map(|fault| fault.message);
-        return Err(Stop::Illegal(message.unwrap_or(Message::new("web-live-stale"))));
+        return Err(Stop::Illegal(message.unwrap_or(Message::new(words::WEB_LIVE_STALE))));
     }
     game.moves = script.moves.into_iter().map(|step| step.token).collect();
     Ok(())
@@ -119,7 +120,7 @@ fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop>
 /// Keeps the sheet with the result that it proves, or that the árbitro decides.
 fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
     if !ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group)) {
-        return pages::sorry(ask.lang, 403, &Message::new("web-sorry-role"));
+        return pages::sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_ROLE));
     }
     let game = match game_of(&desk.files, table) {
         Ok(game) => game,
@@ -129,8 +130,8 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
         return shell::problem(
             ask,
             409,
-            &ask.word("web-conflict-title"),
-            &[ask.word("web-live-stale")],
+            &ask.word(words::WEB_CONFLICT_TITLE),
+            &[ask.word(words::WEB_LIVE_STALE)],
             back,
         );
     }
@@ -149,7 +150,7 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
         script.tags.push(("Termination".to_owned(), "adjudication".to_owned()));
     }
     for (after, token) in &game.taken_back {
-        let comment = Message::new("web-live-comment").with("move", token.clone());
+        let comment = Message::new(words::WEB_LIVE_COMMENT).with("move", token.clone());
         script.comments.push((*after, ask.say(&comment)));
     }
     script.comments.sort_by_key(|(after, _)| *after);

@@ -12,6 +12,7 @@ pub(in crate::web) use record::page;
 pub(in crate::web) use watch::page as watch;
 pub(super) use watch::walls;
 
+use crate::locale::words;
 use arbitro_games::board::Drawing;
 use arbitro_games::scoresheet::{Observer, RawRecord, Verdict, judge, token};
 use arbitro_games::{Seat, Status, registry};
@@ -171,15 +172,17 @@ fn turn(ask: &Ask, table: &Table, looked: &Looked, verdict: &Verdict) -> String 
     let name = |seat: Seat| table.names[usize::from(seat.number()) - 1].clone();
     match (looked.seat.filter(|_| looked.playing), looked.side, verdict.result) {
         (Some(seat), Some(side), _) => ask.say(
-            &Message::new("web-live-turn").with("name", name(seat)).with("side", Fact::word(side)),
+            &Message::new(words::WEB_LIVE_TURN)
+                .with("name", name(seat))
+                .with("side", Fact::word(side)),
         ),
         (Some(seat), None, _) => {
-            ask.say(&Message::new("web-live-turn-seat").with("name", name(seat)))
+            ask.say(&Message::new(words::WEB_LIVE_TURN_SEAT).with("name", name(seat)))
         }
         (None, _, Some(result)) => {
-            ask.say(&Message::new("web-live-over").with("result", result.to_string()))
+            ask.say(&Message::new(words::WEB_LIVE_OVER).with("result", result.to_string()))
         }
-        (None, _, None) => ask.word("web-live-arbiter"),
+        (None, _, None) => ask.word(words::WEB_LIVE_ARBITER),
     }
 }
 
@@ -187,11 +190,11 @@ fn turn(ask: &Ask, table: &Table, looked: &Looked, verdict: &Verdict) -> String 
 fn moves(ask: &Ask, game: &live::LiveGame) -> Markup {
     html! {
         @if !game.moves.is_empty() {
-            h2 { (ask.word("web-live-list")) }
+            h2 { (ask.word(words::WEB_LIVE_LIST)) }
             ol.moves { @for pair in game.moves.chunks(2) { li { @for step in pair { span { (step) } " " } } } }
         }
         @if !game.taken_back.is_empty() {
-            p.note { (ask.say(&Message::new("web-live-taken").with("count", game.taken_back.len()))) }
+            p.note { (ask.say(&Message::new(words::WEB_LIVE_TAKEN).with("count", game.taken_back.len()))) }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `/ao-vivo/GROUP/ROUND/TABLE`: the page of who records: what can be touched, what a touch leads to, how it
 //! ends.
 
+use crate::locale::words;
 use std::collections::BTreeSet;
 
 use arbitro_games::board::Drawing;
@@ -24,7 +25,7 @@ const LISTED: usize = 40;
 /// The page of who records.
 pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(table) = Table::find(ask, &ask.view.state) else {
-        return pages::sorry(ask.lang, 404, &Message::new("web-live-none"));
+        return pages::sorry(ask.lang, 404, &Message::new(words::WEB_LIVE_NONE));
     };
     let game = match game_of(&desk.files, &table) {
         Ok(game) => game,
@@ -57,7 +58,7 @@ pub(super) fn show(
         p.lead { b { (table.names[0]) } " – " b { (table.names[1]) } " · " (ask.word(&format!("games-name-{}", registry::info(table.game).id))) }
         @if let Some(score) = table.result {
             p.big { (score) }
-            p { (ask.word("web-live-kept")) }
+            p { (ask.word(words::WEB_LIVE_KEPT)) }
         } @else if let Some(missing) = missing {
             (setup(ask, table, &action, game, &ask.say(&missing.message)))
         } @else {
@@ -73,18 +74,18 @@ pub(super) fn show(
                         input type="hidden" name="after" value=(count);
                         @for token in &choices { button.go name="move" value=(token) { (token) } }
                     }
-                    @if !chosen.is_empty() { p { a.button.quiet href=(action) { (ask.word("web-live-again")) } } }
+                    @if !chosen.is_empty() { p { a.button.quiet href=(action) { (ask.word(words::WEB_LIVE_AGAIN)) } } }
                     (typed(ask, &action, count, &looked))
                     (moves(ask, game))
                     div.buttons {
-                        @if count > 0 { (shell::button(&action, &[("after", &count.to_string()), ("back", "1")], &ask.word("web-live-back"), "quiet")) }
+                        @if count > 0 { (shell::button(&action, &[("after", &count.to_string()), ("back", "1")], &ask.word(words::WEB_LIVE_BACK), "quiet")) }
                     }
                 }
             }
             (ending(ask, table, &action, count, &verdict))
         }
     };
-    let title = Message::new("web-live-title")
+    let title = Message::new(words::WEB_LIVE_TITLE)
         .with("group", table.group.to_string())
         .with("round", table.round)
         .with("table", table.table);
@@ -141,7 +142,7 @@ fn touches(
                 square,
                 href: format!("{action}?t={}", all.join("-")),
                 label: ask.say(
-                    &Message::new("web-live-touch")
+                    &Message::new(words::WEB_LIVE_TOUCH)
                         .with("square", name)
                         .with("piece", said(square)),
                 ),
@@ -189,18 +190,18 @@ fn setup(ask: &Ask, table: &Table, action: &str, game: &live::LiveGame, fault: &
         game.tags.iter().find(|(own, _)| own == name).map_or("", |(_, value)| value.as_str())
     };
     html! {
-        p { (ask.word("web-live-setup")) }
+        p { (ask.word(words::WEB_LIVE_SETUP)) }
         @if !game.tags.is_empty() { div.problem role="alert" data-problem="" { p { (fault) } } }
         form.stack method="post" action=(action) {
             (shell::once())
             input type="hidden" name="after" value="0";
             @for (name, player) in registry::info(table.game).setups.iter().copied().zip(&table.names) {
-                label for=(name) { (ask.say(&Message::new("web-live-setup-of").with("name", player.clone()))) }
+                label for=(name) { (ask.say(&Message::new(words::WEB_LIVE_SETUP_OF).with("name", player.clone()))) }
                 textarea id=(name) name=(name) rows="4" cols="24" spellcheck="false" autocomplete="off" required { (value(name).replace('/', "\n")) }
             }
-            button { (ask.word("web-live-start")) }
+            button { (ask.word(words::WEB_LIVE_START)) }
         }
-        p.note { (ask.word("web-live-setup-help")) }
+        p.note { (ask.word(words::WEB_LIVE_SETUP_HELP)) }
     }
 }
 
@@ -212,14 +213,14 @@ fn typed(ask: &Ask, action: &str, count: usize, looked: &Looked) -> Markup {
             form.line method="post" action=(action) {
                 (shell::once())
                 input type="hidden" name="after" value=(count);
-                label for="lance" { (ask.word("web-live-type")) }
+                label for="lance" { (ask.word(words::WEB_LIVE_TYPE)) }
                 div.field {
                     input #lance name="move" autocomplete="off" autocapitalize="none" spellcheck="false" required;
-                    button { (ask.word("web-live-play")) }
+                    button { (ask.word(words::WEB_LIVE_PLAY)) }
                 }
             }
             @if all.len() <= LISTED {
-                details.more { summary { (ask.word("web-live-moves")) } p.code { (all.join(" · ")) } }
+                details.more { summary { (ask.word(words::WEB_LIVE_MOVES)) } p.code { (all.join(" · ")) } }
             }
         }
     }
@@ -233,19 +234,19 @@ fn ending(ask: &Ask, table: &Table, action: &str, count: usize, verdict: &Verdic
         @match verdict.result.filter(|_| verdict.reason.is_some()) {
             Some(result) if may => {
                 p.big { (result) }
-                (shell::button(action, &[("after", &count), ("keep", "1")], &ask.word("web-live-keep"), "go"))
+                (shell::button(action, &[("after", &count), ("keep", "1")], &ask.word(words::WEB_LIVE_KEEP), "go"))
             },
-            Some(_) => p { (ask.word("web-live-wait")) },
+            Some(_) => p { (ask.word(words::WEB_LIVE_WAIT)) },
             None if may => {
                 details.more {
-                    summary { (ask.word("web-live-end")) }
+                    summary { (ask.word(words::WEB_LIVE_END)) }
                     form.stack method="post" action=(action) {
                         (shell::once())
                         input type="hidden" name="after" value=(count);
-                        label { (ask.word("web-row-reason")) " " input name="reason" required maxlength="200"; }
+                        label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" required maxlength="200"; }
                         div.buttons {
-                            button name="keep" value="1-0" { (ask.say(&Message::new("web-row-wins").with("name", table.names[0].clone()))) }
-                            button name="keep" value="0-1" { (ask.say(&Message::new("web-row-wins").with("name", table.names[1].clone()))) }
+                            button name="keep" value="1-0" { (ask.say(&Message::new(words::WEB_ROW_WINS).with("name", table.names[0].clone()))) }
+                            button name="keep" value="0-1" { (ask.say(&Message::new(words::WEB_ROW_WINS).with("name", table.names[1].clone()))) }
                         }
                     }
                 }

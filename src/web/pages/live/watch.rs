@@ -1,5 +1,6 @@
 //! `/jogo/GROUP/ROUND/TABLE`, and projectors: the board as it is, move by move, for who watches.
 
+use crate::locale::words;
 use arbitro_games::registry;
 use arbitro_games::scoresheet::Verdict;
 use maud::{Markup, html};
@@ -25,9 +26,9 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         section #tabuleiro data-live="" data-v=(format!("{number} {taken} {:?}", table.result)) {
             @if let Some(score) = table.result {
                 p.big { (score) }
-                p { a href=(format!("/partida/{}", table.key())) { (ask.word("web-group-sheet")) } }
+                p { a href=(format!("/partida/{}", table.key())) { (ask.word(words::WEB_GROUP_SHEET)) } }
             } @else if looked.hidden {
-                p { (ask.word("web-live-hidden")) }
+                p { (ask.word(words::WEB_LIVE_HIDDEN)) }
             } @else if let Some(drawing) = looked.drawing.as_ref().filter(|_| number > 0) {
                 p.turn role="status" { (turn(ask, &table, &looked, &verdict)) }
                 div.live {
@@ -35,12 +36,12 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                     div.side { (moves(ask, &game)) }
                 }
             } @else {
-                p { (ask.word("web-live-not-yet")) }
+                p { (ask.word(words::WEB_LIVE_NOT_YET)) }
             }
         }
-        p { a href=(format!("/g/{}", table.group)) { (ask.word("web-back")) } }
+        p { a href=(format!("/g/{}", table.group)) { (ask.word(words::WEB_BACK)) } }
     };
-    let title = Message::new("web-live-title")
+    let title = Message::new(words::WEB_LIVE_TITLE)
         .with("group", table.group.to_string())
         .with("round", table.round)
         .with("table", table.table);
@@ -48,7 +49,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 }
 
 fn players(ask: &Ask, table: &Table) -> Markup {
-    let said = Message::new("web-live-against")
+    let said = Message::new(words::WEB_LIVE_AGAINST)
         .with("first", table.names[0].clone())
         .with("second", table.names[1].clone());
     html! { b { (ask.say(&said)) } }
@@ -80,7 +81,7 @@ fn wall(
     let category = category.map(|source| source.category(table.group.category()));
     let last = game.moves.last().map(|last| {
         ask.say(
-            &Message::new("web-live-last")
+            &Message::new(words::WEB_LIVE_LAST)
                 .with("number", game.moves.len())
                 .with("move", last.clone()),
         )

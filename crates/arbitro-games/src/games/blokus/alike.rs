@@ -4,6 +4,7 @@ use super::plane::{Placement, Plane};
 use super::refuse::first_of;
 use super::variant::{Tetrominoes, Variant};
 use super::{Blokus, pieces};
+use crate::words;
 
 /// The place of the first piece of four squares.
 const FIRST_TETROMINO: u8 = pieces::TETROMINOES.trailing_zeros() as u8;
@@ -67,7 +68,7 @@ impl Blokus {
                 first_of(placement, |row| step(plane, row)).map(|square| (does, square, *colour))
             })
         };
-        near("games-blokus-touches-equal-edge", Plane::beside)
-            .or_else(|| near("games-blokus-touches-equal-corner", Plane::diagonal))
+        near(words::GAMES_BLOKUS_TOUCHES_EQUAL_EDGE, Plane::beside)
+            .or_else(|| near(words::GAMES_BLOKUS_TOUCHES_EQUAL_CORNER, Plane::diagonal))
     }
 }

@@ -26,6 +26,7 @@ use super::{
     TagFault,
 };
 use crate::board::{Drawing, DrawnCell, Form, Geometry, Grid, Paint, PieceKind};
+use crate::words;
 use plane::{Placement, Plane};
 use token::{Squares, Token};
 use variant::{Tetrominoes, Variant};
@@ -201,10 +202,10 @@ impl Game for Blokus {
         names: &["Blokus"],
         seats: 4,
         sides: &[
-            SideName { tags: &["Blue", "Azul"], key: "games-blokus-blue" },
-            SideName { tags: &["Yellow", "Amarelo"], key: "games-blokus-yellow" },
-            SideName { tags: &["Red", "Vermelho"], key: "games-blokus-red" },
-            SideName { tags: &["Green", "Verde"], key: "games-blokus-green" },
+            SideName { tags: &["Blue", "Azul"], key: words::GAMES_BLOKUS_BLUE },
+            SideName { tags: &["Yellow", "Amarelo"], key: words::GAMES_BLOKUS_YELLOW },
+            SideName { tags: &["Red", "Vermelho"], key: words::GAMES_BLOKUS_RED },
+            SideName { tags: &["Green", "Verde"], key: words::GAMES_BLOKUS_GREEN },
         ],
         shared_wins: true,
         board: BOARDS[0],
@@ -225,10 +226,10 @@ impl Game for Blokus {
         ],
         switches: &[Switch { name: "tetrominoes", values: &["leaflet", "colours", "shapes"] }],
         legend: &[
-            ("B", "games-blokus-blue"),
-            ("Y", "games-blokus-yellow"),
-            ("R", "games-blokus-red"),
-            ("G", "games-blokus-green"),
+            ("B", words::GAMES_BLOKUS_BLUE),
+            ("Y", words::GAMES_BLOKUS_YELLOW),
+            ("R", words::GAMES_BLOKUS_RED),
+            ("G", words::GAMES_BLOKUS_GREEN),
         ],
         setups: &[],
         samples: &[

@@ -3,6 +3,7 @@
 //! Of several faults the first is named: a square off the board, squares that make no piece, an
 //! occupied square, then the rules by number, and at last a name that is not the piece's.
 
+use crate::words;
 use arbitro_words::Message;
 
 use super::plane::Placement;
@@ -99,7 +100,7 @@ impl Blokus {
         if let Some(square) = first_of(placement, |row| own.beside(row)) {
             return Illegal::new::<Blokus>("edge-contact", self.rule(3))
                 .with("square", square_name(square))
-                .with("touches", Message::new("games-blokus-touches-own-edge"));
+                .with("touches", Message::new(words::GAMES_BLOKUS_TOUCHES_OWN_EDGE));
         }
         if self.used[colour] >> placement.piece() & 1 == 1 {
             let there = self.groups(self.colour).into_iter().filter_map(|(_, piece)| piece);

@@ -3,13 +3,14 @@
 use super::pieces;
 use super::token::SIZES;
 use crate::games::{Outcome, Seat, Seats};
+use crate::words;
 
 /// The colours in the order of play. A colour is a number from 0, as its place here.
 pub(super) const COLOURS: [Colour; 4] = [
-    Colour { name: "blue", key: "games-blokus-blue", names: ["blue", "azul"] },
-    Colour { name: "yellow", key: "games-blokus-yellow", names: ["yellow", "amarelo"] },
-    Colour { name: "red", key: "games-blokus-red", names: ["red", "vermelho"] },
-    Colour { name: "green", key: "games-blokus-green", names: ["green", "verde"] },
+    Colour { name: "blue", key: words::GAMES_BLOKUS_BLUE, names: ["blue", "azul"] },
+    Colour { name: "yellow", key: words::GAMES_BLOKUS_YELLOW, names: ["yellow", "amarelo"] },
+    Colour { name: "red", key: words::GAMES_BLOKUS_RED, names: ["red", "vermelho"] },
+    Colour { name: "green", key: words::GAMES_BLOKUS_GREEN, names: ["green", "verde"] },
 ];
 
 /// A colour's words.

@@ -1,5 +1,6 @@
 //! Why a move of Combate is refused. Asked only once a fast test has said that it is.
 
+use crate::words;
 use arbitro_words::Message;
 
 use super::piece::Rank;
@@ -59,13 +60,13 @@ impl Combate {
     fn annotation(&self, token: Token, from: u8, to: u8) -> Illegal {
         let (attacker, defender) = (self.rank(from), self.rank(to));
         let reason = match (attacker, defender) {
-            (_, None) => Message::new("games-combate-no-attack"),
+            (_, None) => Message::new(words::GAMES_COMBATE_NO_ATTACK),
             (Some(attacker), Some(defender)) if token.shows_ranks() && token.says_attack() => {
-                Message::new("games-combate-ranks")
+                Message::new(words::GAMES_COMBATE_RANKS)
                     .with("attacker", attacker.letter())
                     .with("defender", defender.letter())
             }
-            _ => Message::new("games-combate-an-attack"),
+            _ => Message::new(words::GAMES_COMBATE_AN_ATTACK),
         };
         let reason = reason.with("from", Board::name(from)).with("square", Board::name(to));
         Illegal::new::<Combate>("annotation", 0).with("reason", reason)

@@ -25,6 +25,7 @@ use super::{
     Unforeseeable, Unsolvable,
 };
 use crate::board::{Bits, Drawing, Grid, Symmetry, symmetry};
+use crate::words;
 
 type Board = Grid<10, 10>;
 
@@ -226,8 +227,8 @@ impl Game for Combate {
         names: &["Combate", "Stratego"],
         seats: 2,
         sides: &[
-            SideName { tags: &["Blue", "Azul", "Azuis"], key: "games-side-blue" },
-            SideName { tags: &["Red", "Vermelho", "Vermelhas"], key: "games-side-red" },
+            SideName { tags: &["Blue", "Azul", "Azuis"], key: words::GAMES_SIDE_BLUE },
+            SideName { tags: &["Red", "Vermelho", "Vermelhas"], key: words::GAMES_SIDE_RED },
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
@@ -246,8 +247,8 @@ impl Game for Combate {
         ],
         switches: &[],
         legend: &[
-            ("b", "games-side-blue"),
-            ("r", "games-side-red"),
+            ("b", words::GAMES_SIDE_BLUE),
+            ("r", words::GAMES_SIDE_RED),
             ("X", Rank::WORDS[10]),
             ("9", Rank::WORDS[9]),
             ("8", Rank::WORDS[8]),
@@ -260,8 +261,8 @@ impl Game for Combate {
             ("1", Rank::WORDS[1]),
             ("B", Rank::WORDS[11]),
             ("F", Rank::WORDS[0]),
-            ("?", "games-piece-hidden"),
-            ("LL", "games-piece-lake"),
+            ("?", words::GAMES_PIECE_HIDDEN),
+            ("LL", words::GAMES_PIECE_LAKE),
         ],
         setups: &setup::SETUPS,
         samples: SAMPLES,

@@ -1,5 +1,6 @@
 //! The pieces of Combate: their ranks, how they are written, and who wins an attack.
 
+use crate::words;
 use arbitro_words::Fact;
 
 use crate::board::{Drawing, Form, Ground, Paint, PieceKind};
@@ -85,18 +86,18 @@ impl Rank {
 
     /// The keys of the ranks' names, from the flag to the bomb.
     pub(super) const WORDS: [&'static str; Rank::COUNT] = [
-        "games-piece-flag",
-        "games-piece-spy",
-        "games-piece-soldier",
-        "games-piece-sapper",
-        "games-piece-sergeant",
-        "games-piece-lieutenant",
-        "games-piece-captain",
-        "games-piece-major",
-        "games-piece-colonel",
-        "games-piece-marshal",
-        "games-piece-general",
-        "games-piece-bomb",
+        words::GAMES_PIECE_FLAG,
+        words::GAMES_PIECE_SPY,
+        words::GAMES_PIECE_SOLDIER,
+        words::GAMES_PIECE_SAPPER,
+        words::GAMES_PIECE_SERGEANT,
+        words::GAMES_PIECE_LIEUTENANT,
+        words::GAMES_PIECE_CAPTAIN,
+        words::GAMES_PIECE_MAJOR,
+        words::GAMES_PIECE_COLONEL,
+        words::GAMES_PIECE_MARSHAL,
+        words::GAMES_PIECE_GENERAL,
+        words::GAMES_PIECE_BOMB,
     ];
 }
 

@@ -10,6 +10,7 @@ use super::track::{Place, RETA, Square};
 use super::{Ludo, NOBODY, SEATS};
 use crate::board::{Drawing, DrawnCell, DrawnPiece, Form, Ground, Paint, PieceKind};
 use crate::games::Seat;
+use crate::words;
 
 /// How many cells the drawing is wide and high.
 pub(super) const SIDE: u8 = 19;
@@ -26,14 +27,14 @@ const KINDS: [PieceKind; 4] = [
 const COLOURS: [u8; 4] = *b"ybrg";
 
 pub(super) const LEGEND: &[(&str, &str)] = &[
-    ("Y", "games-side-yellow"),
-    ("B", "games-side-blue"),
-    ("R", "games-side-red"),
-    ("G", "games-side-green"),
-    ("h", "games-piece-ludo-home"),
-    ("r", "games-piece-ludo-reta"),
-    ("f", "games-piece-ludo-final"),
-    ("*", "games-piece-ludo-shelter"),
+    ("Y", words::GAMES_SIDE_YELLOW),
+    ("B", words::GAMES_SIDE_BLUE),
+    ("R", words::GAMES_SIDE_RED),
+    ("G", words::GAMES_SIDE_GREEN),
+    ("h", words::GAMES_PIECE_LUDO_HOME),
+    ("r", words::GAMES_PIECE_LUDO_RETA),
+    ("f", words::GAMES_PIECE_LUDO_FINAL),
+    ("*", words::GAMES_PIECE_LUDO_SHELTER),
 ];
 
 /// What a cell of the drawing stands for.

@@ -1,5 +1,6 @@
 //! Why a throw of Ludo is refused. Asked only once a fast test has said that it is.
 
+use crate::words;
 use arbitro_words::{Fact, Message};
 
 use super::token::{Token, Written};
@@ -31,7 +32,7 @@ impl Ludo {
             return Err(self.explain_colour(token.colour));
         }
         if !(1..=6).contains(&token.die()) {
-            return Err(wrong_die(0, Message::new("games-ludo-no-such-die")));
+            return Err(wrong_die(0, Message::new(words::GAMES_LUDO_NO_SUCH_DIE)));
         }
         Ok(())
     }
@@ -67,12 +68,12 @@ impl Ludo {
     #[cold]
     pub(super) fn explain_sixes(&self, token: &Token) -> Illegal {
         if token.third_six {
-            return wrong_die(5, Message::new("games-ludo-no-third-six"));
+            return wrong_die(5, Message::new(words::GAMES_LUDO_NO_THIRD_SIX));
         }
         let written = token.parts().first().and_then(|part| part.made);
         written
             .and_then(|written| self.explain_origin(written))
-            .unwrap_or_else(|| wrong_die(5, Message::new("games-ludo-third-six")))
+            .unwrap_or_else(|| wrong_die(5, Message::new(words::GAMES_LUDO_THIRD_SIX)))
     }
 
     /// A bonus of a number that is not due.
@@ -83,10 +84,11 @@ impl Ludo {
         due: Option<Due>,
         last: Option<&Step>,
     ) -> Illegal {
-        let unearned = Message::new("games-ludo-no-bonus");
+        let unearned = Message::new(words::GAMES_LUDO_NO_BONUS);
         match due.map(|due| due.cause) {
             Some(Cause::Bonus(bonus)) => {
-                let other = Message::new("games-ludo-other-bonus").with("number", bonus.count());
+                let other =
+                    Message::new(words::GAMES_LUDO_OTHER_BONUS).with("number", bonus.count());
                 wrong_die(bonus.rule(), other)
             }
             _ if self.mine().done == 4 => wrong_die(13, unearned),
@@ -102,8 +104,8 @@ impl Ludo {
     fn spared(&self, step: Step) -> Option<(u8, Message)> {
         let rival = (1..SEATS).any(|ahead| self.rival_on(step.to, ahead).is_some());
         let (rule, key) = match step.from {
-            HOME => (11, "games-ludo-exit-not-full"),
-            _ => (10, "games-ludo-safe-square"),
+            HOME => (11, words::GAMES_LUDO_EXIT_NOT_FULL),
+            _ => (10, words::GAMES_LUDO_SAFE_SQUARE),
         };
         let square = Square::of(self.turn, step.to).to_string();
         rival.then(|| (rule, Message::new(key).with("square", square)))
@@ -170,9 +172,9 @@ impl Ludo {
         fault.unwrap_or_else(|| {
             let step = due.step(from);
             let (rule, reason) = match self.spared(step) {
-                _ if step.captures => (0, Message::new("games-ludo-a-capture")),
+                _ if step.captures => (0, Message::new(words::GAMES_LUDO_A_CAPTURE)),
                 Some(spared) => spared,
-                None => (0, Message::new("games-ludo-no-capture")),
+                None => (0, Message::new(words::GAMES_LUDO_NO_CAPTURE)),
             };
             let reason = reason.with("square", written.to.to_string());
             Illegal::new::<Ludo>("annotation", rule).with("reason", reason)
@@ -183,7 +185,7 @@ impl Ludo {
     fn explain_leaving(&self, written: Written, due: &Due) -> Option<Illegal> {
         let exit = self.name(0);
         if due.cause != Cause::Throw(5) || written.to.place(self.turn) != Some(0) {
-            let reason = Message::new("games-ludo-only-a-five").with("square", exit);
+            let reason = Message::new(words::GAMES_LUDO_ONLY_A_FIVE).with("square", exit);
             return Some(wrong_die(3, reason));
         }
         let blocked = !self.mine().can_leave_home();
@@ -205,7 +207,11 @@ impl Ludo {
             return Some(squares("not-exact", 12).with("count", due.count).with("left", left));
         }
         if claimed != Some(to) {
-            let key = if to > FINAL { "games-ludo-too-far" } else { "games-ludo-goes-elsewhere" };
+            let key = if to > FINAL {
+                words::GAMES_LUDO_TOO_FAR
+            } else {
+                words::GAMES_LUDO_GOES_ELSEWHERE
+            };
             let there = if to > FINAL { String::new() } else { self.name(to) };
             let reason = Message::new(key)
                 .with("number", due.number())

@@ -32,6 +32,7 @@ use super::{
     Unforeseeable, Unsolvable,
 };
 use crate::board::{Bits, Drawing, Grid};
+use crate::words;
 
 const SEATS: u8 = 4;
 const NOBODY: u8 = SEATS;
@@ -315,10 +316,10 @@ impl Game for Ludo {
         names: &["Ludo", "Parchís"],
         seats: SEATS,
         sides: &[
-            SideName { tags: &["Yellow", "Amarelo", "Amarelos"], key: "games-side-yellow" },
-            SideName { tags: &["Blue", "Azul", "Azuis"], key: "games-side-blue" },
-            SideName { tags: &["Red", "Vermelho", "Vermelhos"], key: "games-side-red" },
-            SideName { tags: &["Green", "Verde", "Verdes"], key: "games-side-green" },
+            SideName { tags: &["Yellow", "Amarelo", "Amarelos"], key: words::GAMES_SIDE_YELLOW },
+            SideName { tags: &["Blue", "Azul", "Azuis"], key: words::GAMES_SIDE_BLUE },
+            SideName { tags: &["Red", "Vermelho", "Vermelhos"], key: words::GAMES_SIDE_RED },
+            SideName { tags: &["Green", "Verde", "Verdes"], key: words::GAMES_SIDE_GREEN },
         ],
         shared_wins: false,
         board: Grid::<{ drawing::SIDE }, { drawing::SIDE }>::SCATTERED,

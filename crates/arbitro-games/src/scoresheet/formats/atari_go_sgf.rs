@@ -9,6 +9,7 @@ use super::{FormatFault, SgfGame};
 use crate::games::Game;
 use crate::games::atari_go::AtariGo;
 use crate::scoresheet::Transcript;
+use crate::words;
 
 pub(super) const GAME: SgfGame =
     SgfGame { game: <AtariGo as Game>::INFO.id, number: "1", read: record, write };
@@ -21,9 +22,9 @@ fn record(line: &[Node]) -> Result<String, FormatFault> {
     let root = line.first().unwrap_or(&empty);
     if value(root, "GM").is_some_and(|game| game.trim() != GAME.number) {
         let at = root.iter().find(|property| property.name == "GM").map_or(0, |found| found.at);
-        return Err(FormatFault::new(at, "record-sgf-game"));
+        return Err(FormatFault::new(at, words::RECORD_SGF_GAME));
     }
-    shared::check_size(root, SIZE, "19", "record-sgf-size")?;
+    shared::check_size(root, SIZE, "19", words::RECORD_SGF_SIZE)?;
     let position = shared::position::<SIZE>(root, rectangle)?;
     let second_starts = shared::second_starts(line);
     let mut second = second_starts;
@@ -33,7 +34,7 @@ fn record(line: &[Node]) -> Result<String, FormatFault> {
             shared::check_setup(property, number)?;
             if shared::is_move(property) {
                 if (property.name == "W") != second {
-                    return Err(FormatFault::new(property.at, "record-sgf-turn"));
+                    return Err(FormatFault::new(property.at, words::RECORD_SGF_TURN));
                 }
                 second = !second;
                 text += &point(property.value(), property.at)?;
@@ -54,10 +55,10 @@ fn point(value: &str, at: usize) -> Result<String, FormatFault> {
         return Ok("pass".to_owned());
     }
     let [column, row] = *value.as_bytes() else {
-        return Err(FormatFault::new(at, "record-sgf-point"));
+        return Err(FormatFault::new(at, words::RECORD_SGF_POINT));
     };
     if !column.is_ascii_lowercase() || !row.is_ascii_lowercase() {
-        return Err(FormatFault::new(at, "record-sgf-point"));
+        return Err(FormatFault::new(at, words::RECORD_SGF_POINT));
     }
     let row = SIZE.saturating_sub(usize::from(row - b'a'));
     Ok(format!("{}{row}", char::from(column.to_ascii_uppercase())))
@@ -95,7 +96,7 @@ fn letter_of(index: usize) -> char {
 
 /// The point of a canonical token; a transcript may hold others.
 fn sgf_point(token: &str) -> Result<String, FormatFault> {
-    let fault = || FormatFault::new(0, "record-sgf-point");
+    let fault = || FormatFault::new(0, words::RECORD_SGF_POINT);
     let (column, row) = token.split_at_checked(1).ok_or_else(fault)?;
     let row: usize = row.parse().map_err(|_| fault())?;
     let up = SIZE.checked_sub(row).ok_or_else(fault)?;

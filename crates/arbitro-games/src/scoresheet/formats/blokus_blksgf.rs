@@ -11,6 +11,7 @@ use crate::board::Named;
 use crate::games::blokus::{Blokus, KINDS as PIECES};
 use crate::games::{Game, Setup};
 use crate::scoresheet::{Claim, Transcript};
+use crate::words;
 
 pub(super) const FORMAT: Format =
     Format { name: "blksgf", games: &[<Blokus as Game>::INFO.id], read, write };
@@ -81,7 +82,7 @@ fn record(line: &[Node]) -> Result<String, FormatFault> {
     }
     for property in rest.iter().flatten() {
         if is_setup(property) {
-            return Err(FormatFault::new(property.at, "record-blksgf-setup"));
+            return Err(FormatFault::new(property.at, words::RECORD_BLKSGF_SETUP));
         }
         moves.read(property)?;
         // The colour to move: written after passes that no move follows.
@@ -119,7 +120,7 @@ impl Moves {
             // The first files had a value a square.
             let squares = property.values.join(",");
             if !squares.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b',') {
-                return Err(FormatFault::new(property.at, "record-blksgf-move"));
+                return Err(FormatFault::new(property.at, words::RECORD_BLKSGF_MOVE));
             }
             self.text += if squares.is_empty() { "-" } else { &squares };
             self.text.push('\n');
@@ -133,7 +134,7 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
     let game = value(root, "GM").unwrap_or_default();
     let kind = KINDS.iter().find(|kind| kind.game == game).ok_or_else(|| {
         let at = root.iter().find(|property| property.name == "GM").map_or(0, |found| found.at);
-        let mut fault = FormatFault::new(at, "record-blksgf-game");
+        let mut fault = FormatFault::new(at, words::RECORD_BLKSGF_GAME);
         fault.message = fault.message.with("game", game);
         fault
     })?;
@@ -178,14 +179,16 @@ fn read_position(root: &Node) -> Result<Option<String>, FormatFault> {
     let mut any = false;
     for property in root.iter().filter(|property| is_setup(property)) {
         let colour = property.name.strip_prefix('A').and_then(colour);
-        let colour = colour.ok_or_else(|| FormatFault::new(property.at, "record-blksgf-setup"))?;
+        let colour =
+            colour.ok_or_else(|| FormatFault::new(property.at, words::RECORD_BLKSGF_SETUP))?;
         for square in property.values.iter().flat_map(|piece| piece.split(',')) {
             let named = Named::whole(square.as_bytes());
             let cell = named.and_then(|named| {
                 let row = SIZE.checked_sub(usize::from(named.row))?;
                 rows.get_mut(row)?.get_mut(usize::from(named.column))
             });
-            let cell = cell.ok_or_else(|| FormatFault::new(property.at, "record-blksgf-move"))?;
+            let cell =
+                cell.ok_or_else(|| FormatFault::new(property.at, words::RECORD_BLKSGF_MOVE))?;
             *cell = PIECES[usize::from(colour)].letters.as_bytes()[0];
             any = true;
         }
@@ -217,7 +220,7 @@ fn ours(transcript: &Transcript, kind: &Kind, variant: &str, set_up: bool) -> St
 /// name kept; those that are not played so at all have no place in the format.
 fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     let fault = |variant: &str| {
-        let mut fault = FormatFault::new(0, "record-blksgf-variant");
+        let mut fault = FormatFault::new(0, words::RECORD_BLKSGF_VARIANT);
         fault.message = fault.message.with("variant", variant);
         fault
     };

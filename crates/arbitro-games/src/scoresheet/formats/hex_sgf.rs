@@ -13,6 +13,7 @@ use crate::board::rhombus::Board;
 use crate::games::Game;
 use crate::games::hex::Hex;
 use crate::scoresheet::{Termination, Transcript};
+use crate::words;
 
 pub(super) const GAME: SgfGame =
     SgfGame { game: <Hex as Game>::INFO.id, number: "11", read: record, write };
@@ -57,7 +58,7 @@ impl View {
 fn record(line: &[Node]) -> Result<String, FormatFault> {
     let empty = Node::new();
     let root = line.first().unwrap_or(&empty);
-    shared::check_size(root, SIZE, "11", "record-sgf-hex-size")?;
+    shared::check_size(root, SIZE, "11", words::RECORD_SGF_HEX_SIZE)?;
     let position = shared::position::<SIZE>(root, cell)?;
     let second_starts = shared::second_starts(line);
     let mut view = View { sides_swapped: false, mirrored: false };
@@ -70,10 +71,10 @@ fn record(line: &[Node]) -> Result<String, FormatFault> {
             shared::check_setup(property, number)?;
             if shared::is_move(property) {
                 if view.seat(property.name == "W") != turn {
-                    return Err(FormatFault::new(property.at, "record-sgf-turn"));
+                    return Err(FormatFault::new(property.at, words::RECORD_SGF_TURN));
                 }
                 if resigned.is_some() {
-                    return Err(FormatFault::new(property.at, "record-sgf-resigned"));
+                    return Err(FormatFault::new(property.at, words::RECORD_SGF_RESIGNED));
                 }
                 turn ^= 1;
                 match step(property.value(), property.at)? {
@@ -117,7 +118,7 @@ fn step(value: &str, at: usize) -> Result<Step, FormatFault> {
         "swap-sides" | "swap" => Ok(Step::SwapSides),
         "swap-pieces" => Ok(Step::SwapPieces),
         "resign" | "forfeit" => Ok(Step::Resign),
-        _ => Err(FormatFault::new(at, "record-sgf-point")),
+        _ => Err(FormatFault::new(at, words::RECORD_SGF_POINT)),
     }
 }
 
@@ -132,7 +133,7 @@ fn cell(value: &str) -> Option<shared::Cells> {
 /// Writes a record as SGF.
 fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     if transcript.tag("Position").is_some() && transcript.tag("Sides").is_some() {
-        return Err(FormatFault::new(0, "record-sgf-hex-sides"));
+        return Err(FormatFault::new(0, words::RECORD_SGF_HEX_SIDES));
     }
     let swap = transcript.moves.iter().position(|step| step.token == "swap");
     let colour = |seat: u8, after_swap: bool| if (seat == 1) == after_swap { 'W' } else { 'B' };

@@ -3,6 +3,7 @@
 //!
 //! The text may come from anywhere, so there is no recursion and nothing is stored twice.
 
+use crate::words;
 use std::ops::Range;
 
 use super::FormatFault;
@@ -55,8 +56,9 @@ pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, FormatFault> {
             b')' => {
                 // After the first branch has ended, the main line has too.
                 in_main = false;
-                depth =
-                    depth.checked_sub(1).ok_or_else(|| FormatFault::new(at, "record-sgf-close"))?;
+                depth = depth
+                    .checked_sub(1)
+                    .ok_or_else(|| FormatFault::new(at, words::RECORD_SGF_CLOSE))?;
                 at += 1;
             }
             _ if byte.is_ascii_whitespace() => at += 1,
@@ -78,14 +80,14 @@ pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, FormatFault> {
                 }
                 at = end;
             }
-            _ => return Err(FormatFault::new(at, "record-sgf-syntax")),
+            _ => return Err(FormatFault::new(at, words::RECORD_SGF_SYNTAX)),
         }
     }
     if depth > 0 {
-        return Err(FormatFault::new(text.len(), "record-sgf-open"));
+        return Err(FormatFault::new(text.len(), words::RECORD_SGF_OPEN));
     }
     if lines.is_empty() {
-        return Err(FormatFault::new(0, "record-sgf-none"));
+        return Err(FormatFault::new(0, words::RECORD_SGF_NONE));
     }
     Ok(lines)
 }
@@ -112,7 +114,7 @@ fn property(text: &str, start: usize) -> Result<(Property, usize), FormatFault> 
         let mut letters = text[at + 1..].char_indices();
         let end = loop {
             match letters.next() {
-                None => return Err(FormatFault::new(at, "record-sgf-value")),
+                None => return Err(FormatFault::new(at, words::RECORD_SGF_VALUE)),
                 Some((length, ']')) => break at + 1 + length,
                 Some((_, '\\')) => match letters.next() {
                     // A backslash at the end of a line joins it with the next.
@@ -126,7 +128,7 @@ fn property(text: &str, start: usize) -> Result<(Property, usize), FormatFault> 
         at = blank(end + 1);
     }
     if values.is_empty() {
-        return Err(FormatFault::new(start, "record-sgf-syntax"));
+        return Err(FormatFault::new(start, words::RECORD_SGF_SYNTAX));
     }
     Ok((Property { name, values, at: start }, at))
 }

@@ -1,6 +1,7 @@
 //! What SGF has alike for every game of Black and White: who played, how it ended, the stones set up, and
 //! the tags that it has no property for ([`super::kept`]).
 
+use crate::words;
 use std::ops::RangeInclusive;
 
 use super::FormatFault;
@@ -130,7 +131,7 @@ pub(super) fn position<const SIZE: usize>(
     for (name, letter) in SETUP {
         for property in root.iter().filter(|property| property.name == name) {
             for value in &property.values {
-                let fault = || FormatFault::new(property.at, "record-sgf-point");
+                let fault = || FormatFault::new(property.at, words::RECORD_SGF_POINT);
                 let (down, across) = cells(value).ok_or_else(fault)?;
                 for row in down {
                     for column in across.clone() {
@@ -150,7 +151,9 @@ pub(super) fn position<const SIZE: usize>(
 /// Refuses stones that are set up in the middle of a game.
 pub(super) fn check_setup(property: &Property, node: usize) -> Result<(), FormatFault> {
     match property.name.as_str() {
-        "AB" | "AW" | "AE" if node > 0 => Err(FormatFault::new(property.at, "record-sgf-setup")),
+        "AB" | "AW" | "AE" if node > 0 => {
+            Err(FormatFault::new(property.at, words::RECORD_SGF_SETUP))
+        }
         _ => Ok(()),
     }
 }

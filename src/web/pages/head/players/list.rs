@@ -1,5 +1,6 @@
 //! A list that is uploaded: what is wrong in it, what it leaves open, what it changed.
 
+use crate::locale::words;
 use maud::{Markup, html};
 
 use super::{Said, copy, show};
@@ -18,11 +19,13 @@ const IGNORED: usize = 256;
 
 /// Which name comes first where names have a comma.
 pub(super) fn name_order(ask: &Ask) -> Markup {
-    let orders =
-        [("last-first", "web-players-last-first"), ("as-written", "web-players-as-written")];
+    let orders = [
+        ("last-first", words::WEB_PLAYERS_LAST_FIRST),
+        ("as-written", words::WEB_PLAYERS_AS_WRITTEN),
+    ];
     html! {
         fieldset #ordem {
-            legend { (ask.word("web-players-names")) }
+            legend { (ask.word(words::WEB_PLAYERS_NAMES)) }
             @for (value, word) in orders {
                 label { input type="radio" name="names" value=(value) required checked[ask.form.get("names") == value]; " " (ask.word(word)) }
             }
@@ -89,7 +92,8 @@ impl List {
             if let NotDone::Trouble(Trouble::Refused(refusal)) = &fault
                 && let Refusal::OtherChild { players } = refusal
             {
-                let lines = vec![ask.say(&refusal.message()), ask.word("web-players-replace-help")];
+                let lines =
+                    vec![ask.say(&refusal.message()), ask.word(words::WEB_PLAYERS_REPLACE_HELP)];
                 let others = players.iter().map(|renamed| renamed.code.clone());
                 let said = Said {
                     // Those that were ticked already are ticked again.
@@ -105,13 +109,14 @@ impl List {
         let ask = Ask { view: desk.view(), ..copy(ask) };
         let mut lines = vec![ask.say(&difference.summary())];
         if ask.view.event.as_ref().is_some_and(|event| event.rehearsal) {
-            lines.push(ask.word("event-imported-rehearsal"));
+            lines.push(ask.word(words::EVENT_IMPORTED_REHEARSAL));
         }
         if read.made > 0 {
-            lines.push(ask.say(&Message::new("event-imported-made").with("count", read.made)));
+            lines.push(ask.say(&Message::new(words::EVENT_IMPORTED_MADE).with("count", read.made)));
         }
         if !read.left_out.is_empty() {
-            let message = Message::new("event-entries-left-out").with("columns", read.left_out);
+            let message =
+                Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out);
             lines.push(ask.say(&message));
         }
         lines.extend(read.doubts.of(&name).map(|doubt| ask.say(&doubt)));
@@ -137,14 +142,14 @@ pub(super) fn read_by_the_public(ask: &Ask, rows: &[EntryRow]) -> Vec<String> {
 /// What is said of what was entered, where what helps is a button beside it.
 pub(super) fn on_a_page(remark: &Remark) -> Message {
     match remark {
-        Remark::Others(people) => Message::new("web-imported-others")
+        Remark::Others(people) => Message::new(words::WEB_IMPORTED_OTHERS)
             .with("count", people.len())
             .with("people", people.clone()),
-        Remark::Moved { name, code, before } => Message::new("web-imported-moved")
+        Remark::Moved { name, code, before } => Message::new(words::WEB_IMPORTED_MOVED)
             .with("name", name.clone())
             .with("code", code.to_string())
             .with("before", before.to_string()),
-        Remark::Late(count) => Message::new("web-imported-late").with("count", *count),
+        Remark::Late(count) => Message::new(words::WEB_IMPORTED_LATE).with("count", *count),
         // The others name nothing to be done.
         _ => remark.hint().words,
     }

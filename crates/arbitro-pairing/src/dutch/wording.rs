@@ -1,5 +1,6 @@
 //! What decided a round, in words: the sentences of the catalogues with their facts.
 
+use crate::words;
 use arbitro_words::{Fact, Message};
 
 use super::criteria::Criterion;
@@ -31,10 +32,10 @@ impl Reason {
     /// What stands against it: "they have met (C1)".
     pub fn words(self) -> Message {
         Message::new(match self {
-            Reason::Obstacle(Obstacle::Met) => "pairing-why-c1",
-            Reason::Obstacle(Obstacle::SameSide) => "pairing-why-c3",
-            Reason::Obstacle(Obstacle::Forbidden) => "pairing-why-forbidden",
-            Reason::Sequence => "pairing-why-sequence",
+            Reason::Obstacle(Obstacle::Met) => words::PAIRING_WHY_C1,
+            Reason::Obstacle(Obstacle::SameSide) => words::PAIRING_WHY_C3,
+            Reason::Obstacle(Obstacle::Forbidden) => words::PAIRING_WHY_FORBIDDEN,
+            Reason::Sequence => words::PAIRING_WHY_SEQUENCE,
             Reason::Criterion(criterion) => criterion.key(),
         })
     }
@@ -44,7 +45,7 @@ impl Reason {
 pub(super) fn points(points: Points) -> Message {
     let tenths = points.as_tenths();
     let score = if tenths % 10 == 0 { Fact::from(tenths / 10) } else { Fact::decimal(points) };
-    Message::new("pairing-points").with("score", score)
+    Message::new(words::PAIRING_POINTS).with("score", score)
 }
 
 /// Names one after the other, of many the first few.
@@ -59,14 +60,14 @@ pub(super) fn first_few(mut texts: Vec<String>) -> Fact {
     }
     let more = texts.len() - MOST_NAMES;
     texts.truncate(MOST_NAMES);
-    Message::new("pairing-names-more").with("names", texts).with("more", more).into()
+    Message::new(words::PAIRING_NAMES_MORE).with("names", texts).with("more", more).into()
 }
 
 /// Clauses one after the other.
 pub(super) fn clauses(clauses: Vec<Message>) -> Option<Message> {
     clauses
         .into_iter()
-        .reduce(|one, other| Message::new("pairing-and").with("one", one).with("other", other))
+        .reduce(|one, other| Message::new(words::PAIRING_AND).with("one", one).with("other", other))
 }
 
 /// "not Bruno: they have met (C1)", a clause for each reason, in the order of their weight.
@@ -79,7 +80,7 @@ fn not(rivals: &[Rival], names: Names) -> Vec<Message> {
         }
     }
     let clause = |(reason, players): (Reason, Vec<u32>)| {
-        Message::new("pairing-not")
+        Message::new(words::PAIRING_NOT)
             .with("players", names_of(&players, names))
             .with("why", reason.words())
     };
@@ -91,7 +92,7 @@ fn by_sequence(player: u32, rivals: &[Rival], names: Names) -> Option<Message> {
     let mut left = rivals.iter().filter(|rival| rival.reason == Reason::Sequence).peekable();
     left.peek()?;
     let last = left.all(|rival| rival.player < player);
-    let key = if last { "pairing-lowest" } else { "pairing-sequence" };
+    let key = if last { words::PAIRING_LOWEST } else { words::PAIRING_SEQUENCE };
     Some(Message::new(key).with("player", names(player)))
 }
 
@@ -102,17 +103,17 @@ fn decided(rival: &&Rival) -> bool {
 impl FloatChoice {
     fn sentence(&self, names: Names) -> Message {
         let cause = if self.stuck && self.cause != FloatCause::Alone {
-            "pairing-cause-stuck"
+            words::PAIRING_CAUSE_STUCK
         } else {
             match self.cause {
-                FloatCause::Alone => "pairing-cause-alone",
-                FloatCause::Odd => "pairing-cause-odd",
-                FloatCause::OddWithoutBye => "pairing-cause-odd-without-bye",
-                FloatCause::Apart => "pairing-cause-apart",
-                FloatCause::NeededBelow => "pairing-cause-needed",
+                FloatCause::Alone => words::PAIRING_CAUSE_ALONE,
+                FloatCause::Odd => words::PAIRING_CAUSE_ODD,
+                FloatCause::OddWithoutBye => words::PAIRING_CAUSE_ODD_WITHOUT_BYE,
+                FloatCause::Apart => words::PAIRING_CAUSE_APART,
+                FloatCause::NeededBelow => words::PAIRING_CAUSE_NEEDED,
             }
         };
-        let key = if self.moved_down { "pairing-float-on" } else { "pairing-float-down" };
+        let key = if self.moved_down { words::PAIRING_FLOAT_ON } else { words::PAIRING_FLOAT_DOWN };
         let float = Message::new(key)
             .with("player", names(self.player))
             .with("cause", Message::new(cause).with("score", points(self.bracket)));
@@ -125,8 +126,8 @@ impl FloatChoice {
         let mut choice = not(&against, names);
         choice.extend(by_sequence(self.player, &could, names));
         match clauses(choice) {
-            None => Message::new("pairing-float-only").with("float", float),
-            Some(choice) => Message::new("pairing-float-choice")
+            None => Message::new(words::PAIRING_FLOAT_ONLY).with("float", float),
+            Some(choice) => Message::new(words::PAIRING_FLOAT_CHOICE)
                 .with("float", float)
                 .with("could", could.len() + 1)
                 .with("choice", choice),
@@ -147,7 +148,7 @@ impl Rival {
 
 impl ExchangeChoice {
     fn sentence(&self, names: Names) -> Message {
-        Message::new("pairing-exchange")
+        Message::new(words::PAIRING_EXCHANGE)
             .with("score", points(self.bracket))
             .with("up", names_of(&self.up, names))
             .with("down", names_of(&self.down, names))
@@ -158,21 +159,21 @@ impl ExchangeChoice {
 impl PairChoice {
     fn sentence(&self, board: usize, names: Names) -> Message {
         let mut why = if self.moved_down {
-            Message::new("pairing-from-above")
+            Message::new(words::PAIRING_FROM_ABOVE)
                 .with("player", names(self.seeker))
                 .with("score", points(self.scores.0))
                 .with("group", points(self.scores.1))
         } else {
-            Message::new("pairing-halves").with("score", points(self.scores.0))
+            Message::new(words::PAIRING_HALVES).with("score", points(self.scores.0))
         };
         let mut passed = not(&self.passed, names);
         if self.passed_more > 0 {
-            passed.push(Message::new("pairing-nor-others").with("count", self.passed_more));
+            passed.push(Message::new(words::PAIRING_NOR_OTHERS).with("count", self.passed_more));
         }
         if let Some(passed) = clauses(passed) {
-            why = Message::new("pairing-but").with("why", why).with("passed", passed);
+            why = Message::new(words::PAIRING_BUT).with("why", why).with("passed", passed);
         }
-        Message::new("pairing-pair")
+        Message::new(words::PAIRING_PAIR)
             .with("board", board)
             .with("first", names(self.pair.first))
             .with("second", names(self.pair.second))
@@ -185,22 +186,24 @@ impl SideChoice {
     /// Who starts, and why.
     pub(super) fn clause(&self, names: Names) -> Message {
         let who = match self.side {
-            Side::First => "pairing-starts",
-            Side::Second => "pairing-plays-second",
+            Side::First => words::PAIRING_STARTS,
+            Side::Second => words::PAIRING_PLAYS_SECOND,
         };
         let who = Message::new(who).with("player", names(self.player));
         match self.rule {
-            SideRule::Both => Message::new("pairing-sides-both"),
-            SideRule::Stronger => Message::new("pairing-sides-stronger").with("who", who),
-            SideRule::Wider => Message::new("pairing-sides-wider").with("who", who),
-            SideRule::Alternate => Message::new("pairing-sides-alternate")
+            SideRule::Both => Message::new(words::PAIRING_SIDES_BOTH),
+            SideRule::Stronger => Message::new(words::PAIRING_SIDES_STRONGER).with("who", who),
+            SideRule::Wider => Message::new(words::PAIRING_SIDES_WIDER).with("who", who),
+            SideRule::Alternate => Message::new(words::PAIRING_SIDES_ALTERNATE)
                 .with("who", who)
                 .with("ago", self.games_ago.unwrap_or(1)),
-            SideRule::Higher => Message::new("pairing-sides-higher").with("who", who),
-            SideRule::Number => {
-                Message::new(if self.odd { "pairing-sides-odd" } else { "pairing-sides-even" })
-                    .with("who", who)
-            }
+            SideRule::Higher => Message::new(words::PAIRING_SIDES_HIGHER).with("who", who),
+            SideRule::Number => Message::new(if self.odd {
+                words::PAIRING_SIDES_ODD
+            } else {
+                words::PAIRING_SIDES_EVEN
+            })
+            .with("who", who),
         }
     }
 }
@@ -211,13 +214,13 @@ impl ByeChoice {
         let against: Vec<Rival> = self.rivals.iter().filter(decided).copied().collect();
         choice.extend(not(&against, names));
         choice.extend(by_sequence(self.player, &self.rivals, names));
-        let bye = Message::new("pairing-bye")
+        let bye = Message::new(words::PAIRING_BYE)
             .with("player", names(self.player))
             .with("score", points(self.score));
         match clauses(choice) {
             None => bye,
             Some(choice) => {
-                Message::new("pairing-bye-choice").with("bye", bye).with("choice", choice)
+                Message::new(words::PAIRING_BYE_CHOICE).with("bye", bye).with("choice", choice)
             }
         }
     }
