@@ -152,7 +152,7 @@ impl<'a> Header<'a> {
                 match Termination::read(value) {
                     Some(known) => termination = known,
                     None => {
-                        check(at, Message::new(words::RECORD_BAD_TERMINATION).with("value", value))
+                        check(at, Message::new(words::RECORD_BAD_TERMINATION).with("value", value));
                     }
                 }
             }
