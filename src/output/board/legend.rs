@@ -57,20 +57,18 @@ pub fn legend_lines(
     for (number, entry) in (1..).zip(&entries) {
         let end = if number < entries.len() { BETWEEN.trim_end() } else { "" };
         let length = entry.width() + end.chars().count();
+        let text = entry.text(look.colour) + end;
         match lines.last_mut().filter(|_| column + 1 + length <= columns) {
             Some(line) => {
                 line.push(' ');
-                column += 1;
+                line.push_str(&text);
+                column += 1 + length;
             }
             None => {
-                lines.push(" ".repeat(indent));
-                column = indent;
+                lines.push(" ".repeat(indent) + &text);
+                column = indent + length;
             }
         }
-        let line = lines.last_mut().expect("a line was begun for the first entry");
-        *line += &entry.text(look.colour);
-        *line += end;
-        column += length;
     }
     lines
 }
