@@ -177,7 +177,7 @@ fn a_journal_that_another_program_holds_is_the_same_fault_in_the_hall() {
     assert_eq!(code, Some(2), "{said}");
     let there =
         EventFolder { patience: Some(std::time::Duration::ZERO), ..EventFolder::new(event.path()) };
-    let fault = there.open().err().expect("it is held");
+    let fault = there.open().expect_err("it is held");
     let folder = event.path().display().to_string();
     let hint = fault.hint().expect("what helps");
     assert!(hint.remedies.is_empty(), "{hint:?}");
@@ -190,7 +190,7 @@ fn a_journal_that_another_program_holds_is_the_same_fault_in_the_hall() {
 #[test]
 fn where_there_is_no_event_a_command_says_how_one_is_made_and_the_hall_makes_one() {
     let event = Event::empty();
-    let fault = EventFolder::new(event.path()).open().err().expect("there is none");
+    let fault = EventFolder::new(event.path()).open().expect_err("there is none");
     assert!(matches!(fault, NotOpened::NoEvent { .. }), "{fault:?}");
     let typed = event.run(&["groups", "show"]);
     assert!(typed.code == 2 && typed.err.contains("arbitro new FOLDER"), "{}", typed.err);
