@@ -47,6 +47,8 @@ pub(super) fn draw(drawing: &Drawing, label: &str, touches: &[Touch], chosen: &[
             @for square in squares().filter(|&square| is_square(drawing, square)) {
                 @let (x, y) = place(square);
                 @let class = cell_class(drawing, square, chosen);
+                // A side's colour lies thin on the wood, dark pages or light.
+                @if class.starts_with(OWN) { rect.wood x=(at(x - CELL / 2.0)) y=(at(y - CELL / 2.0)) width=(CELL) height=(CELL) {} }
                 @if hexes { polygon class=(class) points=(hexagon(x, y)) {} }
                 @else { rect class=(class) x=(at(x - CELL / 2.0)) y=(at(y - CELL / 2.0)) width=(CELL) height=(CELL) {} }
             }
@@ -74,6 +76,9 @@ pub(super) fn draw(drawing: &Drawing, label: &str, touches: &[Touch], chosen: &[
     }
 }
 
+/// A square of one side's.
+const OWN: &str = "cell own";
+
 /// Whether there is a square to be seen at this place.
 fn is_square(drawing: &Drawing, square: u16) -> bool {
     let scattered = drawing.geometry.lattice == Lattice::Scattered;
@@ -90,7 +95,7 @@ fn cell_class(drawing: &Drawing, square: u16, chosen: &[u16]) -> String {
         Ground::Shelter => "cell shelter",
         _ if drawing.geometry.lattice == Lattice::Crossings => "cell bare",
         _ => match ground.side().and_then(|side| drawing.paint_of(side)) {
-            Some(paint) => return format!("cell own {}", piece::class(paint)),
+            Some(paint) => return format!("{OWN} {}", piece::class(paint)),
             None => "cell",
         },
     };

@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn a_body_that_is_too_long_is_told_from_one_that_is_broken() {
         // As long as may be, and the list goes on.
-        let long = [&UPLOADED[..UPLOADED.len() / 2], &[b'x'; MOST]].concat();
+        let long = [&UPLOADED[..UPLOADED.len() / 2], &vec![b'x'; MOST]].concat();
         for kind in [None, Some("multipart/form-data; boundary=xx")] {
             let error = read_form(kind, &long, 1_000).unwrap_err();
             assert!(is_too_long(&*error), "{error}");

@@ -15,9 +15,10 @@ use super::tries::Tries;
 use super::trouble::NotDone;
 use super::visitors::Visitors;
 use super::workers::Worker;
-use crate::championship::HallLimits;
+use crate::championship::{HallLimits, Remedy};
 use crate::hall::HallFiles;
 use crate::hall::keys::{Holder, LastSeen, Ring};
+use crate::locale::Lang;
 
 /// How many scoresheets are kept at hand: more than finals have tables.
 const SHEETS: usize = 1_000;
@@ -31,7 +32,7 @@ pub(crate) struct Hall {
     /// Where the start page looks first, if not in the folder that is served.
     pub(super) starts_at: Option<PathBuf>,
     /// How remedies are typed in the terminal that the server was started from; nothing where there is none.
-    pub(super) typed: Option<super::remedy::Typed>,
+    pub(super) typed: Option<Typed>,
     pub(super) addresses: Addresses,
     pub(super) hosts: Hosts,
     /// Connections and their places.
@@ -72,6 +73,9 @@ pub(super) type LastTime = Mutex<Option<(i64, Result<(), crate::locale::Message>
 pub(super) fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+/// How a remedy is typed in a terminal, in a language.
+pub(crate) type Typed = fn(&Remedy, Lang) -> String;
 
 /// What the head is told about the server.
 #[derive(Debug, Default)]

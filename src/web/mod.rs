@@ -93,7 +93,7 @@ pub(crate) struct Options {
     /// Where the start page looks first, if not in the event's folder.
     pub(crate) starts_at: Option<PathBuf>,
     /// How a remedy is typed in the terminal that the server was started from.
-    pub(crate) typed: Option<remedy::Typed>,
+    pub(crate) typed: Option<hall::Typed>,
 }
 
 /// A server that is ready.

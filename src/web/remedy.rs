@@ -6,10 +6,7 @@ use maud::{Markup, html};
 use super::ask::Ask;
 use crate::championship::{CategoryCode, GroupCode, Hint, PlayerCode, Remedy};
 use crate::hall::keys::{Holder, Role};
-use crate::locale::{Lang, Message};
-
-/// How a remedy is typed in a terminal, in a language.
-pub(crate) type Typed = fn(&Remedy, Lang) -> String;
+use crate::locale::Message;
 
 /// Where something is done in the browser.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -72,7 +72,7 @@ while (texts.nextNode()) {
   if (!texts.currentNode.data.trim() || seen.has(node) || !shown(node) || /^(SCRIPT|STYLE|OPTION)$/.test(node.tagName)) continue;
   seen.add(node);
   const style = getComputedStyle(node), size = parseFloat(style.fontSize), bold = +style.fontWeight >= 700;
-  const back = node.closest(".pieces") ? wood(node) : behind(node), own = node.closest("svg") ? style.fill : style.color;
+  const back = node.closest(".pieces,.labels") ? wood(node) : behind(node), own = node.closest("svg") ? style.fill : style.color;
   const [one, other] = [light(over(rgb(own), back)), light(back)].sort((a, b) => b - a);
   const ratio = (one + .05) / (other + .05);
   if (node.closest("[disabled],.hush,.skip")) continue;

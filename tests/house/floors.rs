@@ -63,8 +63,8 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "web",
-        "ending answer cookies negotiate timed first guard tries visitors workers places folders files site made_pages \
-         trouble address view piece board done_forms engine hall ask news shell pages routes once export chores \
+        "ending answer cookies negotiate first guard tries visitors workers places timed folders files site made_pages \
+         trouble address view piece board done_forms engine hall ask remedy news shell pages routes once export chores \
          response body dispatch asked listen",
     ),
     (

@@ -10,9 +10,9 @@
 
 use std::sync::LazyLock;
 
-use super::super::links::spread;
 use crate::board::Bits;
 use crate::board::rhombus::{ALL, CELLS, EDGES, NEIGHBOURS, beside};
+use crate::solving::links::spread;
 
 /// The cells a bridge away from each cell, and the two cells between.
 static BRIDGES: LazyLock<[Vec<(u8, u128)>; CELLS as usize]> = LazyLock::new(|| {

@@ -2,12 +2,12 @@
 
 use rustc_hash::FxHashSet;
 
-use super::super::budget::{Account, Budget};
-use super::super::proof_number::{NEVER, Numbers, Run};
-use super::super::table::KeyHash;
-use super::super::{Goal, Prover, Verdicts};
 use super::{Ground, Look, MustPlay, Step, least};
 use crate::games::Game;
+use crate::solving::budget::{Account, Budget};
+use crate::solving::proof_number::{NEVER, Numbers, Run};
+use crate::solving::table::KeyHash;
+use crate::solving::{Goal, Prover, Verdicts};
 
 impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
     fn reaches(&self, position: &G, goal: Goal, jobs: usize, budget: &Budget) -> Option<bool> {

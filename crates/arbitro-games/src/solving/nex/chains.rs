@@ -1,9 +1,9 @@
 //! Chains of groups from edge to edge whose gaps hold together.
 
-use super::super::links::{anchored, reach, spread};
 use super::gaps::{self, Gap, MOST, Reserve, WIDEST};
 use crate::board::Bits;
 use crate::board::rhombus::{NEIGHBOURS, beside};
+use crate::solving::links::{anchored, reach, spread};
 
 /// What stands on the board, as a side sees it.
 #[derive(Clone, Copy)]
