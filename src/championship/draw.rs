@@ -53,22 +53,8 @@ pub(super) fn initial_side(seed: u64, group: &str) -> Side {
 /// # Errors
 /// The event has no such category, or nobody to draw in it.
 pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Refusal> {
-    state.require_category(category)?;
+    let mut players = drawable(state, category)?;
     let size = state.rules()?.category(category).map_or(2, |rules| rules.group_size);
-    let mut players: Vec<&PlayerCode> = state
-        .players_of(category)
-        .filter(|(_, player)| player.status == PlayerStatus::Active)
-        .map(|(_, player)| &player.row.code)
-        .collect();
-    if players.is_empty() {
-        return Err(Refusal::NoPlayers { category });
-    }
-    let strangers = state.rules()?.forbidden.iter().flatten();
-    let stranger =
-        strangers.filter(|code| code.category() == category).find(|code| state.find(code).is_err());
-    if let Some(player) = stranger {
-        return Err(Refusal::ForbiddenStranger { player: player.clone(), category });
-    }
     let mut apart = state.forbidden_pairs();
     apart.extend(state.avoided_pairs());
     // The order of entry must not matter.
@@ -92,6 +78,26 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
         })
         .collect();
     Ok(Draw { category, seed, groups })
+}
+
+/// Who is drawn in a category, in the order of entry.
+pub(super) fn drawable(state: &State, category: CategoryCode) -> Result<Vec<&PlayerCode>, Refusal> {
+    state.require_category(category)?;
+    let players: Vec<&PlayerCode> = state
+        .players_of(category)
+        .filter(|(_, player)| player.status == PlayerStatus::Active)
+        .map(|(_, player)| &player.row.code)
+        .collect();
+    if players.is_empty() {
+        return Err(Refusal::NoPlayers { category });
+    }
+    let strangers = state.rules()?.forbidden.iter().flatten();
+    let stranger =
+        strangers.filter(|code| code.category() == category).find(|code| state.find(code).is_err());
+    match stranger {
+        Some(player) => Err(Refusal::ForbiddenStranger { player: player.clone(), category }),
+        None => Ok(players),
+    }
 }
 
 /// How a group of so many players is paired: as the category says; else one with more rounds than half its players, in which a

@@ -15,6 +15,7 @@
 //! assert_eq!(player.school(), "275");
 //! ```
 
+pub mod conduct;
 pub mod desk_line;
 pub mod draw;
 pub mod due;

@@ -60,6 +60,8 @@ remedies! {
     "entries" => AllEntries,
     /// Who is entered in a category is shown.
     "entries" => Entries { category: CategoryCode },
+    /// Who has not come yet is shown.
+    "present" => RollCall,
     /// A player is entered as here.
     "present" => Present { player: PlayerCode },
     /// A player comes late, or comes back.
@@ -92,6 +94,8 @@ remedies! {
     "pair" => PairAll,
     /// Every group whose round is complete is paired.
     "pair" => PairReady,
+    /// The next round of each of these groups is paired.
+    "pair" => PairGroups { groups: Vec<GroupCode> },
     /// The next round of a group is paired.
     "pair" => Pair { group: GroupCode },
     /// A round of a group is paired.
@@ -143,6 +147,11 @@ remedies! {
     /// The final of a category is drawn from the groups' winners.
     "advance" => Advance { category: CategoryCode },
 
+    /// The certificates are printed.
+    "certificates" => PrintCertificates,
+    /// The prizes are printed.
+    "prizes" => PrintPrizes,
+
     /// The operations are shown with their numbers.
     "log" => Log,
     /// An operation is undone.
@@ -158,6 +167,10 @@ remedies! {
 
     /// The journal is verified.
     "verify" => Verify,
+    /// The journal in a file is copied into another one.
+    "copy" => BackUp { from: String },
+    /// The whole event is written into a document.
+    "export" => ExportDocument,
     /// What is good of the journal is saved.
     "salvage" => Salvage,
     /// The public pages are written to a folder of their own.

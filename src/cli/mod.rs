@@ -45,6 +45,7 @@ mod serve;
 mod simulate;
 mod solve;
 mod standings;
+mod status;
 mod store;
 mod support;
 mod trf;
@@ -96,6 +97,7 @@ enum Command {
     Trf(trf::Trf),
     Engine(engine::Engine),
     New(new::New),
+    Status(status::Status),
     Players(players::Players),
     Groups(groups::Groups),
     Find(find::Find),
@@ -149,6 +151,7 @@ impl Command {
             Command::Trf(command) => command.run(session),
             Command::Engine(command) => command.run(session),
             Command::New(command) => command.run(session),
+            Command::Status(command) => command.run(session),
             Command::Players(command) => command.run(session),
             Command::Groups(command) => command.run(session),
             Command::Find(command) => command.run(session),

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::championship::{Group, GroupCode};
 use crate::locale::words;
-use crate::locale::{Lang, Message, Speak};
+use crate::locale::{Lang, Message, Speak, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
@@ -100,7 +100,7 @@ impl StillPlaying {
                 Cell::from(&second.name),
             ];
             if times {
-                cells.push(Cell::from(table.since.as_deref().map(clock)));
+                cells.push(Cell::from(table.since.as_deref().map(format::time_of_day)));
             }
             Row::new(cells)
         });
@@ -114,15 +114,6 @@ impl StillPlaying {
             ..Table::default()
         }
     }
-}
-
-/// The time of day of a moment, as the clock in the hall shows it.
-fn clock(moment: &str) -> String {
-    let read = chrono::DateTime::parse_from_rfc3339(moment);
-    read.map_or_else(
-        |_| moment.to_owned(),
-        |at| at.with_timezone(&chrono::Local).format("%H:%M").to_string(),
-    )
 }
 
 impl Document for StillPlaying {

@@ -44,6 +44,15 @@ pub fn days([first, last]: [NaiveDate; 2], lang: Lang) -> String {
     lang.say(&message)
 }
 
+/// The time of day of a moment (RFC 3339), as the clock in the hall shows it; another text as it is.
+pub fn time_of_day(moment: &str) -> String {
+    let read = chrono::DateTime::parse_from_rfc3339(moment);
+    read.map_or_else(
+        |_| moment.to_owned(),
+        |at| at.with_timezone(&chrono::Local).format("%H:%M").to_string(),
+    )
+}
+
 fn month(day: NaiveDate, lang: Lang) -> String {
     const MONTHS: [&str; 12] = [
         words::PRINT_MONTH_1,

@@ -23,6 +23,8 @@ pub(super) enum Page {
     RollCall,
     /// Where everything is seen at once.
     Overview,
+    /// Where everything is printed.
+    Paper,
     /// At what was done so far.
     Log,
     /// Where an event is made.
@@ -49,7 +51,7 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
             Page::Entries(None)
         }
         R::Entries { category } => Page::Entries(Some(*category)),
-        R::Present { .. } => Page::RollCall,
+        R::RollCall | R::Present { .. } => Page::RollCall,
         R::Late { player }
         | R::Withdraw { player }
         | R::Remove { player }
@@ -61,6 +63,7 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::DrawAll
         | R::PairAll
         | R::PairReady
+        | R::PairGroups { .. }
         | R::EnterAny
         | R::Missing
         | R::AllStandings
@@ -86,6 +89,8 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::Lots { group }
         | R::Decide { group, .. } => Page::Group(*group),
 
+        R::PrintCertificates | R::PrintPrizes => Page::Paper,
+
         R::Log
         | R::Undo { .. }
         | R::UndoWithDependents { .. }
@@ -93,7 +98,7 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::RedoLast
         | R::Redo { .. } => Page::Log,
 
-        R::Verify | R::Salvage => return Err(NoPage::WorksOnJournal),
+        R::Verify | R::BackUp { .. } | R::Salvage => return Err(NoPage::WorksOnJournal),
         R::ServeAt { .. } | R::ServeLan => return Err(NoPage::StartsServer),
         // Of what a later version adds nothing is known here either: a test asks for every kind.
         _ => return Err(NoPage::OwnFile),
@@ -117,6 +122,7 @@ impl Page {
             (Self::RollCall, Role::Head | Role::Desk) => Some("/chamada".to_owned()),
             (Self::Overview, Role::Head) => Some("/chefe".to_owned()),
             (Self::Overview, Role::Desk) => Some("/mesa".to_owned()),
+            (Self::Paper, Role::Head) => Some("/chefe/papel".to_owned()),
             (Self::Log, Role::Head) => Some("/chefe/registo".to_owned()),
             (Self::Start, Role::Head) => Some("/chefe/novo".to_owned()),
             _ => None,
@@ -143,6 +149,7 @@ impl Page {
                 Some(Role::Desk) => ask.word(words::WEB_NAV_DESK),
                 _ => ask.word(words::WEB_NAV_HEAD),
             },
+            Self::Paper => ask.word(words::WEB_NAV_PAPER),
             Self::Log => ask.word(words::WEB_NAV_LOG),
             Self::Start => ask.word(words::WEB_START_TITLE),
         }
@@ -207,10 +214,9 @@ mod tests {
     fn every_remedy_has_a_page_that_exists_or_is_said_to_have_none() {
         let nowhere = |name: &str| match name {
             "ServeAt" | "ServeLan" => Some(NoPage::StartsServer),
-            "Verify" | "Salvage" => Some(NoPage::WorksOnJournal),
-            "ImportElsewhere" | "KeepSheet" | "KeepAnySheet" | "Check" | "ExportSite" => {
-                Some(NoPage::OwnFile)
-            }
+            "Verify" | "BackUp" | "Salvage" => Some(NoPage::WorksOnJournal),
+            "ImportElsewhere" | "KeepSheet" | "KeepAnySheet" | "Check" | "ExportDocument"
+            | "ExportSite" => Some(NoPage::OwnFile),
             _ => None,
         };
         let examples = Remedy::examples();

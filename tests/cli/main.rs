@@ -75,6 +75,7 @@ mod serve;
 mod simulate;
 mod solve;
 mod standings;
+mod status;
 mod store;
 mod trf;
 mod undo;

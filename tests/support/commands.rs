@@ -149,6 +149,7 @@ pub const LINES: &[Line] = &[
     makes("trf generate", &["--players", "6", "--rounds", "2", "--count", "2", "-o", "cups"]),
     asks("engine", &["-r"]),
     makes("new", &["cup"]),
+    asks("status", &[]),
     asks("players list", &[]),
     changes("players import", &["more.csv"]),
     changes("players add", &["77.1.1", "Rita", "Escola 77"]),

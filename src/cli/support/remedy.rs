@@ -1,5 +1,7 @@
 //! Remedies as the terminal says them: command lines, in the words of the language. No other place makes one.
 
+use std::path::Path;
+
 use super::names;
 use crate::championship::{Hint, Remedy};
 use crate::cli::declaration;
@@ -12,10 +14,33 @@ pub(in crate::cli) fn in_words(hint: &Hint, lang: Lang) -> Message {
 
 /// The command line of a remedy, from the program's name on.
 pub(in crate::cli) fn command_line(remedy: &Remedy, lang: Lang) -> String {
-    let line: Vec<_> = std::iter::once("arbitro".to_owned())
-        .chain(words(remedy, lang))
-        .map(std::ffi::OsString::from)
-        .collect();
+    in_order(words(remedy, lang), lang)
+}
+
+/// The same where it is typed in another folder than that of the event.
+pub(in crate::cli) fn command_line_for(remedy: &Remedy, folder: &Path, lang: Lang) -> String {
+    let mut words = words(remedy, lang);
+    if *remedy == Remedy::ImportPlayers
+        && let Some(list) = words.last_mut()
+    {
+        *list = folder.join(&list).display().to_string();
+    }
+    // Some commands are about no event, or about the journal itself.
+    let declaration = declaration();
+    let command = words
+        .iter()
+        .try_fold(&declaration, |command, word| command.find_subcommand(word).ok_or(command));
+    let (Ok(command) | Err(command)) = command;
+    if command.get_arguments().any(|arg| arg.get_long() == Some("event")) {
+        words.extend(["--event".to_owned(), folder.display().to_string()]);
+    }
+    in_order(words, lang)
+}
+
+/// Words of the declaration as they are typed.
+fn in_order(words: Vec<String>, lang: Lang) -> String {
+    let line: Vec<_> =
+        std::iter::once("arbitro".to_owned()).chain(words).map(std::ffi::OsString::from).collect();
     let line = names::put_into(&line, &declaration(), lang);
     line.iter().map(|word| quoted(&word.to_string_lossy())).collect::<Vec<_>>().join(" ")
 }
@@ -44,6 +69,7 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::ImportElsewhere => line("import json", [file(), "--event".to_owned(), folder()]),
         R::AllEntries => line("players list", []),
         R::Entries { category } => line("players list", [category.to_string()]),
+        R::RollCall => line("players present", []),
         R::Present { player } => line("players present", [player.to_string()]),
         R::Late { player } => line("players late", [player.to_string()]),
         R::LateSomebody => line("players late", [names::placeholder("CODE", lang)]),
@@ -61,6 +87,10 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
 
         R::PairAll => line("pair", []),
         R::PairReady => line("pair --ready", []),
+        R::PairGroups { groups } => {
+            let codes = groups.iter().map(ToString::to_string);
+            line("pair", []).into_iter().chain(codes).collect()
+        }
         R::Pair { group } => line("pair", [group.to_string()]),
         R::PairRound { group, round } => line(&format!("pair {group} --round {round}"), []),
         R::PairAllowing { group, allowed } => {
@@ -114,6 +144,9 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::AdvanceAll => line("advance", []),
         R::Advance { category } => line("advance", [category.to_string()]),
 
+        R::PrintCertificates => line("print certificates -o certificates.pdf", []),
+        R::PrintPrizes => line("print prizes -o prizes.pdf", []),
+
         R::Log => line("log", []),
         R::Undo { seq } => line("undo", [seq.to_string()]),
         R::UndoWithDependents { seq } => line(&format!("undo {seq} --with-dependents"), []),
@@ -122,6 +155,8 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::Redo { seq } => line("redo", [seq.to_string()]),
 
         R::Verify => line("verify", []),
+        R::BackUp { from } => line("store copy", [from.clone(), "backup.db".to_owned()]),
+        R::ExportDocument => line("export json -o event.json", []),
         R::Salvage => line(
             "store salvage",
             [names::placeholder("FROM", lang), names::placeholder("TO", lang)],

@@ -17,7 +17,17 @@ use crate::locale::{Lang, Message, Speak};
 pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
     (
         words::CLI_HEADING_EVENT,
-        &["new", "players", "groups", "forbid", "allow-pair", "find", "event", "simulate"],
+        &[
+            "new",
+            "status",
+            "players",
+            "groups",
+            "forbid",
+            "allow-pair",
+            "find",
+            "event",
+            "simulate",
+        ],
     ),
     (
         words::CLI_HEADING_ROUND,

@@ -197,6 +197,71 @@ event-imported-late = { $count ->
    *[other] { $count } players were entered after the draw of their groups: { $late } gives them a place
 }
 
+# How far the day is
+event-day-lists = lists
+event-day-check-in = check-in
+event-day-draw = draw
+event-day-rounds = rounds
+event-day-finals = finals
+event-day-prizes = prizes
+event-day-closing = papers and closing
+event-stage-entries = entries
+event-stage-drawn = drawn
+event-stage-rounds = rounds
+event-stage-final = final
+event-stage-done = done
+event-column-players = Players
+event-column-stage = Stage
+event-column-missing = Missing
+event-status-held = { $count ->
+    [one] One round that is paired is held back: it is published on the head's page.
+   *[other] { $count } rounds that are paired are held back: they are published on the head's page.
+}
+event-status-next = Next: { $command }
+    {"  "}{ $why }
+event-status-also = Also:
+event-status-further = {"  "}{ $command }: { $why }
+event-status-more = {"  "}and { $count } more
+event-status-others = { $count ->
+    [one] and one more group: { $missing }
+   *[other] and { $count } more groups: { $missing }
+}
+event-next-new = There is no event here yet.
+event-next-import = Nobody is entered yet: write the players into players.csv, or import the list that you have.
+event-next-roll-call = { $count ->
+    [one] One player is
+   *[other] { $count } players are
+} not here yet; who does not come is marked as absent before the draw.
+event-next-draw-all = { $count } categories with { $players } players are to be drawn.
+event-next-draw = { $category }, with { $players ->
+    [one] one player
+   *[other] { $players } players
+}, is to be drawn.
+event-next-pair = { $count } groups can go on to their next round{ $playing ->
+    [0] .
+    [one] {"; "}another is still playing.
+   *[other] {"; "}{ $playing } others are still playing.
+}
+event-next-pair-one = { $group } can go on to round { $round } of { $rounds }.
+event-next-advance-all = { $count } categories have played all their groups: { $categories }.
+event-next-advance = { $category } has played all its groups: { $finalists } go to the final.
+event-next-lots = { $group }: place { $place } is shared by { $players }; lots part them.
+event-next-decide = { $group }: or the árbitro decides who has place { $place }, after a play-off for instance.
+event-next-enter = { $count ->
+    [one] One result is
+   *[other] { $count } results are
+} missing; { $group }, round { $round }, has waited longest.
+event-next-missing = Which tables are still playing, and since when.
+event-next-late = { $count ->
+    [one] { $player } was
+   *[other] { $count } players, { $player } first, were
+} entered after the draw and must get a group.
+event-next-certificates = All games are played: the certificates.
+event-next-prizes = The first three of every category, for the ceremony.
+event-next-verify = Everything is decided: see whether the journal is what was written.
+event-next-back-up = A copy of the journal, to be kept in another place.
+event-next-export = The whole event in one document that any program can read.
+
 # Tables
 event-title-players = Entries
 event-title-awaited = Not here yet

@@ -6,6 +6,7 @@ names-command-help = help
 names-command-new = new
 names-command-event = event
 names-command-event-forget = forget
+names-command-status = status
 names-command-players = players
 names-command-players-import = import
 names-command-players-list = list

@@ -203,6 +203,71 @@ event-imported-late = { $count ->
    *[other] { $count } jogadores entraram depois do sorteio dos seus grupos: { $late } dá-lhes um lugar
 }
 
+# Em que ponto está o dia
+event-day-lists = listas
+event-day-check-in = chegada
+event-day-draw = sorteio
+event-day-rounds = jornadas
+event-day-finals = finais
+event-day-prizes = prémios
+event-day-closing = papéis e fecho
+event-stage-entries = listas
+event-stage-drawn = sorteada
+event-stage-rounds = jornadas
+event-stage-final = final
+event-stage-done = acabada
+event-column-players = Jogadores
+event-column-stage = Fase
+event-column-missing = Faltam
+event-status-held = { $count ->
+    [one] Está retida uma jornada já emparceirada: publica-se na página do árbitro principal.
+   *[other] Estão retidas { $count } jornadas já emparceiradas: publicam-se na página do árbitro principal.
+}
+event-status-next = A seguir: { $command }
+    {"  "}{ $why }
+event-status-also = Também:
+event-status-further = {"  "}{ $command }: { $why }
+event-status-more = {"  "}e mais { $count }
+event-status-others = { $count ->
+    [one] e mais um grupo: { $missing }
+   *[other] e mais { $count } grupos: { $missing }
+}
+event-next-new = Ainda não há aqui nenhum evento.
+event-next-import = Ainda ninguém está inscrito: escreva os jogadores em players.csv, ou importe a lista que tem.
+event-next-roll-call = { $count ->
+    [one] Ainda não chegou um jogador
+   *[other] Ainda não chegaram { $count } jogadores
+}; quem não vem é dado como ausente antes do sorteio.
+event-next-draw-all = Estão por sortear { $count } categorias, com { $players } jogadores.
+event-next-draw = Está por sortear { $category }, com { $players ->
+    [one] um jogador
+   *[other] { $players } jogadores
+}.
+event-next-pair = { $count } grupos podem passar à jornada seguinte{ $playing ->
+    [0] .
+    [one] {"; "}outro ainda joga.
+   *[other] {"; "}outros { $playing } ainda jogam.
+}
+event-next-pair-one = { $group } pode passar à jornada { $round } de { $rounds }.
+event-next-advance-all = { $count } categorias já jogaram todos os grupos: { $categories }.
+event-next-advance = { $category } já jogou todos os grupos: { $finalists } vão à final.
+event-next-lots = { $group }: o lugar { $place } é partilhado por { $players }; o sorteio separa-os.
+event-next-decide = { $group }: ou o árbitro decide quem fica com o lugar { $place }, por exemplo depois de um desempate.
+event-next-enter = { $count ->
+    [one] Falta um resultado
+   *[other] Faltam { $count } resultados
+}; quem espera há mais tempo é { $group }, jornada { $round }.
+event-next-missing = Que mesas ainda jogam, e desde quando.
+event-next-late = { $count ->
+    [one] { $player } foi inscrito depois do sorteio e precisa
+   *[other] { $count } jogadores, o primeiro { $player }, foram inscritos depois do sorteio e precisam
+} de um grupo.
+event-next-certificates = Todas as partidas estão jogadas: os certificados.
+event-next-prizes = Os três primeiros de cada categoria, para a cerimónia.
+event-next-verify = Está tudo decidido: veja se o registo é o que foi escrito.
+event-next-back-up = Uma cópia do registo, para guardar noutro sítio.
+event-next-export = O evento inteiro num documento que qualquer programa lê.
+
 # Tabelas
 event-title-players = Inscritos
 event-title-awaited = Por chegar

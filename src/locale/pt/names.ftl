@@ -6,6 +6,7 @@ names-command-help = ajuda
 names-command-new = novo
 names-command-event = evento
 names-command-event-forget = esquecer
+names-command-status = estado
 names-command-players = inscritos, inscrito, jogadores, jogador
 names-command-players-import = importar
 names-command-players-list = listar, lista

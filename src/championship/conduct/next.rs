@@ -1,0 +1,291 @@
+//! What is to be done next: only what is due, and nothing that would be refused when it is tried.
+
+use std::path::Path;
+
+use super::{Awaited, CategoryProgress, CategoryStage, DayMoment, NextStep, OpenRound};
+use crate::championship::due::Due;
+use crate::championship::{
+    CategoryCode, GroupCode, Operation, PlayerStatus, Refusal, Remedy, SharedPlace, State, draw,
+    propose, ranking,
+};
+use crate::locale::{Fact, Message, visible, words};
+
+/// What is known of the day when the steps are found.
+pub(super) struct Conducted<'a> {
+    pub(super) state: &'a State,
+    /// The file of the journal, where it is in one.
+    pub(super) file: Option<&'a Path>,
+    pub(super) moment: DayMoment,
+    pub(super) categories: &'a [CategoryProgress],
+    pub(super) open: &'a [OpenRound],
+    pub(super) awaited: &'a Awaited,
+}
+
+fn step(remedy: Remedy, why: Message) -> NextStep {
+    NextStep { remedy, why }
+}
+
+/// What is to be done, the most urgent first. What keeps the hall playing comes before what can wait; once somebody
+/// plays, a category that is not drawn yet can.
+pub(super) fn steps(day: &Conducted) -> Vec<NextStep> {
+    if day.state.rules().is_err() {
+        return vec![step(Remedy::NewEvent, Message::new(words::EVENT_NEXT_NEW))];
+    }
+    if day.moment == DayMoment::Lists {
+        return vec![step(Remedy::ImportPlayers, Message::new(words::EVENT_NEXT_IMPORT))];
+    }
+    let begun = day.state.groups().any(|group| !group.played.is_empty());
+    let draw = || day.check_in().into_iter().chain(day.draws());
+    let mut steps = Vec::new();
+    if !begun {
+        steps.extend(draw());
+    }
+    let (paired, stuck) = day.rounds();
+    steps.extend(paired);
+    let (advanced, kept) = day.finals();
+    steps.extend(advanced);
+    steps.extend(day.ties());
+    steps.extend(stuck);
+    steps.extend(kept);
+    if begun {
+        steps.extend(draw());
+    }
+    steps.extend(day.results());
+    steps.extend(day.latecomers());
+    steps.extend(day.end());
+    steps
+}
+
+/// The first places that are shared in the categories whose games are all played.
+pub(super) fn shared_firsts(state: &State, categories: &[CategoryProgress]) -> Vec<SharedPlace> {
+    let done = categories.iter().filter(|category| category.stage == CategoryStage::Done);
+    let deciders = done.filter_map(|category| state.decider_of(category.code));
+    let shared = deciders.filter_map(|group| {
+        let leaders = ranking::leaders(state, group).ok().filter(|leaders| leaders.len() > 1)?;
+        let players = leaders.into_iter().map(|id| state.code(id).clone()).collect();
+        Some(SharedPlace { group: group.code, place: 1, players })
+    });
+    shared.collect()
+}
+
+impl Conducted<'_> {
+    /// Whether an operation can be done now.
+    fn allows(&self, operation: Result<impl Into<Operation>, Refusal>) -> Result<(), Refusal> {
+        operation?.into().check(self.state)
+    }
+
+    /// Who has not come, once the check-in has begun.
+    fn check_in(&self) -> Option<NextStep> {
+        let count = self.awaited.count();
+        let why = Message::new(words::EVENT_NEXT_ROLL_CALL).with("count", count);
+        (count > 0).then(|| step(Remedy::RollCall, why))
+    }
+
+    /// The draw of the categories that await nobody; one line where it draws no other.
+    fn draws(&self) -> Vec<NextStep> {
+        let state = self.state;
+        let undrawn: Vec<&CategoryProgress> =
+            self.categories.iter().filter(|category| category.is_undrawn()).collect();
+        let ready = undrawn.iter().filter(|category| {
+            !self.awaited.is_in(category.code) && draw::drawable(state, category.code).is_ok()
+        });
+        let ready: Vec<&CategoryProgress> = ready.copied().collect();
+        // Drawing all of them also tries those in which nobody has come.
+        let tried = self.categories.iter().filter(|category| {
+            category.groups == 0 && state.players_of(category.code).next().is_some()
+        });
+        if ready.len() > 1 && ready.len() == tried.count() {
+            let players: usize = ready.iter().map(|category| category.players).sum();
+            let why = Message::new(words::EVENT_NEXT_DRAW_ALL)
+                .with("count", ready.len())
+                .with("players", players);
+            return vec![step(Remedy::DrawAll, why)];
+        }
+        let draw = |category: &&CategoryProgress| {
+            let why = Message::new(words::EVENT_NEXT_DRAW)
+                .with("category", category.code.to_string())
+                .with("players", category.players);
+            step(Remedy::Draw { category: category.code }, why)
+        };
+        ready.iter().map(draw).collect()
+    }
+
+    /// The rounds that can be paired; and what may be done about groups that cannot.
+    fn rounds(&self) -> (Option<NextStep>, Vec<NextStep>) {
+        let due = Due::of(self.state, self.state.groups());
+        let (mut ready, mut stuck) = (Vec::new(), Vec::new());
+        for group in due.ready {
+            match self.allows(propose::pair(self.state, group, None)) {
+                Ok(()) => ready.push(group),
+                Err(refusal) => stuck.push(unpaired(group, &refusal)),
+            }
+        }
+        let all = stuck.is_empty();
+        let paired = match ready[..] {
+            [] => None,
+            [group] => Some(self.pair(group)),
+            _ => {
+                let why = Message::new(words::EVENT_NEXT_PAIR)
+                    .with("count", ready.len())
+                    .with("playing", due.waiting.len());
+                // One that cannot be paired makes the answer about all of them a no.
+                let remedy =
+                    if all { Remedy::PairReady } else { Remedy::PairGroups { groups: ready } };
+                Some(step(remedy, why))
+            }
+        };
+        (paired, stuck)
+    }
+
+    fn pair(&self, group: GroupCode) -> NextStep {
+        let known = self.state.group(group);
+        let (round, rounds) =
+            known.map_or((1, 1), |group| (group.played.len() as u32 + 1, group.rounds));
+        let why = Message::new(words::EVENT_NEXT_PAIR_ONE)
+            .with("group", group.to_string())
+            .with("round", round)
+            .with("rounds", rounds);
+        step(Remedy::Pair { group }, why)
+    }
+
+    /// The finals that can be drawn; and what stands in the way of others whose groups have played.
+    fn finals(&self) -> (Vec<NextStep>, Vec<NextStep>) {
+        let (ready, stuck) = propose::advance_ready(self.state).unwrap_or_default();
+        let mut kept = Vec::new();
+        let mut able: Vec<(CategoryCode, usize)> = Vec::new();
+        for advance in ready {
+            let (category, finalists) = (advance.category, advance.players.len());
+            match self.allows(Ok(advance)) {
+                Ok(()) => able.push((category, finalists)),
+                Err(refusal) => kept.push(step(Remedy::Groups { category }, refusal.message())),
+            }
+        }
+        let free = stuck.is_empty() && kept.is_empty();
+        let mut steps = Vec::new();
+        if able.len() > 1 && free {
+            let names: Vec<String> = able.iter().map(|(code, _)| code.to_string()).collect();
+            let why = Message::new(words::EVENT_NEXT_ADVANCE_ALL)
+                .with("count", able.len())
+                .with("categories", names);
+            steps.push(step(Remedy::AdvanceAll, why));
+        } else {
+            steps.extend(able.into_iter().map(|(category, finalists)| {
+                let why = Message::new(words::EVENT_NEXT_ADVANCE)
+                    .with("category", category.to_string())
+                    .with("finalists", finalists);
+                step(Remedy::Advance { category }, why)
+            }));
+        }
+        for refusal in stuck {
+            match refusal {
+                Refusal::Tie { ties, .. } => kept.extend(ties.iter().flat_map(|it| self.tie(it))),
+                refusal => kept.push(step(Remedy::AllGroups, refusal.message())),
+            }
+        }
+        (steps, kept)
+    }
+
+    /// The first places of categories that nobody has alone.
+    fn ties(&self) -> Vec<NextStep> {
+        let shared = shared_firsts(self.state, self.categories);
+        shared.iter().flat_map(|shared| self.tie(shared)).collect()
+    }
+
+    /// Lots for a place that is shared, or the árbitro's decision.
+    fn tie(&self, shared: &SharedPlace) -> Vec<NextStep> {
+        let (state, group, place) = (self.state, shared.group, shared.place);
+        let name = |code| match state.find(code) {
+            Ok(id) => Fact::from(format!("{} ({code})", visible(&state.player(id).row.name))),
+            Err(_) => Fact::from(code.to_string()),
+        };
+        let why = |key| {
+            Message::new(key)
+                .with("group", group.to_string())
+                .with("place", place)
+                .with("players", Fact::List(shared.players.iter().map(name).collect()))
+        };
+        let mut steps = Vec::new();
+        if self.allows(propose::lots(state, group, None)).is_ok() {
+            steps.push(step(Remedy::Lots { group }, why(words::EVENT_NEXT_LOTS)));
+        }
+        if let Some(player) = shared.players.first().cloned()
+            && self.allows(propose::decide(state, group, &player, place, None, "–")).is_ok()
+        {
+            let remedy = Remedy::Decide { group, player, place };
+            steps.push(step(remedy, why(words::EVENT_NEXT_DECIDE)));
+        }
+        steps
+    }
+
+    /// The results that are missing.
+    fn results(&self) -> Vec<NextStep> {
+        let Some(oldest) = self.open.first() else { return Vec::new() };
+        let count: usize = self.open.iter().map(|open| open.tables.len()).sum();
+        let why = Message::new(words::EVENT_NEXT_ENTER)
+            .with("count", count)
+            .with("group", oldest.group.to_string())
+            .with("round", oldest.round);
+        let enter = match self.open {
+            [only] => Remedy::Enter { group: only.group },
+            _ => Remedy::EnterAny,
+        };
+        let list = Message::new(words::EVENT_NEXT_MISSING);
+        vec![step(enter, why), step(Remedy::Missing, list)]
+    }
+
+    /// Who was entered after the draw and has no group.
+    fn latecomers(&self) -> Option<NextStep> {
+        let state = self.state;
+        let without = state.players().filter(|(id, player)| {
+            let category = player.row.code.category();
+            player.status == PlayerStatus::Active
+                && state.groups_of(category).next().is_some()
+                && state.final_of(category).is_none()
+                && state.group_of(*id).is_none()
+        });
+        let placed = without.filter(|(_, player)| {
+            self.allows(propose::late(state, &player.row.code, None)).is_ok()
+        });
+        let codes: Vec<_> = placed.map(|(_, player)| &player.row.code).collect();
+        let player = (*codes.first()?).clone();
+        let why = Message::new(words::EVENT_NEXT_LATE)
+            .with("count", codes.len())
+            .with("player", player.to_string());
+        Some(step(Remedy::Late { player }, why))
+    }
+
+    /// The end of the day: diplomas and prizes, and the journal verified, copied and put into a document.
+    fn end(&self) -> Vec<NextStep> {
+        if self.moment < DayMoment::Prizes {
+            return Vec::new();
+        }
+        let say = |remedy, key| step(remedy, Message::new(key));
+        let paper = [
+            say(Remedy::PrintCertificates, words::EVENT_NEXT_CERTIFICATES),
+            say(Remedy::PrintPrizes, words::EVENT_NEXT_PRIZES),
+        ];
+        let copy = |file: &Path| {
+            let from = file.display().to_string();
+            say(Remedy::BackUp { from }, words::EVENT_NEXT_BACK_UP)
+        };
+        let kept = [say(Remedy::Verify, words::EVENT_NEXT_VERIFY)]
+            .into_iter()
+            .chain(self.file.map(copy))
+            .chain([say(Remedy::ExportDocument, words::EVENT_NEXT_EXPORT)]);
+        match self.moment {
+            DayMoment::Closing => kept.chain(paper).collect(),
+            _ => paper.into_iter().chain(kept).collect(),
+        }
+    }
+}
+
+/// What may be done about a group that cannot be paired: what the árbitro may allow, or to look who can play.
+fn unpaired(group: GroupCode, refusal: &Refusal) -> NextStep {
+    let remedy = match refusal {
+        Refusal::NoPairing { remedies, .. } => {
+            remedies.first().map(|&allowed| Remedy::PairAllowing { group, allowed })
+        }
+        _ => None,
+    };
+    step(remedy.unwrap_or(Remedy::ShowGroup { group }), refusal.message())
+}

@@ -1,0 +1,222 @@
+//! `arbitro status`: how far the day is, what is missing since when, and what to type next.
+
+use std::io::Write;
+use std::path::Path;
+
+use super::support::answer;
+use super::support::desk::{Desk, EventArgs};
+use super::support::remedy::{command_line, command_line_for};
+use super::{Exit, Failure, Session};
+use crate::championship::conduct::{
+    CategoryProgress, CategoryStage, ConductedDay, DayMoment, MissingResult, NextStep, OpenRound,
+};
+use crate::championship::{CategoryCode, Change, Remedy};
+use crate::documents::Source;
+use crate::locale::{Lang, Message, Speak, format, words};
+use crate::output::table::{Cell, Column, Row, Table};
+use crate::output::terminal::{self, TerminalStyle};
+use crate::store::Location;
+
+/// How many slow groups and how many further steps a screen has room for.
+const SLOWEST: usize = 10;
+const FURTHER: usize = 6;
+/// How wide the screen is at most: what is read at a glance stands close together.
+const WIDEST: u16 = 80;
+
+#[derive(clap::Args)]
+pub(super) struct Status {
+    #[arg(long, value_name = "human|json", default_value = "human")]
+    format: Format,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    /// For reading.
+    #[value(alias = "table")]
+    Human,
+    /// For programs.
+    Json,
+}
+
+/// The answer for programs.
+#[derive(serde::Serialize)]
+struct Answer<'a> {
+    event: &'a str,
+    categories: Vec<CategoryLine<'a>>,
+    /// The paper that is out of date. Nothing is kept yet of what was printed, so it is empty.
+    stale: [(); 0],
+    next: Vec<StepLine>,
+}
+
+#[derive(serde::Serialize)]
+struct CategoryLine<'a> {
+    code: CategoryCode,
+    stage: CategoryStage,
+    round: Option<u32>,
+    missing: &'a [MissingResult],
+}
+
+/// What is to be typed, and why.
+#[derive(serde::Serialize)]
+struct StepLine {
+    command: String,
+    why: String,
+}
+
+impl Status {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let desk = self.event.open(session)?;
+        let file = match desk.journal.location() {
+            Location::Sqlite(path) => Some(path.as_path()),
+            Location::Postgres(_) => None,
+        };
+        let mut day = ConductedDay::of(desk.state(), file);
+        // Nothing can be done before event.toml is in order again, and that was said when it was read.
+        if matches!(desk.journal.change(), Change::Refused(_)) {
+            day.next.clear();
+        }
+        let lang = session.lang();
+        let steps = day.next.iter().map(|step| StepLine::of(step, &desk.folder, lang)).collect();
+        match self.format {
+            Format::Json => answer::document(session, &Answer::of(&desk, &day, steps))?,
+            Format::Human => show(session, &desk, &day, &steps)?,
+        }
+        Ok(Exit::Yes)
+    }
+}
+
+impl StepLine {
+    fn of(step: &NextStep, folder: &Path, lang: Lang) -> Self {
+        let here = folder == Path::new(".");
+        let command = match here {
+            true => command_line(&step.remedy, lang),
+            false => command_line_for(&step.remedy, folder, lang),
+        };
+        Self { command, why: lang.say(&step.why) }
+    }
+}
+
+impl<'a> Answer<'a> {
+    fn of(desk: &'a Desk, day: &'a ConductedDay, next: Vec<StepLine>) -> Self {
+        let line = |category: &'a CategoryProgress| CategoryLine {
+            code: category.code,
+            stage: category.stage,
+            round: category.round,
+            missing: &category.missing,
+        };
+        let categories = day.categories.iter().map(line).collect();
+        Self { event: &desk.event.name, categories, stale: [], next }
+    }
+}
+
+/// The screen: the day's line, the categories, what is missing, and last, beside the cursor, what to type.
+fn show(
+    session: &mut Session,
+    desk: &Desk,
+    day: &ConductedDay,
+    steps: &[StepLine],
+) -> Result<(), Failure> {
+    let lang = session.lang();
+    let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
+    let mut tables = vec![Table {
+        title: line_of_the_day(day.moment, lang),
+        heading: source.heading(),
+        ..categories(&source, day)
+    }];
+    tables.extend((!day.open.is_empty()).then(|| slowest(&day.open, lang)));
+    let style = TerminalStyle::lines(session.width().min(WIDEST));
+    session.out().write_all(terminal::show(&tables, &style, lang).as_bytes())?;
+    let held = desk.state().held().count();
+    if held > 0 {
+        session.answer(&Message::new(words::EVENT_STATUS_HELD).with("count", held))?;
+    }
+    let Some((first, others)) = steps.split_first() else { return Ok(()) };
+    let said = |key, step: &StepLine| {
+        Message::new(key).with("command", step.command.as_str()).with("why", step.why.as_str())
+    };
+    writeln!(session.out())?;
+    session.answer(&said(words::EVENT_STATUS_NEXT, first))?;
+    if others.is_empty() {
+        return Ok(());
+    }
+    session.answer(&Message::new(words::EVENT_STATUS_ALSO))?;
+    for step in others.iter().take(FURTHER) {
+        session.answer(&said(words::EVENT_STATUS_FURTHER, step))?;
+    }
+    if others.len() > FURTHER {
+        let more = Message::new(words::EVENT_STATUS_MORE).with("count", others.len() - FURTHER);
+        session.answer(&more)?;
+    }
+    Ok(())
+}
+
+/// The parts of the day in their order, the present one marked.
+fn line_of_the_day(now: DayMoment, lang: Lang) -> String {
+    let part = |moment: DayMoment| {
+        let said = lang.say(&moment.message());
+        if moment == now { format!("[{said}]") } else { said }
+    };
+    DayMoment::ALL.map(part).join(" → ")
+}
+
+/// A line a category in which somebody takes part.
+fn categories(source: &Source, day: &ConductedDay) -> Table {
+    let lang = source.lang;
+    let columns = vec![
+        Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
+        Column::number("players", lang.word(words::EVENT_COLUMN_PLAYERS)),
+        Column::code("stage", lang.word(words::EVENT_COLUMN_STAGE)),
+        Column::number("round", lang.word(words::PRINT_COLUMN_ROUND)),
+        Column::number("missing", lang.word(words::EVENT_COLUMN_MISSING)),
+        Column::code("since", lang.word(words::EVENT_COLUMN_SINCE)),
+    ];
+    let row = |category: &CategoryProgress| {
+        let round = category.round.map(|round| format!("{round}/{}", category.rounds));
+        let missing = Some(category.missing.len()).filter(|&missing| missing > 0);
+        let since = category.missing.first().and_then(|oldest| oldest.since.as_deref());
+        Row::new([
+            Cell::from(format!("{}  {}", category.code, source.category(category.code))),
+            Cell::from(category.players),
+            Cell::from(lang.say(&category.stage.message())),
+            Cell::from(round),
+            Cell::from(missing),
+            Cell::from(since.map(format::time_of_day)),
+        ])
+    };
+    let held = day.categories.iter().filter(|category| category.is_held());
+    Table { columns, rows: held.map(row).collect(), ..Table::default() }
+}
+
+/// The groups that have waited longest.
+fn slowest(open: &[OpenRound], lang: Lang) -> Table {
+    let columns = vec![
+        Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
+        Column::number("round", lang.word(words::PRINT_COLUMN_ROUND)),
+        Column::code("since", lang.word(words::EVENT_COLUMN_SINCE)),
+        Column::words("tables", lang.word(words::PRINT_COLUMN_TABLES)),
+    ];
+    let row = |open: &OpenRound| {
+        let tables: Vec<String> = open.tables.iter().map(u32::to_string).collect();
+        Row::new([
+            Cell::from(open.group.to_string()),
+            Cell::from(open.round),
+            Cell::from(open.since.as_deref().map(format::time_of_day)),
+            Cell::from(tables.join(", ")),
+        ])
+    };
+    let rest = open.len().saturating_sub(SLOWEST);
+    let more = Message::new(words::EVENT_STATUS_OTHERS)
+        .with("count", rest)
+        .with("missing", command_line(&Remedy::Missing, lang));
+    let count: usize = open.iter().map(|open| open.tables.len()).sum();
+    let title = Message::new(words::EVENT_MISSING).with("count", count);
+    Table {
+        title: lang.say(&title),
+        columns,
+        rows: open.iter().take(SLOWEST).map(row).collect(),
+        notes: (rest > 0).then(|| lang.say(&more)).into_iter().collect(),
+        ..Table::default()
+    }
+}
