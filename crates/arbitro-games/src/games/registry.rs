@@ -21,24 +21,44 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Output;
 }
 
+/// Something to be done with a game whose type is only known at run time, by whoever writes its positions
+/// or reads them.
+#[cfg(feature = "serde")]
+pub trait SavedVisitor {
+    /// What comes of it.
+    type Output;
+
+    /// Called with the game's type.
+    fn visit<G: Game + serde::Serialize + serde::de::DeserializeOwned>(self) -> Self::Output;
+}
+
 /// A game of the registry, by its place there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameId(u8);
 
 macro_rules! registry {
+    (@call $id:ident, $visitor:ident, $($room:ident :: $game:ident),*) => {{
+        let mut place = 0u8;
+        $(
+            if $id.0 == place {
+                return $visitor.visit::<super::$room::$game>();
+            }
+            place += 1;
+        )*
+        unreachable!("a GameId comes from the registry of {place} games")
+    }};
     ($($room:ident :: $game:ident),* $(,)?) => {
         static INFOS: &[&Info] = &[$(&super::$room::$game::INFO),*];
 
         /// Calls the visitor with the type of a game.
         pub fn dispatch<V: Visitor>(id: GameId, visitor: V) -> V::Output {
-            let mut place = 0u8;
-            $(
-                if id.0 == place {
-                    return visitor.visit::<super::$room::$game>();
-                }
-                place += 1;
-            )*
-            unreachable!("a GameId comes from the registry of {place} games")
+            registry!(@call id, visitor, $($room::$game),*)
+        }
+
+        /// Calls the visitor with the type of a game whose positions are written and read.
+        #[cfg(feature = "serde")]
+        pub fn dispatch_saved<V: SavedVisitor>(id: GameId, visitor: V) -> V::Output {
+            registry!(@call id, visitor, $($room::$game),*)
         }
 
         $(
