@@ -1,4 +1,4 @@
-//! Thirteen abstract board games, their scoresheets, and proofs of who wins.
+//! Abstract board games, their scoresheets, and proofs of who wins.
 //!
 //! Semáforo, Gatos & Cães, Rastros, Produto, Avanço, Dominório, Atari Go, Blokus with its variants,
 //! Combate, Ludo, Nex, Quelhas and Hex, as the Campeonato Nacional de Jogos Matemáticos and its clubs
@@ -12,19 +12,13 @@
 //! ```
 //! use std::error::Error;
 //!
-//! use arbitro_games::WORDS;
-//! use arbitro_games::scoresheet::{NoObserver, RecordStatus, Records, judge};
-//! use arbitro_words::Lang;
+//! use arbitro_games::scoresheet::{NoObserver, Records, judge};
 //!
 //! /// The number of plies of all records, if none of them has a fault.
 //! fn plies(text: &str) -> Result<u32, Box<dyn Error>> {
 //!     let mut plies = 0;
 //!     for record in Records::new(text.as_bytes()) {
-//!         let verdict = judge(record?.view(), "", &mut NoObserver);
-//!         if let Some(fault) = verdict.fault {
-//!             return Err(fault.into());
-//!         }
-//!         plies += verdict.plies;
+//!         plies += judge(record?.view(), "", &mut NoObserver).into_result()?.plies;
 //!     }
 //!     Ok(plies)
 //! }
@@ -39,9 +33,8 @@
 //! in Portuguese as well:
 //!
 //! ```
-//! use arbitro_games::WORDS;
 //! use arbitro_games::scoresheet::{NoObserver, RawRecord, RecordStatus, judge};
-//! use arbitro_words::Lang;
+//! use arbitro_games::{Lang, WORDS};
 //!
 //! let record = RawRecord::of("[Game \"rastros\"] 1. d4 d4");
 //! let verdict = judge(record.view(), "", &mut NoObserver);
@@ -63,7 +56,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Prove who wins: [`solving`].
+//! Prove who wins, within a [budget](solving::Budget). [`solving`] proves a position's worth to the player to
+//! move; an [`Answer`](solving::Answer) says it in tokens:
+//!
+//! ```
+//! use arbitro_games::solving::{Answer, Budget, Limits, Value, solve};
+//! use arbitro_games::{Game, Setup, rastros::Rastros};
+//!
+//! let mut position = Rastros::start(&Setup::default())?;
+//! for token in ["d4", "e3", "f2", "f1", "g2"] {
+//!     position.play(token)?;
+//! }
+//! let limits = Limits { memory: 16 << 20, jobs: 1 };
+//! let solution = solve(&position, limits, &Budget::of_nodes(10_000))?;
+//! let answer = Answer::new(&position, &solution);
+//! assert_eq!((answer.value, answer.moves), (Some(Value::Win), vec!["g1".to_owned()]));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # Features
 //!
@@ -83,5 +92,7 @@ pub mod scoresheet;
 pub mod solving;
 pub mod words;
 
+pub use arbitro_chance::Lots;
+pub use arbitro_words::{Fact, Lang, Message};
 pub use games::*;
 pub use words::WORDS;

@@ -48,10 +48,8 @@
 //! ```
 //! use std::error::Error;
 //!
-//! use arbitro_pairing::WORDS;
-//! use arbitro_pairing::dutch;
 //! use arbitro_pairing::trf::ReportFile;
-//! use arbitro_words::Lang;
+//! use arbitro_pairing::{Lang, WORDS, dutch};
 //!
 //! /// The pairs of the next round of a file.
 //! fn next_round(file: &str) -> Result<Vec<(u32, u32)>, Box<dyn Error>> {
@@ -92,6 +90,7 @@ mod tournament;
 pub mod trf;
 pub mod words;
 
+pub use arbitro_words::{Fact, Lang, Message};
 pub use tournament::{
     GameResult, Pair, Paired, Points, RoundEntry, RoundGame, Scoring, Side, Tournament,
     TournamentPlayer, board_order,

@@ -124,6 +124,17 @@ pub struct Verdict {
 }
 
 impl Verdict {
+    /// The verdict on a record without a fault, for `?`.
+    ///
+    /// # Errors
+    /// The first fault.
+    pub fn into_result(mut self) -> Result<Self, Box<RecordFault>> {
+        match self.fault.take() {
+            Some(fault) => Err(Box::new(fault)),
+            None => Ok(self),
+        }
+    }
+
     /// How the game ended, in words: the game's own, or those of the termination. The contract's word
     /// stands in where no catalogue has any.
     pub fn reason_in_words(&self) -> Option<Fact> {

@@ -1,5 +1,7 @@
 //! What a position is worth to the player to move, and what one asks of it.
 
+use std::fmt;
+
 use crate::games::{Game, Seat, Status};
 
 /// What perfect play comes to for the player to move.
@@ -56,6 +58,13 @@ impl Value {
     }
 }
 
+/// By the contract's word.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
 /// A question to which a search answers yes or no: does the player to move get this much?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
@@ -81,5 +90,16 @@ impl Goal {
             Goal::NotLoss => value > Value::Loss,
             Goal::Win => value == Value::Win,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Value;
+
+    #[test]
+    fn a_value_displays_itself_by_the_contracts_word() {
+        let said = [Value::Loss, Value::Open, Value::Win].map(|value| value.to_string());
+        assert_eq!(said, ["loss", "open", "win"]);
     }
 }

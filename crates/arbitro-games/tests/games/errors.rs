@@ -38,6 +38,8 @@ fn answered(folder: &Path, found: &mut BTreeSet<String>) {
             let head = declared.split('{').next().unwrap_or_default();
             let Some((_, answer)) = head.split_once("-> Result<") else { continue };
             let last = answer.rsplit_once(", ").map_or("", |(_, last)| last);
+            // A box is one of what is in it.
+            let last = last.strip_prefix("Box<").unwrap_or(last);
             let name = last.split(['<', '>']).next().unwrap_or_default();
             // One letter is whatever error the caller brings.
             if name.len() > 1 && !name.contains("::") {
@@ -71,6 +73,22 @@ fn an_error_says_the_sentence_of_the_catalogue() {
     let ludo = Ludo::start(&Setup::default()).expect("the start");
     let why = ludo.solvable().expect_err("a game of dice").to_string();
     assert_eq!(why, "perfect play cannot be asked of Ludo: dice decide in it");
+}
+
+#[test]
+fn a_verdict_goes_through_a_question_mark() {
+    fn plies(moves: &str) -> Result<u32, Box<dyn Error + Send + Sync>> {
+        let record = RawRecord::of(&format!("[Game \"rastros\"] {moves}"));
+        Ok(judge(record.view(), "", &mut NoObserver).into_result()?.plies)
+    }
+    assert_eq!(plies("1. d4 e3 2. f2 f1 3. g2 g1 0-1").expect("a whole game"), 6);
+    assert_eq!(plies("1. d4 e3 *").expect("what is not over has no fault"), 2);
+    let fault = plies("1. d4 d4").expect_err("the piece stands there");
+    assert_eq!(fault.to_string(), "d4 is not next to the white piece on d4");
+    let fault = fault.downcast::<Box<RecordFault>>().expect("the fault itself");
+    assert_eq!((fault.ply, fault.code), (Some(2), "not-adjacent"));
+    let fault = plies("1. d4 e3 1-0").expect_err("nobody has won");
+    assert_eq!(fault.to_string(), "the record claims 1-0, but the game was not over on the board");
 }
 
 #[test]
