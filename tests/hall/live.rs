@@ -1,5 +1,6 @@
 //! Finals recorded move by move: by touching squares in a browser, and by links and buttons alone.
 
+use arbitro_games::registry;
 use serde_json::Value;
 
 use crate::browser::Browser;
@@ -7,26 +8,16 @@ use crate::server::{Server, form, key};
 use crate::support::event::Event;
 use crate::support::program::project;
 
-/// Every game for two.
-const GAMES: [&str; 11] = [
-    "rastros",
-    "semaforo",
-    "produto",
-    "hex",
-    "avanco",
-    "dominorio",
-    "atari-go",
-    "gatos-e-caes",
-    "quelhas",
-    "nex",
-    "combate",
-];
+/// Every game for two, by its id.
+fn games_for_two() -> impl Iterator<Item = &'static str> {
+    registry::infos().iter().filter(|info| info.seats == 2).map(|info| info.id)
+}
 
 /// An event with a category for each game, each at its final.
 ///
 /// Its server lets one address ask as often as it likes: nobody plays as fast as a test.
 fn finals() -> Event {
-    let games: Vec<String> = GAMES.iter().map(|game| format!("{game:?}")).collect();
+    let games: Vec<String> = games_for_two().map(|game| format!("{game:?}")).collect();
     let event = Event::with(&format!(
         "name = 'Finais'\nedition = 3\nplace = 'Vila Nova'\ndates = [2026-03-13]\nlanguage = 'pt'\nseed = 5\n\
          cycles = ['1.º ciclo']\ngames = [{}]\ngroup_size = 2\nrounds = 1\nfinal_rounds = 1\n\
@@ -35,7 +26,7 @@ fn finals() -> Event {
     ));
     let (mut players, mut results) =
         (String::from("code,name,school,cycle,game\n"), String::from("group,round,table,result\n"));
-    for game in 1..=GAMES.len() {
+    for game in 1..=games_for_two().count() {
         for number in 1..=4 {
             players +=
                 &format!("{number}.1.{game},Aluno {number} de {game},Escola {number},1,{game}\n");
@@ -57,7 +48,7 @@ fn finals() -> Event {
 
 /// The table of a game's final.
 fn table(game: &str) -> String {
-    let number = GAMES.iter().position(|known| *known == game).expect("a game") + 1;
+    let number = games_for_two().position(|known| known == game).expect("a game") + 1;
     format!("1.{number}.F/1/1")
 }
 
@@ -165,7 +156,7 @@ fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
     let event = finals();
     let server = Server::start(&event);
     let head = &server.head;
-    for game in GAMES {
+    for game in games_for_two() {
         let path = format!("/ao-vivo/{}", table(game));
         if game == "combate" {
             let sheet = std::fs::read_to_string(project("fixtures/combate/valid.jogo")).unwrap();

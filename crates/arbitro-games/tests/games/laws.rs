@@ -13,7 +13,7 @@ use arbitro_games::WORDS;
 use arbitro_games::board::{Drawing, Geometry, Named, Symmetry};
 use arbitro_games::registry::{self, Visitor};
 use arbitro_games::{
-    Game, Illegal, Outcome, PlayError, Seat, Seats, Setup, Status, Switches, perft, playout,
+    Game, Illegal, Info, Outcome, PlayError, Seat, Seats, Setup, Status, Switches, perft, playout,
 };
 use arbitro_words::Lang;
 
@@ -678,6 +678,29 @@ impl Visitor for StrangeTags {
 #[test]
 fn strange_tags_are_refused_in_words_or_make_a_position_to_play() {
     for_every_game(|| StrangeTags);
+}
+
+#[test]
+fn every_list_of_the_games_names_every_game() {
+    type Said = fn(&Info) -> String;
+    let id: Said = |info| format!("`{}`", info.id);
+    let name: Said = |info| info.names[0].to_owned();
+    let lists = [
+        ("../../README.md", name),
+        ("../../README.pt.md", name),
+        ("../../docs/scoresheet.md", id),
+        ("src/lib.rs", name),
+    ];
+    for (list, said) in lists {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(list);
+        let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{list}: {error}"));
+        // A name may go over the end of a line.
+        let text = text.replace("//!", "");
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for info in registry::infos() {
+            assert!(text.contains(&said(info)), "{list}: {}", said(info));
+        }
+    }
 }
 
 #[test]
