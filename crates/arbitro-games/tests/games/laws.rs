@@ -397,7 +397,7 @@ impl Visitor for Changes {
             lots.shuffle(&mut moves);
             let before = drawn(*position);
             let lying = before.by_square();
-            for &step in moves.iter().take(40) {
+            for &step in moves.iter().take(12) {
                 let mut after = (*position).clone();
                 after.play_unchecked(step);
                 let mut touched = Vec::new();
