@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use arbitro::locale::{Lang, Speak, WORDS};
 
-use super::source::{code, files, source_of};
+use super::source::{counted, files, source_of};
 
 /// What takes a message apart.
 const READS: [&str; 7] = [
@@ -30,16 +30,8 @@ const MAY: [(&str, usize); 3] = [
 
 #[test]
 fn no_layer_takes_a_message_apart() {
-    let root = source_of(".");
     let mut seen = 0;
-    for (path, text) in files(".") {
-        let name = path.strip_prefix(&root).expect("it is below").display().to_string();
-        let name = name.replace('\\', "/");
-        if name.ends_with("tests.rs") {
-            continue;
-        }
-        let code = code(&text);
-        let found: usize = READS.iter().map(|read| code.matches(read).count()).sum();
+    for (name, found, text) in counted(&READS) {
         let may = MAY.iter().find(|(other, _)| *other == name).map_or(0, |(_, count)| *count);
         assert_eq!(found, may, "{name} takes a message apart");
         seen += found;

@@ -1,6 +1,6 @@
 //! Who writes a file writes it whole: `files` is the only room that makes one.
 
-use super::source::{code, files, source_of};
+use super::source::counted;
 
 /// What makes, empties, moves or opens a file to be written.
 const WRITES: [&str; 9] = [
@@ -29,16 +29,8 @@ const OTHERS: [(&str, usize); 4] = [
 
 #[test]
 fn a_file_is_made_by_the_shared_writer_alone() {
-    let root = source_of(".");
     let mut own = 0;
-    for (path, text) in files(".") {
-        let name = path.strip_prefix(&root).expect("it is below").display().to_string();
-        let name = name.replace('\\', "/");
-        if name.ends_with("tests.rs") {
-            continue;
-        }
-        let code = code(&text);
-        let found: usize = WRITES.iter().map(|write| code.matches(write).count()).sum();
+    for (name, found, _) in counted(&WRITES) {
         let may = OTHERS.iter().find(|(other, _)| *other == name).map_or(0, |(_, count)| *count);
         if name == "files/mod.rs" {
             own = found;
