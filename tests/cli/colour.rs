@@ -135,6 +135,9 @@ fn a_terminal_gets_colours_unless_it_is_dumb_or_they_are_not_wanted() {
     };
     assert!(!has("", &[("NO_COLOR", "1")]));
     assert!(!has("", &[("TERM", "dumb")]));
+    // A variable that machines set which build programs brought the colours back.
+    assert!(!has("", &[("TERM", "dumb"), ("CI", "true")]));
+    assert!(has("", &[("CI", "true")]));
     assert!(!has("--color never", &[]));
     assert!(has("--color always", &[("NO_COLOR", "1")]));
     assert!(has("--color always", &[("TERM", "dumb")]));

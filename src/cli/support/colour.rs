@@ -31,7 +31,13 @@ impl ColourChoice {
             let mut all = Self::ALL.into_iter();
             all.find(|(name, _)| names::is_value(value, name)).map(|(_, choice)| choice)
         };
-        asked.and_then(named).unwrap_or_default()
+        match asked.and_then(named).unwrap_or_default() {
+            // A machine that builds (`CI`) is given colours by the streams whatever its terminal can do.
+            Self::Auto if std::env::var_os("TERM").is_some_and(|term| term == "dumb") => {
+                Self::Never
+            }
+            choice => choice,
+        }
     }
 
     /// Whether a stream gets colours.
