@@ -21,6 +21,7 @@ mod histories;
 mod peers;
 
 use arbitro_chance::Lots;
+use arbitro_pairing::knock_out::{self, Bracket, Elimination, Format};
 use arbitro_pairing::{Points, Tournament, dutch};
 use histories::{Recipe, history};
 
@@ -45,6 +46,19 @@ fn half_the_field_absent(bencher: divan::Bencher, players: usize) {
 fn the_last_of_eleven_rounds_of_twelve(bencher: divan::Bencher) {
     let tournament = history(&Recipe::plain(12, 11, 10), &mut Lots::new(1));
     bencher.bench(|| dutch::pair(&tournament));
+}
+
+/// Seeds by lot that keep clubs apart, the bracket, and who is ready in it.
+#[divan::bench(args = [16, 128, 1024])]
+fn knock_out_drawn(bencher: divan::Bencher, players: u32) {
+    let clubs: Vec<Option<u32>> = (0..players).map(|player| Some(player % 37)).collect();
+    let format = Format { elimination: Elimination::Double, ..Format::default() };
+    bencher.bench(|| {
+        let seeds = knock_out::by_lot(&clubs, &mut Lots::new(1));
+        let bracket = Bracket::new(players, format);
+        let ready = bracket.progress(&[]).map(|begun| begun.ready().count());
+        (seeds, ready)
+    });
 }
 
 /// Rounds in which only some pairs are allowed, by sections, bands of the ranking, lots or clubs; the last rounds of

@@ -79,10 +79,11 @@
 //! # The house
 //!
 //! The modules from the ground floor up; a lower one never imports a higher one: the tournament,
-//! [`acceleration`], matching, [`round_robin`] and [`dutch`], [`standings`], [`trf`].
+//! [`acceleration`], matching, [`round_robin`], [`knock_out`] and [`dutch`], [`standings`], [`trf`].
 
 pub mod acceleration;
 pub mod dutch;
+pub mod knock_out;
 mod matching;
 pub mod round_robin;
 pub mod standings;

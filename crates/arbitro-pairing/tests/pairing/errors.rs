@@ -5,6 +5,7 @@ use std::error::Error;
 use std::path::Path;
 
 use arbitro_pairing::dutch::{self, NoPairing};
+use arbitro_pairing::knock_out::OutcomeFault;
 use arbitro_pairing::standings::{TieBreak, TieBreakFault, UnknownUnplayedRounds, UnplayedRounds};
 use arbitro_pairing::trf::{Fault, NotGenerated, Plan, ReportFile, generate};
 
@@ -47,8 +48,14 @@ fn answered(folder: &Path, found: &mut BTreeSet<String>) {
 
 #[test]
 fn every_error_a_public_function_answers_with_is_an_error_that_can_be_sent() {
-    let known =
-        errors![Fault, NoPairing, NotGenerated<NoPairing>, TieBreakFault, UnknownUnplayedRounds];
+    let known = errors![
+        Fault,
+        NoPairing,
+        NotGenerated<NoPairing>,
+        OutcomeFault,
+        TieBreakFault,
+        UnknownUnplayedRounds
+    ];
     let mut found = BTreeSet::new();
     answered(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
     assert!(!found.is_empty());

@@ -18,6 +18,7 @@ mod by_the_book;
 mod corpus;
 mod errors;
 mod explained;
+mod knock_out;
 mod laws;
 mod peers;
 mod reference;

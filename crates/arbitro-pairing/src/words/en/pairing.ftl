@@ -99,3 +99,4 @@ pairing-worse = group with { $score }: { $why }{ $other ->
 }
 pairing-other-sides = { $first } – { $second }: the sides should be the other way round; { $sides }
 pairing-berger = Everybody meets everybody: round { $round } of the Berger tables.
+pairing-bracket-outcome = match { $match } has a result but not two players

@@ -99,3 +99,4 @@ pairing-worse = grupo de { $score }: { $why }{ $other ->
 }
 pairing-other-sides = { $first } – { $second }: os lados deviam ser ao contrário; { $sides }
 pairing-berger = Todos contra todos: jornada { $round } das tabelas de Berger.
+pairing-bracket-outcome = o encontro { $match } tem resultado mas não tem dois jogadores

@@ -1,0 +1,215 @@
+//! How far a bracket is: who sits at each match, from what was decided before.
+
+use std::fmt;
+
+use super::{Bracket, MatchSide};
+use crate::words;
+use crate::{Fact, Lang, Message, WORDS};
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MatchOutcome {
+    /// Its first side goes on.
+    First,
+    /// Its second side goes on.
+    Second,
+    /// Both forfeit: nobody goes on, neither as winner nor as loser, and the next opponent has a bye.
+    Neither,
+}
+
+/// How far a match is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchState {
+    /// It is not known yet who plays it.
+    Open {
+        /// The seeds that are known.
+        seeds: [Option<u32>; 2],
+    },
+    /// It can be played.
+    Ready {
+        /// Both seeds.
+        seeds: [u32; 2],
+    },
+    /// There is one player, who goes on without playing.
+    Bye {
+        /// The seed.
+        seed: u32,
+    },
+    /// There is nobody to play it.
+    Empty,
+    /// It is decided.
+    Decided {
+        /// Both seeds.
+        seeds: [u32; 2],
+        /// How it ended.
+        outcome: MatchOutcome,
+    },
+}
+
+/// Who comes out of a match on one way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Comer {
+    /// It is not known yet.
+    Open,
+    Seed(u32),
+    Nobody,
+}
+
+/// An outcome of a match that cannot have been played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutcomeFault {
+    /// The number of the match.
+    pub number: u32,
+}
+
+impl OutcomeFault {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        Message::new(words::PAIRING_BRACKET_OUTCOME).with("match", Fact::from(self.number))
+    }
+}
+
+impl fmt::Display for OutcomeFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&WORDS.say(Lang::En, &self.message()))
+    }
+}
+
+impl std::error::Error for OutcomeFault {}
+
+/// A bracket with what is decided of it.
+#[derive(Clone, Debug)]
+pub struct Progress<'a> {
+    pub(super) bracket: &'a Bracket,
+    states: Vec<MatchState>,
+    winners: Vec<Comer>,
+    losers: Vec<Comer>,
+}
+
+impl Bracket {
+    /// How far the bracket is, from the outcome of each match in the order of their numbers (`None` where there is
+    /// none). A match that one or both forfeit has an outcome like any other.
+    ///
+    /// # Errors
+    /// A match has an outcome but not two players.
+    pub fn progress(
+        &self,
+        outcomes: &[Option<MatchOutcome>],
+    ) -> Result<Progress<'_>, OutcomeFault> {
+        let matches = self.matches().len();
+        let mut progress = Progress {
+            bracket: self,
+            states: Vec::with_capacity(matches),
+            winners: Vec::with_capacity(matches),
+            losers: Vec::with_capacity(matches),
+        };
+        for (at, one) in self.matches().iter().enumerate() {
+            let sides = one.sides.map(|side| progress.comer(side));
+            let outcome = outcomes.get(at).copied().flatten();
+            let state = match (sides, outcome) {
+                ([Comer::Seed(one), Comer::Seed(other)], None) => {
+                    MatchState::Ready { seeds: [one, other] }
+                }
+                ([Comer::Seed(one), Comer::Seed(other)], Some(outcome)) => {
+                    MatchState::Decided { seeds: [one, other], outcome }
+                }
+                (_, Some(_)) => return Err(OutcomeFault { number: one.number }),
+                ([Comer::Nobody, Comer::Nobody], None) => MatchState::Empty,
+                ([Comer::Seed(seed), Comer::Nobody] | [Comer::Nobody, Comer::Seed(seed)], None) => {
+                    MatchState::Bye { seed }
+                }
+                (sides, None) => MatchState::Open { seeds: sides.map(Comer::seed) },
+            };
+            let (winner, loser) = comers(state);
+            progress.states.push(state);
+            progress.winners.push(winner);
+            progress.losers.push(loser);
+        }
+        Ok(progress)
+    }
+}
+
+impl Comer {
+    fn seed(self) -> Option<u32> {
+        match self {
+            Self::Seed(seed) => Some(seed),
+            Self::Open | Self::Nobody => None,
+        }
+    }
+}
+
+/// Who comes out of a match as its winner, and who as its loser.
+fn comers(state: MatchState) -> (Comer, Comer) {
+    match state {
+        MatchState::Open { .. } | MatchState::Ready { .. } => (Comer::Open, Comer::Open),
+        MatchState::Bye { seed } => (Comer::Seed(seed), Comer::Nobody),
+        MatchState::Empty => (Comer::Nobody, Comer::Nobody),
+        MatchState::Decided { seeds: [one, other], outcome } => match outcome {
+            MatchOutcome::First => (Comer::Seed(one), Comer::Seed(other)),
+            MatchOutcome::Second => (Comer::Seed(other), Comer::Seed(one)),
+            MatchOutcome::Neither => (Comer::Nobody, Comer::Nobody),
+        },
+    }
+}
+
+impl Progress<'_> {
+    /// Who comes to a side.
+    fn comer(&self, side: MatchSide) -> Comer {
+        let at = |number: u32| number as usize - 1;
+        match side {
+            MatchSide::Seed(seed) => Comer::Seed(seed),
+            MatchSide::Nobody => Comer::Nobody,
+            MatchSide::Winner(number) => self.winners[at(number)],
+            MatchSide::Loser(number) => self.losers[at(number)],
+            MatchSide::FirstTimeLoser(number) => match self.losers[at(number)] {
+                Comer::Seed(seed) if !self.came_with_a_bye(number, seed) => Comer::Nobody,
+                loser => loser,
+            },
+            // The second grand final is played where the one who lost once won the first.
+            MatchSide::Challenger(number) | MatchSide::Challenged(number) => {
+                match self.states[at(number)] {
+                    MatchState::Decided { seeds, outcome: MatchOutcome::Second } => {
+                        let challenger = matches!(side, MatchSide::Challenger(_));
+                        Comer::Seed(seeds[usize::from(challenger)])
+                    }
+                    MatchState::Open { .. } | MatchState::Ready { .. } => Comer::Open,
+                    _ => Comer::Nobody,
+                }
+            }
+        }
+    }
+
+    /// Whether a player came to a match without having played before.
+    fn came_with_a_bye(&self, number: u32, seed: u32) -> bool {
+        self.bracket
+            .at(number)
+            .sides
+            .iter()
+            .filter_map(|side| side.awaits())
+            .any(|before| self.states[before as usize - 1] == MatchState::Bye { seed })
+    }
+
+    /// How far a match is, by its number.
+    ///
+    /// # Panics
+    /// The bracket has no match with this number.
+    pub fn state(&self, number: u32) -> MatchState {
+        self.states[number as usize - 1]
+    }
+
+    /// The matches that can be played, by their numbers, each with its seeds.
+    pub fn ready(&self) -> impl Iterator<Item = (u32, [u32; 2])> {
+        (1..).zip(&self.states).filter_map(|(number, state)| match *state {
+            MatchState::Ready { seeds } => Some((number, seeds)),
+            _ => None,
+        })
+    }
+
+    /// Whether every match that there can be is decided.
+    pub fn is_finished(&self) -> bool {
+        let open = |state: &MatchState| {
+            matches!(state, MatchState::Open { .. } | MatchState::Ready { .. })
+        };
+        !self.states.iter().any(open)
+    }
+}

@@ -1,0 +1,191 @@
+//! The matches of a bracket, and where their sides come from.
+
+use super::seeding::standard_order;
+use super::{BracketMatch, BracketPart, Elimination, Format, MatchSide};
+
+/// How many places the first round has.
+pub(super) fn size(players: u32) -> u32 {
+    match players {
+        0 | 1 => 1,
+        players => players.next_power_of_two(),
+    }
+}
+
+/// A match before it has its number: named by its part, round and place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Name {
+    part: BracketPart,
+    round: u32,
+    /// From 0.
+    place: u32,
+}
+
+/// A side that names its match.
+#[derive(Clone, Copy)]
+enum Side {
+    Seed(u32),
+    Nobody,
+    Winner(Name),
+    Loser(Name),
+    FirstTimeLoser(Name),
+    Challenger(Name),
+    Challenged(Name),
+}
+
+#[derive(Default)]
+struct Tree {
+    /// Each with the moment at which it can be played if all goes on at once, which gives the order of the numbers.
+    drawn: Vec<(u32, Name, [Side; 2])>,
+}
+
+impl Tree {
+    fn add(&mut self, moment: u32, name: Name, sides: [Side; 2]) {
+        self.drawn.push((moment, name, sides));
+    }
+
+    fn numbered(mut self) -> Vec<BracketMatch> {
+        self.drawn.sort_by_key(|&(moment, name, _)| (moment, name.part, name.round, name.place));
+        let names: Vec<Name> = self.drawn.iter().map(|&(_, name, _)| name).collect();
+        let numbers: rustc_hash::FxHashMap<Name, u32> =
+            (1..).zip(&names).map(|(number, &name)| (name, number)).collect();
+        let side = |side: Side| match side {
+            Side::Seed(seed) => MatchSide::Seed(seed),
+            Side::Nobody => MatchSide::Nobody,
+            Side::Winner(name) => MatchSide::Winner(numbers[&name]),
+            Side::Loser(name) => MatchSide::Loser(numbers[&name]),
+            Side::FirstTimeLoser(name) => MatchSide::FirstTimeLoser(numbers[&name]),
+            Side::Challenger(name) => MatchSide::Challenger(numbers[&name]),
+            Side::Challenged(name) => MatchSide::Challenged(numbers[&name]),
+        };
+        let drawn = (1..).zip(&self.drawn);
+        let one = |(number, &(_, name, sides)): (u32, &(u32, Name, [Side; 2]))| BracketMatch {
+            number,
+            part: name.part,
+            round: name.round,
+            place: name.place + 1,
+            sides: sides.map(side),
+        };
+        drawn.map(one).collect()
+    }
+}
+
+fn main(round: u32, place: u32) -> Name {
+    Name { part: BracketPart::Main, round, place }
+}
+
+fn losers(round: u32, place: u32) -> Name {
+    Name { part: BracketPart::Losers, round, place }
+}
+
+fn consolation(round: u32, place: u32) -> Name {
+    Name { part: BracketPart::Consolation, round, place }
+}
+
+/// All matches of a bracket.
+pub(super) fn matches(players: u32, format: Format) -> Vec<BracketMatch> {
+    if players < 2 {
+        return Vec::new();
+    }
+    let (size, double) = (size(players), format.elimination == Elimination::Double);
+    let rounds = size.trailing_zeros();
+    let order = standard_order(size);
+    let mut tree = Tree::default();
+    for round in 1..=rounds {
+        // In double elimination the losers' bracket plays two rounds to each of the main one.
+        let moment = if double { (2 * round).saturating_sub(3) } else { round };
+        for place in 0..size >> round {
+            let at = |side: u32| match round {
+                1 => match order[(2 * place + side) as usize] {
+                    seed if seed <= players => Side::Seed(seed),
+                    _ => Side::Nobody,
+                },
+                _ => Side::Winner(main(round - 1, 2 * place + side)),
+            };
+            tree.add(moment, main(round, place), [at(0), at(1)]);
+        }
+    }
+    if double {
+        losers_bracket(&mut tree, rounds);
+    } else {
+        if format.third_place && rounds > 1 {
+            let name = Name { part: BracketPart::ThirdPlace, round: 1, place: 0 };
+            let semifinal = |place| Side::Loser(main(rounds - 1, place));
+            tree.add(rounds, name, [semifinal(0), semifinal(1)]);
+        }
+        if format.consolation && rounds > 1 {
+            consolation_bracket(&mut tree, rounds, |place| {
+                order[(2 * place + 1) as usize] > players
+            });
+        }
+    }
+    tree.numbered()
+}
+
+/// The losers' bracket: in odd rounds those who are in it play each other, in even ones they meet those who come down
+/// from the main bracket; and the grand finals.
+fn losers_bracket(tree: &mut Tree, rounds: u32) {
+    for round in 2..=rounds {
+        let places = 1 << (rounds - round);
+        for place in 0..places {
+            let inner = 2 * round - 3;
+            let from = |side: u32| match inner {
+                1 => Side::Loser(main(1, 2 * place + side)),
+                _ => Side::Winner(losers(inner - 1, 2 * place + side)),
+            };
+            tree.add(inner, losers(inner, place), [from(0), from(1)]);
+            let down = Side::Loser(main(round, place ^ crossing(rounds, round)));
+            tree.add(
+                inner + 1,
+                losers(inner + 1, place),
+                [down, Side::Winner(losers(inner, place))],
+            );
+        }
+    }
+    let grand = |round| Name { part: BracketPart::GrandFinal, round, place: 0 };
+    let challenger = match rounds {
+        1 => Side::Loser(main(1, 0)),
+        _ => Side::Winner(losers(2 * rounds - 2, 0)),
+    };
+    let moment = 2 * rounds;
+    tree.add(moment, grand(1), [Side::Winner(main(rounds, 0)), challenger]);
+    tree.add(moment + 1, grand(2), [Side::Challenged(grand(1)), Side::Challenger(grand(1))]);
+}
+
+/// By what the place of a match of the main bracket differs from the place its loser goes to.
+///
+/// Who loses in a round has beaten one player in each round before. Those wait, each from the round in which they lost,
+/// in the part of the losers' bracket that their own round's crossing led them to; so the crossings of the rounds have
+/// to differ in their highest bits, as these are what is decided last. The numbers of the rounds with their bits in
+/// the opposite order do so as early as any numbers can.
+fn crossing(rounds: u32, round: u32) -> u32 {
+    match rounds - round {
+        0 => 0,
+        bits => (round - 1).reverse_bits() >> (u32::BITS - bits),
+    }
+}
+
+/// The bracket of those who lost their first match: those of the first round, and who had a bye there and lost the
+/// second.
+fn consolation_bracket(tree: &mut Tree, rounds: u32, has_bye: impl Fn(u32) -> bool) {
+    // Two matches of the first round lead to one of the second, and to one here.
+    let moment = |round| round + 1;
+    for place in 0..1 << (rounds - 2) {
+        let second = main(2, place);
+        let side = |side: u32| {
+            let first = 2 * place + side;
+            match (has_bye(first), has_bye(2 * place)) {
+                (false, _) => Side::Loser(main(1, first)),
+                // Of two who both had a bye one loses the second round.
+                (true, true) if side == 1 => Side::Nobody,
+                (true, _) => Side::FirstTimeLoser(second),
+            }
+        };
+        tree.add(moment(1), consolation(1, place), [side(0), side(1)]);
+    }
+    for round in 2..rounds {
+        for place in 0..1 << (rounds - 1 - round) {
+            let from = |side: u32| Side::Winner(consolation(round - 1, 2 * place + side));
+            tree.add(moment(round), consolation(round, place), [from(0), from(1)]);
+        }
+    }
+}
