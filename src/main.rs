@@ -15,10 +15,10 @@ use arbitro::hall;
 use arbitro::{championship, documents, files, locale, output, store};
 #[cfg(feature = "serve")]
 use cli::double_click;
-use cli::{ColourChoice, Session, language, usage};
+use cli::{ColourChoice, Session, engine, language, usage};
 
 fn main() -> ExitCode {
-    let args: Vec<OsString> = env::args_os().collect();
+    let args: Vec<OsString> = engine::call(env::args_os().collect());
     // What is wrong with a command line is said in its language, too.
     let colour = ColourChoice::of(&args);
     let session = Session::new(language::choose(&args), colour);

@@ -13,7 +13,7 @@ mod completions;
 mod convert;
 mod decide;
 mod demo;
-mod engine;
+pub(crate) mod engine;
 mod enter;
 mod event;
 mod explain;

@@ -1,5 +1,7 @@
 //! `arbitro engine`: in the place of bbpPairings and JaVaFo.
 
+use std::process::Command;
+
 use crate::support::program::{arbitro, run, run_with};
 
 /// Four players before their second round; 4 is away.
@@ -262,4 +264,43 @@ fn records_without_effect_are_warned_of_and_refused_when_strict() {
     // The points among the tie-breaks are understood.
     let text = OPEN.replace("142 3\n", "142 3\n212 PTS,BH\n");
     assert_eq!(run_with(&["trf", "check", "-", "--strict"], &text).code, 0);
+}
+
+#[test]
+fn a_manager_that_can_name_a_program_only_is_given_this_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let input = folder.path().join("open.trf");
+    std::fs::write(&input, OPEN).unwrap();
+    let asked = |program: std::path::PathBuf, first: &[&str]| {
+        let output = folder.path().join("pairs.txt");
+        let done = Command::new(program)
+            .args(first)
+            .arg(&input)
+            .arg("-p")
+            .arg(&output)
+            .output()
+            .expect("the program starts");
+        assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stderr));
+        let pairs = std::fs::read_to_string(&output).unwrap();
+        std::fs::remove_file(&output).unwrap();
+        pairs
+    };
+    let own = std::path::PathBuf::from(arbitro().get_program());
+    assert_eq!(asked(own.clone(), &["--dutch"]), "2\n2 1\n3 0\n");
+    assert_eq!(asked(own.clone(), &["-r", "--dutch"]), "2\n2 1\n3 0\n");
+    // Under the other program's name, with the ending of any system and a version in it.
+    for name in ["bbpPairings", "bbpPairings.exe", "bbpPairings-v6.0.0"] {
+        let renamed = folder.path().join(name);
+        std::fs::hard_link(&own, &renamed)
+            .or_else(|_| std::fs::copy(&own, &renamed).map(drop))
+            .unwrap();
+        assert_eq!(asked(renamed.clone(), &[]), "2\n2 1\n3 0\n", "{name}");
+        assert_eq!(asked(renamed.clone(), &["engine"]), "2\n2 1\n3 0\n", "{name}");
+        let alone = Command::new(&renamed).output().unwrap();
+        assert_eq!(alone.status.code(), Some(0), "{name}");
+        assert!(String::from_utf8_lossy(&alone.stdout).contains("dutch-2026"), "{name}");
+    }
+    // In the program itself these words have no other meaning, and others keep theirs.
+    assert_eq!(run(&["-r"]).code, 0);
+    assert_eq!(run(&["--dutchy"]).code, 2);
 }

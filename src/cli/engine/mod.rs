@@ -33,6 +33,23 @@ pub(super) struct Engine {
     arguments: Vec<OsString>,
 }
 
+/// The command line, with the command put in where the program is called as the engines it stands in for: under
+/// bbpPairings' name, or with a first argument of theirs. So a manager that lets its user choose the program alone,
+/// and not the words before its own, can be given this one.
+pub(crate) fn call(mut args: Vec<OsString>) -> Vec<OsString> {
+    let name = args.first().map(Path::new).and_then(Path::file_stem);
+    let named = name.is_some_and(|name| {
+        let name = name.to_string_lossy().to_lowercase();
+        name.starts_with("bbppairings")
+    });
+    let asked = args.get(1).is_some_and(|first| first == "--dutch" || first == "-r");
+    // Under that name, too, the command can be written out.
+    if (named || asked) && args.get(1).is_none_or(|first| first != "engine") {
+        args.insert(1.min(args.len()), "engine".into());
+    }
+    args
+}
+
 /// Why the engine did not do what was asked, and what it ends with.
 struct Stop {
     exit: Exit,
