@@ -159,6 +159,31 @@ fn check_says_why_the_files_pairing_is_worse() {
 }
 
 #[test]
+fn the_articles_that_decide_are_named_in_words_that_can_be_sent() {
+    let text = swapped(&generated(), 5);
+    let explained = run_with(&["trf", "check", "-", "--explain", "--format", "json"], &text);
+    let answer: Value = serde_json::from_str(&explained.out).expect("JSON");
+    let rounds = answer["rounds"].as_array().expect("rounds");
+    for round in rounds {
+        assert_eq!(round["agrees"] == true, round.get("articles").is_none(), "{round}");
+    }
+    let round = rounds.iter().find(|round| round["agrees"] == false).expect("a difference");
+    let articles: Vec<&str> =
+        round["articles"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
+    assert!(!articles.is_empty(), "{round}");
+    // The same ones, a line each, with what they ask for.
+    for (lang, line) in [("en", "round 5: article "), ("pt", "jornada 5: decide o artigo ")] {
+        let shown = run_with(&["--lang", lang, "trf", "check", "-", "--explain"], &text).out;
+        let lines: Vec<&str> = shown.lines().filter_map(|shown| shown.strip_prefix(line)).collect();
+        let named: Vec<&str> = lines.iter().filter_map(|line| line.split(' ').next()).collect();
+        assert_eq!(named, articles, "{shown}");
+        assert!(lines.iter().all(|line| line.contains("C.04.3") && line.contains(": ")), "{shown}");
+        let plain = run_with(&["--lang", lang, "trf", "check", "-"], &text).out;
+        assert!(!plain.contains("C.04.3"), "{plain}");
+    }
+}
+
+#[test]
 fn more_rounds_than_opponents_is_a_warning() {
     let run = run_with(&["trf", "pair", "-"], OPEN.replace("142 3", "142 4"));
     assert_eq!(run.code, 0);

@@ -31,7 +31,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         "crates/arbitro-pairing",
         "dutch",
         "no_pairing forbidden roster bracket criteria completion remedies below window window_costs choose replayed \
-         explanation inquiry sides wording explain compare objections checklist",
+         explanation inquiry sides wording explain compare objections articles checklist",
     ),
     (".", "", "locale files store championship hall output documents web cli main"),
     (

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use arbitro_pairing::Pair;
-use arbitro_pairing::dutch::{self, Breach, Comparison, NoPairing, Obstacle, Reason};
+use arbitro_pairing::dutch::{self, Article, Breach, Comparison, NoPairing, Obstacle, Reason};
 use arbitro_pairing::standings::UnplayedRounds;
 use arbitro_pairing::trf::{
     self, Difference, Fault, FaultKind, FileTournament, PairingSystem, RankDifference, ReportFile,
@@ -24,6 +24,8 @@ pub(super) struct Check {
     file: Vec<PathBuf>,
     #[arg(long)]
     strict: bool,
+    #[arg(long)]
+    explain: bool,
     #[arg(long, value_name = "human|json")]
     format: Option<Format>,
     #[arg(long, value_name = "BH,PS,…")]
@@ -91,12 +93,12 @@ impl Check {
         }
         let name = input.name();
         if self.format == Some(Format::Json) {
-            let shown = ShownCheck::of(&name, &check, &file);
+            let shown = ShownCheck::of(&name, &check, &file, self.explain);
             json::write(session.out(), &shown)?;
             writeln!(session.out())?;
         } else {
             let many = self.file.len() > 1;
-            for line in human(&check, &file, input) {
+            for line in human(&check, &file, input, self.explain) {
                 let line = session.say(&line);
                 if many {
                     write!(session.out(), "{name}: ")?;
@@ -118,7 +120,7 @@ fn rest_without_mark(round: &mut RoundCheck<NoPairing>) {
 }
 
 /// The differences in words, one a line, and a line that sums up.
-fn human(check: &Found, file: &ReportFile, input: &Input) -> Vec<Message> {
+fn human(check: &Found, file: &ReportFile, input: &Input, explain: bool) -> Vec<Message> {
     let mut lines = Vec::new();
     for round in &check.rounds {
         if let Some(reason) = &round.unpairable {
@@ -137,6 +139,11 @@ fn human(check: &Found, file: &ReportFile, input: &Input) -> Vec<Message> {
             let names = |number: u32| name(number, file, &situation);
             lines.extend(against.sentences(&names).into_iter().map(|reason| {
                 Message::new(words::TRF_CHECK_WHY).with("round", round.round).with("reason", reason)
+            }));
+            let articles = if explain { against.articles() } else { Vec::new() };
+            lines.extend(articles.into_iter().map(|article| {
+                let line = Message::new(words::TRF_CHECK_ARTICLE).with("round", round.round);
+                line.with("article", article.number()).with("rule", article.message())
             }));
         }
     }
@@ -228,6 +235,9 @@ struct ShownRound {
     /// Why the file's pairing is worse.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     reasons: Vec<ShownReason>,
+    /// The numbers of the articles of C.04.3 that decide, where they are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    articles: Option<Vec<&'static str>>,
 }
 
 /// A criterion (C1 to C21), article 4 (an equally good pairing comes before) or article 5 (sides).
@@ -266,11 +276,11 @@ struct ShownRank {
 }
 
 impl<'a> ShownCheck<'a> {
-    fn of(name: &'a str, check: &Found, file: &ReportFile) -> Self {
+    fn of(name: &'a str, check: &Found, file: &ReportFile, explain: bool) -> Self {
         Self {
             file: name,
             agrees: check.agrees(),
-            rounds: check.rounds.iter().map(|round| ShownRound::of(round, file)).collect(),
+            rounds: check.rounds.iter().map(|round| ShownRound::of(round, file, explain)).collect(),
             points: check.points.iter().filter_map(ShownPoints::of).collect(),
             ranks: check.ranks.iter().map(ShownRank::of).collect(),
         }
@@ -278,13 +288,20 @@ impl<'a> ShownCheck<'a> {
 }
 
 impl ShownRound {
-    fn of(round: &RoundCheck<NoPairing>, file: &ReportFile) -> Self {
+    fn of(round: &RoundCheck<NoPairing>, file: &ReportFile, explain: bool) -> Self {
+        let against = against(round, file);
+        let articles = against.as_ref().filter(|_| explain).map(|(_, against)| {
+            let mut numbers: Vec<_> = against.articles().into_iter().map(Article::number).collect();
+            numbers.dedup();
+            numbers
+        });
         Self {
             round: round.round,
             agrees: round.agrees(),
             unpaired: round.unpairable.as_ref().map(|reason| reason.unpaired.clone()),
             differences: round.differences.iter().map(ShownDifference::of).collect(),
-            reasons: against(round, file)
+            articles,
+            reasons: against
                 .map(|(situation, against)| reasons(&situation, &against))
                 .unwrap_or_default(),
         }

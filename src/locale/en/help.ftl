@@ -87,6 +87,7 @@ help-trf-pair--explain = Say of each float, pair, side and bye what decided it, 
 help-trf-check = Pair every played round again, sum up the points and list each difference
 help-trf-check--file = The tournament report file; - or nothing reads standard input
 help-trf-check--strict = Take a record that is not understood as an error
+help-trf-check--explain = Name the articles that decide against each round that differs, with what they ask for
 help-trf-check--format = human or json
 help-trf-check--tiebreaks = Check the ranks by the points and these tie-breaks; without it by those of the file (202, 212), if it names any
 help-trf-check--treatment = How unplayed rounds count in tie-breaks: fide-2026 (the default), fide-2024, half or round-robin

@@ -87,6 +87,7 @@ help-trf-pair--explain = Diz o que decidiu cada descida, par, lado e isenção, 
 help-trf-check = Emparceira de novo cada jornada jogada, soma os pontos e mostra cada diferença
 help-trf-check--file = O ficheiro de torneio; - ou nada lê a entrada padrão
 help-trf-check--strict = Toma como erro um registo que não se conhece
+help-trf-check--explain = Diz que artigos decidem contra cada jornada que difere, e o que pedem
 help-trf-check--format = texto ou json
 help-trf-check--tiebreaks = Verifica os lugares pelos pontos e por estes desempates; sem isto pelos do ficheiro (202, 212), se os tiver
 help-trf-check--treatment = Como contam as jornadas não jogadas nos desempates: fide-2026 (por omissão), fide-2024, metade ou todos-contra-todos

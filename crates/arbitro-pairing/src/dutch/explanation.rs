@@ -5,7 +5,7 @@ use super::no_pairing::Obstacle;
 use crate::{Pair, Points, Side};
 
 /// The article that decided the sides of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SideRule {
     /// 5.2.1: both preferences are granted.
     Both,

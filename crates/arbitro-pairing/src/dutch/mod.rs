@@ -17,6 +17,7 @@
 //! # Ok::<(), dutch::NoPairing>(())
 //! ```
 
+mod articles;
 mod below;
 mod bracket;
 mod checklist;
@@ -38,6 +39,7 @@ mod window;
 mod window_costs;
 mod wording;
 
+pub use self::articles::Article;
 use self::bracket::Bracket;
 pub use self::checklist::{ChecklistEntry, FloatDirection, SidePreference, checklist};
 pub use self::compare::{Breach, ByeTooHigh, Comparison, Gap, OtherSides, WorseBracket, compare};

@@ -75,6 +75,7 @@ trf-check-sides = round { $round }, board { $board }: sides: the file has { $fil
 trf-check-pair = round { $round }, board { $board }: the file has { $file }, the engine { $engine }
 trf-check-bye = round { $round }, bye: the file has { $file }, the engine { $engine }
 trf-check-why = round { $round }, against the file: { $reason }
+trf-check-article = round { $round }: article { $article } of C.04.3 decides: { $rule }
 trf-check-nothing = no pair
 trf-check-nobody = nobody
 trf-check-rank = player { $number } has rank { $file } in the file, { $computed } by the tie-breaks

@@ -75,6 +75,7 @@ trf-check-sides = jornada { $round }, tabuleiro { $board }: lados: o ficheiro te
 trf-check-pair = jornada { $round }, tabuleiro { $board }: o ficheiro tem { $file }, o motor { $engine }
 trf-check-bye = jornada { $round }, isento: o ficheiro tem { $file }, o motor { $engine }
 trf-check-why = jornada { $round }, contra o ficheiro: { $reason }
+trf-check-article = jornada { $round }: decide o artigo { $article } de C.04.3: { $rule }
 trf-check-nothing = nenhum par
 trf-check-nobody = ninguém
 trf-check-rank = o jogador { $number } tem o lugar { $file } no ficheiro e { $computed } pelos desempates

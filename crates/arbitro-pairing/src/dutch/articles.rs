@@ -1,0 +1,173 @@
+//! Which articles of C.04.3 decide against a pairing, and what each of them asks for.
+
+use crate::words;
+use arbitro_words::Message;
+
+use super::compare::{Breach, Comparison};
+use super::criteria::Criterion;
+use super::explanation::{Reason, SideRule};
+use super::no_pairing::Obstacle;
+
+/// An article of C.04.3 that decides between two pairings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Article {
+    /// Article 2: a criterion.
+    Criterion(Criterion),
+    /// Article 4: the order in which equally good candidates come.
+    Order,
+    /// Article 5: the sides of a pair.
+    Sides(SideRule),
+}
+
+impl Article {
+    /// Its number in C.04.3: `2.4.7`, `4`, `5.2.5`.
+    pub fn number(self) -> &'static str {
+        match self {
+            Self::Criterion(criterion) => criterion.article(),
+            Self::Order => "4",
+            Self::Sides(rule) => match rule {
+                SideRule::Both => "5.2.1",
+                SideRule::Stronger | SideRule::Wider => "5.2.2",
+                SideRule::Alternate => "5.2.3",
+                SideRule::Higher => "5.2.4",
+                SideRule::Number => "5.2.5",
+            },
+        }
+    }
+
+    /// What it asks for, in one clause.
+    pub fn message(self) -> Message {
+        Message::new(match self {
+            Self::Criterion(criterion) => match criterion {
+                Criterion::C1 => words::PAIRING_ARTICLE_C1,
+                Criterion::C2 => words::PAIRING_ARTICLE_C2,
+                Criterion::C3 => words::PAIRING_ARTICLE_C3,
+                Criterion::C4 => words::PAIRING_ARTICLE_C4,
+                Criterion::C5 => words::PAIRING_ARTICLE_C5,
+                Criterion::C6 => words::PAIRING_ARTICLE_C6,
+                Criterion::C7 => words::PAIRING_ARTICLE_C7,
+                Criterion::C8 => words::PAIRING_ARTICLE_C8,
+                Criterion::C9 => words::PAIRING_ARTICLE_C9,
+                Criterion::C10 => words::PAIRING_ARTICLE_C10,
+                Criterion::C11 => words::PAIRING_ARTICLE_C11,
+                Criterion::C12 => words::PAIRING_ARTICLE_C12,
+                Criterion::C13 => words::PAIRING_ARTICLE_C13,
+                Criterion::C14 => words::PAIRING_ARTICLE_C14,
+                Criterion::C15 => words::PAIRING_ARTICLE_C15,
+                Criterion::C16 => words::PAIRING_ARTICLE_C16,
+                Criterion::C17 => words::PAIRING_ARTICLE_C17,
+                Criterion::C18 => words::PAIRING_ARTICLE_C18,
+                Criterion::C19 => words::PAIRING_ARTICLE_C19,
+                Criterion::C20 => words::PAIRING_ARTICLE_C20,
+                Criterion::C21 => words::PAIRING_ARTICLE_C21,
+            },
+            Self::Order => words::PAIRING_ARTICLE_ORDER,
+            Self::Sides(rule) => match rule {
+                SideRule::Both => words::PAIRING_ARTICLE_BOTH,
+                SideRule::Stronger => words::PAIRING_ARTICLE_STRONGER,
+                SideRule::Wider => words::PAIRING_ARTICLE_WIDER,
+                SideRule::Alternate => words::PAIRING_ARTICLE_ALTERNATE,
+                SideRule::Higher => words::PAIRING_ARTICLE_HIGHER,
+                SideRule::Number => words::PAIRING_ARTICLE_NUMBER,
+            },
+        })
+    }
+}
+
+impl Reason {
+    /// The article that it rests on; nothing for pairs that a tournament keeps apart by itself.
+    pub fn article(self) -> Option<Article> {
+        match self {
+            Reason::Obstacle(Obstacle::Met) => Some(Article::Criterion(Criterion::C1)),
+            Reason::Obstacle(Obstacle::SameSide) => Some(Article::Criterion(Criterion::C3)),
+            Reason::Obstacle(Obstacle::Forbidden) => None,
+            Reason::Criterion(criterion) => Some(Article::Criterion(criterion)),
+            Reason::Sequence => Some(Article::Order),
+        }
+    }
+}
+
+impl Comparison {
+    /// The articles that decide against the proposal, each once, in the order of the text.
+    pub fn articles(&self) -> Vec<Article> {
+        let breaches = self.breaches.iter().filter_map(|breach| match breach {
+            Breach::Pair(_, obstacle) => Reason::Obstacle(*obstacle).article(),
+            Breach::Bye(_) => Some(Article::Criterion(Criterion::C2)),
+        });
+        let bye = self.bye.iter().map(|_| Article::Criterion(Criterion::C5));
+        let brackets = self.brackets.iter().filter_map(|bracket| bracket.reason.article());
+        let sides = self.sides.iter().map(|other| Article::Sides(other.choice.rule));
+        let mut articles: Vec<Article> = breaches.chain(bye).chain(brackets).chain(sides).collect();
+        articles.sort_unstable();
+        articles.dedup();
+        articles
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{GameResult, Lang, Pair, RoundEntry, RoundGame, Scoring, Side, WORDS};
+    use crate::{Tournament, TournamentPlayer};
+
+    #[test]
+    fn a_pairing_against_the_rules_names_their_articles_in_order() {
+        let mut tournament = Tournament {
+            rounds: 3,
+            played: 1,
+            initial_side: Side::First,
+            scoring: Scoring::default(),
+            players: (1..=4).map(TournamentPlayer::new).collect(),
+            forbidden: Vec::new(),
+        };
+        let games = [(1, 3, GameResult::Win), (4, 2, GameResult::Loss)];
+        for (first, second, outcome) in games {
+            let mut play = |number: usize, opponent: usize, side, outcome| {
+                let game = RoundGame {
+                    opponent: opponent as u32,
+                    side,
+                    outcome,
+                    played: true,
+                    rated: true,
+                };
+                tournament.players[number - 1].entries.push(RoundEntry::Game(game));
+            };
+            let other = match outcome {
+                GameResult::Win => GameResult::Loss,
+                _ => GameResult::Win,
+            };
+            play(first, second, Side::First, outcome);
+            play(second, first, Side::Second, other);
+        }
+        let numbers = |pairs: &[(u32, u32)]| {
+            let pairs: Vec<Pair> =
+                pairs.iter().map(|&(first, second)| Pair { first, second }).collect();
+            let against = super::super::compare(&tournament, &pairs, &[]);
+            against.articles().into_iter().map(Article::number).collect::<Vec<_>>()
+        };
+        assert_eq!(numbers(&[(2, 1), (4, 3)]), ["5.2.1"]);
+        assert_eq!(numbers(&[(3, 1), (2, 4)]), ["2.1.1", "2.4.1"]);
+        assert_eq!(numbers(&[(4, 1), (3, 2)])[0], "2.4.1");
+    }
+
+    #[test]
+    fn what_an_article_asks_for_is_said_in_both_languages() {
+        let sides = [
+            SideRule::Both,
+            SideRule::Stronger,
+            SideRule::Wider,
+            SideRule::Alternate,
+            SideRule::Higher,
+            SideRule::Number,
+        ];
+        let all = sides.map(Article::Sides).into_iter().chain([
+            Article::Order,
+            Article::Criterion(Criterion::C1),
+            Article::Criterion(Criterion::C21),
+        ]);
+        for article in all {
+            let said = [Lang::En, Lang::Pt].map(|lang| WORDS.say(lang, &article.message()));
+            assert!(said[0] != said[1] && !said[0].is_empty(), "{said:?}");
+        }
+    }
+}
