@@ -1,4 +1,4 @@
-//! The style sheet, the scripts, and the icon.
+//! The style sheets, the scripts, and the icon.
 
 use std::io::Write;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -18,10 +18,11 @@ pub(super) struct Asset {
 
 /// The files, by path.
 pub(super) fn asset(path: &str) -> Option<&'static Asset> {
-    static ASSETS: OnceLock<[(&str, Asset); 5]> = OnceLock::new();
+    static ASSETS: OnceLock<[(&str, Asset); 6]> = OnceLock::new();
     let assets = ASSETS.get_or_init(|| {
         [
             ("/estilo.css", made("text/css; charset=utf-8", include_str!("style.css"))),
+            ("/pessoal.css", made("text/css; charset=utf-8", include_str!("staff.css"))),
             ("/hall.js", made("text/javascript; charset=utf-8", include_str!("script.js"))),
             ("/novas.js", made("text/javascript; charset=utf-8", include_str!("news.js"))),
             (

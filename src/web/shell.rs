@@ -46,6 +46,7 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
                 title { (title) @if title != event { " · " (event) } }
                 link rel="icon" type="image/svg+xml" href=(ask.to(&files::address("/icone.svg")));
                 link rel="stylesheet" href=(ask.to(&files::address("/estilo.css")));
+                @if ask.role().is_some() { link rel="stylesheet" href=(files::address("/pessoal.css")); }
                 script defer src=(ask.to(&files::address("/hall.js"))) {}
             }
             body class=(class)
