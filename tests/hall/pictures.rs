@@ -3,6 +3,13 @@
 //!     cargo test --all-features --test hall -- --ignored the_pictures_of_the_readmes
 //!
 //! It takes Chromium with its driver and `pdftoppm`, and writes `docs/pictures`.
+//!
+//! And, to be looked at, every page of the hall in the middle of a day of 2,016, on a phone, a laptop and a
+//! wall, light and dark:
+//!
+//!     ARBITRO_PICTURES=FOLDER cargo test --all-features --test hall -- --ignored the_pictures_of_every_page
+//!
+//! `ARBITRO_PICTURES_OF=/p,/c` takes those alone whose address begins so.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,7 +17,7 @@ use std::process::Command;
 use serde_json::json;
 
 use crate::browser::Browser;
-use crate::server::{Server, key};
+use crate::server::{Server, key, routes};
 use crate::support::event::Event;
 use crate::support::program::project;
 
@@ -76,6 +83,128 @@ fn halfway() -> Event {
         event.ok(&["result", "2.4.1", table, result]);
     }
     event
+}
+
+/// What is looked at: a phone, a laptop, a wall.
+const WINDOWS: [(&str, (u32, u32)); 3] =
+    [("phone", (360, 740)), ("laptop", (1280, 800)), ("wall", (1920, 1080))];
+
+#[test]
+#[ignore = "takes a picture of every page, for somebody to look at"]
+fn the_pictures_of_every_page() {
+    let Some(folder) = std::env::var_os("ARBITRO_PICTURES") else {
+        eprintln!("SKIP: ARBITRO_PICTURES names no folder");
+        return;
+    };
+    let Some(browser) = Browser::with(&["--hide-scrollbars"]) else { return };
+    let event = full();
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    let begun = server.post("/ao-vivo/2.1.1/3/1", &head, "after=0&move=a1");
+    let called = server.post("/sala/2.1.1/chamar", &head, "table=2&note=pe%C3%A7a+perdida");
+    assert!(begun.status < 500 && called.status < 500, "{}", called.body);
+    let school = key(&event, "escola 1", "school", &["1"]);
+    let mut pages: Vec<(String, &str)> = Vec::new();
+    for route in routes().iter().filter(|route| !route.changes) {
+        let key = match route.pattern.as_str() {
+            "/escola" => &*school,
+            _ if route.anyone => "",
+            _ => &*head,
+        };
+        pages.extend(filled(&route.pattern).into_iter().map(|path| (path, key)));
+    }
+    pages.push(("/nada".to_owned(), ""));
+    pages.dedup();
+    let only = std::env::var("ARBITRO_PICTURES_OF").unwrap_or_default();
+    let wanted = |path: &str| only.is_empty() || only.split(',').any(|own| path.starts_with(own));
+    for (window, size) in WINDOWS {
+        for dark in [false, true] {
+            let mode = if dark { "dark" } else { "light" };
+            let folder = Path::new(&folder).join(format!("{window}-{mode}"));
+            std::fs::create_dir_all(&folder).expect("a folder");
+            browser.looks(size, dark);
+            for (path, key) in pages.iter().filter(|(path, _)| wanted(path)) {
+                browser.open(&server.address, "/icone.svg");
+                browser.post("/cookie", &json!({ "cookie":
+                    { "name": "arbitro_key", "value": if key.is_empty() { "-" } else { key }, "path": "/" } }));
+                browser.open(&server.address, path);
+                let name = path.trim_start_matches('/').replace(['/', '?', '='], "_");
+                let name = if name.is_empty() { "home".to_owned() } else { name };
+                std::fs::write(folder.join(name + ".png"), shown(&browser)).expect("written");
+            }
+        }
+    }
+}
+
+/// A day of some 2,016 in 168 groups, in the middle of its rounds: one category is in its final.
+fn full() -> Event {
+    let rehearsal = Event::empty();
+    rehearsal.ok(&["new", "--preset", "cnjm19", "."]);
+    rehearsal.ok(&["simulate", "--players", "2016", "--seed", "1"]);
+    let event = Event::empty();
+    event.ok(&["new", "--preset", "cnjm19", "--seed", "2019", "."]);
+    let toml = String::from_utf8(event.read("event.toml")).expect("text");
+    let hall = "\n[hall]\nurl = \"http://torneio.local:8017\"\nresponsible = \"Escola Básica de Vila Nova\"\n";
+    event.write("event.toml", toml + hall);
+    let csv = rehearsal.ok(&["export", "csv", "--list", "players"]);
+    let mut list = String::from("code;name;school;cycle;game\n");
+    for line in csv.trim_start_matches('\u{feff}').lines().skip(1) {
+        let fields: Vec<&str> = line.split(';').collect();
+        let mut numbers = fields[0].split('.').skip(1);
+        let (cycle, game) = (numbers.next().expect("a cycle"), numbers.next().expect("a game"));
+        let game = game.trim_end_matches(|letter: char| !letter.is_ascii_digit());
+        list += &format!("{};{};{};{cycle};{game}\n", fields[0], fields[1], fields[2]);
+    }
+    event.write("players.csv", list);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    let play = |wanted: &dyn Fn(&str, u64) -> bool| {
+        let mut results = String::from("group,round,table,result\n");
+        for group in event.export()["groups"].as_array().expect("groups") {
+            let code = group["code"].as_str().expect("a code");
+            for (game, at) in group["games"].as_array().expect("games").iter().zip(0..) {
+                if game["second"].is_string() && game["result"].is_null() && wanted(code, at) {
+                    let (round, table) = (&game["round"], &game["table"]);
+                    let result = if (at + code.len() as u64) % 3 == 0 { "0-1" } else { "1-0" };
+                    results += &format!("{code},{round},{table},{result}\n");
+                }
+            }
+        }
+        event.write("r.csv", results);
+        event.ok(&["results", "import", "r.csv"]);
+    };
+    play(&|_, _| true);
+    event.ok(&["pair", "--ready"]);
+    play(&|code, at| code.ends_with(['1', '2', '3', '4', '5']) || at % 2 == 0);
+    event.ok(&["pair", "--ready"]);
+    for _ in 0..3 {
+        play(&|code, _| code.starts_with("3.3."));
+        event.run(&["pair", "3.3"]);
+    }
+    for group in 1..=16 {
+        event.run(&["lots", &format!("3.3.{group}")]);
+    }
+    event.run(&["advance", "3.3"]);
+    event.run(&["pair", "3.3.F"]);
+    event
+}
+
+/// The addresses of a pattern that have something to show on that day; none where it is no page.
+fn filled(pattern: &str) -> Vec<String> {
+    let all: &[&str] = match pattern {
+        "/novas" | "/chefe/papel/{}" => &[],
+        "/" => &["/", "/?q=ana", "/?q=zzz"],
+        "/p/{}" => &["/p/1.1.1", "/p/2.2.1"],
+        "/jogo/{g}/{}/{}" => &["/jogo/2.1.1/3/1"],
+        "/partida/{g}/{}/{}" => &["/partida/2.1.1/1/1"],
+        "/ao-vivo/{g}/{}/{}" => &["/ao-vivo/2.1.1/3/1"],
+        pattern => {
+            let path = pattern.replace("{g}", "2.1.1").replace("{}", "2.1");
+            return vec![path];
+        }
+    };
+    all.iter().map(ToString::to_string).collect()
 }
 
 /// What the terminal shows of a scoresheet, in a window drawn here.

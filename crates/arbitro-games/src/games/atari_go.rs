@@ -16,7 +16,8 @@ use arbitro_words::Fact;
 
 use super::sets;
 use super::{
-    Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, Switches, TagFault,
+    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, Switches,
+    TagFault,
 };
 use crate::board::{Bits, Drawing, Grid, Named, PieceKind, Symmetry, symmetry};
 
@@ -216,6 +217,10 @@ impl Game for AtariGo {
     const INFO: Info = Info {
         id: "atari-go",
         names: &["Atari Go", "AtariGo", "Capture Go"],
+        emblem: Emblem {
+            colour: [0x6b, 0x7c, 0x2e],
+            path: "M6 1h2.4v5h7.2V1H18v5h5v2.4h-5v2a6 6 0 1 1-7.6 7.6h-2v5H6v-5H1v-2.4h5V8.4H1V6h5zm2.4 7.4v7.2h1.7a6 6 0 0 1 5.5-5.2v-2z",
+        },
         seats: 2,
         sides: &[
             SideName { tags: &["Black", "Negras", "Pretas"], key: words::GAMES_SIDE_BLACK },

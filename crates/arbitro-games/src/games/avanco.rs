@@ -12,7 +12,9 @@
 use crate::words;
 use arbitro_words::Fact;
 
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
+use super::{
+    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets,
+};
 use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
 
 type Board = Grid<7, 7>;
@@ -142,6 +144,10 @@ impl Game for Avanco {
     const INFO: Info = Info {
         id: "avanco",
         names: &["Avanço", "Breakthrough"],
+        emblem: Emblem {
+            colour: [0x2f, 0x8a, 0x4e],
+            path: "M12 1l8.5 9H15v5H9v-5H3.5zM9 17h6v5H9z",
+        },
         seats: 2,
         sides: &[
             SideName { tags: &["White", "Brancas"], key: words::GAMES_SIDE_WHITE },

@@ -10,7 +10,9 @@
 //! assert_eq!((fault.code, fault.rule), ("wrong-orientation", 1));
 //! ```
 
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
+use super::{
+    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets,
+};
 use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
 use crate::words;
 
@@ -84,6 +86,10 @@ impl Game for Dominorio {
     const INFO: Info = Info {
         id: "dominorio",
         names: &["Dominório", "Domineering"],
+        emblem: Emblem {
+            colour: [0xa8, 0x55, 0x8f],
+            path: "M3 2h4.5a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zm-.1 6.7v1.6h4.7V8.7zM13.5 11H21a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-7.5a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2zm2.9 2v5H18v-5z",
+        },
         seats: 2,
         sides: &[
             SideName { tags: &["Vertical"], key: words::GAMES_SIDE_VERTICAL },

@@ -12,7 +12,9 @@
 use crate::words;
 use arbitro_words::Fact;
 
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
+use super::{
+    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells,
+};
 use crate::board::{
     Bits, Drawing, DrawnCell, Form, Grid, Ground, Named, Paint, PieceKind, Symmetry, symmetry,
 };
@@ -134,6 +136,10 @@ impl Game for GatosECaes {
     const INFO: Info = Info {
         id: "gatos-e-caes",
         names: &["Gatos & Cães", "Cats & Dogs", "Cats and Dogs", "Snort"],
+        emblem: Emblem {
+            colour: [0xb3, 0x65, 0x2a],
+            path: "M3 2l6 4.5h6L21 2v11.5C21 18.7 17 22 12 22s-9-3.3-9-8.5zm5.2 8.2a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4zm7.6 0a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4zM12 18.4l2-2.4h-4z",
+        },
         seats: 2,
         sides: &[
             SideName { tags: &["Cats", "Gatos"], key: words::GAMES_SIDE_CATS },

@@ -15,7 +15,7 @@
 
 use super::linking::{self, Chains};
 use super::pie::{self, Sides};
-use super::{Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
+use super::{Emblem, Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
 use crate::board::rhombus::{self, ALL, Board};
 use crate::board::{Bits, Drawing, Named, PieceKind};
 use crate::words;
@@ -82,6 +82,10 @@ impl Game for Hex {
     const INFO: Info = Info {
         id: "hex",
         names: &["Hex"],
+        emblem: Emblem {
+            colour: [0x64, 0x74, 0x8b],
+            path: "M12 1l9.5 5.5v11L12 23l-9.5-5.5v-11zm0 3L5.1 8v8l6.9 4 6.9-4V8zm0 3.8a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 0 1 0-8.4z",
+        },
         seats: 2,
         sides: linking::SIDES,
         shared_wins: false,

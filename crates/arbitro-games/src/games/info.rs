@@ -11,6 +11,8 @@ pub struct Info {
     /// Other names it is found by, as printed in Portuguese or English; case and accents are
     /// forgiven. The first is the Portuguese name as printed.
     pub names: &'static [&'static str],
+    /// What the game is known by at a glance.
+    pub emblem: Emblem,
     /// How many seats play, unless a variant says otherwise.
     pub seats: u8,
     /// What the sides are called, by seat: tag names that stand for `First`, `Second` …
@@ -39,6 +41,16 @@ pub struct Info {
 impl Info {
     /// The one sample of a game that starts without tags.
     pub const PLAIN: &'static [&'static [TagText<'static>]] = &[&[]];
+}
+
+/// What a game is known by at a glance, on screens and paper: a figure in a colour. Each game's figure is its
+/// own, so that the colour says nothing alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Emblem {
+    /// The accent, as red, green and blue: seen as well on white as on a dark page.
+    pub colour: [u8; 3],
+    /// The figure in a box of 24 by 24, as the path of an SVG (`d`), filled by the even-odd rule.
+    pub path: &'static str,
 }
 
 /// What a seat's side is called in tags, beside `First`, `Second`, `Player1` …

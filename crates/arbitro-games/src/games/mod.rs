@@ -44,7 +44,7 @@ pub mod rastros;
 pub mod semaforo;
 
 pub use game::{Game, Outcome, Seat, Seats, Status};
-pub use info::{Info, Rule, SideName, Switch};
+pub use info::{Emblem, Info, Rule, SideName, Switch};
 pub use perft::{divide, perft};
 pub use playout::playout;
 pub use refusal::{Code, Illegal, PlayError, Unforeseeable, Unsolvable};

@@ -15,7 +15,7 @@
 
 use super::linking::{self, Chains};
 use super::pie::{self, Sides};
-use super::{Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
+use super::{Emblem, Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, sets};
 use crate::board::rhombus::{self, ALL, Board, stone};
 use crate::board::{Bits, Drawing, Form, Named, Paint, PieceKind};
 use crate::words;
@@ -275,6 +275,10 @@ impl Game for Nex {
     const INFO: Info = Info {
         id: "nex",
         names: &["Nex"],
+        emblem: Emblem {
+            colour: [0x1f, 0x8a, 0x84],
+            path: "M12 1l9.5 5.5v11L12 23l-9.5-5.5v-11zm0 3v16l6.9-4V8z",
+        },
         seats: 2,
         sides: linking::SIDES,
         shared_wins: false,

@@ -17,7 +17,8 @@ use arbitro_words::Fact;
 
 use super::sets;
 use super::{
-    Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, Switches, TagFault,
+    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, Switches,
+    TagFault,
 };
 use crate::board::hexagon::{self, CELLS, NEIGHBOURS, cell, name, write};
 use crate::board::{Bits, Drawing, Named, PieceKind, Symmetry, symmetry};
@@ -255,6 +256,10 @@ impl Game for Produto {
     const INFO: Info = Info {
         id: "produto",
         names: &["Produto", "Product"],
+        emblem: Emblem {
+            colour: [0x7b, 0x5e, 0xc2],
+            path: "M12 1l9.5 5.5v11L12 23l-9.5-5.5v-11zm-3.5 5.7L6.7 8.5l3.5 3.5-3.5 3.5 1.8 1.8 3.5-3.5 3.5 3.5 1.8-1.8-3.5-3.5 3.5-3.5-1.8-1.8-3.5 3.5z",
+        },
         seats: 2,
         sides: &[
             SideName { tags: &["Black", "Negras", "Pretas"], key: words::GAMES_SIDE_BLACK },

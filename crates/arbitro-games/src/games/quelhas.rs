@@ -13,7 +13,9 @@
 //! ```
 
 use super::pie::{self, Sides};
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
+use super::{
+    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets,
+};
 use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
 use crate::words;
 
@@ -138,6 +140,10 @@ impl Game for Quelhas {
     const INFO: Info = Info {
         id: "quelhas",
         names: &["Quelhas"],
+        emblem: Emblem {
+            colour: [0x8a, 0x6d, 0x4f],
+            path: "M2 2h12v5H2zM17 2h5v20h-5zM2 10h5v12H2zM9.5 10h5v5h-5zM9.5 17h5v5h-5z",
+        },
         seats: 2,
         sides: &[
             SideName { tags: &["Vertical"], key: words::GAMES_SIDE_VERTICAL },

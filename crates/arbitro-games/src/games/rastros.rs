@@ -8,7 +8,9 @@
 //! assert_eq!((fault.code, fault.rule), ("not-adjacent", 1));
 //! ```
 
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells};
+use super::{
+    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells,
+};
 use crate::board::{
     Bits, Drawing, DrawnCell, Form, Grid, Ground, Named, Paint, PieceKind, Symmetry, symmetry,
 };
@@ -96,6 +98,10 @@ impl Game for Rastros {
     const INFO: Info = Info {
         id: "rastros",
         names: &["Rastros", "Trails", "Trail"],
+        emblem: Emblem {
+            colour: [0x2f, 0x7d, 0x9c],
+            path: "M16.5 1.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zm0 2.6a3.4 3.4 0 1 1 0 6.8 3.4 3.4 0 0 1 0-6.8zM9 12.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zm-5.5 6a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z",
+        },
         seats: 2,
         sides: &[
             SideName { tags: &[], key: words::GAMES_SIDE_FIRST },

@@ -14,7 +14,9 @@
 use crate::words;
 use arbitro_words::Fact;
 
-use super::{Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets};
+use super::{
+    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets,
+};
 use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
 
 type Board = Grid<4, 3>;
@@ -133,6 +135,10 @@ impl Game for Semaforo {
     const INFO: Info = Info {
         id: "semaforo",
         names: &["Semáforo", "Traffic Lights"],
+        emblem: Emblem {
+            colour: [0xc8, 0x45, 0x2f],
+            path: "M9 1h6a3 3 0 0 1 3 3v16a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3zm3 2.4a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8zm-2.6 6.4v4.4h5.2V9.8zM12 15.4l-2.8 5h5.6z",
+        },
         seats: 2,
         sides: &[
             SideName { tags: &[], key: words::GAMES_SIDE_FIRST },

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use arbitro_games::board::{DrawnPiece, Form, Ground};
-use arbitro_games::registry::Visitor;
-use arbitro_games::{Game, Seat};
+use arbitro_games::registry::{self, Visitor};
+use arbitro_games::{Emblem, Game, Seat};
 
 use super::laws::{Visited, drawn, for_every_game, walk};
 
@@ -123,4 +123,38 @@ fn dominoes_in_a_line_fall_apart_in_one_way_and_none_goes_round_an_edge() {
     let wanted: [&[u16]; 5] = [&[28, 29], &[30, 31], &[32, 40], &[34, 35], &[48, 56]];
     assert_eq!(found, wanted);
     assert_eq!(drawing.rows().join("/"), rows);
+}
+
+/// How light a colour is to the eye, from 0 to 1 (WCAG 2.2).
+fn light(colour: [u8; 3]) -> f64 {
+    let linear = |value: u8| match f64::from(value) / 255.0 {
+        dark if dark <= 0.03928 => dark / 12.92,
+        value => ((value + 0.055) / 1.055).powf(2.4),
+    };
+    let [red, green, blue] = colour.map(linear);
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+#[test]
+fn every_games_emblem_is_its_own_and_is_seen_on_light_and_dark_pages() {
+    let mut known: Vec<(&str, Emblem)> = Vec::new();
+    for info in registry::infos() {
+        let Emblem { colour, path } = info.emblem;
+        for page in [[0xff; 3], [0x16, 0x18, 0x1c], [0x1f, 0x22, 0x28]] {
+            let (one, other) = (light(colour), light(page));
+            let contrast = (one.max(other) + 0.05) / (one.min(other) + 0.05);
+            assert!(contrast >= 3.0, "{}: {contrast:.2} on {page:?}", info.id);
+        }
+        assert!(path.starts_with('M') && path.ends_with('z'), "{}", info.id);
+        assert!(path.len() < 500, "{}: {} letters", info.id, path.len());
+        let plain =
+            |letter: char| letter.is_ascii_digit() || "MmLlHhVvAaCcSsZz.- ".contains(letter);
+        assert!(path.chars().all(plain), "{}: {path}", info.id);
+        for (id, other) in &known {
+            let far: u32 =
+                colour.iter().zip(other.colour).map(|(a, b)| u32::from(a.abs_diff(b))).sum();
+            assert!(other.path != path && far >= 40, "{} looks like {id}: {far}", info.id);
+        }
+        known.push((info.id, info.emblem));
+    }
 }

@@ -22,8 +22,8 @@ mod token;
 mod variant;
 
 use super::{
-    Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, Status, Switch, Switches,
-    TagFault,
+    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, Status, Switch,
+    Switches, TagFault,
 };
 use crate::board::{Drawing, DrawnCell, Form, Geometry, Grid, Paint, PieceKind};
 use crate::words;
@@ -200,6 +200,7 @@ impl Game for Blokus {
     const INFO: Info = Info {
         id: "blokus",
         names: &["Blokus"],
+        emblem: Emblem { colour: [0x3f, 0x6f, 0xd1], path: "M9 2h6v6h6v6h-6v8H9v-8H3V8h6z" },
         seats: 4,
         sides: &[
             SideName { tags: &["Blue", "Azul"], key: words::GAMES_BLOKUS_BLUE },

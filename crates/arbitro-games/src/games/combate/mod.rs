@@ -21,7 +21,7 @@ mod token;
 use self::piece::{Cell, Fight, HIDDEN, Rank, kind};
 pub use self::token::Token;
 use super::{
-    Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, TagText,
+    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, TagText,
     Unforeseeable, Unsolvable,
 };
 use crate::board::{Bits, Drawing, Grid, Symmetry, symmetry};
@@ -225,6 +225,7 @@ impl Game for Combate {
     const INFO: Info = Info {
         id: "combate",
         names: &["Combate", "Stratego"],
+        emblem: Emblem { colour: [0xb8, 0x47, 0x5f], path: "M4 1h2.5v1.5H21l-4 5 4 5H6.5V23H4z" },
         seats: 2,
         sides: &[
             SideName { tags: &["Blue", "Azul", "Azuis"], key: words::GAMES_SIDE_BLUE },

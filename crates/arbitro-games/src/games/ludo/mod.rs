@@ -28,8 +28,8 @@ pub use self::token::Token;
 use self::token::{Written, WrittenPlay};
 use self::track::{FINAL, HOME, NOWHERE, Place, RETA, SHELTERS, exit_at, seen_by};
 use super::{
-    Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, Switches, TagFault,
-    Unforeseeable, Unsolvable,
+    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, Switch, Switches,
+    TagFault, Unforeseeable, Unsolvable,
 };
 use crate::board::{Bits, Drawing, Grid};
 use crate::words;
@@ -314,6 +314,10 @@ impl Game for Ludo {
     const INFO: Info = Info {
         id: "ludo",
         names: &["Ludo", "Parchís"],
+        emblem: Emblem {
+            colour: [0x99, 0x80, 0x00],
+            path: "M5 2h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3zm2.5 3.4a2.1 2.1 0 1 0 0 4.2 2.1 2.1 0 0 0 0-4.2zm9 0a2.1 2.1 0 1 0 0 4.2 2.1 2.1 0 0 0 0-4.2zM12 9.9a2.1 2.1 0 1 0 0 4.2 2.1 2.1 0 0 0 0-4.2zm-4.5 4.5a2.1 2.1 0 1 0 0 4.2 2.1 2.1 0 0 0 0-4.2zm9 0a2.1 2.1 0 1 0 0 4.2 2.1 2.1 0 0 0 0-4.2z",
+        },
         seats: SEATS,
         sides: &[
             SideName { tags: &["Yellow", "Amarelo", "Amarelos"], key: words::GAMES_SIDE_YELLOW },
