@@ -46,7 +46,8 @@ pub mod simulate;
 pub mod trf_export;
 
 pub use event::{
-    CertificateSetup, Event, EventFault, HallLimits, HallSetup, Particulars, Preset, PublicNames,
+    CertificateSetup, Event, EventFault, HallLimits, HallSetup, NOT_IN_FORMS, Particulars, Preset, PublicNames, SETTINGS,
+    Setting, SettingKind, SettingReach, SettingRows, SettingTopic, SettingsFile,
     Signatory,
 };
 pub use journal::{

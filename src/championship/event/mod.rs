@@ -25,6 +25,7 @@ mod hall;
 mod preset;
 mod read;
 mod section;
+mod settings;
 mod write;
 
 use chrono::NaiveDate;
@@ -33,6 +34,9 @@ use serde::{Deserialize, Serialize};
 pub use hall::{HallLimits, HallSetup, PublicNames};
 pub use preset::{Particulars, Preset};
 pub use section::EventFault;
+pub use settings::{
+    NOT_IN_FORMS, SETTINGS, Setting, SettingKind, SettingReach, SettingRows, SettingTopic, SettingsFile,
+};
 
 use super::model::format::{
     Acceleration, CategoryFormat, CategorySystem, InitialOrder, SameSchool,

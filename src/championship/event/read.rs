@@ -46,6 +46,15 @@ pub(super) fn event(source: &str) -> Result<Event, Vec<EventFault>> {
     }
 }
 
+/// Every key that is asked for, with the place where its table begins.
+#[cfg(test)]
+pub(super) fn asked(source: &str) -> Vec<(usize, Vec<&'static str>)> {
+    let mut faults = Faults::new(source);
+    let table = DeTable::parse(source).expect("TOML");
+    read(table.get_ref(), &mut faults);
+    faults.asked
+}
+
 /// What kind of mistake the TOML reader has found, by its words; the place tells the rest.
 fn syntax(said: &str) -> &'static str {
     let says = |words: &[&str]| words.iter().any(|word| said.contains(word));
@@ -71,7 +80,7 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
     let mut top = Section::new(table, 0..0);
     let name = top.require("name", faults).and_then(|value| text(value, faults));
     let edition = top.number("edition", 1..=9999, faults).map(|number| number as u32);
-    let place = top.text("place", faults);
+    let place = top.text_or_blank("place", faults);
     let dates = top.get("dates").map(|value| dates(value, faults)).unwrap_or_default();
     let language =
         top.choice("language", &Lang::ALL.map(Lang::code), faults).map(|at| Lang::ALL[at]);

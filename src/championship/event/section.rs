@@ -23,11 +23,19 @@ pub struct EventFault {
 pub(super) struct Faults<'a> {
     text: &'a str,
     found: Vec<(usize, Message)>,
+    /// Where each table begins, and the keys that were asked for there.
+    #[cfg(test)]
+    pub(super) asked: Vec<(usize, Vec<&'static str>)>,
 }
 
 impl<'a> Faults<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Self { text, found: Vec::new() }
+        Self {
+            text,
+            found: Vec::new(),
+            #[cfg(test)]
+            asked: Vec::new(),
+        }
     }
 
     pub(super) fn add(&mut self, span: Range<usize>, message: Message) {
@@ -102,6 +110,15 @@ impl<'a, 'i> Section<'a, 'i> {
         self.get(key).and_then(|value| text(value, faults))
     }
 
+    /// A text that may be empty, which says as much as none.
+    pub(super) fn text_or_blank(&mut self, key: &'static str, faults: &mut Faults) -> Option<String> {
+        let value = self.get(key)?;
+        match value.get_ref() {
+            DeValue::String(text) if text.trim().is_empty() => None,
+            _ => text(value, faults),
+        }
+    }
+
     /// A whole number within a range.
     pub(super) fn number(
         &mut self,
@@ -152,6 +169,8 @@ impl<'a, 'i> Section<'a, 'i> {
 
     /// Every key that nobody asked for is a fault.
     pub(super) fn finish(self, faults: &mut Faults) {
+        #[cfg(test)]
+        faults.asked.push((self.span.start, self.known.clone()));
         for key in self.table.keys() {
             let name = key.get_ref().as_ref();
             if self.known.contains(&name) {
