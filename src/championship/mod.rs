@@ -46,9 +46,9 @@ pub mod simulate;
 pub mod trf_export;
 
 pub use event::{
-    CertificateSetup, Event, EventFault, HallLimits, HallSetup, NOT_IN_FORMS, Particulars, Preset, PublicNames, SETTINGS,
-    Setting, SettingKind, SettingReach, SettingRows, SettingTopic, SettingsFile,
-    Signatory,
+    CertificateSetup, Event, EventFault, HallLimits, HallSetup, NOT_IN_FORMS, Particulars, Preset,
+    PublicNames, SETTINGS, Setting, SettingKind, SettingReach, SettingRows, SettingTopic,
+    SettingsFile, Signatory,
 };
 pub use journal::{
     Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, SavedState, Signature, TakeBack,

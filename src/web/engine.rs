@@ -359,19 +359,7 @@ impl Desk {
     /// What is wrong with it, with line and column where it has a place.
     pub(crate) fn change_toml(&mut self, text: &str) -> Result<(), Vec<Placed>> {
         let whole = |message: Message| vec![(None, message)];
-        let placed = |faults: Vec<EventFault>| -> Vec<Placed> {
-            let each = faults.into_iter();
-            each.map(|fault| (Some((fault.line, fault.column)), fault.message)).collect()
-        };
-        let event = Event::read(text).map_err(&placed)?;
-        if let Some(OpenEvent { journal, .. }) = &self.open {
-            let strangers = Event::strangers(text, journal.state());
-            if !strangers.is_empty() {
-                return Err(placed(strangers));
-            }
-            let configure = Operation::from(Configure::new(event.rules.clone(), None));
-            configure.check(journal.state()).map_err(|refusal| whole(refusal.message()))?;
-        }
+        judge(text, self.open.as_ref().map(|open| open.journal.state()))?;
         self.files.toml().write(text).map_err(|fault| whole(fault.message()))?;
         self.open().map_err(|fault| match fault {
             NotOpened::Faulty { faults, .. } => placed(faults),
@@ -445,6 +433,27 @@ impl Desk {
 
 /// Something wrong with `event.toml`, at a line and a column where it has a place.
 pub(crate) type Placed = (Option<(usize, usize)>, Message);
+
+fn placed(faults: Vec<EventFault>) -> Vec<Placed> {
+    let each = faults.into_iter();
+    each.map(|fault| (Some((fault.line, fault.column)), fault.message)).collect()
+}
+
+/// Whether a text could be the event's `event.toml`: it can be read, and what was played allows it. What only
+/// the rules stand against has no place in it.
+///
+/// # Errors
+/// What is wrong with it.
+pub(crate) fn judge(text: &str, state: Option<&State>) -> Result<(), Vec<Placed>> {
+    let event = Event::read(text).map_err(placed)?;
+    let Some(state) = state else { return Ok(()) };
+    let strangers = Event::strangers(text, state);
+    if !strangers.is_empty() {
+        return Err(placed(strangers));
+    }
+    let configure = Operation::from(Configure::new(event.rules, None));
+    configure.check(state).map_err(|refusal| vec![(None, refusal.message())])
+}
 
 fn sign(signer: &str) -> Signature {
     let at = super::now().to_rfc3339_opts(SecondsFormat::Secs, true);

@@ -25,11 +25,16 @@ enum Turn {
 }
 
 /// The routes that change nothing of an event, and why they stay as they are.
-const NOTHING: [(&str, &str); 5] = [
+const NOTHING: [(&str, &str); 7] = [
     ("/k", "somebody comes in"),
     ("/sair", "somebody leaves"),
     ("/mesa/{g}/conferir", "it compares"),
     ("/estado", "it opens a door, once"),
+    ("/chefe/chaves/cartao", "it prints"),
+    (
+        "/chefe/regulamento/imagem",
+        "a picture comes with it: the tests of the settings send it twice",
+    ),
     ("/chefe/novo", "it answers where there is no event, and then there is one"),
 ];
 

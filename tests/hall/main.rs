@@ -36,6 +36,7 @@ mod pictures;
 mod postgres;
 mod privacy;
 mod server;
+mod settings;
 mod siege;
 mod start;
 mod steps;

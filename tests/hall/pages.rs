@@ -75,6 +75,14 @@ fn filled(pattern: &str) -> Vec<String> {
         "/ao-vivo/{g}/{}/{}" => {
             &["/ao-vivo/1.1.2/1/2", "/ao-vivo/1.2.1/1/1", "/ao-vivo/1.2.1/1/1?t=4"]
         }
+        "/chefe/regulamento" => &[
+            "/chefe/regulamento",
+            "/chefe/regulamento?t=games",
+            "/chefe/regulamento?t=points",
+            "/chefe/regulamento?t=rooms",
+            "/chefe/regulamento?t=certificates",
+            "/chefe/regulamento?toml",
+        ],
         "/escola" => &["/escola", "/escola?e=1"],
         "/mesa/{g}" => &["/mesa/1.1.2", "/mesa/1.1.2?mesa=2", "/mesa/1.1.1?r=1", "/mesa/1.2.1"],
         _ => &[],

@@ -46,7 +46,11 @@ const ORDER: &[(&str, &str, &str)] = &[
         "championship/model",
         "text code signed score exception hall_tables player refusal system terms group format rules state",
     ),
-    (".", "championship/event", "section hall format categories games read write preset edit settings"),
+    (
+        ".",
+        "championship/event",
+        "section hall format categories games read write preset edit settings",
+    ),
     (
         ".",
         "championship/operation",

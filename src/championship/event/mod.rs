@@ -35,7 +35,8 @@ pub use hall::{HallLimits, HallSetup, PublicNames};
 pub use preset::{Particulars, Preset};
 pub use section::EventFault;
 pub use settings::{
-    NOT_IN_FORMS, SETTINGS, Setting, SettingKind, SettingReach, SettingRows, SettingTopic, SettingsFile,
+    NOT_IN_FORMS, SETTINGS, Setting, SettingKind, SettingReach, SettingRows, SettingTopic,
+    SettingsFile,
 };
 
 use super::model::format::{

@@ -111,7 +111,11 @@ impl<'a, 'i> Section<'a, 'i> {
     }
 
     /// A text that may be empty, which says as much as none.
-    pub(super) fn text_or_blank(&mut self, key: &'static str, faults: &mut Faults) -> Option<String> {
+    pub(super) fn text_or_blank(
+        &mut self,
+        key: &'static str,
+        faults: &mut Faults,
+    ) -> Option<String> {
         let value = self.get(key)?;
         match value.get_ref() {
             DeValue::String(text) if text.trim().is_empty() => None,

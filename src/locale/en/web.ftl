@@ -311,11 +311,29 @@ web-log-rests = { $count ->
 web-log-undo-title = Undo operation { $seq }?
 web-log-undo-all = Undo all { $count }
 web-log-older = Older
+web-log-some = { $count } of { $all } operations
+web-log-about = Category or group
+web-log-kind = Which operations
+web-log-kind-results = results
+web-log-kind-rounds = rounds
+web-log-kind-groups = groups
+web-log-kind-people = entries and check-in
+web-log-kind-finals = ties and finals
+web-log-kind-keys = keys
+web-log-kind-undone = undone and done again
+web-log-kind-rules = settings and the rest
+web-log-from = From
+web-log-to = To
+web-log-filter = Show
+web-log-all = Show everything
 web-keys-add = A new key
 web-keys-name = Name
 web-keys-role = Role
-web-keys-only = Scope
-web-keys-only-help = Empty: everything. Otherwise categories or groups; for a live table 2.3.F/1/2; for a school its code.
+web-keys-only = For what
+web-keys-only-help = Nothing ticked: the whole event. A key of a school or a live table is chosen below.
+web-keys-groups = Some groups only
+web-keys-other = A school (its code) or a live table (2.3.F/1/2)
+web-keys-table = Table
 web-keys-make = Make the key
 web-keys-seen = Seen
 web-keys-do = Actions
@@ -325,6 +343,7 @@ web-keys-renew = Renew
 web-keys-revoke = Revoke
 web-keys-card = Key
 web-keys-once = This card is shown only now. Whoever has it comes in under this name.
+web-keys-pdf = Card as PDF
 web-keys-alone = Only this computer opens that link. For other devices open the hall to its network first (the page "Status" of the head, or arbitro serve --lan), or name its address with --url; then: arbitro keys renew NAME
 web-keys-schools = Schools' cards
 web-keys-schools-done = { $count ->
@@ -338,6 +357,11 @@ web-keys-own = Your own key is revoked in the terminal, or by another head's key
 web-paper-how = Each document as PDF, as it is now. Without adapted sets.
 web-paper-of = Of what
 web-paper-all = everything
+web-paper-all-finals = the finals
+web-paper-before = Before
+web-paper-round = Each round
+web-paper-finals = Finals
+web-paper-end = At the end
 web-players-list = Entry list
 web-players-file = CSV, Excel or OpenDocument file
 web-players-columns = Columns: code, name, school, cycle, game. With one fault nothing is imported.
@@ -386,6 +410,187 @@ web-players-more = There are more: search by name, code or category.
 web-settings-how = Change it with care: what contradicts what was played is refused.
 web-settings-save = Save
 web-settings-fault = Line { $line }, column { $column }: { $fault }
+web-settings-forms = Back to the forms
+web-settings-raw = The file event.toml as it is written
+web-settings-topics = Topics of the settings
+web-settings-saved = Saved: { $what }.
+web-settings-same = Nothing changed: the settings were so already.
+web-settings-not-saved = Nothing was saved. To be put right:
+web-settings-unsound = The settings as they are written contradict what was played, and do not count:
+web-settings-meanwhile = Somebody else saved the settings meanwhile: nothing that you typed was saved. Look again, and save again.
+web-settings-now = It is now: { $value }
+web-settings-locked = It cannot change any more: { $why }
+web-settings-yes = yes
+web-settings-no = no
+web-settings-hidden = To hide a pupil's name: in the list of entries
+web-settings-template-lying = The program's, page lying down
+web-settings-template-standing = The program's, page upright
+web-settings-game-other = another game
+web-settings-game-name = A name of its own
+web-settings-game-decided = no draws
+web-settings-game-draws = with draws
+web-settings-room-name = Room
+web-settings-room-new = new room { $number }
+web-settings-room-table = First table
+web-settings-room-order = In the order of the tables: { $parts }
+web-settings-room-who = Where each category plays
+web-settings-room-groups = Groups in another room
+web-settings-signs-name = Name
+web-settings-signs-role = Office
+web-settings-picture = Picture of the certificates
+web-settings-picture-file = Picture (PNG or JPEG, up to 4 MB)
+web-settings-picture-place = Where it is
+web-settings-picture-bottom = between the signatures
+web-settings-picture-top = above the title
+web-settings-picture-height = Height in millimetres
+web-settings-picture-help = At the top up to 14 mm, between the signatures up to 24 mm. The picture and the template are kept in the event's folder.
+web-settings-picture-send = Send the picture
+web-settings-picture-high = The height has to be a number of millimetres: from 3 to 14 at the top, from 3 to 24 between the signatures.
+web-settings-picture-wrong = The file has to be a whole PNG or JPEG picture of at most 4 MB.
+web-settings-picture-elsewhere = The event's template is no file of its folder that can be changed: choose a template of the program first.
+web-settings-preview = See a specimen certificate
+web-topic-event = Event
+web-topic-games = Games and cycles
+web-topic-rounds = Groups and rounds
+web-topic-points = Points and tie-breaks
+web-topic-rooms = Rooms and tables
+web-topic-certificates = Certificates
+web-topic-public = What the public sees
+web-topic-clubs = Clubs and leagues
+web-reach-pages = Changes every page, and papers printed from now on
+web-reach-certificates = Changes certificates printed from now on
+web-reach-entries = Counts from the next list of entries on
+web-reach-draws = { $count ->
+    [0] Changes no group: no category is left to be drawn
+    [one] Counts for the category that is not drawn yet
+   *[other] Counts for the { $count } categories that are not drawn yet
+}
+web-reach-rounds = { $count ->
+    [0] Counts for all groups: there are none yet
+    [one] Changes the group that is drawn
+   *[other] Changes the { $count } groups that are drawn
+}
+web-reach-finals = { $count ->
+    [0] Changes no final: all are drawn
+    [one] Counts for the final that is not drawn yet
+   *[other] Counts for the { $count } finals that are not drawn yet
+}
+web-reach-final-rounds = { $count ->
+    [0] Counts for all finals: there are none yet
+    [one] Changes the final that is drawn, too
+   *[other] Changes the { $count } finals that are drawn, too
+}
+web-reach-pairings = Counts from the next round that is paired
+web-reach-points = { $count ->
+    [0] Changes no standings yet
+    [one] Changes the standings of one group
+   *[other] Changes the standings of { $count } groups
+}
+web-reach-tie-breaks = { $count ->
+    [0] Changes no standings yet
+    [one] Changes the tie-breaks of one group
+   *[other] Changes the tie-breaks of { $count } groups
+}
+web-reach-round-robin-tie-breaks = { $count ->
+    [0] Everybody against everybody: changes no standings yet
+    [one] Everybody against everybody: changes the tie-breaks of one group
+   *[other] Everybody against everybody: changes the tie-breaks of { $count } groups
+}
+web-reach-scoresheets = Counts for scoresheets checked from now on
+web-reach-rooms = { $count ->
+    [0] Counts for the draw, which gives groups their tables
+    [one] The group that is drawn changes its room; the numbers of its tables stay
+   *[other] The { $count } groups that are drawn change their rooms; the numbers of their tables stay
+}
+web-reach-requests = Counts for the server from now on
+web-setting-name = Name of the event
+web-setting-edition = Edition
+web-setting-edition-help = The number of the edition, where it has one.
+web-setting-place = Place
+web-setting-dates = Days
+web-setting-language = Language of papers
+web-setting-language-none = that of who prints
+web-setting-language-pt = Portuguese
+web-setting-language-en = English
+web-setting-rehearsal = It is a rehearsal
+web-setting-rehearsal-help = Every page and paper says so.
+web-setting-cycles = Cycles
+web-setting-cycles-help = In the order of the numbers in codes: 2.3 is the second cycle. A new cycle is written at the end.
+web-setting-games = Games
+web-setting-games-help = In the order of the numbers in codes: 2.3 is the third game. A game that the program does not know has a name of its own: its scoresheets are not checked.
+web-setting-categories = Categories
+web-setting-categories-help = Tick those that are played. Numbers are empty where they are as for all.
+web-setting-per-school = Pupils of one school in a category
+web-setting-rules = Rules of scoresheets
+web-setting-rules-help = An edition, as cnjm19, or switches. Empty: the usual ones.
+web-setting-group-size = Players in a group
+web-setting-rounds = Rounds
+web-setting-qualifiers = Qualifiers of each group
+web-setting-best-runners-up = Qualifiers besides
+web-setting-best-runners-up-help = How many more go to the final, of the best who come next in all groups.
+web-setting-final-rounds = Rounds of the final
+web-setting-final-draw = Order of the finalists
+web-setting-final-draw-lot = by lot
+web-setting-final-draw-result = by the result in the groups
+web-setting-small-groups = Small groups
+web-setting-small-groups-berger = everybody against everybody (Berger tables)
+web-setting-small-groups-swiss = Swiss system, as the others
+web-setting-small-groups-help = Those with more rounds than half their players.
+web-setting-seed = Number of the draw
+web-setting-seed-help = The same number and the same entries give the same groups.
+web-setting-points-win = Win
+web-setting-points-draw = Draw
+web-setting-points-draw-help = Empty: half.
+web-setting-points-loss = Loss
+web-setting-points-bye = Bye
+web-setting-points-bye-help = Empty: as a win.
+web-setting-points-forfeit-win = Win by forfeit
+web-setting-points-forfeit-win-help = Empty: as a win.
+web-setting-points-forfeit-loss = Loss by forfeit
+web-setting-tie-breaks = Tie-breaks
+web-setting-tie-breaks-help = In this order. To take one out, choose "–".
+web-setting-round-robin-tie-breaks = Tie-breaks where everybody meets everybody
+web-setting-buchholz-bye = Byes in Buchholz
+web-setting-buchholz-bye-fide = as FIDE has them (2026)
+web-setting-buchholz-bye-half = half a point (sheets of 2019)
+web-setting-rooms = Rooms
+web-setting-rooms-help = With a first table the tables of a room are numbered through. A room without a name leaves the list. Another order of the tables is written in the file.
+web-setting-certificate-signatories = Signatories
+web-setting-certificate-template = Template
+web-setting-certificate-template-help = A template of your own is a file of the event's folder.
+web-setting-public-names = Names of pupils
+web-setting-public-names-short = first name and initial (Ana S.)
+web-setting-public-names-full = full name
+web-setting-public-names-code = the code only
+web-setting-hall-responsible = Responsible for the data
+web-setting-hall-kept-until = Until when the pages are kept
+web-setting-hall-url = Public address on the internet
+web-setting-hall-wifi-ssid = Wi-Fi network
+web-setting-hall-wifi-password = Password of the network
+web-setting-hall-wifi-password-help = It is on the poster and the screens. Empty: it is not shown.
+web-setting-hall-pages-per-minute = Pages a minute of one address
+web-setting-hall-keys-per-minute = Keys tried a minute of one address
+web-setting-hall-connections-per-address = Connections of one address at one time
+web-setting-system = System
+web-setting-system-swiss = Swiss
+web-setting-system-round-robin = round robin
+web-setting-system-double-round-robin = double round robin
+web-setting-turn-last-two-rounds = Exchange the last two rounds of the first cycle
+web-setting-turn-last-two-rounds-help = In a double round robin, so that nobody starts three times running.
+web-setting-order = Order of the players
+web-setting-order-lot = by lot
+web-setting-order-rating = by rating
+web-setting-acceleration = Acceleration
+web-setting-acceleration-none = none
+web-setting-acceleration-baku = Baku
+web-setting-same-school = Pupils of one school
+web-setting-same-school-free = may meet
+web-setting-same-school-avoid = only where nothing else works
+web-setting-half-byes = Half-point byes for the asking
+web-setting-half-byes-help = Empty: one where there are draws, else none.
+web-setting-full-byes = Full-point byes for the asking
+web-setting-last-rounds-without-byes = Last rounds without byes for the asking
+web-setting-last-rounds-without-byes-help = Empty: the last one.
 web-start-title = Begin
 web-start-new = A new event
 web-start-how = Choose a preset and say what is known; what is left empty is as the preset has it. Everything can be changed afterwards.

@@ -315,11 +315,29 @@ web-log-rests = { $count ->
 web-log-undo-title = Desfazer a operação { $seq }?
 web-log-undo-all = Desfazer as { $count }
 web-log-older = Mais antigas
+web-log-some = { $count } de { $all } operações
+web-log-about = Categoria ou grupo
+web-log-kind = Que operações
+web-log-kind-results = resultados
+web-log-kind-rounds = jornadas
+web-log-kind-groups = grupos
+web-log-kind-people = inscritos e chamada
+web-log-kind-finals = desempates e finais
+web-log-kind-keys = chaves
+web-log-kind-undone = desfeito e refeito
+web-log-kind-rules = regulamento e o resto
+web-log-from = Desde
+web-log-to = Até
+web-log-filter = Mostrar
+web-log-all = Mostrar tudo
 web-keys-add = Nova chave
 web-keys-name = Nome
 web-keys-role = Função
-web-keys-only = Âmbito
-web-keys-only-help = Vazio: tudo. Senão categorias ou grupos; para uma mesa ao vivo 2.3.F/1/2; para uma escola o seu código.
+web-keys-only = Para quê
+web-keys-only-help = Nada assinalado: o evento inteiro. Uma chave de escola ou de mesa ao vivo escolhe-se em baixo.
+web-keys-groups = Só alguns grupos
+web-keys-other = Uma escola (código) ou uma mesa ao vivo (2.3.F/1/2)
+web-keys-table = Mesa
 web-keys-make = Criar a chave
 web-keys-seen = Vista
 web-keys-do = Ações
@@ -329,6 +347,7 @@ web-keys-renew = Renovar
 web-keys-revoke = Anular
 web-keys-card = Chave
 web-keys-once = Este cartão só se mostra agora. Quem o tiver entra com este nome.
+web-keys-pdf = Cartão em PDF
 web-keys-alone = Só este computador abre essa ligação. Para outros aparelhos abra primeiro a sala à rede (a página «Estado» do árbitro principal, ou arbitro servir --rede), ou diga o endereço com --url; depois: arbitro chaves renovar NOME
 web-keys-schools = Cartões das escolas
 web-keys-schools-done = { $count ->
@@ -342,6 +361,11 @@ web-keys-own = A sua própria chave anula-se no terminal, ou por outra chave de 
 web-paper-how = Cada documento como PDF, como está agora. Sem material adaptado.
 web-paper-of = De quê
 web-paper-all = tudo
+web-paper-all-finals = as finais
+web-paper-before = Antes
+web-paper-round = Em cada jornada
+web-paper-finals = Finais
+web-paper-end = No fim
 web-players-list = Lista de inscritos
 web-players-file = Ficheiro CSV, Excel ou OpenDocument
 web-players-columns = Colunas: código, nome, escola, ciclo, jogo. Com um erro, nada se importa.
@@ -390,6 +414,187 @@ web-players-more = Há mais: procure por nome, código ou categoria.
 web-settings-how = Muda-se com cuidado: o que contradiz o que já se jogou é recusado.
 web-settings-save = Guardar
 web-settings-fault = Linha { $line }, coluna { $column }: { $fault }
+web-settings-forms = Voltar aos formulários
+web-settings-raw = O ficheiro event.toml como está escrito
+web-settings-topics = Assuntos do regulamento
+web-settings-saved = Guardado: { $what }.
+web-settings-same = Nada mudou: o regulamento já estava assim.
+web-settings-not-saved = Nada foi guardado. Falta corrigir:
+web-settings-unsound = O regulamento que está escrito contradiz o que já se jogou, e não conta:
+web-settings-meanwhile = Outra pessoa guardou o regulamento entretanto: nada do que escreveu foi guardado. Reveja, e guarde outra vez.
+web-settings-now = Agora está: { $value }
+web-settings-locked = Já não pode mudar: { $why }
+web-settings-yes = sim
+web-settings-no = não
+web-settings-hidden = Esconder o nome de um aluno: na lista dos inscritos
+web-settings-template-lying = Do programa, folha deitada
+web-settings-template-standing = Do programa, folha ao alto
+web-settings-game-other = outro jogo
+web-settings-game-name = Nome próprio
+web-settings-game-decided = sem empates
+web-settings-game-draws = com empates
+web-settings-room-name = Sala
+web-settings-room-new = nova sala { $number }
+web-settings-room-table = Primeira mesa
+web-settings-room-order = Pela ordem das mesas: { $parts }
+web-settings-room-who = Onde joga cada categoria
+web-settings-room-groups = Grupos noutra sala
+web-settings-signs-name = Nome
+web-settings-signs-role = Cargo
+web-settings-picture = Imagem dos certificados
+web-settings-picture-file = Imagem (PNG ou JPEG, até 4 MB)
+web-settings-picture-place = Onde fica
+web-settings-picture-bottom = entre as assinaturas
+web-settings-picture-top = por cima do título
+web-settings-picture-height = Altura em milímetros
+web-settings-picture-help = No alto até 14 mm, entre as assinaturas até 24 mm. A imagem e o modelo ficam na pasta do evento.
+web-settings-picture-send = Enviar a imagem
+web-settings-picture-high = A altura tem de ser um número de milímetros: de 3 a 14 no alto, de 3 a 24 entre as assinaturas.
+web-settings-picture-wrong = O ficheiro tem de ser uma imagem PNG ou JPEG inteira, com 4 MB no máximo.
+web-settings-picture-elsewhere = O modelo do evento não é um ficheiro da sua pasta que se possa mudar: escolha primeiro um modelo do programa.
+web-settings-preview = Ver um certificado de exemplo
+web-topic-event = Evento
+web-topic-games = Jogos e ciclos
+web-topic-rounds = Grupos e jornadas
+web-topic-points = Pontos e desempates
+web-topic-rooms = Salas e mesas
+web-topic-certificates = Certificados
+web-topic-public = O que o público vê
+web-topic-clubs = Clubes e ligas
+web-reach-pages = Muda todas as páginas e os papéis que se imprimirem a partir de agora
+web-reach-certificates = Muda os certificados que se imprimirem a partir de agora
+web-reach-entries = Conta a partir da próxima lista de inscritos
+web-reach-draws = { $count ->
+    [0] Não muda nenhum grupo: não há categorias por sortear
+    [one] Conta para a categoria que falta sortear
+   *[other] Conta para as { $count } categorias que falta sortear
+}
+web-reach-rounds = { $count ->
+    [0] Conta para todos os grupos: ainda não há nenhum
+    [one] Muda o grupo que já foi sorteado
+   *[other] Muda os { $count } grupos que já foram sorteados
+}
+web-reach-finals = { $count ->
+    [0] Não muda nenhuma final: todas estão sorteadas
+    [one] Conta para a final que falta sortear
+   *[other] Conta para as { $count } finais que falta sortear
+}
+web-reach-final-rounds = { $count ->
+    [0] Conta para todas as finais: ainda não há nenhuma
+    [one] Muda também a final que já foi sorteada
+   *[other] Muda também as { $count } finais que já foram sorteadas
+}
+web-reach-pairings = Conta a partir da próxima jornada que se emparceirar
+web-reach-points = { $count ->
+    [0] Ainda não muda nenhuma classificação
+    [one] Muda a classificação de um grupo
+   *[other] Muda a classificação de { $count } grupos
+}
+web-reach-tie-breaks = { $count ->
+    [0] Ainda não muda nenhuma classificação
+    [one] Muda os desempates de um grupo
+   *[other] Muda os desempates de { $count } grupos
+}
+web-reach-round-robin-tie-breaks = { $count ->
+    [0] Todos contra todos: ainda não muda nenhuma classificação
+    [one] Todos contra todos: muda os desempates de um grupo
+   *[other] Todos contra todos: muda os desempates de { $count } grupos
+}
+web-reach-scoresheets = Conta para as folhas de jogo que se verificarem a partir de agora
+web-reach-rooms = { $count ->
+    [0] Conta para o sorteio, que dá as mesas aos grupos
+    [one] O grupo já sorteado muda de sala; os números das suas mesas ficam
+   *[other] Os { $count } grupos já sorteados mudam de sala; os números das suas mesas ficam
+}
+web-reach-requests = Conta para o servidor, a partir de agora
+web-setting-name = Nome do evento
+web-setting-edition = Edição
+web-setting-edition-help = O número da edição, se a tiver: 19 escreve-se «19.ª edição».
+web-setting-place = Local
+web-setting-dates = Dias
+web-setting-language = Língua dos papéis
+web-setting-language-none = a de quem imprime
+web-setting-language-pt = português
+web-setting-language-en = inglês
+web-setting-rehearsal = É um ensaio
+web-setting-rehearsal-help = Todas as páginas e todos os papéis o dizem.
+web-setting-cycles = Ciclos
+web-setting-cycles-help = Pela ordem dos números nos códigos: 2.3 é o segundo ciclo. Um ciclo novo escreve-se no fim.
+web-setting-games = Jogos
+web-setting-games-help = Pela ordem dos números nos códigos: 2.3 é o terceiro jogo. Um jogo que o programa não conhece leva um nome próprio: as suas folhas não são verificadas.
+web-setting-categories = Categorias
+web-setting-categories-help = Assinale as que se jogam. Os números ficam vazios onde são como para todas.
+web-setting-per-school = Alunos de uma escola por categoria
+web-setting-rules = Regras das folhas de jogo
+web-setting-rules-help = Uma edição, como cnjm19, ou opções. Vazio: as de costume.
+web-setting-group-size = Jogadores por grupo
+web-setting-rounds = Jornadas
+web-setting-qualifiers = Apurados de cada grupo
+web-setting-best-runners-up = Apurados a mais
+web-setting-best-runners-up-help = Quantos vão ainda à final, dos melhores que se seguem em todos os grupos.
+web-setting-final-rounds = Jornadas da final
+web-setting-final-draw = Ordem dos finalistas
+web-setting-final-draw-lot = por sorteio
+web-setting-final-draw-result = pelo resultado nos grupos
+web-setting-small-groups = Grupos pequenos
+web-setting-small-groups-berger = todos contra todos (tabelas de Berger)
+web-setting-small-groups-swiss = sistema suíço, como os outros
+web-setting-small-groups-help = Os que têm mais jornadas do que metade dos jogadores.
+web-setting-seed = Número do sorteio
+web-setting-seed-help = O mesmo número e os mesmos inscritos dão os mesmos grupos.
+web-setting-points-win = Vitória
+web-setting-points-draw = Empate
+web-setting-points-draw-help = Vazio: metade.
+web-setting-points-loss = Derrota
+web-setting-points-bye = Isenção
+web-setting-points-bye-help = Vazio: como uma vitória.
+web-setting-points-forfeit-win = Vitória por falta de comparência
+web-setting-points-forfeit-win-help = Vazio: como uma vitória.
+web-setting-points-forfeit-loss = Falta de comparência
+web-setting-tie-breaks = Desempates
+web-setting-tie-breaks-help = Por esta ordem. Para tirar um, escolha «–».
+web-setting-round-robin-tie-breaks = Desempates onde jogam todos contra todos
+web-setting-buchholz-bye = Isenções no Buchholz
+web-setting-buchholz-bye-fide = como na FIDE (2026)
+web-setting-buchholz-bye-half = meio ponto (folhas de 2019)
+web-setting-rooms = Salas
+web-setting-rooms-help = Com uma primeira mesa, as mesas da sala têm números seguidos. Uma sala sem nome sai da lista. Outra ordem das mesas escreve-se no ficheiro.
+web-setting-certificate-signatories = Quem assina
+web-setting-certificate-template = Modelo
+web-setting-certificate-template-help = Um modelo próprio é um ficheiro da pasta do evento.
+web-setting-public-names = Nomes dos alunos
+web-setting-public-names-short = primeiro nome e inicial (Ana S.)
+web-setting-public-names-full = nome completo
+web-setting-public-names-code = só o código
+web-setting-hall-responsible = Responsável pelos dados
+web-setting-hall-kept-until = Até quando se guardam as páginas
+web-setting-hall-url = Endereço público na Internet
+web-setting-hall-wifi-ssid = Rede Wi-Fi
+web-setting-hall-wifi-password = Palavra-passe da rede
+web-setting-hall-wifi-password-help = Fica no cartaz e nos ecrãs. Vazia: não se mostra.
+web-setting-hall-pages-per-minute = Páginas por minuto de um endereço
+web-setting-hall-keys-per-minute = Chaves tentadas por minuto de um endereço
+web-setting-hall-connections-per-address = Ligações de um endereço ao mesmo tempo
+web-setting-system = Sistema
+web-setting-system-swiss = suíço
+web-setting-system-round-robin = todos contra todos
+web-setting-system-double-round-robin = todos contra todos, duas voltas
+web-setting-turn-last-two-rounds = Trocar as duas últimas jornadas da primeira volta
+web-setting-turn-last-two-rounds-help = Com duas voltas, para que ninguém comece três vezes seguidas.
+web-setting-order = Ordem dos jogadores
+web-setting-order-lot = por sorteio
+web-setting-order-rating = por pontuação (rating)
+web-setting-acceleration = Aceleração
+web-setting-acceleration-none = nenhuma
+web-setting-acceleration-baku = de Baku
+web-setting-same-school = Alunos da mesma escola
+web-setting-same-school-free = podem encontrar-se
+web-setting-same-school-avoid = só se for preciso
+web-setting-half-byes = Isenções de meio ponto a pedido
+web-setting-half-byes-help = Vazio: uma onde há empates, senão nenhuma.
+web-setting-full-byes = Isenções de um ponto a pedido
+web-setting-last-rounds-without-byes = Últimas jornadas sem isenções a pedido
+web-setting-last-rounds-without-byes-help = Vazio: a última.
 web-start-title = Começar
 web-start-new = Novo evento
 web-start-how = Escolha um modelo e diga o que se sabe; o que ficar vazio é como está no modelo. Tudo se pode mudar depois.

@@ -2,9 +2,9 @@
 
 use toml_edit::{Array, DocumentMut, Item, Value};
 
+use super::SettingRows;
 use super::rows::{elements, said};
 use super::write::{self, Said};
-use super::SettingRows;
 
 /// The numbers that a category may have of its own, in the order of the cells.
 const NUMBERS: [&str; 5] =

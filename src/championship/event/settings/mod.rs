@@ -234,7 +234,8 @@ impl Setting {
             SettingKind::Number { least, most } => {
                 let Ok(own) = own.parse::<u64>() else { return Vec::new() };
                 let next = [own.checked_sub(1), own.checked_add(1)];
-                let next = next.into_iter().flatten().filter(|number| (least..=most).contains(number));
+                let next =
+                    next.into_iter().flatten().filter(|number| (least..=most).contains(number));
                 next.map(|number| one(number.to_string())).collect()
             }
             SettingKind::Choice(words) => {

@@ -17,10 +17,15 @@ impl Setting {
     /// assert_eq!(Setting::at(text, 3, 7).unwrap().0.key, "hall.url");
     /// assert!(Setting::at("store = 'x'\n", 1, 9).is_none());
     /// ```
-    pub fn at(text: &str, line: usize, column: usize) -> Option<(&'static Setting, Option<String>)> {
+    pub fn at(
+        text: &str,
+        line: usize,
+        column: usize,
+    ) -> Option<(&'static Setting, Option<String>)> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let table = DeTable::parse(text).ok()?;
-        let start = text.split_inclusive('\n').take(line.checked_sub(1)?).map(str::len).sum::<usize>();
+        let start =
+            text.split_inclusive('\n').take(line.checked_sub(1)?).map(str::len).sum::<usize>();
         let before = text.get(start..)?.chars().take(column.checked_sub(1)?);
         let at = start + before.map(char::len_utf8).sum::<usize>();
         let mut found: Vec<(usize, String, Option<String>)> = Vec::new();

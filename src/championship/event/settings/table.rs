@@ -75,7 +75,13 @@ pub static SETTINGS: &[Setting] = &[
         Reach::Certificates,
         &[],
     ),
-    setting("certificate.template", Topic::Certificates, Kind::Template, Reach::Certificates, &[""]),
+    setting(
+        "certificate.template",
+        Topic::Certificates,
+        Kind::Template,
+        Reach::Certificates,
+        &[""],
+    ),
     setting(
         "public_names",
         Topic::Public,

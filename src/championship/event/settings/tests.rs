@@ -168,7 +168,11 @@ fn what_is_emptied_is_away_and_its_comments_stay() {
     let mut file = SettingsFile::read(FULL).unwrap();
     file.set(Setting::of("dates").unwrap(), &[]);
     file.set(Setting::of("place").unwrap(), &[vec![String::new()]]);
-    assert!(file.to_string().contains("place = ''\ndates = [] # a Friday\n") || file.to_string().contains("place = \"\"\ndates = [] # a Friday\n"), "{file}");
+    assert!(
+        file.to_string().contains("place = ''\ndates = [] # a Friday\n")
+            || file.to_string().contains("place = \"\"\ndates = [] # a Friday\n"),
+        "{file}"
+    );
     let event = Event::read(&file.to_string()).unwrap();
     assert_eq!((event.place, event.dates.len()), (None, 0));
 }

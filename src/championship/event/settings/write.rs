@@ -9,7 +9,12 @@ use super::{Setting, SettingKind, rows};
 type Row = [String];
 
 /// Sets a setting that is not the categories.
-pub(super) fn set(file: &mut DocumentMut, setting: &Setting, now: &[Vec<String>], rows: &[Vec<String>]) {
+pub(super) fn set(
+    file: &mut DocumentMut,
+    setting: &Setting,
+    now: &[Vec<String>],
+    rows: &[Vec<String>],
+) {
     let (section, key) = setting.path();
     let table: &mut dyn TableLike = match section {
         None => file.as_table_mut(),
@@ -26,7 +31,9 @@ pub(super) fn set(file: &mut DocumentMut, setting: &Setting, now: &[Vec<String>]
             let values = rows.iter().map(|row| Value::from(first(row)));
             set_values(table, key, values.collect());
         }
-        SettingKind::Days => set_values(table, key, rows.iter().map(|row| day(first(row))).collect()),
+        SettingKind::Days => {
+            set_values(table, key, rows.iter().map(|row| day(first(row))).collect())
+        }
         SettingKind::Games => set_elements(table, key, (now, rows), &game),
         SettingKind::Signatories => set_elements(table, key, (now, rows), &signatory),
         SettingKind::Rooms => set_elements(table, key, (now, rows), &room),
@@ -138,7 +145,8 @@ fn remove(table: &mut dyn TableLike, key: &str) {
     let above = table.key(key).map(|key| text(key.leaf_decor().prefix())).unwrap_or_default();
     let behind = table.get(key).and_then(Item::as_value);
     let behind = behind.map(|value| text(value.decor().suffix())).unwrap_or_default();
-    let names: Vec<String> = table.iter().filter(|(_, item)| item.is_value()).map(|(name, _)| name.to_owned()).collect();
+    let names: Vec<String> =
+        table.iter().filter(|(_, item)| item.is_value()).map(|(name, _)| name.to_owned()).collect();
     let at = names.iter().position(|name| name == key);
     table.remove(key);
     let mut said = above;
@@ -146,17 +154,25 @@ fn remove(table: &mut dyn TableLike, key: &str) {
         said += behind.trim_start();
         said.push('\n');
     }
-    let Some(at) = at.filter(|_| said.contains('#')) else { return };
-    if let Some(mut next) = names.get(at + 1).and_then(|name| table.key_mut(name)) {
+    let Some(at) = at else { return };
+    if said.contains('#')
+        && let Some(mut next) = names.get(at + 1).and_then(|name| table.key_mut(name))
+    {
         let own = text(next.leaf_decor().prefix());
         next.leaf_decor_mut().set_prefix(said + &own);
         return;
     }
-    // Behind the last one that is left, on lines of its own.
-    let before = at.checked_sub(1).and_then(|at| names.get(at)).and_then(|name| table.get_mut(name));
-    if let Some(value) = before.and_then(Item::as_value_mut) {
-        let own = text(value.decor().suffix());
+    let is_last = at + 1 == names.len();
+    let before = at.checked_sub(1).and_then(|at| names.get(at));
+    let before = before.and_then(|name| table.get_mut(name)).and_then(Item::as_value_mut);
+    let Some(value) = before.filter(|_| is_last) else { return };
+    let own = text(value.decor().suffix());
+    if said.contains('#') {
+        // Behind the last one that is left, on lines of its own.
         value.decor_mut().set_suffix(format!("{own}\n{}", said.trim_end()));
+    } else if own.is_empty() {
+        // The blank before a brace.
+        value.decor_mut().set_suffix(behind);
     }
 }
 
@@ -200,7 +216,8 @@ fn exchange(before: &mut Value, mut value: Value) {
 fn cut(own: &mut Array, most: usize) {
     while own.len() > most {
         let last = own.remove(own.len() - 1);
-        let above = last.decor().prefix().and_then(toml_edit::RawString::as_str).unwrap_or_default();
+        let above =
+            last.decor().prefix().and_then(toml_edit::RawString::as_str).unwrap_or_default();
         if above.contains('#') {
             let rest = own.trailing().as_str().unwrap_or_default();
             own.set_trailing(format!("{}{rest}", above.trim_end()));
@@ -286,7 +303,9 @@ pub(super) fn value(said: Said) -> Value {
 pub(super) fn say(table: &mut dyn TableLike, said: Said) {
     for (key, value) in said {
         let same = match (table.get(key).and_then(Item::as_value), &value) {
-            (Some(before), Some(value)) if value.as_array().is_none() => cell(before) == cell(value),
+            (Some(before), Some(value)) if value.as_array().is_none() => {
+                cell(before) == cell(value)
+            }
             _ => false,
         };
         if !same {

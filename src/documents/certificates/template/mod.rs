@@ -273,6 +273,37 @@ impl Template {
         }
     }
 
+    /// The text of a template that comes with the program, to be copied and changed.
+    pub fn text_of(name: &str) -> Option<&'static str> {
+        match name {
+            "default" => Some(SHIPPED),
+            "portrait" => Some(PORTRAIT),
+            _ => None,
+        }
+    }
+
+    /// The text of a template with another picture, so many millimetres high; the rest as its writer left it.
+    /// `None` where it is no TOML.
+    pub fn with_picture(
+        text: &str,
+        file: &str,
+        place: PicturePlace,
+        height: f64,
+    ) -> Option<String> {
+        let mut template: toml_edit::DocumentMut = text.parse().ok()?;
+        let table = toml_edit::Table::new();
+        let picture = template.entry("picture").or_insert_with(|| toml_edit::Item::Table(table));
+        let picture = picture.as_table_like_mut()?;
+        let place = match place {
+            PicturePlace::Top => "top",
+            PicturePlace::Bottom => "bottom",
+        };
+        picture.insert("file", toml_edit::value(file));
+        picture.insert("height", toml_edit::value(height));
+        picture.insert("place", toml_edit::value(place));
+        Some(template.to_string())
+    }
+
     /// Reads a template and the picture it names, which lies beside it.
     ///
     /// # Errors

@@ -6,14 +6,19 @@ use std::collections::BTreeMap;
 use maud::{Markup, html};
 
 use crate::championship::operation::{KeyChange, KeyEvent};
+use crate::championship::{CategoryCode, GroupCode, RoomPart};
+use crate::documents::{KeyCard, KeyCards};
 use crate::hall::RingFault;
 use crate::hall::keys::{Key, KeyLimit, Role};
-use crate::locale::Message;
+use crate::locale::{Message, Speak};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::pages::status;
 use crate::web::shell::{self, Fresh};
+
+/// What stands before the number of a room where what plays there is meant.
+const ROOM: &str = "sala-";
 
 pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     show(ask, desk, None)
@@ -37,8 +42,7 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
                     option value=(role.word()) { (ask.word(&format!("event-role-{}", role.word()))) }
                 }
             } }
-            label { (ask.word(words::WEB_KEYS_ONLY)) " " input name="only" placeholder="2.3, 2.4.1" autocomplete="off"; }
-            p.note { (ask.word(words::WEB_KEYS_ONLY_HELP)) }
+            (scope(ask))
             button.go { (ask.word(words::WEB_KEYS_MAKE)) }
         }
         (shell::button("/chefe/chaves", &[("do", "schools")], &ask.word(words::WEB_KEYS_SCHOOLS), "quiet"))
@@ -73,6 +77,93 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
     shell::page(ask, &ask.word(words::WEB_NAV_KEYS), Fresh::Still, &body)
 }
 
+/// What a key may be limited to, to be ticked: rooms, categories, groups; a live table or a school from a list.
+fn scope(ask: &Ask) -> Markup {
+    let (Some(event), Some(source)) = (&ask.view.event, ask.view.source(ask.lang)) else {
+        return html! { label { (ask.word(words::WEB_KEYS_ONLY)) " " input name="only" autocomplete="off"; } };
+    };
+    let state = &ask.view.state;
+    let tick = |value: &str, said: &str| {
+        html! { label { input type="checkbox" name="only" value=(value); " " (said) } }
+    };
+    let tables = state.groups().filter(|group| group.code.is_final()).filter_map(|group| {
+        let round = group.played.last()?;
+        let count = u32::try_from(round.games.len()).ok()?;
+        Some((1..=count).map(|table| format!("{}/{}/{table}", group.code, group.played.len())))
+    });
+    html! {
+        fieldset #alcance {
+            legend { (ask.word(words::WEB_KEYS_ONLY)) }
+            p.note { (ask.word(words::WEB_KEYS_ONLY_HELP)) }
+            @if !event.rules.rooms.is_empty() {
+                p { @for (at, room) in event.rules.rooms.iter().enumerate() { (tick(&format!("{ROOM}{}", at + 1), &room.name)) } }
+            }
+            ul.ticks { @for category in &event.rules.categories {
+                @let code = category.code.to_string();
+                @let groups: Vec<GroupCode> = state.groups_of(category.code).map(|group| group.code).collect();
+                li {
+                    (tick(&code, &format!("{code} {}", source.category(category.code))))
+                    @if groups.len() > 1 {
+                        details { summary { (ask.word(words::WEB_KEYS_GROUPS)) }
+                            div.groups { @for group in &groups { (tick(&group.to_string(), &group.to_string())) } } }
+                    }
+                }
+            } }
+            label { (ask.word(words::WEB_KEYS_OTHER)) " " input name="only" list="alcances" autocomplete="off"; }
+            datalist #alcances {
+                @for table in tables.flatten() { option value=(table) { (ask.word(words::WEB_KEYS_TABLE)) " " (table) } }
+                @for (code, school) in schools_named(ask) { option value=(code) { (school) } }
+            }
+        }
+    }
+}
+
+/// What was ticked and typed, each once; `None` where something is no part of an event. What plays in a room is its
+/// categories, or its groups where some of a category play elsewhere.
+fn chosen(ask: &Ask) -> Option<Vec<KeyLimit>> {
+    let rooms = ask.view.event.iter().flat_map(|event| &event.rules.rooms).collect::<Vec<_>>();
+    let mut limits: Vec<KeyLimit> = Vec::new();
+    let said = ask.form.all("only").flat_map(|text| text.split([',', ' ']));
+    for part in said.filter(|part| !part.trim().is_empty()) {
+        let parts = match part.strip_prefix(ROOM) {
+            None => vec![part.parse().ok()?],
+            Some(number) => {
+                let room = rooms.get(number.parse::<usize>().ok()?.checked_sub(1)?)?;
+                room.groups.iter().flat_map(|part| in_room(ask, *part)).collect()
+            }
+        };
+        for part in parts {
+            if !limits.contains(&part) {
+                limits.push(part);
+            }
+        }
+    }
+    Some(limits)
+}
+
+/// What of an event plays in a room that names a part of it.
+fn in_room(ask: &Ask, part: RoomPart) -> Vec<KeyLimit> {
+    let Some(event) = &ask.view.event else { return Vec::new() };
+    let rules = &event.rules;
+    let elsewhere = |category: CategoryCode| {
+        let named = rules.rooms.iter().flat_map(|room| &room.groups);
+        named
+            .clone()
+            .any(|own| matches!(own, RoomPart::Group(group) if group.category() == category))
+    };
+    match part {
+        RoomPart::Group(group) => vec![KeyLimit::Group(group)],
+        RoomPart::Category(category) if elsewhere(category) => {
+            let groups = ask.view.state.groups_of(category).map(|group| group.code);
+            let here = groups.filter(|group| {
+                rules.room_of(*group).is_some_and(|room| room.groups.contains(&part))
+            });
+            here.map(KeyLimit::Group).collect()
+        }
+        RoomPart::Category(category) => vec![KeyLimit::Category(category)],
+    }
+}
+
 fn only(key: &Key) -> String {
     key.only.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
@@ -87,6 +178,7 @@ fn card(ask: &Ask, key: &Key, token: &str) -> Markup {
             (shell::qr(&url, &ask.word(words::WEB_KEYS_CARD)))
             p.code { (token) }
             p.note { (ask.word(words::WEB_KEYS_ONCE)) }
+            (paper(ask, token))
         }
     }
 }
@@ -103,10 +195,13 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let made: Made = match ask.form.get("do") {
         "add" => {
             let role = Role::ALL.into_iter().find(|role| role.word() == ask.form.get("role"));
-            let parts =
-                ask.form.get("only").split([',', ' ']).filter(|part| !part.trim().is_empty());
-            let parts: Result<Vec<KeyLimit>, _> = parts.map(str::parse).collect();
-            let (Some(role), Ok(parts)) = (role, parts) else { return super::unclear(ask, back) };
+            let (Some(role), Some(parts)) = (role, chosen(ask)) else {
+                return super::unclear(ask, back);
+            };
+            // A room of which no group is known yet would be a key for everything.
+            if parts.is_empty() && ask.form.all("only").any(|part| !part.is_empty()) {
+                return super::unclear(ask, back);
+            }
             file.change(|ring| {
                 let (key, token) = ring.add(&name, role, parts)?;
                 Ok((key, Some(token), Some(KeyEvent::Issued)))
@@ -177,16 +272,81 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     show(ask, desk, shown)
 }
 
+/// Cards on paper, A6: that of a key whose card was just shown, or those of all schools. What opens a door is
+/// never kept: the card that was shown says its key once more.
+pub(in crate::web) fn cards(ask: &Ask) -> Answer {
+    let back = "/chefe/chaves";
+    let sorry = |message: &Message| {
+        shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &[ask.say(message)], back)
+    };
+    let mut ring = match ask.hall.files().keys().read() {
+        Ok(ring) => ring,
+        Err(fault) => return sorry(&fault.message()),
+    };
+    let source = ask.view.source(ask.lang);
+    let lang = ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang);
+    let on_paper = |key: &Key, token: &str| KeyCard {
+        name: key.name.clone(),
+        role: lang.word(&format!("event-role-{}", key.role.word())),
+        only: only(key),
+        address: format!("{}/k#{token}", ask.hall.addresses.staff()),
+    };
+    let (name, cards) = match ask.form.get("token") {
+        "" => {
+            let named = schools_named(ask);
+            // Every school has its key by now: the same cards come of the same secret.
+            let made = match ring.of_schools(named.keys().map(String::as_str)) {
+                Ok(made) => made,
+                Err(fault) => return sorry(&fault.message()),
+            };
+            let card = |(key, token, _): &(Key, String, bool)| KeyCard {
+                name: named.get(&key.name).unwrap_or(&key.name).clone(),
+                only: key.name.clone(),
+                ..on_paper(key, token)
+            };
+            ("schools".to_owned(), made.iter().filter(|(.., new)| !new).map(card).collect())
+        }
+        token => {
+            let holder = ring.holder(token);
+            let key = holder.and_then(|holder| ring.key(&holder.name).ok().cloned());
+            let Some(key) = key else { return super::unclear(ask, back) };
+            (key.id.clone(), vec![on_paper(&key, token)])
+        }
+    };
+    let event = source.map(|source| source.title()).unwrap_or_default();
+    let rehearsal = ask.view.event.as_ref().is_some_and(|event| event.rehearsal);
+    match (KeyCards { event, rehearsal, cards }).pdf(lang) {
+        Ok(printed) => Answer::file("application/pdf", &format!("key-{name}.pdf"), printed.bytes),
+        Err(fault) => sorry(&fault.message()),
+    }
+}
+
+/// The schools, by their codes.
+fn schools_named(ask: &Ask) -> BTreeMap<String, String> {
+    let Some(source) = ask.view.source(ask.lang) else { return BTreeMap::new() };
+    let players = ask.view.state.players();
+    let named =
+        players.map(|(id, player)| (player.row.code.school().to_owned(), source.person(id).school));
+    named.collect()
+}
+
+/// The button that puts cards on paper.
+fn paper(ask: &Ask, token: &str) -> Markup {
+    html! {
+        form.inline method="post" action="/chefe/chaves/cartao" target="_blank" {
+            input type="hidden" name="token" value=(token);
+            button.go { (ask.word(words::WEB_KEYS_PDF)) }
+        }
+    }
+}
+
 /// The cards of all schools, to be printed from the browser; schools without a key are given one.
 fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/chaves";
-    let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
-    let named: BTreeMap<String, String> = ask
-        .view
-        .state
-        .players()
-        .map(|(id, player)| (player.row.code.school().to_owned(), source.person(id).school))
-        .collect();
+    if ask.view.event.is_none() {
+        return crate::web::pages::nothing(ask);
+    }
+    let named = schools_named(ask);
     let codes = || named.keys().map(String::as_str);
     let made = desk.files.keys().change(|ring| ring.of_schools(codes()).map_err(RingFault::from));
     let made = match made {
@@ -208,6 +368,7 @@ fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
     let body = html! {
         p role="status" { (ask.say(&count)) }
         (status::alone(ask))
+        p.buttons { (paper(ask, "")) }
         @for (key, token, _) in &made {
             @let url = format!("{}/k#{token}", ask.hall.addresses.staff());
             section.card {

@@ -1,9 +1,13 @@
-//! `/chefe/registo`: everything that was done, the last first; anything can be taken back.
+//! `/chefe/registo`: everything that was done, the last first, or what somebody looks for; anything can be taken
+//! back.
 
 use crate::locale::words;
-use maud::html;
+use std::collections::BTreeSet;
 
-use crate::championship::{Logged, TakeBack, Turned};
+use maud::{Markup, html};
+
+use crate::championship::operation::Subject;
+use crate::championship::{CategoryCode, GroupCode, Logged, PlayerCode, State, TakeBack, Turned};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -14,15 +18,165 @@ use crate::web::shell::{self, Fresh};
 /// How many operations a page has.
 const LINES: usize = 200;
 
+/// The kinds of operations that are looked for, with the words of theirs; every other one is about the rules.
+const KINDS: [(&str, &[&str]); 7] = [
+    ("results", &["result", "clear"]),
+    ("rounds", &["pair", "unpair", "hold", "publish", "forbid", "allow-pair"]),
+    ("groups", &["draw", "move", "make", "dissolve"]),
+    (
+        "people",
+        &[
+            "import",
+            "add",
+            "withdraw",
+            "late",
+            "absent",
+            "remove",
+            "hide",
+            "keep-table",
+            "present",
+            "await",
+        ],
+    ),
+    ("finals", &["lots", "decide", "advance", "replace"]),
+    ("keys", &["key"]),
+    ("undone", &["undo", "redo"]),
+];
+/// The kind of the others.
+const RULES: &str = "rules";
+
+/// What of the log is looked for.
+struct Wanted<'a> {
+    desk: &'a str,
+    category: Option<CategoryCode>,
+    group: Option<GroupCode>,
+    kind: &'a str,
+    from: &'a str,
+    to: &'a str,
+}
+
+impl<'a> Wanted<'a> {
+    fn of(ask: &'a Ask) -> Self {
+        let query = &ask.query;
+        Self {
+            desk: query.get("quem"),
+            category: query.read_as("grupo"),
+            group: query.read_as("grupo"),
+            kind: query.get("que"),
+            from: query.get("das"),
+            to: query.get("ate"),
+        }
+    }
+
+    /// Whether anything is left out.
+    fn is_some(&self) -> bool {
+        let said = [self.desk, self.kind, self.from, self.to].iter().any(|text| !text.is_empty());
+        said || self.category.is_some() || self.group.is_some()
+    }
+
+    fn fits(&self, line: &Logged, state: &State) -> bool {
+        let clock = clock_of(&line.entry.at);
+        let minute = clock.get(..5).unwrap_or(&clock);
+        (self.desk.is_empty() || self.desk == line.entry.desk)
+            && (self.kind.is_empty() || self.kind == kind(line))
+            && (self.from.is_empty() || minute >= self.from)
+            && (self.to.is_empty() || minute <= self.to)
+            && (self.category.is_none() && self.group.is_none() || self.is_about(line, state))
+    }
+
+    /// Whether an operation is about the group or the category.
+    fn is_about(&self, line: &Logged, state: &State) -> bool {
+        let group_of = |code: &PlayerCode| {
+            state.find(code).ok().and_then(|id| state.group_of(id)).map(|group| group.code)
+        };
+        line.operation.subjects(state).iter().any(|subject| {
+            let (category, group) = match subject {
+                Subject::Rules => return false,
+                Subject::Category(category) => (*category, None),
+                Subject::Group(group) => (group.category(), Some(*group)),
+                Subject::Player(code) => (code.category(), group_of(code)),
+            };
+            self.category == Some(category) || self.group.is_some() && self.group == group
+        })
+    }
+
+    /// The address of the same with some of the last ones left out.
+    fn path(&self, ask: &Ask, skip: usize) -> String {
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        for (name, value) in [
+            ("quem", self.desk),
+            ("grupo", ask.query.get("grupo")),
+            ("que", self.kind),
+            ("das", self.from),
+            ("ate", self.to),
+        ] {
+            if !value.is_empty() {
+                query.append_pair(name, value);
+            }
+        }
+        query.append_pair("de", &skip.to_string());
+        format!("/chefe/registo?{}", query.finish())
+    }
+
+    /// The form that says what is looked for.
+    fn form(&self, ask: &Ask, log: &[Logged]) -> Markup {
+        let desks: BTreeSet<&str> = log.iter().map(|line| line.entry.desk.as_str()).collect();
+        let all = ask.word(words::WEB_PAPER_ALL);
+        let wanted = ask.query.get("grupo");
+        let state = &ask.view.state;
+        let categories = ask.view.event.iter().flat_map(|event| &event.rules.categories);
+        let part = |code: String| html! { option value=(code) selected[code == wanted] { (code) } };
+        html! {
+            form.filters method="get" action="/chefe/registo" {
+                label { (ask.word(words::WEB_LOG_WHO)) select name="quem" {
+                    option value="" { (all) }
+                    @for desk in desks { option value=(desk) selected[desk == self.desk] { (desk) } }
+                } }
+                label { (ask.word(words::WEB_LOG_ABOUT)) select name="grupo" {
+                    option value="" { (all) }
+                    @for category in categories {
+                        (part(category.code.to_string()))
+                        @for group in state.groups_of(category.code) { (part(group.code.to_string())) }
+                    }
+                } }
+                label { (ask.word(words::WEB_LOG_KIND)) select name="que" {
+                    option value="" { (all) }
+                    @for kind in KINDS.iter().map(|(kind, _)| *kind).chain([RULES]) {
+                        option value=(kind) selected[kind == self.kind] { (ask.word(&format!("web-log-kind-{kind}"))) }
+                    }
+                } }
+                label { (ask.word(words::WEB_LOG_FROM)) input type="time" name="das" value=(self.from); }
+                label { (ask.word(words::WEB_LOG_TO)) input type="time" name="ate" value=(self.to); }
+                div.buttons {
+                    button { (ask.word(words::WEB_LOG_FILTER)) }
+                    @if self.is_some() { a.button.quiet href="/chefe/registo" { (ask.word(words::WEB_LOG_ALL)) } }
+                }
+            }
+        }
+    }
+}
+
+/// The kind of an operation.
+fn kind(line: &Logged) -> &'static str {
+    let word = line.operation.word();
+    KINDS.iter().find(|(_, words)| words.contains(&word)).map_or(RULES, |(kind, _)| *kind)
+}
+
 pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let log = match desk.log() {
         Ok(log) => log,
         Err(fault) => return crate::web::pages::not_done(ask, &fault, "/chefe"),
     };
     let skip: usize = ask.query.read_as("de").unwrap_or(0);
-    let shown = log.iter().rev().skip(skip).take(LINES);
+    let wanted = Wanted::of(ask);
+    let found: Vec<&Logged> =
+        log.iter().rev().filter(|line| wanted.fits(line, &ask.view.state)).collect();
+    let shown = found.iter().skip(skip).take(LINES);
+    let count = Message::new(words::WEB_LOG_SOME).with("count", found.len()).with("all", log.len());
     let body = html! {
         p { (ask.say(&Message::new(words::WEB_LOG_COUNT).with("count", log.len()))) " " span.code.long { (ask.view.head.hash) } }
+        (wanted.form(ask, &log))
+        @if wanted.is_some() { p role="status" { (ask.say(&count)) } }
         div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_NAV_LOG)) {
             table.fold {
                 caption { (ask.word(words::WEB_NAV_LOG)) }
@@ -50,7 +204,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
                 } }
             }
         }
-        @if skip + LINES < log.len() { p { a.button.quiet href=(format!("/chefe/registo?de={}", skip + LINES)) { (ask.word(words::WEB_LOG_OLDER)) } } }
+        @if skip + LINES < found.len() { p { a.button.quiet href=(wanted.path(ask, skip + LINES)) { (ask.word(words::WEB_LOG_OLDER)) } } }
     };
     shell::page(ask, &ask.word(words::WEB_NAV_LOG), Fresh::Still, &body)
 }

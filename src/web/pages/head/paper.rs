@@ -4,13 +4,15 @@ use crate::locale::words;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use maud::html;
+use maud::{Markup, html};
 
 use crate::championship::operation::CertificateKey;
 use crate::documents::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
 use crate::documents::certificates::template::Template;
 use crate::documents::exporters::{Exporter, Pdf};
-use crate::documents::{DocumentKind, PrintOptions, Request, Scope, ScopePart, Source, registry};
+use crate::documents::{
+    DocumentKind, PrintOptions, Request, Scope, ScopePart, Source, Takes, registry,
+};
 use crate::locale::{Message, Speak, of_io};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -22,39 +24,92 @@ use crate::web::trouble::{self, NotDone};
 /// What stands before the number of a room where the groups of one are meant.
 const ROOM: &str = "sala-";
 
+/// When each document is wanted in a day.
+const MOMENTS: [(&str, &[&str]); 4] = [
+    (
+        words::WEB_PAPER_BEFORE,
+        &[
+            "settings",
+            "participants",
+            "roll-call",
+            "badges",
+            "labels",
+            "poster",
+            "door-signs",
+            "table-signs",
+            "group-sheets",
+        ],
+    ),
+    (
+        words::WEB_PAPER_ROUND,
+        &[
+            "pairings",
+            "by-name",
+            "slips",
+            "round-slips",
+            "still-playing",
+            "standings",
+            "crosstable",
+            "bracket",
+        ],
+    ),
+    (words::WEB_PAPER_FINALS, &["finalists", "scoresheets", "game"]),
+    (words::WEB_PAPER_END, &["prizes", "speaker", "certificates", "by-school", "bulletin"]),
+];
+
+/// The documents of a moment, in the order of its list.
+fn of_moment(ids: &[&str]) -> impl Iterator<Item = &'static DocumentKind> {
+    let kinds = ids.iter().filter_map(|id| registry::ALL.iter().find(|kind| kind.id == *id));
+    kinds.copied().filter(|kind| !kind.staff_only).collect::<Vec<_>>().into_iter()
+}
+
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
-    let state = &ask.view.state;
     let body = html! {
         p { (ask.word(words::WEB_PAPER_HOW)) }
-        ul.papers {
-            @for kind in registry::ALL.iter().filter(|kind| !kind.staff_only) {
-                li {
-                    form.inline method="get" action=(format!("/chefe/papel/{}", kind.id)) target="_blank" {
-                        b { (title(kind, ask)) }
-                        label { span.hush { (ask.word(words::WEB_PAPER_OF)) }
-                            select name="de" {
-                                option value="" { (ask.word(words::WEB_PAPER_ALL)) }
-                                @for (number, room) in (1..).zip(&source.event.rules.rooms) {
-                                    option value=(format!("{ROOM}{number}")) { (room.name) }
-                                }
-                                @for category in &source.event.rules.categories {
-                                    option value=(category.code) { (category.code) " " (source.category(category.code)) }
-                                    @for group in state.groups_of(category.code) { option value=(group.code) { (group.code) } }
-                                }
-                            }
-                        }
-                        @if kind.has_rounds() {
-                            label { span.hush { (ask.word(words::PRINT_COLUMN_ROUND)) }
-                                input type="number" name="jornada" min="1" max="99" placeholder=(ask.word(words::PRINT_COLUMN_ROUND)); }
-                        }
-                        button { "PDF" }
-                    }
-                }
-            }
+        @for (moment, ids) in MOMENTS {
+            h2 { (ask.word(moment)) }
+            ul.papers { @for kind in of_moment(ids) { li { (paper(ask, &source, kind)) } } }
         }
     };
     shell::page(ask, &ask.word(words::WEB_NAV_PAPER), Fresh::Still, &body)
+}
+
+/// The form that asks for a document: of what, and of which round where it has any.
+fn paper(ask: &Ask, source: &Source, kind: &DocumentKind) -> Markup {
+    let state = &ask.view.state;
+    let has_groups = matches!(kind.takes, Takes::Groups | Takes::Rounds);
+    let finals = state.groups().filter(|group| group.code.is_final());
+    let finals: Vec<String> = finals.map(|group| group.code.to_string()).collect();
+    html! {
+        form.inline method="get" action=(format!("/chefe/papel/{}", kind.id)) target="_blank" {
+            b { (title(kind, ask)) }
+            @if kind.takes == Takes::Whole {
+                input type="hidden" name="de" value="";
+            } @else {
+                label { span.hush { (ask.word(words::WEB_PAPER_OF)) }
+                    select name="de" {
+                        option value="" { (ask.word(words::WEB_PAPER_ALL)) }
+                        @if has_groups && !finals.is_empty() {
+                            option value=(finals.join(" ")) { (ask.word(words::WEB_PAPER_ALL_FINALS)) }
+                        }
+                        @for (number, room) in (1..).zip(&source.event.rules.rooms) {
+                            option value=(format!("{ROOM}{number}")) { (room.name) }
+                        }
+                        @for category in &source.event.rules.categories {
+                            option value=(category.code) { (category.code) " " (source.category(category.code)) }
+                            @if has_groups { @for group in state.groups_of(category.code) { option value=(group.code) { (group.code) } } }
+                        }
+                    }
+                }
+            }
+            @if kind.has_rounds() {
+                label { span.hush { (ask.word(words::PRINT_COLUMN_ROUND)) }
+                    input type="number" name="jornada" min="1" max="99" placeholder=(ask.word(words::PRINT_COLUMN_ROUND)); }
+            }
+            button { "PDF" span.hush { " " (title(kind, ask)) } }
+        }
+    }
 }
 
 /// What a document is called, on paper or on the command line.
@@ -180,7 +235,10 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
         Ok(template) => template,
         Err(message) => return sorry(ask.say(&message)),
     };
-    let signs = kind.needs_key && template.as_ref().is_none_or(Template::proves);
+    // A specimen proves nothing, and needs no key of the event's.
+    let signs = kind.needs_key
+        && !ask.query.has("exemplo")
+        && template.as_ref().is_none_or(Template::proves);
     let (key, new) = match signs.then(|| held(ask)).transpose() {
         Ok(Some(Held::Own(key))) => (Some(key), None),
         Ok(Some(Held::New(new))) => (Some(new.key().clone()), Some(new)),
@@ -201,6 +259,7 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
         scoresheets,
         options: PrintOptions {
             address: ask.hall.addresses.elsewhere().filter(|_| source.event.hall.url.is_none()),
+            preview: kind.needs_key && ask.query.has("exemplo"),
             ..PrintOptions::default()
         },
         ..Request::new(source)
@@ -225,4 +284,17 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
         Err(message) => return sorry(ask.say(&message)),
     }
     Answer::file(Pdf.media_type(), &format!("{}-{asked}.{}", kind.id, Pdf.ending()), paper)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_document_has_its_moment_in_the_day() {
+        for kind in registry::ALL.iter().filter(|kind| !kind.staff_only) {
+            let moments = MOMENTS.iter().filter(|(_, ids)| ids.contains(&kind.id)).count();
+            assert_eq!(moments, 1, "{}", kind.id);
+        }
+    }
 }

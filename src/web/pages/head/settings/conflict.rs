@@ -1,0 +1,21 @@
+//! What is said when somebody else saved meanwhile.
+
+use crate::locale::words;
+
+use super::{FieldFault, Typed, label, value};
+use crate::championship::{Setting, SettingsFile};
+use crate::locale::Message;
+use crate::web::ask::Ask;
+
+/// Beside every field whose value is another by now than what was typed: what it is.
+pub(super) fn faults(ask: &Ask, file: &SettingsFile, typed: &Typed) -> Vec<FieldFault> {
+    let whole = (None, ask.word(words::WEB_SETTINGS_MEANWHILE));
+    let differs = typed.iter().filter_map(|(key, rows)| {
+        let setting = Setting::of(key)?;
+        let now = file.rows(setting);
+        let said = value(ask, setting, &now).unwrap_or_else(|| label(ask, setting));
+        let said = ask.say(&Message::new(words::WEB_SETTINGS_NOW).with("value", said));
+        (now != *rows).then_some((Some(setting), said))
+    });
+    std::iter::once(whole).chain(differs).collect()
+}

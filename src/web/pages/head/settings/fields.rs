@@ -1,0 +1,214 @@
+//! A setting as a field of a form, with what it means, what is wrong with it, and why it may not change.
+
+use crate::locale::words;
+use maud::{Markup, html};
+
+use super::{Forms, label, lists, locks::Locks};
+use crate::championship::{Setting, SettingKind};
+use crate::documents::certificates::template::Template;
+use crate::documents::tie_break_words;
+use crate::locale::{Lang, Message, Speak};
+use crate::web::ask::Ask;
+
+/// How long a line may be.
+const LINE: usize = 200;
+/// How many files of the folder are looked at for templates.
+const FILES: usize = 200;
+/// The tie-breaks that are offered; those of the event besides.
+const TIE_BREAKS: [&str; 15] = [
+    "BH", "BH/C1", "BH/M1", "PS", "SB", "DE", "WIN", "WON", "KS", "FB", "AOB", "BPG", "BWG", "REP",
+    "STD",
+];
+
+/// A key as words and addresses have it.
+pub(super) fn word(key: &str) -> String {
+    key.replace(['.', '_'], "-")
+}
+
+/// Where a setting's field is on its page.
+pub(super) fn id(key: &str) -> String {
+    format!("campo-{}", word(key))
+}
+
+/// One of a few words, in a sentence's.
+pub(super) fn choice(ask: &Ask, setting: &Setting, own: &str) -> String {
+    let own = if own.is_empty() { "none" } else { own };
+    ask.word(&format!("web-setting-{}-{own}", word(setting.key)))
+}
+
+/// Points as they are read.
+pub(super) fn points(ask: &Ask, text: &str) -> String {
+    match ask.lang {
+        Lang::Pt => text.replace('.', ","),
+        Lang::En => text.to_owned(),
+    }
+}
+
+impl Forms<'_> {
+    /// A setting's field.
+    pub(super) fn field(&self, setting: &Setting, locks: &Locks) -> Markup {
+        let ask = self.ask;
+        let faults: Vec<&str> = self
+            .faults
+            .iter()
+            .filter(|(own, _)| own.is_some_and(|own| own.key == setting.key))
+            .map(|(_, line)| line.as_str())
+            .collect();
+        let lock = locks.whole(setting);
+        let help = format!("web-setting-{}-help", word(setting.key));
+        let id = id(setting.key);
+        let single = !matches!(
+            setting.kind,
+            SettingKind::Days
+                | SettingKind::Lines
+                | SettingKind::TieBreaks
+                | SettingKind::Games
+                | SettingKind::Categories
+                | SettingKind::Rooms
+                | SettingKind::Signatories
+        );
+        html! {
+            div #(id) .setting data-setting=(setting.key) data-fault=[(!faults.is_empty()).then_some("")] {
+                @if single {
+                    label { (label(ask, setting)) (self.single(setting, locks, lock.is_some())) }
+                } @else {
+                    div.many role="group" aria-label=(label(ask, setting)) { b { (label(ask, setting)) } (self.many(setting, locks)) }
+                }
+                @for fault in faults { p.fault role="alert" { (fault) } }
+                @if let Some(lock) = lock { p.locked { (ask.say(&Message::new(words::WEB_SETTINGS_LOCKED).with("why", lock))) } }
+                @if ask.lang.knows(&help) { p.note { (ask.word(&help)) } }
+            }
+        }
+    }
+
+    fn single(&self, setting: &Setting, locks: &Locks, locked: bool) -> Markup {
+        let (ask, key) = (self.ask, setting.key);
+        let rows = self.rows(setting);
+        let own = rows.first().and_then(|row| row.first()).map_or("", String::as_str);
+        match setting.kind {
+            SettingKind::Truth => html! {
+                // Where the box is not ticked a browser sends nothing of it.
+                @if !locked { input type="hidden" name=(key) value="false"; }
+                " " input type="checkbox" name=(key) value="true" checked[own == "true"] disabled[locked];
+            },
+            SettingKind::Choice(words) => html! {
+                select name=(key) disabled[locked] {
+                    @if !words.contains(&own) { option value=(own) selected { (own) } }
+                    @for word in words {
+                        @let refused = *word != own && locks.refuses(setting, &[vec![(*word).to_owned()]]).is_some();
+                        option value=(word) selected[*word == own] disabled[refused] { (choice(ask, setting, word)) }
+                    }
+                }
+            },
+            SettingKind::Template => html! {
+                select name=(key) {
+                    @for (name, said) in self.templates(own) { option value=(name) selected[name == own] { (said) } }
+                }
+            },
+            SettingKind::Points => html! {
+                input.short name=(key) value=(points(ask, own)) inputmode="decimal" maxlength="9" autocomplete="off" disabled[locked];
+            },
+            SettingKind::Number { .. } => html! {
+                input.short name=(key) value=(own) inputmode="numeric" maxlength="19" autocomplete="off" disabled[locked];
+            },
+            _ => html! {
+                input name=(key) value=(own) maxlength=(LINE) autocomplete="off" required[setting.kind == SettingKind::RequiredText];
+            },
+        }
+    }
+
+    fn many(&self, setting: &Setting, locks: &Locks) -> Markup {
+        let key = setting.key;
+        let rows = self.rows(setting);
+        let cells = || rows.iter().filter_map(|row| row.first());
+        let blank = |kind: &str, count: usize| {
+            html! { @for _ in 0..count { input type=(kind) name=(key) value="" maxlength=(LINE) autocomplete="off" aria-label=(label(self.ask, setting)); } }
+        };
+        match setting.kind {
+            SettingKind::Days => html! {
+                div.values { @for day in cells() { input type="date" name=(key) value=(day) aria-label=(label(self.ask, setting)); } (blank("date", 2)) }
+            },
+            SettingKind::Lines => html! {
+                ol.values { @for line in cells() { li { input name=(key) value=(line) maxlength=(LINE) autocomplete="off" aria-label=(label(self.ask, setting)); } }
+                    li { (blank("text", 1)) } }
+            },
+            SettingKind::TieBreaks => html! {
+                ol.values { @for code in cells().map(String::as_str).chain(std::iter::repeat_n("", 2)) { li { (self.tie_break(key, code)) } } }
+            },
+            SettingKind::Games => lists::games(self.ask, setting, &rows, locks),
+            SettingKind::Categories => {
+                lists::categories(self.ask, setting, (self.file, &rows), locks)
+            }
+            SettingKind::Rooms => lists::rooms(self.ask, &rows),
+            SettingKind::Signatories => lists::signatories(self.ask, &rows),
+            _ => html! {},
+        }
+    }
+
+    fn tie_break(&self, key: &str, code: &str) -> Markup {
+        let lang = self.ask.lang;
+        let strange = (!code.is_empty() && !TIE_BREAKS.contains(&code)).then_some(code);
+        html! {
+            select name=(key) aria-label=(self.ask.word(&format!("web-setting-{}", word(key)))) {
+                option value="" { "–" }
+                @for own in TIE_BREAKS.iter().copied().chain(strange) {
+                    option value=(own) selected[own == code] {
+                        (tie_break_words::name(own, lang).unwrap_or_else(|| own.to_owned()))
+                        @if let Some(meaning) = tie_break_words::meaning(own, lang) { ": " (meaning) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The templates there are: those that come with the program, and those in the event's folder.
+    fn templates(&self, own: &str) -> Vec<(String, String)> {
+        let (ask, files) = (self.ask, self.ask.hall.files());
+        let folder = files.folder();
+        let mut all = vec![
+            (String::new(), ask.word(words::WEB_SETTINGS_TEMPLATE_LYING)),
+            ("portrait".to_owned(), ask.word(words::WEB_SETTINGS_TEMPLATE_STANDING)),
+        ];
+        let names = std::fs::read_dir(folder).into_iter().flatten().flatten().take(FILES);
+        let names = names.filter_map(|entry| entry.file_name().into_string().ok());
+        let mut own_files: Vec<String> = names
+            .filter(|name| name.ends_with(".toml") && name != "event.toml")
+            .filter(|name| Template::open(&folder.join(name)).is_ok())
+            .collect();
+        own_files.sort();
+        all.extend(own_files.into_iter().map(|name| (name.clone(), name)));
+        if all.iter().all(|(name, _)| name != own) {
+            all.push((own.to_owned(), own.to_owned()));
+        }
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::championship::{SETTINGS, SettingTopic};
+
+    #[test]
+    fn every_setting_choice_topic_and_reach_has_its_words_in_both_languages() {
+        for lang in Lang::ALL {
+            let mut keys = Vec::new();
+            for setting in SETTINGS {
+                let own = word(setting.key);
+                keys.push(format!("web-setting-{own}"));
+                keys.push(format!("web-reach-{}", setting.reach.word()));
+                if let SettingKind::Choice(words) = setting.kind {
+                    let words = words.iter().map(|it| if it.is_empty() { "none" } else { it });
+                    keys.extend(words.map(|it| format!("web-setting-{own}-{it}")));
+                }
+            }
+            keys.extend(SettingTopic::ALL.map(|topic| format!("web-topic-{}", topic.word())));
+            for key in keys {
+                assert!(lang.knows(&key), "{key} in {lang}");
+            }
+            for code in TIE_BREAKS {
+                assert!(tie_break_words::name(code, lang).is_some(), "{code}");
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Settings that are lists: games, categories, rooms, and who signs.
+
+use crate::locale::words;
+use std::collections::BTreeSet;
+
+use arbitro_games::registry;
+use maud::{Markup, html};
+
+use super::locks::Locks;
+use super::sent::ANOTHER;
+use crate::championship::{CategoryCode, Setting, SettingsFile};
+use crate::locale::Message;
+use crate::web::ask::Ask;
+
+/// The numbers that a category may have of its own, in the order of its cells.
+pub(super) const NUMBERS: [&str; 5] =
+    ["group_size", "rounds", "final_rounds", "qualifiers", "best_runners_up"];
+/// How many rows are empty, for more.
+const MORE: usize = 2;
+
+fn cell(row: &[String], at: usize) -> &str {
+    row.get(at).map_or("", String::as_str)
+}
+
+/// Games in the order of their numbers.
+pub(super) fn games(ask: &Ask, setting: &Setting, rows: &[Vec<String>], locks: &Locks) -> Markup {
+    let infos = registry::infos();
+    let known = |id: &str| infos.iter().any(|info| info.id == id);
+    let others: BTreeSet<&str> =
+        rows.iter().map(|row| cell(row, 0)).filter(|id| !known(id)).collect();
+    let blank = vec![vec![String::new(); 3]; MORE];
+    let another: &dyn Fn(&mut Vec<String>) = &|row| {
+        *row =
+            vec!["outro-jogo".to_owned(), "?".to_owned(), row.get(2).cloned().unwrap_or_default()];
+    };
+    html! {
+        ol.values.wide {
+            @for (at, row) in rows.iter().chain(&blank).enumerate() {
+                @let (id, name) = (cell(row, 0), cell(row, 1));
+                @let lock = locks.row(setting, at, &[another]);
+                li {
+                    @if lock.is_some() {
+                        input type="hidden" name="games.id" value=(id);
+                        input type="hidden" name="games.draws" value=(cell(row, 2));
+                    }
+                    select name=[lock.is_none().then_some("games.id")] aria-label=(ask.word(words::WEB_SETTING_GAMES)) disabled[lock.is_some()] {
+                        option value="" { "–" }
+                        @for info in infos { option value=(info.id) selected[info.id == id] { (ask.word(&format!("games-name-{}", info.id))) } }
+                        @for other in others.iter().filter(|other| !other.is_empty()) { option value=(other) selected[*other == id] { (other) } }
+                        option value=(ANOTHER) { (ask.word(words::WEB_SETTINGS_GAME_OTHER)) }
+                    }
+                    " " label { span.hush { (ask.word(words::WEB_SETTINGS_GAME_NAME)) } input name="games.name" value=(name) maxlength="80" autocomplete="off" placeholder=(ask.word(words::WEB_SETTINGS_GAME_NAME)); }
+                    " " select name=[lock.is_none().then_some("games.draws")] aria-label=(ask.word(words::WEB_SETTINGS_GAME_DRAWS)) disabled[lock.is_some()] {
+                        option value="false" { (ask.word(words::WEB_SETTINGS_GAME_DECIDED)) }
+                        option value="true" selected[cell(row, 2) == "true"] { (ask.word(words::WEB_SETTINGS_GAME_DRAWS)) }
+                    }
+                    @if let Some(lock) = lock { p.locked { (ask.say(&Message::new(words::WEB_SETTINGS_LOCKED).with("why", lock))) } }
+                }
+            }
+        }
+    }
+}
+
+/// Which categories are played, and the numbers of their own.
+pub(super) fn categories(
+    ask: &Ask,
+    setting: &Setting,
+    (file, rows): (&SettingsFile, &[Vec<String>]),
+    locks: &Locks,
+) -> Markup {
+    let away: &dyn Fn(&mut Vec<String>) = &|row| row[1] = "false".to_owned();
+    let rounds = |at: usize| {
+        // The rounds that it has, of its own or as all.
+        let general = Setting::of("rounds").map(|rounds| file.rows(rounds)).unwrap_or_default();
+        let general = general.first().map_or("", |row| cell(row, 0)).to_owned();
+        let rows = file.rows(setting);
+        let own = rows.get(at).map_or("", |row| cell(row, 3));
+        let now: u64 = if own.is_empty() { &general } else { own }.parse().unwrap_or(1);
+        let more = move |row: &mut Vec<String>| row[3] = (now + 1).to_string();
+        let less = move |row: &mut Vec<String>| row[3] = now.saturating_sub(1).max(1).to_string();
+        if now > 1 {
+            locks.row(setting, at, &[&more, &less])
+        } else {
+            locks.row(setting, at, &[&more])
+        }
+    };
+    let mut reasons = BTreeSet::new();
+    let mut say = |lock: Option<Message>| {
+        let said = lock.map(|lock| ask.say(&lock));
+        let is_some = said.is_some();
+        reasons.extend(said);
+        is_some
+    };
+    let table = html! {
+        div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_SETTING_CATEGORIES)) {
+            input type="hidden" name="categories" value="";
+            table.fold {
+                thead { tr {
+                    th scope="col" { (ask.word(words::WEB_SETTING_CATEGORIES)) }
+                    @for key in NUMBERS { th scope="col" { (ask.word(&format!("web-setting-{}", key.replace('_', "-")))) } }
+                } }
+                tbody { @for (at, row) in rows.iter().enumerate() {
+                    @let code = cell(row, 0);
+                    @let played = cell(row, 1) == "true";
+                    @let kept = played && say(locks.row(setting, at, &[away]));
+                    @let same = played && say(rounds(at));
+                    tr {
+                        th scope="row" { label {
+                            @if !kept { input type="hidden" name=(format!("categories.{code}")) value="false"; }
+                            input type="checkbox" name=(format!("categories.{code}")) value="true" checked[played] disabled[kept];
+                            " " span.code { (code) } " " (name(ask, code))
+                        } }
+                        @for (key, at) in NUMBERS.iter().zip(2..) {
+                            @let heading = ask.word(&format!("web-setting-{}", key.replace('_', "-")));
+                            td data-h=(heading) {
+                                input.short name=(format!("categories.{code}.{key}")) value=(cell(row, at)) inputmode="numeric" maxlength="4" autocomplete="off"
+                                    aria-label=(format!("{code}: {heading}")) disabled[same && *key == "rounds"];
+                            }
+                        }
+                    }
+                } }
+            }
+        }
+    };
+    html! {
+        (table)
+        @for reason in reasons { p.locked { (ask.say(&Message::new(words::WEB_SETTINGS_LOCKED).with("why", reason))) } }
+    }
+}
+
+/// A category in words.
+fn name(ask: &Ask, code: &str) -> String {
+    let code: Option<CategoryCode> = code.parse().ok();
+    let source = ask.view.source(ask.lang);
+    code.zip(source).map(|(code, source)| source.category(code)).unwrap_or_default()
+}
+
+/// Rooms, and which of them each category and group plays in.
+pub(super) fn rooms(ask: &Ask, rows: &[Vec<String>]) -> Markup {
+    let blank = vec![vec![String::new(); 3]; MORE];
+    let all: Vec<&Vec<String>> = rows.iter().chain(&blank).collect();
+    let place = |part: &str| {
+        rows.iter().position(|row| cell(row, 2).split_whitespace().any(|own| own == part))
+    };
+    let chooser = |part: &str, said: &str| {
+        let own = place(part);
+        html! {
+            label { span.code { (part) } " " (said) " "
+                select name=(format!("rooms.of.{part}")) {
+                    option value="" { "–" }
+                    @for (at, row) in all.iter().enumerate() {
+                        option value=(at) selected[own == Some(at)] {
+                            @match cell(row, 0) { "" => (ask.say(&Message::new(words::WEB_SETTINGS_ROOM_NEW).with("number", at + 1))), name => (name), }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    let categories = ask.view.event.iter().flat_map(|event| &event.rules.categories);
+    html! {
+        ol.values.wide { @for row in &all {
+            li {
+                label { (ask.word(words::WEB_SETTINGS_ROOM_NAME)) " " input name="rooms.name" value=(cell(row, 0)) maxlength="80" autocomplete="off"; }
+                " " label { (ask.word(words::WEB_SETTINGS_ROOM_TABLE)) " " input.short name="rooms.first_table" value=(cell(row, 1)) inputmode="numeric" maxlength="5" autocomplete="off"; }
+                @if !cell(row, 2).is_empty() { p.note { (ask.say(&Message::new(words::WEB_SETTINGS_ROOM_ORDER).with("parts", cell(row, 2).split_whitespace().collect::<Vec<_>>().join(", ")))) } }
+            }
+        } }
+        b { (ask.word(words::WEB_SETTINGS_ROOM_WHO)) }
+        ul.choosers { @for category in categories {
+            @let code = category.code.to_string();
+            @let groups: Vec<String> = ask.view.state.groups_of(category.code).map(|group| group.code.to_string()).collect();
+            li {
+                (chooser(&code, &name(ask, &code)))
+                @if !groups.is_empty() {
+                    details open[groups.iter().any(|group| place(group).is_some())] {
+                        summary { (ask.word(words::WEB_SETTINGS_ROOM_GROUPS)) }
+                        div.groups { @for group in &groups { (chooser(group, "")) } }
+                    }
+                }
+            }
+        } }
+    }
+}
+
+/// Who signs, from left to right.
+pub(super) fn signatories(ask: &Ask, rows: &[Vec<String>]) -> Markup {
+    let blank = vec![vec![String::new(); 2]; MORE];
+    html! {
+        ol.values.wide { @for row in rows.iter().chain(&blank) {
+            li {
+                label { (ask.word(words::WEB_SETTINGS_SIGNS_NAME)) " " input name="certificate.signatories.name" value=(cell(row, 0)) maxlength="120" autocomplete="off"; }
+                " " label { (ask.word(words::WEB_SETTINGS_SIGNS_ROLE)) " " input name="certificate.signatories.role" value=(cell(row, 1)) maxlength="120" autocomplete="off"; }
+            }
+        } }
+    }
+}

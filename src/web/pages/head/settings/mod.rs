@@ -1,0 +1,273 @@
+//! `/chefe/regulamento`: the settings as forms, a topic a page, and `event.toml` as it is behind a link.
+//!
+//! A form carries a mark of the file as it was shown: what somebody else saved meanwhile is never written over.
+
+mod conflict;
+mod fields;
+mod lists;
+mod locks;
+mod picture;
+mod raw;
+mod sent;
+
+use crate::locale::words;
+use std::collections::BTreeMap;
+
+use maud::{Markup, html};
+
+use crate::championship::{
+    Event, SETTINGS, Setting, SettingKind, SettingRows, SettingTopic, SettingsFile,
+};
+use crate::documents::tie_break_words;
+use crate::locale::{Message, Speak};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::{Desk, Placed};
+use crate::web::shell::{self, Fresh};
+
+use locks::Locks;
+pub(in crate::web) use picture::picture;
+
+const PATH: &str = "/chefe/regulamento";
+
+/// What is typed in a form that was not followed.
+type Typed = BTreeMap<&'static str, SettingRows>;
+
+/// A fault, and the setting it stands at.
+type FieldFault = (Option<&'static Setting>, String);
+
+/// The forms of a topic, with what is shown in them.
+struct Forms<'a> {
+    ask: &'a Ask,
+    topic: SettingTopic,
+    file: &'a SettingsFile,
+    mark: String,
+    typed: Typed,
+    faults: Vec<FieldFault>,
+}
+
+/// What tells one `event.toml` from another.
+fn mark(text: &str) -> String {
+    blake3::hash(text.as_bytes()).to_hex()[..20].to_owned()
+}
+
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    let text = match ask.hall.files().toml().read() {
+        Ok(text) => text,
+        Err(fault) => return crate::web::pages::sorry(ask.lang, 503, &fault.message()),
+    };
+    if ask.query.has("toml") {
+        return raw::show(ask, &text, &mark(&text), &[], 200);
+    }
+    show(ask, &text, topic(ask.query.get("t")), Typed::new(), Vec::new(), 200)
+}
+
+fn topic(word: &str) -> SettingTopic {
+    let known = SettingTopic::ALL.into_iter().find(|topic| topic.word() == word);
+    known.unwrap_or(SettingTopic::Event)
+}
+
+fn show(
+    ask: &Ask,
+    text: &str,
+    topic: SettingTopic,
+    typed: Typed,
+    faults: Vec<FieldFault>,
+    status: u16,
+) -> Answer {
+    let file = match (Event::read(text), SettingsFile::read(text)) {
+        (Ok(_), Some(file)) => file,
+        // What cannot be read has no fields: it is mended as it is written.
+        (read, _) => {
+            let read = read.err().unwrap_or_default().into_iter();
+            let read: Vec<Placed> =
+                read.map(|fault| (Some((fault.line, fault.column)), fault.message)).collect();
+            return raw::show(ask, text, &mark(text), &raw::lines(ask, &read), status);
+        }
+    };
+    let forms = Forms { ask, topic, file: &file, mark: mark(text), typed, faults };
+    let body = forms.page();
+    shell::page(ask, &ask.word(words::WEB_NAV_SETTINGS), Fresh::Still, &body).status(status)
+}
+
+impl Forms<'_> {
+    fn page(&self) -> Markup {
+        let ask = self.ask;
+        let locks = Locks::new(self.file, &ask.view.state);
+        let own = SETTINGS.iter().filter(|setting| setting.topic == self.topic);
+        let own: Vec<&Setting> = own.collect();
+        html! {
+            (changed(ask, self.file))
+            @if !self.faults.is_empty() {
+                div.problem role="alert" data-problem="" {
+                    p { (ask.word(words::WEB_SETTINGS_NOT_SAVED)) }
+                    @for (setting, line) in &self.faults {
+                        @match setting.filter(|setting| setting.topic == self.topic) {
+                            Some(setting) => p { a href=(format!("#{}", fields::id(setting.key))) { (label(ask, setting)) } },
+                            None => p { @if let Some(setting) = setting { (label(ask, setting)) ": " } (line) },
+                        }
+                    }
+                }
+            }
+            @if let Some(why) = locks.unsound() { div.problem role="alert" { p { (ask.word(words::WEB_SETTINGS_UNSOUND)) " " (ask.say(why)) } } }
+            nav.topics aria-label=(ask.word(words::WEB_SETTINGS_TOPICS)) {
+                ul { @for topic in SettingTopic::ALL {
+                    li { a href=(format!("{PATH}?t={}", topic.word())) aria-current=[(topic == self.topic).then_some("page")] { (ask.word(&format!("web-topic-{}", topic.word()))) } }
+                } }
+            }
+            form.settings method="post" action=(PATH) {
+                (shell::once())
+                input type="hidden" name="t" value=(self.topic.word());
+                input type="hidden" name="mark" value=(self.mark);
+                @for part in own.chunk_by(|one, next| one.reach == next.reach) {
+                    fieldset {
+                        legend { (self.reach(part)) }
+                        @for setting in part { (self.field(setting, &locks)) }
+                    }
+                }
+                button.go { (ask.word(words::WEB_SETTINGS_SAVE)) }
+            }
+            @if self.topic == SettingTopic::Certificates { (picture::form(ask)) }
+            @if self.topic == SettingTopic::Public {
+                p { a href="/chefe/inscritos" { (ask.word(words::WEB_SETTINGS_HIDDEN)) } " · " a href="/aviso" { (ask.word(words::WEB_NAV_NOTICE)) } }
+            }
+            p.note { a href=(format!("{PATH}?toml")) { (ask.word(words::WEB_SETTINGS_RAW)) } }
+        }
+    }
+
+    /// What a change of these settings changes now.
+    fn reach(&self, part: &[&Setting]) -> String {
+        let Some(first) = part.first() else { return String::new() };
+        let count = first.reach.count(&self.ask.view.state);
+        let key = format!("web-reach-{}", first.reach.word());
+        self.ask.lang.say(&Message::new(key).with("count", count))
+    }
+
+    /// What stands in a setting's field: what was typed, or what the file says.
+    fn rows(&self, setting: &Setting) -> SettingRows {
+        self.typed.get(setting.key).cloned().unwrap_or_else(|| self.file.rows(setting))
+    }
+}
+
+/// What was just saved, in a sentence.
+fn changed(ask: &Ask, file: &SettingsFile) -> Markup {
+    if !ask.query.has("mudou") {
+        return html! {};
+    }
+    let keys = ask.query.get("mudou").split_whitespace();
+    let said: Vec<String> = keys
+        .filter_map(|key| {
+            if key == picture::KEY {
+                return Some(ask.word(words::WEB_SETTINGS_PICTURE));
+            }
+            let setting = Setting::of(key)?;
+            Some(match value(ask, setting, &file.rows(setting)) {
+                Some(value) => format!("{}: {value}", label(ask, setting)),
+                None => label(ask, setting),
+            })
+        })
+        .collect();
+    let sentence = match said.is_empty() {
+        true => ask.word(words::WEB_SETTINGS_SAME),
+        false => ask.say(&Message::new(words::WEB_SETTINGS_SAVED).with("what", said.join("; "))),
+    };
+    html! { p.notice role="status" { (sentence) } }
+}
+
+/// What a setting is called.
+fn label(ask: &Ask, setting: &Setting) -> String {
+    ask.word(&format!("web-setting-{}", fields::word(setting.key)))
+}
+
+/// What a setting says, where it is short enough for a sentence.
+fn value(ask: &Ask, setting: &Setting, rows: &[Vec<String>]) -> Option<String> {
+    let own = rows.first().and_then(|row| row.first()).map_or("", String::as_str);
+    let lines = || rows.iter().filter_map(|row| row.first());
+    let said = match setting.kind {
+        SettingKind::Choice(_) => fields::choice(ask, setting, own),
+        SettingKind::Truth if own == "true" => ask.word(words::WEB_SETTINGS_YES),
+        SettingKind::Truth => ask.word(words::WEB_SETTINGS_NO),
+        SettingKind::TieBreaks => {
+            let name = |code: &String| tie_break_words::name(code, ask.lang);
+            lines()
+                .map(|code| name(code).unwrap_or_else(|| code.clone()))
+                .collect::<Vec<_>>()
+                .join(", ")
+        }
+        SettingKind::Days | SettingKind::Lines => lines().cloned().collect::<Vec<_>>().join(", "),
+        SettingKind::Points => fields::points(ask, own),
+        SettingKind::Text
+        | SettingKind::RequiredText
+        | SettingKind::BlankText
+        | SettingKind::Number { .. } => own.to_owned(),
+        _ => return None,
+    };
+    Some(if said.is_empty() { "–".to_owned() } else { said })
+}
+
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+    let text = match desk.files.toml().read() {
+        Ok(text) => text,
+        Err(fault) => return crate::web::pages::sorry(ask.lang, 503, &fault.message()),
+    };
+    let shown = ask.form.get("mark");
+    let is_old = !shown.is_empty() && shown != mark(&text);
+    if ask.form.has("toml") {
+        return raw::change(ask, desk, &text, is_old);
+    }
+    let topic = topic(ask.form.get("t"));
+    let Some(file) = SettingsFile::read(&text) else {
+        return show(ask, &text, topic, Typed::new(), Vec::new(), 409);
+    };
+    let typed: Typed = SETTINGS
+        .iter()
+        .filter_map(|setting| Some((setting.key, sent::rows(&ask.form, setting, &file)?)))
+        .collect();
+    if is_old {
+        let faults = conflict::faults(ask, &file, &typed);
+        return show(ask, &text, topic, typed, faults, 409);
+    }
+    let mut next = file.clone();
+    let changed: Vec<&Setting> = SETTINGS
+        .iter()
+        .filter(|setting| typed.get(setting.key).is_some_and(|rows| next.set(setting, rows)))
+        .collect();
+    if changed.is_empty() {
+        return saved(topic, "");
+    }
+    let next = next.to_string();
+    match desk.change_toml(&next) {
+        Ok(()) => {
+            saved(topic, &changed.iter().map(|setting| setting.key).collect::<Vec<_>>().join("+"))
+        }
+        Err(faults) => {
+            let locks = Locks::new(&file, &ask.view.state);
+            let faults = faults.iter().map(|fault| {
+                let found = match fault.0 {
+                    Some((line, column)) => Setting::at(&next, line, column),
+                    // Whose change alone is refused for that is at fault.
+                    None => changed
+                        .iter()
+                        .find(|setting| {
+                            let rows = typed.get(setting.key);
+                            rows.and_then(|rows| locks.refuses(setting, rows)).as_ref()
+                                == Some(&fault.1)
+                        })
+                        .map(|setting| (*setting, None)),
+                };
+                let said = ask.say(&fault.1);
+                match found {
+                    Some((setting, Some(element))) if !element.is_empty() => {
+                        (Some(setting), format!("{element}: {said}"))
+                    }
+                    found => (found.map(|(setting, _)| setting), said),
+                }
+            });
+            show(ask, &text, topic, typed.clone(), faults.collect(), 409)
+        }
+    }
+}
+
+fn saved(topic: SettingTopic, keys: &str) -> Answer {
+    Answer::go(format!("{PATH}?t={}&mudou={keys}", topic.word()))
+}

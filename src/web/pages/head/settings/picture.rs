@@ -1,0 +1,135 @@
+//! The picture of the certificates, sent from the browser: it is put beside the event's template, which names it. Where
+//! the event has no template of its own it gets a copy of the one it uses.
+
+use crate::locale::words;
+use std::path::Path;
+
+use maud::{Markup, html};
+
+use super::{PATH, saved};
+use crate::championship::{Setting, SettingTopic, SettingsFile};
+use crate::documents::certificates::template::{PicturePlace, Template};
+use crate::files::{self, Readers};
+use crate::locale::{Message, of_io};
+use crate::output::pdf::Picture;
+use crate::web::answer::Answer;
+use crate::web::ask::{Ask, Then};
+use crate::web::engine::Desk;
+use crate::web::shell;
+
+/// The word for the picture among the settings that were changed.
+pub(super) const KEY: &str = "certificate.picture";
+/// How many bytes a picture has at most that is sent.
+const LARGEST: usize = 4 << 20;
+/// How high one may be, in millimetres, at the top and at the bottom.
+const HIGHEST: [f64; 2] = [14.0, 24.0];
+
+/// The form that sends a picture, and the way to a specimen.
+pub(super) fn form(ask: &Ask) -> Markup {
+    html! {
+        form.settings method="post" action=(format!("{PATH}/imagem")) enctype="multipart/form-data" {
+            (shell::once())
+            fieldset {
+                legend { (ask.word(words::WEB_SETTINGS_PICTURE)) }
+                div.setting { label { (ask.word(words::WEB_SETTINGS_PICTURE_FILE)) input type="file" name="picture" accept="image/png,image/jpeg" required; } }
+                div.setting { label { (ask.word(words::WEB_SETTINGS_PICTURE_PLACE)) select name="place" {
+                    option value="bottom" { (ask.word(words::WEB_SETTINGS_PICTURE_BOTTOM)) }
+                    option value="top" { (ask.word(words::WEB_SETTINGS_PICTURE_TOP)) }
+                } } }
+                div.setting { label { (ask.word(words::WEB_SETTINGS_PICTURE_HEIGHT)) input.short name="height" value="14" inputmode="decimal" maxlength="5" autocomplete="off"; } }
+                p.note { (ask.word(words::WEB_SETTINGS_PICTURE_HELP)) }
+                button { (ask.word(words::WEB_SETTINGS_PICTURE_SEND)) }
+            }
+        }
+        p { a.button href="/chefe/papel/certificates?exemplo=1" target="_blank" { (ask.word(words::WEB_SETTINGS_PREVIEW)) } }
+    }
+}
+
+/// Takes a picture; it is judged beside the journal's thread.
+pub(in crate::web) fn picture(ask: &Ask) -> Result<Then, Answer> {
+    let back = format!("{PATH}?t={}", SettingTopic::Certificates.word());
+    let sorry = |key| {
+        let said = [ask.word(key)];
+        shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &said, &back)
+    };
+    let (Some(upload), true) = (&ask.upload, ask.view.event.is_some()) else {
+        return Err(crate::web::pages::head::unclear(ask, &back));
+    };
+    let (place, highest) = match ask.form.get("place") {
+        "top" => (PicturePlace::Top, HIGHEST[0]),
+        _ => (PicturePlace::Bottom, HIGHEST[1]),
+    };
+    let height = ask.form.get("height").replace(',', ".").parse::<f64>().ok();
+    let height = height.filter(|height| (3.0..=highest).contains(height));
+    let Some(height) = height else { return Err(sorry(words::WEB_SETTINGS_PICTURE_HIGH)) };
+    if upload.bytes.len() > LARGEST || Picture::read(&upload.bytes).is_err() {
+        return Err(sorry(words::WEB_SETTINGS_PICTURE_WRONG));
+    }
+    let bytes = upload.bytes.clone();
+    Ok(Box::new(move |ask, desk| match put(desk, &bytes, place, height) {
+        Ok(()) => saved(SettingTopic::Certificates, KEY),
+        Err(messages) => {
+            let said: Vec<String> = messages.iter().map(|message| ask.say(message)).collect();
+            shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &said, &back)
+        }
+    }))
+}
+
+/// Puts the picture into the folder, then the template that names it, then the template's name into `event.toml`:
+/// stopped anywhere, the event has the old certificate or the new one.
+fn put(
+    desk: &mut Desk,
+    bytes: &[u8],
+    place: PicturePlace,
+    height: f64,
+) -> Result<(), Vec<Message>> {
+    let folder = desk.files.folder().to_owned();
+    let text = desk.files.toml().read().map_err(|fault| vec![fault.message()])?;
+    let file = SettingsFile::read(&text).zip(Setting::of("certificate.template"));
+    let Some((mut file, setting)) = file else { return Err(Vec::new()) };
+    let now = file.rows(setting).concat().concat();
+    let own = is_beside(&folder, &now);
+    let template = match (own, Template::text_of(if now.is_empty() { "default" } else { &now })) {
+        (true, _) => files::regular::read(&folder.join(&now), 1 << 20)
+            .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+            .map_err(|cause| vec![fault(&folder.join(&now), &cause)])?,
+        (false, Some(shipped)) => shipped.to_owned(),
+        (false, None) => return Err(vec![Message::new(words::WEB_SETTINGS_PICTURE_ELSEWHERE)]),
+    };
+    let ending = if bytes.starts_with(b"\x89PNG") { "png" } else { "jpg" };
+    // Another picture has another name: the old one stays whole until the template names the new one.
+    let name = format!("certificado-{}.{ending}", &blake3::hash(bytes).to_hex()[..8]);
+    let Some(template) = Template::with_picture(&template, &name, place, height) else {
+        return Err(vec![Message::new(words::WEB_SETTINGS_PICTURE_ELSEWHERE)]);
+    };
+    let target = if own { now.clone() } else { free(&folder) };
+    for (name, bytes) in [(&name, bytes), (&target, template.as_bytes())] {
+        let path = folder.join(name);
+        files::replace(&path, bytes, Readers::Owner).map_err(|cause| vec![fault(&path, &cause)])?;
+    }
+    Template::open(&folder.join(&target)).map_err(|fault| vec![fault.message()])?;
+    if file.set(setting, &[vec![target]]) {
+        let changed = desk.change_toml(&file.to_string());
+        changed
+            .map_err(|faults| faults.into_iter().map(|(_, message)| message).collect::<Vec<_>>())?;
+    }
+    Ok(())
+}
+
+/// Whether a template is a file of the event's folder, and nowhere else.
+fn is_beside(folder: &Path, name: &str) -> bool {
+    let plain = Path::new(name).file_name().is_some_and(|own| own == name);
+    plain && folder.join(name).is_file()
+}
+
+/// A name for the event's own template that no file has.
+fn free(folder: &Path) -> String {
+    let numbered = (2..).map(|number| format!("certificado-{number}.toml"));
+    let mut names = std::iter::once("certificado.toml".to_owned()).chain(numbered);
+    names.find(|name| !folder.join(name).exists()).unwrap_or_default()
+}
+
+fn fault(path: &Path, cause: &std::io::Error) -> Message {
+    let message = Message::new(words::WEB_FAULT_FILE).with("path", path.display().to_string());
+    message.with("cause", of_io(cause))
+}

@@ -1,0 +1,63 @@
+//! `event.toml` as it is, to be changed with care; what is wrong is said by line.
+
+use crate::locale::words;
+use maud::html;
+
+use super::{PATH, mark};
+use crate::championship::SettingsFile;
+use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::{Desk, Placed};
+use crate::web::shell::{self, Fresh};
+
+pub(super) fn show(ask: &Ask, text: &str, shown: &str, faults: &[String], status: u16) -> Answer {
+    let body = html! {
+        @if !faults.is_empty() { div.problem role="alert" data-problem="" { @for fault in faults { p { (fault) } } } }
+        p { (ask.word(words::WEB_SETTINGS_HOW)) " " a href=(PATH) { (ask.word(words::WEB_SETTINGS_FORMS)) } }
+        form.stack method="post" action=(PATH) {
+            (shell::once())
+            input type="hidden" name="mark" value=(shown);
+            label for="toml" { "event.toml" }
+            textarea #toml .code name="toml" rows="30" spellcheck="false" wrap="off" { "\n" (text) }
+            button.go { (ask.word(words::WEB_SETTINGS_SAVE)) }
+        }
+    };
+    shell::page(ask, &ask.word(words::WEB_NAV_SETTINGS), Fresh::Still, &body).status(status)
+}
+
+/// Each fault with its place.
+pub(super) fn lines(ask: &Ask, faults: &[Placed]) -> Vec<String> {
+    let said = faults.iter().map(|(place, message)| match place {
+        Some((line, column)) => ask.say(
+            &Message::new(words::WEB_SETTINGS_FAULT)
+                .with("line", *line)
+                .with("column", *column)
+                .with("fault", message.clone()),
+        ),
+        None => ask.say(message),
+    });
+    said.collect()
+}
+
+pub(super) fn change(ask: &Ask, desk: &mut Desk, before: &str, is_old: bool) -> Answer {
+    // A field comes without the blanks around it; a file ends with its line.
+    let text = format!("{}\n", ask.form.get("toml").replace("\r\n", "\n"));
+    if is_old {
+        // What was typed stays; sent again it takes the place of what is there now, as whoever reads this knows.
+        let said = [ask.word(words::WEB_SETTINGS_MEANWHILE)];
+        return show(ask, &text, &mark(before), &said, 409);
+    }
+    match desk.change_toml(&text) {
+        Ok(()) => {
+            let keys = match (SettingsFile::read(before), SettingsFile::read(&text)) {
+                (Some(before), Some(after)) => {
+                    before.changed(&after).map(|setting| setting.key).collect::<Vec<_>>().join("+")
+                }
+                _ => String::new(),
+            };
+            Answer::go(format!("{PATH}?mudou={keys}"))
+        }
+        Err(faults) => show(ask, &text, &mark(before), &lines(ask, &faults), 409),
+    }
+}
