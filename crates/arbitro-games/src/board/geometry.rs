@@ -2,7 +2,7 @@
 //! and below them. Whoever draws a board, on screen or on paper, goes by this alone, so that a new
 //! shape is one file here and a line in [`super`].
 
-use super::PieceKind;
+use super::{Named, PieceKind};
 
 /// How the cells of a board lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +64,41 @@ impl Geometry {
             row += 1;
         }
         count
+    }
+
+    /// A square's name, as it is written on a scoresheet; its number from 1 on a board that names its squares
+    /// otherwise.
+    ///
+    /// ```
+    /// use arbitro_games::board::{Grid, hexagon, rhombus};
+    ///
+    /// assert_eq!(Grid::<7, 7>::GEOMETRY.name(48), "g7");
+    /// assert_eq!(Grid::<9, 9>::CROSSINGS.name(9), "A2");
+    /// assert_eq!(hexagon::GEOMETRY.name(36), "f3");
+    /// assert_eq!(rhombus::GEOMETRY.name(120), "k11");
+    /// ```
+    pub fn name(self, square: u16) -> String {
+        let mut first = 0;
+        for row in self.rows {
+            let end = first + u16::from(row.cells);
+            if square < end {
+                let place = square - first;
+                if let Some(letter) = self.below.get(usize::from(place)) {
+                    return format!("{letter}{}", row.left);
+                }
+                // The row is named as its first cell: a letter, and the number that the others count from.
+                let Some(named) = Named::whole(row.left.as_bytes()) else { break };
+                let letter = LETTERS[usize::from(named.column)];
+                return format!("{letter}{}", u16::from(named.row) + place);
+            }
+            first = end;
+        }
+        (square + 1).to_string()
+    }
+
+    /// The square of this name, in any case; `None` where the board has none.
+    pub fn square(self, name: &str) -> Option<u16> {
+        (0..self.squares()).find(|&square| self.name(square).eq_ignore_ascii_case(name))
     }
 
     /// The squares' indices row by row as they are drawn: the top row first, left to right.

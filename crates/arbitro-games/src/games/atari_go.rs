@@ -12,7 +12,7 @@
 //! ```
 
 use crate::words;
-use arbitro_words::Fact;
+use arbitro_words::{Fact, Message};
 
 use super::sets;
 use super::{
@@ -223,8 +223,16 @@ impl Game for AtariGo {
         },
         seats: 2,
         sides: &[
-            SideName { tags: &["Black", "Negras", "Pretas"], key: words::GAMES_SIDE_BLACK },
-            SideName { tags: &["White", "Brancas"], key: words::GAMES_SIDE_WHITE },
+            SideName {
+                tags: &["Black", "Negras", "Pretas"],
+                key: words::GAMES_SIDE_BLACK,
+                piece: Some(PieceKind::STONES[0]),
+            },
+            SideName {
+                tags: &["White", "Brancas"],
+                key: words::GAMES_SIDE_WHITE,
+                piece: Some(PieceKind::STONES[1]),
+            },
         ],
         shared_wins: false,
         board: Grid::<9, 9>::CROSSINGS,
@@ -360,6 +368,13 @@ impl Game for AtariGo {
                 drawing.put(kind, square(point));
             }
         }
+    }
+
+    fn describe(&self, Move(point): Move) -> Message {
+        let (_, stone) = Self::INFO.legend[usize::from(self.turn.0)];
+        Message::new(words::GAMES_MOVE_ON)
+            .with("piece", Fact::word(stone))
+            .with("square", Self::point_name(point))
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {

@@ -10,7 +10,7 @@
 //! ```
 
 use crate::words;
-use arbitro_words::Fact;
+use arbitro_words::{Fact, Message};
 
 use super::{
     Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets,
@@ -150,8 +150,16 @@ impl Game for Avanco {
         },
         seats: 2,
         sides: &[
-            SideName { tags: &["White", "Brancas"], key: words::GAMES_SIDE_WHITE },
-            SideName { tags: &["Black", "Negras", "Pretas"], key: words::GAMES_SIDE_BLACK },
+            SideName {
+                tags: &["White", "Brancas"],
+                key: words::GAMES_SIDE_WHITE,
+                piece: Some(KINDS[0]),
+            },
+            SideName {
+                tags: &["Black", "Negras", "Pretas"],
+                key: words::GAMES_SIDE_BLACK,
+                piece: Some(KINDS[1]),
+            },
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
@@ -283,6 +291,19 @@ impl Game for Avanco {
         for (kind, set) in KINDS.into_iter().zip(self.pieces) {
             drawing.put_each(kind, set);
         }
+    }
+
+    fn gestured(&self, squares: &[u16]) -> String {
+        super::with_neighbour(self.board(), squares, 7)
+    }
+
+    fn describe(&self, Move { from, to }: Move) -> Message {
+        let [_, rival] = self.sides();
+        let key = match rival >> to & 1 {
+            1 => words::GAMES_MOVE_CAPTURE,
+            _ => words::GAMES_MOVE_STEP,
+        };
+        Message::new(key).with("from", Board::name(from)).with("square", Board::name(to))
     }
 
     fn touched(&self, Move { from, to }: Move, squares: &mut Vec<u16>) {

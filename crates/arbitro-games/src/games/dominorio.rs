@@ -15,6 +15,7 @@ use super::{
 };
 use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
 use crate::words;
+use arbitro_words::Message;
 
 type Board = Grid<8, 8>;
 
@@ -92,8 +93,16 @@ impl Game for Dominorio {
         },
         seats: 2,
         sides: &[
-            SideName { tags: &["Vertical"], key: words::GAMES_SIDE_VERTICAL },
-            SideName { tags: &["Horizontal"], key: words::GAMES_SIDE_HORIZONTAL },
+            SideName {
+                tags: &["Vertical"],
+                key: words::GAMES_SIDE_VERTICAL,
+                piece: Some(KINDS[0]),
+            },
+            SideName {
+                tags: &["Horizontal"],
+                key: words::GAMES_SIDE_HORIZONTAL,
+                piece: Some(KINDS[1]),
+            },
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
@@ -225,6 +234,16 @@ impl Game for Dominorio {
                 set &= !(1 << half | 1 << (half + step));
             }
         }
+    }
+
+    fn gestured(&self, squares: &[u16]) -> String {
+        super::with_neighbour(self.board(), squares, self.step())
+    }
+
+    fn describe(&self, Move(square): Move) -> Message {
+        Message::new(words::GAMES_MOVE_DOMINORIO)
+            .with("square", Board::name(square))
+            .with("other", Board::name(square + self.step()))
     }
 
     fn touched(&self, Move(square): Move, squares: &mut Vec<u16>) {

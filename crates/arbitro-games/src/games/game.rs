@@ -7,6 +7,7 @@ use arbitro_words::Message;
 
 use super::{Illegal, Info, PlayError, Setup, Switches, TagFault, Unforeseeable, Unsolvable};
 use crate::board::{Drawing, Geometry};
+use crate::words;
 
 /// A seat at the table, counted from 0: the seat that starts is 0. People and files count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -280,6 +281,29 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// The squares a move changes, to mark it on a drawing: appends their indices. Asked of the position
     /// before the move.
     fn touched(&self, step: Self::Move, squares: &mut Vec<u16>);
+
+    /// The squares that are touched on a drawn board to make a move: where a piece is put, where it comes
+    /// from and where it goes, the ends of a line. Nothing for a move that no square stands for. Moves with
+    /// the same squares are told apart by [`Game::describe`].
+    fn gesture(&self, step: Self::Move, squares: &mut Vec<u16>) {
+        self.touched(step, squares);
+    }
+
+    /// The token that squares touched one after the other would mean here, legal or not, so that a touch that
+    /// leads nowhere is refused with its rule. A game whose moves take several squares adds what is missing,
+    /// so that what was touched is what is wrong.
+    fn gestured(&self, squares: &[u16]) -> String {
+        let names: Vec<String> = squares.iter().map(|&square| self.board().name(square)).collect();
+        names.join("-")
+    }
+
+    /// What a legal move does, in words for who does not read tokens; the token where a game says nothing of
+    /// its own. Asked of the position before the move.
+    fn describe(&self, step: Self::Move) -> Message {
+        let mut token = String::new();
+        self.write(step, &mut token);
+        Message::new(words::GAMES_MOVE_TOKEN).with("token", token)
+    }
 
     /// The final scores by seat or colour, in games that count (Blokus); `None` in others and before
     /// the end.

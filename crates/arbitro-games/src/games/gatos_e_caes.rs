@@ -10,7 +10,7 @@
 //! ```
 
 use crate::words;
-use arbitro_words::Fact;
+use arbitro_words::{Fact, Message};
 
 use super::{
     Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, cells,
@@ -142,8 +142,16 @@ impl Game for GatosECaes {
         },
         seats: 2,
         sides: &[
-            SideName { tags: &["Cats", "Gatos"], key: words::GAMES_SIDE_CATS },
-            SideName { tags: &["Dogs", "Cães", "Caes"], key: words::GAMES_SIDE_DOGS },
+            SideName {
+                tags: &["Cats", "Gatos"],
+                key: words::GAMES_SIDE_CATS,
+                piece: Some(KINDS[0]),
+            },
+            SideName {
+                tags: &["Dogs", "Cães", "Caes"],
+                key: words::GAMES_SIDE_DOGS,
+                piece: Some(KINDS[1]),
+            },
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
@@ -236,6 +244,13 @@ impl Game for GatosECaes {
         for (kind, set) in KINDS.into_iter().zip(self.pieces) {
             drawing.put_each(kind, set);
         }
+    }
+
+    fn describe(&self, Move(square): Move) -> Message {
+        let (_, piece) = Self::INFO.legend[usize::from(self.turn.0)];
+        Message::new(words::GAMES_MOVE_ON)
+            .with("piece", Fact::word(piece))
+            .with("square", Board::name(square))
     }
 
     fn touched(&self, Move(square): Move, squares: &mut Vec<u16>) {

@@ -19,6 +19,7 @@ use super::{Emblem, Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, se
 use crate::board::rhombus::{self, ALL, Board};
 use crate::board::{Bits, Drawing, Named, PieceKind};
 use crate::words;
+use arbitro_words::{Fact, Message};
 
 /// A position of Hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -181,6 +182,14 @@ impl Game for Hex {
         for (side, kind) in (0..).zip(PieceKind::STONES) {
             drawing.put_each(kind, self.chains.stones(side));
         }
+    }
+
+    fn describe(&self, step: Move) -> Message {
+        let side = self.sides.side();
+        let Some(cell) = step.cell() else { return linking::swap() };
+        Message::new(words::GAMES_MOVE_ON)
+            .with("piece", Fact::word(linking::STONES[usize::from(side)]))
+            .with("square", Board::name(cell))
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {

@@ -1,7 +1,7 @@
 //! What there is to know about a game without a position.
 
 use super::TagText;
-use crate::board::{Geometry, Symmetry};
+use crate::board::{Geometry, PieceKind, Symmetry};
 
 /// A game's facts: names, seats, board, rules.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +60,8 @@ pub struct SideName {
     pub tags: &'static [&'static str],
     /// The catalogue key of the side's name in a sentence ("the Cats").
     pub key: &'static str,
+    /// What its pieces look like, where a side has pieces of its own.
+    pub piece: Option<PieceKind>,
 }
 
 /// One numbered rule.

@@ -2,14 +2,34 @@
 
 use super::{Outcome, SideName, pie::Sides};
 use crate::board::rhombus::{Reach, stone};
-use crate::board::{Symmetry, symmetry};
+use crate::board::{PieceKind, Symmetry, symmetry};
 use crate::words;
+use arbitro_words::{Fact, Message};
 
 /// The sides: Black links row 1 with row 11, White column a with column k.
 pub(super) const SIDES: &[SideName] = &[
-    SideName { tags: &["Black", "Negras", "Pretas"], key: words::GAMES_SIDE_BLACK },
-    SideName { tags: &["White", "Brancas"], key: words::GAMES_SIDE_WHITE },
+    SideName {
+        tags: &["Black", "Negras", "Pretas"],
+        key: words::GAMES_SIDE_BLACK,
+        piece: Some(PieceKind::STONES[0]),
+    },
+    SideName {
+        tags: &["White", "Brancas"],
+        key: words::GAMES_SIDE_WHITE,
+        piece: Some(PieceKind::STONES[1]),
+    },
 ];
+
+/// What a stone of each side is called.
+pub(super) const STONES: [&str; 2] =
+    [words::GAMES_PIECE_BLACK_STONE, words::GAMES_PIECE_WHITE_STONE];
+
+/// What the swap does: Second goes on as Black.
+pub(super) fn swap() -> Message {
+    Message::new(words::GAMES_MOVE_SWAP)
+        .with("first", "stone")
+        .with("side", Fact::word(SIDES[0].key))
+}
 
 /// The exchange of the sides with the board's long axis is left out: it moves the swap to the other seat.
 pub(super) const SYMMETRIES: &[Symmetry] = &[Symmetry::of(symmetry::turned)];

@@ -17,6 +17,7 @@
 //! assert!(matches!(position.status(), Status::Playing));
 //! ```
 
+mod army;
 mod game;
 mod info;
 mod perft;
@@ -26,6 +27,7 @@ pub mod registry;
 #[cfg(feature = "serde")]
 mod saved;
 mod setup;
+mod touch;
 
 pub mod atari_go;
 pub mod avanco;
@@ -43,12 +45,34 @@ pub mod quelhas;
 pub mod rastros;
 pub mod semaforo;
 
+pub use army::{Army, ArmyPiece, armies};
 pub use game::{Game, Outcome, Seat, Seats, Status};
 pub use info::{Emblem, Info, Rule, SideName, Switch};
 pub use perft::{divide, perft};
 pub use playout::playout;
 pub use refusal::{Code, Illegal, PlayError, Unforeseeable, Unsolvable};
 pub use setup::{Edition, RulesFault, Setup, Switches, TagFault, TagText, cells, sets};
+pub use touch::{Choice, Lead, Touching};
+
+use crate::board::Geometry;
+
+/// The names of squares as both ends of something, joined by a hyphen; beside one alone the square `step`
+/// further or, where that is off the board, `step` before.
+pub(crate) fn with_neighbour(board: Geometry, squares: &[u16], step: u8) -> String {
+    let name = |square: u16| board.name(square);
+    match *squares {
+        [square] => {
+            let (further, before) = (square + u16::from(step), square.checked_sub(step.into()));
+            let level = step == 1;
+            let row = |square: u16| name(square).split_off(1);
+            let is_near =
+                |&near: &u16| near < board.squares() && (!level || row(near) == row(square));
+            let near = Some(further).filter(is_near).or(before).unwrap_or(square);
+            format!("{}-{}", name(square), name(near))
+        }
+        _ => squares.iter().map(|&square| name(square)).collect::<Vec<_>>().join("-"),
+    }
+}
 
 /// What follows a dash at the start of a token: `-`, or one of the dashes that editors put in its
 /// place. `None` when there is none.

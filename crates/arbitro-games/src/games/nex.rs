@@ -19,6 +19,7 @@ use super::{Emblem, Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, se
 use crate::board::rhombus::{self, ALL, Board, stone};
 use crate::board::{Bits, Drawing, Form, Named, Paint, PieceKind};
 use crate::words;
+use arbitro_words::{Fact, Message};
 
 const KINDS: [PieceKind; 3] =
     [PieceKind::STONES[0], PieceKind::STONES[1], PieceKind::new("N", Form::Disc, Paint::Grey)];
@@ -472,6 +473,51 @@ impl Game for Nex {
         let [black, white] = [0, 1].map(|side| self.chains.stones(side));
         for (kind, set) in KINDS.into_iter().zip([black, white, self.neutral]) {
             drawing.put_each(kind, set);
+        }
+    }
+
+    fn gestured(&self, squares: &[u16]) -> String {
+        let name = |&square: &u16| Board::name(square as u8);
+        let own = |square: &u16| self.own() >> *square & 1 == 1;
+        match squares {
+            [cell] if self.turns() == Turns::Whole => {
+                let others = self.empty() & !stone(*cell as u8);
+                let other = Bits(others).next().map_or(*cell, u16::from);
+                format!("{}/N{}", name(cell), name(&other))
+            }
+            [one, two] => format!("{}/N{}", name(one), name(two)),
+            [one, two, three] => {
+                // What becomes neutral is one's own; where it is not, the last one was meant.
+                let [a, b, c] = match (own(one), own(two)) {
+                    (true, _) => [two, three, one],
+                    (_, true) => [one, three, two],
+                    _ => [one, two, three],
+                };
+                format!("{}/{}/N{}", name(a), name(b), name(c))
+            }
+            _ => squares.iter().map(name).collect::<Vec<_>>().join("/"),
+        }
+    }
+
+    fn describe(&self, step: Move) -> Message {
+        let side = usize::from(self.sides.side());
+        let (piece, colour) = (Fact::word(linking::STONES[side]), ["black", "white"][side]);
+        match step {
+            Move::Place { own, neutral } => Message::new(words::GAMES_MOVE_NEX_PLACE)
+                .with("piece", piece)
+                .with("square", Board::name(own))
+                .with("neutral", Board::name(neutral)),
+            Move::Exchange { own: [one, two], neutral } => {
+                Message::new(words::GAMES_MOVE_NEX_EXCHANGE)
+                    .with("square", Board::name(one))
+                    .with("other", Board::name(two))
+                    .with("colour", colour)
+                    .with("neutral", Board::name(neutral))
+            }
+            Move::Last(cell) => Message::new(words::GAMES_MOVE_ON)
+                .with("piece", piece)
+                .with("square", Board::name(cell)),
+            Move::Swap => linking::swap(),
         }
     }
 

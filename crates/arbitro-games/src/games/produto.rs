@@ -13,7 +13,7 @@
 //! ```
 
 use crate::words;
-use arbitro_words::Fact;
+use arbitro_words::{Fact, Message};
 
 use super::sets;
 use super::{
@@ -262,8 +262,16 @@ impl Game for Produto {
         },
         seats: 2,
         sides: &[
-            SideName { tags: &["Black", "Negras", "Pretas"], key: words::GAMES_SIDE_BLACK },
-            SideName { tags: &["White", "Brancas"], key: words::GAMES_SIDE_WHITE },
+            SideName {
+                tags: &["Black", "Negras", "Pretas"],
+                key: words::GAMES_SIDE_BLACK,
+                piece: Some(PieceKind::STONES[0]),
+            },
+            SideName {
+                tags: &["White", "Brancas"],
+                key: words::GAMES_SIDE_WHITE,
+                piece: Some(PieceKind::STONES[1]),
+            },
         ],
         shared_wins: false,
         board: hexagon::GEOMETRY,
@@ -428,6 +436,34 @@ impl Game for Produto {
     fn draw(&self, drawing: &mut Drawing) {
         for (kind, set) in PieceKind::STONES.into_iter().zip(self.stones) {
             drawing.put_each(kind, set);
+        }
+    }
+
+    fn gestured(&self, cells: &[u16]) -> String {
+        let stone = |&cell: &u16| format!("X{}", name(cell as u8));
+        let mut stones: Vec<String> = cells.iter().map(stone).collect();
+        if let &[cell] = cells
+            && self.wanted() == 2
+        {
+            stones.extend(
+                Bits(self.free()).map(u16::from).find(|&free| free != cell).iter().map(stone),
+            );
+        }
+        stones.join("/")
+    }
+
+    fn describe(&self, turn: Move) -> Message {
+        let of = |stone: Stone| {
+            let (_, piece) = Self::INFO.legend[stone.colour()];
+            Message::new(words::GAMES_MOVE_ON)
+                .with("piece", Fact::word(piece))
+                .with("square", name(stone.cell()))
+        };
+        match turn.0 {
+            [one, Stone::NONE] => of(one),
+            [one, two] => {
+                Message::new(words::GAMES_MOVE_BOTH).with("one", of(one)).with("other", of(two))
+            }
         }
     }
 

@@ -18,6 +18,7 @@ use super::{
 };
 use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry, symmetry};
 use crate::words;
+use arbitro_words::{Fact, Message};
 
 const SIDE: u8 = 10;
 
@@ -146,8 +147,8 @@ impl Game for Quelhas {
         },
         seats: 2,
         sides: &[
-            SideName { tags: &["Vertical"], key: words::GAMES_SIDE_VERTICAL },
-            SideName { tags: &["Horizontal"], key: words::GAMES_SIDE_HORIZONTAL },
+            SideName { tags: &["Vertical"], key: words::GAMES_SIDE_VERTICAL, piece: None },
+            SideName { tags: &["Horizontal"], key: words::GAMES_SIDE_HORIZONTAL, piece: None },
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
@@ -284,6 +285,25 @@ impl Game for Quelhas {
 
     fn draw(&self, drawing: &mut Drawing) {
         drawing.put_each(STONE, self.stones);
+    }
+
+    fn gesture(&self, step: Move, squares: &mut Vec<u16>) {
+        squares.extend(step.ends().into_iter().flat_map(|(from, to)| [from, to]).map(u16::from));
+    }
+
+    fn gestured(&self, squares: &[u16]) -> String {
+        super::with_neighbour(self.board(), squares, self.step())
+    }
+
+    fn describe(&self, step: Move) -> Message {
+        match step.ends() {
+            Some((from, to)) => Message::new(words::GAMES_MOVE_LINE)
+                .with("square", Board::name(from))
+                .with("other", Board::name(to)),
+            None => Message::new(words::GAMES_MOVE_SWAP)
+                .with("first", "line")
+                .with("side", Fact::word(Self::INFO.sides[0].key)),
+        }
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {

@@ -15,6 +15,7 @@ use crate::board::{
     Bits, Drawing, DrawnCell, Form, Grid, Ground, Named, Paint, PieceKind, Symmetry, symmetry,
 };
 use crate::words;
+use arbitro_words::Message;
 
 type Board = Grid<7, 7>;
 
@@ -104,8 +105,8 @@ impl Game for Rastros {
         },
         seats: 2,
         sides: &[
-            SideName { tags: &[], key: words::GAMES_SIDE_FIRST },
-            SideName { tags: &[], key: words::GAMES_SIDE_SECOND },
+            SideName { tags: &[], key: words::GAMES_SIDE_FIRST, piece: None },
+            SideName { tags: &[], key: words::GAMES_SIDE_SECOND, piece: None },
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
@@ -221,6 +222,14 @@ impl Game for Rastros {
         }
         drawing.put_each(TRAIL, self.closed);
         drawing.put(PIECE, u16::from(self.piece));
+    }
+
+    fn gesture(&self, Move(to): Move, squares: &mut Vec<u16>) {
+        squares.push(u16::from(to));
+    }
+
+    fn describe(&self, Move(to): Move) -> Message {
+        Message::new(words::GAMES_MOVE_RASTROS).with("square", Board::name(to))
     }
 
     fn touched(&self, Move(to): Move, squares: &mut Vec<u16>) {

@@ -63,6 +63,12 @@ impl Illegal {
         let key = if known { own } else { format!("games-code-{}", self.code) };
         Message { key: key.into(), facts: self.facts.clone() }
     }
+
+    /// The hint's sentence, where there is one, with the facts of the fault.
+    pub fn hint_message(&self) -> Option<Message> {
+        let key = format!("games-hint-{}", self.hint?);
+        Some(Message { key: key.into(), facts: self.facts.clone() })
+    }
 }
 
 /// Why [`Game::play`] or [`Game::play_move`] played nothing. The position is as it was.

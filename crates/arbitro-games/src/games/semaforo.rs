@@ -12,7 +12,7 @@
 //! ```
 
 use crate::words;
-use arbitro_words::Fact;
+use arbitro_words::{Fact, Message};
 
 use super::{
     Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Setup, SideName, Status, TagFault, sets,
@@ -141,8 +141,8 @@ impl Game for Semaforo {
         },
         seats: 2,
         sides: &[
-            SideName { tags: &[], key: words::GAMES_SIDE_FIRST },
-            SideName { tags: &[], key: words::GAMES_SIDE_SECOND },
+            SideName { tags: &[], key: words::GAMES_SIDE_FIRST, piece: None },
+            SideName { tags: &[], key: words::GAMES_SIDE_SECOND, piece: None },
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
@@ -246,6 +246,12 @@ impl Game for Semaforo {
                 drawing.put(KINDS[lane], u16::from(square));
             }
         }
+    }
+
+    fn describe(&self, Move(square): Move) -> Message {
+        Message::new(words::GAMES_MOVE_SEMAFORO)
+            .with("piece", Fact::word(PIECES[self.level(square)]))
+            .with("square", Board::name(square))
     }
 
     fn touched(&self, Move(square): Move, squares: &mut Vec<u16>) {

@@ -432,11 +432,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
         let fault = RecordFault {
             rule: (illegal.rule > 0).then_some(illegal.rule),
             hint: illegal
-                .hint
-                .map(|hint| Message {
-                    key: format!("games-hint-{hint}").into(),
-                    facts: illegal.facts.clone(),
-                })
+                .hint_message()
                 .or_else(|| advice::of_first_move(illegal.code, self.plies)),
             ..self.fault(illegal.code, span, illegal.message())
         };

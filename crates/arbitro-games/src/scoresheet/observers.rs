@@ -2,12 +2,14 @@
 
 use std::ops::ControlFlow;
 
+use arbitro_words::Message;
+
 use super::observer::{Observer, PlyAt};
 use crate::board::{Drawing, Named};
 use crate::games::{Game, Seat, Status, divide, perft};
 
 /// One frame of a replay: the position after a ply.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
     /// The ply, 0 for the start.
     pub ply: u32,
@@ -17,6 +19,8 @@ pub struct Frame {
     pub seat: Option<Seat>,
     /// The move in its canonical form; `None` for the start.
     pub token: Option<String>,
+    /// The move in words; `None` for the start.
+    pub words: Option<Message>,
     /// The board after it.
     pub drawing: Drawing,
     /// The tags that stand beside this board in a `Position`: `Turn`, and what a game needs more.
@@ -68,7 +72,15 @@ impl Observer for Frames {
         if self.wants(0) {
             let drawing = position.drawing(Vec::new(), self.viewer);
             let tags = tags_beside(position);
-            self.frames.push(Frame { ply: 0, round: 0, seat: None, token: None, drawing, tags });
+            self.frames.push(Frame {
+                ply: 0,
+                round: 0,
+                seat: None,
+                token: None,
+                words: None,
+                drawing,
+                tags,
+            });
         }
         self.after(0)
     }
@@ -82,6 +94,7 @@ impl Observer for Frames {
                 round: at.round,
                 seat: Some(at.seat),
                 token: Some(token(before, step)),
+                words: Some(before.describe(step)),
                 drawing: after.drawing(marked, self.viewer),
                 tags: tags_beside(after),
             });

@@ -29,6 +29,7 @@ mod observers;
 mod perft;
 mod play_move;
 mod tags;
+mod touches;
 mod verdicts;
 
 #[test]

@@ -26,6 +26,7 @@ use super::{
 };
 use crate::board::{Bits, Drawing, Grid, Symmetry, symmetry};
 use crate::words;
+use arbitro_words::Message;
 
 type Board = Grid<10, 10>;
 
@@ -228,8 +229,16 @@ impl Game for Combate {
         emblem: Emblem { colour: [0xb8, 0x47, 0x5f], path: "M4 1h2.5v1.5H21l-4 5 4 5H6.5V23H4z" },
         seats: 2,
         sides: &[
-            SideName { tags: &["Blue", "Azul", "Azuis"], key: words::GAMES_SIDE_BLUE },
-            SideName { tags: &["Red", "Vermelho", "Vermelhas"], key: words::GAMES_SIDE_RED },
+            SideName {
+                tags: &["Blue", "Azul", "Azuis"],
+                key: words::GAMES_SIDE_BLUE,
+                piece: Some(piece::blank(Seat::FIRST)),
+            },
+            SideName {
+                tags: &["Red", "Vermelho", "Vermelhas"],
+                key: words::GAMES_SIDE_RED,
+                piece: Some(piece::blank(Seat::SECOND)),
+            },
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
@@ -372,6 +381,19 @@ impl Game for Combate {
 
     fn solvable(&self) -> Result<(), Unsolvable> {
         Err(Unsolvable::new::<Self>(Unforeseeable::Hidden))
+    }
+
+    fn gestured(&self, squares: &[u16]) -> String {
+        super::with_neighbour(self.board(), squares, 10)
+    }
+
+    /// Says nothing of ranks: who watches may not know them.
+    fn describe(&self, Move { from, to }: Move) -> Message {
+        let key = match self.rank(to) {
+            Some(_) => words::GAMES_MOVE_ATTACK,
+            None => words::GAMES_MOVE_STEP,
+        };
+        Message::new(key).with("from", Board::name(from)).with("square", Board::name(to))
     }
 
     fn touched(&self, Move { from, to }: Move, squares: &mut Vec<u16>) {

@@ -158,6 +158,15 @@ pub(super) const LETTERS: [&str; 2 * Rank::COUNT + 2] = [
 /// A piece of each seat as the other sees it.
 pub(super) const HIDDEN: [&str; 2] = ["b?", "r?"];
 
+/// A piece of a seat's, whichever it is.
+pub(super) const fn blank(owner: Seat) -> PieceKind {
+    let (letters, paint) = match owner {
+        Seat::FIRST => (HIDDEN[0], Paint::Blue),
+        _ => (HIDDEN[1], Paint::Red),
+    };
+    PieceKind::of(owner.0, letters, Form::Ranked(""), paint)
+}
+
 /// A seat's piece that is written so: behind the letter of the seat is its rank.
 pub(super) fn kind(owner: Seat, letters: &'static str) -> PieceKind {
     let (side, paint) = if owner == Seat::FIRST { (0, Paint::Blue) } else { (1, Paint::Red) };

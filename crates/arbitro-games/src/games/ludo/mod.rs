@@ -320,10 +320,22 @@ impl Game for Ludo {
         },
         seats: SEATS,
         sides: &[
-            SideName { tags: &["Yellow", "Amarelo", "Amarelos"], key: words::GAMES_SIDE_YELLOW },
-            SideName { tags: &["Blue", "Azul", "Azuis"], key: words::GAMES_SIDE_BLUE },
-            SideName { tags: &["Red", "Vermelho", "Vermelhos"], key: words::GAMES_SIDE_RED },
-            SideName { tags: &["Green", "Verde", "Verdes"], key: words::GAMES_SIDE_GREEN },
+            SideName {
+                tags: &["Yellow", "Amarelo", "Amarelos"],
+                key: words::GAMES_SIDE_YELLOW,
+                piece: None,
+            },
+            SideName { tags: &["Blue", "Azul", "Azuis"], key: words::GAMES_SIDE_BLUE, piece: None },
+            SideName {
+                tags: &["Red", "Vermelho", "Vermelhos"],
+                key: words::GAMES_SIDE_RED,
+                piece: None,
+            },
+            SideName {
+                tags: &["Green", "Verde", "Verdes"],
+                key: words::GAMES_SIDE_GREEN,
+                piece: None,
+            },
         ],
         shared_wins: false,
         board: Grid::<{ drawing::SIDE }, { drawing::SIDE }>::SCATTERED,

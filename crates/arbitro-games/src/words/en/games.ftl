@@ -26,6 +26,27 @@ games-piece-zone = an empty square of the central zone
 games-piece-vertical = a domino of Vertical
 games-piece-horizontal = a domino of Horizontal
 
+# What a move does, for who does not read tokens.
+games-move-token = { $token }
+games-move-on = { $piece } on { $square }
+games-move-both = { $one }, and { $other }
+games-move-step = from { $from } to { $square }
+games-move-capture = from { $from } to { $square }, capturing
+games-move-attack = from { $from }, attacking { $square }
+games-move-line = stones from { $square } to { $other }
+games-move-semaforo = a { $piece } piece on { $square }
+games-move-rastros = the white piece to { $square }
+games-move-dominorio = a domino on { $square } and { $other }
+games-move-nex-place = { $piece } on { $square }, and a neutral stone on { $neutral }
+games-move-nex-exchange = the neutral stones on { $square } and { $other } become { $colour ->
+    [black] black, and the black stone
+   *[white] white, and the white stone
+} on { $neutral } becomes neutral
+games-move-swap = { $first ->
+    [line] take the first line: from now on you play { $side }
+   *[stone] take the first stone: from now on you play { $side }
+}
+
 # Faults that several games share; a game may say its own as games-<game>-<code>.
 games-code-occupied = { $square } is not empty
 games-code-off-board = there is no square { $square } on this board

@@ -26,6 +26,27 @@ games-piece-zone = uma casa vazia da zona central
 games-piece-vertical = um dominó de Vertical
 games-piece-horizontal = um dominó de Horizontal
 
+# O que um lance faz, para quem não lê a notação.
+games-move-token = { $token }
+games-move-on = { $piece } em { $square }
+games-move-both = { $one }, e { $other }
+games-move-step = de { $from } para { $square }
+games-move-capture = de { $from } para { $square }, com captura
+games-move-attack = de { $from }, a atacar { $square }
+games-move-line = peças de { $square } a { $other }
+games-move-semaforo = uma peça { $piece } em { $square }
+games-move-rastros = a peça branca para { $square }
+games-move-dominorio = um dominó em { $square } e { $other }
+games-move-nex-place = { $piece } em { $square }, e uma peça neutra em { $neutral }
+games-move-nex-exchange = as peças neutras em { $square } e { $other } passam a ser { $colour ->
+    [black] negras, e a peça negra
+   *[white] brancas, e a peça branca
+} em { $neutral } passa a ser neutra
+games-move-swap = { $first ->
+    [line] fique com a primeira linha: a partir de agora joga com { $side }
+   *[stone] fique com a primeira peça: a partir de agora joga com { $side }
+}
+
 # Faltas que vários jogos partilham; um jogo pode dizer a sua em games-<jogo>-<código>.
 games-code-occupied = { $square } não está vazia
 games-code-off-board = este tabuleiro não tem a casa { $square }
