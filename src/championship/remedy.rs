@@ -106,6 +106,8 @@ remedies! {
     "manual" => PairByHand { group: GroupCode },
     /// The last round of a group is taken back.
     "unpair" => Unpair { group: GroupCode },
+    /// The rounds that are held back are shown to everybody.
+    "publish" => Publish,
     /// The pairings of a group's round are shown.
     "pairings" => Pairings { group: GroupCode },
 

@@ -128,7 +128,7 @@ fn show(
     tables.extend((!day.open.is_empty()).then(|| slowest(&day.open, lang)));
     let style = TerminalStyle::lines(session.width().min(WIDEST));
     session.out().write_all(terminal::show(&tables, &style, lang).as_bytes())?;
-    let held = desk.state().held().count();
+    let held = day.held.len();
     if held > 0 {
         session.answer(&Message::new(words::EVENT_STATUS_HELD).with("count", held))?;
     }

@@ -26,7 +26,12 @@ pub(super) struct Redo {
 
 impl Undo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let wish = TakeBack { seq: self.seq, of: self.of, with_dependents: self.with_dependents };
+        let wish = TakeBack {
+            seq: self.seq,
+            of: self.of,
+            with_dependents: self.with_dependents,
+            through: None,
+        };
         let turned = self.event.open(session)?.take_back(&wish)?;
         say(session, words::EVENT_UNDONE, &turned)
     }

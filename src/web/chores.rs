@@ -60,7 +60,7 @@ pub(super) async fn proof(hall: Arc<Hall>) {
 }
 
 /// What is to be said of the journal that a view was read from; nothing where nobody can tell now.
-fn alarm(view: &View) -> Option<Vec<Hint>> {
+pub(super) fn alarm(view: &View) -> Option<Vec<Hint>> {
     let place = view.journal.as_ref().filter(|_| view.head != Head::EMPTY)?;
     let mark = PrintedHead::from(view.head.hash);
     let checked = store::open(place).and_then(|mut store| store::verify(&mut *store, Some(&mark)));

@@ -11,11 +11,12 @@ use std::time::{Duration, Instant};
 use chrono::{SecondsFormat, Utc};
 use tokio::sync::{oneshot, watch};
 
+use super::done_act::DoneAct;
 use super::trouble::{NotDone, NotServed, alarm, not_opened, say};
 use super::view::View;
 use crate::championship::operation::Configure;
 use crate::championship::{
-    Event, EventFault, EventFolder, GroupCode, Hint, Journal, Logged, NotOpened, OpenEvent,
+    Change, Event, EventFault, EventFolder, GroupCode, Hint, Journal, Logged, NotOpened, OpenEvent,
     Operation, Refusal, Signature, State, TakeBack, Trouble, Turned,
 };
 use crate::hall::{HallFiles, Wall};
@@ -46,6 +47,8 @@ pub(crate) struct Desk {
     wall: (Option<(std::time::SystemTime, u64)>, Wall),
     worry: Vec<Hint>,
     alarm: Vec<Hint>,
+    /// What the head did last.
+    done: Option<Arc<DoneAct>>,
     /// What forms did.
     pub(super) sent: super::done_forms::Memory,
     /// Said of a place for the journal that was chosen outside `event.toml`.
@@ -70,6 +73,7 @@ impl Engine {
             wall: (None, Wall::default()),
             worry: Vec::new(),
             alarm: Vec::new(),
+            done: None,
             sent: super::done_forms::Memory::default(),
             store,
         };
@@ -272,6 +276,9 @@ impl Desk {
         view.paired = self.paired.clone();
         view.worry = self.worry.clone();
         view.alarm = self.alarm.clone();
+        view.done = self.done.clone();
+        let change = self.open.as_ref().map(|open| open.journal.change());
+        view.refused = matches!(change, Some(Change::Refused(_)));
         view.journal = self.open.as_ref().map(|open| open.journal.location().clone());
         let view = view.after(&self.view());
         self.views.send_replace(Arc::new(view));
@@ -316,12 +323,45 @@ impl Desk {
         Ok(done?)
     }
 
+    /// Does what `plan` finds to be done as one act of the head's: what was done is said, and can be taken back as a
+    /// whole.
+    ///
+    /// # Errors
+    /// As of [`act`](Self::act).
+    pub(crate) fn conduct(
+        &mut self,
+        signer: &str,
+        plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
+    ) -> Result<Vec<Operation>, NotDone> {
+        let signature = sign(signer);
+        let done = self.journal()?.act(&signature, plan);
+        if let Ok(done) = &done
+            && !done.is_empty()
+        {
+            // What goes before them is the change of the rules that was due.
+            let last = self.head();
+            let entries = (last + 1 - done.len() as u64, last);
+            let holds = self.state().is_some_and(State::holds);
+            let (operations, Signature { desk: by, at }) = (done.clone(), signature);
+            self.done = Some(Arc::new(DoneAct { operations, entries, by, at, holds }));
+        }
+        self.notice();
+        self.publish();
+        Ok(done?)
+    }
+
     /// Takes an operation back.
     ///
     /// # Errors
     /// It is refused, or the journal's troubles.
     pub(crate) fn undo(&mut self, signer: &str, wish: &TakeBack) -> Result<Logged, NotDone> {
         let done = self.journal()?.take_back(&sign(signer), wish);
+        if let Ok(Turned { operation, with }) = &done {
+            let mut gone = std::iter::once(operation).chain(with).map(|line| line.entry.seq);
+            if self.done.as_ref().is_some_and(|act| gone.any(|seq| act.has(seq))) {
+                self.done = None;
+            }
+        }
         self.publish();
         Ok(done?.operation)
     }

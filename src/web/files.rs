@@ -18,12 +18,13 @@ pub(super) struct Asset {
 
 /// The files, by path.
 pub(super) fn asset(path: &str) -> Option<&'static Asset> {
-    static ASSETS: OnceLock<[(&str, Asset); 6]> = OnceLock::new();
+    static ASSETS: OnceLock<[(&str, Asset); 7]> = OnceLock::new();
     let assets = ASSETS.get_or_init(|| {
         [
             ("/estilo.css", made("text/css; charset=utf-8", include_str!("style.css"))),
             ("/pessoal.css", made("text/css; charset=utf-8", include_str!("staff.css"))),
             ("/hall.js", made("text/javascript; charset=utf-8", include_str!("script.js"))),
+            ("/chefe.js", made("text/javascript; charset=utf-8", include_str!("head.js"))),
             ("/novas.js", made("text/javascript; charset=utf-8", include_str!("news.js"))),
             (
                 "/certificado.js",

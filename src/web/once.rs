@@ -67,6 +67,10 @@ pub(super) fn answer(
     }
     let content = content(ask);
     if let Some(done) = desk.sent.find(&number) {
+        // What was pressed twice shows what is next by now.
+        if ask.path == pages::head::next::PATH {
+            return pages::head::next::moved(ask);
+        }
         return again(ask, desk, &done, content);
     }
     let before = Traces::of(desk);

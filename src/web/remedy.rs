@@ -27,6 +27,10 @@ pub(super) enum Page {
     Paper,
     /// At what was done so far.
     Log,
+    /// Where rounds that are held back are published.
+    Publishing,
+    /// At the end of the day: the journal verified, copied, and put into a document.
+    Closing,
     /// Where an event is made.
     Start,
 }
@@ -98,7 +102,9 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::RedoLast
         | R::Redo { .. } => Page::Log,
 
-        R::Verify | R::BackUp { .. } | R::Salvage => return Err(NoPage::WorksOnJournal),
+        R::Publish => Page::Publishing,
+        R::Verify | R::BackUp { .. } | R::ExportDocument => Page::Closing,
+        R::Salvage => return Err(NoPage::WorksOnJournal),
         R::ServeAt { .. } | R::ServeLan => return Err(NoPage::StartsServer),
         // Of what a later version adds nothing is known here either: a test asks for every kind.
         _ => return Err(NoPage::OwnFile),
@@ -124,6 +130,8 @@ impl Page {
             (Self::Overview, Role::Desk) => Some("/mesa".to_owned()),
             (Self::Paper, Role::Head) => Some("/chefe/papel".to_owned()),
             (Self::Log, Role::Head) => Some("/chefe/registo".to_owned()),
+            (Self::Publishing, Role::Head) => Some("/chefe/publicar".to_owned()),
+            (Self::Closing, Role::Head) => Some("/chefe/fecho".to_owned()),
             (Self::Start, Role::Head) => Some("/chefe/novo".to_owned()),
             _ => None,
         }
@@ -151,6 +159,8 @@ impl Page {
             },
             Self::Paper => ask.word(words::WEB_NAV_PAPER),
             Self::Log => ask.word(words::WEB_NAV_LOG),
+            Self::Publishing => ask.word(words::WEB_NAV_PUBLISH),
+            Self::Closing => ask.word(words::WEB_CLOSING_TITLE),
             Self::Start => ask.word(words::WEB_START_TITLE),
         }
     }
@@ -165,18 +175,20 @@ pub(super) struct Told {
     pub(super) links: Vec<(String, String)>,
 }
 
-/// What hints come to for who asks. Where a page does it the link says it all; what is done on no page the head
-/// types in the terminal, and nobody else can.
+/// What hints come to for who asks. Where a page does it the link says it all; what is done on no page, or not by
+/// pages alone, the head types in the terminal, and nobody else can.
 pub(super) fn told(ask: &Ask, hints: impl IntoIterator<Item = Hint>) -> Told {
     let mut told = Told::default();
     for hint in hints {
         if hint.remedies.is_empty() {
             told.lines.push(ask.say(&hint.words));
-        } else if hint.remedies.iter().all(|remedy| place(remedy).is_err()) {
+        }
+        if hint.remedies.iter().any(|remedy| place(remedy).is_err()) {
             let typed = ask.hall.typed.filter(|_| ask.role() == Some(Role::Head));
             let typed = typed.map(|typed| hint.said(|remedy| typed(remedy, ask.lang)));
             told.lines.extend(typed.map(|said| ask.say(&said)));
-        } else if let Some(holder) = &ask.holder {
+        }
+        if let Some(holder) = &ask.holder {
             for page in hint.remedies.iter().filter_map(|remedy| place(remedy).ok()) {
                 let link = page.path(holder).map(|path| (path, page.name(ask)));
                 let links = &mut told.links;
@@ -214,9 +226,10 @@ mod tests {
     fn every_remedy_has_a_page_that_exists_or_is_said_to_have_none() {
         let nowhere = |name: &str| match name {
             "ServeAt" | "ServeLan" => Some(NoPage::StartsServer),
-            "Verify" | "BackUp" | "Salvage" => Some(NoPage::WorksOnJournal),
-            "ImportElsewhere" | "KeepSheet" | "KeepAnySheet" | "Check" | "ExportDocument"
-            | "ExportSite" => Some(NoPage::OwnFile),
+            "Salvage" => Some(NoPage::WorksOnJournal),
+            "ImportElsewhere" | "KeepSheet" | "KeepAnySheet" | "Check" | "ExportSite" => {
+                Some(NoPage::OwnFile)
+            }
             _ => None,
         };
         let examples = Remedy::examples();

@@ -105,7 +105,11 @@ pub(super) const ROUTES: &[Route] = &[
     get("/ao-vivo/{g}/{}/{}", TABLE, Work(pages::live::page)),
     post("/ao-vivo/{g}/{}/{}", TABLE, Work(pages::live::change)),
     // For the head.
-    get("/chefe", HEAD, Look(pages::head::matrix::page)),
+    get("/chefe", HEAD, Slow(pages::head::matrix::page)),
+    get("/chefe/proximo", HEAD, Slow(pages::head::next::page)),
+    post("/chefe/proximo", HEAD, Work(pages::head::next::press)),
+    get("/chefe/fecho", HEAD, Slow(pages::head::closing::page)),
+    get("/chefe/fecho/{}", HEAD, Slow(pages::head::closing::file)),
     get("/chefe/novo", HEAD, Slow(pages::head::start::page)),
     post("/chefe/novo", HEAD, Work(pages::head::start::make)),
     get("/chefe/inscritos", HEAD, Slow(pages::head::players::page)),

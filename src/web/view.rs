@@ -1,15 +1,17 @@
 //! The event as pages see it: one value, made anew after each change, and never changed.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
+use super::done_act::DoneAct;
+use crate::championship::conduct::ConductedDay;
 use crate::championship::{
     CategoryCode, Event, Group, GroupCode, HallLimits, Hint, PlayerCode, State, public,
 };
 use crate::documents::Source;
 use crate::hall::Wall;
 use crate::locale::Lang;
-use crate::store::Head;
+use crate::store::{Head, Location};
 
 /// The event as it is.
 pub(crate) struct View {
@@ -30,7 +32,12 @@ pub(crate) struct View {
     /// What is wrong with the journal, which the head has to know at once, whatever the page.
     pub(crate) alarm: Vec<Hint>,
     /// Where the journal is.
-    pub(crate) journal: Option<crate::store::Location>,
+    pub(crate) journal: Option<Location>,
+    /// Whether nothing can be done because `event.toml` says what was played forbids.
+    pub(crate) refused: bool,
+    /// What the head did last.
+    pub(crate) done: Option<Arc<DoneAct>>,
+    day: OnceLock<ConductedDay>,
     since: Since,
 }
 
@@ -72,6 +79,9 @@ impl View {
             worry: Vec::new(),
             alarm: Vec::new(),
             journal: None,
+            refused: false,
+            done: None,
+            day: OnceLock::new(),
             since: Since::default(),
         }
     }
@@ -96,6 +106,21 @@ impl View {
     pub(crate) fn source(&self, lang: Lang) -> Option<Source<'_>> {
         let event = self.event.as_ref()?;
         Some(Source { event, state: &self.state, lang, staff: false })
+    }
+
+    /// The day as it is conducted; it is found once, for whoever asks first.
+    pub(crate) fn day(&self) -> &ConductedDay {
+        self.day.get_or_init(|| {
+            let file = match &self.journal {
+                Some(Location::Sqlite(path)) => Some(path.as_path()),
+                _ => None,
+            };
+            let mut day = ConductedDay::of(&self.state, file);
+            if self.refused {
+                day.next.clear();
+            }
+            day
+        })
     }
 
     /// The same view, as the one that follows another.

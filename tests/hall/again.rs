@@ -24,11 +24,12 @@ enum Turn {
     Never,
 }
 
-/// The routes that change nothing of an event, and why they stay as they are.
-const NOTHING: [(&str, &str); 7] = [
+/// The routes that change nothing of an event, or are held to more than these laws, and why.
+const NOTHING: [(&str, &str); 8] = [
     ("/k", "somebody comes in"),
     ("/sair", "somebody leaves"),
     ("/mesa/{g}/conferir", "it compares"),
+    ("/chefe/proximo", "it carries the state that it shows: pressed again it is refused (conduct)"),
     ("/estado", "it opens a door, once"),
     ("/chefe/chaves/cartao", "it prints"),
     (

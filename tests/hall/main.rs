@@ -18,6 +18,7 @@ mod attacks;
 mod browser;
 mod certificate;
 mod codings;
+mod conduct;
 mod day;
 mod entering;
 mod entries;

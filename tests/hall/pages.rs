@@ -65,7 +65,7 @@ fn busy() -> (Event, Server) {
 /// Where each address leads; nothing where it is no page.
 fn filled(pattern: &str) -> Vec<String> {
     let all: &[&str] = match pattern {
-        "/novas" | "/chefe/papel/{}" => &[],
+        "/novas" | "/chefe/papel/{}" | "/chefe/fecho/{}" => &[],
         "/" => &["/", "/?q=mar", "/?q=m"],
         "/p/{}" => &["/p/1.1.1", "/p/21.1.2"],
         "/c/{}" => &["/c/1.1"],
@@ -87,7 +87,8 @@ fn filled(pattern: &str) -> Vec<String> {
         "/mesa/{g}" => &["/mesa/1.1.2", "/mesa/1.1.2?mesa=2", "/mesa/1.1.1?r=1", "/mesa/1.2.1"],
         _ => &[],
     };
-    if !all.is_empty() || pattern == "/novas" || pattern == "/chefe/papel/{}" {
+    let files = ["/novas", "/chefe/papel/{}", "/chefe/fecho/{}"];
+    if !all.is_empty() || files.contains(&pattern) {
         return all.iter().map(ToString::to_string).collect();
     }
     ["1.1.1", "1.1.2"].iter().map(|group| pattern.replace("{g}", group)).collect()

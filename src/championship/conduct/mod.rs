@@ -3,6 +3,7 @@
 //! say the same.
 
 mod next;
+mod step;
 
 use std::path::Path;
 
@@ -12,8 +13,9 @@ use smol_str::SmolStr;
 use super::model::group::Group;
 use super::model::player::PlayerStatus;
 use super::model::rules::CategoryRules;
-use super::{CategoryCode, GroupCode, Remedy, State};
+use super::{CategoryCode, GroupCode, State};
 use crate::locale::{Message, words};
+pub use step::NextStep;
 
 /// A part of the day; an event goes through them in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -89,19 +91,16 @@ pub struct CategoryProgress {
     pub rounds: u32,
     /// How many players take part in it.
     pub players: usize,
+    /// How many of them are awaited at a check-in that has begun.
+    pub awaited: usize,
     /// How many groups it has, its final not counted.
     pub groups: usize,
+    /// How many rounds of its groups, its final among them, have all their results; and how many there are to be.
+    pub complete: (u32, u32),
+    /// How many of its rounds are paired and held back.
+    pub held: usize,
     /// The results that are missing, the oldest first.
     pub missing: Vec<MissingResult>,
-}
-
-/// Something to be done, and why.
-#[derive(Clone, Debug, PartialEq)]
-pub struct NextStep {
-    /// What.
-    pub remedy: Remedy,
-    /// Why.
-    pub why: Message,
 }
 
 /// How far an event is, and what is to be done next.
@@ -113,6 +112,12 @@ pub struct ConductedDay {
     pub categories: Vec<CategoryProgress>,
     /// The rounds that wait for results, the slowest group first.
     pub open: Vec<OpenRound>,
+    /// The rounds that are paired and held back until they are published.
+    pub held: Vec<(GroupCode, u32)>,
+    /// Whether rounds that are paired are shown only once they are published.
+    pub holds: bool,
+    /// How many players are awaited at a check-in that has begun.
+    pub awaited: usize,
     /// What is to be done, the most urgent first. Nothing that is not due stands here, nor what would be refused.
     pub next: Vec<NextStep>,
 }
@@ -161,9 +166,13 @@ impl ConductedDay {
     pub fn of(state: &State, file: Option<&Path>) -> Self {
         let open = open_rounds(state);
         let rules = state.rules().map(|rules| &*rules.categories).unwrap_or_default();
-        let categories: Vec<CategoryProgress> =
+        let mut categories: Vec<CategoryProgress> =
             rules.iter().map(|rules| CategoryProgress::of(state, rules, &open)).collect();
         let awaited = Awaited::of(state, &categories);
+        for category in &mut categories {
+            category.awaited = awaited.of_category(category.code);
+        }
+        let held: Vec<(GroupCode, u32)> = state.held().collect();
         let moment = moment(state, &categories, &awaited);
         let next = next::steps(&next::Conducted {
             state,
@@ -171,9 +180,11 @@ impl ConductedDay {
             moment,
             categories: &categories,
             open: &open,
+            held: &held,
             awaited: &awaited,
         });
-        Self { moment, categories, open, next }
+        let (holds, awaited) = (state.holds(), awaited.count());
+        Self { moment, categories, open, held, holds, awaited, next }
     }
 }
 
@@ -208,13 +219,21 @@ impl CategoryProgress {
         let active =
             state.players_of(code).filter(|(_, player)| player.status == PlayerStatus::Active);
         let own = open.iter().filter(|open| open.group.category() == code);
+        let sum = |count: fn(&Group) -> u32| state.groups_of(code).map(count).sum();
         Self {
             code,
             stage,
             round: round.filter(|&round| round > 0),
             rounds,
             players: active.count(),
+            awaited: 0,
             groups: groups.len(),
+            complete: (sum(Group::complete_rounds), sum(|group| group.rounds)),
+            held: state
+                .groups_of(code)
+                .flat_map(|group| &group.played)
+                .filter(|it| it.held)
+                .count(),
             missing: own.flat_map(OpenRound::missing).collect(),
         }
     }
@@ -285,8 +304,8 @@ impl Awaited {
         self.players.iter().map(|&(_, count)| count).sum()
     }
 
-    fn is_in(&self, category: CategoryCode) -> bool {
-        self.players.iter().any(|&(code, _)| code == category)
+    fn of_category(&self, category: CategoryCode) -> usize {
+        self.players.iter().find(|&&(code, _)| code == category).map_or(0, |&(_, count)| count)
     }
 }
 

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::{Awaited, CategoryProgress, CategoryStage, DayMoment, NextStep, OpenRound};
 use crate::championship::due::Due;
+use crate::championship::operation::Publish;
 use crate::championship::{
     CategoryCode, GroupCode, Operation, PlayerStatus, Refusal, Remedy, SharedPlace, State, draw,
     propose, ranking,
@@ -18,11 +19,12 @@ pub(super) struct Conducted<'a> {
     pub(super) moment: DayMoment,
     pub(super) categories: &'a [CategoryProgress],
     pub(super) open: &'a [OpenRound],
+    pub(super) held: &'a [(GroupCode, u32)],
     pub(super) awaited: &'a Awaited,
 }
 
 fn step(remedy: Remedy, why: Message) -> NextStep {
-    NextStep { remedy, why }
+    NextStep::elsewhere(remedy, why)
 }
 
 /// What is to be done, the most urgent first. What keeps the hall playing comes before what can wait; once somebody
@@ -42,6 +44,7 @@ pub(super) fn steps(day: &Conducted) -> Vec<NextStep> {
     }
     let (paired, stuck) = day.rounds();
     steps.extend(paired);
+    steps.extend(day.publish());
     let (advanced, kept) = day.finals();
     steps.extend(advanced);
     steps.extend(day.ties());
@@ -69,9 +72,13 @@ pub(super) fn shared_firsts(state: &State, categories: &[CategoryProgress]) -> V
 }
 
 impl Conducted<'_> {
-    /// Whether an operation can be done now.
-    fn allows(&self, operation: Result<impl Into<Operation>, Refusal>) -> Result<(), Refusal> {
-        operation?.into().check(self.state)
+    /// An operation that can be done now.
+    fn allows(
+        &self,
+        operation: Result<impl Into<Operation>, Refusal>,
+    ) -> Result<Operation, Refusal> {
+        let operation = operation?.into();
+        operation.check(self.state).map(|()| operation)
     }
 
     /// Who has not come, once the check-in has begun.
@@ -86,10 +93,12 @@ impl Conducted<'_> {
         let state = self.state;
         let undrawn: Vec<&CategoryProgress> =
             self.categories.iter().filter(|category| category.is_undrawn()).collect();
-        let ready = undrawn.iter().filter(|category| {
-            !self.awaited.is_in(category.code) && draw::drawable(state, category.code).is_ok()
-        });
-        let ready: Vec<&CategoryProgress> = ready.copied().collect();
+        let Ok(seed) = state.rules().map(|rules| rules.seed) else { return Vec::new() };
+        let drawn =
+            undrawn.iter().filter(|category| category.awaited == 0).filter_map(|category| {
+                Some((*category, self.allows(draw::draw(state, category.code, seed)).ok()?))
+            });
+        let (ready, drawn): (Vec<&CategoryProgress>, Vec<Operation>) = drawn.unzip();
         // Drawing all of them also tries those in which nobody has come.
         let tried = self.categories.iter().filter(|category| {
             category.groups == 0 && state.players_of(category.code).next().is_some()
@@ -99,45 +108,50 @@ impl Conducted<'_> {
             let why = Message::new(words::EVENT_NEXT_DRAW_ALL)
                 .with("count", ready.len())
                 .with("players", players);
-            return vec![step(Remedy::DrawAll, why)];
+            return vec![NextStep::act(Remedy::DrawAll, why, drawn, Vec::new())];
         }
-        let draw = |category: &&CategoryProgress| {
+        let draw = |(category, drawn): (&CategoryProgress, Operation)| {
             let why = Message::new(words::EVENT_NEXT_DRAW)
                 .with("category", category.code.to_string())
                 .with("players", category.players);
-            step(Remedy::Draw { category: category.code }, why)
+            NextStep::act(Remedy::Draw { category: category.code }, why, vec![drawn], Vec::new())
         };
-        ready.iter().map(draw).collect()
+        ready.into_iter().zip(drawn).map(draw).collect()
     }
 
     /// The rounds that can be paired; and what may be done about groups that cannot.
     fn rounds(&self) -> (Option<NextStep>, Vec<NextStep>) {
         let due = Due::of(self.state, self.state.groups());
-        let (mut ready, mut stuck) = (Vec::new(), Vec::new());
+        let (mut ready, mut paired, mut stuck) = (Vec::new(), Vec::new(), Vec::new());
         for group in due.ready {
             match self.allows(propose::pair(self.state, group, None)) {
-                Ok(()) => ready.push(group),
+                Ok(pair) => {
+                    ready.push(group);
+                    paired.push(pair);
+                }
                 Err(refusal) => stuck.push(unpaired(group, &refusal)),
             }
         }
         let all = stuck.is_empty();
         let paired = match ready[..] {
             [] => None,
-            [group] => Some(self.pair(group)),
+            [group] => Some(self.pair(group, paired)),
             _ => {
                 let why = Message::new(words::EVENT_NEXT_PAIR)
                     .with("count", ready.len())
                     .with("playing", due.waiting.len());
                 // One that cannot be paired makes the answer about all of them a no.
-                let remedy =
-                    if all { Remedy::PairReady } else { Remedy::PairGroups { groups: ready } };
-                Some(step(remedy, why))
+                let remedy = match all {
+                    true => Remedy::PairReady,
+                    false => Remedy::PairGroups { groups: ready.clone() },
+                };
+                Some(NextStep::act(remedy, why, paired, ready))
             }
         };
         (paired, stuck)
     }
 
-    fn pair(&self, group: GroupCode) -> NextStep {
+    fn pair(&self, group: GroupCode, paired: Vec<Operation>) -> NextStep {
         let known = self.state.group(group);
         let (round, rounds) =
             known.map_or((1, 1), |group| (group.played.len() as u32 + 1, group.rounds));
@@ -145,35 +159,47 @@ impl Conducted<'_> {
             .with("group", group.to_string())
             .with("round", round)
             .with("rounds", rounds);
-        step(Remedy::Pair { group }, why)
+        NextStep::act(Remedy::Pair { group }, why, paired, vec![group])
+    }
+
+    /// The rounds that are held back, all at once: what can be paired goes before, so that it is shown with them.
+    fn publish(&self) -> Option<NextStep> {
+        let rounds = self.held.to_vec();
+        let why = Message::new(words::EVENT_NEXT_PUBLISH).with("count", rounds.len());
+        let about = rounds.iter().map(|&(group, _)| group).collect();
+        let publish = Operation::from(Publish { rounds });
+        (!self.held.is_empty()).then(|| NextStep::act(Remedy::Publish, why, vec![publish], about))
     }
 
     /// The finals that can be drawn; and what stands in the way of others whose groups have played.
     fn finals(&self) -> (Vec<NextStep>, Vec<NextStep>) {
         let (ready, stuck) = propose::advance_ready(self.state).unwrap_or_default();
         let mut kept = Vec::new();
-        let mut able: Vec<(CategoryCode, usize)> = Vec::new();
+        let mut able: Vec<(CategoryCode, usize, Operation)> = Vec::new();
         for advance in ready {
             let (category, finalists) = (advance.category, advance.players.len());
             match self.allows(Ok(advance)) {
-                Ok(()) => able.push((category, finalists)),
+                Ok(advance) => able.push((category, finalists, advance)),
                 Err(refusal) => kept.push(step(Remedy::Groups { category }, refusal.message())),
             }
         }
         let free = stuck.is_empty() && kept.is_empty();
         let mut steps = Vec::new();
         if able.len() > 1 && free {
-            let names: Vec<String> = able.iter().map(|(code, _)| code.to_string()).collect();
+            let names: Vec<String> = able.iter().map(|(code, ..)| code.to_string()).collect();
+            let about = able.iter().flat_map(|&(code, ..)| self.groups_of(code)).collect();
             let why = Message::new(words::EVENT_NEXT_ADVANCE_ALL)
                 .with("count", able.len())
                 .with("categories", names);
-            steps.push(step(Remedy::AdvanceAll, why));
+            let does = able.into_iter().map(|(.., advance)| advance).collect();
+            steps.push(NextStep::act(Remedy::AdvanceAll, why, does, about));
         } else {
-            steps.extend(able.into_iter().map(|(category, finalists)| {
+            steps.extend(able.into_iter().map(|(category, finalists, advance)| {
                 let why = Message::new(words::EVENT_NEXT_ADVANCE)
                     .with("category", category.to_string())
                     .with("finalists", finalists);
-                step(Remedy::Advance { category }, why)
+                let about = self.groups_of(category).collect();
+                NextStep::act(Remedy::Advance { category }, why, vec![advance], about)
             }));
         }
         for refusal in stuck {
@@ -183,6 +209,10 @@ impl Conducted<'_> {
             }
         }
         (steps, kept)
+    }
+
+    fn groups_of(&self, category: CategoryCode) -> impl Iterator<Item = GroupCode> {
+        self.state.groups_of(category).map(|group| group.code)
     }
 
     /// The first places of categories that nobody has alone.
@@ -205,8 +235,9 @@ impl Conducted<'_> {
                 .with("players", Fact::List(shared.players.iter().map(name).collect()))
         };
         let mut steps = Vec::new();
-        if self.allows(propose::lots(state, group, None)).is_ok() {
-            steps.push(step(Remedy::Lots { group }, why(words::EVENT_NEXT_LOTS)));
+        if let Ok(lots) = self.allows(propose::lots(state, group, None)) {
+            let why = why(words::EVENT_NEXT_LOTS);
+            steps.push(NextStep::act(Remedy::Lots { group }, why, vec![lots], vec![group]));
         }
         if let Some(player) = shared.players.first().cloned()
             && self.allows(propose::decide(state, group, &player, place, None, "–")).is_ok()

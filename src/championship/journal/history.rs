@@ -166,6 +166,9 @@ pub struct TakeBack {
     pub of: Option<String>,
     /// Whether what depends on it goes with it.
     pub with_dependents: bool,
+    /// The last operation of those that were done together with it, and are taken back together; it alone where none
+    /// is named.
+    pub through: Option<u64>,
 }
 
 /// What was taken back, or done again.
@@ -261,9 +264,12 @@ type Plan = (usize, Vec<usize>, State, Operation);
 
 fn plan_undo(logged: &mut [Logged], desk: &str, wish: &TakeBack) -> Result<Plan, Refusal> {
     let at = to_undo(logged, desk, wish)?;
-    let mut with = Vec::new();
     let seq = logged[at].entry.seq;
     logged[at].undone = true;
+    let mut with = done_together(logged, at, wish)?;
+    for &place in &with {
+        logged[place].undone = true;
+    }
     let state = check_all(logged, at, |place, line, refusal| {
         let changes_rules = matches!(line.operation, Operation::Configure(_));
         if wish.with_dependents && !changes_rules {
@@ -277,6 +283,7 @@ fn plan_undo(logged: &mut [Logged], desk: &str, wish: &TakeBack) -> Result<Plan,
             reason,
         }))
     })?;
+    with.sort_unstable();
     let numbers = with.iter().map(|&place| logged[place].entry.seq);
     let operation = Undo { seq, with: numbers.collect() };
     Ok((at, with, state, operation.into()))
@@ -318,6 +325,17 @@ fn to_undo(logged: &[Logged], desk: &str, wish: &TakeBack) -> Result<usize, Refu
         return Err(Refusal::OtherDesk { seq, desk: whose, summary });
     }
     Ok(at)
+}
+
+/// The operations after one that were done together with it. All of them are the same desk's, and all of them count.
+fn done_together(logged: &[Logged], at: usize, wish: &TakeBack) -> Result<Vec<usize>, Refusal> {
+    let Some(through) = wish.through else { return Ok(Vec::new()) };
+    let desk = &logged[at].entry.desk;
+    let one = |seq: u64| {
+        let alone = TakeBack { seq: Some(seq), ..TakeBack::default() };
+        to_undo(logged, desk, &alone)
+    };
+    (logged[at].entry.seq + 1..=through).map(one).collect()
 }
 
 /// What the desk may do again: what its last undo took back, as long as nothing came after it but what

@@ -98,6 +98,8 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         }
         R::PairByHand { group } => line(&format!("pair {group} --manual"), [pairs()]),
         R::Unpair { group } => line("unpair", [group.to_string()]),
+        // Rounds are held back and published in the browser.
+        R::Publish => line("serve", []),
         R::Pairings { group } => line("print pairings", [group.to_string()]),
 
         R::EnterAny => line("enter", []),

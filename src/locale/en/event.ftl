@@ -243,6 +243,10 @@ event-next-pair = { $count } groups can go on to their next round{ $playing ->
    *[other] {"; "}{ $playing } others are still playing.
 }
 event-next-pair-one = { $group } can go on to round { $round } of { $rounds }.
+event-next-publish = { $count ->
+    [one] One round that is paired is held back: it is published
+   *[other] { $count } rounds that are paired are held back: they are published
+} on the head's page, in the browser.
 event-next-advance-all = { $count } categories have played all their groups: { $categories }.
 event-next-advance = { $category } has played all its groups: { $finalists } go to the final.
 event-next-lots = { $group }: place { $place } is shared by { $players }; lots part them.

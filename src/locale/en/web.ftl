@@ -214,6 +214,119 @@ web-head-paired = { $count ->
 }
 web-head-seen = Seen
 web-head-held = Rounds held back: { $count }
+# The day, and what is done next
+web-day-line = The day
+web-day-players = { $count ->
+    [one] one player
+   *[other] { $count } players
+}
+web-day-awaited = { $count ->
+    [one] one to come
+   *[other] { $count } to come
+}
+web-day-groups = { $count ->
+    [one] one group
+   *[other] { $count } groups
+}
+web-day-rounds = { $done } of { $all } rounds
+web-day-done = { $done } of { $all } categories done
+web-day-progress = Complete
+web-day-missing = { $count ->
+    [one] one result
+   *[other] { $count } results
+}
+web-next-title = Next
+web-next-also = What else may be done
+web-next-nothing = Nothing can be done before what is said above is settled.
+web-next-entries = Enter the players
+web-next-entries-why = Nobody is entered yet: bring the list that you have, or write the names.
+web-next-roll = Call the roll
+web-next-draw-all = Draw all { $count } categories
+web-next-draw = Draw { $category }
+web-next-draw-sure = { $players ->
+    [one] One player
+   *[other] { $players } players
+} in { $groups ->
+    [one] one group.
+   *[other] { $groups } groups.
+} The draw can be undone as long as nobody plays.
+web-next-pair = Pair and publish the { $count } complete groups
+web-next-pair-held = Pair the { $count } complete groups
+web-next-pair-one = Pair and publish round { $round } of { $group }
+web-next-pair-one-held = Pair round { $round } of { $group }
+web-next-publish = { $count ->
+    [one] Publish one round
+   *[other] Publish { $count } rounds
+}
+web-next-publish-why = They are paired, and nobody sees them yet.
+web-next-publish-sure = { $count ->
+    [one] One round
+   *[other] { $count } rounds
+} with { $tables ->
+    [one] one table.
+   *[other] { $tables } tables.
+} Everybody sees them at once, on phones and screens.
+web-next-advance-all = Draw the { $count } finals
+web-next-advance = Draw the final of { $category }
+web-next-lots = Draw lots in { $group }
+web-next-lots-sure = Chance decides, and only among those who are equal on everything.
+web-next-decide = Decide in { $group }
+web-next-enter = Enter the results of { $group }
+web-next-late = Give { $player } a group
+web-next-look = Look at { $group }
+web-next-certificates = Certificates (PDF)
+web-next-prizes = Prizes (PDF)
+web-next-settle = first the call from { $groups } is answered.
+web-next-calls = The calls
+web-next-queue = First what is not sent yet on this computer is sent or settled, below.
+web-next-not-yet = Not yet
+web-next-moved = Nothing was done: something else is next by now. It is this:
+web-next-round = round { $round }
+web-next-since = since { $time }
+web-next-tables = tables { $tables }
+web-next-others = { $count ->
+    [one] and one more group
+   *[other] and { $count } more groups
+}
+web-done-drawn = { $count ->
+    [one] One group
+   *[other] { $count } groups
+} drawn in { $categories ->
+    [one] one category
+   *[other] { $categories } categories
+} at { $time }.
+web-done-paired = { $count ->
+    [one] One round paired and published at { $time }.
+   *[other] { $count } rounds paired and published at { $time }.
+}
+web-done-held = { $count ->
+    [one] One round paired at { $time }; nobody sees it yet.
+   *[other] { $count } rounds paired at { $time }; nobody sees them yet.
+}
+web-done-published = { $count ->
+    [one] One round published at { $time }.
+   *[other] { $count } rounds published at { $time }.
+}
+web-done-advanced = { $count ->
+    [one] One final drawn at { $time }.
+   *[other] { $count } finals drawn at { $time }.
+}
+web-done-one = At { $time }: { $operation }
+web-done-several = { $count } operations at { $time }.
+web-strip-called = Called
+web-strip-stop = Something is wrong with the journal of results: speak to the head before you enter more.
+web-closing-title = Verify, back up, export
+web-closing-about = The day is over. What remains is put away here.
+web-closing-verify = Verify
+web-closing-verify-why = Each entry of the journal is held against the one before: this shows that nobody altered anything.
+web-closing-unseen = The journal cannot be read now; try again in a moment.
+web-closing-copy = Keep a copy
+web-closing-copy-why = The whole journal in one file, to be kept in another place: with it the championship opens again on any computer.
+web-closing-copy-get = Download the journal
+web-closing-document = Export
+web-closing-document-why = The whole championship in a document that any program can read: entries, rounds, results, standings.
+web-closing-document-get = Download the document
+web-closing-paper-why = The certificates and prizes once more, and the rest of the paper.
 web-category-about = { $players ->
     [one] { $players } entry
    *[other] { $players } entries

@@ -249,6 +249,10 @@ event-next-pair = { $count } grupos podem passar à jornada seguinte{ $playing -
    *[other] {"; "}outros { $playing } ainda jogam.
 }
 event-next-pair-one = { $group } pode passar à jornada { $round } de { $rounds }.
+event-next-publish = { $count ->
+    [one] Está retida uma jornada já emparceirada
+   *[other] Estão retidas { $count } jornadas já emparceiradas
+}: publica-se na página do árbitro principal, no navegador.
 event-next-advance-all = { $count } categorias já jogaram todos os grupos: { $categories }.
 event-next-advance = { $category } já jogou todos os grupos: { $finalists } vão à final.
 event-next-lots = { $group }: o lugar { $place } é partilhado por { $players }; o sorteio separa-os.

@@ -218,6 +218,119 @@ web-head-paired = { $count ->
 }
 web-head-seen = Visto
 web-head-held = Jornadas retidas: { $count }
+# O dia, e o que se faz a seguir
+web-day-line = O dia
+web-day-players = { $count ->
+    [one] um inscrito
+   *[other] { $count } inscritos
+}
+web-day-awaited = { $count ->
+    [one] falta chegar um
+   *[other] faltam chegar { $count }
+}
+web-day-groups = { $count ->
+    [one] um grupo
+   *[other] { $count } grupos
+}
+web-day-rounds = { $done } de { $all } jornadas
+web-day-done = { $done } de { $all } categorias acabadas
+web-day-progress = Completas
+web-day-missing = { $count ->
+    [one] um resultado
+   *[other] { $count } resultados
+}
+web-next-title = A seguir
+web-next-also = Também se pode
+web-next-nothing = Nada pode ser feito antes de se resolver o que está escrito em cima.
+web-next-entries = Inscrever os jogadores
+web-next-entries-why = Ainda ninguém está inscrito: traga a lista que tem, ou escreva os nomes.
+web-next-roll = Fazer a chamada
+web-next-draw-all = Sortear as { $count } categorias
+web-next-draw = Sortear { $category }
+web-next-draw-sure = { $players ->
+    [one] Um jogador
+   *[other] { $players } jogadores
+} em { $groups ->
+    [one] um grupo.
+   *[other] { $groups } grupos.
+} Enquanto ninguém joga, o sorteio pode desfazer-se.
+web-next-pair = Emparceirar e publicar os { $count } grupos completos
+web-next-pair-held = Emparceirar os { $count } grupos completos
+web-next-pair-one = Emparceirar e publicar a jornada { $round } de { $group }
+web-next-pair-one-held = Emparceirar a jornada { $round } de { $group }
+web-next-publish = { $count ->
+    [one] Publicar uma jornada
+   *[other] Publicar { $count } jornadas
+}
+web-next-publish-why = Já estão emparceiradas, e ainda ninguém as vê.
+web-next-publish-sure = { $count ->
+    [one] Uma jornada
+   *[other] { $count } jornadas
+} com { $tables ->
+    [one] uma mesa.
+   *[other] { $tables } mesas.
+} Toda a gente as vê logo, nos telemóveis e nos ecrãs.
+web-next-advance-all = Sortear as { $count } finais
+web-next-advance = Sortear a final de { $category }
+web-next-lots = Tirar à sorte em { $group }
+web-next-lots-sure = Decide a sorte, e só entre os que estão iguais em tudo.
+web-next-decide = Decidir em { $group }
+web-next-enter = Lançar os resultados de { $group }
+web-next-late = Dar um grupo a { $player }
+web-next-look = Ver { $group }
+web-next-certificates = Certificados (PDF)
+web-next-prizes = Prémios (PDF)
+web-next-settle = primeiro atende-se a chamada de { $groups }.
+web-next-calls = As chamadas
+web-next-queue = Primeiro é preciso enviar ou resolver o que está por enviar neste computador, em baixo.
+web-next-not-yet = Ainda não
+web-next-moved = Não se fez nada: entretanto o que vem a seguir é outra coisa. É isto, agora:
+web-next-round = jornada { $round }
+web-next-since = desde as { $time }
+web-next-tables = mesas { $tables }
+web-next-others = { $count ->
+    [one] e mais um grupo
+   *[other] e mais { $count } grupos
+}
+web-done-drawn = { $count ->
+    [one] Um grupo sorteado
+   *[other] { $count } grupos sorteados
+} em { $categories ->
+    [one] uma categoria
+   *[other] { $categories } categorias
+} às { $time }.
+web-done-paired = { $count ->
+    [one] Uma jornada emparceirada e publicada às { $time }.
+   *[other] { $count } jornadas emparceiradas e publicadas às { $time }.
+}
+web-done-held = { $count ->
+    [one] Uma jornada emparceirada às { $time }; ainda ninguém a vê.
+   *[other] { $count } jornadas emparceiradas às { $time }; ainda ninguém as vê.
+}
+web-done-published = { $count ->
+    [one] Uma jornada publicada às { $time }.
+   *[other] { $count } jornadas publicadas às { $time }.
+}
+web-done-advanced = { $count ->
+    [one] Uma final sorteada às { $time }.
+   *[other] { $count } finais sorteadas às { $time }.
+}
+web-done-one = Às { $time }: { $operation }
+web-done-several = { $count } operações às { $time }.
+web-strip-called = Chamada
+web-strip-stop = Há um problema com o registo dos resultados: antes de lançar mais, fale com o árbitro principal.
+web-closing-title = Verificar, copiar, exportar
+web-closing-about = O dia acabou. O que fica guarda-se aqui.
+web-closing-verify = Verificar
+web-closing-verify-why = Cada entrada do registo é conferida com a anterior: assim se sabe que ninguém alterou nada.
+web-closing-unseen = Agora não se consegue ler o registo; tente outra vez daqui a um momento.
+web-closing-copy = Guardar uma cópia
+web-closing-copy-why = O registo inteiro num ficheiro, para guardar noutro sítio: com ele o campeonato reabre-se em qualquer computador.
+web-closing-copy-get = Descarregar o registo
+web-closing-document = Exportar
+web-closing-document-why = O campeonato inteiro num documento que qualquer programa lê: inscritos, jornadas, resultados, classificações.
+web-closing-document-get = Descarregar o documento
+web-closing-paper-why = Os certificados e os prémios, outra vez, e o resto do papel.
 web-category-about = { $players ->
     [one] { $players } inscrito
    *[other] { $players } inscritos

@@ -45,6 +45,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                             (result::row(ask, group, *number, *table, game, &format!("/sala/{}/resultado", group.code), Offers::New))
                         }
                     }
+                    (called(ask, group))
                     (call_form(ask, group))
                 }
             }
@@ -61,6 +62,18 @@ pub(super) fn clock(ask: &Ask) -> Markup {
             p #relogio .clock data-live="" data-v=(format!("{} {}", clock.start, clock.minutes))
                 data-start=(clock.start) data-minutes=(clock.minutes) role="timer" {
                 (ask.say(&Message::new(words::WEB_CLOCK).with("minutes", clock.minutes)))
+            }
+        }
+    }
+}
+
+/// Where the head was called to and has not been yet.
+fn called(ask: &Ask, group: &Group) -> Markup {
+    let calls = ask.view.wall.calls.iter().filter(|call| call.group == group.code);
+    html! {
+        ul id=(format!("chamado-{}", group.code).replace('.', "-")) .calls data-live="" {
+            @for call in calls {
+                li { b { (ask.word(words::WEB_STRIP_CALLED)) } @if let Some(table) = call.table { " " (ask.word(words::PRINT_COLUMN_TABLE)) " " (table) } " " (shell::ago(call.at)) " " (call.note) }
             }
         }
     }

@@ -3,6 +3,7 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
+use crate::championship::conduct::NextStep;
 use crate::championship::due::Due;
 use crate::championship::{
     CategoryCode, Event, Group, GroupCode, Operation, PlayerCode, PlayerStatus, Refusal, State,
@@ -26,8 +27,11 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let players = state.players_of(code).count();
     let body = html! {
         (paired(ask))
+        (super::next::said(ask))
         p.lead { (ask.say(&Message::new(words::WEB_CATEGORY_ABOUT).with("players", players).with("groups", groups.len()))) }
-        @if groups.is_empty() {
+        @if groups.is_empty() && let Err(refusal) = draw::draw(state, code, 0) {
+            div.mark { (super::refused(ask, &refusal)) }
+        } @else if groups.is_empty() {
             form.stack method="post" action=(action) {
                 (shell::once())
                 input type="hidden" name="do" value="draw";
@@ -36,12 +40,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 button.go { (ask.word(words::WEB_CATEGORY_DRAW)) }
             }
         } @else {
-            div.buttons {
-                (shell::button(&action, &[("do", "ready")], &ask.word(words::WEB_HEAD_READY), "go"))
-                @if groups.len() > 1 && state.final_of(code).is_none() {
-                    (shell::button(&action, &[("do", "advance")], &ask.word(words::WEB_CATEGORY_ADVANCE), ""))
-                }
-            }
+            (due(ask, code, &action))
             div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_HEAD_GROUPS)) {
                 table #grupos data-live="" {
                     caption { (ask.word(words::WEB_HEAD_GROUPS)) }
@@ -67,6 +66,32 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         p { a.button.quiet href="/chefe" { (ask.word(words::WEB_BACK)) } }
     };
     shell::page(ask, &format!("{code} · {}", source.category(code)), Fresh::Told, &body)
+}
+
+/// What of the day's steps is due in a category, and what it waits for: nothing is offered that would be refused.
+fn due(ask: &Ask, code: CategoryCode, action: &str) -> Markup {
+    let day = ask.view.day();
+    let own = |step: &NextStep| step.about.iter().any(|group| group.category() == code);
+    let steps: Vec<&Operation> =
+        day.next.iter().filter(|step| own(step)).flat_map(|step| &step.does).collect();
+    let ready = ready_groups(&ask.view.state, Some(code));
+    let pairs = |group: &GroupCode| {
+        steps.iter().any(|does| matches!(does, Operation::PairRound(pair) if pair.group == *group))
+    };
+    let all = !ready.is_empty() && ready.iter().all(pairs);
+    let advance = |does: &&Operation| matches!(does, Operation::Advance(it) if it.category == code);
+    let progress = day.categories.iter().find(|category| category.code == code);
+    html! {
+        div.buttons {
+            @if all { (shell::button(action, &[("do", "ready")], &ask.word(words::WEB_HEAD_READY), "go")) }
+            @if steps.iter().any(advance) {
+                (shell::button(action, &[("do", "advance")], &ask.word(words::WEB_CATEGORY_ADVANCE), ""))
+            }
+        }
+        @if let Some(progress) = progress.filter(|it| !it.missing.is_empty() || it.held > 0) {
+            p #faltam data-live="" { (ask.word(words::WEB_HEAD_MISSING)) ": " (super::matrix::missing(ask, progress)) }
+        }
+    }
 }
 
 /// Who plays the final: by which rule, who it would be now and what stands in the way; once it is drawn
@@ -258,7 +283,7 @@ pub(in crate::web::pages) fn ready(
     back: &str,
 ) -> Result<usize, Answer> {
     let mut stuck: Vec<Refusal> = Vec::new();
-    let done = desk.act(ask.signer(), |state| {
+    let done = desk.conduct(ask.signer(), |state| {
         stuck.clear();
         let mut operations: Vec<Operation> = Vec::new();
         for code in ready_groups(state, category) {

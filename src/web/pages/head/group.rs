@@ -6,7 +6,9 @@ use maud::{Markup, html};
 
 use crate::championship::explain::{self, Why};
 use crate::championship::operation::Publish;
-use crate::championship::{Group, GroupCode, PlayerCode, manual_pairing, propose};
+use crate::championship::{
+    Group, GroupCode, Operation, PlayerCode, manual_pairing, propose, ranking,
+};
 use crate::documents::{Crosstable, Document};
 use crate::locale::{Message, is_blank};
 use crate::web::answer::Answer;
@@ -27,14 +29,19 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let heading = source.group_heading(group, number);
     let title = format!("{} · {}", source.group_name(group), heading.category);
     let row_action = format!("/mesa/{code}/resultado");
+    let next = is_to_pair(ask, group).then(|| {
+        Operation::from(propose::pair(&ask.view.state, code, None)?).check(&ask.view.state)
+    });
     let body = html! {
         (crate::web::pages::floor::clock(ask))
+        (super::next::said(ask))
+        @if let Some(Err(refusal)) = &next { div.mark { (super::refused(ask, refusal)) } }
         div.buttons {
-            @if group.open_round().is_none() && !group.is_finished() {
+            @if let Some(Ok(())) = &next {
                 (shell::button(&action, &[("do", "pair"), ("round", &(number + 1).to_string())],
                     &ask.say(&Message::new(words::WEB_HG_PAIR).with("round", number + 1)), "go"))
             }
-            @if number > 0 {
+            @if propose::unpair(&ask.view.state, code).and_then(|unpair| Operation::from(unpair).check(&ask.view.state)).is_ok() {
                 (shell::button(&action, &[("do", "unpair")], &ask.say(&Message::new(words::WEB_HG_UNPAIR).with("round", number)), "quiet"))
             }
             @if group.played.last().is_some_and(|round| round.held) {
@@ -72,6 +79,15 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (first_place(ask, group, &action))
     };
     shell::page(ask, &title, Fresh::Told, &body)
+}
+
+/// Whether the group's next round is to be paired, by whom and how ever: it has one left, and no final is drawn that
+/// would be another's by it.
+fn is_to_pair(ask: &Ask, group: &Group) -> bool {
+    let last = ask.view.state.final_of(group.code.category());
+    group.open_round().is_none()
+        && !group.is_finished()
+        && (group.code.is_final() || last.is_none())
 }
 
 /// Whether the program knows the rules of the group's game, and two play it.
@@ -115,7 +131,7 @@ fn why(ask: &Ask, group: &Group) -> Markup {
 fn around(ask: &Ask, group: &Group, action: &str) -> Markup {
     let next = group.played.len() as u32 + 1;
     html! {
-        @if group.open_round().is_none() && !group.is_finished() {
+        @if is_to_pair(ask, group) {
             details #fixos {
                 summary { (ask.word(words::WEB_HG_AROUND)) }
                 form.stack method="post" action=(action) {
@@ -147,7 +163,7 @@ const ALLOW: [(&str, &str); 3] = [
 
 fn by_hand(ask: &Ask, group: &Group, action: &str) -> Markup {
     html! {
-        @if group.open_round().is_none() && !group.is_finished() {
+        @if is_to_pair(ask, group) {
             details #mao {
                 summary { (ask.word(words::WEB_HG_HAND)) }
                 form.stack method="post" action=(action) {
@@ -163,7 +179,15 @@ fn by_hand(ask: &Ask, group: &Group, action: &str) -> Markup {
     }
 }
 
-/// Lots and decisions, where the group is finished.
+/// Whether a place of a group that has played is shared: else there is nothing to draw lots about or to decide.
+fn is_shared(ask: &Ask, group: &Group) -> bool {
+    let state = &ask.view.state;
+    let finished = group.is_finished() && !group.played.is_empty();
+    let first = || ranking::leaders(state, group).is_ok_and(|leaders| leaders.len() > 1);
+    finished && (propose::lots(state, group.code, None).is_ok() || first())
+}
+
+/// Lots and decisions, where a place is shared.
 fn first_place(ask: &Ask, group: &Group, action: &str) -> Markup {
     let state = &ask.view.state;
     let people = || {
@@ -173,10 +197,12 @@ fn first_place(ask: &Ask, group: &Group, action: &str) -> Markup {
         } }
     };
     html! {
-        @if group.is_finished() && !group.played.is_empty() {
+        @if is_shared(ask, group) {
             details #primeiro open[ask.query.has("lugar")] {
                 summary { (ask.word(words::WEB_HG_FIRST)) }
-                (shell::button(action, &[("do", "lots")], &ask.word(words::WEB_HG_LOTS), ""))
+                @if propose::lots(state, group.code, None).is_ok() {
+                    (shell::button(action, &[("do", "lots")], &ask.word(words::WEB_HG_LOTS), ""))
+                }
                 form.stack method="post" action=(action) {
                     (shell::once())
                     input type="hidden" name="do" value="decide";

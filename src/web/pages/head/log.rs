@@ -224,7 +224,7 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     };
     let line = log.into_iter().find(|line| line.entry.seq == seq);
     let of = line.map(|line| line.entry.desk).filter(|desk| desk != ask.signer());
-    let alone = TakeBack { seq: Some(seq), of, with_dependents: false };
+    let alone = TakeBack { seq: Some(seq), of, ..TakeBack::default() };
     let whole = TakeBack { with_dependents: true, ..alone.clone() };
     let turned = match desk.would_undo(ask.signer(), &whole) {
         Ok(turned) => turned,

@@ -1,116 +1,134 @@
-//! `/chefe`: every category, how far it is, and what it waits for.
+//! `/chefe`: the day as it is conducted. Where it is, the one thing that is next, and where each category is, what it
+//! waits for and since when.
 
-use crate::locale::words;
 use maud::{Markup, html};
 
-use crate::championship::{CategoryCode, Group};
-use crate::locale::Message;
+use super::next;
+use crate::championship::conduct::{CategoryProgress, CategoryStage, ConductedDay, DayMoment};
+use crate::documents::Source;
+use crate::locale::words;
+use crate::locale::{Message, format};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
-use crate::web::hall::held;
 use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return Answer::go("/chefe/novo") };
-    let state = &ask.view.state;
-    let codes: Vec<CategoryCode> =
-        source.event.rules.categories.iter().map(|category| category.code).collect();
-    let held = state.held().count();
+    let day = ask.view.day();
     let body = html! {
         @if !ask.view.worry.is_empty() { div.problem role="alert" { (remedy::told(ask, ask.view.worry.clone()).paragraphs()) } }
-        @for fault in not_kept(ask) {
-            div.problem role="alert" { p { (ask.say(&fault)) " " a href="/estado" { (ask.word(words::WEB_NAV_STATUS)) } } }
-        }
+        (line(ask, day))
         (super::category::paired(ask))
+        (next::said(ask))
+        (next::card(ask))
         (crate::web::pages::floor::clock(ask))
-        (calls(ask))
-        @if state.holds() || held > 0 {
-            p.notice { a href="/chefe/publicar" { (ask.say(&Message::new(words::WEB_HEAD_HELD).with("count", held))) } }
-        }
-        div.buttons {
-            (shell::button("/chefe/categoria/todas", &[("do", "ready")], &ask.word(words::WEB_HEAD_READY), "go"))
-            a.button.quiet href="/chefe/inscritos" { (ask.word(words::WEB_NAV_PLAYERS)) }
-            a.button.quiet href="/chefe/papel" { (ask.word(words::WEB_NAV_PAPER)) }
-        }
-        div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_HEAD_MATRIX)) {
-            table #matriz .fold data-live="" {
-                caption { (ask.word(words::WEB_HEAD_MATRIX)) }
-                thead { tr {
-                    th scope="col" { (ask.word(words::PRINT_COLUMN_CATEGORY)) }
-                    th scope="col" .n { (ask.word(words::WEB_HEAD_PLAYERS)) }
-                    th scope="col" .n { (ask.word(words::WEB_HEAD_GROUPS)) }
-                    th scope="col" { (ask.word(words::PRINT_COLUMN_ROUND)) }
-                    th scope="col" .n { (ask.word(words::WEB_HEAD_MISSING)) }
-                    th scope="col" { (ask.word(words::WEB_HEAD_FINAL)) }
-                } }
-                tbody {
-                    @for code in codes {
-                        @let groups: Vec<&Group> = state.groups_of(code).filter(|group| !group.code.is_final()).collect();
-                        @let last = state.final_of(code);
-                        @let missing = state.groups_of(code).map(missing).sum::<usize>();
-                        tr {
-                            th scope="row" { a href=(format!("/chefe/categoria/{code}")) { (code) } " " (source.category(code)) }
-                            td.n data-h=(ask.word(words::WEB_HEAD_PLAYERS)) { (state.players_of(code).count()) }
-                            td.n data-h=(ask.word(words::WEB_HEAD_GROUPS)) { (groups.len()) }
-                            td data-h=(ask.word(words::PRINT_COLUMN_ROUND)) { (rounds(ask, &groups)) }
-                            td.n data-h=(ask.word(words::WEB_HEAD_MISSING)) { @if missing > 0 { strong { (missing) } } @else { "0" } }
-                            td data-h=(ask.word(words::WEB_HEAD_FINAL)) {
-                                @match last {
-                                    None => "–",
-                                    Some(last) => { a href=(format!("/chefe/grupo/{}", last.code)) { (last.played.len()) "/" (last.rounds) } },
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
+        (categories(ask, &source, day))
+        (next::slowest(ask))
     };
     shell::page(ask, &ask.word(words::WEB_HEAD_TITLE), Fresh::Told, &body)
 }
 
-/// Why there is no copy of the event, or no pages on the web, where there should be.
-fn not_kept(ask: &Ask) -> Vec<Message> {
-    let counts = &ask.hall.counts;
-    let last = [&counts.copied, &counts.published].into_iter();
-    let last = last.filter_map(|last| held(last).clone());
-    last.filter_map(|(_, how)| how.err()).collect()
-}
-
-fn missing(group: &Group) -> usize {
-    let round = group.played.last().into_iter();
-    round.flat_map(crate::championship::Round::tables).filter(|(_, game)| game.is_missing()).count()
-}
-
-/// How many groups are at which round: `5 × 2/4, 1 × 1/4`.
-fn rounds(ask: &Ask, groups: &[&Group]) -> Markup {
-    let mut at: std::collections::BTreeMap<(usize, u32), usize> = std::collections::BTreeMap::new();
-    for group in groups {
-        *at.entry((group.played.len(), group.rounds)).or_default() += 1;
-    }
-    let one = at.len() == 1;
-    let texts: Vec<String> = at
-        .iter()
-        .map(
-            |((played, of), count)| {
-                if one { format!("{played}/{of}") } else { format!("{count} × {played}/{of}") }
-            },
-        )
-        .collect();
-    html! { @if texts.is_empty() { (ask.word(words::WEB_HEAD_UNDRAWN)) } @else { (texts.join(", ")) } }
-}
-
-fn calls(ask: &Ask) -> Markup {
+/// The parts of the day in their order, and what each came to.
+fn line(ask: &Ask, day: &ConductedDay) -> Markup {
+    let sum = |of: fn(&CategoryProgress) -> usize| day.categories.iter().map(of).sum::<usize>();
+    let players = sum(|category| category.players);
+    let finals = |stage| day.categories.iter().filter(|it| it.stage == stage).count();
+    let counts = |moment: DayMoment| -> String {
+        let of = |key, done: usize, all: usize| {
+            ask.say(&Message::new(key).with("done", done).with("all", all))
+        };
+        match moment {
+            DayMoment::Lists => {
+                ask.say(&Message::new(words::WEB_DAY_PLAYERS).with("count", players))
+            }
+            DayMoment::CheckIn if day.awaited > 0 => {
+                ask.say(&Message::new(words::WEB_DAY_AWAITED).with("count", day.awaited))
+            }
+            DayMoment::Draw => {
+                ask.say(&Message::new(words::WEB_DAY_GROUPS).with("count", sum(|it| it.groups)))
+            }
+            DayMoment::Rounds => {
+                let done = sum(|category| category.complete.0 as usize);
+                of(words::WEB_DAY_ROUNDS, done, sum(|category| category.complete.1 as usize))
+            }
+            DayMoment::Finals if day.moment >= DayMoment::Rounds => {
+                let done = finals(CategoryStage::Done);
+                of(
+                    words::WEB_DAY_DONE,
+                    done,
+                    day.categories.iter().filter(|it| it.is_held()).count(),
+                )
+            }
+            _ => String::new(),
+        }
+    };
     html! {
-        ul #chamadas .calls data-live="" aria-live="assertive" {
-            @for call in &ask.view.wall.calls {
-                li {
-                    b { (call.group) @if let Some(table) = call.table { " · " (ask.word(words::PRINT_COLUMN_TABLE)) " " (table) } }
-                    " " (call.by) " " (shell::ago(call.at)) " " (call.note)
-                    (shell::button("/chefe/parede", &[("do", "seen"), ("call", &call.number.to_string())], &ask.word(words::WEB_HEAD_SEEN), "quiet"))
+        ol #dia .day data-live="" aria-label=(ask.word(words::WEB_DAY_LINE)) {
+            @for moment in DayMoment::ALL {
+                @let class = if moment < day.moment { "done" } else if moment == day.moment { "now" } else { "" };
+                li class=(class) aria-current=[(moment == day.moment).then_some("step")] {
+                    b { (ask.say(&moment.message())) @if moment < day.moment { span.hush { " ✓" } } }
+                    span { (counts(moment)) }
                 }
             }
         }
+    }
+}
+
+/// Every category: how far it is, and what it waits for since when.
+fn categories(ask: &Ask, source: &Source, day: &ConductedDay) -> Markup {
+    let label = ask.word(words::WEB_HEAD_MATRIX);
+    html! {
+        div.scroll tabindex="0" role="region" aria-label=(label) {
+            table #matriz .fold data-live="" {
+                caption { (label) }
+                thead { tr {
+                    th scope="col" { (ask.word(words::PRINT_COLUMN_CATEGORY)) }
+                    th scope="col" { (ask.word(words::EVENT_COLUMN_STAGE)) }
+                    th scope="col" { (ask.word(words::WEB_DAY_PROGRESS)) }
+                    th scope="col" { (ask.word(words::WEB_HEAD_MISSING)) }
+                    th scope="col" .n { (ask.word(words::WEB_HEAD_PLAYERS)) }
+                    th scope="col" .n { (ask.word(words::WEB_HEAD_GROUPS)) }
+                } }
+                tbody { @for category in &day.categories { (row(ask, source, category)) } }
+            }
+        }
+    }
+}
+
+fn row(ask: &Ask, source: &Source, category: &CategoryProgress) -> Markup {
+    let code = category.code;
+    let (done, all) = category.complete;
+    let text = Message::new(words::WEB_DAY_ROUNDS).with("done", done).with("all", all);
+    let round = category.round.map(|round| format!(" {round}/{}", category.rounds));
+    html! {
+        tr {
+            th scope="row" { a href=(format!("/chefe/categoria/{code}")) { (code) } " " (source.category(code)) }
+            td data-h=(ask.word(words::EVENT_COLUMN_STAGE)) {
+                @if category.is_held() { (ask.say(&category.stage.message())) (round.unwrap_or_default()) } @else { "–" }
+            }
+            td data-h=(ask.word(words::WEB_DAY_PROGRESS)) {
+                @if all > 0 { span.bar { progress max=(all) value=(done) aria-label=(source.category(code)) {} " " (ask.say(&text)) } }
+                @else { "–" }
+            }
+            td data-h=(ask.word(words::WEB_HEAD_MISSING)) { (missing(ask, category)) }
+            td.n data-h=(ask.word(words::WEB_HEAD_PLAYERS)) { (category.players) }
+            td.n data-h=(ask.word(words::WEB_HEAD_GROUPS)) { (category.groups) }
+        }
+    }
+}
+
+/// What a category waits for, and since when.
+pub(super) fn missing(ask: &Ask, category: &CategoryProgress) -> Markup {
+    let since = category.missing.first().and_then(|oldest| oldest.since.as_deref());
+    let said = |key, count: usize| ask.say(&Message::new(key).with("count", count));
+    html! {
+        @if category.awaited > 0 { a href="/chamada" { (said(words::WEB_DAY_AWAITED, category.awaited)) } }
+        @else if !category.missing.is_empty() {
+            strong { (said(words::WEB_DAY_MISSING, category.missing.len())) }
+            @if let Some(since) = since { " · " (ask.say(&Message::new(words::WEB_NEXT_SINCE).with("time", format::time_of_day(since)))) }
+        } @else { "–" }
+        @if category.held > 0 { " · " a href="/chefe/publicar" { (said(words::WEB_HEAD_HELD, category.held)) } }
     }
 }

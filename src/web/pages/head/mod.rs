@@ -1,10 +1,12 @@
 //! The head's pages: the whole day without a terminal.
 
 pub(in crate::web) mod category;
+pub(in crate::web) mod closing;
 pub(in crate::web) mod group;
 pub(in crate::web) mod keys;
 pub(in crate::web) mod log;
 pub(in crate::web) mod matrix;
+pub(in crate::web) mod next;
 pub(in crate::web) mod paper;
 pub(in crate::web) mod players;
 pub(in crate::web) mod publish;
@@ -17,7 +19,9 @@ use crate::locale::words;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
+use crate::web::remedy;
 use crate::web::shell;
+use maud::{Markup, html};
 
 /// Does what a button asks for, and goes back to its page.
 fn act(
@@ -26,10 +30,16 @@ fn act(
     back: &str,
     plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
 ) -> Answer {
-    match desk.act(ask.signer(), plan) {
+    match desk.conduct(ask.signer(), plan) {
         Ok(_) => Answer::go(back),
         Err(fault) => super::not_done(ask, &fault, back),
     }
+}
+
+/// Why something is not offered, and where what helps is done.
+fn refused(ask: &Ask, refusal: &Refusal) -> Markup {
+    let told = remedy::told(ask, refusal.hint());
+    html! { p { (ask.say(&refusal.message())) } (told.paragraphs()) }
 }
 
 /// A form that cannot be read as it should.

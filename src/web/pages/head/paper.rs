@@ -150,7 +150,7 @@ fn at_the_journal<R: Send + 'static>(
 }
 
 /// The kept scoresheets, which the journal has.
-fn sheets(ask: &Ask) -> Result<BTreeMap<u64, String>, Message> {
+pub(super) fn sheets(ask: &Ask) -> Result<BTreeMap<u64, String>, Message> {
     let sheets = at_the_journal(ask, |desk| Ok(desk.journal()?.sheets()?));
     match sheets.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))? {
         Ok(sheets) => Ok(sheets),

@@ -1,0 +1,110 @@
+//! `/chefe/fecho`: the end of the day. The journal is verified, copied and put into a document, each with what it is
+//! for.
+
+use maud::html;
+
+use crate::championship::export::{self, HeadPart};
+use crate::locale::words;
+use crate::locale::{Message, of_io};
+use crate::store::{self, Location, NotCopied};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::chores;
+use crate::web::remedy;
+use crate::web::shell::{self, Fresh};
+
+/// The journal, and the document, as files to be kept.
+const JOURNAL: &str = "event.db";
+const DOCUMENT: &str = "event.json";
+const PATH: &str = "/chefe/fecho";
+
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    if ask.view.event.is_none() {
+        return Answer::go("/chefe/novo");
+    }
+    let head = &ask.view.head;
+    let intact = Message::new(words::STORE_INTACT)
+        .with("entries", head.seq)
+        .with("hash", head.hash.to_string());
+    let body = html! {
+        p.lead { (ask.word(words::WEB_CLOSING_ABOUT)) }
+        ol.closing {
+            li #verificado {
+                h2 { (ask.word(words::WEB_CLOSING_VERIFY)) }
+                p { (ask.word(words::WEB_CLOSING_VERIFY_WHY)) }
+                @match chores::alarm(&ask.view) {
+                    Some(faults) if faults.is_empty() => p.notice role="status" { (ask.say(&intact)) },
+                    Some(faults) => div.problem role="alert" { (remedy::told(ask, faults).paragraphs()) },
+                    None => p.mark role="status" { (ask.word(words::WEB_CLOSING_UNSEEN)) },
+                }
+            }
+            li {
+                h2 { (ask.word(words::WEB_CLOSING_COPY)) }
+                p { (ask.word(words::WEB_CLOSING_COPY_WHY)) }
+                a.button href=(format!("{PATH}/{JOURNAL}")) download=(JOURNAL) { (ask.word(words::WEB_CLOSING_COPY_GET)) }
+            }
+            li {
+                h2 { (ask.word(words::WEB_CLOSING_DOCUMENT)) }
+                p { (ask.word(words::WEB_CLOSING_DOCUMENT_WHY)) }
+                a.button href=(format!("{PATH}/{DOCUMENT}")) download=(DOCUMENT) { (ask.word(words::WEB_CLOSING_DOCUMENT_GET)) }
+            }
+            li {
+                h2 { (ask.word(words::WEB_NAV_PAPER)) }
+                p { (ask.word(words::WEB_CLOSING_PAPER_WHY)) }
+                p.buttons {
+                    a.button.quiet href="/chefe/papel/certificates" target="_blank" { (ask.word(words::WEB_NEXT_CERTIFICATES)) }
+                    a.button.quiet href="/chefe/papel/prizes" target="_blank" { (ask.word(words::WEB_NEXT_PRIZES)) }
+                    a.button.quiet href="/chefe/papel" { (ask.word(words::WEB_NAV_PAPER)) }
+                }
+            }
+        }
+        p { a.button.quiet href="/chefe" { (ask.word(words::WEB_BACK)) } }
+    };
+    shell::page(ask, &ask.word(words::WEB_CLOSING_TITLE), Fresh::Still, &body)
+}
+
+/// A file to be kept.
+pub(in crate::web) fn file(ask: &Ask) -> Answer {
+    let (name, kind, bytes) = match ask.place(0) {
+        JOURNAL => (JOURNAL, "application/vnd.sqlite3", copy(ask)),
+        DOCUMENT => (DOCUMENT, "application/json", document(ask)),
+        _ => return crate::web::pages::nothing(ask),
+    };
+    match bytes {
+        Ok(bytes) => Answer::text(kind, bytes)
+            .with("content-disposition", format!("attachment; filename=\"{name}\"")),
+        Err(fault) => {
+            let text = [ask.say(&fault)];
+            shell::problem(ask, 503, &ask.word(words::WEB_NOT_DONE), &text, PATH)
+        }
+    }
+}
+
+/// The journal as it is now, whole, in a file of its own.
+fn copy(ask: &Ask) -> Result<Vec<u8>, Message> {
+    let cause =
+        |error: std::io::Error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error));
+    let place = ask.view.journal.as_ref().ok_or_else(|| Message::new(words::WEB_NO_EVENT))?;
+    let mut from = store::open(place).map_err(|error| error.message())?;
+    // Only its owner may look into the folder.
+    let folder = tempfile::tempdir().map_err(cause)?;
+    let path = folder.path().join(JOURNAL);
+    store::follow(&mut *from, &Location::Sqlite(path.clone())).map_err(|fault| match fault {
+        NotCopied::Store(error) => error.message(),
+        other => Message::new(words::WEB_FAULT_COPY).with("cause", other.to_string()),
+    })?;
+    std::fs::read(&path).map_err(cause)
+}
+
+/// The whole event as a document.
+fn document(ask: &Ask) -> Result<Vec<u8>, Message> {
+    let event = ask.view.event.as_ref().ok_or_else(|| Message::new(words::WEB_NO_EVENT))?;
+    let sheets = super::paper::sheets(ask)?;
+    let head = &ask.view.head;
+    let head = (head.seq > 0).then(|| HeadPart { seq: head.seq, hash: head.hash.to_string() });
+    let document = export::document(event, &ask.view.state, &sheets, head, false);
+    let mut text = serde_json::to_vec(&document)
+        .map_err(|error| Message::new(words::WEB_FAULT_COPY).with("cause", error.to_string()))?;
+    text.push(b'\n');
+    Ok(text)
+}

@@ -1,0 +1,425 @@
+//! `/chefe/proximo`: what is next, as the one large thing on the head's page, and what happens when it is pressed.
+//!
+//! Every step is one of the day's ([`ConductedDay`](crate::championship::conduct::ConductedDay)), and carries what it
+//! shows: pressed when something else is next, it is not done, and what is next by then is shown.
+
+use maud::{Markup, html};
+
+use crate::championship::conduct::{NextStep, OpenRound};
+use crate::championship::{GroupCode, Operation, Remedy, State, TakeBack};
+use crate::locale::words;
+use crate::locale::{Message, format};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::files;
+use crate::web::remedy;
+use crate::web::shell::{self, Fresh};
+
+/// Where steps are done.
+pub(in crate::web) const PATH: &str = "/chefe/proximo";
+const BACK: &str = "/chefe";
+/// How many further steps are shown.
+const FURTHER: usize = 8;
+
+/// How a step is taken.
+enum Way {
+    /// A button does it.
+    Does,
+    /// It is shown once more before it is done.
+    Asks,
+    /// It is done on a page.
+    Page(String),
+    /// It is on paper.
+    Paper(&'static str),
+}
+
+fn way(ask: &Ask, step: &NextStep) -> Option<Way> {
+    if !step.does.is_empty() {
+        return Some(if step.asks() { Way::Asks } else { Way::Does });
+    }
+    Some(match &step.remedy {
+        Remedy::EnterAny => Way::Page(format!("/mesa/{}", ask.view.day().open.first()?.group)),
+        Remedy::Enter { group } => Way::Page(format!("/mesa/{group}")),
+        Remedy::Missing => Way::Page("/sala".to_owned()),
+        Remedy::Decide { group, place, .. } => {
+            Way::Page(format!("/chefe/grupo/{group}?lugar={place}#primeiro"))
+        }
+        Remedy::PrintCertificates => Way::Paper("certificates"),
+        Remedy::PrintPrizes => Way::Paper("prizes"),
+        other => Way::Page(remedy::place(other).ok()?.path(ask.holder.as_ref()?)?),
+    })
+}
+
+/// What a step is called.
+fn label(ask: &Ask, step: &NextStep) -> Message {
+    let count = step.does.len();
+    let holds = ask.view.state.holds();
+    let of = |key, group: &GroupCode| Message::new(key).with("group", group.to_string());
+    match &step.remedy {
+        Remedy::NewEvent => Message::new(words::WEB_START_TITLE),
+        Remedy::ImportPlayers => Message::new(words::WEB_NEXT_ENTRIES),
+        Remedy::RollCall => Message::new(words::WEB_NEXT_ROLL),
+        Remedy::DrawAll => Message::new(words::WEB_NEXT_DRAW_ALL).with("count", count),
+        Remedy::Draw { category } => {
+            Message::new(words::WEB_NEXT_DRAW).with("category", category.to_string())
+        }
+        Remedy::PairReady | Remedy::PairGroups { .. } => {
+            let key = if holds { words::WEB_NEXT_PAIR_HELD } else { words::WEB_NEXT_PAIR };
+            Message::new(key).with("count", count)
+        }
+        Remedy::Pair { group } => {
+            let one = |it: &Operation| match it {
+                Operation::PairRound(pair) => Some(pair.round),
+                _ => None,
+            };
+            let round = step.does.iter().find_map(one).unwrap_or(1);
+            let key = if holds { words::WEB_NEXT_PAIR_ONE_HELD } else { words::WEB_NEXT_PAIR_ONE };
+            of(key, group).with("round", round)
+        }
+        Remedy::Publish => Message::new(words::WEB_NEXT_PUBLISH).with("count", step.about.len()),
+        Remedy::AdvanceAll => Message::new(words::WEB_NEXT_ADVANCE_ALL).with("count", count),
+        Remedy::Advance { category } => {
+            Message::new(words::WEB_NEXT_ADVANCE).with("category", category.to_string())
+        }
+        Remedy::Lots { group } => of(words::WEB_NEXT_LOTS, group),
+        Remedy::Decide { group, .. } => of(words::WEB_NEXT_DECIDE, group),
+        Remedy::EnterAny => match ask.view.day().open.first() {
+            Some(oldest) => of(words::WEB_NEXT_ENTER, &oldest.group),
+            None => Message::new(words::WEB_NAV_DESK),
+        },
+        Remedy::Enter { group } => of(words::WEB_NEXT_ENTER, group),
+        Remedy::Missing => Message::new(words::WEB_FLOOR_TITLE),
+        Remedy::Late { player } => {
+            Message::new(words::WEB_NEXT_LATE).with("player", player.to_string())
+        }
+        Remedy::PrintCertificates => Message::new(words::WEB_NEXT_CERTIFICATES),
+        Remedy::PrintPrizes => Message::new(words::WEB_NEXT_PRIZES),
+        Remedy::Verify | Remedy::BackUp { .. } | Remedy::ExportDocument => {
+            Message::new(words::WEB_CLOSING_TITLE)
+        }
+        Remedy::PairAllowing { group, .. } | Remedy::ShowGroup { group } => {
+            of(words::WEB_NEXT_LOOK, group)
+        }
+        Remedy::Groups { category } => {
+            Message::new(words::WEB_NEXT_LOOK).with("group", category.to_string())
+        }
+        _ => Message::new(words::WEB_NAV_HEAD),
+    }
+}
+
+/// The groups of a step that somebody has called the head to: that is settled first.
+fn called(ask: &Ask, step: &NextStep) -> Vec<String> {
+    let calls = ask.view.wall.calls.iter().map(|call| call.group);
+    let mut groups: Vec<GroupCode> = calls.filter(|group| step.about.contains(group)).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    groups.iter().map(ToString::to_string).collect()
+}
+
+fn settle(groups: Vec<String>) -> Message {
+    Message::new(words::WEB_NEXT_SETTLE).with("groups", groups)
+}
+
+/// What is next, large, and small beside it what else may be done.
+pub(super) fn card(ask: &Ask) -> Markup {
+    let day = ask.view.day();
+    let further = day.next.iter().skip(1).take(FURTHER);
+    // Several steps of one page are one link.
+    let mut seen: Vec<String> =
+        day.next.first().map(|step| ask.say(&label(ask, step))).into_iter().collect();
+    let further = further.filter(|step| {
+        let said = ask.say(&label(ask, step));
+        let fresh = !seen.contains(&said);
+        seen.push(said);
+        fresh
+    });
+    let further: Vec<&NextStep> = further.collect();
+    html! {
+        section #passo .next data-live="" aria-labelledby="a-seguir" {
+            p #a-seguir .lead { (ask.word(words::WEB_NEXT_TITLE)) }
+            @match day.next.first() {
+                Some(step) => {
+                    div.large { (pressed(ask, step, true)) }
+                    p.why { (why(ask, step)) }
+                    p #espera .mark role="status" hidden { (ask.word(words::WEB_NEXT_QUEUE)) }
+                },
+                None => p { (ask.word(words::WEB_NEXT_NOTHING)) },
+            }
+            @if !further.is_empty() {
+                h2 { (ask.word(words::WEB_NEXT_ALSO)) }
+                ul.further { @for step in further { li { (pressed(ask, step, false)) " " span { (why(ask, step)) } } } }
+            }
+        }
+        script defer src=(files::address("/chefe.js")) {}
+    }
+}
+
+/// Why; what is typed in a terminal, and where a browser is to be opened, is not said in one.
+fn why(ask: &Ask, step: &NextStep) -> String {
+    match step.remedy {
+        Remedy::Publish => ask.word(words::WEB_NEXT_PUBLISH_WHY),
+        Remedy::ImportPlayers => ask.word(words::WEB_NEXT_ENTRIES_WHY),
+        _ => ask.say(&step.why),
+    }
+}
+
+/// The button or the link of a step; the first of the day's is what is next.
+fn pressed(ask: &Ask, step: &NextStep, first: bool) -> Markup {
+    let id = first.then_some("proximo");
+    let class = if first { "go" } else { "quiet" };
+    let said = ask.say(&label(ask, step));
+    let called = called(ask, step);
+    if !step.does.is_empty() && !called.is_empty() {
+        return html! { p.mark { b { (said) } ": " (ask.say(&settle(called))) " " a href="#chamadas" { (ask.word(words::WEB_NEXT_CALLS)) } } };
+    }
+    let link = |path: &str, blank: bool| {
+        html! { a id=[id] class=(format!("button {class}")) href=(path) target=[blank.then_some("_blank")] data-next=[first.then_some("")] { (said) } }
+    };
+    match way(ask, step) {
+        Some(Way::Does) => doing(step, first, &said, class),
+        Some(Way::Asks) => {
+            let also = if first { "" } else { "&tambem=1" };
+            link(&format!("{PATH}?estado={}{also}", step.digest()), false)
+        }
+        Some(Way::Page(path)) => link(&path, false),
+        Some(Way::Paper(kind)) => link(&format!("/chefe/papel/{kind}"), true),
+        None => html! { b { (said) } },
+    }
+}
+
+/// The form that does a step.
+fn doing(step: &NextStep, first: bool, said: &str, class: &str) -> Markup {
+    let id = first.then_some("proximo");
+    html! {
+        form.inline method="post" action=(PATH) data-next=[first.then_some("")] {
+            (shell::once())
+            input type="hidden" name="estado" value=(step.digest());
+            @if !first { input type="hidden" name="tambem" value="1"; }
+            button id=[id] class=(class) { (said) }
+        }
+    }
+}
+
+/// The step that a request means; nothing where it is not due any more.
+fn meant<'a>(
+    ask: &Ask,
+    steps: &'a [NextStep],
+    fields: &crate::web::ask::Fields,
+) -> Option<&'a NextStep> {
+    let asked = fields.get("estado");
+    let most = if fields.has("tambem") { steps.len() } else { 1 };
+    let due = steps.iter().take(most).filter(|step| !step.does.is_empty());
+    let mut due = due.filter(|step| step.digest() == asked);
+    due.find(|step| called(ask, step).is_empty())
+}
+
+/// What is asked before it is done: what it comes to, with its counts.
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    let Some(step) = meant(ask, &ask.view.day().next, &ask.query) else { return moved(ask) };
+    let said = ask.say(&label(ask, step));
+    let first = !ask.query.has("tambem");
+    let body = html! {
+        div.next {
+            p.lead { (asked(ask, step)) }
+            div.large {
+                form.inline method="post" action=(PATH) data-next="" {
+                    (shell::once())
+                    input type="hidden" name="estado" value=(step.digest());
+                    @if !first { input type="hidden" name="tambem" value="1"; }
+                    button #proximo .go { (said) }
+                }
+                a.button.quiet href=(BACK) { (ask.word(words::WEB_NEXT_NOT_YET)) }
+            }
+            p #espera .mark role="status" hidden { (ask.word(words::WEB_NEXT_QUEUE)) }
+        }
+        (counts(ask, step))
+        script defer src=(files::address("/chefe.js")) {}
+    };
+    shell::page(ask, &said, Fresh::Still, &body)
+}
+
+/// What it comes to, in a sentence.
+fn asked(ask: &Ask, step: &NextStep) -> String {
+    let drawn = step.does.iter().filter_map(|operation| match operation {
+        Operation::Draw(draw) => Some(&draw.groups),
+        _ => None,
+    });
+    let drawn: Vec<_> = drawn.flatten().collect();
+    let players: usize = drawn.iter().map(|group| group.players.len()).sum();
+    match &step.remedy {
+        Remedy::DrawAll | Remedy::Draw { .. } => {
+            let sure = Message::new(words::WEB_NEXT_DRAW_SURE).with("players", players);
+            ask.say(&sure.with("groups", drawn.len()))
+        }
+        Remedy::Publish => {
+            let state = &ask.view.state;
+            let round = |&(group, number): &(GroupCode, u32)| {
+                Some(state.group(group).ok()?.round(number)?.tables().count())
+            };
+            let tables: usize = ask.view.day().held.iter().filter_map(round).sum();
+            let sure = Message::new(words::WEB_NEXT_PUBLISH_SURE).with("count", step.about.len());
+            ask.say(&sure.with("tables", tables))
+        }
+        Remedy::Lots { .. } => {
+            let sure = ask.word(words::WEB_NEXT_LOTS_SURE);
+            format!("{} {sure}", ask.say(&step.why))
+        }
+        _ => ask.say(&step.why),
+    }
+}
+
+/// What it comes to, a line each.
+fn counts(ask: &Ask, step: &NextStep) -> Markup {
+    let source = ask.view.source(ask.lang);
+    let name = |code| source.as_ref().map_or_else(String::new, |source| source.category(code));
+    let draws = step.does.iter().filter_map(|operation| match operation {
+        Operation::Draw(draw) => Some(draw),
+        _ => None,
+    });
+    let draws: Vec<_> = draws.collect();
+    html! {
+        @if !draws.is_empty() {
+            div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_HEAD_MATRIX)) {
+                table {
+                    caption { (ask.word(words::WEB_HEAD_MATRIX)) }
+                    thead { tr {
+                        th scope="col" { (ask.word(words::PRINT_COLUMN_CATEGORY)) }
+                        th scope="col" .n { (ask.word(words::WEB_HEAD_PLAYERS)) }
+                        th scope="col" .n { (ask.word(words::WEB_HEAD_GROUPS)) }
+                    } }
+                    tbody { @for draw in draws { tr {
+                        th scope="row" { (draw.category) " " (name(draw.category)) }
+                        td.n { (draw.groups.iter().map(|group| group.players.len()).sum::<usize>()) }
+                        td.n { (draw.groups.len()) }
+                    } } }
+                }
+            }
+        }
+        @if step.remedy == Remedy::Publish {
+            ul.columns { @for (group, round) in &ask.view.day().held {
+                li { (group) " · " (ask.say(&Message::new(words::WEB_NEXT_ROUND).with("round", *round))) }
+            } }
+        }
+    }
+}
+
+/// What was done is not due any more, or something else is next by now: that is shown, and nothing is done.
+pub(in crate::web) fn moved(ask: &Ask) -> Answer {
+    let last = ask.view.done.as_ref().map(|done| ask.say(&done.said()));
+    let body = html! {
+        div.problem role="alert" data-problem="" {
+            p { (ask.word(words::WEB_NEXT_MOVED)) }
+            @if let Some(last) = last { p { (last) } }
+        }
+        (card(ask))
+        p.buttons { a.button.quiet href=(BACK) { (ask.word(words::WEB_BACK)) } }
+    };
+    shell::page(ask, &ask.word(words::WEB_NOT_DONE), Fresh::Still, &body).status(409)
+}
+
+/// Does what was pressed, or takes back what was done last.
+pub(in crate::web) fn press(ask: &Ask, desk: &mut Desk) -> Answer {
+    if ask.form.get("do") == "undo" {
+        return undo(ask, desk);
+    }
+    let Some(step) = meant(ask, &ask.view.day().next, &ask.form) else { return moved(ask) };
+    let (asked, also) = (step.digest(), ask.form.has("tambem"));
+    let mut known = (desk.head() == ask.view.head.seq).then(|| step.does.clone());
+    let done = desk.conduct(ask.signer(), |state| {
+        // Where another desk was quicker it is looked at again.
+        Ok(known.take().or_else(|| still(state, &asked, also)).unwrap_or_default())
+    });
+    match done {
+        Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),
+        Ok(done) if done.is_empty() => moved(&Ask { view: desk.view(), ..again(ask) }),
+        Ok(_) => Answer::go(BACK),
+    }
+}
+
+/// What a step does in another state; nothing where it is not the same.
+fn still(state: &State, asked: &str, also: bool) -> Option<Vec<Operation>> {
+    let day = crate::championship::conduct::ConductedDay::of(state, None);
+    let most = if also { day.next.len() } else { 1 };
+    let step = day.next.into_iter().take(most).find(|step| step.digest() == asked)?;
+    Some(step.does)
+}
+
+/// The same request, to be answered with the event as it is by now.
+fn again(ask: &Ask) -> Ask {
+    Ask {
+        hall: std::sync::Arc::clone(&ask.hall),
+        view: std::sync::Arc::clone(&ask.view),
+        holder: ask.holder.clone(),
+        path: ask.path.clone(),
+        places: ask.places.clone(),
+        query: ask.query.clone(),
+        form: ask.form.clone(),
+        upload: None,
+        host: ask.host.clone(),
+        ..*ask
+    }
+}
+
+/// Takes back what was done last, as a whole.
+fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
+    let entries = ask.form.read_as("de").zip(ask.form.read_as("ate"));
+    let done = ask.view.done.clone().filter(|done| Some(done.entries) == entries);
+    let Some(done) = done else { return moved(ask) };
+    let of = (done.by != ask.signer()).then(|| done.by.clone());
+    let wish = TakeBack {
+        seq: Some(done.entries.0),
+        through: Some(done.entries.1),
+        of,
+        with_dependents: false,
+    };
+    match desk.undo(ask.signer(), &wish) {
+        Ok(_) => Answer::go(BACK),
+        Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),
+    }
+}
+
+/// What the head did last, and the button that takes it back as long as it can be.
+pub(super) fn said(ask: &Ask) -> Markup {
+    let done = ask.view.done.as_ref();
+    let undo = done.filter(|done| done.can_be_undone(&ask.view.state, ask.view.head.seq));
+    html! {
+        div #feito data-live="" role="status" {
+            @if let Some(done) = done {
+                p.notice {
+                    (ask.say(&done.said())) " "
+                    @if let Some(done) = undo {
+                        (shell::button(PATH, &[("do", "undo"), ("de", &done.entries.0.to_string()), ("ate", &done.entries.1.to_string())],
+                            &ask.word(words::WEB_LOG_UNDO), "quiet"))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The groups that others wait for, the slowest first.
+pub(super) fn slowest(ask: &Ask) -> Markup {
+    const MOST: usize = 10;
+    let open = &ask.view.day().open;
+    let tables: usize = open.iter().map(|round| round.tables.len()).sum();
+    let line = |round: &OpenRound| {
+        let some: Vec<String> = round.tables.iter().take(6).map(u32::to_string).collect();
+        let more = if round.tables.len() > 6 { " …" } else { "" };
+        html! {
+            a href=(format!("/mesa/{}", round.group)) { (round.group) }
+            " · " (ask.say(&Message::new(words::WEB_NEXT_ROUND).with("round", round.round)))
+            @if let Some(since) = &round.since { " · " (ask.say(&Message::new(words::WEB_NEXT_SINCE).with("time", format::time_of_day(since)))) }
+            " · " (ask.say(&Message::new(words::WEB_NEXT_TABLES).with("tables", format!("{}{more}", some.join(", ")))))
+        }
+    };
+    html! {
+        section #lentos data-live="" {
+            @if !open.is_empty() {
+                h2 { (ask.say(&Message::new(words::EVENT_MISSING).with("count", tables))) }
+                ul.slow { @for round in open.iter().take(MOST) { li { (line(round)) } } }
+                @if open.len() > MOST { p { a href="/mesa" { (ask.say(&Message::new(words::WEB_NEXT_OTHERS).with("count", open.len() - MOST))) } } }
+            }
+        }
+    }
+}

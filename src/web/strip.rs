@@ -1,0 +1,55 @@
+//! What every page of the staff says above everything else: who calls the head and for how long, and what went wrong.
+
+use maud::{Markup, html};
+
+use super::ask::Ask;
+use super::hall::held;
+use super::shell;
+use crate::hall::Call;
+use crate::hall::keys::Role;
+use crate::locale::Message;
+use crate::locale::words;
+
+/// The calls and the faults, for who has to know of them.
+pub(super) fn strip(ask: &Ask) -> Markup {
+    let Some(holder) = &ask.holder else { return html! {} };
+    if !matches!(holder.role, Role::Floor | Role::Desk | Role::Head) {
+        return html! {};
+    }
+    let head = holder.role == Role::Head;
+    let faults = if head { not_kept(ask) } else { Vec::new() };
+    // What is wrong with the journal is the head's to know; whoever else enters something stops and asks.
+    let stop = !head && !ask.view.alarm.is_empty();
+    let calls = ask.view.wall.calls.iter().filter(|call| head || holder.may_enter(call.group));
+    html! {
+        div #avisos .strip data-live="" aria-live="polite" {
+            @for fault in &faults {
+                p.problem { (ask.say(fault)) " " a href="/estado" { (ask.word(words::WEB_NAV_STATUS)) } }
+            }
+            @if stop { p.problem { (ask.word(words::WEB_STRIP_STOP)) } }
+        }
+        ul #chamadas .calls .strip data-live="" aria-live="assertive" { @for call in calls { li { (called(ask, call)) } } }
+    }
+}
+
+fn called(ask: &Ask, call: &Call) -> Markup {
+    let head = ask.role() == Some(Role::Head);
+    html! {
+        span { (ask.word(words::WEB_STRIP_CALLED)) }
+        b {
+            @if head { a href=(format!("/chefe/grupo/{}", call.group)) { (call.group) } } @else { (call.group) }
+            @if let Some(table) = call.table { " · " (ask.word(words::PRINT_COLUMN_TABLE)) " " (table) }
+        }
+        " " (call.by) " " (shell::ago(call.at)) " " (call.note)
+        @if head {
+            (shell::button("/chefe/parede", &[("do", "seen"), ("call", &call.number.to_string())], &ask.word(words::WEB_HEAD_SEEN), "quiet"))
+        }
+    }
+}
+
+/// Why there is no copy of the event, or no pages on the web, where there should be.
+fn not_kept(ask: &Ask) -> Vec<Message> {
+    let counts = &ask.hall.counts;
+    let last = [&counts.copied, &counts.published].into_iter();
+    last.filter_map(|last| held(last).clone()).filter_map(|(_, how)| how.err()).collect()
+}

@@ -1,0 +1,503 @@
+//! The day conducted: whoever only presses what is next comes from the lists to the closing; it does what the
+//! terminal says is next, it is done once and undone as one, and nothing is offered that would be refused.
+
+use serde_json::Value;
+
+use crate::browser::Browser;
+use crate::server::{Answer, Server, fields, form, key, within};
+use crate::support::event::{Event, SMALL, list};
+
+/// Three categories, of which one has a final, one a single group, and one nobody.
+const SEVERAL: &str = r#"
+name = "Torneio de ensaio"
+dates = [2026-03-13]
+seed = 5
+cycles = ["1.º ciclo", "2.º ciclo"]
+games = ["rastros", { id = "nex", name = "Nex" }]
+group_size = 6
+rounds = 3
+final_rounds = 2
+"#;
+
+/// A club's evening: a handful of players, everybody against everybody.
+const CLUB: &str = r#"
+name = "Noite do clube"
+seed = 3
+cycles = ["Sócios"]
+games = ["rastros"]
+system = "round-robin"
+group_size = 20
+rounds = 5
+"#;
+
+/// What is next on a page, as who presses it finds it.
+#[derive(Debug)]
+enum Next {
+    Link(String),
+    Button { action: String, fields: Vec<(String, String)> },
+}
+
+fn attribute(tag: &str, name: &str) -> Option<String> {
+    let (_, rest) = tag.split_once(&format!("{name}=\""))?;
+    Some(rest.split('"').next()?.replace("&amp;", "&"))
+}
+
+fn next(page: &str) -> Option<Next> {
+    let at = page.find("id=\"proximo\"")?;
+    let start = page[..at].rfind('<')?;
+    let tag = page[start..].split('>').next()?;
+    if tag.starts_with("<a ") {
+        return Some(Next::Link(attribute(tag, "href")?));
+    }
+    let start = page[..at].rfind("<form ")?;
+    let action = attribute(page[start..].split('>').next()?, "action")?;
+    Some(Next::Button { action, fields: fields(&page[start..], "<form ") })
+}
+
+/// A head at a server, who has a page open.
+struct Head {
+    event: Event,
+    server: Server,
+    taps: usize,
+}
+
+impl Head {
+    fn of(event: Event) -> Self {
+        let server = Server::start(&event);
+        Self { event, server, taps: 0 }
+    }
+
+    fn get(&self, path: &str) -> Answer {
+        self.server.get(path, &self.server.head)
+    }
+
+    fn day(&self) -> String {
+        let page = self.get("/chefe");
+        assert_eq!(page.status, 200, "{}", page.body);
+        page.body
+    }
+
+    fn send(&self, next: &Next) -> Answer {
+        match next {
+            Next::Link(path) => self.get(path.split('#').next().unwrap()),
+            Next::Button { action, fields } => {
+                self.server.post(action, &self.server.head, &form(fields, &[]))
+            }
+        }
+    }
+
+    /// Presses what is next on the head's page, and where it asks first, what it asks with; gives where that led.
+    fn presses(&mut self) -> (String, Answer) {
+        let mut page = self.day();
+        loop {
+            let next = next(&page).unwrap_or_else(|| panic!("nothing is next: {page}"));
+            self.taps += 1;
+            let answer = self.send(&next);
+            match next {
+                Next::Link(path) if path.starts_with("/chefe/proximo") => {
+                    assert_eq!(answer.status, 200, "{}", answer.body);
+                    let main = answer.body.split("<main").nth(1).unwrap().split("</main>").next();
+                    let primary = main.unwrap().matches("class=\"go\"").count();
+                    assert_eq!(primary, 1, "{}", answer.body);
+                    page = answer.body;
+                }
+                Next::Link(path) => {
+                    assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+                    return (path, answer);
+                }
+                Next::Button { action, .. } => {
+                    assert_eq!(answer.status, 303, "{action}: {}", answer.body);
+                    assert_eq!(answer.header("location"), "/chefe");
+                    return (action, answer);
+                }
+            }
+        }
+    }
+
+    /// Enters every result that a desk's page waits for, in its line.
+    fn enters(&self, path: &str, desk: &Answer) {
+        let rows = desk.body.matches("id=\"m-").count() - desk.body.matches("data-done").count();
+        assert!(rows > 0, "{path} waits for nothing");
+        // Whoever starts wins at odd tables.
+        let typed: String = (0..rows).map(|at| if at % 2 == 0 { '1' } else { '2' }).collect();
+        let shown = fields(&desk.body, "class=\"line\"");
+        let sent = form(&shown, &[("linha", &typed)]);
+        let taken = self.server.post(&format!("{path}/linha"), &self.server.head, &sent);
+        assert_eq!(taken.status, 303, "{}", taken.body);
+    }
+
+    /// Follows what is next until the day is closed; what was pressed, in order.
+    fn conducts(&mut self, players: &str, mut after: impl FnMut(&Self, &str)) -> Vec<String> {
+        let mut ways = Vec::new();
+        for _ in 0..300 {
+            let (path, answer) = self.presses();
+            ways.push(path.clone());
+            match path.as_str() {
+                "/chefe/fecho" => return ways,
+                "/chefe/inscritos" => {
+                    let taken = self.server.upload("lista.csv", &[], players);
+                    assert_eq!(taken.status, 200, "{}", taken.body);
+                }
+                path if path.starts_with("/mesa/") => self.enters(path, &answer),
+                path if path.starts_with("/chefe/papel/") => {
+                    assert_eq!(answer.header("content-type"), "application/pdf");
+                }
+                _ => assert_eq!(path, "/chefe/proximo"),
+            }
+            after(self, &path);
+        }
+        panic!("the day did not end: {ways:?}");
+    }
+}
+
+/// Who is in which category.
+fn several() -> String {
+    let mut players = list(14);
+    for number in 1..=3 {
+        players += &format!("{number}.1.2,Aluna {number},Escola {number},1,2\n");
+    }
+    players
+}
+
+/// What was drawn, paired and entered so far.
+fn groups(event: &Event) -> Value {
+    event.export()["groups"].clone()
+}
+
+/// Does in an event what its `status` says first; results are those of another event.
+fn types_the_first_line(event: &Event, of: &Event, players: &str) {
+    let now = event.run(&["status", "--format", "json"]).json();
+    let line = now["next"][0]["command"].as_str().expect("a line").to_owned();
+    let words: Vec<&str> = line.strip_prefix("arbitro ").expect("a line").split(' ').collect();
+    match words[0] {
+        "players" => event.write("players.csv", players),
+        "enter" => {
+            let document = of.export();
+            let mut rows = String::from("group,round,table,result\n");
+            for group in document["groups"].as_array().expect("groups") {
+                for game in group["games"].as_array().expect("games") {
+                    let table = game["table"].as_u64().filter(|_| game["second"].is_string());
+                    if let (Some(result), Some(table)) = (game["result"].as_str(), table) {
+                        let (code, round) = (group["code"].as_str().unwrap(), &game["round"]);
+                        rows += &format!("{code},{round},{table},{result}\n");
+                    }
+                }
+            }
+            event.write("results.csv", rows);
+            event.ok(&["results", "import", "results.csv"]);
+            return;
+        }
+        _ => {}
+    }
+    event.ok(&words);
+}
+
+#[test]
+fn a_day_with_finals_goes_from_the_lists_to_the_closing_by_what_is_next_as_the_terminal_says_it() {
+    let mut head = Head::of(Event::with(SEVERAL));
+    let beside = Event::with(SEVERAL);
+    let players = several();
+    let ways = head.conducts(&players, |head, path| {
+        types_the_first_line(&beside, &head.event, &players);
+        assert_eq!(groups(&head.event), groups(&beside), "after {path}");
+    });
+    let final_ = head.event.export()["groups"].as_array().unwrap().iter().any(|group| {
+        group["kind"] == "final" && group["games"].as_array().is_some_and(|games| !games.is_empty())
+    });
+    assert!(final_, "{ways:?}");
+    // The journal says so, and both files are what they are to be.
+    let closing = head.get("/chefe/fecho").body;
+    assert!(closing.contains("The journal is intact"), "{closing}");
+    let document = head.get("/chefe/fecho/event.json");
+    assert!(document.header("content-disposition").contains("attachment"));
+    let document: Value = serde_json::from_str(&document.body).expect("a document");
+    assert_eq!(document["groups"], groups(&head.event));
+    let copy = head.get("/chefe/fecho/event.db");
+    assert_eq!((copy.status, copy.header("content-type")), (200, "application/vnd.sqlite3"));
+    assert_eq!(head.get("/chefe/fecho/event.toml").status, 404);
+}
+
+#[test]
+fn a_club_evening_goes_from_the_list_to_the_closing_by_what_is_next() {
+    let mut head = Head::of(Event::with(CLUB));
+    let ways = head.conducts(&list(5), |_, _| {});
+    assert_eq!(ways.first().map(String::as_str), Some("/chefe/inscritos"));
+    assert_eq!(head.event.export()["groups"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn rounds_that_are_held_back_are_published_by_what_is_next() {
+    let mut head = Head::of(Event::with(SEVERAL));
+    assert_eq!(head.server.post("/chefe/publicar", &head.server.head, "do=hold").status, 303);
+    let mut seen = 0;
+    head.conducts(&several(), |head, path| {
+        if path.starts_with("/mesa/") {
+            // Nothing is entered that nobody could see.
+            seen += 1;
+            assert_eq!(head.server.get("/chefe/publicar", &head.server.head).status, 200);
+            assert!(!head.day().contains("Publish "), "results were asked for before");
+        }
+    });
+    assert!(seen > 3);
+    let log = head.event.ok(&["log", "--format", "json"]);
+    assert!(log.contains("\"op\":\"publish\""), "{log}");
+}
+
+/// Categories that are entered and not drawn, in two games and six cycles.
+fn twelve() -> Event {
+    let cycles: Vec<String> = (1..=6).map(|cycle| format!("\"Ciclo {cycle}\"")).collect();
+    let toml = SEVERAL.replace("\"1.º ciclo\", \"2.º ciclo\"", &cycles.join(", "));
+    let event = Event::with(&toml);
+    let mut players = String::from("code,name,school,cycle,game\n");
+    for (cycle, game) in (1..=6).flat_map(|cycle| [(cycle, 1), (cycle, 2)]) {
+        for school in 1..=7 {
+            let name = format!("Aluno {school} de {cycle}.{game}");
+            players += &format!("{school}.{cycle}.{game},{name},Escola {school},{cycle},{game}\n");
+        }
+    }
+    event.write("players.csv", players);
+    event.ok(&["players", "import", "players.csv"]);
+    event
+}
+
+#[test]
+fn twelve_categories_are_drawn_by_two_taps_and_undone_by_one() {
+    let mut head = Head::of(twelve());
+    head.presses();
+    assert_eq!(head.taps, 2);
+    assert_eq!(groups(&head.event).as_array().unwrap().len(), 24);
+    let page = head.day();
+    assert!(page.contains("24 groups drawn in 12 categories at "), "{page}");
+    let undo = fields(&page, "id=\"feito\"");
+    let undone = head.server.post("/chefe/proximo", &head.server.head, &form(&undo, &[]));
+    assert_eq!(undone.status, 303, "{}", undone.body);
+    assert_eq!(groups(&head.event).as_array().unwrap().len(), 0, "one undo takes all of it back");
+    // It is one operation, which is done again as one.
+    head.event.ok(&["redo", &undo_of(&head.event)]);
+    assert_eq!(groups(&head.event).as_array().unwrap().len(), 24);
+}
+
+/// The number of the operation that the last undo is about.
+fn undo_of(event: &Event) -> String {
+    let log = event.ok(&["log", "--format", "json"]);
+    let draws = log.lines().filter(|line| line.contains("\"op\":\"draw\""));
+    let first: Value = serde_json::from_str(draws.collect::<Vec<_>>()[0]).expect("JSON");
+    first["seq"].to_string()
+}
+
+/// Two groups that are drawn.
+fn drawn() -> Head {
+    Head::of(Event::drawn(24))
+}
+
+#[test]
+fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
+    let head = drawn();
+    let page = head.day();
+    assert!(page.contains("Pair and publish the 2 complete groups"), "{page}");
+    let mine = next(&page).unwrap();
+    let theirs = next(&head.day()).unwrap();
+    assert_eq!(head.send(&mine).status, 303);
+    let before = head.event.ok(&["log", "--format", "json"]);
+    for late in [&mine, &theirs] {
+        let again = head.send(late);
+        assert_eq!(again.status, 409, "{}", again.body);
+        assert!(again.body.contains("2 rounds paired and published at "), "{}", again.body);
+        assert!(matches!(next(&again.body), Some(Next::Link(path)) if path == "/mesa/1.1.1"));
+    }
+    assert_eq!(head.event.ok(&["log", "--format", "json"]), before);
+    // Undone as one, and what was pressed then is not done again by the same form.
+    let undo = fields(&head.day(), "id=\"feito\"");
+    let undo = Next::Button { action: "/chefe/proximo".to_owned(), fields: undo };
+    assert_eq!(head.send(&undo).status, 303);
+    let games = |event: &Event| -> usize {
+        let groups = groups(event);
+        groups.as_array().unwrap().iter().map(|it| it["games"].as_array().unwrap().len()).sum()
+    };
+    assert_eq!(games(&head.event), 0);
+    assert_eq!([head.send(&mine).status, head.send(&undo).status], [409, 409]);
+    assert_eq!(games(&head.event), 0);
+    // A round in which something was entered is not taken back from here any more.
+    assert_eq!(head.send(&next(&head.day()).unwrap()).status, 303);
+    assert!(head.day().contains("value=\"undo\""));
+    head.event.ok(&["result", "1.1.1", "1", "1-0"]);
+    let gone = || !head.day().contains("value=\"undo\"");
+    assert!(within(20, gone), "{}", head.day());
+}
+
+#[test]
+fn what_a_state_changed_in_the_meantime_is_not_done() {
+    let head = drawn();
+    let shown = next(&head.day()).unwrap();
+    // A player leaves: the pairs would be others.
+    head.event.ok(&["players", "withdraw", "24.1.1"]);
+    assert!(within(20, || !head.day().contains(">24 players<")));
+    let refused = head.send(&shown);
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert_eq!(head.send(&next(&refused.body).unwrap()).status, 303);
+}
+
+#[test]
+fn a_call_about_a_group_is_answered_before_the_group_goes_on() {
+    let head = drawn();
+    let shown = next(&head.day()).unwrap();
+    let floor = key(&head.event, "sala 1", "floor", &[]);
+    let desk = key(&head.event, "posto 1", "desk", &[]);
+    let called = head.server.post("/sala/1.1.2/chamar", &floor, "table=2&note=ajuda");
+    assert_eq!(called.status, 303);
+    let page = head.day();
+    assert!(next(&page).is_none(), "{page}");
+    assert!(page.contains("first the call from 1.1.2 is answered"), "{page}");
+    assert_eq!(head.send(&shown).status, 409);
+    // Everybody who works in the hall sees it, whatever page they are on; others do not.
+    for (path, own) in
+        [("/chefe/chaves", &head.server.head), ("/mesa/1.1.1", &desk), ("/sala", &floor)]
+    {
+        let page = head.server.get(path, own).body;
+        assert!(page.contains("ajuda") && page.contains("Called"), "{path}: {page}");
+    }
+    for path in ["/", "/g/1.1.2", "/ecra"] {
+        assert!(!head.server.get(path, "").body.contains("ajuda"), "{path}");
+    }
+    let seen = fields(&page, "id=\"chamadas\"");
+    assert_eq!(head.server.post("/chefe/parede", &head.server.head, &form(&seen, &[])).status, 303);
+    assert_eq!(head.send(&next(&head.day()).unwrap()).status, 303);
+    assert!(!head.server.get("/sala", &floor).body.contains("ajuda"));
+}
+
+#[test]
+fn a_check_in_that_has_begun_and_a_draw_that_cannot_be_lead_to_where_it_is_settled() {
+    let event = Event::entered(6);
+    event.ok(&["players", "present", "1.1.1", "2.1.1"]);
+    let head = Head::of(event);
+    let Some(Next::Link(path)) = next(&head.day()) else { panic!("{}", head.day()) };
+    assert_eq!(path, "/chamada");
+    assert!(head.day().contains("4 to come"));
+    // A category in which nobody is entered is not offered a draw.
+    let empty = head.get("/chefe/categoria/2.1").body;
+    assert!(!empty.contains("value=\"draw\""), "{empty}");
+}
+
+/// Every button of the head's pages that does something to groups, as it is now.
+fn offered(head: &Head) -> Vec<(String, Vec<(String, String)>)> {
+    const DOES: [&str; 6] = ["draw", "ready", "advance", "pair", "publish", "lots"];
+    let document = head.event.export();
+    let codes = document["groups"].as_array().unwrap().iter();
+    let codes = codes.map(|group| format!("/chefe/grupo/{}", group["code"].as_str().unwrap()));
+    let mut paths: Vec<String> =
+        ["/chefe", "/chefe/categoria/1.1", "/chefe/categoria/1.2", "/chefe/categoria/2.1"]
+            .map(str::to_owned)
+            .to_vec();
+    paths.extend(codes);
+    let mut found = Vec::new();
+    for path in paths {
+        let page = head.get(&path);
+        assert_eq!(page.status, 200, "{path}");
+        for part in page.body.split("<form ").skip(1) {
+            let part = format!("<form {}", part.split("</form>").next().unwrap());
+            let Some(action) = attribute(part.split('>').next().unwrap(), "action") else {
+                continue;
+            };
+            let hidden = fields(&part, "<form ");
+            let what = hidden.iter().find(|(name, _)| name == "do").map(|(_, what)| what.as_str());
+            let open = part.contains("<textarea") || part.contains("<fieldset");
+            let step = action == "/chefe/proximo" && what.is_none();
+            if step || what.is_some_and(|what| DOES.contains(&what)) && !open {
+                found.push((action, hidden));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn no_page_of_the_head_offers_what_would_be_refused() {
+    let mut head = Head::of(Event::with(SEVERAL));
+    let mut pressed = 0;
+    let log = |event: &Event| event.ok(&["log", "--format", "json"]).lines().count();
+    // What only one category waits for is offered in it as well.
+    head.conducts(&several(), |head, _| {
+        for (action, sent) in offered(head) {
+            let before = log(&head.event);
+            let done = head.server.post(&action, &head.server.head, &form(&sent, &[]));
+            assert_eq!(done.status, 303, "{action} {sent:?}: {}", done.body);
+            assert!(log(&head.event) > before, "{action} {sent:?} did nothing");
+            let undo = fields(&head.day(), "id=\"feito\"");
+            let undone = head.server.post("/chefe/proximo", &head.server.head, &form(&undo, &[]));
+            assert_eq!(undone.status, 303, "{action} {sent:?}: {}", undone.body);
+            pressed += 1;
+        }
+    });
+    assert!(pressed > 20, "only {pressed} buttons");
+}
+
+#[test]
+fn the_final_was_offered_before_a_round_was_played() {
+    let head = drawn();
+    let page = head.get("/chefe/categoria/1.1").body;
+    assert!(!page.contains("value=\"advance\""), "{page}");
+    assert!(page.contains("value=\"ready\""), "{page}");
+    head.event.ok(&["pair"]);
+    let played = || head.get("/chefe/categoria/1.1").body;
+    assert!(within(20, || !played().contains("value=\"ready\"")), "{}", played());
+    assert!(played().contains("12 results") && played().contains("since "), "{}", played());
+}
+
+#[test]
+fn in_a_browser_a_day_goes_by_what_is_next_and_waits_for_what_is_not_sent() {
+    let Some(browser) = Browser::start(true) else { return };
+    let toml = SMALL.replace("group_size = 12", "group_size = 4\ncategories = [\"1.1\"]");
+    let event =
+        Event::with(&toml.replace("rounds = 4\nfinal_rounds = 5", "rounds = 1\nfinal_rounds = 1"));
+    event.write("players.csv", list(8));
+    event.ok(&["players", "import", "players.csv"]);
+    let server = Server::start(&event);
+    browser.enter(&server.address, &server.head, "/chefe");
+    browser.until("return document.getElementById('proximo') !== null");
+    // What was not sent yet goes first, and that is said.
+    const QUEUE: &str = "localStorage.setItem('arbitro-fila', JSON.stringify([{id: 'x', url: '/nada', body: '', label: 'x', stuck: 'x'}])); dispatchEvent(new Event('storage'))";
+    browser.ask(QUEUE);
+    browser.until("return document.getElementById('proximo').getAttribute('aria-disabled') === 'true' && !document.getElementById('espera').hidden");
+    browser.clicks("#proximo");
+    assert_eq!(browser.ask("return location.pathname"), "/chefe");
+    browser.ask("localStorage.removeItem('arbitro-fila'); dispatchEvent(new Event('storage'))");
+    browser.until("return !document.getElementById('proximo').hasAttribute('aria-disabled')");
+    let mut closed = false;
+    for _ in 0..40 {
+        browser.open(&server.address, "/chefe");
+        browser.until("return document.getElementById('proximo') !== null");
+        let target = browser.ask("return document.getElementById('proximo').getAttribute('href')");
+        match target.as_str().unwrap_or_default() {
+            "/chefe/fecho" => {
+                closed = true;
+                break;
+            }
+            paper if paper.starts_with("/chefe/papel/") => {
+                assert_eq!(
+                    server.get(paper, &server.head).header("content-type"),
+                    "application/pdf"
+                );
+            }
+            target => {
+                browser.clicks("#proximo");
+                if target.starts_with("/mesa/") {
+                    browser.until("return document.getElementById('linha') !== null");
+                    event.play_round(target.trim_start_matches("/mesa/"));
+                    within(10, || {
+                        !server
+                            .get("/chefe", &server.head)
+                            .body
+                            .contains(&format!("href=\"{target}\""))
+                    });
+                } else if target.starts_with("/chefe/proximo") {
+                    browser.until("return location.pathname === '/chefe/proximo' && document.querySelectorAll('main button.go').length === 1");
+                    browser.clicks("main button.go");
+                    browser.until("return location.pathname === '/chefe'");
+                } else {
+                    browser.until("return document.getElementById('feito') !== null && document.getElementById('feito').innerText !== ''");
+                }
+            }
+        }
+    }
+    assert!(closed, "the day did not end");
+}
