@@ -8,13 +8,10 @@ use std::time::Duration;
 
 use super::export;
 use super::hall::{Hall, held};
-use super::trouble;
-use super::view::View;
-use crate::championship::Hint;
 use crate::files;
 use crate::hall::FileFault;
 use crate::locale::{Message, of_io};
-use crate::store::{self, Head, Location, PrintedHead, StoreError};
+use crate::store::{self, Location, StoreError};
 
 /// How often keys' last places are noted.
 const SEEN: Duration = Duration::from_secs(60);
@@ -52,28 +49,10 @@ pub(super) async fn proof(hall: Arc<Hall>) {
     loop {
         tokio::time::sleep(READ_AGAIN).await;
         let view = hall.engine.view();
-        let found = tokio::task::spawn_blocking(move || alarm(&view)).await;
+        let found = tokio::task::spawn_blocking(move || view.proof()).await;
         if let Ok(Some(alarm)) = found {
             hall.engine.work(|desk| desk.raise(alarm)).await;
         }
-    }
-}
-
-/// What is to be said of the journal that a view was read from; nothing where nobody can tell now.
-pub(super) fn alarm(view: &View) -> Option<Vec<Hint>> {
-    let place = view.journal.as_ref().filter(|_| view.head != Head::EMPTY)?;
-    let mark = PrintedHead::from(view.head.hash);
-    let checked = store::open(place).and_then(|mut store| store::verify(&mut *store, Some(&mark)));
-    let fault = match checked {
-        Ok(report) => report.first_altered().map(|seq| {
-            let place = place.to_string();
-            StoreError::Altered { place, seq }
-        }),
-        Err(error) => Some(error),
-    };
-    match fault {
-        None => Some(Vec::new()),
-        Some(error) => trouble::alarm(&error),
     }
 }
 

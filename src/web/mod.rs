@@ -36,7 +36,6 @@ mod response;
 mod routes;
 mod shell;
 mod site;
-mod strip;
 mod timed;
 mod tries;
 mod trouble;

@@ -115,7 +115,7 @@ pub(super) const ROUTES: &[Route] = &[
     get("/chefe/inscritos", HEAD, Slow(pages::head::players::page)),
     post("/chefe/inscritos", HEAD, Read(pages::head::players::import)),
     post("/chefe/jogador", HEAD, Work(pages::head::players::change)),
-    get("/chefe/categoria/{}", HEAD, Look(pages::head::category::page)),
+    get("/chefe/categoria/{}", HEAD, Slow(pages::head::category::page)),
     post("/chefe/categoria/{}", HEAD, Work(pages::head::category::change)),
     get("/chefe/grupo/{g}", HEAD, Look(pages::head::group::page)),
     post("/chefe/grupo/{g}", HEAD, Work(pages::head::group::change)),

@@ -1,5 +1,7 @@
 //! What every page has around it, and the small parts that pages share.
 
+mod strip;
+
 use crate::locale::words;
 use maud::{DOCTYPE, Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -77,7 +79,7 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
                 @if ask.role() == Some(Role::Head) && !ask.view.alarm.is_empty() {
                     div #alarme .problem role="alert" { (remedy::told(ask, ask.view.alarm.clone()).paragraphs()) }
                 }
-                (super::strip::strip(ask))
+                (strip::strip(ask))
                 main #principal tabindex="-1" {
                     h1 { (title) }
                     (body)

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 use super::done_act::DoneAct;
+use super::trouble;
 use crate::championship::conduct::ConductedDay;
 use crate::championship::{
     CategoryCode, Event, Group, GroupCode, HallLimits, Hint, PlayerCode, State, public,
@@ -11,7 +12,7 @@ use crate::championship::{
 use crate::documents::Source;
 use crate::hall::Wall;
 use crate::locale::Lang;
-use crate::store::{Head, Location};
+use crate::store::{self, Head, Location, PrintedHead, StoreError};
 
 /// The event as it is.
 pub(crate) struct View {
@@ -121,6 +122,26 @@ impl View {
             }
             day
         })
+    }
+
+    /// What is to be said of the journal that the view was read from, read from its first entry: nothing where it is
+    /// what was written; `None` where nobody can tell now.
+    pub(super) fn proof(&self) -> Option<Vec<Hint>> {
+        let place = self.journal.as_ref().filter(|_| self.head != Head::EMPTY)?;
+        let mark = PrintedHead::from(self.head.hash);
+        let checked =
+            store::open(place).and_then(|mut store| store::verify(&mut *store, Some(&mark)));
+        let fault = match checked {
+            Ok(report) => report.first_altered().map(|seq| {
+                let place = place.to_string();
+                StoreError::Altered { place, seq }
+            }),
+            Err(error) => Some(error),
+        };
+        match fault {
+            None => Some(Vec::new()),
+            Some(error) => trouble::alarm(&error),
+        }
     }
 
     /// The same view, as the one that follows another.

@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use crate::browser::Browser;
-use crate::server::{Answer, Server, fields, form, key, within};
+use crate::server::{Answer, Server, fields, form, key, routes, within};
 use crate::support::event::{Event, SMALL, list};
 
 /// Three categories, of which one has a final, one a single group, and one nobody.
@@ -355,6 +355,13 @@ fn a_call_about_a_group_is_answered_before_the_group_goes_on() {
     {
         let page = head.server.get(path, own).body;
         assert!(page.contains("ajuda") && page.contains("Called"), "{path}: {page}");
+    }
+    for route in routes().iter().filter(|route| !route.changes && !route.anyone) {
+        let path = route.pattern.replace("{g}", "1.1.2").replace("{}/{}", "1/1");
+        let page = head.get(&path.replace("{}", "1.1"));
+        if page.body.contains("<main id=") {
+            assert!(page.body.contains("ajuda"), "{path}: {}", page.body);
+        }
     }
     for path in ["/", "/g/1.1.2", "/ecra"] {
         assert!(!head.server.get(path, "").body.contains("ajuda"), "{path}");

@@ -68,7 +68,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         ".",
         "web",
         "ending answer cookies negotiate first guard tries visitors workers places timed folders files site made_pages \
-         trouble address view piece board done_forms engine hall ask remedy news shell pages routes once export chores \
+         trouble address done_act view piece board done_forms engine hall ask remedy news shell pages routes once export chores \
          response body dispatch asked listen",
     ),
     (

@@ -9,7 +9,6 @@ use crate::locale::{Message, of_io};
 use crate::store::{self, Location, NotCopied};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
-use crate::web::chores;
 use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
 
@@ -32,7 +31,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             li #verificado {
                 h2 { (ask.word(words::WEB_CLOSING_VERIFY)) }
                 p { (ask.word(words::WEB_CLOSING_VERIFY_WHY)) }
-                @match chores::alarm(&ask.view) {
+                @match ask.view.proof() {
                     Some(faults) if faults.is_empty() => p.notice role="status" { (ask.say(&intact)) },
                     Some(faults) => div.problem role="alert" { (remedy::told(ask, faults).paragraphs()) },
                     None => p.mark role="status" { (ask.word(words::WEB_CLOSING_UNSEEN)) },

@@ -23,8 +23,10 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (next::said(ask))
         (next::card(ask))
         (crate::web::pages::floor::clock(ask))
-        (categories(ask, &source, day))
-        (next::slowest(ask))
+        div.two {
+            (categories(ask, &source, day))
+            (next::slowest(ask))
+        }
     };
     shell::page(ask, &ask.word(words::WEB_HEAD_TITLE), Fresh::Told, &body)
 }
@@ -45,10 +47,10 @@ fn line(ask: &Ask, day: &ConductedDay) -> Markup {
             DayMoment::CheckIn if day.awaited > 0 => {
                 ask.say(&Message::new(words::WEB_DAY_AWAITED).with("count", day.awaited))
             }
-            DayMoment::Draw => {
+            DayMoment::Draw if sum(|it| it.groups) > 0 => {
                 ask.say(&Message::new(words::WEB_DAY_GROUPS).with("count", sum(|it| it.groups)))
             }
-            DayMoment::Rounds => {
+            DayMoment::Rounds if sum(|it| it.groups) > 0 => {
                 let done = sum(|category| category.complete.0 as usize);
                 of(words::WEB_DAY_ROUNDS, done, sum(|category| category.complete.1 as usize))
             }

@@ -216,6 +216,10 @@ fn meant<'a>(
 
 /// What is asked before it is done: what it comes to, with its counts.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    // Who comes without a step is shown what is next.
+    if !ask.query.has("estado") {
+        return Answer::go(BACK);
+    }
     let Some(step) = meant(ask, &ask.view.day().next, &ask.query) else { return moved(ask) };
     let said = ask.say(&label(ask, step));
     let first = !ask.query.has("tambem");
@@ -386,8 +390,8 @@ pub(super) fn said(ask: &Ask) -> Markup {
     html! {
         div #feito data-live="" role="status" {
             @if let Some(done) = done {
-                p.notice {
-                    (ask.say(&done.said())) " "
+                div.notice {
+                    span { (ask.say(&done.said())) }
                     @if let Some(done) = undo {
                         (shell::button(PATH, &[("do", "undo"), ("de", &done.entries.0.to_string()), ("ate", &done.entries.1.to_string())],
                             &ask.word(words::WEB_LOG_UNDO), "quiet"))

@@ -2,9 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::ask::Ask;
-use super::hall::held;
-use super::shell;
+use super::super::ask::Ask;
+use super::super::hall::held;
 use crate::hall::Call;
 use crate::hall::keys::Role;
 use crate::locale::Message;
@@ -40,9 +39,9 @@ fn called(ask: &Ask, call: &Call) -> Markup {
             @if head { a href=(format!("/chefe/grupo/{}", call.group)) { (call.group) } } @else { (call.group) }
             @if let Some(table) = call.table { " · " (ask.word(words::PRINT_COLUMN_TABLE)) " " (table) }
         }
-        " " (call.by) " " (shell::ago(call.at)) " " (call.note)
+        " " (call.by) " " (super::ago(call.at)) " " (call.note)
         @if head {
-            (shell::button("/chefe/parede", &[("do", "seen"), ("call", &call.number.to_string())], &ask.word(words::WEB_HEAD_SEEN), "quiet"))
+            (super::button("/chefe/parede", &[("do", "seen"), ("call", &call.number.to_string())], &ask.word(words::WEB_HEAD_SEEN), "quiet"))
         }
     }
 }
