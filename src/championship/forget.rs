@@ -90,8 +90,8 @@ fn draft(at: String, desk: String, operation: &Operation) -> Draft {
 /// An operation as it stands in a journal of codes, with the numbers of that journal.
 pub fn without_names(operation: Operation) -> Operation {
     match operation {
-        Operation::Import(Import { players }) => {
-            Import { players: players.into_iter().map(code_only).collect() }.into()
+        Operation::Import(Import { players, corrects }) => {
+            Import { players: players.into_iter().map(code_only).collect(), corrects }.into()
         }
         Operation::Add(Add { player }) => Add { player: code_only(player) }.into(),
         Operation::Record(record) => Record {

@@ -150,7 +150,7 @@ impl Telling {
             })
             .collect();
         if !players.is_empty() {
-            self.operations.push(Import { players }.into());
+            self.operations.push(Import { players, corrects: false }.into());
         }
         let drawn: HashSet<&PlayerCode> = document.groups.iter().flat_map(first_drawn).collect();
         let categories: BTreeSet<CategoryCode> =

@@ -9,6 +9,7 @@ mod saved;
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::time::Duration;
 
 pub use copies::InCopy;
 pub use history::{Logged, TakeBack, Turned};
@@ -69,6 +70,8 @@ pub enum Trouble {
 pub struct Journal {
     location: Location,
     store: Option<Box<dyn Store>>,
+    /// How long another program that is writing is waited for, where that is the caller's own.
+    patience: Option<Duration>,
     head: Head,
     saved: u64,
     state: State,
@@ -109,12 +112,8 @@ impl Journal {
     /// # Errors
     /// The journal cannot be read.
     pub fn open(location: Location, rules: &Rules) -> Result<Self, Trouble> {
-        let store = match store::open(&location) {
-            Ok(store) => Some(store),
-            Err(StoreError::Missing { .. }) => None,
-            Err(error) => return Err(error.into()),
-        };
-        Self::start(location, store, rules)
+        let store = there(&location, None)?;
+        Self::start(location, store, rules, None)
     }
 
     /// The same, with a time of the caller's own to wait for another program that is writing.
@@ -124,14 +123,10 @@ impl Journal {
     pub fn open_waiting(
         location: Location,
         rules: &Rules,
-        patience: std::time::Duration,
+        patience: Duration,
     ) -> Result<Self, Trouble> {
-        let store = match store::open_waiting(&location, patience) {
-            Ok(store) => Some(store),
-            Err(StoreError::Missing { .. }) => None,
-            Err(error) => return Err(error.into()),
-        };
-        Self::start(location, store, rules)
+        let store = there(&location, Some(patience))?;
+        Self::start(location, store, rules, Some(patience))
     }
 
     /// The event whose journal is open already.
@@ -139,17 +134,19 @@ impl Journal {
     /// # Errors
     /// The journal cannot be read.
     pub fn over(location: Location, store: Box<dyn Store>, rules: &Rules) -> Result<Self, Trouble> {
-        Self::start(location, Some(store), rules)
+        Self::start(location, Some(store), rules, None)
     }
 
     fn start(
         location: Location,
         store: Option<Box<dyn Store>>,
         rules: &Rules,
+        patience: Option<Duration>,
     ) -> Result<Self, Trouble> {
         let mut journal = Self {
             location,
             store,
+            patience,
             head: Head::EMPTY,
             saved: 0,
             state: State::default(),
@@ -388,6 +385,11 @@ impl Journal {
     /// # Errors
     /// The journal cannot be read.
     pub fn refresh(&mut self) -> Result<(), Trouble> {
+        if self.store.is_none() {
+            // Somebody else may have made the first entry meanwhile.
+            self.store = there(&self.location, self.patience)?;
+            return if self.store.is_some() { self.load() } else { Ok(()) };
+        }
         if self.change == Change::Pending {
             // The state holds a change that the journal may not want any more.
             return self.load();
@@ -433,6 +435,22 @@ impl Journal {
             }
         })?;
         unreadable.map_or(Ok(sheets), Err)
+    }
+}
+
+/// The journal at a place, if there is one yet.
+fn there(
+    location: &Location,
+    patience: Option<Duration>,
+) -> Result<Option<Box<dyn Store>>, Trouble> {
+    let opened = match patience {
+        Some(patience) => store::open_waiting(location, patience),
+        None => store::open(location),
+    };
+    match opened {
+        Ok(store) => Ok(Some(store)),
+        Err(StoreError::Missing { .. }) => Ok(None),
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -165,7 +165,8 @@ mod tests {
             registration: Registration::default(),
             byes: Vec::new(),
         });
-        Operation::from(Import { players: players.collect() }).apply(&mut state, &by(2));
+        Operation::from(Import { players: players.collect(), corrects: false })
+            .apply(&mut state, &by(2));
         state
     }
 

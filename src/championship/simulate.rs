@@ -118,7 +118,7 @@ impl Day<'_> {
             let rules = self.state().rules()?.clone();
             let players = invented_players::players(&rules, simulation.players, simulation.seed);
             if !players.is_empty() {
-                self.do_one(Import { players })?;
+                self.do_one(Import { players, corrects: false })?;
             }
         }
         self.tally.players = self.state().players().count();

@@ -30,6 +30,8 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
                 "/certificado.js",
                 made("text/javascript; charset=utf-8", include_str!("certificate.js")),
             ),
+            ("/pessoas.js", made("text/javascript; charset=utf-8", include_str!("people.js"))),
+            ("/pessoal.css", made("text/css; charset=utf-8", include_str!("staff.css"))),
             ("/icone.svg", made("image/svg+xml", include_str!("icon.svg"))),
         ]
     });

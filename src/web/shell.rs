@@ -262,6 +262,22 @@ pub(super) fn button(action: &str, fields: &[(&str, &str)], label: &str, class: 
     }
 }
 
+/// The same, where what it does waits for the network with everything else; `said` says what it is while it waits.
+pub(super) fn queued(
+    action: &str,
+    fields: &[(&str, &str)],
+    (label, class): (&str, &str),
+    said: &str,
+) -> Markup {
+    html! {
+        form.inline method="post" action=(action) data-queue="" data-label=(said) {
+            (once())
+            @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
+            button class=(class) { (label) }
+        }
+    }
+}
+
 /// Why something was not done, to be read at once.
 pub(super) fn problem(ask: &Ask, status: u16, title: &str, text: &[String], back: &str) -> Answer {
     problem_elsewhere(ask, status, (title, text), back, &[])

@@ -51,7 +51,7 @@ impl Club {
         };
         club.act(Configure::new(club.event.rules.clone(), None));
         let rows = (0..players).map(|at| club.row(at)).collect();
-        club.act(Import { players: rows });
+        club.act(Import { players: rows, corrects: false });
         let category = club.group.category();
         let drawn = draw::draw(&club.state, category, seed).expect("it is drawn");
         club.act(drawn);

@@ -160,7 +160,7 @@ impl Browser {
         self.post("/execute/async", &json!({ "script": script, "args": [] }))
     }
 
-    fn types(&self, css: &str, text: &str) {
+    pub fn types(&self, css: &str, text: &str) {
         let keys = json!({ "text": text });
         let done = self.post(&format!("/element/{}/value", self.find(css)), &keys);
         assert!(done.is_null(), "{css}: {done}");

@@ -32,6 +32,7 @@ mod live;
 mod network;
 mod opening;
 mod pages;
+mod people;
 mod pictures;
 #[cfg(feature = "postgres")]
 mod postgres;

@@ -33,6 +33,16 @@ pub struct Altered {
     pub after: EntryRow,
 }
 
+impl Altered {
+    fn renamed(&self) -> RenamedPlayer {
+        RenamedPlayer {
+            code: self.after.code.clone(),
+            before: self.before.name.clone(),
+            after: self.after.name.clone(),
+        }
+    }
+}
+
 impl ListChanges {
     /// The rows that have to be entered: the new ones and the altered ones.
     pub fn rows(&self) -> Vec<EntryRow> {
@@ -50,12 +60,14 @@ impl ListChanges {
                 false => names::are_of_two(&before.name, &after.name),
             }
         });
-        let renamed = renamed.map(|Altered { before, after }| RenamedPlayer {
-            code: after.code.clone(),
-            before: before.name.clone(),
-            after: after.name.clone(),
-        });
-        renamed.collect()
+        renamed.map(Altered::renamed).collect()
+    }
+
+    /// Those whose name has no word of the one before.
+    pub fn of_two(&self) -> Vec<RenamedPlayer> {
+        let other =
+            |altered: &&Altered| names::are_of_two(&altered.before.name, &altered.after.name);
+        self.altered.iter().filter(other).map(Altered::renamed).collect()
     }
 
     /// What is to be done for the event to be as the list has it; those who are missing from it are withdrawn
@@ -75,7 +87,7 @@ impl ListChanges {
             return Err(Refusal::OtherChild { players: others });
         }
         let players = self.rows();
-        let enter = (!players.is_empty()).then(|| Import { players }.into());
+        let enter = (!players.is_empty()).then(|| Import { players, corrects: false }.into());
         let players: Vec<PlayerCode> = self.missing.iter().map(|row| row.code.clone()).collect();
         let withdraw =
             (withdraw_missing && !players.is_empty()).then(|| Withdraw { players }.into());

@@ -50,6 +50,23 @@ impl Journal {
         Ok(logged)
     }
 
+    /// The entries after one, with their operations. Only they are read: what takes one of them back comes after it.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn log_after(&mut self, seq: u64) -> Result<Vec<Logged>, Trouble> {
+        let Some(store) = &mut self.store else { return Ok(Vec::new()) };
+        let (mut logged, mut unreadable): (Vec<Logged>, _) = (Vec::new(), None);
+        store.each(seq, &mut |entry| match read(entry) {
+            Ok(operation) => {
+                logged.push(Logged { entry: entry.clone(), operation, undone: false });
+            }
+            Err(trouble) => unreadable = Some(trouble),
+        })?;
+        mark_undone(&mut logged);
+        unreadable.map_or(Ok(logged), Err)
+    }
+
     /// Takes back an operation, or the last one of the desk that stands. Returns it.
     ///
     /// # Errors

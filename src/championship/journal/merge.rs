@@ -309,7 +309,7 @@ fn changes<'log>(
         });
         for (operation, subject) in subjects {
             // A list with a row that the other side has just the same says nothing about it.
-            if let (Operation::Import(Import { players }), Subject::Player(code)) =
+            if let (Operation::Import(Import { players, .. }), Subject::Player(code)) =
                 (operation, &subject)
                 && let Some(row) = players.iter().find(|row| row.code == *code)
                 && elsewhere.find(code).is_ok_and(|id| elsewhere.player(id).row == *row)

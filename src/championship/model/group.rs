@@ -288,6 +288,13 @@ impl Group {
         self.system.cycles().is_some_and(|cycles| self.rounds >= cycles * all)
     }
 
+    /// Whether one more can be taken in: the tables of a round robin that has begun have no place but the one of the
+    /// bye of an odd number.
+    pub fn has_free_place(&self) -> bool {
+        let begun = self.is_round_robin() && !self.played.is_empty();
+        !(begun && self.members.len().is_multiple_of(2))
+    }
+
     /// Whether all rounds were played.
     pub fn is_finished(&self) -> bool {
         self.complete_rounds() >= self.rounds

@@ -16,6 +16,9 @@ use crate::locale::Message;
 pub struct Import {
     /// The rows.
     pub players: Vec<EntryRow>,
+    /// Whether somebody corrected rows that were there, rather than read a list.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub corrects: bool,
 }
 
 /// One more player.
@@ -116,7 +119,13 @@ impl Act for Import {
     }
 
     fn summary(&self) -> Message {
-        Message::new(words::EVENT_LOG_IMPORT).with("count", self.players.len())
+        let count = self.players.len();
+        if !self.corrects {
+            return Message::new(words::EVENT_LOG_IMPORT).with("count", count);
+        }
+        // What was wrong is nobody's business but the list's.
+        let codes: Vec<&PlayerCode> = self.players.iter().map(|row| &row.code).collect();
+        Message::new(words::EVENT_LOG_ENTRIES).with("count", count).with("players", texts(&codes))
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

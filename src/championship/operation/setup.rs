@@ -225,8 +225,7 @@ pub(super) fn recount(state: &mut State, code: GroupCode) {
 /// Refuses a player for whom the tables of a round robin that has begun have no place: only the one of the bye of
 /// an odd number is free there.
 pub(super) fn require_free_place(group: &Group, player: &PlayerCode) -> Result<(), Refusal> {
-    let begun = group.is_round_robin() && !group.played.is_empty();
-    if begun && group.members.len().is_multiple_of(2) {
+    if !group.has_free_place() {
         return Err(Refusal::TableFull { player: player.clone(), group: group.code });
     }
     Ok(())

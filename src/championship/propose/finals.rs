@@ -30,6 +30,30 @@ pub fn lots(state: &State, code: GroupCode, seed: Option<u64>) -> Result<DrawLot
     Ok(DrawLots { group: code, seed, order })
 }
 
+/// Who is equal in a finished group, by place: those between whom lots or a decision can part. The first place is that
+/// of those who are still there.
+///
+/// # Errors
+/// A round is open.
+pub fn equals(state: &State, code: GroupCode) -> Result<Vec<(u32, Vec<PlayerId>)>, Refusal> {
+    let group = state.group(code)?;
+    group.require_finished()?;
+    let ranked = ranking::standings(state, group, Rounds::Complete)?;
+    let shared = ranked.chunk_by(|one, other| one.rank == other.rank);
+    let shared = shared.filter(|lines| lines.len() > 1);
+    let mut equals: Vec<(u32, Vec<PlayerId>)> = shared
+        .map(|lines| (lines[0].rank, lines.iter().map(|line| line.player).collect()))
+        .collect();
+    let leaders = ranking::leaders(state, group)?;
+    if leaders.len() > 1 {
+        equals.retain(|(_, players)| !players.iter().any(|player| leaders.contains(player)));
+        equals.insert(0, (1, leaders));
+    } else {
+        equals.retain(|(place, _)| *place != 1);
+    }
+    Ok(equals)
+}
+
 /// A decision on a tie in a group: for the place, for the player, and whom the player has beaten if a
 /// game was played for it.
 ///
@@ -46,11 +70,11 @@ pub fn decide(
     let group = state.group(code)?;
     group.require_finished()?;
     let id = state.find(player)?;
+    let ranked = ranking::standings(state, group, Rounds::Complete)?;
     let tied = match place {
         1 => ranking::leaders(state, group)?,
         _ => {
-            let ranked = ranking::standings(state, group, Rounds::Complete)?;
-            let there = ranked.into_iter().filter(|line| line.rank == place);
+            let there = ranked.iter().filter(|line| line.rank == place);
             there.map(|line| line.player).collect()
         }
     };
@@ -67,7 +91,6 @@ pub fn decide(
         }
     }
     // Who shares the first place with players who have left may stand lower than that.
-    let ranked = ranking::standings(state, group, Rounds::Complete)?;
     let place = ranked.iter().find(|line| line.player == id).map_or(place, |line| line.rank);
     Ok(Decide {
         group: code,

@@ -1,8 +1,51 @@
-//! Players: coming late, and announced absences.
+//! Players: corrected entries, coming late, and announced absences.
 
+use crate::championship::entries;
 use crate::championship::model::group::Group;
-use crate::championship::operation::{Absence, Absent, Late};
-use crate::championship::{AskedBye, GroupCode, PlayerCode, Refusal, State};
+use crate::championship::operation::{Absence, Absent, Add, Import, Late};
+use crate::championship::{
+    AskedBye, CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, Refusal, State,
+};
+
+/// Entries with the name or the school as they should have been; nothing where they are so already. It is what a list
+/// of these rows alone would change, through the same way. A name that has no word of the one before is hardly a slip
+/// of the pen: `replaced` says that it is meant.
+///
+/// # Errors
+/// Nobody has one of the codes, or a name is that of another child and nobody said so.
+pub fn correct(
+    state: &State,
+    rows: &[EntryRow],
+    replaced: bool,
+) -> Result<Option<Import>, Refusal> {
+    rows.iter().try_for_each(|row| state.find(&row.code).map(|_| ()))?;
+    let changes = entries::difference(state, rows);
+    let others = if replaced { Vec::new() } else { changes.of_two() };
+    if !others.is_empty() {
+        return Err(Refusal::OtherChild { players: others });
+    }
+    let players = changes.rows();
+    Ok((!players.is_empty()).then_some(Import { players, corrects: true }))
+}
+
+/// The groups of a category that take somebody who comes now, the one that needs them most in front: one that has a
+/// bye, else the smallest.
+pub fn takers(state: &State, category: CategoryCode) -> Vec<&Group> {
+    let mut open: Vec<&Group> = groups(state, category)
+        .filter(|group| (group.played.len() as u32) < group.rounds)
+        .collect();
+    open.sort_by_cached_key(|group| {
+        let round = group.played.len() as u32 + 1;
+        let there = state.there(group, round).count();
+        (!group.has_free_place(), there.is_multiple_of(2), there, group.code)
+    });
+    open
+}
+
+/// The groups of a category, without its final.
+fn groups(state: &State, category: CategoryCode) -> impl Iterator<Item = &Group> {
+    state.groups_of(category).filter(|group| !group.code.is_final())
+}
 
 /// A player who comes late: into the group that was named; else into the own group again, or into
 /// one that has a bye, or else into the smallest.
@@ -10,25 +53,36 @@ use crate::championship::{AskedBye, GroupCode, PlayerCode, Refusal, State};
 /// # Errors
 /// The player takes part already, or no group has a round left.
 pub fn late(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result<Late, Refusal> {
-    let id = state.find(player)?;
+    let own = state.group_of(state.find(player)?).map(|group| group.code);
+    let drawn = groups(state, player.category()).next().is_some();
+    place(state, player, group.filter(|_| drawn).or(own))
+}
+
+/// Somebody who is not entered yet, with a place in the group that was named, or in one that [`late`] would take: both
+/// at once. Before the draw nobody has a place.
+///
+/// # Errors
+/// No group has a round left.
+pub fn newcomer(
+    state: &State,
+    player: EntryRow,
+    group: Option<GroupCode>,
+) -> Result<Vec<Operation>, Refusal> {
+    let late = place(state, &player.code, group)?;
+    let late = late.group.is_some().then(|| late.into());
+    Ok(std::iter::once(Add { player }.into()).chain(late).collect())
+}
+
+fn place(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result<Late, Refusal> {
     let category = player.category();
-    let mut groups = state.groups_of(category).filter(|group| !group.code.is_final()).peekable();
-    if groups.peek().is_none() {
-        return Ok(Late { player: player.clone(), group: None, round: 1, number: None });
-    }
-    let own = state.group_of(id).map(|group| group.code);
-    let code = match group.or(own) {
+    let code = match group {
         Some(code) => code,
+        None if groups(state, category).next().is_none() => {
+            return Ok(Late { player: player.clone(), group: None, round: 1, number: None });
+        }
         None => {
-            let open = groups.filter(|group| (group.played.len() as u32) < group.rounds);
-            let rank = |group: &&Group| {
-                let round = group.played.len() as u32 + 1;
-                let there = state.there(group, round).count();
-                (there.is_multiple_of(2), there, group.code)
-            };
-            let best = open.min_by_key(rank);
-            best.map(|group| group.code)
-                .ok_or_else(|| Refusal::NoRoundLeft { category, player: player.clone() })?
+            let best = takers(state, category).first().map(|group| group.code);
+            best.ok_or_else(|| Refusal::NoRoundLeft { category, player: player.clone() })?
         }
     };
     let round = state.group(code)?.played.len() as u32 + 1;

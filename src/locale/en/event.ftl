@@ -301,6 +301,10 @@ event-log-import = { $count ->
     [one] one player imported
    *[other] { $count } players imported
 }
+event-log-entries = { $count ->
+    [one] an entry corrected: { $players }
+   *[other] { $count } entries corrected: { $players }
+}
 event-log-add = entered { $player }, { $name }
 event-log-withdraw = withdrawn: { $players }
 event-log-late = { $player } enters { $group } in round { $round }

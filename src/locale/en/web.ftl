@@ -374,12 +374,25 @@ web-hg-around = Pair with fixed pairs or exceptions
 web-hg-fix = Fixed pairs, one a line
 web-hg-fix-help = Two codes a line, who starts first; the others are paired by the system.
 web-hg-fix-fault = "{ $text }" is not two codes of players
+web-hg-touch = Pair by touching two names
+web-hg-touch-help = One name, then the opponent's: the first one starts.
+web-hg-touch-two = A pair has two names. Whoever is left alone has the bye only where the system pairs nobody.
+web-hg-starts = Starts
+web-hg-opponent = Opponent
+web-hg-swap = Swap who starts
+web-hg-part = Undo the pair
+web-hg-again = They have met before
+web-hg-rest = The others
+web-hg-rest-system = are paired by the system
+web-hg-rest-nobody = stay as they are: everybody is paired here, and a name alone has the bye
 web-hg-allow = Allow, only where nothing else works
 web-hg-allow-rematch = a rematch
 web-hg-allow-side = the same side three times running
 web-hg-allow-bye = a second bye
 web-hg-first = Ties: lots, play-off, decision
 web-hg-lots = Draw lots among equals
+web-hg-equals = Place { $place } is shared by { $players }
+web-hg-no-equals = Nobody is equal with anybody else: there is nothing to draw or to decide.
 web-hg-who = Who takes the place
 web-hg-decide = Decide
 web-hg-place = Place
@@ -387,6 +400,10 @@ web-hg-play-off = Won the play-off against
 web-hg-no-play-off = none was played
 web-hg-decide-help = A decision needs a reason; a play-off speaks for itself.
 web-publish-held = Rounds are held back: nobody sees them before they are published.
+web-pager = Pages of the list
+web-pager-page = Page { $page } of { $of }
+web-pager-back = Back
+web-pager-on = Next
 web-publish-open = Rounds are shown as soon as they are paired.
 web-publish-start = Hold back the next rounds
 web-publish-stop = Stop holding back
@@ -487,10 +504,30 @@ web-players-last-first = The last name comes first
 web-players-as-written = Names are as they are written
 web-players-comma = { $name } has a comma. Write the first name first, without a comma: { $turned }
 web-players-missing = Whoever of the event is not in this list has withdrawn
+web-players-upload = Import a list
 web-players-one = One more player
 web-players-add = Enter
 web-players-entered = Entered: { $player }
 web-players-one-help = The code says the school, the cycle and the game. After the draw "Has come" gives a place in a group.
+web-players-place = Place
+web-players-place-auto = in a group at once: one that has a bye, else the smallest
+web-players-place-none = on the list only
+web-players-place-in = { $group }: { $count } players, round { $round } of { $of }
+web-players-placed = { $rooms ->
+    [0] Group { $group }, from round { $round }. Its tables are { $from } to { $to }; the list of that round says which one.
+   *[other] Group { $group } ({ $room }), from round { $round }. Its tables are { $from } to { $to }; the list of that round says which one.
+}
+web-players-long = This has { $count } letters; a name or a school has at most { $most }.
+web-correct = Correct name or school
+web-correct-do = Correct
+web-correct-whole = The school's name for all { $count } of this school
+web-correct-meant = The name is meant so
+web-correct-other = { $after } has no word in common with { $before }. If the code is right, tick that the name is meant so.
+web-correct-meanwhile = Somebody else changed this entry meanwhile: { $now }. Nothing was done.
+web-correct-same = The entry is so already. Nothing was changed.
+web-corrected = Corrected: { $code } { $before } → { $after }
+web-correct-paper = These papers have the name. Any of them that was printed before has the old one: print it again.
+web-correct-round = round { $round }
 web-imported-others = { $count ->
     [one] Not in this list, and as before: { $people }. If they have withdrawn, tick that and import the list again.
    *[other] Not in this list, and as before: { $people }. If they have withdrawn, tick that and import the list again.
@@ -501,7 +538,10 @@ web-imported-late = { $count ->
    *[other] { $count } players were entered after the draw of their groups: "Has come" gives each a place.
 }
 web-players-find = Find entries
-web-players-count = { $count } entries
+web-players-count = { $count ->
+    [one] one entry
+   *[other] { $count } entries
+}
 web-players-absent = Absent
 web-players-bye = Bye asked for
 web-players-bye-zero = no points
@@ -833,14 +873,38 @@ web-hint-keys = who has which key: arbitro keys list; another name: arbitro keys
 web-export-folder = The pages need a folder: -o DIR
 web-nav-roll = Roll call
 web-roll-awaited = Still to come: { $count } of { $of }
+web-roll-counts = Here: { $here }. Marked absent: { $absent }.
 web-roll-none = Your key covers groups that have no players yet: they are here after the draw.
 web-roll-scan = Code of the badge or the list (a scanner types it)
+web-roll-noted = Noted as here.
+web-roll-waits = Not noted yet.
 web-roll-find = Search by name, school or code
 web-roll-order = Order
 web-roll-by-school = by school
 web-roll-by-name = by name
+web-roll-letters = Names by their first letter
+web-roll-schools = Schools
+web-roll-of-school = { $here } of { $of } here
+web-roll-school = { $count ->
+    [one] The one pupil has come
+   *[other] All { $count } have come
+}
+web-roll-school-rest = { $count ->
+    [one] The one who is missing has come
+   *[other] The other { $count } have come
+}
+web-roll-nobody = Nobody found.
 web-roll-here = here
 web-roll-not = not here
 web-roll-rest = Mark the { $count } who have not come absent, until they come
 web-roll-undo = It is one operation: the log takes it back at once.
+web-roll-changed = { $now ->
+    [one] This button was for { $shown }; it would be for one now. Nothing was done: look at the list again.
+   *[other] This button was for { $shown }; it would be for { $now } now. Nothing was done: look at the list again.
+}
+web-roll-came-one = { $who } has come ({ $time }).
+web-roll-came-school = { $count } have come from { $who } ({ $time }).
+web-roll-came-many = { $count } have come ({ $time }).
+web-roll-absent-one = { $who } was marked absent ({ $time }).
+web-roll-absent-many = { $count } were marked absent ({ $time }).
 web-roll-unknown = "{ $text }" is not a player's code

@@ -307,6 +307,10 @@ event-log-import = { $count ->
     [one] um jogador importado
    *[other] { $count } jogadores importados
 }
+event-log-entries = { $count ->
+    [one] uma inscrição corrigida: { $players }
+   *[other] { $count } inscrições corrigidas: { $players }
+}
 event-log-add = inscrito { $player }, { $name }
 event-log-withdraw = desistência: { $players }
 event-log-late = { $player } entra em { $group } na jornada { $round }

@@ -378,12 +378,25 @@ web-hg-around = Emparceirar com pares fixos ou exceções
 web-hg-fix = Pares fixos, um por linha
 web-hg-fix-help = Dois códigos por linha, primeiro quem começa; os outros são emparceirados pelo sistema.
 web-hg-fix-fault = "{ $text }" não são dois códigos de jogadores
+web-hg-touch = Emparceirar tocando em dois nomes
+web-hg-touch-help = Um nome e depois o do adversário: o primeiro começa.
+web-hg-touch-two = Um par tem dois nomes. Quem fica sozinho só fica isento se o sistema não emparceirar ninguém.
+web-hg-starts = Começa
+web-hg-opponent = Adversário
+web-hg-swap = Trocar quem começa
+web-hg-part = Desfazer o par
+web-hg-again = Já jogaram um com o outro
+web-hg-rest = Os outros
+web-hg-rest-system = são emparceirados pelo sistema
+web-hg-rest-nobody = ficam assim: todos se emparceiram aqui, e um nome sozinho fica isento
 web-hg-allow = Permitir, só se não houver outra maneira
 web-hg-allow-rematch = que se joguem outra vez
 web-hg-allow-side = o mesmo lado três vezes seguidas
 web-hg-allow-bye = um segundo isento
 web-hg-first = Empates: sorteio, desempate, decisão
 web-hg-lots = Sortear entre iguais
+web-hg-equals = O { $place }.º lugar é de { $players }
+web-hg-no-equals = Ninguém está igual a ninguém: não há nada a sortear nem a decidir.
 web-hg-who = Quem fica com o lugar
 web-hg-decide = Decidir
 web-hg-place = Lugar
@@ -391,6 +404,10 @@ web-hg-play-off = Ganhou a partida de desempate a
 web-hg-no-play-off = não se jogou
 web-hg-decide-help = Uma decisão precisa de um motivo; uma partida de desempate diz por si.
 web-publish-held = As jornadas são retidas: ninguém as vê antes de serem publicadas.
+web-pager = Páginas da lista
+web-pager-page = Página { $page } de { $of }
+web-pager-back = Anterior
+web-pager-on = Seguinte
 web-publish-open = As jornadas mostram-se logo que são emparceiradas.
 web-publish-start = Reter as próximas jornadas
 web-publish-stop = Não reter mais
@@ -491,10 +508,30 @@ web-players-last-first = O apelido vem primeiro
 web-players-as-written = Os nomes estão como se dizem
 web-players-comma = { $name } tem uma vírgula. Escreva o primeiro nome primeiro, sem vírgula: { $turned }
 web-players-missing = Quem do evento não está nesta lista desistiu
+web-players-upload = Importar uma lista
 web-players-one = Mais um inscrito
 web-players-add = Inscrever
 web-players-entered = Inscrito: { $player }
 web-players-one-help = O código diz a escola, o ciclo e o jogo. Depois do sorteio, «Chegou» dá-lhe lugar num grupo.
+web-players-place = Lugar
+web-players-place-auto = já num grupo: um que tenha um isento, ou o mais pequeno
+web-players-place-none = só na lista
+web-players-place-in = { $group }: { $count } jogadores, jornada { $round } de { $of }
+web-players-placed = { $rooms ->
+    [0] Grupo { $group }, a partir da jornada { $round }. As mesas dele são { $from } a { $to }; a lista dessa jornada diz qual.
+   *[other] Grupo { $group } ({ $room }), a partir da jornada { $round }. As mesas dele são { $from } a { $to }; a lista dessa jornada diz qual.
+}
+web-players-long = Isto tem { $count } letras; um nome ou uma escola tem { $most } no máximo.
+web-correct = Corrigir o nome ou a escola
+web-correct-do = Corrigir
+web-correct-whole = O nome da escola nos { $count } alunos desta escola
+web-correct-meant = O nome é mesmo este
+web-correct-other = { $after } não tem nenhuma palavra de { $before }. Se o código está certo, assinale que o nome é mesmo este.
+web-correct-meanwhile = Entretanto alguém mudou esta inscrição: { $now }. Nada se fez.
+web-correct-same = A inscrição já está assim. Nada mudou.
+web-corrected = Corrigido: { $code } { $before } → { $after }
+web-correct-paper = Estes papéis têm o nome. Os que já estavam impressos têm o antigo: imprima-os outra vez.
+web-correct-round = jornada { $round }
 web-imported-others = { $count ->
     [one] Não está nesta lista, e fica como estava: { $people }. Se desistiu, assinale-o e importe a lista outra vez.
    *[other] Não estão nesta lista, e ficam como estavam: { $people }. Se desistiram, assinale-o e importe a lista outra vez.
@@ -505,7 +542,10 @@ web-imported-late = { $count ->
    *[other] { $count } jogadores foram inscritos depois do sorteio dos seus grupos: «Chegou» dá lugar a cada um.
 }
 web-players-find = Procurar inscritos
-web-players-count = { $count } inscritos
+web-players-count = { $count ->
+    [one] um inscrito
+   *[other] { $count } inscritos
+}
 web-players-absent = Ausente
 web-players-bye = Isenção a pedido
 web-players-bye-zero = sem pontos
@@ -837,14 +877,38 @@ web-hint-keys = quem tem que chave: arbitro chaves listar; outro nome: arbitro c
 web-export-folder = As páginas precisam de uma pasta: -o PASTA
 web-nav-roll = Chamada
 web-roll-awaited = Faltam chegar { $count } de { $of }
+web-roll-counts = Presentes: { $here }. Ausentes: { $absent }.
 web-roll-none = A sua chave é de grupos que ainda não têm jogadores: aparecem aqui depois do sorteio.
 web-roll-scan = Código do crachá ou da lista (o leitor escreve-o)
+web-roll-noted = Chegada registada.
+web-roll-waits = A chegada ainda não está registada.
 web-roll-find = Procurar por nome, escola ou código
 web-roll-order = Ordem
 web-roll-by-school = por escola
 web-roll-by-name = por nome
+web-roll-letters = Nomes pela primeira letra
+web-roll-schools = Escolas
+web-roll-of-school = { $here } de { $of } presentes
+web-roll-school = { $count ->
+    [one] Chegou o único aluno
+   *[other] Chegaram todos os { $count }
+}
+web-roll-school-rest = { $count ->
+    [one] Chegou quem faltava
+   *[other] Chegaram os outros { $count }
+}
+web-roll-nobody = Ninguém encontrado.
 web-roll-here = presente
 web-roll-not = afinal não está
 web-roll-rest = Marcar ausentes os { $count } que não chegaram, até chegarem
 web-roll-undo = É uma só operação: desfaz-se de uma vez no registo.
+web-roll-changed = { $now ->
+    [one] Este botão era para { $shown }; agora seria para um. Nada se fez: veja outra vez a lista.
+   *[other] Este botão era para { $shown }; agora seria para { $now }. Nada se fez: veja outra vez a lista.
+}
+web-roll-came-one = Chegada registada: { $who } ({ $time }).
+web-roll-came-school = Chegaram { $count } de { $who } ({ $time }).
+web-roll-came-many = Chegaram { $count } ({ $time }).
+web-roll-absent-one = Ausência registada: { $who } ({ $time }).
+web-roll-absent-many = { $count } ausências registadas ({ $time }).
 web-roll-unknown = "{ $text }" não é um código de jogador

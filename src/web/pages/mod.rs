@@ -10,6 +10,7 @@ pub(super) mod key;
 pub(super) mod line;
 pub(super) mod live;
 pub(super) mod notice;
+mod pager;
 pub(super) mod player;
 pub(super) mod replay;
 mod result;
@@ -28,6 +29,7 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::answer::{Answer, Body, HTML};
 use super::ask::Ask;
+use super::engine::Desk;
 use super::remedy;
 use super::shell;
 use super::trouble::{self, NotDone};
@@ -72,6 +74,14 @@ pub(super) fn refuse(lang: Lang, status: u16, key: &'static str) -> Answer {
         }
     });
     Answer::text(HTML, page.clone()).status(status)
+}
+
+/// Asks the journal's thread, where a page is made beside the threads that answer, and may wait.
+fn at_the_journal<R: Send + 'static>(
+    ask: &Ask,
+    work: impl FnOnce(&mut Desk) -> R + Send + 'static,
+) -> Option<R> {
+    tokio::runtime::Handle::current().block_on(ask.hall.engine.work(work))
 }
 
 /// The rounds before the last one, the latest first, with their numbers.

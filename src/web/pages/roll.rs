@@ -1,18 +1,30 @@
-//! `/chamada`: who has come. A tap, a code that is typed, or a scanner, which is a keyboard.
+//! `/chamada`: who has come. A tap, a whole school at once, a code that is typed, or a scanner, which is a keyboard.
+//! However many are entered, a page has as many of them as a phone can hold.
 
-use crate::locale::words;
+mod change;
+mod last;
+mod lists;
+
 use std::collections::HashSet;
 
 use maud::{Markup, html};
 
-use crate::championship::operation::{Await, Present};
 use crate::championship::{Player, PlayerCode, PlayerStatus, State};
 use crate::hall::keys::Role;
-use crate::locale::{Message, collation, plain};
+use crate::locale::words;
+use crate::locale::{Message, plain};
 use crate::web::answer::Answer;
-use crate::web::ask::{Ask, Fields};
-use crate::web::engine::Desk;
+use crate::web::ask::Ask;
+use crate::web::files;
+use crate::web::pages::pager;
 use crate::web::shell::{self, Fresh};
+
+pub(in crate::web) use change::change;
+pub(in crate::web::pages) use lists::school_button;
+use lists::{Counts, Listed};
+
+/// What says which part of the list is looked at. It goes with every answer, so that the list stays the same.
+const LOOKED: [&str; 5] = ["q", "por", "e", "letra", "pag"];
 
 /// The pupils whose coming somebody may note.
 fn mine<'s>(ask: &'s Ask, state: &'s State) -> impl Iterator<Item = &'s Player> {
@@ -31,49 +43,82 @@ fn mine<'s>(ask: &'s Ask, state: &'s State) -> impl Iterator<Item = &'s Player> 
     all.map(|(_, player)| player)
 }
 
+/// What is looked at, from a form and from the address.
+fn looked(ask: &Ask) -> Vec<(&'static str, &str)> {
+    pager::looked(&LOOKED, &ask.form, &ask.query)
+}
+
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
-    let state = &ask.view.state;
-    let wanted = plain(ask.query.get("q"));
-    let by_name = ask.query.get("por") == "nome";
-    let mut all: Vec<&Player> = mine(ask, state).collect();
-    let awaited = all.iter().filter(|player| !player.present).count();
-    let total = all.len();
-    all.retain(|player| {
-        let row = &player.row;
-        wanted.is_empty()
-            || plain(&row.name).contains(&wanted)
-            || plain(row.school.as_deref().unwrap_or_default()).contains(&wanted)
-            || row.code.to_string().starts_with(ask.query.get("q"))
-    });
-    if by_name {
-        all.sort_by_cached_key(|player| collation(&player.row.name));
-    } else {
-        all.sort_by_cached_key(|player| {
-            let school = player.row.code.school();
-            (
-                school.parse::<u64>().unwrap_or(u64::MAX),
-                school.to_owned(),
-                collation(&player.row.name),
-            )
-        });
-    }
+    let all: Vec<&Player> = mine(ask, &ask.view.state).collect();
+    let counts = Counts::of(&all);
+    let action = pager::address("/chamada", &looked(ask), &[]);
     let body = html! {
         p #porvir .big role="status" data-live="" {
-            (ask.say(&Message::new(words::WEB_ROLL_AWAITED).with("count", awaited).with("of", total)))
+            (ask.say(&Message::new(words::WEB_ROLL_AWAITED).with("count", counts.awaited).with("of", counts.of)))
+            @if counts.here + counts.absent > 0 {
+                small { (ask.say(&Message::new(words::WEB_ROLL_COUNTS).with("here", counts.here).with("absent", counts.absent))) }
+            }
         }
-        @if total == 0 { p.note { (ask.word(words::WEB_ROLL_NONE)) } }
-        form.line method="post" action="/chamada" data-queue="" data-scan="" data-label=(ask.word(words::WEB_NAV_ROLL)) {
+        @if counts.of == 0 { p.note { (ask.word(words::WEB_ROLL_NONE)) } }
+        form.line method="post" action=(action) data-queue="" data-scan="" data-label=(ask.word(words::WEB_NAV_ROLL)) {
             (shell::once())
             input type="hidden" name="do" value="came";
-            (kept_query(&ask.query))
+            input type="hidden" name="scan" value="1";
             label for="codigo" { (ask.word(words::WEB_ROLL_SCAN)) }
             div.field {
                 input #codigo name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required autofocus;
                 button { (ask.word(words::WEB_PLAYERS_BACK)) }
             }
         }
-        form.search method="get" action="/chamada" role="search" {
+        (scanned(ask))
+        (last::step(ask))
+        (finder(ask, &all))
+        (Listed::of(ask, &all).show(ask, &source))
+        // Where a part of the list is looked at it is not the rest of that part.
+        @if ask.role() == Some(Role::Head) && ["q", "e", "letra"].iter().all(|part| ask.query.get(part).is_empty()) {
+            div #resto data-live="" { @if counts.awaited > 0 {
+                (shell::queued(&action, &[("do", "rest"), ("count", &counts.awaited.to_string())],
+                    (&ask.say(&Message::new(words::WEB_ROLL_REST).with("count", counts.awaited)), "quiet"),
+                    &ask.word(words::WEB_NAV_ROLL)))
+                p.note { (ask.word(words::WEB_ROLL_UNDO)) }
+            } }
+        }
+        script defer src=(ask.to(&files::address("/pessoas.js"))) {}
+    };
+    shell::page(ask, &ask.word(words::WEB_NAV_ROLL), Fresh::Told, &body)
+}
+
+/// Whom the scanner has just read, and whether they are noted.
+fn scanned(ask: &Ask) -> Markup {
+    let typed = ask.query.get("veio");
+    let state = &ask.view.state;
+    let found = change::code_in(typed).parse::<PlayerCode>().ok();
+    let found = found.and_then(|code| mine(ask, state).find(|player| player.row.code == code));
+    html! {
+        div #lido role="status" data-live="" {
+            @match found {
+                _ if typed.is_empty() => {},
+                None => p.problem { (ask.say(&Message::new(words::WEB_ROLL_UNKNOWN).with("text", typed))) },
+                Some(player) => p.notice {
+                    b { (player.row.name) } " " span.code { (player.row.code) } " "
+                    @if let Some(school) = &player.row.school { (school) " " }
+                    @if player.present { strong { (ask.word(words::WEB_ROLL_NOTED)) } }
+                    @else { (ask.word(words::WEB_ROLL_WAITS)) }
+                },
+            }
+        }
+    }
+}
+
+/// Search, order and letters: each a page, and without a script as well.
+fn finder(ask: &Ask, all: &[&Player]) -> Markup {
+    let by_name = ask.query.get("por") == "nome";
+    let letters: std::collections::BTreeSet<char> =
+        all.iter().filter_map(|player| pager::letter(&player.row.name)).collect();
+    let chosen = ask.query.get("letra");
+    html! {
+        form.search method="get" action="/chamada" role="search" data-typed="" {
             label for="q" { (ask.word(words::WEB_ROLL_FIND)) }
             div.field {
                 input #q type="search" name="q" value=(ask.query.get("q")) autocomplete="off";
@@ -84,104 +129,14 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 button { (ask.word(words::WEB_HOME_GO)) }
             }
         }
-        @for school in all.chunk_by(|one, other| by_name || one.row.code.school() == other.row.code.school()) {
-            @if let (Some(first), false) = (school.first(), by_name) {
-                h2 { (first.row.school.as_deref().unwrap_or(first.row.code.school())) }
-            }
-            ul.people {
-                @for player in school {
-                    @let code = player.row.code.to_string();
-                    li id=(format!("c-{code}").replace('.', "-")) data-live="" data-v=(player.present) {
-                        b { (player.row.name) } " " span.code { (code) }
-                        span { (source.category(player.row.code.category())) }
-                        @if player.present { em { (ask.word(words::WEB_ROLL_HERE)) } }
-                        form.inline method="post" action="/chamada" data-queue=""
-                            data-label=(format!("{}: {}", ask.word(words::WEB_NAV_ROLL), player.row.name)) {
-                            (shell::once())
-                            input type="hidden" name="do" value=(if player.present { "not" } else { "came" });
-                            input type="hidden" name="code" value=(code);
-                            (kept_query(&ask.query))
-                            @if player.present { button.quiet { (ask.word(words::WEB_ROLL_NOT)) } }
-                            @else { button { (ask.word(words::WEB_PLAYERS_BACK)) } }
-                        }
-                    }
+        @if all.len() > pager::LINES {
+            nav.letters aria-label=(ask.word(words::WEB_ROLL_LETTERS)) {
+                a href="/chamada" { (ask.word(words::WEB_ROLL_SCHOOLS)) }
+                @for letter in letters {
+                    @let here = plain(chosen) == plain(&letter.to_string());
+                    " " a href=(pager::address("/chamada", &[], &[("letra", &letter.to_string())])) aria-current=[here.then_some("true")] { (letter) }
                 }
             }
         }
-        @if ask.role() == Some(Role::Head) && awaited > 0 {
-            (shell::button("/chamada", &[("do", "rest")], &ask.say(&Message::new(words::WEB_ROLL_REST).with("count", awaited)), "quiet"))
-            p.note { (ask.word(words::WEB_ROLL_UNDO)) }
-        }
-    };
-    shell::page(ask, &ask.word(words::WEB_NAV_ROLL), Fresh::Told, &body)
-}
-
-/// The search goes with every answer, so that the list stays the one that was looked at.
-fn kept_query(fields: &Fields) -> Markup {
-    html! {
-        @for name in ["q", "por"] {
-            @if fields.has(name) { input type="hidden" name=(name) value=(fields.get(name)); }
-        }
-    }
-}
-
-/// The code in what was typed. A scanner that reads a badge types the whole address of the pupil's page, and
-/// on a keyboard of another country not even its slashes.
-///
-/// # Panics
-/// A text that is split has no last part, which cannot be.
-fn code_in(typed: &str) -> &str {
-    let part = typed.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '.').next();
-    part.expect("a text that is split has a last part")
-}
-
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
-    let mut query = form_urlencoded::Serializer::new(String::new());
-    for name in ["q", "por"].into_iter().filter(|name| ask.form.has(name)) {
-        query.append_pair(name, ask.form.get(name));
-    }
-    let query = query.finish();
-    let back = if query.is_empty() { "/chamada".to_owned() } else { format!("/chamada?{query}") };
-    let back = back.as_str();
-    let done = match ask.form.get("do") {
-        what @ ("came" | "not") => {
-            let typed = ask.form.get("code");
-            let Ok(code) = code_in(typed).parse::<PlayerCode>() else {
-                let message = Message::new(words::WEB_ROLL_UNKNOWN).with("text", typed);
-                return shell::problem(
-                    ask,
-                    409,
-                    &ask.word(words::WEB_NOT_DONE),
-                    &[ask.say(&message)],
-                    back,
-                );
-            };
-            let own = mine(ask, &ask.view.state).any(|player| player.row.code == code);
-            if !own && ask.view.state.find(&code).is_ok() {
-                return super::sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_SCOPE));
-            }
-            desk.act(ask.signer(), |state| {
-                // A badge that is scanned twice is no mistake.
-                let there = state.player(state.find(&code)?).present;
-                let players = vec![code.clone()];
-                Ok(match (what, there) {
-                    ("came", false) => vec![Present { players }.into()],
-                    ("not", true) => vec![Await { players }.into()],
-                    _ => Vec::new(),
-                })
-            })
-        }
-        "rest" if ask.role() == Some(Role::Head) => desk.act(ask.signer(), |state| {
-            let rest = mine(ask, state)
-                .filter(|player| player.status == PlayerStatus::Active && !player.present)
-                .map(|player| player.row.code.clone());
-            let players: Vec<PlayerCode> = rest.collect();
-            if players.is_empty() { Ok(Vec::new()) } else { Ok(vec![Await { players }.into()]) }
-        }),
-        _ => return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM)),
-    };
-    match done {
-        Ok(_) => Answer::go(back),
-        Err(fault) => super::not_done(ask, &fault, back),
     }
 }

@@ -44,6 +44,9 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let name = pupils.first().map_or_else(|| school.clone(), |(_, id)| source.person(*id).school);
     let body = html! {
         @if pupils.is_empty() { p { (ask.word(words::WEB_SCHOOL_NONE)) } }
+        @if ask.role() == Some(Role::Head) {
+            div #chegou .buttons data-live="" { (super::roll::school_button(ask, &school)) }
+        }
         ul #alunos .people data-live="" {
             @for (code, id) in &pupils {
                 li {

@@ -1,5 +1,8 @@
 //! `/chefe/grupo/G`: everything that only the head does in a group.
 
+mod ties;
+mod touch;
+
 use crate::locale::words;
 use arbitro_pairing::dutch::Relaxations;
 use maud::{Markup, html};
@@ -14,6 +17,7 @@ use crate::locale::{Message, is_blank};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
+use crate::web::files;
 use crate::web::pages::result::{self, Entered, Offers};
 use crate::web::shell::{self, Fresh};
 use crate::web::trouble::NotDone;
@@ -74,9 +78,11 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             section #quadro data-live="" { @for table in crosstable.tables(ask.lang) { (shell::table(&table, ask.lang)) } }
         }
         (why(ask, group))
+        (touch::form(ask, group, &action))
         (around(ask, group, &action))
         (by_hand(ask, group, &action))
-        (first_place(ask, group, &action))
+        (ties::forms(ask, group, &action))
+        script defer src=(ask.to(&files::address("/pessoas.js"))) {}
     };
     shell::page(ask, &title, Fresh::Told, &body)
 }
@@ -179,48 +185,6 @@ fn by_hand(ask: &Ask, group: &Group, action: &str) -> Markup {
     }
 }
 
-/// Whether a place of a group that has played is shared: else there is nothing to draw lots about or to decide.
-fn is_shared(ask: &Ask, group: &Group) -> bool {
-    let state = &ask.view.state;
-    let finished = group.is_finished() && !group.played.is_empty();
-    let first = || ranking::leaders(state, group).is_ok_and(|leaders| leaders.len() > 1);
-    finished && (propose::lots(state, group.code, None).is_ok() || first())
-}
-
-/// Lots and decisions, where a place is shared.
-fn first_place(ask: &Ask, group: &Group, action: &str) -> Markup {
-    let state = &ask.view.state;
-    let people = || {
-        html! { @for member in &group.members {
-            @let row = &state.player(member.player).row;
-            option value=(row.code) { (row.name) " " (row.code) }
-        } }
-    };
-    html! {
-        @if is_shared(ask, group) {
-            details #primeiro open[ask.query.has("lugar")] {
-                summary { (ask.word(words::WEB_HG_FIRST)) }
-                @if propose::lots(state, group.code, None).is_ok() {
-                    (shell::button(action, &[("do", "lots")], &ask.word(words::WEB_HG_LOTS), ""))
-                }
-                form.stack method="post" action=(action) {
-                    (shell::once())
-                    input type="hidden" name="do" value="decide";
-                    label { (ask.word(words::WEB_HG_PLACE)) " "
-                        input name="place" type="number" inputmode="numeric" min="1" max=(group.members.len())
-                            value=(ask.query.read_as::<u32>("lugar").unwrap_or(1)) required; }
-                    label { (ask.word(words::WEB_HG_WHO)) " " select name="player" { (people()) } }
-                    label { (ask.word(words::WEB_HG_PLAY_OFF)) " "
-                        select name="over" { option value="" { (ask.word(words::WEB_HG_NO_PLAY_OFF)) } (people()) } }
-                    label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" maxlength="200" aria-describedby="motivo-ajuda"; }
-                    p #motivo-ajuda .note { (ask.word(words::WEB_HG_DECIDE_HELP)) }
-                    button { (ask.word(words::WEB_HG_DECIDE)) }
-                }
-            }
-        }
-    }
-}
-
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(code) = ask.group(0) else { return crate::web::pages::nothing(ask) };
     let back = format!("/chefe/grupo/{code}");
@@ -270,7 +234,11 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 Ok(vec![propose::decide(state, code, &player, place, over, reason)?.into()])
             })
         }
-        "hand" => hand(ask, desk, &back),
+        "hand" => {
+            let text = ask.form.get("pairs");
+            hand(ask, desk, (code, None), text, &back)
+        }
+        "touch" => touch::take(ask, desk, (code, round), &back),
         _ => super::unclear(ask, &back),
     }
 }
@@ -295,6 +263,17 @@ fn pair(ask: &Ask, desk: &mut Desk, (code, round): (GroupCode, Option<u32>), bac
         let lines: Vec<String> = faults.iter().map(|fault| ask.say(fault)).collect();
         return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &lines, back);
     }
+    paired(ask, desk, (code, round), &fixed, back)
+}
+
+/// The next round by the system, around some pairs, with what was allowed.
+fn paired(
+    ask: &Ask,
+    desk: &mut Desk,
+    (code, round): (GroupCode, Option<u32>),
+    fixed: &[(PlayerCode, PlayerCode)],
+    back: &str,
+) -> Answer {
     let allows = |what: &str| ask.form.all("allow").any(|allowed| allowed == what);
     let allowed = Relaxations {
         rematch: allows("rematch"),
@@ -302,18 +281,22 @@ fn pair(ask: &Ask, desk: &mut Desk, (code, round): (GroupCode, Option<u32>), bac
         same_side: allows("side"),
     };
     super::act(ask, desk, back, |state| {
-        Ok(vec![propose::pair_around(state, code, round, allowed, &fixed)?.into()])
+        Ok(vec![propose::pair_around(state, code, round, allowed, fixed)?.into()])
     })
 }
 
-/// Pairs as they were typed, a line each.
-fn hand(ask: &Ask, desk: &mut Desk, back: &str) -> Answer {
-    let Some(code) = ask.group(0) else { return crate::web::pages::nothing(ask) };
-    let text = ask.form.get("pairs");
+/// Pairs as they were typed, a line each, of the next round, or of the one that was on the page.
+fn hand(
+    ask: &Ask,
+    desk: &mut Desk,
+    (code, round): (GroupCode, Option<u32>),
+    text: &str,
+    back: &str,
+) -> Answer {
     let mut faults = Vec::new();
     let done: Result<_, NotDone> = desk.act(ask.signer(), |state| {
         let group = state.group(code)?;
-        group.require_next_round(group.played.len() as u32 + 1)?;
+        group.require_next_round(round.unwrap_or(group.played.len() as u32 + 1))?;
         match manual_pairing::read(state, group, text) {
             Ok(pair) => Ok(vec![pair.into()]),
             Err(found) => {

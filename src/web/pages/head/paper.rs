@@ -16,7 +16,7 @@ use crate::documents::{
 use crate::locale::{Message, Speak, of_io};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
-use crate::web::engine::Desk;
+use crate::web::pages::at_the_journal;
 use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
 use crate::web::trouble::{self, NotDone};
@@ -139,14 +139,6 @@ fn template(ask: &Ask, name: &str) -> Result<Template, Message> {
         Some(shipped) => Ok(shipped),
         None => Template::open(&path).map_err(|fault| fault.message()),
     }
-}
-
-/// Asks the journal's thread. Paper is made beside the threads that answer, and may wait.
-fn at_the_journal<R: Send + 'static>(
-    ask: &Ask,
-    work: impl FnOnce(&mut Desk) -> R + Send + 'static,
-) -> Option<R> {
-    tokio::runtime::Handle::current().block_on(ask.hall.engine.work(work))
 }
 
 /// The kept scoresheets, which the journal has.

@@ -1,0 +1,60 @@
+//! Who is equal in a finished group, and what parts them: lots, a play-off, a decision. Only those who are equal are offered.
+
+use maud::{Markup, html};
+
+use crate::championship::{Group, PlayerId, propose};
+use crate::locale::Message;
+use crate::locale::words;
+use crate::web::ask::Ask;
+use crate::web::shell;
+
+/// Lots and decisions, where the group is finished.
+pub(super) fn forms(ask: &Ask, group: &Group, action: &str) -> Markup {
+    let Ok(equals) = propose::equals(&ask.view.state, group.code) else { return html! {} };
+    html! {
+        @if !group.played.is_empty() {
+            details #primeiro open[ask.query.has("lugar")] {
+                summary { (ask.word(words::WEB_HG_FIRST)) }
+                @if equals.is_empty() { p.note { (ask.word(words::WEB_HG_NO_EQUALS)) } }
+                @else {
+                    ul { @for (place, players) in &equals { li { (shared(ask, *place, players)) } } }
+                    (shell::button(action, &[("do", "lots")], &ask.word(words::WEB_HG_LOTS), ""))
+                }
+                @for (place, players) in &equals { (decision(ask, *place, players, action)) }
+            }
+        }
+    }
+}
+
+/// A place, and who shares it.
+fn shared(ask: &Ask, place: u32, players: &[PlayerId]) -> String {
+    let names = players.iter().map(|&id| ask.view.state.player(id).row.name.clone());
+    let message = Message::new(words::WEB_HG_EQUALS).with("place", place);
+    ask.say(&message.with("players", names.collect::<Vec<_>>()))
+}
+
+/// The form that gives a place to one of those who share it.
+fn decision(ask: &Ask, place: u32, players: &[PlayerId], action: &str) -> Markup {
+    let people = || {
+        html! { @for &id in players {
+            @let row = &ask.view.state.player(id).row;
+            option value=(row.code) { (row.name) " " (row.code) }
+        } }
+    };
+    html! {
+        details #{ "lugar-" (place) } open[ask.query.read_as::<u32>("lugar") == Some(place)] {
+            summary { (shared(ask, place, players)) }
+            form.stack method="post" action=(action) {
+                (shell::once())
+                input type="hidden" name="do" value="decide";
+                input type="hidden" name="place" value=(place);
+                label { (ask.word(words::WEB_HG_WHO)) " " select name="player" { (people()) } }
+                label { (ask.word(words::WEB_HG_PLAY_OFF)) " "
+                    select name="over" { option value="" { (ask.word(words::WEB_HG_NO_PLAY_OFF)) } (people()) } }
+                label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" maxlength="200" aria-describedby={ "motivo-" (place) }; }
+                p.note #{ "motivo-" (place) } { (ask.word(words::WEB_HG_DECIDE_HELP)) }
+                button { (ask.word(words::WEB_HG_DECIDE)) }
+            }
+        }
+    }
+}

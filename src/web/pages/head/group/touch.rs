@@ -1,0 +1,113 @@
+//! Pairs by touching two names, the first of whom starts. Without a script they are chosen from lists.
+
+use maud::{Markup, html};
+
+use super::ALLOW;
+use crate::championship::{EncounterKind, Group, GroupCode, PlayerCode, PlayerId};
+use crate::locale::Message;
+use crate::locale::words;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::shell;
+
+/// How many names all lists of the form have together; a large group has fewer lists, to which the script adds.
+const NAMES: usize = 640;
+
+/// The form for the next round.
+pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
+    let state = &ask.view.state;
+    let next = group.played.len() as u32 + 1;
+    let there: Vec<PlayerId> = state.there(group, next).collect();
+    let lists = there.len().div_ceil(2).min((NAMES / (2 * there.len().max(1))).max(2));
+    let rests = [("engine", words::WEB_HG_REST_SYSTEM), ("hand", words::WEB_HG_REST_NOBODY)];
+    html! {
+        @if group.open_round().is_none() && !group.is_finished() && there.len() > 1 {
+            details #toque {
+                summary { (ask.word(words::WEB_HG_TOUCH)) }
+                form.stack method="post" action=(action) {
+                    (shell::once())
+                    input type="hidden" name="do" value="touch";
+                    input type="hidden" name="round" value=(next);
+                    p.note { (ask.word(words::WEB_HG_TOUCH_HELP)) }
+                    div.pads data-pads="" data-swap=(ask.word(words::WEB_HG_SWAP)) data-part=(ask.word(words::WEB_HG_PART))
+                        data-starts=(ask.word(words::WEB_HG_STARTS)) data-again=(ask.word(words::WEB_HG_AGAIN)) data-alone=(ask.word(words::PRINT_BYE)) {
+                        @for number in 0..lists {
+                            p.pair {
+                                select name="first" aria-label=(ask.word(words::WEB_HG_STARTS)) { (names(ask, group, &there, number == 0)) }
+                                " – "
+                                select name="second" aria-label=(ask.word(words::WEB_HG_OPPONENT)) { (names(ask, group, &there, false)) }
+                            }
+                        }
+                    }
+                    fieldset {
+                        legend { (ask.word(words::WEB_HG_REST)) }
+                        @for (value, word) in rests {
+                            label { input type="radio" name="rest" value=(value) checked[value == "engine"]; " " (ask.word(word)) }
+                        }
+                    }
+                    fieldset {
+                        legend { (ask.word(words::WEB_HG_ALLOW)) }
+                        @for (value, key) in ALLOW {
+                            label { input type="checkbox" name="allow" value=(value); " " (ask.word(key)) }
+                        }
+                    }
+                    button { (ask.say(&Message::new(words::WEB_HG_PAIR).with("round", next))) }
+                }
+            }
+        }
+    }
+}
+
+/// The names to choose from; with whom each has played already once, for the script.
+fn names(ask: &Ask, group: &Group, there: &[PlayerId], met: bool) -> Markup {
+    let state = &ask.view.state;
+    html! {
+        option value="" {}
+        @for &id in there {
+            @let row = &state.player(id).row;
+            option value=(row.code) data-met=[met.then(|| opponents(ask, group, id))] { (row.name) }
+        }
+    }
+}
+
+/// The codes of whom somebody has played against in the group.
+fn opponents(ask: &Ask, group: &Group, id: PlayerId) -> String {
+    let games = group.played.iter().flat_map(|round| &round.games).filter(|game| game.has(id));
+    let others = games.filter_map(|game| match game.kind {
+        EncounterKind::Table(second) => Some(if game.first == id { second } else { game.first }),
+        _ => None,
+    });
+    let codes: Vec<String> = others.map(|other| ask.view.state.code(other).to_string()).collect();
+    codes.join(" ")
+}
+
+/// Pairs a round as it was touched: the others by the system, or nobody else.
+pub(super) fn take(
+    ask: &Ask,
+    desk: &mut Desk,
+    (code, round): (GroupCode, Option<u32>),
+    back: &str,
+) -> Answer {
+    let (Some(round), by_hand) = (round, ask.form.get("rest") == "hand") else {
+        return crate::web::pages::head::unclear(ask, back);
+    };
+    // Why the pairs are so, and what there is against them, is said on the page.
+    let back = format!("{back}#porque");
+    let chosen = ask.form.all("first").zip(ask.form.all("second"));
+    let chosen: Vec<(&str, &str)> =
+        chosen.filter(|(first, second)| !(first.is_empty() && second.is_empty())).collect();
+    if by_hand {
+        let lines: Vec<String> =
+            chosen.iter().map(|(first, second)| format!("{first} {second}")).collect();
+        return super::hand(ask, desk, (code, Some(round)), &lines.join("\n"), &back);
+    }
+    let pair = |&(first, second): &(&str, &str)| -> Option<(PlayerCode, PlayerCode)> {
+        Some((first.parse().ok()?, second.parse().ok()?))
+    };
+    let Some(fixed) = chosen.iter().map(pair).collect::<Option<Vec<_>>>() else {
+        let why = [ask.word(words::WEB_HG_TOUCH_TWO)];
+        return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &why, &back);
+    };
+    super::paired(ask, desk, (code, Some(round)), &fixed, &back)
+}

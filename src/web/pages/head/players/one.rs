@@ -1,0 +1,347 @@
+//! One entry: somebody who stands on no list, with a place in a group at once; and a name or a school that was wrong.
+
+use maud::{Markup, html};
+
+use super::{Said, copy, list, show};
+use crate::championship::names::{self, TurnedName};
+use crate::championship::operation::Add;
+use crate::championship::{
+    EntryRow, Group, GroupCode, Operation, Player, PlayerCode, Refusal, Registration, State,
+    Trouble, entries, propose, seating,
+};
+use crate::documents::{Source, registry, unprintable_entries};
+use crate::locale::words;
+use crate::locale::{Message, is_blank, steers_terminal};
+use crate::web::answer::Answer;
+use crate::web::ask::{Ask, Fields};
+use crate::web::engine::Desk;
+use crate::web::pages::not_done;
+use crate::web::shell;
+use crate::web::trouble::NotDone;
+
+/// How many letters a name may have.
+const LONGEST: usize = 200;
+/// How many groups of a category are offered to somebody new.
+const OFFERED: usize = 3;
+/// Documents with everybody's names, whatever was drawn.
+const LISTS: [&str; 4] = ["participants", "roll-call", "badges", "labels"];
+/// Those of a group, and those of each of its rounds.
+const OF_GROUPS: [&str; 2] = ["group-sheets", "standings"];
+const OF_ROUNDS: [&str; 2] = ["pairings", "slips"];
+
+/// Somebody who stands on no list; what was typed stays where it was not taken.
+pub(super) fn more(ask: &Ask, source: &Source, again: bool) -> Markup {
+    let adds = again && ask.form.get("do") == "add";
+    let typed = |field| if adds { ask.form.get(field) } else { "" };
+    html! {
+        details #mais-um open[!typed("name").is_empty()] {
+            summary { (ask.word(words::WEB_PLAYERS_ONE)) }
+            form.stack method="post" action="/chefe/jogador" {
+                (shell::once())
+                input type="hidden" name="do" value="add";
+                label { (ask.word(words::PRINT_COLUMN_CODE)) " " input name="code" value=(typed("code")) required autocomplete="off" maxlength="40" placeholder="275.2.3"; }
+                label { (ask.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name")) required autocomplete="off" maxlength=(LONGEST); }
+                label { (ask.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school")) autocomplete="off" maxlength=(LONGEST); }
+                (places(ask, source, typed("group")))
+                p.note { (ask.word(words::WEB_PLAYERS_ONE_HELP)) }
+                button { (ask.word(words::WEB_PLAYERS_ADD)) }
+            }
+        }
+    }
+}
+
+/// The groups that take somebody who comes now, of every category that is drawn.
+fn places(ask: &Ask, source: &Source, chosen: &str) -> Markup {
+    let state = &ask.view.state;
+    let drawn = source.event.rules.categories.iter().map(|rules| rules.code);
+    let drawn = drawn.map(|code| (code, propose::takers(state, code)));
+    let drawn: Vec<_> = drawn.filter(|(_, groups)| !groups.is_empty()).collect();
+    let group = |group: &Group| {
+        Message::new(words::WEB_PLAYERS_PLACE_IN)
+            .with("group", group.code.to_string())
+            .with("count", state.there(group, group.played.len() as u32 + 1).count())
+            .with("round", group.played.len() as u32 + 1)
+            .with("of", group.rounds)
+    };
+    html! {
+        @if !drawn.is_empty() {
+            label { (ask.word(words::WEB_PLAYERS_PLACE)) " "
+                select name="group" {
+                    option value="auto" selected[chosen == "auto"] { (ask.word(words::WEB_PLAYERS_PLACE_AUTO)) }
+                    option value="none" selected[chosen == "none"] { (ask.word(words::WEB_PLAYERS_PLACE_NONE)) }
+                    @for (category, groups) in &drawn {
+                        optgroup label=(format!("{category} {}", source.category(*category))) {
+                            @for own in groups.iter().filter(|group| group.has_free_place()).take(OFFERED) {
+                                option value=(own.code) selected[chosen == own.code.to_string()] { (ask.say(&group(own))) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A name that was typed, as the event keeps it.
+fn name(ask: &Ask) -> Result<TurnedName, String> {
+    let typed = ask.form.get("name");
+    let said = |message: Message| Err(ask.say(&message));
+    for text in [typed, ask.form.get("school")] {
+        if text.chars().any(char::is_control) || steers_terminal(text) {
+            return said(Message::new(words::REFUSAL_CONTROL).with("text", text));
+        }
+        let count = text.chars().count();
+        if count > LONGEST {
+            return said(
+                Message::new(words::WEB_PLAYERS_LONG).with("count", count).with("most", LONGEST),
+            );
+        }
+    }
+    let Some(turned) = names::ordered(typed, None) else {
+        let turned = names::turned(typed).name;
+        return said(
+            Message::new(words::WEB_PLAYERS_COMMA).with("name", typed).with("turned", turned),
+        );
+    };
+    if is_blank(&turned.name) {
+        return said(Message::new(words::EVENT_NO_NAME));
+    }
+    Ok(turned)
+}
+
+/// A school that was typed; none where the code's number says it all.
+fn school(ask: &Ask, code: &PlayerCode) -> Result<Option<String>, String> {
+    let words: Vec<&str> = ask.form.get("school").split_whitespace().collect();
+    let text = words.join(" ");
+    let number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if number && text != code.school() {
+        let other = Message::new(words::EVENT_ENTRIES_OTHER_SCHOOL).with("text", text);
+        return Err(ask.say(&other.with("code", code.to_string())));
+    }
+    Ok(Some(text).filter(|school| !school.is_empty() && school != code.school()))
+}
+
+/// The page of one pupil, after something was done.
+fn of_one(ask: &Ask, desk: &Desk, code: &PlayerCode) -> Ask {
+    let found = Fields(vec![("q".to_owned(), code.to_string())]);
+    Ask { view: desk.view(), query: found, ..copy(ask) }
+}
+
+/// Enters one player, into a group as well where that is asked for, and shows them with what there is to say.
+pub(super) fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
+    let sorry = |line| show(&copy(ask), Some(Said::sorry(vec![line])), 409);
+    let (TurnedName { name, .. }, school) = match (name(ask), school(ask, &code)) {
+        (Ok(name), Ok(school)) => (name, school),
+        (Err(line), _) | (_, Err(line)) => return sorry(line),
+    };
+    let place = match ask.form.get("group") {
+        "" | "none" => Some(None),
+        "auto" => Some(Some(None)),
+        group => group.parse::<GroupCode>().ok().map(|group| Some(Some(group))),
+    };
+    let Some(place) = place else {
+        return crate::web::pages::head::unclear(ask, "/chefe/inscritos");
+    };
+    let (registration, byes) = (Registration::default(), Vec::new());
+    let player = EntryRow { code, name, school, adapted: None, registration, byes };
+    let done = desk.act(ask.signer(), |state| match place {
+        // Who may not be entered is told so, and not of groups.
+        Some(group) if state.find(&player.code).is_err() => {
+            state.require_category(player.code.category())?;
+            propose::newcomer(state, player.clone(), group)
+        }
+        _ => Ok(vec![Add { player: player.clone() }.into()]),
+    });
+    let done = match done {
+        Ok(done) => done,
+        Err(fault) => return not_done(ask, &fault, "/chefe/inscritos"),
+    };
+    let undo = taken_back(desk, &done);
+    let ask = of_one(ask, desk, &player.code);
+    let state = &ask.view.state;
+    let entered = Message::new(words::WEB_PLAYERS_ENTERED)
+        .with("player", format!("{} {}", player.code, player.name));
+    let new = entries::ListChanges { new: vec![player.clone()], ..entries::ListChanges::default() };
+    let late = new.after_the_draw(state).map(|remark| list::on_a_page(&remark));
+    let placed = placed(&ask, &player.code);
+    let same = entries::namesake(state, &player);
+    let said = [Some(entered), placed, same, late, unprintable_entries([&player])];
+    let lines = said.iter().flatten().map(|message| ask.say(message));
+    let public = list::read_by_the_public(&ask, std::slice::from_ref(&player));
+    let lines = lines.chain(public).collect();
+    show(&ask, Some(Said { undo, ..Said::done(lines) }), 200)
+}
+
+/// The number of the first of the operations that were just done, and of those that go back with it.
+fn taken_back(desk: &Desk, done: &[Operation]) -> Option<(u64, String)> {
+    let last = desk.head();
+    let first = last.checked_sub(done.len().checked_sub(1)? as u64)?;
+    let with: Vec<String> = (first + 1..=last).map(|seq| seq.to_string()).collect();
+    Some((first, with.join(" ")))
+}
+
+/// In which group somebody is, at which tables, and from when.
+fn placed(ask: &Ask, code: &PlayerCode) -> Option<Message> {
+    let state = &ask.view.state;
+    let group = state.group_of(state.find(code).ok()?)?;
+    let tables = seating::tables(state, group);
+    let message = Message::new(words::WEB_PLAYERS_PLACED)
+        .with("group", group.code.to_string())
+        .with("round", group.played.len() as u32 + 1)
+        .with("from", tables.first().copied().unwrap_or(1))
+        .with("to", tables.last().copied().unwrap_or(1));
+    let room = state.room_of(group.code).map(|room| room.name.clone());
+    let message = message.with("rooms", u32::from(room.is_some()));
+    Some(message.with("room", room.unwrap_or_default()))
+}
+
+/// The form for a name or a school that is wrong. What was typed stays where it was not taken.
+pub(super) fn correction(ask: &Ask, player: &Player, said: Option<&Said>) -> Markup {
+    let row = &player.row;
+    let code = row.code.to_string();
+    let known = row.school.as_deref().unwrap_or_default();
+    let again = said.is_some_and(|said| said.fault)
+        && ask.form.get("do") == "correct"
+        && ask.form.get("code") == code;
+    let typed = |field, known| if again { ask.form.get(field) } else { known };
+    let others = ask.view.state.players();
+    let others = others.filter(|(_, other)| other.row.code.school() == row.code.school()).count();
+    let asked = again && said.is_some_and(|said| said.others.contains(&row.code));
+    html! {
+        details.more open[again] {
+            summary { (ask.word(words::WEB_CORRECT)) span.hush { " " (row.name) } }
+            form.stack method="post" action="/chefe/jogador" {
+                (shell::once())
+                input type="hidden" name="do" value="correct";
+                input type="hidden" name="code" value=(code);
+                input type="hidden" name="was" value=(row.name);
+                input type="hidden" name="wasschool" value=(known);
+                label { (ask.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name", &row.name)) required autocomplete="off" maxlength=(LONGEST); }
+                label { (ask.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school", known)) placeholder=(row.code.school()) autocomplete="off" maxlength=(LONGEST); }
+                @if others > 1 {
+                    label { input type="checkbox" name="whole" value="1" checked[again && ask.form.has("whole")]; " "
+                        (ask.say(&Message::new(words::WEB_CORRECT_WHOLE).with("count", others))) }
+                }
+                @if asked { label { input type="checkbox" name="replace" value=(code) required; " " (ask.word(words::WEB_CORRECT_MEANT)) } }
+                button { (ask.word(words::WEB_CORRECT_DO)) }
+            }
+        }
+    }
+}
+
+/// Corrects an entry; its code stays, and so does everything that nobody sees here.
+pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
+    let here = of_one(ask, desk, code);
+    let Ok(id) = here.view.state.find(code) else {
+        let unknown = Refusal::UnknownPlayer { player: code.clone() };
+        return show(&here, Some(Said::sorry(vec![ask.say(&unknown.message())])), 409);
+    };
+    let before = here.view.state.player(id).row.clone();
+    let sorry = |lines| Said::sorry(lines);
+    let (TurnedName { name, .. }, school) = match (name(ask), school(ask, code)) {
+        (Ok(name), Ok(school)) => (name, school),
+        (Err(line), _) | (_, Err(line)) => return show(&here, Some(sorry(vec![line])), 409),
+    };
+    let known = before.school.as_deref().unwrap_or_default();
+    let stale = |field, known| ask.form.has(field) && ask.form.get(field) != known;
+    if stale("was", before.name.trim()) || stale("wasschool", known.trim()) {
+        let now = format!("{} · {known}", before.name);
+        let line = Message::new(words::WEB_CORRECT_MEANWHILE).with("now", now);
+        return show(&here, Some(sorry(vec![ask.say(&line)])), 409);
+    }
+    let meant = ask.form.all("replace").any(|own| own == code.to_string());
+    let whole = ask.form.has("whole");
+    let done = desk.act(ask.signer(), |state| {
+        let rows = rows(state, code, (&name, school.as_deref()), whole)?;
+        Ok(propose::correct(state, &rows, meant)?.map(Into::into).into_iter().collect())
+    });
+    let done = match done {
+        Ok(done) => done,
+        Err(NotDone::Trouble(Trouble::Refused(Refusal::OtherChild { .. }))) => {
+            let line = Message::new(words::WEB_CORRECT_OTHER).with("before", before.name);
+            let line = ask.say(&line.with("after", name));
+            let said = Said { others: vec![code.clone()], ..sorry(vec![line]) };
+            return show(&here, Some(said), 409);
+        }
+        Err(fault) => return not_done(ask, &fault, &format!("/chefe/inscritos?q={code}")),
+    };
+    let after = of_one(ask, desk, code);
+    let row = after.view.state.player(id).row.clone();
+    if done.is_empty() {
+        return show(&after, Some(Said::done(vec![ask.word(words::WEB_CORRECT_SAME)])), 200);
+    }
+    let said = Message::new(words::WEB_CORRECTED)
+        .with("code", code.to_string())
+        .with("before", in_full(&before))
+        .with("after", in_full(&row));
+    let lines =
+        [Some(said), entries::namesake(&after.view.state, &row), unprintable_entries([&row])];
+    let lines = lines.iter().flatten().map(|message| ask.say(message));
+    let public = list::read_by_the_public(&after, std::slice::from_ref(&row));
+    let lines = lines.chain(public).collect();
+    let said =
+        Said { papers: papers(&after, code), undo: taken_back(desk, &done), ..Said::done(lines) };
+    show(&after, Some(said), 200)
+}
+
+fn in_full(row: &EntryRow) -> String {
+    match &row.school {
+        Some(school) => format!("{} ({school})", row.name),
+        None => row.name.clone(),
+    }
+}
+
+/// The rows as they should be: the pupil's, and where the school's name is everybody's, those of the whole school.
+fn rows(
+    state: &State,
+    code: &PlayerCode,
+    (name, school): (&str, Option<&str>),
+    whole: bool,
+) -> Result<Vec<EntryRow>, Refusal> {
+    let mut own = state.player(state.find(code)?).row.clone();
+    if own.name != name {
+        own.registration.last_name = own.registration.last_name.filter(|last| name.ends_with(last));
+        name.clone_into(&mut own.name);
+    }
+    own.school = school.map(str::to_owned);
+    let others = state.players().map(|(_, player)| &player.row);
+    let others =
+        others.filter(|row| whole && row.code != *code && row.code.school() == code.school());
+    let others = others.map(|row| EntryRow { school: own.school.clone(), ..row.clone() });
+    let others: Vec<EntryRow> = others.collect();
+    Ok([vec![own], others].concat())
+}
+
+/// The papers that have a pupil's name by now. Nobody knows which of them were printed.
+fn papers(ask: &Ask, code: &PlayerCode) -> Vec<(String, String)> {
+    let state = &ask.view.state;
+    let paper = |kind: &str, of: &str, round: Option<u32>| {
+        let kind = registry::find(kind)?;
+        let mut title = kind.title(ask.lang);
+        let mut address = format!("/chefe/papel/{}?de={of}", kind.id);
+        if !of.is_empty() {
+            title += &format!(" · {of}");
+        }
+        if let Some(round) = round {
+            let number = Message::new(words::WEB_CORRECT_ROUND).with("round", round);
+            title += &format!(" · {}", ask.say(&number));
+            address += &format!("&jornada={round}");
+        }
+        Some((address, title))
+    };
+    let category = code.category().to_string();
+    let mut papers: Vec<_> = LISTS.iter().filter_map(|kind| paper(kind, "", None)).collect();
+    let id = state.find(code).ok();
+    let groups = state.groups_of(code.category());
+    for group in groups.filter(|group| id.is_some_and(|id| group.member(id).is_some())) {
+        let of = group.code.to_string();
+        papers.extend(OF_GROUPS.iter().filter_map(|kind| paper(kind, &of, None)));
+        for round in 1..=group.played.len() as u32 {
+            papers.extend(OF_ROUNDS.iter().filter_map(|kind| paper(kind, &of, Some(round))));
+        }
+    }
+    if state.certificate_key().is_some() {
+        papers.extend(paper("certificates", &category, None));
+    }
+    papers
+}

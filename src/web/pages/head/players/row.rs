@@ -1,0 +1,110 @@
+//! A pupil among the entries: by a line where there are many, else with everything that can be done.
+
+use maud::{Markup, html};
+
+use super::{Said, one};
+use crate::championship::{Group, Player, PlayerCode, PlayerId, PlayerStatus};
+use crate::documents::Source;
+use crate::locale::words;
+use crate::web::ask::Ask;
+use crate::web::shell;
+
+/// A line that leads to the pupil.
+pub(super) fn short(ask: &Ask, source: &Source, (id, player): (PlayerId, &Player)) -> Markup {
+    let code = player.row.code.to_string();
+    html! {
+        li {
+            b { a href=(format!("/chefe/inscritos?q={code}")) { (player.row.name) } } " " span.code { (code) }
+            span { (source.person(id).school) }
+            @if let Some(group) = ask.view.state.group_of(id) { a href=(format!("/chefe/grupo/{}", group.code)) { (group.code) } }
+            @let remark = source.remark(id);
+            @if !remark.is_empty() { em { (remark) } }
+        }
+    }
+}
+
+/// A pupil with everything that can be done.
+pub(super) fn whole(
+    ask: &Ask,
+    source: &Source,
+    (id, player): (PlayerId, &Player),
+    said: Option<&Said>,
+) -> Markup {
+    let state = &ask.view.state;
+    let code = player.row.code.to_string();
+    let button = |what: &str, word, class| {
+        shell::button("/chefe/jogador", &[("do", what), ("code", &code)], &ask.word(word), class)
+    };
+    let active = player.status == PlayerStatus::Active;
+    html! {
+        li {
+            b { (player.row.name) } " " span.code { (code) }
+            span { (source.person(id).school) }
+            @if let Some(group) = state.group_of(id) { a href=(format!("/chefe/grupo/{}", group.code)) { (group.code) } }
+            @if active {
+                @let remark = source.remark(id);
+                @if !remark.is_empty() { em { (remark) } }
+                @if state.group_of(id).is_none() && state.groups_of(player.row.code.category()).next().is_some() {
+                    (button("late", words::WEB_PLAYERS_BACK, "go"))
+                }
+                (button("absent", words::WEB_PLAYERS_ABSENT, "quiet"))
+            } @else {
+                em { (ask.word(if player.status == PlayerStatus::Absent { words::PRINT_ABSENT } else { words::PRINT_WITHDRAWN })) }
+                (button("late", words::WEB_PLAYERS_BACK, "quiet"))
+            }
+            (one::correction(ask, player, said))
+            details.more {
+                summary { (ask.word(words::WEB_PLAYERS_OTHER)) span.hush { " " (player.row.name) } }
+                div.buttons {
+                    @if active {
+                        (button("withdraw", words::WEB_PLAYERS_WITHDRAW, "quiet"))
+                        (ahead(ask, state.group_of(id), &player.row.code))
+                    }
+                    @if player.hidden { (button("show", words::WEB_PLAYERS_SHOW, "quiet")) }
+                    @else { (button("hide", words::WEB_PLAYERS_HIDE, "quiet")) }
+                    @if state.group_of(id).is_none() { (button("remove", words::WEB_PLAYERS_REMOVE, "quiet")) }
+                }
+            }
+        }
+    }
+}
+
+/// A round that a player will miss, and the bye that is asked for it; before the draw, of the group to come.
+fn ahead(ask: &Ask, group: Option<&Group>, code: &PlayerCode) -> Markup {
+    let rules = ask.view.state.rules().ok();
+    let category = code.category();
+    let format = rules.map(|rules| rules.format(category)).unwrap_or_default();
+    let next = group.map_or(1, |group| group.played.len() as u32 + 1);
+    let rounds = match group {
+        Some(group) => group.rounds,
+        // How many everybody against everybody takes the draw shows.
+        None if format.round_robin().is_some() => 0,
+        None => rules.and_then(|rules| rules.category(category)).map_or(0, |rules| rules.rounds),
+    };
+    let swiss = group.is_none_or(|group| group.system.is_swiss());
+    let half = rules.map_or(0, |rules| rules.half_byes(category));
+    let full = format.full_byes;
+    let byes = [
+        ("zero", words::WEB_PLAYERS_BYE_ZERO, 1),
+        ("half", words::PRINT_HALF_BYE, half),
+        ("full", words::PRINT_FULL_BYE, full),
+    ];
+    html! {
+        @if next <= rounds {
+            form method="post" action="/chefe/jogador" {
+                (shell::once())
+                input type="hidden" name="do" value="absent";
+                input type="hidden" name="code" value=(code);
+                label { (ask.word(words::PRINT_COLUMN_ROUND)) " "
+                    select name="round" { @for round in next..=rounds { option value=(round) { (round) } } }
+                }
+                @if swiss {
+                    select name="bye" aria-label=(ask.word(words::WEB_PLAYERS_BYE)) {
+                        @for (value, word, most) in byes { @if most > 0 { option value=(value) { (ask.word(word)) } } }
+                    }
+                }
+                button.quiet { (ask.word(words::WEB_PLAYERS_MISS)) }
+            }
+        }
+    }
+}

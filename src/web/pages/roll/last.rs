@@ -1,0 +1,72 @@
+//! What somebody noted last in the roll call, as the journal has it, with the button that takes it back.
+
+use maud::{Markup, html};
+
+use super::looked;
+use crate::championship::operation::{Await, Present};
+use crate::championship::{Logged, Operation, PlayerCode, State};
+use crate::locale::Message;
+use crate::locale::words;
+use crate::web::ask::Ask;
+use crate::web::clock_of;
+use crate::web::pages::{at_the_journal, pager};
+use crate::web::shell;
+
+/// How far back it is looked for: who noted nothing meanwhile is not about to take it back here.
+const BACK: u64 = 200;
+
+/// Whom an entry of the roll call is about.
+pub(super) fn people(operation: &Operation) -> Option<&[PlayerCode]> {
+    match operation {
+        Operation::Present(Present { players }) | Operation::Await(Await { players }) => {
+            Some(players)
+        }
+        _ => None,
+    }
+}
+
+/// The last step of who asks.
+pub(super) fn step(ask: &Ask) -> Markup {
+    let (signer, seq) = (ask.signer().to_owned(), ask.view.head.seq.saturating_sub(BACK));
+    let own = move |line: &Logged| {
+        line.entry.desk == signer && !line.undone && people(&line.operation).is_some()
+    };
+    let found = at_the_journal(ask, move |desk| {
+        desk.journal().ok()?.log_after(seq).ok()?.into_iter().rev().find(own)
+    });
+    html! {
+        div #passo data-live="" {
+            @if let Some(line) = found.flatten() {
+                p.notice role="status" {
+                    (ask.say(&said(&ask.view.state, &line))) " "
+                    (shell::queued(&pager::address("/chamada", &looked(ask), &[]),
+                        &[("do", "undo"), ("seq", &line.entry.seq.to_string())],
+                        (&ask.word(words::WEB_LOG_UNDO), "quiet"), &ask.word(words::WEB_LOG_UNDO)))
+                }
+            }
+        }
+    }
+}
+
+/// An entry of the roll call in words.
+fn said(state: &State, line: &Logged) -> Message {
+    let players = people(&line.operation).unwrap_or_default();
+    let came = matches!(line.operation, Operation::Present(_));
+    let row = |code: &PlayerCode| state.find(code).ok().map(|id| &state.player(id).row);
+    let first = players.first().and_then(row);
+    let one_school = players.windows(2).all(|two| two[0].school() == two[1].school());
+    let (key, who) = match (players, first) {
+        ([_], Some(row)) => {
+            let key = if came { words::WEB_ROLL_CAME_ONE } else { words::WEB_ROLL_ABSENT_ONE };
+            (key, format!("{} ({})", row.name, row.code))
+        }
+        (_, Some(row)) if came && one_school => {
+            let school = row.school.clone().unwrap_or_else(|| row.code.school().to_owned());
+            (words::WEB_ROLL_CAME_SCHOOL, school)
+        }
+        _ if came => (words::WEB_ROLL_CAME_MANY, String::new()),
+        _ => (words::WEB_ROLL_ABSENT_MANY, String::new()),
+    };
+    let message = Message::new(key).with("count", players.len()).with("who", who);
+    message.with("time", clock_of(&line.entry.at))
+}

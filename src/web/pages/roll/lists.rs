@@ -1,0 +1,221 @@
+//! What the roll call lists: schools, or pupils of a school, of a letter, or found.
+
+use maud::{Markup, html};
+
+use super::{LOOKED, looked};
+use crate::championship::{Player, PlayerStatus};
+use crate::documents::Source;
+use crate::locale::words;
+use crate::locale::{Message, collation, plain};
+use crate::web::ask::Ask;
+use crate::web::pages::pager;
+use crate::web::shell;
+
+/// How many schools are shown above the pupils that a search finds.
+const FOUND: usize = 10;
+
+/// How many are where. What a button does is counted here as well.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Counts {
+    pub(super) of: usize,
+    pub(super) here: usize,
+    /// Those who would be marked absent.
+    pub(super) awaited: usize,
+    pub(super) absent: usize,
+}
+
+impl Counts {
+    pub(super) fn of(players: &[&Player]) -> Self {
+        let mut counts = Self { of: players.len(), ..Self::default() };
+        for player in players {
+            *match player {
+                player if is_awaited(player) => &mut counts.awaited,
+                player if player.present => &mut counts.here,
+                _ => &mut counts.absent,
+            } += 1;
+        }
+        counts
+    }
+}
+
+/// Whether nobody has said yet that a pupil is here, or is not.
+pub(super) fn is_awaited(player: &Player) -> bool {
+    player.status == PlayerStatus::Active && !player.present
+}
+
+/// A school on the list.
+struct School<'s> {
+    number: &'s str,
+    name: &'s str,
+    players: Vec<&'s Player>,
+}
+
+impl<'s> School<'s> {
+    /// The schools of these pupils, by their numbers.
+    fn all(players: &[&'s Player]) -> Vec<Self> {
+        let mut players = players.to_vec();
+        players.sort_by_cached_key(|player| {
+            let school = player.row.code.school();
+            let number = school.parse::<u64>().unwrap_or(u64::MAX);
+            (number, school.to_owned(), collation(&player.row.name))
+        });
+        let schools =
+            players.chunk_by(|one, other| one.row.code.school() == other.row.code.school());
+        schools
+            .map(|players| {
+                let number = players[0].row.code.school();
+                let name = players.iter().find_map(|player| player.row.school.as_deref());
+                Self { number, name: name.unwrap_or(number), players: players.to_vec() }
+            })
+            .collect()
+    }
+
+    /// Its own line: how many have come, and the button for all the others.
+    fn line(&self, ask: &Ask) -> Markup {
+        let counts = Counts::of(&self.players);
+        html! {
+            li id=(format!("s-{}", self.number)) data-live="" data-v=(format!("{}/{}", counts.here, counts.of)) {
+                b { a href=(pager::address("/chamada", &[], &[("e", self.number)])) { (self.name) } }
+                @if self.name != self.number { " " span.code { (self.number) } }
+                span { (ask.say(&Message::new(words::WEB_ROLL_OF_SCHOOL).with("here", counts.here).with("of", counts.of))) }
+                (self.button(ask))
+            }
+        }
+    }
+
+    fn button(&self, ask: &Ask) -> Markup {
+        let left = self.players.iter().filter(|player| !player.present).count();
+        let whole = left == self.players.len();
+        let key = if whole { words::WEB_ROLL_SCHOOL } else { words::WEB_ROLL_SCHOOL_REST };
+        html! {
+            @if left > 0 {
+                (shell::queued(&pager::address("/chamada", &looked(ask), &[]),
+                    &[("do", "school"), ("school", self.number), ("count", &left.to_string())],
+                    (&ask.say(&Message::new(key).with("count", left)), "go"),
+                    &format!("{}: {}", ask.word(words::WEB_NAV_ROLL), self.name)))
+            }
+        }
+    }
+}
+
+/// The button for a school that has come, for whoever may note that.
+pub(in crate::web::pages) fn school_button(ask: &Ask, school: &str) -> Markup {
+    let mine: Vec<&Player> = super::mine(ask, &ask.view.state)
+        .filter(|player| player.row.code.school() == school)
+        .collect();
+    html! { @for school in School::all(&mine) { (school.button(ask)) } }
+}
+
+/// What a page lists.
+pub(super) struct Listed<'s> {
+    /// Schools, each with the button for all of its pupils.
+    schools: Vec<School<'s>>,
+    /// Whether the schools are the list, in pages; else they are what a search found first.
+    by_school: bool,
+    people: Vec<&'s Player>,
+    /// Whether the pupils stand under their schools.
+    headed: bool,
+}
+
+impl<'s> Listed<'s> {
+    pub(super) fn of(ask: &Ask, all: &[&'s Player]) -> Self {
+        let wanted = plain(ask.query.get("q"));
+        let (school, letter) = (ask.query.get("e"), plain(ask.query.get("letra")));
+        let by_name = ask.query.get("por") == "nome" || !letter.is_empty();
+        let names = |text: Option<&str>| text.is_some_and(|text| plain(text).contains(&wanted));
+        let fits = |player: &&Player| {
+            let row = &player.row;
+            (school.is_empty() || row.code.school() == school)
+                && (letter.is_empty() || plain(&row.name).starts_with(&letter))
+                && (wanted.is_empty()
+                    || names(Some(&row.name))
+                    || names(row.school.as_deref())
+                    || row.code.to_string().starts_with(ask.query.get("q")))
+        };
+        let mut people: Vec<&Player> = all.iter().copied().filter(fits).collect();
+        if by_name {
+            people.sort_by_cached_key(|player| collation(&player.row.name));
+            let schools = Vec::new();
+            return Self { schools, by_school: false, people, headed: false };
+        }
+        let schools = School::all(&people);
+        people = schools.iter().flat_map(|school| school.players.iter().copied()).collect();
+        let whole = wanted.is_empty() && school.is_empty();
+        if whole && people.len() > pager::LINES {
+            return Self { schools, by_school: true, people: Vec::new(), headed: false };
+        }
+        // Of a school by itself nobody can come but its one pupil.
+        let mut found = if wanted.is_empty() { Vec::new() } else { schools };
+        found
+            .retain(|own| own.players.len() > 1 && (names(Some(own.name)) || own.number == wanted));
+        found.truncate(FOUND);
+        Self { schools: found, by_school: false, people, headed: true }
+    }
+
+    pub(super) fn show(&self, ask: &Ask, source: &Source) -> Markup {
+        let asked = ask.query.read_as("pag").unwrap_or(1);
+        let count = if self.by_school { self.schools.len() } else { self.people.len() };
+        let (people, page) = pager::part(&self.people, asked);
+        let (schools, page) = match self.by_school {
+            true => pager::part(&self.schools, asked),
+            false => (self.schools.as_slice(), page),
+        };
+        let to = |page: usize| {
+            let mut kept = looked(ask);
+            kept.retain(|(name, _)| *name != LOOKED[4]);
+            pager::address("/chamada", &kept, &[(LOOKED[4], &page.to_string())])
+        };
+        html! {
+            section #lista {
+                @if !schools.is_empty() { ul.people.schools { @for school in schools { (school.line(ask)) } } }
+                @for school in people.chunk_by(|one, other| !self.headed || one.row.code.school() == other.row.code.school()) {
+                    @if self.headed { (self.heading(ask, school[0])) }
+                    ul.people { @for player in school { (line(ask, source, player)) } }
+                }
+                @if count == 0 && !self.is_whole(ask) { p.note role="status" { (ask.word(words::WEB_ROLL_NOBODY)) } }
+                (pager::steps(ask, count, page, to))
+            }
+        }
+    }
+
+    fn is_whole(&self, ask: &Ask) -> bool {
+        looked(ask).iter().all(|(_, value)| value.is_empty())
+    }
+
+    /// A school's name above its pupils, with its button unless that stands above already.
+    fn heading(&self, ask: &Ask, first: &Player) -> Markup {
+        let number = first.row.code.school();
+        let own: Vec<&Player> = self
+            .people
+            .iter()
+            .copied()
+            .filter(|player| player.row.code.school() == number)
+            .collect();
+        let own = School::all(&own);
+        html! {
+            @for school in &own {
+                h2 { (school.name) }
+                @if school.players.len() > 1 && ask.query.get("q").is_empty() {
+                    div.buttons id=(format!("t-{}", school.number)) data-live="" { (school.button(ask)) }
+                }
+            }
+        }
+    }
+}
+
+/// A pupil's line.
+fn line(ask: &Ask, source: &Source, player: &Player) -> Markup {
+    let code = player.row.code.to_string();
+    let (not, came) = (ask.word(words::WEB_ROLL_NOT), ask.word(words::WEB_PLAYERS_BACK));
+    html! {
+        li id=(format!("c-{code}").replace('.', "-")) data-live="" data-v=(player.present) {
+            b { (player.row.name) } " " span.code { (code) }
+            span { (source.category(player.row.code.category())) }
+            @if player.present { em { (ask.word(words::WEB_ROLL_HERE)) } }
+            (shell::queued(&pager::address("/chamada", &looked(ask), &[]),
+                &[("do", if player.present { "not" } else { "came" }), ("code", &code)],
+                if player.present { (&not, "quiet") } else { (&came, "") },
+                &format!("{}: {}", ask.word(words::WEB_NAV_ROLL), player.row.name)))
+        }
+    }
+}

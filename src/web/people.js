@@ -1,0 +1,121 @@
+// What the pages of people do beyond plain forms: a search as one types, who was scanned, pairs by two touches.
+"use strict";
+(() => {
+// ---- a search as one types: the list changes, the field stays --------------------------------------
+let waits = 0, asked = 0;
+document.addEventListener("input", event => {
+  const form = event.target.closest("form[data-typed]");
+  if (!form) return;
+  clearTimeout(waits);
+  waits = setTimeout(look, 250, form);
+});
+async function look(form) {
+  const own = ++asked, address = new URL(form.action);
+  address.search = new URLSearchParams([...new FormData(form)].filter(field => field[1]));
+  try {
+    const answer = await fetch(address, { headers: { accept: "text/html" } });
+    if (!answer.ok || own !== asked) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.getElementById("lista"), old = document.getElementById("lista");
+    if (!fresh || !old || own !== asked) return;
+    old.replaceWith(document.importNode(fresh, true));
+    history.replaceState(null, "", address.pathname + address.search);
+  } catch { /* the button asks again */ }
+}
+
+// ---- a scanner: the page says who it was ----------------------------------------------------------
+document.addEventListener("submit", event => {
+  const form = event.target;
+  if (!form.matches("form[data-scan]")) return;
+  const here = new URL(location.href), code = form.elements.code.value.trim();
+  if (!code) return;
+  here.searchParams.set("veio", code);
+  history.replaceState(null, "", here.pathname + here.search);
+}, true);
+
+// ---- pairs: a name, and its opponent's; the lists of the form hold them ---------------------------
+function pads(place) {
+  if (place.dataset.ready) return;
+  place.dataset.ready = "1";
+  const word = place.dataset, rows = () => [...place.querySelectorAll(".pair")];
+  const first = rows()[0].querySelector("select");
+  const people = [...first.options].filter(option => option.value)
+    .map(option => ({ code: option.value, name: option.text, met: (option.dataset.met || "").split(" ") }));
+  const of = code => people.find(one => one.code === code);
+  let pairs = [], held = "";
+  // What was chosen before the script came is kept.
+  for (const row of rows()) {
+    const [one, other] = [...row.querySelectorAll("select")].map(list => list.value);
+    if (one || other) pairs.push([one || other, one ? other : ""]);
+    row.hidden = true;
+  }
+  const board = document.createElement("div");
+  board.className = "board-of-names";
+  place.append(board);
+  const button = (text, does, how) => {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.textContent = text;
+    made.onclick = () => { does(); paint(); };
+    if (how) Object.assign(made, how);
+    return made;
+  };
+  function touch(code) {
+    if (held === code) held = "";
+    else if (held) { pairs.push([held, code]); held = ""; }
+    else held = code;
+  }
+  function keep() {
+    const all = held ? [...pairs, [held, ""]] : pairs;
+    while (rows().length < all.length) {
+      const more = rows()[0].cloneNode(true);
+      more.hidden = true;
+      rows().at(-1).after(more);
+    }
+    rows().forEach((row, at) => {
+      const pair = all[at] || ["", ""];
+      row.querySelectorAll("select").forEach((list, side) => { list.value = pair[side]; });
+    });
+  }
+  function paint() {
+    keep();
+    const at = document.activeElement && document.activeElement.dataset.code;
+    board.textContent = "";
+    const made = document.createElement("ol");
+    pairs.forEach((pair, at) => {
+      const line = document.createElement("li"), text = document.createElement("span");
+      const [one, other] = pair.map(of);
+      text.textContent = one.name + (other ? " – " + other.name : " · " + word.alone);
+      line.append(text);
+      if (other && one.met.includes(other.code)) {
+        const again = document.createElement("em");
+        again.textContent = word.again;
+        line.append(again);
+      }
+      if (other) line.append(button("⇄", () => pair.reverse(), { title: word.swap, ariaLabel: word.swap + ": " + text.textContent }));
+      line.append(button("×", () => pairs.splice(at, 1), { title: word.part, ariaLabel: word.part + ": " + text.textContent }));
+      made.append(line);
+    });
+    board.append(made);
+    const names = document.createElement("div");
+    names.className = "names";
+    const taken = new Set(pairs.flat()), by = held && of(held);
+    for (const one of people.filter(one => !taken.has(one.code))) {
+      const name = button(one.name, () => touch(one.code));
+      name.dataset.code = one.code;
+      name.ariaPressed = String(held === one.code);
+      const note = held === one.code ? word.starts : by && by.met.includes(one.code) ? word.again : "";
+      if (note) { const small = document.createElement("small"); small.textContent = note; name.append(" ", small); }
+      names.append(name);
+    }
+    board.append(names);
+    const next = at && names.querySelector(`[data-code="${CSS.escape(at)}"]`);
+    if (next) next.focus();
+  }
+  paint();
+}
+document.addEventListener("toggle", event => {
+  if (event.target.open) event.target.querySelectorAll("[data-pads]").forEach(pads);
+}, true);
+document.querySelectorAll("details[open] [data-pads]").forEach(pads);
+})();
