@@ -8,13 +8,15 @@ mod file;
 pub mod keys;
 pub mod live;
 mod pages;
+mod screen;
 mod wall;
 
 use std::path::{Path, PathBuf};
 
 pub use file::{Beside, FileFault, TextFile};
 pub use pages::{PageFault, PageFolder};
-pub use wall::{Call, Clock, Shows, Wall};
+pub use screen::{MOST_PARTS, MOST_SCREENS, NAMELESS, Screen, ScreenPart, Shows};
+pub use wall::{Call, Clock, Wall};
 
 use crate::championship::Event;
 use crate::locale::Message;

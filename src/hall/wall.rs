@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::screen::{NAMELESS, Screen, Shows};
 use crate::championship::{CategoryCode, GroupCode};
 
 /// What hangs on the wall.
@@ -14,6 +15,14 @@ pub struct Wall {
     pub shows: Shows,
     /// The categories that projectors show; all where there are none.
     pub categories: Vec<CategoryCode>,
+    /// The room that projectors show; all where none is said.
+    pub room: Option<String>,
+    /// As of a [`Screen`].
+    pub narrow: bool,
+    /// As of a [`Screen`].
+    pub patient: bool,
+    /// The screens that have a name.
+    pub screens: Vec<Screen>,
     /// What everybody is told, on projectors and on the first page.
     pub message: String,
     /// Where the head was called to and has not been yet, the first call first.
@@ -33,37 +42,23 @@ pub struct Clock {
     pub minutes: u32,
 }
 
-/// What projectors show.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Shows {
-    /// Pairings of open rounds, standings where a round is complete.
-    #[default]
-    Both,
-    /// Pairings.
-    Pairings,
-    /// Standings.
-    Standings,
-    /// The boards of games that are being played, where there are any; else as `Both`.
-    Boards,
-    /// Only the message.
-    Message,
-}
-
-impl Shows {
-    /// Everything they can show.
-    pub const ALL: [Shows; 5] =
-        [Shows::Both, Shows::Pairings, Shows::Standings, Shows::Boards, Shows::Message];
-
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Shows::Both => "both",
-            Shows::Pairings => "pairings",
-            Shows::Standings => "standings",
-            Shows::Boards => "boards",
-            Shows::Message => "message",
+impl Wall {
+    /// The screen without a name.
+    pub fn nameless(&self) -> Screen {
+        Screen {
+            shows: self.shows,
+            categories: self.categories.clone(),
+            room: self.room.clone(),
+            narrow: self.narrow,
+            patient: self.patient,
+            ..Screen::default()
         }
+    }
+
+    /// The screen at an address.
+    pub fn screen(&self, address: &str) -> Option<Screen> {
+        let named = || self.screens.iter().find(|screen| screen.address() == address).cloned();
+        if address == NAMELESS { Some(self.nameless()) } else { named() }
     }
 }
 

@@ -139,8 +139,14 @@ async fn public(
 ) -> Response<Out> {
     let (lang, from, staff) = (ask.lang, ask.from, ask.holder.is_some());
     let Some(places) = ask.view.named(about, &ask.places) else {
-        return finish(pages::refuse(lang, 404, words::WEB_SORRY_PATH), &head.wants);
+        return finish(
+            comes_again(pages::refuse(lang, 404, words::WEB_SORRY_PATH), about),
+            &head.wants,
+        );
     };
+    if let (About::Screen, Some(address)) = (about, places.first()) {
+        hall.screens.saw(address, chrono::Utc::now().timestamp());
+    }
     let path = route.filled(&places);
     let version = ask.view.version(about, places.first().map_or("", String::as_str));
     if let Some(made) = hall.made.find((&path, lang), version) {
@@ -166,12 +172,17 @@ async fn public(
     };
     match made {
         Ok(Ok(made)) => response::made(&hall.made, &made, lang, &head.wants),
-        Ok(Err(answer)) => finish(*answer, &head.wants),
+        Ok(Err(answer)) => finish(comes_again(*answer, about), &head.wants),
         Err(Busy) => {
             let busy = pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5");
-            finish(busy, &head.wants)
+            finish(comes_again(busy, about), &head.wants)
         }
     }
+}
+
+/// Nobody stands at a screen to ask again: it does so by itself, until it is answered.
+fn comes_again(answer: Answer, about: About) -> Answer {
+    if about == About::Screen { answer.with("refresh", "15") } else { answer }
 }
 
 #[cfg(test)]

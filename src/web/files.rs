@@ -18,9 +18,9 @@ pub(super) struct Asset {
 
 /// The files, by path.
 pub(super) fn asset(path: &str) -> Option<&'static Asset> {
-    static ASSETS: OnceLock<[(&str, Asset); 7]> = OnceLock::new();
+    static ASSETS: OnceLock<Vec<(&str, Asset)>> = OnceLock::new();
     let assets = ASSETS.get_or_init(|| {
-        [
+        vec![
             ("/estilo.css", made("text/css; charset=utf-8", include_str!("style.css"))),
             ("/pessoal.css", made("text/css; charset=utf-8", include_str!("staff.css"))),
             ("/hall.js", made("text/javascript; charset=utf-8", include_str!("script.js"))),
@@ -31,7 +31,8 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
                 made("text/javascript; charset=utf-8", include_str!("certificate.js")),
             ),
             ("/pessoas.js", made("text/javascript; charset=utf-8", include_str!("people.js"))),
-            ("/pessoal.css", made("text/css; charset=utf-8", include_str!("staff.css"))),
+            ("/parede.css", made("text/css; charset=utf-8", include_str!("wall.css"))),
+            ("/parede.js", made("text/javascript; charset=utf-8", include_str!("wall.js"))),
             ("/icone.svg", made("image/svg+xml", include_str!("icon.svg"))),
         ]
     });

@@ -11,6 +11,8 @@ use super::engine::Engine;
 use super::guard::{Buckets, Hosts};
 use super::made_pages::MadePages;
 use super::places::{Allowed, Places};
+use super::screens::plans::Plans;
+use super::screens::seen::SeenScreens;
 use super::tries::Tries;
 use super::trouble::NotDone;
 use super::visitors::Visitors;
@@ -62,6 +64,9 @@ pub(crate) struct Hall {
     pub(super) counts: Counts,
     /// Pages for everybody that were made already.
     pub(super) made: MadePages,
+    /// How screens are laid out in the event as it is, and when they asked last.
+    pub(super) plans: Plans,
+    pub(super) screens: SeenScreens,
     ring: Mutex<(Option<(SystemTime, u64)>, Ring)>,
     seen: Mutex<HashMap<String, LastSeen>>,
 }
@@ -115,6 +120,8 @@ impl Hall {
             publish: None,
             counts: Counts::default(),
             made: MadePages::default(),
+            plans: Plans::default(),
+            screens: SeenScreens::default(),
             ring: Mutex::default(),
             seen: Mutex::default(),
         }

@@ -34,6 +34,7 @@ mod places;
 mod remedy;
 mod response;
 mod routes;
+mod screens;
 mod shell;
 mod site;
 mod timed;

@@ -56,7 +56,6 @@ function swap(text) {
     if (now && next && !inUse(now) && !document.querySelector("main form input:not([type=hidden]):focus")) now.replaceWith(next);
   }
   tick();
-  screen_();
 }
 const partsOf = place => [...place.querySelectorAll("[data-live][id]:not(.row)")].map(part => part.id).sort().join();
 const sameParts = fresh => partsOf(fresh) === partsOf(document);
@@ -67,10 +66,9 @@ async function refresh() {
     const answer = await fetch(location.pathname + location.search, { headers: { accept: "text/html" } });
     heard = Date.now();
     if (answer.redirected && new URL(answer.url).pathname === "/k") { out(); return; }
-    if (answer.ok) { swap(await answer.text()); shown = Date.now(); }
+    if (answer.ok) swap(await answer.text());
   } catch { /* the bar says so */ } finally { busy = false; }
 }
-let shown = Date.now();
 const out = () => { net.hidden = false; net.textContent = word("Out"); closing = true; };
 
 // Whoever typed a line types the next one.
@@ -263,8 +261,6 @@ function tick() {
     const seconds = Math.max(0, Math.round(now - time.dataset.ago));
     time.textContent = seconds < 90 ? seconds + " s" : seconds < 5400 ? Math.round(seconds / 60) + " min" : Math.round(seconds / 3600) + " h";
   }
-  const updated = document.getElementById("actualizado");
-  if (updated) updated.textContent = word("Updated").replace("{s}", Math.round((Date.now() - shown) / 1000));
   if (pages === "told" && !document.hidden && !closing) {
     const lost = Date.now() - heard > 10000;
     net.hidden = !lost;
@@ -273,36 +269,6 @@ function tick() {
 }
 setInterval(tick, 1000);
 tick();
-
-// ---- projectors: whole groups a page -----------------------------------------------------------
-let at = 0;
-function screen_() {
-  const walls = document.getElementById("paredes");
-  if (!walls || !body.classList.contains("screen")) return;
-  const all = [...walls.children];
-  for (const wall of all) wall.hidden = false;
-  // A page is as many as fit beside one another without running over the edge.
-  const leaves = [];
-  let rest = all;
-  while (rest.length) {
-    for (const wall of all) wall.hidden = !rest.includes(wall);
-    const edge = walls.getBoundingClientRect().right + 2;
-    let fits = rest.filter(wall => wall.getBoundingClientRect().right <= edge);
-    const cut = rest.findIndex(wall => wall.getBoundingClientRect().right > edge);
-    fits = cut < 0 ? rest : rest.slice(0, Math.max(1, cut));
-    leaves.push(fits);
-    rest = rest.slice(fits.length);
-  }
-  at %= Math.max(1, leaves.length);
-  for (const wall of all) wall.hidden = !(leaves[at] || []).includes(wall);
-  const number = document.querySelector(".corner .page");
-  if (number) number.textContent = leaves.length > 1 ? (at + 1) + " / " + leaves.length : "";
-}
-if (body.classList.contains("screen")) {
-  screen_();
-  setInterval(() => { at++; screen_(); }, 12000);
-  addEventListener("resize", screen_);
-}
 
 // ---- live boards: the same links, without leaving the page ---------------------------------------
 document.addEventListener("click", async event => {

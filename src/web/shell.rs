@@ -91,7 +91,7 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
     }
 }
 
-fn lang_tag(lang: Lang) -> &'static str {
+pub(super) fn lang_tag(lang: Lang) -> &'static str {
     match lang {
         Lang::Pt => "pt-PT",
         Lang::En => "en-GB",

@@ -10,7 +10,7 @@ use crate::championship::{
     CategoryCode, Event, Group, GroupCode, HallLimits, Hint, PlayerCode, State, public,
 };
 use crate::documents::Source;
-use crate::hall::Wall;
+use crate::hall::{NAMELESS, Screen, Wall};
 use crate::locale::Lang;
 use crate::store::{self, Head, Location, PrintedHead, StoreError};
 
@@ -55,6 +55,8 @@ pub(super) enum About {
     Player,
     /// The table in its path: a group, a round, a number.
     Table,
+    /// The screen in its path, by what its name is in addresses, and its turn.
+    Screen,
 }
 
 /// The number of the view since which each part of the event is as everybody sees it now.
@@ -213,6 +215,18 @@ impl View {
                 self.public.group(code).ok()?.table(round, table).ok()?;
                 vec![code.to_string(), round.to_string(), table.to_string()]
             }
+            About::Screen => {
+                let name = places.first()?;
+                let address = Screen::address_of(name).unwrap_or_else(|| NAMELESS.to_owned());
+                let known = name == NAMELESS || address != NAMELESS;
+                self.wall.screen(&address).filter(|_| known)?;
+                let turn = places.get(1).map(|_| read::<u16>(places, 1).filter(|turn| *turn > 0));
+                let turn = match turn {
+                    Some(turn) => Some(turn?.to_string()),
+                    None => None,
+                };
+                std::iter::once(address).chain(turn).collect()
+            }
         })
     }
 
@@ -220,7 +234,7 @@ impl View {
     pub(super) fn version(&self, about: About, place: &str) -> u64 {
         let Since { now, categories, groups } = &self.since;
         let known = match about {
-            About::Event | About::Table => None,
+            About::Event | About::Table | About::Screen => None,
             About::Category => place.parse().ok().and_then(|code| categories.get(&code)).copied(),
             About::Group => place.parse().ok().and_then(|code| groups.get(&code)).copied(),
             About::Player => place.parse().ok().and_then(|code| {

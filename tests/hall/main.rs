@@ -42,3 +42,4 @@ mod settings;
 mod siege;
 mod start;
 mod steps;
+mod walls;

@@ -59,6 +59,10 @@ fn busy() -> (Event, Server) {
     assert_eq!(called.status, 303, "{}", called.body);
     let hung = server.post("/chefe/parede", &head, "do=clock&minutes=30");
     assert!(hung.status < 500, "{}", hung.body);
+    for screen in ["name=Cave&shows=both", "name=Nomes&shows=names&narrow=1"] {
+        let made = server.post("/chefe/parede", &head, &format!("do=screen&was=&{screen}"));
+        assert_eq!(made.status, 303, "{}", made.body);
+    }
     (event, server)
 }
 
@@ -69,6 +73,9 @@ fn filled(pattern: &str) -> Vec<String> {
         "/" => &["/", "/?q=mar", "/?q=m"],
         "/p/{}" => &["/p/1.1.1", "/p/21.1.2"],
         "/c/{}" => &["/c/1.1"],
+        "/ecra/{}" => &["/ecra/cave", "/ecra/nomes"],
+        "/ecra/{}/{}" => &["/ecra/-/1", "/ecra/cave/1"],
+        "/chefe/parede" => &["/chefe/parede", "/chefe/parede?ecra=cave"],
         "/chefe/categoria/{}" => &["/chefe/categoria/1.1", "/chefe/categoria/1.2"],
         "/jogo/{g}/{}/{}" => &["/jogo/1.1.2/1/2", "/jogo/1.1.2/1/3"],
         "/partida/{g}/{}/{}" => &["/partida/1.1.2/1/1", "/partida/1.1.2/1/1?n=2"],

@@ -62,20 +62,21 @@ const ORDER: &[(&str, &str, &str)] = &[
         "limits workbook sheet faults columns values registration commas difference report strange",
     ),
     (".", "championship/journal", "follow opening copies history saved merge"),
-    (".", "hall", "file pages keys live wall"),
+    (".", "hall", "file pages keys live screen wall"),
     (".", "hall/keys", "limit fault token ring"),
     (
         ".",
         "web",
         "ending answer cookies negotiate first guard tries visitors workers places timed folders files site made_pages \
-         trouble address done_act view piece board done_forms engine hall ask remedy news shell pages routes once export chores \
+         trouble address done_act view piece board done_forms engine screens hall ask remedy news shell pages routes once \
+         export chores \
          response body dispatch asked listen",
     ),
     (
         ".",
         "web/pages",
-        "notice certificate key group player replay school home live result roll seen_tables status floor desk \
-         head screen line",
+        "notice certificate key group player replay school home live screen result roll seen_tables status floor \
+         desk head line",
     ),
 ];
 

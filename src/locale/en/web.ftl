@@ -105,6 +105,12 @@ web-player-forfeit-loss = forfeit
 web-screen-title = Projector
 web-screen-qr = On phones
 web-screen-wifi = The hall's Wi-Fi
+web-screen-names = Who goes where
+web-screen-playing = Still playing
+web-screen-all-done = No table waits for a result.
+web-screen-starts = Who is on the left begins.
+web-screen-lost = no connection since {"{h}"}
+web-screen-silent = The screen "{ $name }" has not asked for anything since { $at }: it may be off or without network.
 web-clock = Clock: { $minutes } minutes
 web-notice-title = Privacy notice
 web-notice-what = What is shown
@@ -422,9 +428,58 @@ web-wall-shows = They show
 web-wall-both = pairings and standings
 web-wall-pairings = pairings only
 web-wall-standings = standings only
+web-wall-whole = each group's pairings and standings
+web-wall-names = who goes where, from A to Z
+web-wall-playing = tables still playing
 web-wall-only = the message only
 web-wall-boards = finals move by move
 web-wall-categories = Categories (none: all)
+web-wall-room = Only the groups of this room
+web-wall-every-room = all rooms
+web-wall-narrow = The picture is 4:3, not 16:9
+web-wall-patient = Show every group even where that takes more than 3 minutes (else who goes where, from A to Z)
+web-wall-nameless = The page /ecra, for projectors without a name of their own:
+web-wall-named = Screens
+web-wall-needed = { $needed ->
+    [one] { $needed } screen shows every group within 3 minutes; you have { $have }.
+   *[other] { $needed } screens show every group within 3 minutes; you have { $have }.
+}
+web-wall-enough = { $have ->
+    [one] Every group is shown within 3 minutes: that takes { $needed }, and you have { $have } screen.
+   *[other] Every group is shown within 3 minutes: that takes { $needed }, and you have { $have } screens.
+}
+web-wall-turns = { $count ->
+    [one] { $count } page; nothing turns.
+   *[other] { $count } pages of { $seconds } s: all of them in { $all } min.
+}
+web-wall-instead = { $screens ->
+    [one] Its groups take { $screens } screen, so it shows who goes where, from A to Z.
+   *[other] Its groups take { $screens } screens, so it shows who goes where, from A to Z.
+}
+web-wall-share = How many screens share all groups
+web-wall-share-what = They are made with the names "Screen 1", "Screen 2" and so on; each shows its part of the groups, one after the other.
+web-wall-share-go = Make these screens
+web-wall-shared = Screen { $number }
+web-wall-new = A new screen
+web-wall-name = Name (letters, digits, spaces)
+web-wall-part = Part
+web-wall-of = of
+web-wall-part-what = Where several screens share what is chosen: 1 of 2 shows the first half of it, 2 of 2 the second.
+web-wall-own-message = Message on this screen only
+web-wall-make = Make the screen
+web-wall-keep = Keep
+web-wall-open = Open the screen
+web-wall-change = Change
+web-wall-remove = Remove
+web-wall-off = It is meant to be off
+web-wall-qr = Opens the screen
+web-wall-never = not opened yet
+web-wall-asked = asked last:
+web-wall-bad-name = A screen's name has 1 to 24 letters, digits, spaces or hyphens.
+web-wall-taken = There is a screen with that name already. Choose another name.
+web-wall-gone = This screen was removed or renamed meanwhile. Look at the list again.
+web-wall-full = There are { $most } screens already, and no room for more: remove one first.
+web-wall-no-part = Parts go from 1 to as many as there are, { $most } at most.
 web-wall-hang = Show
 web-log-count = { $count } operations
 web-log-number = No.

@@ -105,6 +105,12 @@ web-player-forfeit-loss = falta
 web-screen-title = Projetor
 web-screen-qr = Nos telemóveis
 web-screen-wifi = Wi-Fi da sala
+web-screen-names = Quem joga onde
+web-screen-playing = Ainda em jogo
+web-screen-all-done = Nenhuma mesa espera resultado.
+web-screen-starts = Quem está à esquerda começa.
+web-screen-lost = sem ligação desde as {"{h}"}
+web-screen-silent = O ecrã «{ $name }» não pede nada desde as { $at }: pode estar desligado ou sem rede.
 web-clock = Relógio: { $minutes } minutos
 web-notice-title = Aviso de privacidade
 web-notice-what = O que se mostra
@@ -426,9 +432,58 @@ web-wall-shows = Mostram
 web-wall-both = emparceiramentos e classificações
 web-wall-pairings = só emparceiramentos
 web-wall-standings = só classificações
+web-wall-whole = emparceiramentos e classificação de cada grupo
+web-wall-names = quem joga onde, de A a Z
+web-wall-playing = mesas ainda em jogo
 web-wall-only = só o recado
 web-wall-boards = finais lance a lance
 web-wall-categories = Categorias (nenhuma: todas)
+web-wall-room = Só os grupos desta sala
+web-wall-every-room = todas as salas
+web-wall-narrow = A imagem é 4:3 e não 16:9
+web-wall-patient = Mostrar todos os grupos, mesmo que demore mais de 3 minutos (senão, quem joga onde, de A a Z)
+web-wall-nameless = A página /ecra, para projetores sem nome próprio:
+web-wall-named = Ecrãs
+web-wall-needed = { $needed ->
+    [one] { $needed } ecrã mostra todos os grupos em 3 minutos; tem { $have }.
+   *[other] { $needed } ecrãs mostram todos os grupos em 3 minutos; tem { $have }.
+}
+web-wall-enough = { $have ->
+    [one] Todos os grupos se veem em 3 minutos: é preciso { $needed }, e tem { $have } ecrã.
+   *[other] Todos os grupos se veem em 3 minutos: é preciso { $needed }, e tem { $have } ecrãs.
+}
+web-wall-turns = { $count ->
+    [one] { $count } página; nada roda.
+   *[other] { $count } páginas de { $seconds } s: todas em { $all } min.
+}
+web-wall-instead = { $screens ->
+    [one] Os seus grupos pedem { $screens } ecrã, por isso mostra quem joga onde, de A a Z.
+   *[other] Os seus grupos pedem { $screens } ecrãs, por isso mostra quem joga onde, de A a Z.
+}
+web-wall-share = Quantos ecrãs repartem todos os grupos
+web-wall-share-what = São criados com os nomes «Ecrã 1», «Ecrã 2» e assim por diante; cada um mostra a sua parte dos grupos, por ordem.
+web-wall-share-go = Criar estes ecrãs
+web-wall-shared = Ecrã { $number }
+web-wall-new = Novo ecrã
+web-wall-name = Nome (letras, algarismos, espaços)
+web-wall-part = Parte
+web-wall-of = de
+web-wall-part-what = Quando vários ecrãs repartem o que se escolheu: 1 de 2 mostra a primeira metade, 2 de 2 a segunda.
+web-wall-own-message = Recado só neste ecrã
+web-wall-make = Criar o ecrã
+web-wall-keep = Guardar
+web-wall-open = Abrir o ecrã
+web-wall-change = Mudar
+web-wall-remove = Tirar
+web-wall-off = É para estar desligado
+web-wall-qr = Abre o ecrã
+web-wall-never = ainda não foi aberto
+web-wall-asked = pediu pela última vez:
+web-wall-bad-name = O nome de um ecrã tem de 1 a 24 letras, algarismos, espaços ou hífenes.
+web-wall-taken = Já há um ecrã com esse nome. Escolha outro.
+web-wall-gone = Este ecrã foi entretanto tirado ou mudou de nome. Veja a lista outra vez.
+web-wall-full = Já há { $most } ecrãs e não cabem mais: tire primeiro um.
+web-wall-no-part = As partes vão de 1 até quantas forem, no máximo { $most }.
 web-wall-hang = Mostrar
 web-log-count = { $count } operações
 web-log-number = N.º

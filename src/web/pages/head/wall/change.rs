@@ -1,0 +1,207 @@
+//! What the head sends: the clock, what is told, what screens show.
+
+use crate::locale::words;
+use chrono::Timelike;
+
+use super::PATH;
+use crate::championship::CategoryCode;
+use crate::hall::{Clock, MOST_PARTS, MOST_SCREENS, Screen, ScreenPart, Shows, Wall};
+use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::pages;
+use crate::web::shell;
+
+/// How long a message is at most.
+const LONGEST_MESSAGE: usize = 300;
+
+/// Why nothing was changed.
+enum Fault {
+    /// The form is not one of this page's.
+    Unclear,
+    /// It cannot be so.
+    Refused(Message),
+}
+
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+    let done = match ask.form.get("do") {
+        "clock" => {
+            clock(ask).map(|clock| (hang(move |wall| wall.clock = Some(clock)), PATH.to_owned()))
+        }
+        "stop" => Ok((hang(|wall| wall.clock = None), PATH.to_owned())),
+        "show" => nameless(ask).map(|change| (change, PATH.to_owned())),
+        "screen" => named(ask, &desk.view().wall),
+        "share" => shared(ask, &desk.view().wall),
+        "remove" | "forget" => taken(ask, &desk.view().wall),
+        "seen" => {
+            let number: Option<u64> = ask.form.read_as("call");
+            let seen = hang(move |wall| wall.calls.retain(|call| Some(call.number) != number));
+            Ok((seen, "/chefe".to_owned()))
+        }
+        _ => Err(Fault::Unclear),
+    };
+    match done {
+        Err(Fault::Unclear) => super::super::unclear(ask, PATH),
+        Err(Fault::Refused(message)) => {
+            let title = ask.word(words::WEB_NOT_DONE);
+            shell::problem(ask, 409, &title, &[ask.say(&message)], PATH)
+        }
+        Ok((change, back)) => match desk.hang(change) {
+            Ok(()) => Answer::go(back),
+            Err(fault) => pages::sorry(ask.lang, 503, &fault.message()),
+        },
+    }
+}
+
+/// What is done to the wall, and where that leads.
+type Done = (Box<dyn FnOnce(&mut Wall)>, String);
+
+fn hang(change: impl FnOnce(&mut Wall) + 'static) -> Box<dyn FnOnce(&mut Wall)> {
+    Box::new(change)
+}
+
+fn clock(ask: &Ask) -> Result<Clock, Fault> {
+    let now = crate::web::now();
+    let minutes = ask.form.read_as::<u32>("minutes").filter(|it| (1..=600).contains(it));
+    let minutes = minutes.ok_or(Fault::Unclear)?;
+    let at = ask.form.get("at");
+    let start = match chrono::NaiveTime::parse_from_str(at, "%H:%M") {
+        Ok(time) => {
+            let here = now.with_timezone(&chrono::Local);
+            let (hour, minute) = (time.hour(), time.minute());
+            let set = here
+                .with_hour(hour)
+                .and_then(|t| t.with_minute(minute))
+                .and_then(|t| t.with_second(0));
+            set.map_or(now.timestamp(), |time| time.timestamp())
+        }
+        Err(_) if at.is_empty() => now.timestamp(),
+        Err(_) => return Err(Fault::Unclear),
+    };
+    Ok(Clock { start, minutes })
+}
+
+/// What is told, without what nobody sees.
+fn message(ask: &Ask) -> String {
+    let seen = ask.form.get("message").chars().filter(|c| !c.is_control() || *c == '\n');
+    seen.take(LONGEST_MESSAGE).collect()
+}
+
+/// What a form says that a screen shows; a field that an older form does not have changes nothing of that.
+fn options(ask: &Ask) -> Result<Screen, Fault> {
+    let shown = ask.form.get("shows");
+    let shows = Shows::ALL.into_iter().find(|shows| shows.word() == shown);
+    let shows = shows.or(shown.is_empty().then(Shows::default)).ok_or(Fault::Unclear)?;
+    let categories = ask.form.all("category").map(|code| code.parse().ok());
+    let categories = categories.collect::<Option<Vec<CategoryCode>>>().ok_or(Fault::Unclear)?;
+    let room = Some(ask.form.get("room").to_owned()).filter(|room| !room.is_empty());
+    let rules = ask.view.event.as_ref().map(|event| &event.rules);
+    let is_there =
+        |room: &String| rules.is_some_and(|rules| rules.rooms.iter().any(|own| own.name == *room));
+    if !room.as_ref().is_none_or(is_there) {
+        return Err(Fault::Unclear);
+    }
+    let number = |name: &str| match ask.form.get(name) {
+        "" => Some(1),
+        text => text.parse::<u32>().ok(),
+    };
+    let part = number("part").zip(number("of")).ok_or(Fault::Unclear)?;
+    let part = ScreenPart::of(part.0, part.1).ok_or_else(|| {
+        Fault::Refused(Message::new(words::WEB_WALL_NO_PART).with("most", MOST_PARTS))
+    })?;
+    Ok(Screen {
+        shows,
+        categories,
+        room,
+        part: Some(part).filter(|part| part.of > 1),
+        narrow: ask.form.has("narrow"),
+        patient: ask.form.has("patient"),
+        ..Screen::default()
+    })
+}
+
+fn nameless(ask: &Ask) -> Result<Box<dyn FnOnce(&mut Wall)>, Fault> {
+    let (own, message) = (options(ask)?, message(ask));
+    Ok(hang(move |wall| {
+        wall.message = message;
+        (wall.shows, wall.categories, wall.room) = (own.shows, own.categories, own.room);
+        (wall.narrow, wall.patient) = (own.narrow, own.patient);
+    }))
+}
+
+/// A screen made, or changed.
+fn named(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
+    let refused = |key: &'static str| Fault::Refused(Message::new(key));
+    let name =
+        Screen::name_of(ask.form.get("name")).ok_or_else(|| refused(words::WEB_WALL_BAD_NAME))?;
+    let own = Screen { name, message: message(ask), ..options(ask)? };
+    let (address, was) = (own.address(), ask.form.get("was").to_owned());
+    let at = |address: &str| wall.screens.iter().any(|screen| screen.address() == address);
+    if !was.is_empty() && !at(&was) {
+        return Err(refused(words::WEB_WALL_GONE));
+    }
+    // The same form sent again is the same screen.
+    let is_so = wall.screens.contains(&own);
+    if address != was && at(&address) && !is_so {
+        return Err(refused(words::WEB_WALL_TAKEN));
+    }
+    if was.is_empty() && !is_so && wall.screens.len() >= MOST_SCREENS {
+        return Err(Fault::Refused(Message::new(words::WEB_WALL_FULL).with("most", MOST_SCREENS)));
+    }
+    let back = format!("{PATH}?ecra={address}");
+    let put = move |wall: &mut Wall| {
+        let place = wall.screens.iter_mut().find(|screen| {
+            let here = screen.address();
+            here == was || here == own.address()
+        });
+        match place {
+            Some(place) => *place = own,
+            None => wall.screens.push(own),
+        }
+    };
+    Ok((hang(put), back))
+}
+
+/// As many screens as are asked for, which share what the one without a name shows.
+fn shared(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
+    let count: u32 = ask.form.read_as("screens").ok_or(Fault::Unclear)?;
+    if !(1..=MOST_PARTS).contains(&count) {
+        return Err(Fault::Refused(Message::new(words::WEB_WALL_NO_PART).with("most", MOST_PARTS)));
+    }
+    let screens: Vec<Screen> = (1..=count)
+        .map(|number| Screen {
+            name: ask.say(&Message::new(words::WEB_WALL_SHARED).with("number", number)),
+            part: ScreenPart::of(number, count).filter(|part| part.of > 1),
+            narrow: wall.narrow,
+            ..Screen::default()
+        })
+        .collect();
+    let new = |own: &&Screen| !wall.screens.iter().any(|old| old.address() == own.address());
+    if wall.screens.len() + screens.iter().filter(new).count() > MOST_SCREENS {
+        return Err(Fault::Refused(Message::new(words::WEB_WALL_FULL).with("most", MOST_SCREENS)));
+    }
+    let put = |wall: &mut Wall| {
+        for own in screens {
+            match wall.screens.iter_mut().find(|old| old.address() == own.address()) {
+                Some(old) => *old = own,
+                None => wall.screens.push(own),
+            }
+        }
+    };
+    Ok((hang(put), format!("{PATH}#ecras")))
+}
+
+/// A screen taken away, or one that is known to be off.
+fn taken(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
+    let was = ask.form.get("was").to_owned();
+    if was.is_empty() {
+        return Err(Fault::Unclear);
+    }
+    ask.hall.screens.forget(&was);
+    let (removes, back) = (ask.form.get("do") == "remove", format!("{PATH}#ecras"));
+    // Taken away already: it is as it was to be.
+    let there = removes && wall.screens.iter().any(|screen| screen.address() == was);
+    let put = move |wall: &mut Wall| wall.screens.retain(|own| !there || own.address() != was);
+    Ok((hang(put), back))
+}

@@ -1,0 +1,127 @@
+//! `/chefe/parede`: the clock, the screens and what each shows, what everybody is told.
+
+mod change;
+mod screens;
+
+use crate::locale::words;
+use maud::{Markup, html};
+
+use crate::hall::{Screen, Shows};
+use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::pages::screen;
+use crate::web::shell::{self, Fresh};
+pub(in crate::web) use change::change;
+
+/// Where all of it is.
+const PATH: &str = "/chefe/parede";
+
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    if ask.view.event.is_none() {
+        return crate::web::pages::nothing(ask);
+    }
+    let wall = &ask.view.wall;
+    // One screen, to be changed; else all of them.
+    let body = match wall.screens.iter().find(|own| own.address() == ask.query.get("ecra")) {
+        Some(own) => screens::one(ask, own),
+        None => html! {
+            (crate::web::pages::floor::clock(ask))
+            form.stack method="post" action=(PATH) {
+                (shell::once())
+                input type="hidden" name="do" value="clock";
+                h2 { (ask.word(words::WEB_WALL_CLOCK)) }
+                label { (ask.word(words::WEB_WALL_MINUTES)) " " input type="number" name="minutes" min="1" max="600" value=(wall.clock.map_or(30, |clock| clock.minutes)) required; }
+                label { (ask.word(words::WEB_WALL_AT)) " " input type="time" name="at"; }
+                p.note { (ask.word(words::WEB_WALL_NOW)) }
+                button.go { (ask.word(words::WEB_WALL_START)) }
+            }
+            @if wall.clock.is_some() { (shell::button(PATH, &[("do", "stop")], &ask.word(words::WEB_WALL_STOP), "quiet")) }
+            (screens::all(ask))
+            (everywhere(ask))
+        },
+    };
+    shell::page(ask, &ask.word(words::WEB_NAV_WALL), Fresh::Still, &body)
+}
+
+/// What everybody is told, and the screen without a name.
+fn everywhere(ask: &Ask) -> Markup {
+    let nameless = ask.view.wall.nameless();
+    html! {
+        form.stack method="post" action=(PATH) {
+            (shell::once())
+            input type="hidden" name="do" value="show";
+            h2 { (ask.word(words::WEB_WALL_SCREENS)) }
+            label for="recado" { (ask.word(words::WEB_WALL_MESSAGE)) }
+            textarea #recado name="message" rows="2" maxlength="300" { (ask.view.wall.message) }
+            p.note { (ask.word(words::WEB_WALL_NAMELESS)) }
+            (options(ask, &nameless))
+            button { (ask.word(words::WEB_WALL_HANG)) }
+        }
+        (figures(ask, &nameless))
+        p { a href="/ecra" { (ask.word(words::WEB_HOME_SCREEN)) } }
+    }
+}
+
+/// What a screen shows, and of what.
+fn options(ask: &Ask, own: &Screen) -> Markup {
+    let Some(source) = ask.view.source(ask.lang) else { return html! {} };
+    let rules = &source.event.rules;
+    html! {
+        fieldset {
+            legend { (ask.word(words::WEB_WALL_SHOWS)) }
+            @for shows in Shows::ALL {
+                label { input type="radio" name="shows" value=(shows.word()) checked[own.shows == shows]; " " (said(ask, shows)) }
+            }
+        }
+        @if !rules.rooms.is_empty() {
+            label { (ask.word(words::WEB_WALL_ROOM)) " "
+                select name="room" {
+                    option value="" { (ask.word(words::WEB_WALL_EVERY_ROOM)) }
+                    @for room in &rules.rooms {
+                        option value=(room.name) selected[own.room.as_ref() == Some(&room.name)] { (room.name) }
+                    }
+                }
+            }
+        }
+        fieldset {
+            legend { (ask.word(words::WEB_WALL_CATEGORIES)) }
+            ul.columns { @for category in &rules.categories {
+                li { label { input type="checkbox" name="category" value=(category.code) checked[own.categories.contains(&category.code)]; " "
+                    (category.code) " " (source.category(category.code)) } }
+            } }
+        }
+        label { input type="checkbox" name="narrow" value="1" checked[own.narrow]; " " (ask.word(words::WEB_WALL_NARROW)) }
+        label { input type="checkbox" name="patient" value="1" checked[own.patient]; " " (ask.word(words::WEB_WALL_PATIENT)) }
+    }
+}
+
+/// What is shown, in words.
+fn said(ask: &Ask, shows: Shows) -> String {
+    ask.word(match shows {
+        Shows::Both => words::WEB_WALL_BOTH,
+        Shows::Pairings => words::WEB_WALL_PAIRINGS,
+        Shows::Standings => words::WEB_WALL_STANDINGS,
+        Shows::Whole => words::WEB_WALL_WHOLE,
+        Shows::Names => words::WEB_WALL_NAMES,
+        Shows::Playing => words::WEB_WALL_PLAYING,
+        Shows::Boards => words::WEB_WALL_BOARDS,
+        Shows::Message => words::WEB_WALL_ONLY,
+    })
+}
+
+/// How many turns a screen has, and how long everything takes.
+fn figures(ask: &Ask, own: &Screen) -> Markup {
+    let plan = screen::plan(ask, own);
+    let lasts = plan.lasts();
+    let turns = Message::new(words::WEB_WALL_TURNS)
+        .with("count", plan.turns.len())
+        .with("seconds", plan.seconds)
+        .with("all", format!("{}:{:02}", lasts / 60, lasts % 60));
+    html! {
+        p.note { (ask.say(&turns)) }
+        @if let Some(screens) = plan.instead_of {
+            p.mark { (ask.say(&Message::new(words::WEB_WALL_INSTEAD).with("screens", screens))) }
+        }
+    }
+}

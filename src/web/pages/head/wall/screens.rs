@@ -1,0 +1,134 @@
+//! The screens with names: how many are needed, which there are, and one of them with its picture.
+
+use crate::locale::words;
+use maud::{Markup, html};
+
+use super::{PATH, figures, options, said};
+use crate::hall::{MOST_PARTS, MOST_SCREENS, Screen};
+use crate::locale::Message;
+use crate::web::ask::Ask;
+use crate::web::pages::{screen, status};
+use crate::web::shell;
+
+/// Every screen, and the way to a new one.
+pub(super) fn all(ask: &Ask) -> Markup {
+    let wall = &ask.view.wall;
+    let needed = screen::needed(ask);
+    let key = if needed.enough { words::WEB_WALL_ENOUGH } else { words::WEB_WALL_NEEDED };
+    let figures = Message::new(key).with("needed", needed.screens).with("have", needed.have);
+    html! {
+        section #ecras {
+            h2 { (ask.word(words::WEB_WALL_NAMED)) }
+            p .mark[!needed.enough] .notice[needed.enough] role="status" { (ask.say(&figures)) }
+            (screen::alarm(ask))
+            (status::alone(ask))
+            @if !needed.enough && needed.screens as u32 <= MOST_PARTS {
+                form.stack method="post" action=(PATH) {
+                    (shell::once())
+                    input type="hidden" name="do" value="share";
+                    label { (ask.word(words::WEB_WALL_SHARE)) " "
+                        input type="number" name="screens" min="1" max=(MOST_PARTS) value=(needed.screens) required; }
+                    p.note { (ask.word(words::WEB_WALL_SHARE_WHAT)) }
+                    button { (ask.word(words::WEB_WALL_SHARE_GO)) }
+                }
+            }
+            @if !wall.screens.is_empty() {
+                ul.people { @for own in &wall.screens { li { (line(ask, own)) } } }
+            }
+            @if wall.screens.len() < MOST_SCREENS {
+                details.more open[wall.screens.is_empty()] {
+                    summary { (ask.word(words::WEB_WALL_NEW)) }
+                    (form(ask, &Screen::default()))
+                }
+            }
+        }
+    }
+}
+
+/// Where a screen is opened.
+fn address(ask: &Ask, own: &Screen) -> String {
+    format!("{}/ecra/{}", ask.hall.addresses.public(), own.address())
+}
+
+/// A screen among the others.
+fn line(ask: &Ask, own: &Screen) -> Markup {
+    let address = address(ask, own);
+    let edit = format!("{PATH}?ecra={}", own.address());
+    html! {
+        b { a href=(edit) { (own.name) } }
+        span { (about(ask, own)) " · " (asked(ask, own)) }
+        span.code.long { (address) }
+        a.button href=(format!("/ecra/{}", own.address())) { (ask.word(words::WEB_WALL_OPEN)) }
+        a.button.quiet href=(edit) { (ask.word(words::WEB_WALL_CHANGE)) }
+        (shell::button(PATH, &[("do", "remove"), ("was", &own.address())], &ask.word(words::WEB_WALL_REMOVE), "quiet"))
+    }
+}
+
+/// What it shows, in a few words.
+fn about(ask: &Ask, own: &Screen) -> String {
+    let mut all = vec![said(ask, own.shows)];
+    all.extend(own.room.clone());
+    let codes = own.categories.iter().map(ToString::to_string).collect::<Vec<_>>();
+    all.extend((!codes.is_empty()).then(|| codes.join(", ")));
+    all.extend(own.part.map(|part| format!("{}/{}", part.number, part.of)));
+    all.join(" · ")
+}
+
+/// Whether it is on.
+fn asked(ask: &Ask, own: &Screen) -> Markup {
+    html! {
+        @match screen::asked(ask, own) {
+            None => (ask.word(words::WEB_WALL_NEVER)),
+            Some(asked) => { (ask.word(words::WEB_WALL_ASKED)) " " (shell::ago(asked.last)) }
+        }
+    }
+}
+
+/// One screen: its picture, its address, and what it shows.
+pub(super) fn one(ask: &Ask, own: &Screen) -> Markup {
+    let address = address(ask, own);
+    let plan = screen::plan(ask, own);
+    let silent = screen::asked(ask, own)
+        .is_some_and(|asked| asked.is_silent(chrono::Utc::now().timestamp()));
+    html! {
+        p { a href=(PATH) { (ask.word(words::WEB_BACK)) } }
+        h2 #ecra { (own.name) }
+        (figures(ask, own))
+        p.note { (asked(ask, own)) }
+        @if silent {
+            (screen::alarm(ask))
+            (shell::button(PATH, &[("do", "forget"), ("was", &own.address())], &ask.word(words::WEB_WALL_OFF), "quiet"))
+        }
+        (screen::preview(ask, own, &plan))
+        (status::alone(ask))
+        div.buttons {
+            figure {
+                (shell::qr(&address, &ask.word(words::WEB_WALL_QR)))
+                figcaption.code.long { (address) }
+            }
+            a.button.go href=(format!("/ecra/{}", own.address())) { (ask.word(words::WEB_WALL_OPEN)) }
+        }
+        (form(ask, own))
+        (shell::button(PATH, &[("do", "remove"), ("was", &own.address())], &ask.word(words::WEB_WALL_REMOVE), "quiet"))
+    }
+}
+
+/// A screen as a form; one without a name is made.
+fn form(ask: &Ask, own: &Screen) -> Markup {
+    let was = if own.name.is_empty() { String::new() } else { own.address() };
+    let part = own.part.map_or((1, 1), |part| (part.number, part.of));
+    html! {
+        form.stack method="post" action=(PATH) {
+            (shell::once())
+            input type="hidden" name="do" value="screen";
+            input type="hidden" name="was" value=(was);
+            label { (ask.word(words::WEB_WALL_NAME)) " " input name="name" value=(own.name) maxlength="24" required autocomplete="off"; }
+            (options(ask, own))
+            label { (ask.word(words::WEB_WALL_PART)) " " input type="number" name="part" min="1" max=(MOST_PARTS) value=(part.0); }
+            label { (ask.word(words::WEB_WALL_OF)) " " input type="number" name="of" min="1" max=(MOST_PARTS) value=(part.1); }
+            p.note { (ask.word(words::WEB_WALL_PART_WHAT)) }
+            label { (ask.word(words::WEB_WALL_OWN_MESSAGE)) " " textarea name="message" rows="2" maxlength="300" { (own.message) } }
+            button.go { (ask.word(if was.is_empty() { words::WEB_WALL_MAKE } else { words::WEB_WALL_KEEP })) }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! `/ecra` and `/ecra/NAME`: for projectors and televisions: whole groups, large, one turn after the other.
+//!
+//! The server lays a screen out (`web/screens`) and gives each turn as a page of its own, with nothing on it but
+//! what is shown; the screen's script (`wall.js`) fetches the next one and puts it in the place of the last.
+//! Without scripts the page itself leads on to the next.
+
+mod draw;
+mod gather;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crate::locale::words;
+use maud::{Markup, html};
+
+use super::group::won;
+use crate::hall::{NAMELESS, Screen};
+use crate::locale::Message;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::screens::plan::Plan;
+use crate::web::screens::seen::Asked;
+use crate::web::site::Site;
+pub(super) use draw::preview;
+
+/// The screen without a name: its first turn.
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    show(ask, NAMELESS, 1)
+}
+
+/// A screen by its name: its first turn.
+pub(in crate::web) fn named(ask: &Ask) -> Answer {
+    show(ask, ask.place(0), 1)
+}
+
+/// A turn of a screen.
+pub(in crate::web) fn turn(ask: &Ask) -> Answer {
+    show(ask, ask.place(0), ask.number(1).unwrap_or(1) as usize)
+}
+
+fn show(ask: &Ask, address: &str, turn: usize) -> Answer {
+    let Some(screen) = ask.view.wall.screen(address).filter(|_| ask.view.event.is_some()) else {
+        return super::nothing(ask);
+    };
+    let plan = plan(ask, &screen);
+    if turn > plan.turns.len() {
+        // There were more turns a moment ago.
+        return Answer::go(path(&screen, 1));
+    }
+    Answer::page(draw::page(ask, &screen, &plan, turn - 1))
+}
+
+/// Where a turn of a screen is found.
+fn path(screen: &Screen, turn: usize) -> String {
+    match (turn, screen.name.is_empty()) {
+        (1, true) => "/ecra".to_owned(),
+        (1, false) => format!("/ecra/{}", screen.address()),
+        _ => format!("/ecra/{}/{turn}", screen.address()),
+    }
+}
+
+/// The turns of a screen as the event is now.
+pub(super) fn plan(ask: &Ask, screen: &Screen) -> Arc<Plan> {
+    let make = || {
+        let plan = Plan::of(gather::content(ask, screen, screen.shows));
+        if plan.is_in_time() || screen.patient || !screen.shows.is_of_groups() {
+            return plan;
+        }
+        // Too many groups for one screen: everybody finds their own name instead.
+        let names = gather::content(ask, screen, crate::hall::Shows::Names);
+        Plan { instead_of: Some(plan.screens()), ..Plan::of(names) }
+    };
+    match ask.site {
+        Site::Server => ask.hall.plans.of((&screen.address(), ask.lang), &ask.view.number(), make),
+        Site::Folder => Arc::new(make()),
+    }
+}
+
+/// How many screens show every group within three minutes, and how many there are.
+pub(super) struct Needed {
+    pub(super) screens: usize,
+    pub(super) have: usize,
+    /// Whether those there are show every group in time.
+    pub(super) enough: bool,
+}
+
+/// How many screens are needed for the groups as they are now. The screen without a name counts where it is
+/// the only one.
+pub(super) fn needed(ask: &Ask) -> Needed {
+    let everything = Screen { patient: true, ..Screen::default() };
+    let all = || Plan::of(gather::content(ask, &everything, everything.shows));
+    // No screen has an empty address.
+    let all = ask.hall.plans.of(("", ask.lang), &ask.view.number(), all);
+    let wall = &ask.view.wall;
+    let mut own: Vec<Screen> =
+        wall.screens.iter().filter(|own| own.shows.is_of_groups()).cloned().collect();
+    if own.is_empty() {
+        own.push(wall.nameless());
+    }
+    let plans = own.iter().map(|own| plan(ask, own));
+    let in_time = plans.filter(|plan| plan.instead_of.is_none() && plan.is_in_time());
+    let codes = |plan: &Plan| plan.content.groups().map(str::to_owned).collect::<Vec<String>>();
+    let shown: BTreeSet<String> = in_time.flat_map(|plan| codes(&plan)).collect();
+    let enough = codes(&all).iter().all(|code| shown.contains(code));
+    Needed { screens: all.screens(), have: own.len(), enough }
+}
+
+/// When a screen asked last.
+pub(super) fn asked(ask: &Ask, screen: &Screen) -> Option<Asked> {
+    ask.hall.screens.of(&screen.address())
+}
+
+/// The screens that have fallen silent, a sentence each.
+pub(in crate::web) fn silent(ask: &Ask) -> Vec<String> {
+    let now = chrono::Utc::now().timestamp();
+    let silent = ask.view.wall.screens.iter().filter_map(|screen| {
+        let asked = asked(ask, screen).filter(|asked| asked.is_silent(now))?;
+        let at = chrono::DateTime::from_timestamp(asked.last, 0)?.with_timezone(&chrono::Local);
+        let said = Message::new(words::WEB_SCREEN_SILENT)
+            .with("name", screen.name.clone())
+            .with("at", at.format("%H:%M").to_string());
+        Some(ask.say(&said))
+    });
+    silent.collect()
+}
+
+/// The same, to be read at once: what went wrong on a staff page.
+pub(in crate::web) fn alarm(ask: &Ask) -> Markup {
+    let silent = silent(ask);
+    html! {
+        @if !silent.is_empty() {
+            div #mudos .problem role="alert" data-live="" { @for line in &silent { p { (line) } } }
+        }
+    }
+}

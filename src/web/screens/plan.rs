@@ -1,0 +1,372 @@
+//! What a screen shows at each of its turns: as few turns as can be, then letters as large as can be, none
+//! smaller than a twenty-fifth of the screen's height.
+//!
+//! Lengths here and in the style sheet (`wall.css`) are the same: hundredths of the screen's height, and the
+//! height of letters.
+
+use maud::Markup;
+
+use super::measure::{BOLD, lines, width};
+use super::packing::{Block, Grid, LINE, Slot, pack};
+
+/// Everybody sees their group once in so many seconds; a little less than the three minutes that are said, for
+/// what is on its way.
+const ROUND_OF_TURNS: u32 = 172;
+/// How long a turn is at least and at most: of groups, among which everybody looks for theirs, and of names,
+/// where everybody knows where to look.
+const GROUPS: [u32; 2] = [10, 20];
+const NAMES: [u32; 2] = [6, 12];
+
+/// The height of letters, in hundredths of the screen's height, and how much larger they are where there is
+/// room.
+const LETTER: f64 = 4.1;
+const SCALES: [f64; 5] = [1.0, 1.15, 1.35, 1.6, 2.0];
+/// The height of a line, in letters.
+const LINE_HEIGHT: f64 = 1.2;
+/// What is left of the height below the title, and of the width (sixteen to nine, and four to three) beside the
+/// corner with the clock.
+const HEIGHT: f64 = 88.0;
+const WIDTHS: [f64; 2] = [146.0, 101.5];
+/// What is between two columns.
+const BETWEEN: f64 = 2.5;
+/// The most columns.
+const COLUMNS: usize = 4;
+/// A message of more lines has a turn of its own.
+const BANNER: u32 = 3;
+
+/// A line of a list.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::web) enum Line {
+    /// A table: who begins stands left.
+    Pair { table: u32, names: [String; 2], score: String, won: Option<usize> },
+    /// Somebody who does not play, and why.
+    Idle { name: String, why: String },
+    /// A place of the standings.
+    Rank { rank: u32, name: String, points: String },
+    /// Where somebody goes: the group, the room or why they do not play, the table.
+    Seat { name: String, group: String, about: String, table: String },
+}
+
+/// What stands together on a screen.
+#[derive(Clone, Debug)]
+pub(in crate::web) enum Part {
+    /// A group under its heading; `about` says what not all groups of the screen have in common.
+    Group { code: String, title: String, about: String, lines: Vec<Line> },
+    /// A line of a list that has no heading.
+    Line(Line),
+    /// A board, as large as there is room.
+    Board(Markup),
+}
+
+/// What a screen has to show.
+#[derive(Clone, Debug, Default)]
+pub(in crate::web) struct Content {
+    /// What the screen is called.
+    pub(in crate::web) title: String,
+    /// What is true of everything on it, the most important first.
+    pub(in crate::web) facts: Vec<String>,
+    /// Whether it is worth saying that who stands left begins.
+    pub(in crate::web) starts: bool,
+    pub(in crate::web) parts: Vec<Part>,
+    /// What is told, a paragraph each.
+    pub(in crate::web) messages: Vec<String>,
+    /// What is said where there is nothing else.
+    pub(in crate::web) idle: String,
+    /// Whether it is a list of names.
+    pub(in crate::web) names: bool,
+    /// Whether its picture is four to three.
+    pub(in crate::web) narrow: bool,
+}
+
+/// How wide the cells of a screen's lines are: steps that the style sheet knows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::web) struct Cells {
+    /// How many digits a table's number or a rank has.
+    pub(in crate::web) digits: usize,
+    /// How wide scores are: 1 to 3.
+    pub(in crate::web) score: usize,
+    /// How wide the codes of groups are: 1 to 3.
+    pub(in crate::web) code: usize,
+}
+
+/// How large the letters are, and in how many columns they stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::web) struct Layout {
+    pub(in crate::web) scale: usize,
+    pub(in crate::web) columns: usize,
+    pub(in crate::web) cells: Cells,
+}
+
+/// What is shown at a time.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::web) enum Turn {
+    /// What is told, and nothing else.
+    Says,
+    /// Parts in their columns.
+    Parts(Vec<Slot>),
+}
+
+/// The turns of a screen.
+#[derive(Clone, Debug)]
+pub(in crate::web) struct Plan {
+    pub(in crate::web) content: Content,
+    pub(in crate::web) layout: Layout,
+    pub(in crate::web) turns: Vec<Turn>,
+    /// Whether the messages stand above every turn.
+    pub(in crate::web) banner: bool,
+    /// How long each turn is.
+    pub(in crate::web) seconds: u32,
+    /// Where names stand in the place of groups: how many screens those would take.
+    pub(in crate::web) instead_of: Option<usize>,
+}
+
+/// How many turns show everything within three minutes at most.
+pub(in crate::web) fn most_turns(names: bool) -> usize {
+    (ROUND_OF_TURNS / if names { NAMES[0] } else { GROUPS[0] }) as usize
+}
+
+impl Content {
+    /// The codes of its groups.
+    pub(in crate::web) fn groups(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Group { code, .. } => Some(code.as_str()),
+            Part::Line(_) | Part::Board(_) => None,
+        })
+    }
+}
+
+impl Plan {
+    /// Lays a screen out.
+    pub(in crate::web) fn of(content: Content) -> Self {
+        let whole = WIDTHS[usize::from(content.narrow)];
+        let told: u32 =
+            content.messages.iter().map(|text| lines(text, whole / LETTER * 0.94)).sum();
+        let banner = told > 0 && told <= BANNER && !content.parts.is_empty();
+        let taken = if banner { f64::from(told) * LETTER * LINE_HEIGHT + 3.0 } else { 0.0 };
+        let (layout, packed) = lay(&content.parts, [whole, HEIGHT - taken]);
+        let mut turns: Vec<Turn> = packed.into_iter().map(Turn::Parts).collect();
+        if turns.is_empty() || (told > 0 && !banner) {
+            turns.insert(0, Turn::Says);
+        }
+        let [least, most] = if content.names { NAMES } else { GROUPS };
+        let seconds = (ROUND_OF_TURNS / turns.len() as u32).clamp(least, most);
+        Self { content, layout, turns, banner, seconds, instead_of: None }
+    }
+
+    /// Whether all of it is seen within three minutes.
+    pub(in crate::web) fn is_in_time(&self) -> bool {
+        self.turns.len() <= most_turns(self.content.names)
+    }
+
+    /// How many screens show it within three minutes.
+    pub(in crate::web) fn screens(&self) -> usize {
+        self.turns.len().div_ceil(most_turns(self.content.names))
+    }
+
+    /// How long it takes until everything was seen, in seconds.
+    pub(in crate::web) fn lasts(&self) -> u32 {
+        self.seconds * self.turns.len() as u32
+    }
+
+    /// The largest step of letters in which what is told fits a turn of its own.
+    pub(in crate::web) fn told_step(&self) -> usize {
+        let whole = WIDTHS[usize::from(self.content.narrow)];
+        let texts = || self.content.messages.iter().chain(self.idle());
+        let fits = |size: f64| {
+            let count: u32 = texts().map(|text| lines(text, whole / size / BOLD * 0.96)).sum();
+            (f64::from(count) * 1.25 + 0.5 * texts().count() as f64) * size <= HEIGHT
+        };
+        TOLD.iter().position(|size| fits(*size)).unwrap_or(TOLD.len() - 1)
+    }
+
+    /// What is said where there is nothing else to be shown.
+    pub(in crate::web) fn idle(&self) -> Option<&String> {
+        let nothing = self.content.parts.is_empty() && self.content.messages.is_empty();
+        Some(&self.content.idle).filter(|_| nothing)
+    }
+}
+
+/// The heights of the letters of a message alone.
+const TOLD: [f64; 5] = [12.0, 9.0, 7.0, 5.4, LETTER];
+
+/// The best layout, and its turns.
+fn lay(parts: &[Part], [whole, height]: [f64; 2]) -> (Layout, Vec<Vec<Slot>>) {
+    let cells = Cells::of(parts);
+    let boards = parts.iter().any(|part| matches!(part, Part::Board(_)));
+    let most = if boards { 2 } else { COLUMNS };
+    let at = |scale: usize, columns: usize| {
+        let letter = LETTER * SCALES[scale];
+        let column = (whole - BETWEEN * (columns - 1) as f64) / columns as f64 / letter;
+        // A tenth of a line is left for what browsers round.
+        let room = (height / letter / LINE_HEIGHT * f64::from(LINE)) as u32 - 1;
+        let blocks: Vec<Block> =
+            parts.iter().map(|part| block(part, cells, column, room)).collect();
+        let turns = pack(&blocks, Grid { columns, height: room });
+        (Layout { scale, columns, cells }, turns)
+    };
+    let best = |scale: usize| {
+        let ways = (1..=most).map(|columns| at(scale, columns));
+        // Of columns that come to as many turns the widest.
+        ways.min_by_key(|(layout, turns)| (turns.len(), layout.columns))
+    };
+    let nothing = || (Layout { scale: 0, columns: 1, cells }, Vec::new());
+    let mut found = best(0).unwrap_or_else(nothing);
+    for scale in 1..SCALES.len() {
+        match best(scale) {
+            Some(larger) if larger.1.len() <= found.1.len() => found = larger,
+            _ => break,
+        }
+    }
+    found
+}
+
+/// The step of a width among those that the style sheet knows, from 1.
+fn step(width: f64, steps: &[f64]) -> usize {
+    1 + steps.iter().position(|step| width + 0.3 <= *step).unwrap_or(steps.len() - 1)
+}
+
+/// The widths of scores and of groups' codes.
+const SCORES: [f64; 3] = [2.2, 3.0, 4.6];
+const CODES: [f64; 3] = [3.0, 3.9, 5.2];
+
+impl Cells {
+    fn of(parts: &[Part]) -> Self {
+        let (mut digits, mut score, mut code) = (1, 0.0f64, 0.0f64);
+        let mut see = |line: &Line| match line {
+            Line::Pair { table: number, score: text, .. } => {
+                digits = digits.max(number.to_string().len());
+                score = score.max(width(text));
+            }
+            Line::Rank { rank, .. } => digits = digits.max(rank.to_string().len()),
+            Line::Seat { group, table, .. } => {
+                digits = digits.max(table.chars().count());
+                code = code.max(width(group) * BOLD);
+            }
+            Line::Idle { .. } => {}
+        };
+        for part in parts {
+            match part {
+                Part::Group { lines, .. } => lines.iter().for_each(&mut see),
+                Part::Line(line) => see(line),
+                Part::Board(_) => {}
+            }
+        }
+        Self { digits: digits.min(5), score: step(score, &SCORES), code: step(code, &CODES) }
+    }
+
+    fn number(self) -> f64 {
+        0.65 * self.digits as f64 + 0.5
+    }
+
+    fn score(self) -> f64 {
+        SCORES[self.score - 1]
+    }
+
+    fn code(self) -> f64 {
+        CODES[self.code - 1]
+    }
+}
+
+fn block(part: &Part, cells: Cells, column: f64, room: u32) -> Block {
+    match part {
+        Part::Group { code, title, about, lines: own } => {
+            let title = format!("{code} {title}");
+            let about_lines = if about.is_empty() { 0 } else { lines(about, column) };
+            // A heading is a fifth higher than a line.
+            let heading = (lines(&title, column / BOLD) + about_lines) * LINE + 3;
+            let own = own.iter().map(|line| line_height(line, cells, column)).collect();
+            Block { heading, lines: own, gap: 5 }
+        }
+        Part::Line(line) => {
+            Block { heading: 0, lines: vec![line_height(line, cells, column)], gap: 0 }
+        }
+        Part::Board(_) => Block { heading: 0, lines: vec![room], gap: 0 },
+    }
+}
+
+fn line_height(line: &Line, cells: Cells, column: f64) -> u32 {
+    let rows = match line {
+        Line::Pair { names, .. } => {
+            let cell = (column - cells.number() - cells.score() - 0.6) / 2.0;
+            names.iter().map(|name| lines(name, cell)).max().unwrap_or(1)
+        }
+        Line::Idle { name, why } => {
+            lines(&format!("{name} · {why}"), column - cells.number() - 0.3)
+        }
+        Line::Rank { name, points, .. } => {
+            lines(name, column - cells.number() - width(points) - 0.7)
+        }
+        Line::Seat { name, about, .. } => {
+            let cell = column - cells.code() - cells.number() - 0.8;
+            lines(format!("{name} {about}").trim(), cell)
+        }
+    };
+    rows * LINE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn group(number: usize, tables: u32, name: &str) -> Part {
+        let line = |table| Line::Pair {
+            table,
+            names: [name.to_owned(), name.to_owned()],
+            score: "1-0".to_owned(),
+            won: Some(0),
+        };
+        Part::Group {
+            code: format!("1.1.{number}"),
+            title: "Rastros · 1.º ciclo".to_owned(),
+            about: String::new(),
+            lines: (1..=tables).map(line).collect(),
+        }
+    }
+
+    fn plan(groups: usize, tables: u32, name: &str) -> Plan {
+        let parts = (1..=groups).map(|number| group(number, tables, name)).collect();
+        Plan::of(Content { parts, ..Content::default() })
+    }
+
+    #[test]
+    fn every_group_is_shown_once_in_three_minutes_on_as_many_screens_as_are_said() {
+        for (groups, tables) in [(1, 3), (4, 6), (17, 6), (68, 6), (69, 6), (201, 6), (400, 8)] {
+            let all = plan(groups, tables, "Henrique C.");
+            let screens = all.screens();
+            for number in 1..=screens {
+                let part = crate::hall::ScreenPart::of(number as u32, screens as u32).unwrap();
+                let own = plan(part.range(groups).len(), tables, "Henrique C.");
+                assert!(own.is_in_time() && own.lasts() <= 180, "{groups}: {}", own.turns.len());
+            }
+            assert_eq!(screens == 1, all.is_in_time());
+        }
+    }
+
+    #[test]
+    fn few_groups_have_larger_letters_and_no_more_turns() {
+        let one = plan(1, 3, "Ana S.");
+        assert_eq!((one.turns.len(), one.layout.scale), (1, SCALES.len() - 1));
+        let many = plan(40, 6, "Ana S.");
+        assert_eq!(many.layout.scale, 0);
+        assert!(many.turns.len() <= 10, "{}", many.turns.len());
+    }
+
+    #[test]
+    fn a_long_message_has_a_turn_of_its_own_and_a_short_one_stands_above_each() {
+        let with = |message: &str, groups: usize| {
+            let parts = (1..=groups).map(|number| group(number, 6, "Ana S.")).collect();
+            let messages = vec![message.to_owned()];
+            Plan::of(Content { parts, messages, ..Content::default() })
+        };
+        let short = with("Almoço às 13h", 4);
+        assert!(short.banner && !short.turns.contains(&Turn::Says));
+        let long = with(&"Almoço às 13h na cantina. ".repeat(11), 4);
+        assert!(!long.banner && long.turns[0] == Turn::Says && long.turns.len() > 1);
+        let alone = with("Almoço", 0);
+        assert_eq!((alone.turns.as_slice(), alone.told_step()), ([Turn::Says].as_slice(), 0));
+        assert!(long.told_step() > 0);
+        // Nothing to be shown is said.
+        let idle = Plan::of(Content { idle: "Ainda não".to_owned(), ..Content::default() });
+        assert_eq!((idle.turns.len(), idle.idle().is_some()), (1, true));
+    }
+}

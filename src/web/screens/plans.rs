@@ -1,0 +1,64 @@
+//! Layouts that were reckoned already, each of one screen in one state of the event.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::plan::Plan;
+use crate::locale::Lang;
+
+/// How many are kept at most.
+const MOST: usize = 24;
+
+/// The layouts, by the screen and the language; each with the number of the state that it shows.
+#[derive(Debug, Default)]
+pub(in crate::web) struct Plans(Mutex<HashMap<(String, Lang), (String, Arc<Plan>)>>);
+
+impl Plans {
+    /// The layout of a screen in a state; made where it is not kept.
+    pub(in crate::web) fn of(
+        &self,
+        (screen, lang): (&str, Lang),
+        state: &str,
+        make: impl FnOnce() -> Plan,
+    ) -> Arc<Plan> {
+        let all = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (screen.to_owned(), lang);
+        if let Some((_, plan)) = all().get(&key).filter(|(own, _)| own == state) {
+            return Arc::clone(plan);
+        }
+        // Nobody else waits while it is made.
+        let plan = Arc::new(make());
+        let mut all = all();
+        if all.len() >= MOST && !all.contains_key(&key) {
+            all.clear();
+        }
+        all.insert(key, (state.to_owned(), Arc::clone(&plan)));
+        plan
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::plan::Content;
+    use super::*;
+
+    #[test]
+    fn a_layout_is_reckoned_once_a_state_and_never_kept_without_bound() {
+        let plans = Plans::default();
+        let mut made = 0;
+        let mut ask = |screen: &str, state: &str| {
+            plans.of((screen, Lang::Pt), state, || {
+                made += 1;
+                Plan::of(Content::default())
+            })
+        };
+        ask("a", "1.1");
+        ask("a", "1.1");
+        ask("a", "1.2");
+        for number in 0..200 {
+            ask(&number.to_string(), "1.2");
+        }
+        assert_eq!(made, 202);
+        assert!(plans.0.lock().unwrap().len() <= MOST);
+    }
+}

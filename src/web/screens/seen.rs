@@ -1,0 +1,93 @@
+//! Which screens still ask: one that did and does no more has fallen silent, and nobody may have noticed.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+/// After so many seconds without asking a screen has fallen silent.
+const SILENT: i64 = 90;
+/// So long somebody who only looked in is not a screen: seconds from the first time to the last.
+const STEADY: i64 = 60;
+
+/// When a screen asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::web) struct Asked {
+    /// For the first time since it last was silent, and for the last: seconds since 1970.
+    pub(in crate::web) first: i64,
+    pub(in crate::web) last: i64,
+}
+
+impl Asked {
+    /// Whether it has asked for long enough to be a screen, and does no more.
+    pub(in crate::web) fn is_silent(self, now: i64) -> bool {
+        self.last - self.first >= STEADY && now - self.last > SILENT
+    }
+}
+
+/// When each screen asked, by its address. Nothing of it is kept over a start of the program.
+#[derive(Debug, Default)]
+pub(in crate::web) struct SeenScreens(Mutex<HashMap<String, Asked>>);
+
+impl SeenScreens {
+    fn all(&self) -> std::sync::MutexGuard<'_, HashMap<String, Asked>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes that a screen that exists asks now.
+    pub(in crate::web) fn saw(&self, address: &str, now: i64) {
+        let mut all = self.all();
+        if let Some(asked) = all.get_mut(address) {
+            if now - asked.last > SILENT {
+                asked.first = now;
+            }
+            asked.last = now;
+            return;
+        }
+        if all.len() > crate::hall::MOST_SCREENS {
+            // One that is called otherwise by now asks no more.
+            let oldest = all.iter().min_by_key(|(_, asked)| asked.last);
+            let oldest = oldest.map(|(address, _)| address.clone()).unwrap_or_default();
+            all.remove(&oldest);
+        }
+        all.insert(address.to_owned(), Asked { first: now, last: now });
+    }
+
+    /// When a screen asked.
+    pub(in crate::web) fn of(&self, address: &str) -> Option<Asked> {
+        self.all().get(address).copied()
+    }
+
+    /// Forgets a screen: it was taken away, or is known to be off.
+    pub(in crate::web) fn forget(&self, address: &str) {
+        self.all().remove(address);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_screen_that_asked_and_does_no_more_has_fallen_silent() {
+        let seen = SeenScreens::default();
+        assert_eq!(seen.of("ginasio"), None);
+        for at in [1000, 1005, 1062] {
+            seen.saw("ginasio", at);
+        }
+        let of = |address: &str| seen.of(address).expect("it asked");
+        assert!(!of("ginasio").is_silent(1062 + SILENT));
+        assert!(of("ginasio").is_silent(1063 + SILENT));
+        // Who only looked in is no screen.
+        seen.saw("cave", 1000);
+        seen.saw("cave", 1004);
+        assert!(!of("cave").is_silent(5000));
+        // It comes back, and is heard again.
+        seen.saw("ginasio", 2000);
+        assert!(!of("ginasio").is_silent(2000 + SILENT + 1));
+        seen.forget("ginasio");
+        assert_eq!(seen.of("ginasio"), None);
+        for number in 0..200 {
+            seen.saw(&number.to_string(), 1);
+        }
+        assert!(seen.all().len() <= crate::hall::MOST_SCREENS + 1);
+    }
+}

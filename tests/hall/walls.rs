@@ -1,0 +1,503 @@
+//! The screens of the hall: named ones, what each shows, and that everything on them is seen: whole, large, and
+//! in time.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use crate::browser::Browser;
+use crate::server::{Answer, Server, within};
+use crate::support::event::Event;
+
+const PATH: &str = "/chefe/parede";
+
+/// An event of three categories in two rooms.
+const HALL: &str = r#"
+name = "Torneio de ensaio"
+place = "Vila Nova"
+dates = [2026-03-13]
+language = "pt"
+seed = 11
+cycles = ["1.º ciclo"]
+games = ["rastros", "hex", "dominorio"]
+group_size = 17
+rounds = 4
+final_rounds = 3
+small_groups = "swiss"
+rooms = [
+    { name = "Ginásio", groups = ["1.1", "1.2"], first_table = 1 },
+    { name = "Cave", groups = ["1.3"], first_table = 101 },
+]
+"#;
+
+/// So many pupils in each category, drawn and paired; `name` makes their names.
+fn hall(toml: &str, pupils: &[usize], name: impl Fn(usize) -> String) -> Event {
+    let event = Event::with(toml);
+    let mut list = String::from("code;name;school;cycle;game\n");
+    for (game, count) in (1..).zip(pupils) {
+        for number in 1..=*count {
+            list += &format!("{number}.1.{game};{};Escola {number};1;{game}\n", name(number));
+        }
+    }
+    event.write("players.csv", list);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    event
+}
+
+/// The hall of most tests: a group of 17, one of 13, one of 6.
+fn small() -> Event {
+    hall(HALL, &[17, 13, 6], |number| format!("Aluno Maria {number:03}"))
+}
+
+fn made(server: &Server, form: &str) -> Answer {
+    server.post(PATH, &server.head, &format!("do=screen&{form}"))
+}
+
+/// The parts of a page between two texts.
+fn between<'a>(page: &'a str, start: &str, end: &str) -> Vec<&'a str> {
+    page.split(start).skip(1).filter_map(|rest| rest.split(end).next()).collect()
+}
+
+/// Every turn of a screen, as somebody without scripts is led through them.
+fn turns(server: &Server, path: &str) -> Vec<(String, String)> {
+    let mut all: Vec<(String, String)> = Vec::new();
+    let mut next = path.to_owned();
+    while !all.iter().any(|(path, _)| *path == next) {
+        let page = server.get(&next, "");
+        assert_eq!(page.status, 200, "{next}: {}", page.body);
+        let refresh = between(&page.body, "http-equiv=\"refresh\" content=\"", "\"");
+        let (seconds, on) = refresh[0].split_once(";url=").expect("where it goes on");
+        assert!((6..=20).contains(&seconds.parse::<u32>().unwrap()), "{seconds}");
+        all.push((next.clone(), page.body.clone()));
+        on.clone_into(&mut next);
+    }
+    assert_eq!(next, path, "the last turn leads to the first");
+    all
+}
+
+/// The codes of the groups on a page.
+fn groups(page: &str) -> BTreeSet<String> {
+    between(page, "<h2><b>", "</b>").into_iter().map(str::to_owned).collect()
+}
+
+#[test]
+fn named_screens_are_made_changed_and_removed_by_the_head() {
+    let event = small();
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    assert_eq!(server.get("/ecra/ginasio", "").status, 404);
+    let new = "name=Gin%C3%A1sio&was=&shows=pairings&room=Gin%C3%A1sio";
+    let done = made(&server, new);
+    assert_eq!((done.status, done.header("location")), (303, "/chefe/parede?ecra=ginasio"));
+    // The same again is the same screen.
+    assert_eq!(made(&server, new).status, 303);
+    let page = server.get(PATH, &head).body;
+    assert_eq!(page.matches("?ecra=ginasio\">").count(), 2, "{page}");
+    // Its room's groups, and no others; whatever way its name is written.
+    for path in ["/ecra/ginasio", "/ecra/Gin%C3%A1sio", "/ecra/GINASIO"] {
+        let screen = server.get(path, "");
+        assert_eq!(
+            groups(&screen.body),
+            BTreeSet::from(["1.1.1".into(), "1.2.1".into()]),
+            "{path}"
+        );
+    }
+    let shown = turns(&server, "/ecra/ginasio").into_iter().flat_map(|(_, page)| groups(&page));
+    assert_eq!(shown.collect::<BTreeSet<_>>(), ["1.1.1", "1.2.1"].map(str::to_owned).into());
+    // One screen: its picture, its address and its code.
+    let one = server.get("/chefe/parede?ecra=ginasio", &head).body;
+    assert!(one.contains("/ecra/ginasio</figcaption>") && one.contains("class=\"preview"), "{one}");
+    assert!(one.contains("<svg class=\"qr\""));
+    // Renamed, it is found by the new name alone.
+    let renamed = made(&server, "name=Sala+grande&was=ginasio&shows=standings&category=1.3");
+    assert_eq!(renamed.header("location"), "/chefe/parede?ecra=sala-grande");
+    assert_eq!(server.get("/ecra/ginasio", "").status, 404);
+    let screen = server.get("/ecra/sala-grande", "").body;
+    assert_eq!(groups(&screen), BTreeSet::from(["1.3.1".into()]));
+    assert!(screen.contains("class=\"ranks\""), "{screen}");
+    // What cannot be is refused with a sentence.
+    assert_eq!(made(&server, "name=Cave&was=&shows=both").status, 303);
+    for (form, said) in [
+        ("name=a%2Fb&was=&shows=both", "letters, digits"),
+        ("name=&was=&shows=both", "letters, digits"),
+        ("name=CAVE&was=&shows=names", "already"),
+        ("name=cave&was=sala-grande&shows=both", "already"),
+        ("name=Outra&was=nenhuma&shows=both", "removed or renamed"),
+        ("name=Outra&was=&shows=both&part=3&of=2", "Parts go from 1"),
+    ] {
+        let refused = made(&server, form);
+        assert!(refused.status == 409 && refused.body.contains(said), "{form}: {}", refused.body);
+    }
+    for form in [
+        "name=Outra&shows=everything",
+        "name=Outra&category=x",
+        "name=Outra&room=Sotao",
+        "name=Outra&part=x",
+    ] {
+        assert_eq!(made(&server, form).status, 400, "{form}");
+    }
+    for _ in 0..2 {
+        assert_eq!(server.post(PATH, &head, "do=remove&was=cave").status, 303);
+        assert_eq!(server.get("/ecra/cave", "").status, 404);
+    }
+    // Their number is bounded.
+    for number in 1..50 {
+        assert_eq!(
+            made(&server, &format!("name=E{number}&was=&shows=both")).status,
+            303,
+            "{number}"
+        );
+    }
+    let refused = made(&server, "name=Mais&was=&shows=both");
+    assert!(refused.status == 409 && refused.body.contains("50 screens"), "{}", refused.body);
+    // They outlive the server.
+    server.kill();
+    drop(server);
+    let server = Server::start(&event);
+    assert_eq!(server.get("/ecra/sala-grande", "").status, 200);
+}
+
+#[test]
+fn each_kind_of_screen_shows_what_it_is_called() {
+    let event = small();
+    event.ok(&["result", "1.3.1", "101", "1-0"]);
+    event.play_round("1.2.1");
+    let server = Server::start(&event);
+    let shown = |name: &str, more: &str| {
+        let done = made(&server, &format!("name={name}&was=&{more}&patient=1"));
+        assert_eq!(done.status, 303, "{}", done.body);
+        turns(&server, &format!("/ecra/{name}"))
+            .into_iter()
+            .map(|(_, page)| page)
+            .collect::<String>()
+    };
+    let both = shown("both", "shows=both");
+    assert_eq!(groups(&both), ["1.1.1", "1.2.1", "1.3.1"].map(str::to_owned).into());
+    assert_eq!(
+        (both.matches("class=\"ranks\"").count() > 0, both.contains("class=\"pairs\"")),
+        (true, true)
+    );
+    let pairings = shown("pairings", "shows=pairings");
+    assert!(!pairings.contains("class=\"ranks\"") && pairings.contains("class=\"pairs\""));
+    let standings = shown("standings", "shows=standings");
+    assert!(standings.contains("class=\"ranks\"") && !standings.contains("class=\"pairs\""));
+    let whole = shown("whole", "shows=whole&category=1.2");
+    assert_eq!(between(&whole, "<h2><b>", "</b>"), ["1.2.1", "1.2.1"]);
+    // Only what waits for a result: 8 tables of 17 pupils, 3 of 6 but one.
+    let playing = shown("playing", "shows=playing");
+    assert_eq!(playing.matches("<li value=").count(), 8 + 2, "{playing}");
+    assert!(!groups(&playing).contains("1.2.1"));
+    // Everybody, by name, with group, room and table.
+    let names = shown("names", "shows=names");
+    assert_eq!(names.matches("class=\"seat-of\"").count(), 17 + 13 + 6);
+    let seat = between(&names, "<li class=\"seat-of\">", "</li>");
+    assert!(
+        seat.iter()
+            .any(|seat| seat.contains("<i>Cave</i></span><b>1.3.1</b><b class=\"n\">101</b>")),
+        "{seat:?}"
+    );
+    let mut sorted: Vec<&str> =
+        seat.iter().map(|seat| &seat[..seat.find('<').unwrap_or(0)]).collect();
+    sorted.dedup();
+    let notice = shown("aviso", "shows=message&message=Almo%C3%A7o+%C3%A0s+13h");
+    assert!(notice.contains("Almoço às 13h") && groups(&notice).is_empty());
+    // What everybody is told stands on every screen.
+    assert_eq!(server.post(PATH, &server.head, "do=show&shows=both&message=Evacuar").status, 303);
+    for name in ["both", "names", "aviso"] {
+        assert!(server.get(&format!("/ecra/{name}"), "").body.contains("Evacuar"), "{name}");
+    }
+    // Nobody's last name is on any.
+    for page in [both, pairings, standings, whole, playing, names] {
+        assert!(!page.contains("Maria 0"), "{page}");
+    }
+}
+
+#[test]
+fn a_screen_that_is_not_there_asks_again_and_a_turn_that_is_no_more_leads_to_the_first() {
+    let event = small();
+    let server = Server::start(&event);
+    for path in ["/ecra/nenhum", "/ecra/nenhum/2", "/ecra/-/0", "/ecra/-/x", "/ecra/-/99999"] {
+        let answer = server.get(path, "");
+        assert_eq!((answer.status, answer.header("refresh")), (404, "15"), "{path}");
+    }
+    for (path, first) in [("/ecra/-/99", "/ecra"), ("/ecra/-/77", "/ecra")] {
+        let answer = server.get(path, "");
+        assert_eq!((answer.status, answer.header("location")), (303, first), "{path}");
+        assert_eq!(answer.header("refresh"), "15");
+    }
+    assert_eq!(server.get("/ecra/-/1", "").status, 200);
+}
+
+#[test]
+fn the_wall_of_an_older_program_is_read_and_its_form_is_taken() {
+    let event = small();
+    let old = json!({ "clock": null, "shows": "standings", "categories": ["1.3"], "message": "Olá",
+        "calls": [], "address": "", "called": 0 });
+    event.write("event.hall", old.to_string());
+    let server = Server::start(&event);
+    let page = server.get("/ecra", "").body;
+    assert!(page.contains("Olá") && page.contains("class=\"ranks\""), "{page}");
+    assert_eq!(groups(&page), BTreeSet::from(["1.3.1".into()]));
+    let form = "do=show&shows=pairings&category=1.1&message=";
+    assert_eq!(server.post(PATH, &server.head, form).status, 303);
+    assert_eq!(groups(&server.get("/ecra", "").body), BTreeSet::from(["1.1.1".into()]));
+}
+
+/// Categories of many groups of six.
+fn crowd(groups: usize) -> Event {
+    let toml = HALL.split("rooms").next().unwrap().replace("group_size = 17", "group_size = 6");
+    hall(&toml, &[groups * 6], |number| format!("Aluno {number:03}"))
+}
+
+#[test]
+fn the_head_is_told_how_many_screens_show_every_group_within_three_minutes() {
+    let event = crowd(75);
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    let said = || {
+        let page = server.get(PATH, &head).body;
+        between(&page, "role=\"status\">", "</p>")[0].to_owned()
+    };
+    let before = said();
+    assert!(before.contains("show every group within 3 minutes; you have 1."), "{before}");
+    let needed: usize = before.split(' ').next().unwrap().parse().expect("a figure");
+    assert!((2..=5).contains(&needed), "{before}");
+    // One alone shows who goes where instead.
+    let alone = server.get("/ecra", "").body;
+    assert!(alone.contains("class=\"seats\"") && groups(&alone).is_empty(), "{alone}");
+    assert!(server.get(PATH, &head).body.contains("who goes where, from A to Z.</p>"));
+    // As many as are said show every group, each within three minutes.
+    let share = format!("do=share&screens={needed}");
+    for _ in 0..2 {
+        assert_eq!(server.post(PATH, &head, &share).status, 303);
+    }
+    let after = said();
+    assert!(after.starts_with("Every group is shown within 3 minutes"), "{after}");
+    assert!(after.contains(&format!("you have {needed} screens")), "{after}");
+    let mut shown = BTreeSet::new();
+    for number in 1..=needed {
+        let mut lasts = 0;
+        for (path, page) in turns(&server, &format!("/ecra/screen-{number}")) {
+            let own = groups(&page);
+            assert!(!own.is_empty(), "{path}");
+            assert!(shown.is_disjoint(&own), "{path} shows again what another does");
+            shown.extend(own);
+            lasts += between(&page, "data-seconds=\"", "\"")[0].parse::<u32>().unwrap();
+        }
+        assert!(lasts <= 180, "screen {number} takes {lasts} s");
+    }
+    assert_eq!(shown.len(), 75);
+    // The organiser may want all groups on one all the same.
+    assert_eq!(made(&server, "name=tudo&was=&shows=both&patient=1").status, 303);
+    let all = turns(&server, "/ecra/tudo").into_iter().flat_map(|(_, page)| groups(&page));
+    assert_eq!(all.collect::<BTreeSet<String>>().len(), 75);
+    assert_eq!(server.post(PATH, &head, "do=share&screens=21").status, 409);
+    assert_eq!(server.post(PATH, &head, "do=share&screens=x").status, 400);
+}
+
+#[test]
+fn a_group_of_13_and_one_of_17_stand_whole_on_one_turn() {
+    let event = small();
+    let server = Server::start(&event);
+    for shows in ["pairings", "standings"] {
+        assert_eq!(made(&server, &format!("name={shows}&was=&shows={shows}")).status, 303);
+        for (group, lines) in [("1.1.1", [9, 17]), ("1.2.1", [7, 13])] {
+            let all = turns(&server, &format!("/ecra/{shows}"));
+            let on: Vec<&str> = all
+                .iter()
+                .flat_map(|(_, page)| between(page, "<section class=\"wall\">", "</section>"))
+                .filter(|wall| wall.contains(&format!("<b>{group}</b>")))
+                .collect();
+            assert_eq!(on.len(), 1, "{shows} of {group} are cut");
+            let wanted = lines[usize::from(shows == "standings")];
+            assert_eq!(on[0].matches("<li").count(), wanted, "{shows} of {group}");
+        }
+    }
+}
+
+#[test]
+fn the_head_sees_when_a_screen_asked_last() {
+    let event = small();
+    let server = Server::start(&event);
+    assert_eq!(made(&server, "name=Cave&was=&shows=both").status, 303);
+    assert!(server.get(PATH, &server.head).body.contains("not opened yet"));
+    assert_eq!(server.get("/ecra/cave/1", "").status, 200);
+    let page = server.get(PATH, &server.head).body;
+    assert!(
+        page.contains("asked last: <time data-ago=") && !page.contains("not opened yet"),
+        "{page}"
+    );
+    // It is not silent, and one that is known to be off is forgotten.
+    assert!(!server.get("/estado", &server.head).body.contains("id=\"mudos\""));
+    assert_eq!(server.post(PATH, &server.head, "do=forget&was=cave").status, 303);
+    assert!(server.get(PATH, &server.head).body.contains("not opened yet"));
+}
+
+/// What is wrong with a turn as it stands on a screen: letters that are too small, something cut, something
+/// over something else.
+const SEEN: &str = "
+    const wrong = [], stage = document.querySelector('.stage'), least = innerHeight / 25 - .01;
+    const called = node => node.tagName + '.' + node.className + ' ' + node.textContent.trim().slice(0, 30);
+    const over = (inner, outer) => inner.left < outer.left - 1 || inner.right > outer.right + 1
+        || inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1;
+    const edge = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const node = texts.currentNode.parentElement;
+        if (!texts.currentNode.data.trim() || node.closest('svg,.hush,[hidden]')) continue;
+        const size = parseFloat(getComputedStyle(node).fontSize);
+        if (size < least) wrong.push('small ' + size + ': ' + called(node));
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        const box = range.getBoundingClientRect(), home = node.closest('header,main,aside');
+        if (over(box, edge) || over(box, home.getBoundingClientRect())) wrong.push('cut: ' + called(node));
+        const line = node.closest('li');
+        if (line && over(box, { ...line.getBoundingClientRect().toJSON(), top: -1e9, bottom: 1e9 })) wrong.push('beside its line: ' + called(node));
+    }
+    const parts = [...document.querySelectorAll('#paredes li,#paredes h2,.corner > *,.corner figure,.title > *')]
+        .filter(part => !part.matches('.hush') && part.getClientRects().length);
+    const boxes = parts.map(part => part.getBoundingClientRect());
+    for (let one = 0; one < parts.length; one++) for (let two = one + 1; two < parts.length; two++) {
+        if (parts[one].contains(parts[two])) continue;
+        const a = boxes[one], b = boxes[two];
+        if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 2 && b.top < a.bottom - 2)
+            wrong.push(called(parts[one]) + ' lies over ' + called(parts[two]));
+    }
+    return wrong";
+
+#[test]
+fn all_of_a_turn_is_in_sight_in_large_letters_with_names_of_forty() {
+    let Some(screen) = Browser::start(true) else { return };
+    let long = |number: usize| format!("Maria do Carmo Sousa e Albuquerque {number:05}");
+    assert_eq!(long(1).chars().count(), 40);
+    let full = "public_names = \"full\"\n[hall]\nurl = \"http://torneio.local\"\nwifi_ssid = \"Escola Basica de Vila Nova 2026\"\n";
+    let events = [
+        hall(&format!("{HALL}{full}"), &[35, 30, 12], long),
+        hall(&format!("{HALL}{full}"), &[35, 30, 12], |number| {
+            format!("{} Henriques {number:02}", ["Ana", "Constança", "Guilherme"][number % 3])
+        }),
+        hall(HALL, &[17, 13, 6], |number| format!("Aluno {number:03}")),
+    ];
+    let mut seen = 0;
+    for event in &events {
+        event.play_round("1.2.1");
+        let server = Server::start(event);
+        let clock = server.post(PATH, &server.head, "do=clock&minutes=30");
+        assert_eq!(clock.status, 303);
+        let said = "Quem+ficou+sem+advers%C3%A1rio+espera+junto+%C3%A0+mesa+dos+%C3%A1rbitros.";
+        for (name, more) in [
+            ("tudo", "shows=both&patient=1".to_owned()),
+            ("grupos", format!("shows=whole&patient=1&message={said}")),
+            ("nomes", "shows=names".to_owned()),
+            ("quatro", "shows=both&patient=1&narrow=1".to_owned()),
+            ("so", format!("shows=message&message={}", said.repeat(3))),
+        ] {
+            assert_eq!(made(&server, &format!("name={name}&was=&{more}")).status, 303);
+            let all = turns(&server, &format!("/ecra/{name}"));
+            let sizes = if name == "quatro" {
+                [(1024, 768), (1600, 1200)]
+            } else {
+                [(1920, 1080), (1280, 720)]
+            };
+            for size in sizes {
+                screen.looks(size, false);
+                for (path, _) in &all {
+                    screen.open(&server.address, path);
+                    screen.until("return document.getElementById('hora').textContent !== ''");
+                    let wrong = screen.ask(SEEN);
+                    assert_eq!(wrong, json!([]), "{path} at {size:?}");
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 60, "only {seen} turns were seen");
+}
+
+#[test]
+fn a_turn_follows_another_while_the_clock_goes_on_and_a_lost_server_is_told() {
+    let (Some(screen), Some(plain)) = (Browser::start(true), Browser::start(false)) else { return };
+    let event = crowd(24);
+    let server = Server::start(&event);
+    assert_eq!(made(&server, "name=Cave&was=&shows=names").status, 303);
+    let all = turns(&server, "/ecra/cave");
+    assert!(all.len() > 1);
+    for browser in [&screen, &plain] {
+        browser.looks((1280, 720), false);
+        browser.open(&server.address, "/ecra/cave");
+    }
+    // The same page all the time: only what it shows changes.
+    screen.ask("window.same = true; return true");
+    let first = screen.text(".seats li");
+    screen.until(&format!(
+        "return window.same && document.querySelector('.seats li span').textContent !== {} && document.querySelector('.stage').dataset.self !== '/ecra/cave'",
+        json!(first.split(' ').next())
+    ));
+    // Without scripts the page leads on by itself.
+    let other = within(60, || plain.text(".seats li") != first);
+    assert!(other, "without scripts nothing turns");
+    // What was entered is on a screen that shows it, though its turn is not over.
+    screen.until("return /\\d/.test(document.getElementById('actualizado').textContent)");
+    server.kill();
+    screen.until("return document.querySelector('.note.lost') !== null && /\\d\\d:\\d\\d/.test(document.querySelector('.note.lost').textContent)");
+    assert_eq!(
+        screen.ask("return window.same && document.querySelectorAll('.seats li').length > 0"),
+        true
+    );
+}
+
+/// What turning the page costs, by Chromium's own metrics: `ARBITRO_PROGRAM` names another program to be measured,
+/// `ARBITRO_GROUPS` the number of groups.
+#[test]
+#[ignore = "a measurement: it takes two minutes and a machine that does nothing else"]
+fn what_a_turn_costs() {
+    let Some(screen) = Browser::start(true) else { return };
+    let groups = std::env::var("ARBITRO_GROUPS").ok().and_then(|text| text.parse().ok());
+    let event = crowd(groups.unwrap_or(201));
+    let mut command = event.command("en", &["serve", "--listen", "127.0.0.1:0"]);
+    if let Some(program) = std::env::var_os("ARBITRO_PROGRAM") {
+        command = std::process::Command::new(program);
+        command.args(["serve", "--listen", "127.0.0.1:0"]).current_dir(event.path());
+        command.env("ARBITRO_LANG", "en");
+    }
+    let server = Server::run(command);
+    // A program without named screens has only the one.
+    let named = made(&server, "name=Tudo&was=&shows=both&patient=1").status == 303;
+    screen.looks((1920, 1080), false);
+    let cdp =
+        |command: &str| screen.post("/goog/cdp/execute", &json!({ "cmd": command, "params": {} }));
+    cdp("Performance.enable");
+    screen.open(&server.address, if named { "/ecra/tudo" } else { "/ecra" });
+    screen.ask(
+        "window.turns = 0; window.long = []; let last = '';
+        new PerformanceObserver(list => window.long.push(...list.getEntries().map(entry => entry.duration)))
+            .observe({ type: 'longtask' });
+        setInterval(() => {
+            const now = [...document.querySelectorAll('#paredes .wall:not([hidden]) h2')].map(node => node.textContent).join();
+            if (now !== last) { window.turns++; last = now; }
+        }, 500);
+        return true",
+    );
+    std::thread::sleep(std::time::Duration::from_secs(5));
+    let metrics = || -> Value {
+        let all = cdp("Performance.getMetrics");
+        let all = all["metrics"].as_array().expect("metrics").iter();
+        let pairs =
+            all.map(|entry| (entry["name"].as_str().unwrap().to_owned(), entry["value"].clone()));
+        Value::Object(pairs.collect())
+    };
+    let count = || screen.ask("return window.turns").as_f64().expect("a number");
+    let (before, turns) = (metrics(), count());
+    std::thread::sleep(std::time::Duration::from_secs(120));
+    let (after, turns) = (metrics(), count() - turns);
+    println!(
+        "{turns} turns in 120 s; longest tasks above 50 ms: {}",
+        screen.ask("return window.long")
+    );
+    for name in ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration", "TaskDuration"] {
+        let spent = after[name].as_f64().unwrap() - before[name].as_f64().unwrap();
+        println!("{name}: {:.1} ms a turn", spent * 1000.0 / turns.max(1.0));
+    }
+}
