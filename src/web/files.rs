@@ -25,6 +25,7 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
             ("/pessoal.css", made("text/css; charset=utf-8", include_str!("staff.css"))),
             ("/hall.js", made("text/javascript; charset=utf-8", include_str!("script.js"))),
             ("/chefe.js", made("text/javascript; charset=utf-8", include_str!("head.js"))),
+            ("/equipa.js", made("text/javascript; charset=utf-8", include_str!("staff.js"))),
             ("/novas.js", made("text/javascript; charset=utf-8", include_str!("news.js"))),
             (
                 "/certificado.js",

@@ -37,6 +37,7 @@ mod routes;
 mod screens;
 mod shell;
 mod site;
+mod staff;
 mod timed;
 mod tries;
 mod trouble;

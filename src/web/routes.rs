@@ -96,7 +96,7 @@ pub(super) const ROUTES: &[Route] = &[
     post("/sala/{g}/resultado", FLOOR, Work(pages::floor::enter)),
     post("/sala/{g}/chamar", FLOOR, Work(pages::floor::call)),
     get("/mesa", DESK, Look(pages::desk::groups)),
-    get("/mesa/{g}", DESK, Look(pages::desk::page)),
+    get("/mesa/{g}", FLOOR, Look(pages::desk::page)),
     post("/mesa/{g}/resultado", DESK, Work(pages::desk::enter)),
     post("/mesa/{g}/linha", DESK, Work(pages::line::take)),
     post("/mesa/{g}/desfazer", DESK, Work(pages::desk::undo)),

@@ -9,7 +9,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use super::answer::Answer;
 use super::ask::Ask;
 use super::site::Site;
-use super::{files, remedy};
+use super::{files, remedy, staff};
 use crate::hall::keys::{self, Role};
 use crate::locale::{Lang, Message, Speak};
 use crate::output::table::{Align, Table};
@@ -48,25 +48,15 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
                 title { (title) @if title != event { " · " (event) } }
                 link rel="icon" type="image/svg+xml" href=(ask.to(&files::address("/icone.svg")));
                 link rel="stylesheet" href=(ask.to(&files::address("/estilo.css")));
-                @if ask.role().is_some() { link rel="stylesheet" href=(files::address("/pessoal.css")); }
                 script defer src=(ask.to(&files::address("/hall.js"))) {}
+                (staff::files(ask))
             }
             body class=(class)
                 data-fresh=(match fresh { Fresh::Still => "still", Fresh::Polls => "polls", Fresh::Watches => "watches", Fresh::Told => "told" })
-                data-word-offline=(ask.word(words::WEB_JS_OFFLINE))
-                data-word-queued=(ask.word(words::WEB_JS_QUEUED))
-                data-word-settle=(ask.word(words::WEB_JS_SETTLE))
-                data-word-again=(ask.word(words::WEB_JS_AGAIN))
-                data-word-drop=(ask.word(words::WEB_JS_DROP))
-                data-word-sure=(ask.word(words::WEB_JS_SURE))
-                data-word-wins=(ask.word(words::WEB_JS_WINS))
-                data-word-leave=(ask.word(words::WEB_JS_LEAVE))
                 data-word-updated=(ask.word(words::WEB_JS_UPDATED))
                 data-news=[(fresh == Fresh::Told).then(|| files::address("/novas.js"))]
                 data-state=[(fresh == Fresh::Told).then(|| ask.view.number())]
-                data-word-overtime=(ask.word(words::WEB_JS_OVERTIME))
-                data-word-out=(ask.word(words::WEB_JS_OUT))
-                data-who=(ask.holder.as_ref().map_or("", |holder| &holder.id)) {
+                data-word-overtime=(ask.word(words::WEB_JS_OVERTIME)) {
                 a.skip href="#principal" { (ask.word(words::WEB_SKIP)) }
                 header.top {
                     a.home href=(ask.to("/")) { (event) }
@@ -75,7 +65,7 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
                 @if ask.view.event.as_ref().is_some_and(|event| event.rehearsal) {
                     p .rehearsal role="note" { (ask.word(words::WEB_REHEARSAL)) }
                 }
-                p #rede .net role="status" hidden {}
+                (staff::above(ask))
                 @if ask.role() == Some(Role::Head) && !ask.view.alarm.is_empty() {
                     div #alarme .problem role="alert" { (remedy::told(ask, ask.view.alarm.clone()).paragraphs()) }
                 }
@@ -84,7 +74,7 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
                     h1 { (title) }
                     (body)
                 }
-                section #fila .queue aria-live="polite" hidden {}
+                (staff::below(ask))
                 (foot(ask))
             }
         }

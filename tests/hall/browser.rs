@@ -126,6 +126,11 @@ impl Browser {
         found[ELEMENT].as_str().expect("an element").to_owned()
     }
 
+    /// The window that is looked at.
+    pub fn handle(&self) -> Value {
+        self.call("GET", &format!("/session/{}/window", self.session), &Value::Null)
+    }
+
     /// What the window shows: a PNG in base 64.
     pub fn picture(&self) -> Value {
         self.call("GET", &format!("/session/{}/screenshot", self.session), &Value::Null)

@@ -37,6 +37,7 @@ mod pictures;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod privacy;
+mod queue;
 mod server;
 mod settings;
 mod siege;

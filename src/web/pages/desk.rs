@@ -1,13 +1,14 @@
 //! `/mesa`: where results are typed, a group a page.
 
 use crate::locale::words;
-use maud::html;
+use maud::{Markup, html};
 
+use super::echo;
 use super::floor::clock;
 use super::result::{self, Entered, Offers};
 use super::seen_tables;
 use crate::championship::desk_line::{self, DeskLine};
-use crate::championship::{Group, GroupCode, Operation, TakeBack};
+use crate::championship::{Group, GroupCode, Logged, Operation, TakeBack};
 use crate::documents::GroupPairings;
 use crate::hall::keys::Role;
 use crate::locale::Message;
@@ -66,20 +67,37 @@ pub(super) fn missing(group: &Group) -> usize {
     round.flat_map(crate::championship::Round::tables).filter(|(_, game)| game.is_missing()).count()
 }
 
+/// The line as it is to be seen: typed already where it was refused, with the fault beside it.
+#[derive(Default)]
+pub(super) struct Typed<'t> {
+    /// The round that it was typed at; what the address asks for where it was not.
+    pub(super) round: Option<u32>,
+    /// The table that a player was looked up at.
+    pub(super) focus: Option<u32>,
+    pub(super) text: &'t str,
+    pub(super) fault: Option<Markup>,
+}
+
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    // The code on a slip leads everybody here; the floor has a page of its own.
+    if let (Some(Role::Floor), Some(group)) = (ask.role(), ask.group(0)) {
+        return Answer::go(format!("/sala?t={group}"));
+    }
+    let focus = ask.query.read_as("mesa");
+    show(ask, &Typed { focus, ..Typed::default() })
+}
+
+/// A group's page with its line.
+pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
     let group = ask.group(0).and_then(|code| ask.view.state.group(code).ok());
     let Some((source, group)) = ask.view.source(ask.lang).zip(group) else {
         return super::nothing(ask);
     };
     let code = group.code;
-    let (number, last) = (chosen(ask, group), group.played.len() as u32);
+    let last = group.played.len() as u32;
+    let number = typed.round.filter(|round| (1..=last).contains(round));
+    let number = number.unwrap_or_else(|| chosen(ask, group));
     let heading = source.group_heading(group, number);
-    let focus = ask.query.read_as::<u32>("mesa").filter(|_| number == last);
-    let names = |table: u32| {
-        let game = group.table(number, table).ok()?;
-        let name = |id| ask.view.state.player(id).row.name.clone();
-        Some((name(game.first), name(game.second()?)))
-    };
     let title = format!("{} · {}", source.group_name(group), heading.category);
     let head = ask.role() == Some(Role::Head);
     let offers = if head { Offers::Corrections } else { Offers::New };
@@ -98,28 +116,9 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                         .with("missing", round.tables().filter(|(_, game)| game.is_missing()).count())))
                     @if round.held { " · " (ask.word(words::WEB_DESK_HELD)) }
                 }
-                form.line method="post" action=(format!("/mesa/{code}/linha")) {
-                    (shell::once())
-                    input type="hidden" name="round" value=(number);
-                    input #vista type="hidden" name="vista" value=(seen_tables::write(&ask.view.state, group, number)) data-live="";
-                    @if let Some((table, (first, second))) = focus.and_then(|table| Some((table, names(table)?))) {
-                        input type="hidden" name="mesa" value=(table);
-                        p.mark role="status" { (ask.say(&Message::new(words::EVENT_ENTER_NEXT)
-                            .with("table", table).with("first", first).with("second", second))) }
-                    }
-                    label for="linha" { (ask.word(words::WEB_DESK_LINE)) }
-                    div.field {
-                        input #linha name="linha" autocomplete="off" autocapitalize="none" spellcheck="false"
-                            aria-describedby="linha-ajuda";
-                        button { (ask.word(words::WEB_DESK_TYPE)) }
-                    }
-                    p #linha-ajuda .note { (ask.word(words::WEB_DESK_HELP)) }
-                    details.more {
-                        summary { (ask.word(words::WEB_DESK_MORE)) }
-                        p.note { (ask.word(words::WEB_DESK_HELP_MORE)) }
-                        @if head { p.note { (ask.word(words::WEB_DESK_HELP_HEAD)) } }
-                    }
-                }
+                (echo::already(ask))
+                (line_form(ask, group, number, typed))
+                (echo::of_group(ask, group, round))
                 ol.rows {
                     @for (table, game) in round.tables() {
                         (result::row(ask, group, number, table, game, &action, offers))
@@ -141,7 +140,45 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         }
         @if number > 0 { (super::standings(ask, &source, group)) }
     };
-    shell::page(ask, &title, Fresh::Told, &body)
+    let page = shell::page(ask, &title, Fresh::Told, &body);
+    if typed.fault.is_some() { page.status(409) } else { page }
+}
+
+/// The line, with the cursor in it.
+fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup {
+    let code = group.code;
+    let focus = typed.focus.filter(|_| number == group.played.len() as u32);
+    let names = |table: u32| {
+        let game = group.table(number, table).ok()?;
+        let name = |id| ask.view.state.player(id).row.name.clone();
+        Some((name(game.first), name(game.second()?)))
+    };
+    html! {
+        form.line method="post" action=(format!("/mesa/{code}/linha")) data-queue="keep"
+            data-label=(code) data-rows=(result::row_id(code, number, "")) {
+            (shell::once())
+            input #jornada type="hidden" name="round" value=(number) data-live="" autocomplete="off";
+            input #vista type="hidden" name="vista" value=(seen_tables::write(&ask.view.state, group, number)) data-live="" autocomplete="off";
+            @if let Some((table, (first, second))) = focus.and_then(|table| Some((table, names(table)?))) {
+                input type="hidden" name="mesa" value=(table);
+                p.mark role="status" { (ask.say(&Message::new(words::EVENT_ENTER_NEXT)
+                    .with("table", table).with("first", first).with("second", second))) }
+            }
+            label for="linha" { (ask.word(words::WEB_DESK_LINE)) }
+            div.field {
+                input #linha name="linha" value=(typed.text) autocomplete="off" autocapitalize="none" spellcheck="false"
+                    autofocus aria-describedby="linha-ajuda" aria-invalid=[typed.fault.as_ref().map(|_| "true")];
+                button { (ask.word(words::WEB_DESK_TYPE)) }
+            }
+            @if let Some(fault) = &typed.fault { div.beside { (fault) } }
+            p #linha-ajuda .note { (ask.word(words::WEB_DESK_HELP)) }
+            details.more {
+                summary { (ask.word(words::WEB_DESK_MORE)) }
+                p.note { (ask.word(words::WEB_DESK_HELP_MORE)) }
+                @if ask.role() == Some(Role::Head) { p.note { (ask.word(words::WEB_DESK_HELP_HEAD)) } }
+            }
+        }
+    }
 }
 
 pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
@@ -171,25 +208,25 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
     result::reply(ask, desk, &entered, done, &back)
 }
 
-/// Takes back the desk's own last entry.
+/// Takes back the desk's own last entry, with the whole line that it was typed in; or the one that is named.
 pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(group) = ask.group(0) else { return super::nothing(ask) };
     let back = format!("/mesa/{group}");
-    // Only what the page is about: what this desk did elsewhere is taken back there.
-    let last = desk.log().map(|log| {
-        log.into_iter().rev().find(|line| {
-            let undoes = matches!(line.operation, Operation::Undo(_) | Operation::Redo(_));
-            line.entry.desk == ask.signer() && !line.undone && !undoes
-        })
-    });
-    let seq = match last {
+    let log = match desk.log() {
+        Ok(log) => log,
         Err(fault) => return super::not_done(ask, &fault, &back),
-        Ok(last) => last.and_then(|line| match &line.operation {
-            Operation::Record(record) if record.group == group => Some(line.entry.seq),
-            _ => None,
-        }),
     };
-    let Some(seq) = seq else {
+    let all = mine_to_undo(ask, group, &log);
+    // What an entry that comes twice took back it took back.
+    let named = ask.form.read_as::<u64>("seq");
+    let done = named.is_some_and(|seq| {
+        log.iter()
+            .any(|line| line.entry.seq == seq && line.undone && line.entry.desk == ask.signer())
+    });
+    if done {
+        return Answer::go(format!("{back}#linha"));
+    }
+    if all.is_empty() {
         return shell::problem(
             ask,
             409,
@@ -197,11 +234,48 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
             &[ask.word(words::WEB_DESK_NOTHING)],
             &back,
         );
-    };
-    match desk.undo(ask.signer(), &TakeBack { seq: Some(seq), ..TakeBack::default() }) {
-        Ok(_) => Answer::go(back),
-        Err(fault) => super::not_done(ask, &fault, &back),
     }
+    for seq in all {
+        if let Err(fault) =
+            desk.undo(ask.signer(), &TakeBack { seq: Some(seq), ..TakeBack::default() })
+        {
+            return super::not_done(ask, &fault, &back);
+        }
+    }
+    Answer::go(format!("{back}#linha"))
+}
+
+/// The entries that are to be taken back, the last one first: only what the page is about, what this desk did
+/// elsewhere is taken back there.
+fn mine_to_undo(ask: &Ask, group: GroupCode, log: &[Logged]) -> Vec<u64> {
+    let named = ask.form.read_as::<u64>("seq");
+    let record = |line: &'_ Logged| match &line.operation {
+        Operation::Record(record) if record.group == group => record.entry.clone(),
+        _ => None,
+    };
+    let counts = |line: &&Logged| {
+        let undoes = matches!(line.operation, Operation::Undo(_) | Operation::Redo(_));
+        line.entry.desk == ask.signer() && !line.undone && !undoes
+    };
+    let mut own = log.iter().rev().filter(counts);
+    let last = own.find(|line| named.is_none_or(|seq| line.entry.seq == seq));
+    let is_of_group = |line: &&Logged| matches!(&line.operation, Operation::Record(record) if record.group == group);
+    let Some(last) = last.filter(is_of_group) else { return Vec::new() };
+    let typed = record(last).and_then(|entry| Some(line_of(&entry)?.to_owned()));
+    let whole = named.is_none() || ask.form.has("whole");
+    let Some(typed) = typed.filter(|_| whole) else { return vec![last.entry.seq] };
+    let together =
+        log.iter().rev().filter(counts).filter(|line| {
+            record(line).is_some_and(|entry| line_of(&entry) == Some(typed.as_str()))
+        });
+    together.map(|line| line.entry.seq).collect()
+}
+
+/// The number of the line that an entry was typed in: `line::entry_number` puts the table behind it.
+fn line_of(entry: &str) -> Option<&str> {
+    let (line, table) = entry.rsplit_once('t')?;
+    let is_table = !table.is_empty() && table.bytes().all(|byte| byte.is_ascii_digit());
+    is_table.then_some(line)
 }
 
 /// A second typing of a round, compared with the first.

@@ -1,10 +1,15 @@
-//! `/sala`: the open tables of an árbitro's part of the hall, the oldest first.
+//! `/sala`: the open tables of an árbitro's part of the hall: the oldest first, by room, category or group, those
+//! that are searched for, or the nearest to a table. A page is one that a phone can hold.
 
 use crate::locale::words;
+use std::collections::BTreeMap;
+
 use maud::{Markup, html};
 
+use super::open_tables::{Narrowed, OpenTable};
 use super::result::{self, Entered, Offers};
-use crate::championship::{Encounter, Group};
+use super::{echo, open_tables};
+use crate::championship::{Group, GroupCode};
 use crate::hall::Call;
 use crate::locale::Message;
 use crate::web::answer::Answer;
@@ -12,47 +17,148 @@ use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::shell::{self, Fresh};
 
-/// How many tables are shown at most: nobody walks to more.
-const MOST: usize = 60;
+/// How many tables a page shows.
+const MOST: usize = 20;
+/// How many groups are offered to choose from.
+const MOST_GROUPS: usize = 60;
+/// What narrows the page down, behind the `?`.
+const NARROW: [&str; 6] = ["s", "c", "g", "q", "t", "n"];
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let state = &ask.view.state;
-    let mine =
-        |group: &&Group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group.code));
-    let mut open: Vec<(Option<i64>, &Group, u32, u32, &Encounter)> = Vec::new();
-    for group in state.groups().filter(mine) {
-        let Some(number) = group.open_round() else { continue };
-        let since = ask.view.paired.get(&(group.code, number)).copied();
-        let round = group.round(number).into_iter();
-        let tables = round.flat_map(crate::championship::Round::tables);
-        open.extend(
-            tables
-                .filter(|(_, game)| game.is_missing())
-                .map(|(table, game)| (since, group, number, table, game)),
-        );
-    }
-    open.sort_by_key(|(since, group, _, table, _)| (*since, group.code, *table));
-    let count = open.len();
+    let open = open_tables::all(ask);
+    let wanted = Narrowed::of(ask);
+    let chosen = wanted.choose(ask, &open);
+    let first = ask.query.read_as::<usize>("n").unwrap_or(0).min(chosen.len() / MOST * MOST);
+    let shown = &chosen[first..chosen.len().min(first + MOST)];
     let body = html! {
         (clock(ask))
-        p #conta role="status" data-live="" { (ask.say(&Message::new(words::WEB_FLOOR_OPEN).with("count", count))) }
-        @for groups in open[..count.min(MOST)].chunk_by(|one, other| one.1.code == other.1.code) {
-            @if let Some((_, group, number, ..)) = groups.first() {
-                section id=(format!("s-{}-{number}", group.code).replace('.', "-")) {
-                    h2 { (group.code) " " small { (ask.say(&Message::new(words::PRINT_ROUND).with("number", *number).with("of", group.rounds))) } }
-                    ol.rows {
-                        @for (_, group, number, table, game) in groups {
-                            (result::row(ask, group, *number, *table, game, &format!("/sala/{}/resultado", group.code), Offers::New))
-                        }
-                    }
-                    (called(ask, group))
-                    (call_form(ask, group))
-                }
+        p #conta role="status" data-live="" { (ask.say(&Message::new(words::WEB_FLOOR_OPEN).with("count", open.len()))) }
+        (echo::already(ask))
+        (echo::of_all(ask))
+        @if open.len() > MOST || wanted != Narrowed::Nothing { (choices(ask, &open, &wanted)) }
+        @if let Narrowed::Near(code, table) = wanted { (near(ask, code, table)) }
+        @if chosen.is_empty() && !open.is_empty() { p.note { (ask.word(words::WEB_FLOOR_NONE)) } }
+        @for tables in shown.chunk_by(|one, other| one.group.code == other.group.code) {
+            @if let Some(OpenTable { group, round, .. }) = tables.first() { (section(ask, group, *round, tables)) }
+        }
+        @let after = chosen.len() - first - shown.len();
+        @if after > 0 { p.note { (ask.say(&Message::new(words::WEB_FLOOR_MORE).with("count", after))) } }
+        @if first > 0 || after > 0 {
+            p.buttons {
+                @if first > 0 { a.button.quiet href=(turned(ask, first.saturating_sub(MOST))) { (ask.word(words::WEB_FLOOR_BEFORE)) } }
+                @if after > 0 { a.button href=(turned(ask, first + MOST)) { (ask.word(words::WEB_FLOOR_NEXT)) } }
             }
         }
-        @if count > MOST { p.note { (ask.say(&Message::new(words::WEB_FLOOR_MORE).with("count", count - MOST))) } }
     };
     shell::page(ask, &ask.word(words::WEB_FLOOR_TITLE), Fresh::Told, &body)
+}
+
+/// A group's open tables, with the way to call the head there.
+fn section(ask: &Ask, group: &Group, round: u32, tables: &[&OpenTable<'_>]) -> Markup {
+    let code = group.code;
+    let action = back(ask).replacen("/sala", &format!("/sala/{code}/resultado"), 1);
+    html! {
+        section id=(format!("s-{code}-{round}").replace('.', "-")) {
+            h2 { (code) " " small { (ask.say(&Message::new(words::PRINT_ROUND).with("number", round).with("of", group.rounds)))
+                @if let Some(room) = ask.view.state.room_of(code) { " · " (room.name) } } }
+            ol.rows {
+                @for OpenTable { table, game, .. } in tables {
+                    (result::row(ask, group, round, *table, game, &action, Offers::New))
+                }
+            }
+            (calls(ask, group))
+        }
+    }
+}
+
+/// Where to look: rooms, categories, groups, or what is typed.
+fn choices(ask: &Ask, open: &[OpenTable<'_>], wanted: &Narrowed) -> Markup {
+    let Some(source) = ask.view.source(ask.lang) else { return html! {} };
+    let mut rooms: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut categories = BTreeMap::new();
+    let mut groups: BTreeMap<GroupCode, usize> = BTreeMap::new();
+    for table in open {
+        let code = table.group.code;
+        if let Some(room) = source.room_of(code) {
+            *rooms.entry(room).or_default() += 1;
+        }
+        *categories.entry(code.category()).or_default() += 1_usize;
+        if wanted.has(ask, code) {
+            *groups.entry(code).or_default() += 1;
+        }
+    }
+    let link = |name: &str, value: &str| {
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        format!("/sala?{}", query.append_pair(name, value).finish())
+    };
+    let chip = |path: String, is_here: bool, text: &str, count: usize| {
+        html! { li { a.button.quiet href=(path) aria-current=[is_here.then_some("true")] { (text) " " small { (count) } } } }
+    };
+    html! {
+        form.search method="get" action="/sala" role="search" {
+            label for="q" { (ask.word(words::WEB_FLOOR_FIND)) }
+            div.field {
+                input #q type="search" name="q" value=(ask.query.get("q")) autocomplete="off";
+                button { (ask.word(words::WEB_HOME_GO)) }
+            }
+        }
+        nav aria-label=(ask.word(words::WEB_FLOOR_ROOMS)) {
+            ul.chips {
+                (chip("/sala".to_owned(), *wanted == Narrowed::Nothing, &ask.word(words::WEB_FLOOR_ALL), open.len()))
+                @for (room, count) in &rooms { (chip(link("s", room), *wanted == Narrowed::Room((*room).to_owned()), room, *count)) }
+            }
+        }
+        @if categories.len() > 1 && (rooms.len() < 2 || matches!(wanted, Narrowed::Category(_))) {
+            nav aria-label=(ask.word(words::WEB_FLOOR_CATEGORIES)) {
+                ul.chips { @for (code, count) in &categories {
+                    (chip(link("c", &code.to_string()), *wanted == Narrowed::Category(*code), &source.category(*code), *count))
+                } }
+            }
+        }
+        @if groups.len() > 1 && groups.len() <= MOST_GROUPS {
+            nav aria-label=(ask.word(words::WEB_FLOOR_GROUPS)) {
+                ul.chips { @for (code, count) in &groups {
+                    (chip(link("g", &code.to_string()), *wanted == Narrowed::Group(*code), &code.to_string(), *count))
+                } }
+            }
+        }
+    }
+}
+
+/// Which table the others are near to, and its result where it has one.
+fn near(ask: &Ask, code: GroupCode, table: Option<u32>) -> Markup {
+    let state = &ask.view.state;
+    let Some(table) = table else { return html! {} };
+    let game = state.group(code).and_then(|group| group.table(group.played.len() as u32, table));
+    let said = game.ok().and_then(|game| echo::of_table(state, ask.lang, table, game));
+    let message = Message::new(match said {
+        Some(_) => words::WEB_FLOOR_DONE,
+        None => words::WEB_FLOOR_NEAR,
+    });
+    let message = message.with("group", code.to_string()).with("table", table);
+    html! { p.note role="status" { (ask.say(&message.with("said", said.unwrap_or_default()))) } }
+}
+
+/// The page again as it was narrowed down.
+fn back(ask: &Ask) -> String {
+    narrowed(ask, ask.query.get("n"))
+}
+
+/// The same from another table on.
+fn turned(ask: &Ask, first: usize) -> String {
+    narrowed(ask, &first.to_string())
+}
+
+fn narrowed(ask: &Ask, first: &str) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    for name in NARROW.into_iter().filter(|name| *name != "n" && ask.query.has(name)) {
+        query.append_pair(name, ask.query.get(name));
+    }
+    if !matches!(first, "" | "0") {
+        query.append_pair("n", first);
+    }
+    let query = query.finish();
+    if query.is_empty() { "/sala".to_owned() } else { format!("/sala?{query}") }
 }
 
 /// The clock of the round, where one is running.
@@ -67,23 +173,32 @@ pub(super) fn clock(ask: &Ask) -> Markup {
     }
 }
 
-/// Where the head was called to and has not been yet.
-fn called(ask: &Ask, group: &Group) -> Markup {
-    let calls = ask.view.wall.calls.iter().filter(|call| call.group == group.code);
-    html! {
-        ul id=(format!("chamado-{}", group.code).replace('.', "-")) .calls data-live="" {
-            @for call in calls {
-                li { b { (ask.word(words::WEB_STRIP_CALLED)) } @if let Some(table) = call.table { " " (ask.word(words::PRINT_COLUMN_TABLE)) " " (table) } " " (shell::ago(call.at)) " " (call.note) }
-            }
-        }
-    }
+/// Who called the head to a table, or to a group, and when; as long as the head has not seen it.
+pub(super) fn called(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<String> {
+    let calls = ask.view.wall.calls.iter();
+    let there = calls.filter(|call| call.group == group && call.table == table);
+    let said = there.map(|call| {
+        let at = chrono::DateTime::from_timestamp(call.at, 0).unwrap_or_default();
+        let at = at.with_timezone(&chrono::Local).format("%H:%M").to_string();
+        let message = Message::new(words::WEB_FLOOR_CALLED).with("time", at);
+        let said = ask.say(&message.with("who", call.by.clone()));
+        if call.note.is_empty() { said } else { format!("{said}: {}", call.note) }
+    });
+    said.collect()
 }
 
-fn call_form(ask: &Ask, group: &Group) -> Markup {
+/// Where the head was called to, and the form that calls.
+fn calls(ask: &Ask, group: &Group) -> Markup {
+    let code = group.code;
+    let here = called(ask, code, None);
+    let action = back(ask).replacen("/sala", &format!("/sala/{code}/chamar"), 1);
     html! {
+        div id=(format!("k-{code}").replace('.', "-")) data-live="" data-v=(here.join("; ")) {
+            @for said in &here { p.called { (said) } }
+        }
         details.more {
             summary { (ask.word(words::WEB_FLOOR_CALL)) }
-            form.stack method="post" action=(format!("/sala/{}/chamar", group.code)) {
+            form.stack method="post" action=(action) data-queue="keep" data-label=(format!("{}: {code}", ask.word(words::WEB_FLOOR_CALL))) {
                 (shell::once())
                 label { (ask.word(words::PRINT_COLUMN_TABLE)) " " input name="table" inputmode="numeric" pattern="[0-9]*" maxlength="4"; }
                 label { (ask.word(words::WEB_FLOOR_NOTE)) " " input name="note" maxlength="120"; }
@@ -100,7 +215,7 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
     // The floor enters results where there are none; corrections are the head's.
     let entered = Entered { was: None, reason: None, ..entered };
     let done = result::record(desk, ask.signer(), &entered);
-    result::reply(ask, desk, &entered, done, "/sala")
+    result::reply(ask, desk, &entered, done, &back(ask))
 }
 
 pub(in crate::web) fn call(ask: &Ask, desk: &mut Desk) -> Answer {
@@ -110,6 +225,10 @@ pub(in crate::web) fn call(ask: &Ask, desk: &mut Desk) -> Answer {
     let (by, note) = (ask.signer().to_owned(), ask.form.get("note").chars().take(120).collect());
     let (table, at) = (ask.form.read_as("table"), crate::web::now().timestamp());
     let hung = desk.hang(|wall| {
+        // Where somebody has called the head is on the way.
+        if wall.calls.iter().any(|call| (call.group, call.table) == (group, table)) {
+            return;
+        }
         wall.called += 1;
         wall.calls.push(Call { number: wall.called, group, table, by, at, note });
         // Nobody runs to more.
@@ -117,7 +236,7 @@ pub(in crate::web) fn call(ask: &Ask, desk: &mut Desk) -> Answer {
         wall.calls.drain(..surplus);
     });
     match hung {
-        Ok(()) => Answer::go("/sala"),
+        Ok(()) => Answer::go(back(ask)),
         Err(fault) => super::sorry(ask.lang, 503, &fault.message()),
     }
 }

@@ -4,8 +4,10 @@ use crate::locale::words;
 use maud::{Markup, html};
 
 use super::desk;
+use super::desk::Typed;
+use super::echo;
 use super::head::category;
-use super::result::{self, Done, Entered};
+use super::result::{self, Conflict, Entered, Outcome};
 use super::seen_tables::{self, SeenTable};
 use crate::championship::desk_line::{self, DeskLine, Wanted};
 use crate::championship::{Encounter, Group, GroupCode, PlayerId, Score, State};
@@ -15,6 +17,7 @@ use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Fields};
 use crate::web::engine::Desk;
 use crate::web::shell::{self, Fresh};
+use crate::web::trouble::NotDone;
 
 /// How many players a search lists.
 const MOST_FOUND: usize = 12;
@@ -27,6 +30,8 @@ struct Here {
     /// The table that a player was looked up at: a single result goes there.
     focus: Option<u32>,
     back: String,
+    /// What was typed.
+    typed: String,
 }
 
 impl Here {
@@ -39,6 +44,7 @@ impl Here {
             tables: SeenTable::read_all(form.get("vista")),
             focus: form.read_as("mesa"),
             back: desk::address(group, Some(round).filter(|&round| round < last)),
+            typed: form.get("linha").to_owned(),
         })
     }
 
@@ -55,23 +61,19 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
     };
     let typed = ask.form.get("linha");
     let Ok(said) = desk_line::read(typed) else {
-        return refused(
-            ask,
-            &here.back,
-            &Message::new(words::EVENT_ENTER_UNKNOWN).with("text", typed),
-        );
+        return refused(ask, &here, &Message::new(words::EVENT_ENTER_UNKNOWN).with("text", typed));
     };
     let is_head = ask.role() == Some(Role::Head);
     match said {
         DeskLine::Nothing => Answer::go(format!("{}#linha", next(ask, &here))),
-        DeskLine::Yes => refused(ask, &here.back, &Message::new(words::EVENT_ENTER_NOTHING_ASKED)),
+        DeskLine::Yes => refused(ask, &here, &Message::new(words::EVENT_ENTER_NOTHING_ASKED)),
         DeskLine::No | DeskLine::Missing => Answer::go(format!("{}#linha", here.back)),
         DeskLine::End => Answer::go("/mesa"),
         DeskLine::Help => Answer::go(format!("{}#linha-ajuda", here.back)),
         DeskLine::Undo => desk::undo(ask, desk),
         DeskLine::Go(group) => match ask.view.state.group(group) {
             Ok(_) => Answer::go(format!("{}#linha", desk::address(group, None))),
-            Err(refusal) => super::not_done(ask, &refusal.into(), &here.back),
+            Err(refusal) => fault(ask, &here, &refusal.into()),
         },
         DeskLine::Round(round) => {
             let group = ask.view.state.group(here.group);
@@ -83,11 +85,11 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
                 Ok(round) => {
                     Answer::go(format!("{}#linha", desk::address(here.group, Some(round))))
                 }
-                Err(refusal) => super::not_done(ask, &refusal.into(), &here.back),
+                Err(refusal) => fault(ask, &here, &refusal.into()),
             }
         }
         DeskLine::Pair | DeskLine::Correct { .. } | DeskLine::Clear { .. } if !is_head => {
-            refused(ask, &here.back, &Message::new(words::WEB_DESK_ONLY_HEAD))
+            refused(ask, &here, &Message::new(words::WEB_DESK_ONLY_HEAD))
         }
         DeskLine::Pair => match category::ready(ask, desk, None, &here.back) {
             Ok(_) => Answer::go(&here.back),
@@ -108,46 +110,75 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
     }
 }
 
-fn refused(ask: &Ask, back: &str, why: &Message) -> Answer {
-    shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &[ask.say(why)], back)
+/// The page again with the line as it was typed, and why nothing was done beside it.
+fn again(ask: &Ask, here: &Here, problem: Markup) -> Answer {
+    let typed = Typed {
+        round: Some(here.round).filter(|_| ask.group(0) == Some(here.group)),
+        focus: here.focus,
+        text: &here.typed,
+        fault: Some(problem),
+    };
+    desk::show(ask, &typed)
 }
 
-/// Results for tables in their order: all of them, or where they are too many none.
+fn refused(ask: &Ask, here: &Here, why: &Message) -> Answer {
+    again(ask, here, html! { div.problem role="alert" data-problem="" { p { (ask.say(why)) } } })
+}
+
+/// The same, of what the event itself does not allow.
+fn fault(ask: &Ask, here: &Here, why: &NotDone) -> Answer {
+    let (status, told) = super::why_not(ask, why);
+    let problem = html! { div.problem role="alert" data-problem="" { (told.paragraphs()) } };
+    again(ask, here, problem).status(status)
+}
+
+/// Results for tables in their order: all of them, or where one cannot be none.
 fn results(ask: &Ask, desk: &mut Desk, here: &Here, tables: &[u32], scores: &[Score]) -> Answer {
     if scores.len() > tables.len() {
         let full = Message::new(words::EVENT_ENTER_FULL);
         let full = full.with("typed", scores.len()).with("count", tables.len());
-        return refused(ask, &here.back, &full);
+        return refused(ask, here, &full);
     }
+    let mut all = Vec::new();
     for (&table, &result) in tables.iter().zip(scores) {
         let Some(shown) = here.table(table) else {
             let group = ask.view.state.group(here.group);
             return match group.and_then(|group| group.table(here.round, table)) {
-                Err(refusal) => super::not_done(ask, &refusal.into(), &here.back),
-                Ok(_) => refused(ask, &here.back, &Message::new(words::EVENT_ENTER_REPAIRED)),
+                Err(refusal) => fault(ask, here, &refusal.into()),
+                Ok(_) => refused(ask, here, &Message::new(words::EVENT_ENTER_REPAIRED)),
             };
         };
-        let entered = Entered {
+        all.push(Entered {
             group: here.group,
             round: here.round,
             table,
             pair: shown.pair.clone(),
             was: None,
             result,
-            id: line_id(ask, table),
+            id: entry_number(ask, table),
             reason: None,
-        };
-        match result::record(desk, ask.signer(), &entered) {
-            Ok(Done::Written | Done::Already) => {}
-            // What follows would go to tables that nobody has in mind any more.
-            other => return result::reply(ask, desk, &entered, other, &here.back),
-        }
+        });
     }
-    Answer::go(format!("{}#linha", here.back))
+    let stopped = match result::record_all(desk, ask.signer(), &all) {
+        Err(why) => return fault(ask, here, &why),
+        Ok(Outcome { stopped: Some((place, done)), .. }) => all.get(place).zip(Some(done)),
+        Ok(Outcome { written: 0, .. }) => {
+            let table = tables.first().copied().unwrap_or_default();
+            return Answer::go(format!("{}#linha", echo::saying(&here.back, here.group, table)));
+        }
+        Ok(Outcome { .. }) => None,
+    };
+    let Some((entered, done)) = stopped else {
+        return Answer::go(format!("{}#linha", here.back));
+    };
+    match Conflict::of(ask, desk, entered, &done) {
+        Ok(conflict) => again(ask, here, conflict.problem()),
+        Err(why) => fault(ask, here, &why),
+    }
 }
 
 /// The number of a line's entry at a table.
-fn line_id(ask: &Ask, table: u32) -> String {
+fn entry_number(ask: &Ask, table: u32) -> String {
     match ask.form_number() {
         id if id.is_empty() => shell::form_number(),
         id => format!("{id}t{table}"),
@@ -211,12 +242,12 @@ fn why(
     let state = &ask.view.state;
     let (game, second) = match now(ask, here, table) {
         Ok(found) => found,
-        Err(refusal) => return super::not_done(ask, &refusal.into(), &here.back),
+        Err(refusal) => return fault(ask, here, &refusal.into()),
     };
     let Some(had) = game.result else {
         return refused(
             ask,
-            &here.back,
+            here,
             &Message::new(words::EVENT_ENTER_NO_RESULT).with("table", table),
         );
     };
@@ -243,17 +274,17 @@ fn player(ask: &Ask, desk: &mut Desk, here: &Here, who: &Wanted, score: Option<S
     let state = &ask.view.state;
     let found = match who.players(state) {
         Ok(found) => found,
-        Err(refusal) => return super::not_done(ask, &refusal.into(), &here.back),
+        Err(refusal) => return fault(ask, here, &refusal.into()),
     };
     let player = match found[..] {
-        [] => return refused(ask, &here.back, &Message::new(words::EVENT_ENTER_NONE_FOUND)),
+        [] => return refused(ask, here, &Message::new(words::EVENT_ENTER_NONE_FOUND)),
         [player] => player,
         _ => return several(ask, here, &found),
     };
     let holder = ask.holder.as_ref();
     let Some(group) = state.group_of(player) else {
         let refusal = crate::championship::Refusal::NoGroup { player: state.code(player).clone() };
-        return super::not_done(ask, &refusal.into(), &here.back);
+        return fault(ask, here, &refusal.into());
     };
     if !holder.is_some_and(|holder| holder.may_enter(group.code)) {
         return super::sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_SCOPE));
@@ -266,7 +297,7 @@ fn player(ask: &Ask, desk: &mut Desk, here: &Here, who: &Wanted, score: Option<S
             .with("name", state.player(player).row.name.clone())
             .with("group", group.code.to_string())
             .with("round", round);
-        return refused(ask, &here.back, &message);
+        return refused(ask, here, &message);
     };
     let Some(score) = score else {
         return Answer::go(format!("/mesa/{}?mesa={table}#linha", group.code));
@@ -275,7 +306,10 @@ fn player(ask: &Ask, desk: &mut Desk, here: &Here, who: &Wanted, score: Option<S
     let text = seen_tables::write(state, group, round);
     let form = Fields(vec![("round".into(), round.to_string()), ("vista".into(), text)]);
     match Here::read(state, group.code, &form) {
-        Some(there) => results(ask, desk, &there, &[table], &[score]),
+        Some(there) => {
+            let there = Here { typed: here.typed.clone(), ..there };
+            results(ask, desk, &there, &[table], &[score])
+        }
         None => super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM)),
     }
 }

@@ -2,6 +2,7 @@
 
 pub(super) mod certificate;
 pub(super) mod desk;
+mod echo;
 pub(super) mod floor;
 pub(super) mod group;
 pub(super) mod head;
@@ -10,6 +11,7 @@ pub(super) mod key;
 pub(super) mod line;
 pub(super) mod live;
 pub(super) mod notice;
+mod open_tables;
 mod pager;
 pub(super) mod player;
 pub(super) mod replay;
@@ -109,6 +111,13 @@ fn nothing(ask: &Ask) -> Answer {
 
 /// What a change answers that was not made.
 pub(super) fn not_done(ask: &Ask, fault: &NotDone, back: &str) -> Answer {
+    let (status, told) = why_not(ask, fault);
+    let title = ask.word(words::WEB_NOT_DONE);
+    shell::problem_elsewhere(ask, status, (&title, &told.lines), back, &told.links)
+}
+
+/// Why a change was not made, and where what helps is done.
+fn why_not(ask: &Ask, fault: &NotDone) -> (u16, remedy::Told) {
     let (status, hints) = match fault {
         NotDone::NoEvent => (409, vec![Message::new(words::WEB_NO_EVENT).into()]),
         NotDone::Trouble(trouble) => {
@@ -118,9 +127,7 @@ pub(super) fn not_done(ask: &Ask, fault: &NotDone, back: &str) -> Answer {
             (if refused { 409 } else { 503 }, hints)
         }
     };
-    let told = remedy::told(ask, hints);
-    let title = ask.word(words::WEB_NOT_DONE);
-    shell::problem_elsewhere(ask, status, (&title, &told.lines), back, &told.links)
+    (status, remedy::told(ask, hints))
 }
 
 /// Why somebody does not play a round, in a word.

@@ -3,14 +3,16 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
+use super::{echo, floor};
 use crate::championship::operation::Record;
 use crate::championship::{
-    Encounter, Group, GroupCode, Operation, PlayerCode, Refusal, Score, State, propose,
+    Encounter, Group, GroupCode, Operation, PlayerCode, PlayerId, Refusal, Score, State, propose,
 };
 use crate::locale::{Message, is_blank};
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Fields};
 use crate::web::engine::Desk;
+use crate::web::shell::Fresh;
 use crate::web::trouble::NotDone;
 use crate::web::{done_forms, shell};
 
@@ -58,6 +60,18 @@ impl Entered {
         Self::of(group, &fields, ask.form_number())
     }
 
+    /// What is to be recorded.
+    fn said(&self) -> propose::Said {
+        propose::Said {
+            decision: self.reason.clone(),
+            correct: self.was.is_some(),
+            expect: Some(self.pair.clone()),
+            seen: Some(self.was),
+            entry: Some(self.id.clone()).filter(|id| !id.is_empty()),
+            ..propose::Said::of(self.group, self.round, self.table, self.result)
+        }
+    }
+
     /// Whether an entry of the journal is what this one says.
     fn says(&self, record: &Record) -> bool {
         let pair = [record.first.as_ref(), record.second.as_ref()];
@@ -81,28 +95,56 @@ pub(super) enum Done {
     Known(Message),
 }
 
+/// What became of results that were sent together: all of them are written, or none.
+pub(super) struct Outcome {
+    /// The first one that stands against it, by its place.
+    pub(super) stopped: Option<(usize, Done)>,
+    /// How many are written by these entries; those that were so already are not.
+    pub(super) written: usize,
+}
+
 /// Writes a result, if the table is as the form has seen it.
 pub(super) fn record(desk: &mut Desk, signer: &str, entered: &Entered) -> Result<Done, NotDone> {
-    if let Some(known) = known(desk, entered)? {
-        return Ok(known);
-    }
-    let mut done = Done::Written;
-    desk.act(signer, |state| {
-        done = look(state, entered)?;
-        if !matches!(done, Done::Written) {
-            return Ok(Vec::new());
+    let outcome = record_all(desk, signer, std::slice::from_ref(entered))?;
+    Ok(match outcome {
+        Outcome { stopped: Some((_, done)), .. } => done,
+        Outcome { written: 0, .. } => Done::Already,
+        Outcome { .. } => Done::Written,
+    })
+}
+
+/// Writes results, if every table is as the form has seen it.
+pub(super) fn record_all(
+    desk: &mut Desk,
+    signer: &str,
+    all: &[Entered],
+) -> Result<Outcome, NotDone> {
+    let (mut fresh, mut written) = (Vec::new(), 0);
+    for (place, entered) in all.iter().enumerate() {
+        match known(desk, entered)? {
+            None => fresh.push((place, entered)),
+            // It came before, and its answer was lost.
+            Some(Done::Written | Done::Already) => written += 1,
+            Some(done) => return Ok(Outcome { stopped: Some((place, done)), written: 0 }),
         }
-        let said = propose::Said {
-            decision: entered.reason.clone(),
-            correct: entered.was.is_some(),
-            expect: Some(entered.pair.clone()),
-            seen: Some(entered.was),
-            entry: Some(entered.id.clone()).filter(|id| !id.is_empty()),
-            ..propose::Said::of(entered.group, entered.round, entered.table, entered.result)
-        };
-        Ok(propose::record(state, &said)?.into_iter().map(Operation::from).collect())
+    }
+    let mut stopped = None;
+    let done = desk.act(signer, |state| {
+        stopped = None;
+        let mut operations = Vec::new();
+        for &(place, entered) in &fresh {
+            match look(state, entered)? {
+                Done::Written => operations.extend(propose::record(state, &entered.said())?),
+                Done::Already => {}
+                done => {
+                    stopped = Some((place, done));
+                    return Ok(Vec::new());
+                }
+            }
+        }
+        Ok(operations.into_iter().map(Operation::from).collect())
     })?;
-    Ok(done)
+    Ok(Outcome { stopped, written: written + done.len() })
 }
 
 /// What became of an entry whose number is in the journal already; nothing of a new one.
@@ -167,42 +209,82 @@ pub(super) fn reply(
     done: Result<Done, NotDone>,
     back: &str,
 ) -> Answer {
-    let table = Message::new(words::WEB_CONFLICT_TABLE)
-        .with("group", entered.group.to_string())
-        .with("round", entered.round)
-        .with("table", entered.table);
-    let sent = Message::new(words::WEB_CONFLICT_SENT)
-        .with("first", entered.pair[0].to_string())
-        .with("second", entered.pair[1].to_string())
-        .with("result", entered.result.to_string());
-    let present = match &done {
-        Ok(Done::Written | Done::Already) => return Answer::go(back),
-        Err(fault) => return super::not_done(ask, fault, back),
-        Ok(Done::OtherPair) => pair_now(desk, entered),
-        Ok(Done::Known(why)) => why.clone(),
-        Ok(Done::OtherResult(None)) => Message::new(words::WEB_CONFLICT_NONE),
-        Ok(Done::OtherResult(Some(result))) => {
-            let (by, at) = match who(desk, entered) {
-                Ok(who) => who,
-                Err(fault) => return super::not_done(ask, &fault, back),
-            };
-            Message::new(words::WEB_CONFLICT_RESULT)
-                .with("result", result.to_string())
-                .with("desk", by)
-                .with("time", at)
-        }
+    let conflict = match done {
+        Ok(Done::Written) => return Answer::go(back),
+        Ok(Done::Already) => return Answer::go(echo::saying(back, entered.group, entered.table)),
+        Ok(done) => Conflict::of(ask, desk, entered, &done),
+        Err(fault) => Err(fault),
     };
-    let anew = matches!(done, Ok(Done::Known(_))).then(|| Message::new(words::WEB_ONCE_ANEW));
-    let lines: Vec<String> =
-        [table, sent, present].iter().chain(&anew).map(|message| ask.say(message)).collect();
-    let title = if anew.is_some() { words::WEB_NOT_DONE } else { words::WEB_CONFLICT_TITLE };
-    shell::problem(ask, 409, &ask.word(title), &lines, back)
+    let conflict = match conflict {
+        Ok(conflict) => conflict,
+        Err(fault) => return super::not_done(ask, &fault, back),
+    };
+    let body = html! {
+        (conflict.problem())
+        p.buttons { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
+    };
+    shell::page(ask, &ask.word(conflict.title), Fresh::Still, &body).status(409)
+}
+
+/// What stands against a result, in words.
+pub(super) struct Conflict {
+    title: &'static str,
+    lines: Vec<String>,
+}
+
+impl Conflict {
+    /// What stands against a result that was not written.
+    pub(super) fn of(
+        ask: &Ask,
+        desk: &mut Desk,
+        entered: &Entered,
+        done: &Done,
+    ) -> Result<Self, NotDone> {
+        let table = Message::new(words::WEB_CONFLICT_TABLE)
+            .with("group", entered.group.to_string())
+            .with("round", entered.round)
+            .with("table", entered.table);
+        let said = |desk: &Desk, result| {
+            let pair = [&entered.pair[0], &entered.pair[1]];
+            desk.state().map(|state| echo::written(state, ask.lang, pair, result))
+        };
+        let sent = said(desk, entered.result).unwrap_or_default();
+        let sent = Message::new(words::WEB_CONFLICT_SENT).with("said", sent);
+        let present = match done {
+            Done::OtherPair => pair_now(desk, entered),
+            Done::Known(why) => why.clone(),
+            Done::OtherResult(Some(result)) => {
+                let (by, at) = who(desk, entered)?;
+                Message::new(words::WEB_CONFLICT_RESULT)
+                    .with("said", said(desk, *result).unwrap_or_default())
+                    .with("desk", by)
+                    .with("time", at)
+            }
+            Done::OtherResult(None) | Done::Written | Done::Already => {
+                Message::new(words::WEB_CONFLICT_NONE)
+            }
+        };
+        let anew = matches!(done, Done::Known(_)).then(|| Message::new(words::WEB_ONCE_ANEW));
+        let lines = [table, sent, present];
+        let lines = lines.iter().chain(&anew).map(|message| ask.say(message)).collect();
+        let title = if anew.is_some() { words::WEB_NOT_DONE } else { words::WEB_CONFLICT_TITLE };
+        Ok(Self { title, lines })
+    }
+
+    /// To be read at once. What is in a queue stays there until somebody has settled it.
+    pub(super) fn problem(&self) -> Markup {
+        html! {
+            div.problem role="alert" data-problem="" data-conflict="" {
+                @for line in &self.lines { p { (line) } }
+            }
+        }
+    }
 }
 
 fn pair_now(desk: &Desk, entered: &Entered) -> Message {
     let now = desk.state().and_then(|state| {
         let game = state.group(entered.group).ok()?.table(entered.round, entered.table).ok()?;
-        Some((state.code(game.first).to_string(), state.code(game.second()?).to_string()))
+        Some((named(state, game.first), named(state, game.second()?)))
     });
     match now {
         Some((first, second)) => {
@@ -210,6 +292,12 @@ fn pair_now(desk: &Desk, entered: &Entered) -> Message {
         }
         None => Message::new(words::WEB_CONFLICT_NOBODY),
     }
+}
+
+/// A player with the code, which tells two of a name apart.
+fn named(state: &State, id: PlayerId) -> String {
+    let row = &state.player(id).row;
+    format!("{} ({})", row.name, row.code)
 }
 
 /// Who entered the result that stands, and when.
@@ -252,6 +340,11 @@ pub(super) fn identity(
     }
 }
 
+/// What a table's row is called on its page.
+pub(super) fn row_id(group: GroupCode, round: u32, table: &str) -> String {
+    format!("m-{group}-{round}-{table}").replace('.', "-")
+}
+
 /// A table's row: both names as buttons, and what happens seldom behind a line.
 pub(super) fn row(
     ask: &Ask,
@@ -266,20 +359,22 @@ pub(super) fn row(
     let Some(second) = game.second() else { return html! {} };
     let [first, second] = [game.first, second].map(|id| &state.player(id).row);
     let was = game.result.map(|score| score.to_string()).unwrap_or_default();
-    let id = format!("m-{}-{round}-{table}", group.code).replace('.', "-");
+    let id = row_id(group.code, round, &table.to_string());
     let hidden = identity(round, table, [&first.code, &second.code], game.result);
-    let version = format!("{} {} {was} {}", first.code, second.code, game.corrected);
+    let called = floor::called(ask, group.code, Some(table));
+    let version = format!("{} {} {was} {} {called:?}", first.code, second.code, game.corrected);
     let label = format!("{} {table}", group.code);
     let draws = state.rules().is_ok_and(|rules| rules.has_draws(group.code.category()));
     html! {
         li id=(id) .row data-live="" data-v=(version) data-done=[game.result.map(|_| "")] {
             p.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) " " } b { (table) } }
+            @for said in &called { p.called { (said) } }
             @if let Some(result) = game.result {
                 p.one data-won=[(result.winner() == Some(arbitro_pairing::Side::First)).then_some("")] { (first.name) " " span.code { (first.code) } }
                 p.score { (result.shown()) @if game.corrected { " *" } }
                 p.two data-won=[(result.winner() == Some(arbitro_pairing::Side::Second)).then_some("")] { (second.name) " " span.code { (second.code) } }
             } @else {
-                form.result method="post" action=(action) data-queue="" data-label=(label) {
+                form.result method="post" action=(action) data-queue="keep" data-label=(label) {
                     (hidden)
                     button.one name="r" value="1-0" data-sure=(first.name) { (first.name) " " span.code { (first.code) } span.hush { " " (ask.word(words::WEB_WINS)) } }
                     @if draws {
@@ -297,7 +392,7 @@ pub(super) fn row(
             @if game.result.is_some() && offers == Offers::Corrections {
                 details.more {
                     summary { (ask.word(words::WEB_ROW_CORRECT)) }
-                    form.stack method="post" action=(action) {
+                    form.stack method="post" action=(action) data-queue="keep" data-label=(label) {
                         (hidden)
                         label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" required maxlength="200"; }
                         div.buttons {

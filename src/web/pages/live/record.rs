@@ -53,6 +53,7 @@ pub(super) fn show(
         .filter(|(_, squares)| chosen.iter().all(|square| squares.contains(square)))
         .collect();
     let choices = choices(&fits, &chosen);
+    let label = format!("{} · {} – {}", table.group, table.names[0], table.names[1]);
     let body = html! {
         @if let Some(fault) = fault { div.problem role="alert" data-problem="" { p { (fault) } } }
         p.lead { b { (table.names[0]) } " – " b { (table.names[1]) } " · " (ask.word(&format!("games-name-{}", registry::info(table.game).id))) }
@@ -69,13 +70,13 @@ pub(super) fn show(
                     (board::draw(drawing, &rows(drawing), &touches, &chosen))
                 }
                 div.side {
-                    form.buttons method="post" action=(action) {
+                    form.buttons method="post" action=(action) data-queue="keep" data-label=(label) {
                         (shell::once())
                         input type="hidden" name="after" value=(count);
                         @for token in &choices { button.go name="move" value=(token) { (token) } }
                     }
                     @if !chosen.is_empty() { p { a.button.quiet href=(action) { (ask.word(words::WEB_LIVE_AGAIN)) } } }
-                    (typed(ask, &action, count, &looked))
+                    (typed(ask, &action, &label, count, &looked))
                     (moves(ask, game))
                     div.buttons {
                         @if count > 0 { (shell::button(&action, &[("after", &count.to_string()), ("back", "1")], &ask.word(words::WEB_LIVE_BACK), "quiet")) }
@@ -205,12 +206,12 @@ fn setup(ask: &Ask, table: &Table, action: &str, game: &live::LiveGame, fault: &
     }
 }
 
-fn typed(ask: &Ask, action: &str, count: usize, looked: &Looked) -> Markup {
+fn typed(ask: &Ask, action: &str, label: &str, count: usize, looked: &Looked) -> Markup {
     let mut all: Vec<&str> = looked.moves.iter().map(|(token, _)| token.as_str()).collect();
     all.sort_unstable();
     html! {
         @if looked.playing {
-            form.line method="post" action=(action) {
+            form.line method="post" action=(action) data-queue="keep" data-label=(label) {
                 (shell::once())
                 input type="hidden" name="after" value=(count);
                 label for="lance" { (ask.word(words::WEB_LIVE_TYPE)) }

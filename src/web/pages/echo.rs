@@ -1,0 +1,140 @@
+//! What was entered, said back in words: who won at a table; and a desk's own last entries, each with the way to
+//! take it back.
+
+use std::cmp::Reverse;
+
+use maud::{Markup, html};
+
+use crate::championship::{Encounter, Group, PlayerCode, Round, Score, State};
+use crate::locale::words;
+use crate::locale::{Lang, Message, Speak};
+use crate::web::ask::Ask;
+use crate::web::shell;
+
+/// How many of a desk's own entries are in sight.
+const MOST: usize = 6;
+
+/// The name of a player, as staff knows them; the code of somebody who is not there any more.
+pub(super) fn name(state: &State, code: &PlayerCode) -> String {
+    let name = |id| state.player(id).row.name.clone();
+    state.find(code).map_or_else(|_| code.to_string(), name)
+}
+
+/// A result in words: who beats whom.
+pub(super) fn said(state: &State, lang: Lang, pair: [&PlayerCode; 2], score: Score) -> String {
+    let [first, second] = pair.map(|code| name(state, code));
+    let key = match score {
+        Score::First | Score::Second => words::WEB_SAID_WINS,
+        Score::Draw => words::WEB_SAID_DRAW,
+        Score::FirstByForfeit | Score::SecondByForfeit => words::WEB_SAID_FORFEIT,
+        Score::DoubleForfeit => words::WEB_SAID_NOBODY,
+    };
+    let (winner, loser) = match score.winner() {
+        Some(arbitro_pairing::Side::Second) => (&second, &first),
+        _ => (&first, &second),
+    };
+    let message = Message::new(key).with("winner", winner.clone()).with("loser", loser.clone());
+    lang.say(&message.with("first", first.clone()).with("second", second.clone()))
+}
+
+/// The same with the result as it is written, where two have to be told apart.
+pub(super) fn written(state: &State, lang: Lang, pair: [&PlayerCode; 2], score: Score) -> String {
+    let said = said(state, lang, pair, score);
+    let message = Message::new(words::WEB_SAID_WRITTEN).with("said", said);
+    lang.say(&message.with("result", score.shown()))
+}
+
+/// A table's result in words, with its number; nothing where it has none.
+pub(super) fn of_table(state: &State, lang: Lang, table: u32, game: &Encounter) -> Option<String> {
+    let pair = [state.code(game.first), state.code(game.second()?)];
+    let said = said(state, lang, pair, game.result?);
+    Some(lang.say(&Message::new(words::WEB_SAID_TABLE).with("table", table).with("said", said)))
+}
+
+/// The results of a round that who asks entered, the last one first: each with its entry's number.
+fn own<'g>(ask: &Ask, round: &'g Round) -> Vec<(u64, u32, &'g Encounter)> {
+    let signer = ask.signer();
+    let by = |game: &Encounter| {
+        game.by.as_ref().filter(|by| by.desk == signer && game.result.is_some()).map(|by| by.seq)
+    };
+    let mut own: Vec<_> =
+        round.tables().filter_map(|(table, game)| Some((by(game)?, table, game))).collect();
+    own.sort_by_key(|(seq, ..)| Reverse(*seq));
+    own
+}
+
+/// Who asks sees what they entered in a group's round, and takes each back.
+pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
+    let state = &ask.view.state;
+    let own = own(ask, round);
+    let moment = |game: &Encounter| game.by.as_ref().map(|by| by.at.clone());
+    let newest = own.first().and_then(|(.., game)| moment(game));
+    let action = format!("/mesa/{}/desfazer", group.code);
+    let version: Vec<String> = own.iter().map(|(seq, ..)| seq.to_string()).collect();
+    html! {
+        section #ecos .echoes data-live="" data-v=(format!("{} {}", group.code, version.join(" "))) aria-labelledby="ecos-titulo" {
+            h2 #ecos-titulo { (ask.word(words::WEB_ECHO_TITLE)) }
+            ol role="status" {
+                @for (seq, table, game) in own.iter().take(MOST) {
+                    @if let Some(said) = of_table(state, ask.lang, *table, game) {
+                        @let undo = ask.say(&Message::new(words::WEB_ECHO_UNDO_OF).with("said", said.clone()));
+                        li .newest[moment(game) == newest] {
+                            span { (said) small { " ✓ " (ask.word(words::WEB_ECHO_RECORDED)) } }
+                            form.inline method="post" action=(action) data-queue="keep" data-label=(undo) {
+                                (shell::once())
+                                input type="hidden" name="seq" value=(seq);
+                                button.quiet aria-label=(undo) { (ask.word(words::WEB_ECHO_UNDO)) }
+                            }
+                        }
+                    }
+                }
+            }
+            @if !own.is_empty() { p.note { (ask.word(words::WEB_ECHO_KEY)) } }
+        }
+    }
+}
+
+/// The last results that who asks entered anywhere, said only.
+pub(super) fn of_all(ask: &Ask) -> Markup {
+    let state = &ask.view.state;
+    let rounds = state.groups().filter_map(|group| Some((group, group.played.last()?)));
+    let mut all: Vec<_> = rounds
+        .flat_map(|(group, round)| own(ask, round).into_iter().map(move |own| (group, own)))
+        .collect();
+    all.sort_by_key(|(_, (seq, ..))| Reverse(*seq));
+    all.truncate(3);
+    let version: Vec<String> = all.iter().map(|(_, (seq, ..))| seq.to_string()).collect();
+    html! {
+        section #ecos .echoes data-live="" data-v=(version.join(" ")) aria-label=(ask.word(words::WEB_ECHO_TITLE)) {
+            @if !all.is_empty() {
+                ol role="status" { @for (group, (_, table, game)) in &all {
+                    li { span {
+                        (group.code) " · " (of_table(state, ask.lang, *table, game).unwrap_or_default())
+                        small { " ✓ " (ask.word(words::WEB_ECHO_RECORDED)) }
+                    } }
+                } }
+            }
+        }
+    }
+}
+
+/// What a page says of a result that was so already: `ja=GROUP/TABLE` behind its address asks for it.
+pub(super) fn already(ask: &Ask) -> Markup {
+    let game = ask.query.get("ja").split_once('/').and_then(|(group, table)| {
+        let (group, table) = (group.parse().ok()?, table.parse().ok()?);
+        let group = ask.view.state.group(group).ok()?;
+        let game = group.table(group.played.len() as u32, table).ok()?;
+        of_table(&ask.view.state, ask.lang, table, game)
+    });
+    html! {
+        @if let Some(said) = game {
+            p #dito .notice role="status" { (ask.say(&Message::new(words::WEB_SAID_ALREADY).with("said", said))) }
+        }
+    }
+}
+
+/// An address that has a page say so.
+pub(super) fn saying(back: &str, group: crate::championship::GroupCode, table: u32) -> String {
+    let more = if back.contains('?') { '&' } else { '?' };
+    format!("{back}{more}ja={group}/{table}")
+}

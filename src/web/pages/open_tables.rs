@@ -1,0 +1,166 @@
+//! The tables without a result that somebody may enter, and which of them are looked for.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use crate::championship::{CategoryCode, Encounter, Group, GroupCode, Round, State};
+use crate::locale::plain;
+use crate::web::ask::Ask;
+
+/// A table without a result.
+pub(super) struct OpenTable<'v> {
+    /// When its round was paired.
+    since: Option<i64>,
+    pub(super) group: &'v Group,
+    pub(super) round: u32,
+    pub(super) table: u32,
+    pub(super) game: &'v Encounter,
+}
+
+/// The open tables of who asks, the oldest first.
+pub(super) fn all(ask: &Ask) -> Vec<OpenTable<'_>> {
+    let mine =
+        |group: &&Group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group.code));
+    let mut open = Vec::new();
+    for group in ask.view.state.groups().filter(mine) {
+        let Some(round) = group.open_round() else { continue };
+        let since = ask.view.paired.get(&(group.code, round)).copied();
+        let tables = group.round(round).into_iter().flat_map(Round::tables);
+        let missing = tables.filter(|(_, game)| game.is_missing());
+        open.extend(missing.map(|(table, game)| OpenTable { since, group, round, table, game }));
+    }
+    open.sort_by_key(|open| (open.since, open.group.code, open.table));
+    open
+}
+
+/// What the page is narrowed down to.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Narrowed {
+    /// Nothing: all of them.
+    Nothing,
+    /// A room.
+    Room(String),
+    /// A category.
+    Category(CategoryCode),
+    /// A group.
+    Group(GroupCode),
+    /// What somebody typed: a table's number, a code, a name.
+    Text(String),
+    /// The nearest to a table, or to a group's first one.
+    Near(GroupCode, Option<u32>),
+}
+
+impl Narrowed {
+    /// What is asked for behind the `?`.
+    pub(super) fn of(ask: &Ask) -> Self {
+        let query = &ask.query;
+        let near = query.get("t");
+        let (group, table) = near.split_once('/').unwrap_or((near, ""));
+        if let Ok(group) = group.parse() {
+            return Self::Near(group, table.parse().ok());
+        }
+        if let Some(group) = query.read_as("g") {
+            return Self::Group(group);
+        }
+        if let Some(category) = query.read_as("c") {
+            return Self::Category(category);
+        }
+        match (query.get("q"), query.get("s")) {
+            ("", "") => Self::Nothing,
+            ("", room) => Self::Room(room.to_owned()),
+            (text, _) => Self::Text(text.to_owned()),
+        }
+    }
+
+    /// Whether a group is one to choose from beside what was chosen.
+    pub(super) fn has(&self, ask: &Ask, code: GroupCode) -> bool {
+        let room = |code| ask.view.state.room_of(code).map(|room| room.name.as_str());
+        match self {
+            Self::Nothing | Self::Text(_) => true,
+            Self::Room(name) => room(code) == Some(name.as_str()),
+            Self::Category(category) => code.category() == *category,
+            // With a room its neighbours are the room's, else the category's.
+            Self::Group(own) | Self::Near(own, _) => match room(*own) {
+                Some(name) => room(code) == Some(name),
+                None => code.category() == own.category(),
+            },
+        }
+    }
+
+    /// The tables that are meant, a group's beside one another.
+    pub(super) fn choose<'o, 'v>(
+        &self,
+        ask: &Ask,
+        open: &'o [OpenTable<'v>],
+    ) -> Vec<&'o OpenTable<'v>> {
+        let state = &ask.view.state;
+        let mut chosen: Vec<&OpenTable<'_>> = match self {
+            Self::Text(text) => {
+                let wanted = plain(text);
+                open.iter().filter(|open| open.is_meant(state, text, &wanted)).collect()
+            }
+            Self::Group(code) => open.iter().filter(|open| open.group.code == *code).collect(),
+            Self::Near(..) | Self::Nothing => open.iter().collect(),
+            Self::Room(_) | Self::Category(_) => {
+                open.iter().filter(|open| self.has(ask, open.group.code)).collect()
+            }
+        };
+        if let Self::Near(code, table) = self {
+            let order: HashMap<GroupCode, usize> =
+                state.groups().enumerate().map(|(at, group)| (group.code, at)).collect();
+            chosen.sort_by_cached_key(|open| open.distance(state, &order, (*code, *table)));
+        }
+        // Who comes to a group meets all its tables.
+        let mut places: HashMap<GroupCode, usize> = HashMap::new();
+        for (at, open) in chosen.iter().enumerate() {
+            places.entry(open.group.code).or_insert(at);
+        }
+        chosen.sort_by_key(|open| places.get(&open.group.code).copied());
+        chosen
+    }
+}
+
+impl OpenTable<'_> {
+    /// Whether the table is the one of what was typed.
+    fn is_meant(&self, state: &State, text: &str, wanted: &str) -> bool {
+        if let Ok(number) = text.parse::<u32>() {
+            return self.table == number;
+        }
+        if self.group.code.to_string().eq_ignore_ascii_case(text) {
+            return true;
+        }
+        let players = [Some(self.game.first), self.game.second()];
+        players.into_iter().flatten().any(|id| {
+            let row = &state.player(id).row;
+            let names = plain(&row.name);
+            row.code.to_string() == text
+                || wanted
+                    .split_whitespace()
+                    .all(|part| names.split_whitespace().any(|name| name.starts_with(part)))
+                    && !wanted.is_empty()
+        })
+    }
+
+    /// How far the table is from another: in its room by the numbers on the tables, where they are counted
+    /// through it, else by its group's place among the others.
+    fn distance(
+        &self,
+        state: &State,
+        order: &HashMap<GroupCode, usize>,
+        (code, table): (GroupCode, Option<u32>),
+    ) -> (bool, usize, u32, Reverse<bool>, u32) {
+        let [here, there] = [self.group.code, code].map(|code| state.room_of(code));
+        let place = |code: GroupCode| order.get(&code).copied().unwrap_or(usize::MAX);
+        let counted = here.is_some_and(|room| room.first_table.is_some());
+        let groups =
+            if counted && here == there { 0 } else { place(self.group.code).abs_diff(place(code)) };
+        let from = table.unwrap_or(0);
+        (
+            here != there,
+            groups,
+            self.table.abs_diff(from),
+            Reverse(self.group.code == code),
+            self.table,
+        )
+    }
+}

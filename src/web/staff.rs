@@ -1,0 +1,53 @@
+//! What staff's pages have besides: their own script and styles, its words, and where it says what waits.
+
+use crate::locale::words;
+use maud::{Markup, html};
+
+use super::ask::Ask;
+use super::files;
+
+/// Whether the page is for somebody with a key.
+fn is_staff(ask: &Ask) -> bool {
+    ask.holder.is_some()
+}
+
+/// The files, for the page's head.
+pub(super) fn files(ask: &Ask) -> Markup {
+    html! {
+        @if is_staff(ask) {
+            link rel="stylesheet" href=(files::address("/pessoal.css"));
+            script defer src=(files::address("/equipa.js")) {}
+        }
+    }
+}
+
+/// Above everything else: whether the server is there, what was just done, and the script's words.
+pub(super) fn above(ask: &Ask) -> Markup {
+    html! {
+        @if let Some(holder) = &ask.holder {
+            p #rede .net role="status" hidden {}
+            p #recado .told role="status" hidden {}
+            div #equipa hidden data-who=(holder.id)
+                data-word-offline=(ask.word(words::WEB_JS_OFFLINE))
+                data-word-out=(ask.word(words::WEB_JS_OUT))
+                data-word-held=(ask.word(words::WEB_JS_HELD))
+                data-word-unsent=(ask.word(words::WEB_JS_UNSENT))
+                data-word-touched=(ask.word(words::WEB_JS_TOUCHED))
+                data-word-queued=(ask.word(words::WEB_JS_QUEUED))
+                data-word-settle=(ask.word(words::WEB_JS_SETTLE))
+                data-word-again=(ask.word(words::WEB_JS_AGAIN))
+                data-word-drop=(ask.word(words::WEB_JS_DROP))
+                data-word-sure=(ask.word(words::WEB_JS_SURE))
+                data-word-beats=(ask.word(words::WEB_JS_BEATS))
+                data-word-recorded=(ask.word(words::WEB_JS_RECORDED))
+                data-word-back=(ask.word(words::WEB_JS_BACK))
+                data-word-nothing=(ask.word(words::WEB_JS_NOTHING))
+                data-word-leave=(ask.word(words::WEB_JS_LEAVE)) {}
+        }
+    }
+}
+
+/// Below everything else: what is still to be sent.
+pub(super) fn below(ask: &Ask) -> Markup {
+    html! { @if is_staff(ask) { section #fila .queue aria-live="polite" hidden {} } }
+}

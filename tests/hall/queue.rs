@@ -1,0 +1,456 @@
+//! Pages that never fail: what is typed, touched or corrected while the server is away goes when it answers; no
+//! click leads into the browser's own error page; and what was entered is said back.
+
+use serde_json::{Value, json};
+
+use crate::browser::Browser;
+use crate::day::results_in;
+use crate::server::{Answer, Server, fields, form, key, within};
+use crate::support::event::Event;
+
+/// A group of six whose games are recorded on boards, with its first round paired.
+fn paired() -> Event {
+    let games = [
+        "games = [{ id = \"nex\", name = \"Nex\" }, \"rastros\"]",
+        "games = [\"rastros\", \"hex\"]",
+    ];
+    let toml = crate::support::event::SMALL.replace(games[0], games[1]);
+    let event = Event::with(&toml);
+    event.write("players.csv", crate::support::event::list(6));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    event
+}
+
+fn results(event: &Event, place: &str) -> Vec<Option<String>> {
+    let document = event.run(&["export", "json", "--event", place]).json();
+    let games = document["groups"][0]["games"].as_array().expect("games").clone();
+    games.iter().map(|game| game["result"].as_str().map(str::to_owned)).collect()
+}
+
+impl Browser {
+    /// Presses Escape wherever the focus is.
+    fn escapes(&self) {
+        let strokes = ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": "\u{e00c}" }));
+        let key = json!({ "type": "key", "id": "escape", "actions": strokes });
+        assert!(self.post("/actions", &json!({ "actions": [key] })).is_null());
+    }
+
+    /// Types a line where the cursor is, with Enter behind it.
+    fn line(&self, text: &str) {
+        self.until("return document.activeElement.id === 'linha'");
+        self.scans(text);
+    }
+
+    /// Goes to another window of the same browser.
+    fn window(&self, handle: &Value) {
+        self.post("/window", &json!({ "handle": handle }));
+    }
+
+    /// Cuts this window's network, or mends it.
+    fn network(&self, cut: bool) {
+        let execute = |command: &str, parameters: Value| {
+            self.post("/goog/cdp/execute", &json!({ "cmd": command, "params": parameters }));
+        };
+        execute("Network.enable", json!({}));
+        let wire = json!({ "offline": cut, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        execute("Network.emulateNetworkConditions", wire);
+    }
+}
+
+const PANEL: &str = "document.getElementById('fila')";
+
+/// How a server goes away, and comes back.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Outage {
+    Killed,
+    Cut,
+    OtherLaptop,
+}
+
+/// What was entered in every way while nobody answered is done when somebody does.
+fn survives(outage: Outage) {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    let copy = event.path().join("pen");
+    let there = copy.to_str().expect("a path");
+    let server = Server::with(&event, &["--backup", there]);
+    browser.enter(&server.address, &server.head, "/mesa/1.1.1");
+    let desk = browser.post("/window/new", &json!({ "type": "window" }))["handle"].clone();
+    browser.open(&server.address, "/ao-vivo/1.1.1/1/3");
+    browser.clicks("a[data-touch]");
+    browser.until("return document.querySelector('main button.go') !== null");
+    let here = browser.handle();
+    browser.window(&desk);
+    browser.open(&server.address, "/mesa/1.1.1");
+    browser.until("return document.querySelectorAll('.row').length === 3");
+    let copied =
+        || event.run(&["verify", "--event", there]).code == 0 && results_in(&event, there) == 1;
+    assert!(within(60, copied), "no copy was made");
+    match outage {
+        Outage::Cut => {
+            browser.network(true);
+            browser.window(&here);
+            browser.network(true);
+            browser.window(&desk);
+        }
+        Outage::Killed | Outage::OtherLaptop => server.kill(),
+    }
+    browser.line("2 2");
+    browser.until(&format!("return {PANEL}.querySelectorAll('li').length === 1"));
+    assert_eq!(browser.ask("return document.getElementById('linha').value"), "");
+    browser.ask("document.querySelector('#m-1-1-1-1-1 details').open = true");
+    browser.types("#m-1-1-1-1-1 [name=reason]", "papelinho");
+    browser.clicks("#m-1-1-1-1-1 button[value='0-1']");
+    browser.until(&format!("return {PANEL}.querySelectorAll('li').length === 2"));
+    browser.window(&here);
+    browser.clicks("main button.go");
+    browser.until(&format!("return {PANEL}.querySelectorAll('li').length === 3"));
+    let shown = browser.ask(&format!("return {PANEL}.innerText")).to_string();
+    assert!(shown.contains("3 to be sent") || shown.contains("3 por enviar"), "{shown}");
+    let again = |place: &str| {
+        let mut command =
+            event.command("en", &["serve", "--listen", &server.address, "--event", place]);
+        command.env_remove("ARBITRO_STORE");
+        Server::run(command)
+    };
+    let own = event.path().to_str().expect("a path").to_owned();
+    let (second, place) = match outage {
+        Outage::Cut => {
+            browser.network(false);
+            browser.window(&desk);
+            browser.network(false);
+            (None, own.as_str())
+        }
+        Outage::Killed => (Some(again(&own)), own.as_str()),
+        Outage::OtherLaptop => (Some(again(there)), there),
+    };
+    for window in [&here, &desk] {
+        browser.window(window);
+        browser.until(&format!("return {PANEL}.hidden"));
+    }
+    browser.until("return document.querySelectorAll('.row[data-done]').length === 2");
+    let said = |text: &str| Some(text.to_owned());
+    assert_eq!(results(&event, place), [said("0-1"), said("0-1"), None], "{outage:?}");
+    let second = second.as_ref().unwrap_or(&server);
+    let watched = second.get("/ao-vivo/1.1.1/1/3", &second.head).body;
+    assert!(watched.contains("name=\"after\" value=\"1\""), "{outage:?}: the move is recorded");
+}
+
+#[test]
+fn a_line_a_square_and_a_correction_survive_a_server_that_is_killed() {
+    survives(Outage::Killed);
+}
+
+#[test]
+fn a_line_a_square_and_a_correction_survive_a_network_that_is_cut() {
+    survives(Outage::Cut);
+}
+
+#[test]
+fn a_line_a_square_and_a_correction_survive_another_laptop() {
+    survives(Outage::OtherLaptop);
+}
+
+#[test]
+fn no_click_leads_into_the_browsers_own_error_page() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    let server = Server::start(&event);
+    browser.enter(&server.address, &server.head, "/chefe/parede");
+    server.kill();
+    let still = "return location.pathname === '/chefe/parede'";
+    browser.types("[name=message]", "Almoço às 13");
+    browser.ask("document.querySelector('[name=message]').form.requestSubmit(document.querySelector('[name=message]').form.querySelector('button'))");
+    browser.until("return document.querySelector('.beside') !== null");
+    assert_eq!(
+        browser.ask("return document.querySelector('[name=message]').value"),
+        "Almoço às 13"
+    );
+    browser.clicks("a[href='/sala']");
+    browser.until("return !document.getElementById('recado').hidden");
+    browser.ask("document.querySelector('header.top .home').click()");
+    browser.until("return !document.getElementById('rede').hidden");
+    assert_eq!(browser.ask(still), true);
+    // The same form again, once it answers; nothing was sent behind its back.
+    let address = server.address.clone();
+    let again = Server::run(event.command("en", &["serve", "--listen", &address]));
+    assert!(!again.get("/ecra", "").body.contains("Almoço"));
+    browser.until("return document.getElementById('rede').hidden");
+    browser.ask("document.querySelector('[name=message]').form.requestSubmit(document.querySelector('[name=message]').form.querySelector('button'))");
+    assert!(within(60, || again.get("/ecra", "").body.contains("Almoço às 13")));
+    browser.clicks("a[href='/sala']");
+    browser.until("return location.pathname === '/sala' && document.readyState === 'complete'");
+}
+
+#[test]
+fn results_typed_while_nobody_answered_go_each_to_its_own_table() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    let server = Server::start(&event);
+    browser.enter(&server.address, &key(&event, "posto 1", "desk", &[]), "/mesa/1.1.1");
+    server.kill();
+    for (count, typed) in (1..).zip(["1", "2", "1"]) {
+        browser.line(typed);
+        browser.until(&format!("return {PANEL}.querySelectorAll('li').length === {count}"));
+    }
+    // The last one was wrong: it was not sent yet, and is in the line again.
+    browser.escapes();
+    browser.until("return document.getElementById('linha').value === '1'");
+    browser.until(&format!("return {PANEL}.querySelectorAll('li').length === 2"));
+    browser.ask("document.getElementById('linha').value = ''");
+    browser.line("2");
+    let address = server.address.clone();
+    let _again = Server::run(event.command("en", &["serve", "--listen", &address]));
+    browser.until(&format!("return {PANEL}.hidden"));
+    browser.until("return document.querySelectorAll('.row[data-done]').length === 3");
+    let place = event.path().to_str().expect("a path").to_owned();
+    let said: Vec<String> = results(&event, &place).into_iter().flatten().collect();
+    assert_eq!(said, ["1-0", "0-1", "0-1"]);
+}
+
+#[test]
+fn a_line_says_who_won_and_one_key_takes_it_back() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    let server = Server::start(&event);
+    browser.enter(&server.address, &key(&event, "posto 1", "desk", &[]), "/mesa/1.1.1");
+    // Table 2 was meant; both tables that it was taken for are seen at once.
+    browser.line("21");
+    browser.until("return document.querySelectorAll('#ecos .newest').length === 2");
+    let names = |table: u32| {
+        let text = browser.text(&format!("#m-1-1-1-1-{table} .one"));
+        let other = browser.text(&format!("#m-1-1-1-1-{table} .two"));
+        [text, other].map(|text| text.lines().next().unwrap_or_default()[..9].to_owned())
+    };
+    let ([one, two], [three, four]) = (names(1), names(2));
+    let echo = browser.text("#ecos ol");
+    for said in [format!("1: {two} beats {one}"), format!("2: {three} beats {four}")] {
+        let said = [said.clone(), said.replace("beats", "vence")];
+        assert!(said.iter().any(|said| echo.contains(said)), "{said:?} in {echo}");
+    }
+    browser.until("return document.activeElement.id === 'linha'");
+    browser.escapes();
+    browser.until("return document.querySelectorAll('#ecos li').length === 0");
+    browser.until("return document.querySelectorAll('.row[data-done]').length === 0");
+    browser.until("return document.activeElement.id === 'linha'");
+    // A tap that wins says so.
+    browser.ask("document.querySelector('#m-1-1-1-1-2 button[value=\"1-0\"]').click()");
+    browser.until("return document.querySelectorAll('#ecos .newest').length === 1");
+    let said = browser.ask("return document.getElementById('recado').textContent").to_string();
+    assert!(said.contains('✓') && said.contains(&three), "{said}");
+}
+
+#[test]
+fn a_line_that_was_refused_stays_with_its_fault_and_the_cursor() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    let server = Server::start(&event);
+    browser.enter(&server.address, &key(&event, "posto 1", "desk", &[]), "/mesa/1.1.1");
+    for typed in ["9 1", "ola", "1111111"] {
+        browser.line(typed);
+        browser.until(&format!(
+            "return document.getElementById('linha').value === '{typed}' && document.querySelector('.line .beside') !== null"
+        ));
+        browser.until("return document.activeElement.id === 'linha'");
+        assert_eq!(browser.ask(&format!("return {PANEL}.hidden")), true, "{typed}");
+        // What was typed is chosen: the next key takes its place.
+    }
+    browser.line("3 1");
+    browser.until("return document.querySelector('#m-1-1-1-1-3[data-done]') !== null");
+    assert_eq!(browser.ask("return document.querySelector('.line .beside')"), Value::Null);
+}
+
+/// Sends a line as the page's form does without a script.
+fn typed(server: &Server, key: &str, text: &str) -> Answer {
+    let shown = fields(&server.get("/mesa/1.1.1", key).body, "<form class=\"line\"");
+    server.post("/mesa/1.1.1/linha", key, &form(&shown, &[("linha", text)]))
+}
+
+#[test]
+fn a_refused_line_came_back_empty() {
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "posto 1", "desk", &[]);
+    for text in ["9 1", "3 7-0", "p"] {
+        let page = typed(&server, &desk, text);
+        assert_eq!(page.status, 409, "{}", page.body);
+        let (_, line) = page.body.split_once("id=\"linha\"").expect("the line");
+        let (line, rest) = line.split_once('>').expect("a tag");
+        assert!(
+            line.contains(&format!("value=\"{text}\"")) && line.contains("autofocus"),
+            "{line}"
+        );
+        assert!(rest.contains("data-problem"), "{}", page.body);
+        assert!(page.body.contains("id=\"m-1-1-1-1-1\""), "the page is there whole");
+    }
+}
+
+#[test]
+fn a_line_of_which_one_result_could_not_be_was_done_by_half() {
+    let event = paired();
+    let server = Server::start(&event);
+    let [one, two] = ["posto 1", "posto 2"].map(|name| key(&event, name, "desk", &[]));
+    let old = fields(&server.get("/mesa/1.1.1", &one).body, "<form class=\"line\"");
+    assert_eq!(typed(&server, &two, "2 1").status, 303);
+    let stale = server.post("/mesa/1.1.1/linha", &one, &form(&old, &[("linha", "122")]));
+    assert_eq!(stale.status, 409, "{}", stale.body);
+    let place = event.path().to_str().expect("a path").to_owned();
+    assert_eq!(results(&event, &place), [None, Some("1-0".to_owned()), None]);
+}
+
+#[test]
+fn a_conflict_told_codes_and_the_same_again_told_nothing() {
+    let event = paired();
+    let server = Server::start(&event);
+    let [one, two] = ["posto 1", "posto 2"].map(|name| key(&event, name, "desk", &[]));
+    let page = server.get("/mesa/1.1.1", &one).body;
+    let row = fields(&page, "id=\"m-1-1-1-1-2\"");
+    let name = |field: &str| {
+        let code = row.iter().find(|(name, _)| name == field).expect("a field").1.clone();
+        format!("Aluno {:0>3}", code.split('.').next().expect("a school"))
+    };
+    let (first, second) = (name("first"), name("second"));
+    let sent = |key: &str, result: &str, id: &str| {
+        let mut row = row.clone();
+        row.retain(|(name, _)| name != "id");
+        server.post("/mesa/1.1.1/resultado", key, &form(&row, &[("r", result), ("id", id)]))
+    };
+    assert_eq!(sent(&one, "1-0", "a1").header("location"), "/mesa/1.1.1");
+    let stale = sent(&two, "0-1", "a2");
+    assert_eq!(stale.status, 409);
+    for said in
+        [format!("{second} beats {first}"), format!("{first} beats {second}"), "posto 1".to_owned()]
+    {
+        assert!(stale.body.contains(&said), "{said} in {}", stale.body);
+    }
+    assert!(stale.body.contains("data-conflict"), "it stays until somebody settles it");
+    // The answer to the same entry was lost; another entry says the same.
+    assert_eq!(sent(&one, "1-0", "a1").header("location"), "/mesa/1.1.1");
+    let same = sent(&two, "1-0", "a3");
+    assert_eq!(same.status, 303, "{}", same.body);
+    let told = server.get(same.header("location"), &two).body;
+    assert!(told.contains(&format!("Already so: 2: {first} beats {second}.")), "{told}");
+}
+
+#[test]
+fn an_entry_is_taken_back_by_its_number_and_a_line_whole() {
+    let event = paired();
+    let server = Server::start(&event);
+    let [one, two] = ["posto 1", "posto 2"].map(|name| key(&event, name, "desk", &[]));
+    assert_eq!(typed(&server, &one, "121").status, 303);
+    let page = server.get("/mesa/1.1.1", &one).body;
+    assert_eq!(page.matches("class=\"newest\"").count(), 3, "{page}");
+    assert!(!server.get("/mesa/1.1.1", &two).body.contains("class=\"newest\""), "only one's own");
+    let undo = fields(&page, "class=\"newest\"");
+    for _ in 0..2 {
+        // Sent again because its answer was lost, by a server that was begun anew.
+        let mut undo = undo.clone();
+        undo.retain(|(name, _)| name != "id");
+        assert_eq!(server.post("/mesa/1.1.1/desfazer", &one, &form(&undo, &[])).status, 303);
+    }
+    let place = event.path().to_str().expect("a path").to_owned();
+    assert_eq!(results(&event, &place).iter().flatten().count(), 2);
+    assert_eq!(server.post("/mesa/1.1.1/desfazer", &two, &form(&undo, &[])).status, 409);
+    assert_eq!(server.post("/mesa/1.1.1/desfazer", &one, "").status, 303);
+    assert_eq!(results(&event, &place).iter().flatten().count(), 0, "the line goes whole");
+}
+
+/// A hall of two rooms whose tables are numbered through: twenty groups of twelve.
+fn hall() -> Event {
+    let own = |line: &&str| !line.starts_with("group_size");
+    let toml: Vec<&str> = crate::support::event::SMALL.lines().filter(own).collect();
+    let rooms = "rooms = [{ name = \"Ginásio\", groups = [\"1.1.1\", \"1.1.2\", \"1.1.3\"], first_table = 1 }, \
+                 { name = \"Biblioteca\", groups = [\"1.1\"], first_table = 101 }]";
+    let event = Event::with(&format!("group_size = 12\n{rooms}\n{}", toml.join("\n")));
+    event.write("players.csv", crate::support::event::list(240));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    event
+}
+
+/// The tables of a page, in their order.
+fn tables(page: &str) -> Vec<u32> {
+    let rows = page.split("id=\"m-").skip(1);
+    rows.map(|row| {
+        let id = row.split('"').next().expect("an id");
+        id.rsplit('-').next().expect("a table").parse().expect("a number")
+    })
+    .collect()
+}
+
+#[test]
+fn the_floor_finds_a_table_among_many_and_a_phone_holds_the_page() {
+    let event = hall();
+    let server = Server::start(&event);
+    let floor = key(&event, "sala 1", "floor", &[]);
+    let page = |path: &str| {
+        let page = server.get(path, &floor);
+        assert_eq!(page.status, 200, "{path}: {}", page.body);
+        assert!(page.body.len() < 60_000, "{path} has {} bytes", page.body.len());
+        page.body
+    };
+    let all = page("/sala");
+    assert!(all.contains("120 open tables") && tables(&all).len() == 20, "{all}");
+    let next = page("/sala?n=20");
+    assert!(tables(&next).len() == 20 && tables(&next)[0] != tables(&all)[0]);
+    // By room, by group, by number, by name, by code.
+    let room = tables(&page("/sala?s=Gin%C3%A1sio"));
+    assert!(!room.is_empty() && room.iter().all(|table| *table <= 18), "{room:?}");
+    let group = page("/sala?g=1.1.7");
+    assert!(tables(&group).len() == 6 && group.contains("id=\"m-1-1-7-"), "{group}");
+    assert_eq!(tables(&page("/sala?q=104")), [104]);
+    let number = |page: &str| tables(page).len();
+    assert_eq!((number(&page("/sala?q=aluno+077")), number(&page("/sala?q=77.1.1"))), (1, 1));
+    assert_eq!(number(&page("/sala?q=1.1.3")), 6);
+    assert!(page("/sala?q=ningu%C3%A9m").contains("No open table"));
+    // From a slip the nearest come first, and its room before any other.
+    let near = page("/sala?t=1.1.2/9");
+    let first = tables(&near);
+    assert_eq!(first[0], 9, "{first:?}");
+    assert!(first.iter().take(18).all(|table| *table <= 18), "{first:?}");
+    let slip = server.get("/mesa/1.1.2", &floor);
+    assert_eq!((slip.status, slip.header("location")), (303, "/sala?t=1.1.2"));
+    // What was narrowed down stays so after an entry.
+    let row = fields(&near, "id=\"m-1-1-2-1-9\"");
+    let sent =
+        server.post("/sala/1.1.2/resultado?t=1.1.2%2F9", &floor, &form(&row, &[("r", "1-0")]));
+    assert_eq!((sent.status, sent.header("location")), (303, "/sala?t=1.1.2%2F9"));
+    let done = page("/sala?t=1.1.2/9");
+    assert!(
+        done.contains("1.1.2, table 9 has its result") && !tables(&done).contains(&9),
+        "{done}"
+    );
+}
+
+#[test]
+fn two_of_the_floor_called_the_head_to_one_table_twice() {
+    let event = paired();
+    let server = Server::start(&event);
+    let [one, two] = ["sala 1", "sala 2"].map(|name| key(&event, name, "floor", &[]));
+    for (key, sent) in
+        [(&one, "table=2&note=pe%C3%A7a"), (&two, "table=2&note="), (&two, "table=3&note=")]
+    {
+        assert_eq!(server.post("/sala/1.1.1/chamar", key, sent).status, 303);
+    }
+    let page = server.get("/sala", &two).body;
+    let (_, row) = page.split_once("id=\"m-1-1-1-1-2\"").expect("the row");
+    let row = row.split("</li>").next().expect("its end");
+    assert!(row.contains("Called at") && row.contains("sala 1"), "{row}");
+    let wall: Value = serde_json::from_slice(&event.read("event.hall")).expect("JSON");
+    assert_eq!(wall["calls"].as_array().map(Vec::len), Some(2), "{wall}");
+}
+
+#[test]
+fn the_public_has_nothing_of_the_staffs_files() {
+    let event = paired();
+    let server = Server::start(&event);
+    for path in ["/", "/p/1.1.1", "/g/1.1.1", "/ecra", "/aviso"] {
+        let page = server.get(path, "").body;
+        assert!(!page.contains("/equipa."), "{path}");
+    }
+    assert!(server.get("/sala", &server.head).body.contains("/equipa.js"));
+}
