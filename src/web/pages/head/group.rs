@@ -9,9 +9,7 @@ use maud::{Markup, html};
 
 use crate::championship::explain::{self, Why};
 use crate::championship::operation::Publish;
-use crate::championship::{
-    Group, GroupCode, Operation, PlayerCode, manual_pairing, propose, ranking,
-};
+use crate::championship::{Group, GroupCode, Operation, PlayerCode, manual_pairing, propose};
 use crate::documents::{Crosstable, Document};
 use crate::locale::{Message, is_blank};
 use crate::web::answer::Answer;
