@@ -229,8 +229,14 @@ fn a_club_evening_goes_from_the_list_to_the_closing_by_what_is_next() {
 fn rounds_that_are_held_back_are_published_by_what_is_next() {
     let mut head = Head::of(Event::with(SEVERAL));
     assert_eq!(head.server.post("/chefe/publicar", &head.server.head, "do=hold").status, 303);
-    let mut seen = 0;
+    let (mut seen, mut published) = (0, 0);
     head.conducts(&several(), |head, path| {
+        // The terminal says of rounds that are held back where they are published.
+        let now = head.event.run(&["status", "--format", "json"]).json();
+        if now["next"][0]["command"] == "arbitro serve" {
+            published += 1;
+            assert!(head.day().contains(">Publish "), "{}", head.day());
+        }
         if path.starts_with("/mesa/") {
             // Nothing is entered that nobody could see.
             seen += 1;
@@ -238,7 +244,7 @@ fn rounds_that_are_held_back_are_published_by_what_is_next() {
             assert!(!head.day().contains("Publish "), "results were asked for before");
         }
     });
-    assert!(seen > 3);
+    assert!(seen > 3 && published > 3, "{seen} {published}");
     let log = head.event.ok(&["log", "--format", "json"]);
     assert!(log.contains("\"op\":\"publish\""), "{log}");
 }
@@ -292,11 +298,12 @@ fn drawn() -> Head {
 
 #[test]
 fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
-    let head = drawn();
+    let mut head = drawn();
     let page = head.day();
     assert!(page.contains("Pair and publish the 2 complete groups"), "{page}");
     let mine = next(&page).unwrap();
-    let theirs = next(&head.day()).unwrap();
+    let other = key(&head.event, "chefe 2", "head", &[]);
+    let theirs = next(&head.server.get("/chefe", &other).body).unwrap();
     assert_eq!(head.send(&mine).status, 303);
     let before = head.event.ok(&["log", "--format", "json"]);
     for late in [&mine, &theirs] {
@@ -306,7 +313,8 @@ fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
         assert!(matches!(next(&again.body), Some(Next::Link(path)) if path == "/mesa/1.1.1"));
     }
     assert_eq!(head.event.ok(&["log", "--format", "json"]), before);
-    // Undone as one, and what was pressed then is not done again by the same form.
+    // Undone as one, by whichever head, and what was pressed then is not done again by the same form.
+    let first = std::mem::replace(&mut head.server.head, other);
     let undo = fields(&head.day(), "id=\"feito\"");
     let undo = Next::Button { action: "/chefe/proximo".to_owned(), fields: undo };
     assert_eq!(head.send(&undo).status, 303);
@@ -315,14 +323,19 @@ fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
         groups.as_array().unwrap().iter().map(|it| it["games"].as_array().unwrap().len()).sum()
     };
     assert_eq!(games(&head.event), 0);
+    head.server.head = first;
     assert_eq!([head.send(&mine).status, head.send(&undo).status], [409, 409]);
     assert_eq!(games(&head.event), 0);
     // A round in which something was entered is not taken back from here any more.
     assert_eq!(head.send(&next(&head.day()).unwrap()).status, 303);
-    assert!(head.day().contains("value=\"undo\""));
+    let undo = fields(&head.day(), "id=\"feito\"");
+    let undo = Next::Button { action: "/chefe/proximo".to_owned(), fields: undo };
     head.event.ok(&["result", "1.1.1", "1", "1-0"]);
     let gone = || !head.day().contains("value=\"undo\"");
     assert!(within(20, gone), "{}", head.day());
+    let before = games(&head.event);
+    assert_eq!(head.send(&undo).status, 409, "one of two cannot be taken back, so neither is");
+    assert_eq!(games(&head.event), before);
 }
 
 #[test]

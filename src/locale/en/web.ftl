@@ -312,7 +312,11 @@ web-next-not-yet = Not yet
 web-next-moved = Nothing was done: something else is next by now. It is this:
 web-next-round = round { $round }
 web-next-since = since { $time }
-web-next-tables = tables { $tables }
+web-next-tables = { $count ->
+    [one] table
+   *[other] tables
+} { $tables }
+web-next-many = { $count } tables
 web-next-others = { $count ->
     [one] and one more group
    *[other] and { $count } more groups

@@ -316,7 +316,11 @@ web-next-not-yet = Ainda não
 web-next-moved = Não se fez nada: entretanto o que vem a seguir é outra coisa. É isto, agora:
 web-next-round = jornada { $round }
 web-next-since = desde as { $time }
-web-next-tables = mesas { $tables }
+web-next-tables = { $count ->
+    [one] mesa
+   *[other] mesas
+} { $tables }
+web-next-many = { $count } mesas
 web-next-others = { $count ->
     [one] e mais um grupo
    *[other] e mais { $count } grupos

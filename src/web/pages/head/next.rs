@@ -408,13 +408,19 @@ pub(super) fn slowest(ask: &Ask) -> Markup {
     let open = &ask.view.day().open;
     let tables: usize = open.iter().map(|round| round.tables.len()).sum();
     let line = |round: &OpenRound| {
-        let some: Vec<String> = round.tables.iter().take(6).map(u32::to_string).collect();
-        let more = if round.tables.len() > 6 { " …" } else { "" };
+        let tables = match &round.tables[..] {
+            few if few.len() <= 3 => {
+                let said: Vec<String> = few.iter().map(u32::to_string).collect();
+                let tables = Message::new(words::WEB_NEXT_TABLES).with("count", few.len());
+                tables.with("tables", said.join(", "))
+            }
+            many => Message::new(words::WEB_NEXT_MANY).with("count", many.len()),
+        };
         html! {
             a href=(format!("/mesa/{}", round.group)) { (round.group) }
             " · " (ask.say(&Message::new(words::WEB_NEXT_ROUND).with("round", round.round)))
             @if let Some(since) = &round.since { " · " (ask.say(&Message::new(words::WEB_NEXT_SINCE).with("time", format::time_of_day(since)))) }
-            " · " (ask.say(&Message::new(words::WEB_NEXT_TABLES).with("tables", format!("{}{more}", some.join(", ")))))
+            " · " (ask.say(&tables))
         }
     };
     html! {
