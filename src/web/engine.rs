@@ -1,6 +1,8 @@
 //! The thread that owns the journal. What changes something runs there, one after the other; after
 //! each change a view of the event is published.
 
+mod acts;
+
 use crate::locale::words;
 use std::collections::HashMap;
 use std::path::Path;
@@ -323,45 +325,13 @@ impl Desk {
         Ok(done?)
     }
 
-    /// Does what `plan` finds to be done as one act of the head's: what was done is said, and can be taken back as a
-    /// whole.
-    ///
-    /// # Errors
-    /// As of [`act`](Self::act).
-    pub(crate) fn conduct(
-        &mut self,
-        signer: &str,
-        plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
-    ) -> Result<Vec<Operation>, NotDone> {
-        let signature = sign(signer);
-        let done = self.journal()?.act(&signature, plan);
-        if let Ok(done) = &done
-            && !done.is_empty()
-        {
-            // What goes before them is the change of the rules that was due.
-            let last = self.head();
-            let entries = (last + 1 - done.len() as u64, last);
-            let holds = self.state().is_some_and(State::holds);
-            let (operations, Signature { desk: by, at }) = (done.clone(), signature);
-            self.done = Some(Arc::new(DoneAct { operations, entries, by, at, holds }));
-        }
-        self.notice();
-        self.publish();
-        Ok(done?)
-    }
-
     /// Takes an operation back.
     ///
     /// # Errors
     /// It is refused, or the journal's troubles.
     pub(crate) fn undo(&mut self, signer: &str, wish: &TakeBack) -> Result<Logged, NotDone> {
         let done = self.journal()?.take_back(&sign(signer), wish);
-        if let Ok(Turned { operation, with }) = &done {
-            let mut gone = std::iter::once(operation).chain(with).map(|line| line.entry.seq);
-            if self.done.as_ref().is_some_and(|act| gone.any(|seq| act.has(seq))) {
-                self.done = None;
-            }
-        }
+        self.forget_act(done.as_ref().ok());
         self.publish();
         Ok(done?.operation)
     }

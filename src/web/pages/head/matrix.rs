@@ -1,6 +1,8 @@
 //! `/chefe`: the day as it is conducted. Where it is, the one thing that is next, and where each category is, what it
 //! waits for and since when.
 
+use std::cmp::Ordering;
+
 use maud::{Markup, html};
 
 use super::next;
@@ -68,7 +70,7 @@ fn line(ask: &Ask, day: &ConductedDay) -> Markup {
     html! {
         ol #dia .day data-live="" aria-label=(ask.word(words::WEB_DAY_LINE)) {
             @for moment in DayMoment::ALL {
-                @let class = if moment < day.moment { "done" } else if moment == day.moment { "now" } else { "" };
+                @let class = match moment.cmp(&day.moment) { Ordering::Less => "done", Ordering::Equal => "now", Ordering::Greater => "" };
                 li class=(class) aria-current=[(moment == day.moment).then_some("step")] {
                     b { (ask.say(&moment.message())) @if moment < day.moment { span.hush { " ✓" } } }
                     span { (counts(moment)) }

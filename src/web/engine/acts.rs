@@ -1,0 +1,46 @@
+//! What the head does as one act, which is said afterwards and taken back as a whole.
+
+use std::sync::Arc;
+
+use super::super::done_act::DoneAct;
+use super::super::trouble::NotDone;
+use super::{Desk, sign};
+use crate::championship::{Operation, Refusal, Signature, State, Turned};
+
+impl Desk {
+    /// Does what `plan` finds to be done as one act of the head's: what was done is said, and can be taken back as a
+    /// whole.
+    ///
+    /// # Errors
+    /// As of [`act`](Self::act).
+    pub(crate) fn conduct(
+        &mut self,
+        signer: &str,
+        plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
+    ) -> Result<Vec<Operation>, NotDone> {
+        let signature = sign(signer);
+        let done = self.journal()?.act(&signature, plan);
+        if let Ok(done) = &done
+            && !done.is_empty()
+        {
+            // What goes before them is the change of the rules that was due.
+            let last = self.head();
+            let entries = (last + 1 - done.len() as u64, last);
+            let holds = self.state().is_some_and(State::holds);
+            let (operations, Signature { desk: by, at }) = (done.clone(), signature);
+            self.done = Some(Arc::new(DoneAct { operations, entries, by, at, holds }));
+        }
+        self.notice();
+        self.publish();
+        Ok(done?)
+    }
+
+    /// What was taken back, in whole or in part, is not said to be done any more.
+    pub(super) fn forget_act(&mut self, turned: Option<&Turned>) {
+        let Some(Turned { operation, with }) = turned else { return };
+        let mut gone = std::iter::once(operation).chain(with).map(|line| line.entry.seq);
+        if self.done.as_ref().is_some_and(|act| gone.any(|seq| act.has(seq))) {
+            self.done = None;
+        }
+    }
+}
