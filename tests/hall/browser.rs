@@ -324,7 +324,7 @@ fn a_group_larger_than_a_wall_is_projected_whole_with_its_high_tables_and_half_p
     let results: Vec<String> = tables.iter().map(|table| format!("1.1.1,1,{table},½-½")).collect();
     event.write("r.csv", format!("group,round,table,result\n{}\n", results.join("\n")));
     event.ok(&["results", "import", "r.csv"]);
-    projector.until("return document.querySelectorAll('#paredes .ranks li').length >= 40");
+    projector.until("return document.querySelectorAll('#paredes .ranks li').length >= 20");
     assert_eq!(shown(), json!(vec!["1"; 80]));
     let points = projector.ask("return document.querySelector('#paredes .ranks .n').textContent");
     assert_eq!(points, "0,5");

@@ -28,7 +28,7 @@ const LINE_HEIGHT: f64 = 1.2;
 const HEIGHT: f64 = 88.0;
 const WIDTHS: [f64; 2] = [146.0, 101.5];
 /// What is between two columns.
-const BETWEEN: f64 = 2.5;
+const BETWEEN: f64 = 2.0;
 /// The most columns.
 const COLUMNS: usize = 4;
 /// A message of more lines has a turn of its own.
@@ -76,6 +76,8 @@ pub(in crate::web) struct Content {
     pub(in crate::web) names: bool,
     /// Whether its picture is four to three.
     pub(in crate::web) narrow: bool,
+    /// Whether every turn says that nothing counts.
+    pub(in crate::web) rehearsal: bool,
 }
 
 /// How wide the cells of a screen's lines are: steps that the style sheet knows.
@@ -142,7 +144,9 @@ impl Plan {
         let told: u32 =
             content.messages.iter().map(|text| lines(text, whole / LETTER * 0.94)).sum();
         let banner = told > 0 && told <= BANNER && !content.parts.is_empty();
-        let taken = if banner { f64::from(told) * LETTER * LINE_HEIGHT + 3.0 } else { 0.0 };
+        let line = LETTER * LINE_HEIGHT;
+        let taken = if banner { f64::from(told) * line + 3.0 } else { 0.0 }
+            + if content.rehearsal { line + 1.5 } else { 0.0 };
         let (layout, packed) = lay(&content.parts, [whole, HEIGHT - taken]);
         let mut turns: Vec<Turn> = packed.into_iter().map(Turn::Parts).collect();
         if turns.is_empty() || (told > 0 && !banner) {
@@ -174,7 +178,7 @@ impl Plan {
         let texts = || self.content.messages.iter().chain(self.idle());
         let fits = |size: f64| {
             let count: u32 = texts().map(|text| lines(text, whole / size / BOLD * 0.96)).sum();
-            (f64::from(count) * 1.25 + 0.5 * texts().count() as f64) * size <= HEIGHT
+            (f64::from(count) * 1.25 + 0.5 * texts().count() as f64) * size <= HEIGHT - 6.0
         };
         TOLD.iter().position(|size| fits(*size)).unwrap_or(TOLD.len() - 1)
     }
@@ -189,6 +193,17 @@ impl Plan {
 /// The heights of the letters of a message alone.
 const TOLD: [f64; 5] = [12.0, 9.0, 7.0, 5.4, LETTER];
 
+/// A way to lay a screen out.
+struct Way {
+    layout: Layout,
+    turns: Vec<Vec<Slot>>,
+    /// Whether everything is in sight, and hardly a word is broken.
+    sound: bool,
+}
+
+/// Of so many lines one may have a word that is broken.
+const BROKEN: usize = 50;
+
 /// The best layout, and its turns.
 fn lay(parts: &[Part], [whole, height]: [f64; 2]) -> (Layout, Vec<Vec<Slot>>) {
     let cells = Cells::of(parts);
@@ -199,25 +214,30 @@ fn lay(parts: &[Part], [whole, height]: [f64; 2]) -> (Layout, Vec<Vec<Slot>>) {
         let column = (whole - BETWEEN * (columns - 1) as f64) / columns as f64 / letter;
         // A tenth of a line is left for what browsers round.
         let room = (height / letter / LINE_HEIGHT * f64::from(LINE)) as u32 - 1;
-        let blocks: Vec<Block> =
-            parts.iter().map(|part| block(part, cells, column, room)).collect();
+        let mut measured = Measured { cells, column, broken: 0, lines: 0 };
+        let blocks: Vec<Block> = parts.iter().map(|part| measured.block(part, room)).collect();
+        let fits = |block: &Block| block.heading + block.lines.iter().max().unwrap_or(&0) <= room;
+        let sound = blocks.iter().all(fits) && measured.broken * BROKEN <= measured.lines;
         let turns = pack(&blocks, Grid { columns, height: room });
-        (Layout { scale, columns, cells }, turns)
+        Way { layout: Layout { scale, columns, cells }, turns, sound }
     };
     let best = |scale: usize| {
         let ways = (1..=most).map(|columns| at(scale, columns));
         // Of columns that come to as many turns the widest.
-        ways.min_by_key(|(layout, turns)| (turns.len(), layout.columns))
+        ways.min_by_key(|way| (!way.sound, way.turns.len(), way.layout.columns))
     };
-    let nothing = || (Layout { scale: 0, columns: 1, cells }, Vec::new());
-    let mut found = best(0).unwrap_or_else(nothing);
+    let Some(mut found) = best(0) else {
+        return (Layout { scale: 0, columns: 1, cells }, Vec::new());
+    };
     for scale in 1..SCALES.len() {
         match best(scale) {
-            Some(larger) if larger.1.len() <= found.1.len() => found = larger,
+            Some(larger) if larger.sound && larger.turns.len() <= found.turns.len() => {
+                found = larger
+            }
             _ => break,
         }
     }
-    found
+    (found.layout, found.turns)
 }
 
 /// The step of a width among those that the style sheet knows, from 1.
@@ -226,7 +246,7 @@ fn step(width: f64, steps: &[f64]) -> usize {
 }
 
 /// The widths of scores and of groups' codes.
-const SCORES: [f64; 3] = [2.2, 3.0, 4.6];
+const SCORES: [f64; 3] = [1.95, 3.0, 4.6];
 const CODES: [f64; 3] = [3.0, 3.9, 5.2];
 
 impl Cells {
@@ -255,7 +275,7 @@ impl Cells {
     }
 
     fn number(self) -> f64 {
-        0.65 * self.digits as f64 + 0.5
+        0.65 * self.digits as f64 + 0.35
     }
 
     fn score(self) -> f64 {
@@ -267,41 +287,58 @@ impl Cells {
     }
 }
 
-fn block(part: &Part, cells: Cells, column: f64, room: u32) -> Block {
-    match part {
-        Part::Group { code, title, about, lines: own } => {
-            let title = format!("{code} {title}");
-            let about_lines = if about.is_empty() { 0 } else { lines(about, column) };
-            // A heading is a fifth higher than a line.
-            let heading = (lines(&title, column / BOLD) + about_lines) * LINE + 3;
-            let own = own.iter().map(|line| line_height(line, cells, column)).collect();
-            Block { heading, lines: own, gap: 5 }
-        }
-        Part::Line(line) => {
-            Block { heading: 0, lines: vec![line_height(line, cells, column)], gap: 0 }
-        }
-        Part::Board(_) => Block { heading: 0, lines: vec![room], gap: 0 },
-    }
+/// A column, and how well what was measured for it went into it.
+struct Measured {
+    cells: Cells,
+    column: f64,
+    lines: usize,
+    broken: usize,
 }
 
-fn line_height(line: &Line, cells: Cells, column: f64) -> u32 {
-    let rows = match line {
-        Line::Pair { names, .. } => {
-            let cell = (column - cells.number() - cells.score() - 0.6) / 2.0;
-            names.iter().map(|name| lines(name, cell)).max().unwrap_or(1)
+impl Measured {
+    fn block(&mut self, part: &Part, room: u32) -> Block {
+        match part {
+            Part::Group { code, title, about, lines } => {
+                let heading = self.rows(&format!("{code} {title}"), self.column / BOLD)
+                    + if about.is_empty() { 0 } else { self.rows(about, self.column) };
+                // A heading is a little higher than its lines.
+                let heading = heading * LINE + 3;
+                let lines = lines.iter().map(|line| self.line(line)).collect();
+                Block { heading, lines, gap: 5 }
+            }
+            Part::Line(line) => Block { heading: 0, lines: vec![self.line(line)], gap: 0 },
+            Part::Board(_) => Block { heading: 0, lines: vec![room], gap: 0 },
         }
-        Line::Idle { name, why } => {
-            lines(&format!("{name} · {why}"), column - cells.number() - 0.3)
-        }
-        Line::Rank { name, points, .. } => {
-            lines(name, column - cells.number() - width(points) - 0.7)
-        }
-        Line::Seat { name, about, .. } => {
-            let cell = column - cells.code() - cells.number() - 0.8;
-            lines(format!("{name} {about}").trim(), cell)
-        }
-    };
-    rows * LINE
+    }
+
+    /// On how many lines a text stands.
+    fn rows(&mut self, text: &str, column: f64) -> u32 {
+        self.lines += 1;
+        self.broken += usize::from(text.split_whitespace().any(|word| width(word) > column));
+        lines(text, column)
+    }
+
+    /// The height of a line of a list.
+    fn line(&mut self, line: &Line) -> u32 {
+        let Self { cells, column, .. } = *self;
+        let rows = match line {
+            Line::Pair { names, .. } => {
+                let cell = (column - cells.number() - cells.score() - 0.45) / 2.0;
+                names.iter().map(|name| self.rows(name, cell)).max().unwrap_or(1)
+            }
+            Line::Idle { name, why } => {
+                self.rows(&format!("{name} · {why}"), column - cells.number() - 0.3)
+            }
+            Line::Rank { name, points, .. } => {
+                self.rows(name, column - cells.number() - width(points) - 0.7)
+            }
+            Line::Seat { name, about, .. } => {
+                let cell = column - cells.code() - cells.number() - 0.8;
+                self.rows(format!("{name} {about}").trim(), cell)
+            }
+        };
+        rows * LINE
+    }
 }
 
 #[cfg(test)]
@@ -349,6 +386,26 @@ mod tests {
         let many = plan(40, 6, "Ana S.");
         assert_eq!(many.layout.scale, 0);
         assert!(many.turns.len() <= 10, "{}", many.turns.len());
+    }
+
+    #[test]
+    fn long_names_had_a_line_of_their_own_that_was_higher_than_the_screen() {
+        for narrow in [false, true] {
+            let name = "Maria do Carmo Sousa e Albuquerque 00001";
+            let parts = (1..=3).map(|number| group(number, 9, name)).collect();
+            let plan = Plan::of(Content { parts, narrow, ..Content::default() });
+            let height = |slot: &Slot| {
+                let lines = slot.pieces.iter().flat_map(|piece| &piece.columns);
+                lines.map(ExactSizeIterator::len).sum::<usize>()
+            };
+            assert_eq!(plan.layout.scale, 0);
+            let slots = plan.turns.iter().map(|turn| match turn {
+                Turn::Parts(slots) => slots.as_slice(),
+                Turn::Says => &[],
+            });
+            // None stands alone.
+            assert!(slots.flatten().all(|slot| height(slot) > 1), "{:?}", plan.turns);
+        }
     }
 
     #[test]

@@ -55,6 +55,22 @@ fn players(ask: &Ask, table: &Table) -> Markup {
     html! { b { (ask.say(&said)) } }
 }
 
+/// Who plays, with what their side is called where it has a name; whose turn it is is marked.
+fn who(ask: &Ask, table: &Table, looked: &Looked, seat: usize) -> Markup {
+    let turn = looked.seat.map(|turn| usize::from(turn.number()) - 1);
+    let sides = registry::info(table.game).sides;
+    // The sides may have been swapped: the position says which one moves.
+    let moving = looked.side.and_then(|key| sides.iter().position(|side| side.key == key));
+    let own = moving.map(|at| if turn == Some(seat) { at } else { 1 - at.min(1) });
+    let names = ask.view.public_source(ask.lang).map(|it| it.sides(table.group.category()));
+    let name = own.and_then(|at| names?.get(at).cloned()).filter(|name| !name.is_empty());
+    html! {
+        span.who data-turn=[(looked.playing && turn == Some(seat)).then_some("")] {
+            (table.names[seat]) @if let Some(name) = name { " (" (name) ")" }
+        }
+    }
+}
+
 /// The games that are being recorded in a group, as projectors show them; none whose pieces are hidden.
 pub(in crate::web::pages) fn walls(ask: &Ask, group: &Group) -> Vec<Markup> {
     let (Some(number), Ok(games)) = (group.open_round(), ask.hall.files().live().read()) else {
@@ -88,7 +104,10 @@ fn wall(
     });
     html! {
         section.wall.game {
-            h2 { (players(ask, table)) small { (category.unwrap_or_default()) } }
+            h2 {
+                (who(ask, table, &looked, 0)) " – " (who(ask, table, &looked, 1))
+                small { (table.group) " · " (category.unwrap_or_default()) }
+            }
             @if let Some(drawing) = &looked.drawing { (board::draw(drawing, &rows(drawing), &[], &[])) }
             p.turn { (turn(ask, table, &looked, &verdict)) @if let Some(last) = last { " · " (last) } }
         }

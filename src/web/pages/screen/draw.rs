@@ -12,8 +12,11 @@ use crate::web::screens::plan::{Cells, Line, Part, Plan, Turn};
 use crate::web::site::Site;
 use crate::web::{files, shell};
 
-/// How wide the title's line is, in its letters.
-const TITLE: f64 = 36.0;
+/// How wide the title's line is beside the time, in its letters: sixteen to nine, and four to three.
+const TITLE: [f64; 2] = [35.0, 24.0];
+/// How much wider the letters of the title itself are, and what is between it and the rest.
+const LARGER: f64 = 1.45;
+const BETWEEN: f64 = 1.0;
 
 /// What a turn is drawn for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -73,7 +76,7 @@ fn stage(ask: &Ask, plan: &Plan, turn: usize, to: For) -> Markup {
     let facts = facts(ask, plan, turn, all);
     let own = &plan.content.title;
     // What is true of the turn is more than what the screen is called.
-    let fits = width(own) * 1.2 + width(&facts) + 6.0 < TITLE;
+    let fits = width(own) * LARGER + BETWEEN + width(&facts) < room(plan);
     let named = if fits { "" } else { "hush" };
     let id = |id: &'static str| (to == For::Screen).then_some(id);
     let turns = if all { 0..plan.turns.len() } else { turn..turn + 1 };
@@ -97,6 +100,11 @@ fn zone() -> i32 {
     chrono::Local::now().offset().local_minus_utc() / 60
 }
 
+/// How wide the title's line is.
+fn room(plan: &Plan) -> f64 {
+    TITLE[usize::from(plan.content.narrow)]
+}
+
 /// What is true of all that is shown: as much as fits beside one another.
 fn facts(ask: &Ask, plan: &Plan, turn: usize, all: bool) -> String {
     let range = (!all).then(|| range(plan, turn)).flatten();
@@ -104,7 +112,7 @@ fn facts(ask: &Ask, plan: &Plan, turn: usize, all: bool) -> String {
     let mut said = String::new();
     for fact in plan.content.facts.iter().cloned().chain(range).chain(begins) {
         let more = if said.is_empty() { fact } else { format!("{said} · {fact}") };
-        if width(&more) + 5.0 < TITLE {
+        if width(&more) < room(plan) {
             said = more;
         }
     }
@@ -125,9 +133,8 @@ fn range(plan: &Plan, turn: usize) -> Option<String> {
 
 /// What is told: above every turn, or alone.
 fn told(ask: &Ask, plan: &Plan) -> Markup {
-    let rehearsal = ask.view.event.as_ref().is_some_and(|event| event.rehearsal);
     html! {
-        @if rehearsal { p.rehearsal { (ask.word(words::WEB_REHEARSAL)) } }
+        @if plan.content.rehearsal { p.rehearsal { (ask.word(words::WEB_REHEARSAL)) } }
         @if plan.banner {
             div.banner { @for text in &plan.content.messages { p { (text) } } }
         }
@@ -141,7 +148,7 @@ fn one(plan: &Plan, turn: usize, hidden: bool) -> Markup {
     html! {
         @match &plan.turns[turn] {
             Turn::Says => {
-                section.wall.says class=(format!("t{}", plan.told_step())) hidden[hidden] {
+                section class=(format!("wall says t{}", plan.told_step())) hidden[hidden] {
                     @for text in plan.content.messages.iter().chain(plan.idle()) { p { (text) } }
                 }
             }
@@ -241,7 +248,7 @@ fn corner(ask: &Ask, plan: &Plan, turn: usize, to: For) -> Markup {
                 @if let Some((ssid, password)) = wifi {
                     figure {
                         (shell::qr(&joins(ssid, password), &ask.word(words::WEB_SCREEN_WIFI)))
-                        figcaption { "Wi-Fi" @if width(ssid) < 6.0 { " " (ssid) } }
+                        figcaption { "Wi-Fi" @if width(ssid) < 11.0 { " " (ssid) } }
                     }
                 }
             }

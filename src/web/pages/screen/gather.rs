@@ -27,6 +27,7 @@ pub(super) fn content(ask: &Ask, screen: &Screen, shows: Shows) -> Content {
         idle: ask.word(words::WEB_GROUP_UNPAIRED),
         names: shows == Shows::Names,
         narrow: screen.narrow,
+        rehearsal: source.event.rehearsal,
         ..Content::default()
     };
     let shown = Shown { ask, source, screen };
