@@ -5,7 +5,7 @@
 const body = document.body, word = name => body.dataset["word" + name] || "";
 const AGAIN = 4000, PATIENCE = 8000, LOST = 20000;
 let stage = document.querySelector(".stage"), shown = Date.now(), heard = Date.now(), asked = Date.now();
-let busy = false, skew = 0, at = 0;
+let busy = false, skew = 0, at = 0, tag = "";
 const two = number => String(number).padStart(2, "0");
 const say = (node, text) => { if (node && node.textContent !== text) node.textContent = text; };
 
@@ -46,8 +46,12 @@ async function fetched(address) {
     const text = await answer.text(), date = Date.parse(answer.headers.get("date"));
     if (!answer.ok) return;
     heard = Date.now();
+    // What has not changed since is not read again.
+    const own = answer.headers.get("etag"), same = own && own === tag && address === stage.dataset.self;
+    tag = own;
     // Seconds are cut off in what it says.
     if (Math.abs(date + 500 - heard) > 3000) skew = date + 500 - heard; else skew = 0;
+    if (same) return;
     const page = new DOMParser().parseFromString(text, "text/html"), fresh = page.querySelector(".stage");
     if (!fresh) return;
     // Another program answers by now: its sheet and script belong to it.

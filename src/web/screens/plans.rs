@@ -11,7 +11,10 @@ const MOST: usize = 24;
 
 /// The layouts, by the screen and the language; each with the number of the state that it shows.
 #[derive(Debug, Default)]
-pub(in crate::web) struct Plans(Mutex<HashMap<(String, Lang), (String, Arc<Plan>)>>);
+pub(in crate::web) struct Plans(Mutex<HashMap<Shown, (String, Arc<Plan>)>>);
+
+/// A screen, in a language.
+type Shown = (String, Lang);
 
 impl Plans {
     /// The layout of a screen in a state; made where it is not kept.

@@ -142,9 +142,13 @@ fn told(ask: &Ask, plan: &Plan) -> Markup {
 }
 
 fn one(plan: &Plan, turn: usize, hidden: bool) -> Markup {
-    let layout = plan.layout;
-    let Cells { digits, score, code } = layout.cells;
-    let class = format!("turn s{} c{} d{digits} e{score} g{code}", layout.scale, layout.columns);
+    let scale = plan.layout.scale;
+    let Cells { digits, score, code } = plan.layout.cells;
+    // What has fewer columns than others may have their room.
+    let class = |slots: &[Slot]| {
+        let columns: usize = slots.iter().map(|slot| slot.span).sum();
+        format!("turn s{scale} c{columns} d{digits} e{score} g{code}")
+    };
     html! {
         @match &plan.turns[turn] {
             Turn::Says => {
@@ -153,7 +157,7 @@ fn one(plan: &Plan, turn: usize, hidden: bool) -> Markup {
                 }
             }
             Turn::Parts(slots) => {
-                div class=(class) hidden[hidden] { @for slot in slots { (slot_of(plan, slot)) } }
+                div class=(class(slots)) hidden[hidden] { @for slot in slots { (slot_of(plan, slot)) } }
             }
         }
     }

@@ -236,6 +236,6 @@ impl<'a> Shown<'a> {
         };
         let parts = self.part(all.into_iter().map(seat).collect());
         let facts = vec![self.ask.word(words::WEB_SCREEN_NAMES)];
-        Content { parts, facts, ..content }
+        Content { facts, parts, ..content }
     }
 }

@@ -63,7 +63,9 @@ fn path(screen: &Screen, turn: usize) -> String {
 pub(super) fn plan(ask: &Ask, screen: &Screen) -> Arc<Plan> {
     let make = || {
         let plan = Plan::of(gather::content(ask, screen, screen.shows));
-        if plan.is_in_time() || screen.patient || !screen.shows.is_of_groups() {
+        // Who looks at pages on the web waits for no turn.
+        let patient = screen.patient || ask.site == Site::Folder;
+        if plan.is_in_time() || patient || !screen.shows.is_of_groups() {
             return plan;
         }
         // Too many groups for one screen: everybody finds their own name instead.

@@ -55,9 +55,10 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 /// What is done to the wall, and where that leads.
-type Done = (Box<dyn FnOnce(&mut Wall)>, String);
+type Done = (Change, String);
+type Change = Box<dyn FnOnce(&mut Wall)>;
 
-fn hang(change: impl FnOnce(&mut Wall) + 'static) -> Box<dyn FnOnce(&mut Wall)> {
+fn hang(change: impl FnOnce(&mut Wall) + 'static) -> Change {
     Box::new(change)
 }
 
@@ -121,7 +122,7 @@ fn options(ask: &Ask) -> Result<Screen, Fault> {
     })
 }
 
-fn nameless(ask: &Ask) -> Result<Box<dyn FnOnce(&mut Wall)>, Fault> {
+fn nameless(ask: &Ask) -> Result<Change, Fault> {
     let (own, message) = (options(ask)?, message(ask));
     Ok(hang(move |wall| {
         wall.message = message;

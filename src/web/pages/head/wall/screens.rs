@@ -58,9 +58,11 @@ fn line(ask: &Ask, own: &Screen) -> Markup {
         b { a href=(edit) { (own.name) } }
         span { (about(ask, own)) " · " (asked(ask, own)) }
         span.code.long { (address) }
-        a.button href=(format!("/ecra/{}", own.address())) { (ask.word(words::WEB_WALL_OPEN)) }
-        a.button.quiet href=(edit) { (ask.word(words::WEB_WALL_CHANGE)) }
-        (shell::button(PATH, &[("do", "remove"), ("was", &own.address())], &ask.word(words::WEB_WALL_REMOVE), "quiet"))
+        div.buttons {
+            a.button href=(format!("/ecra/{}", own.address())) { (ask.word(words::WEB_WALL_OPEN)) }
+            a.button.quiet href=(edit) { (ask.word(words::WEB_WALL_CHANGE)) }
+            (shell::button(PATH, &[("do", "remove"), ("was", &own.address())], &ask.word(words::WEB_WALL_REMOVE), "quiet"))
+        }
     }
 }
 
