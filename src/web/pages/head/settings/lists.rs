@@ -110,7 +110,8 @@ pub(super) fn categories(
                             input type="checkbox" name=(format!("categories.{code}")) value="true" checked[played] disabled[kept];
                             " " span.code { (code) } " " (name(ask, code))
                         } }
-                        @for (key, at) in NUMBERS.iter().zip(2..) {
+                        // What is not played yet has no numbers yet.
+                        @for (key, at) in NUMBERS.iter().zip(2..).filter(|_| played) {
                             @let heading = ask.word(&format!("web-setting-{}", key.replace('_', "-")));
                             td data-h=(heading) {
                                 input.short name=(format!("categories.{code}.{key}")) value=(cell(row, at)) inputmode="numeric" maxlength="4" autocomplete="off"

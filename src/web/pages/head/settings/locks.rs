@@ -34,7 +34,18 @@ impl<'a> Locks<'a> {
         if !other.set(setting, rows) {
             return None;
         }
-        let faults = judge(&other.to_string(), Some(self.state)).err()?;
+        let refusal = |file: &SettingsFile| judge(&file.to_string(), Some(self.state)).err();
+        let mut faults = refusal(&other)?;
+        if faults.iter().all(|(place, _)| place.is_some()) {
+            // What names it elsewhere, as a room does, could change with it.
+            let text = other.to_string();
+            let places = faults.iter().filter_map(|(place, _)| *place);
+            let named = places.filter_map(|(line, column)| Setting::at(&text, line, column));
+            for (named, _) in named.filter(|(named, _)| named.key != setting.key) {
+                other.set(named, &named.usual());
+            }
+            faults = refusal(&other)?;
+        }
         faults.into_iter().find_map(|(place, message)| place.is_none().then_some(message))
     }
 
