@@ -98,7 +98,25 @@ impl HallFiles {
                 file::replace(&folder.join(name), &bytes)?;
             }
         }
+        for name in self.certificate_files() {
+            if let Some(bytes) = file::bytes(&self.folder.join(&name))? {
+                file::replace(&folder.join(name), &bytes)?;
+            }
+        }
         Ok(())
+    }
+
+    /// The event's own certificate template and its picture, where they lie in the folder: without them a copy
+    /// prints no certificate.
+    fn certificate_files(&self) -> Vec<String> {
+        let beside = |name: &String| Path::new(name).file_name().is_some_and(|own| *own == **name);
+        let event = self.toml().read().ok().and_then(|text| Event::read(&text).ok());
+        let template = event.and_then(|event| event.certificate.template).filter(beside);
+        let text =
+            template.as_ref().and_then(|name| TextFile::at(self.folder.join(name)).read().ok());
+        let table: Option<toml::Table> = text.and_then(|text| text.parse().ok());
+        let picture = table.as_ref().and_then(|table| table.get("picture")?.get("file")?.as_str());
+        template.into_iter().chain(picture.map(str::to_owned).filter(beside)).collect()
     }
 
     /// Takes away what a server left in a folder that came to be no event's.

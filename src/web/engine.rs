@@ -53,6 +53,8 @@ pub(crate) struct Desk {
     done: Option<Arc<DoneAct>>,
     /// What forms did.
     pub(super) sent: super::done_forms::Memory,
+    /// The settings before they were last changed in a form, with what tells those after it.
+    pub(crate) settings_before: Option<(String, String)>,
     /// Said of a place for the journal that was chosen outside `event.toml`.
     store: Option<String>,
 }
@@ -77,6 +79,7 @@ impl Engine {
             alarm: Vec::new(),
             done: None,
             sent: super::done_forms::Memory::default(),
+            settings_before: None,
             store,
         };
         let (opened, first) = mpsc::channel();

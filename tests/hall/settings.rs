@@ -1,7 +1,7 @@
 //! The settings as forms, keys on paper and for what was ticked, papers by moment, and what is looked for in the log.
 
 use crate::browser::Browser;
-use crate::server::{Answer, Server, key, within};
+use crate::server::{Answer, Server, fields, key, within};
 use crate::support::event::Event;
 
 const PATH: &str = "/chefe/regulamento";
@@ -172,6 +172,20 @@ fn what_is_saved_is_said_and_nothing_else_of_the_file_changes() {
     assert_eq!(server.get("/", "").status, 200);
     event.ok(&["groups", "show", "1.1.1"]);
     saves(&server, "event", &[("place", "Vila Nova"), ("dates", "2026-03-13")]);
+    // The last one is taken back beside the sentence, and again; an older one is not.
+    let page = saves(&server, "event", &[("edition", "4")]);
+    let button = |page: &str| {
+        fields(page, "<form class=\"inline\" method=\"post\" action=\"/chefe/regulamento\"")
+    };
+    let undone = server.post(PATH, &server.head, &encoded(&button(&page)));
+    assert_eq!((undone.status, toml(&event).as_str()), (303, TOML), "{}", undone.body);
+    let after = server.get(undone.header("location"), &server.head).body;
+    assert!(after.contains("Saved: Edition: –."), "{after}");
+    assert_eq!(server.post(PATH, &server.head, &encoded(&button(&after))).status, 303);
+    assert!(toml(&event).contains("edition = 4"));
+    assert_eq!(server.post(PATH, &server.head, &encoded(&button(&after)[1..])).status, 409);
+    saves(&server, "event", &[("edition", "")]);
+    assert_eq!(toml(&event), TOML);
     // Tie-breaks by their place, a category more with its own number, a room, who signs.
     let page = saves(&server, "points", &[("tie_breaks", "SB"), ("points.draw", "0,4")]);
     assert!(page.contains("Tie-breaks: Sonneborn-Berger, Progressive"), "{page}");
@@ -227,13 +241,11 @@ fn what_was_played_keeps_its_field_shut_with_the_reason_that_refuses_it() {
     assert_eq!(before.matches("class=\"locked\"").count(), 1, "its players alone keep a category");
     event.play_all("1.1.1");
     event.ok(&["pair", "1.1.2"]);
-    let mut page = String::new();
-    // The server reads what a terminal did within a second.
-    let shut = within(60, || {
-        page = server.get(&format!("{PATH}?t=games"), &server.head).body;
-        page.matches("class=\"locked\"").count() > 1
-    });
-    assert!(shut, "{page}");
+    // What a change changes now is counted. The server reads what a terminal did within a second.
+    let page = |topic: &str| server.get(&format!("{PATH}?t={topic}"), &server.head).body;
+    assert!(within(60, || page("points").contains("Changes the standings of 2 groups")));
+    assert!(page("rounds").contains("Counts for the category that is not drawn yet"));
+    let page = page("games");
     let (_, games) = page.split_once("id=\"campo-games\"").expect("the field");
     let first = games.split("</li>").next().unwrap();
     assert!(
@@ -254,11 +266,6 @@ fn what_was_played_keeps_its_field_shut_with_the_reason_that_refuses_it() {
     let (_, field) = refused.body.split_once("id=\"campo-games\"").expect("the field");
     let field = field.split("id=\"campo-categories\"").next().unwrap();
     assert!(field.contains("class=\"fault\"") && field.contains(&why), "{why}: {field}");
-    // What a change changes now is counted.
-    let points = server.get(&format!("{PATH}?t=points"), &server.head).body;
-    assert!(points.contains("Changes the standings of 2 groups"), "{points}");
-    let rounds = server.get(&format!("{PATH}?t=rounds"), &server.head).body;
-    assert!(rounds.contains("Counts for the category that is not drawn yet"), "{rounds}");
 }
 
 #[test]
@@ -325,7 +332,8 @@ fn picture(shade: u8) -> Vec<u8> {
 #[test]
 fn a_picture_of_the_certificates_comes_from_the_browser_and_is_seen_on_a_specimen() {
     let event = event();
-    let server = Server::start(&event);
+    let copy = event.path().join("pen");
+    let server = Server::with(&event, &["--backup", copy.to_str().unwrap()]);
     let specimen = || server.get("/chefe/papel/certificates?exemplo=1", &server.head);
     let before = specimen();
     assert_eq!((before.status, before.header("content-type")), (200, "application/pdf"));
@@ -355,6 +363,19 @@ fn a_picture_of_the_certificates_comes_from_the_browser_and_is_seen_on_a_specime
     assert!(template.contains('#'), "its comments are there");
     let after = specimen();
     assert!(after.status == 200 && after.body.len() != before.body.len());
+    // The second laptop has them as well, once they are copied.
+    drop(server);
+    let server = Server::with(&event, &["--backup", copy.to_str().unwrap()]);
+    let copied =
+        |name: &str| std::fs::read(copy.join(name)).is_ok_and(|bytes| bytes == event.read(name));
+    let names = || std::fs::read_dir(event.path()).unwrap().flatten();
+    let used = names().map(|entry| entry.file_name().into_string().unwrap());
+    let used = used
+        .filter(|name| name.ends_with(".png") && template.contains(name.as_str()))
+        .collect::<Vec<_>>();
+    assert_eq!(used.len(), 1, "{used:?}");
+    assert!(within(60, || copied("certificado.toml") && copied(&used[0])));
+    drop(server);
     // A specimen is nobody's certificate: the event has no key of it.
     assert!(!event.path().join("event.key").exists());
     assert!(!event.ok(&["log"]).contains("certificate"));

@@ -650,6 +650,7 @@ web-settings-raw = The file event.toml as it is written
 web-settings-topics = Topics of the settings
 web-settings-saved = Saved: { $what }.
 web-settings-same = Nothing changed: the settings were so already.
+web-settings-undo-late = It is not undone any more: the settings changed meanwhile, or the server began anew.
 web-settings-not-saved = Nothing was saved. To be put right:
 web-settings-unsound = The settings as they are written contradict what was played, and do not count:
 web-settings-meanwhile = Somebody else saved the settings meanwhile: nothing that you typed was saved. Look again, and save again.

@@ -654,6 +654,7 @@ web-settings-raw = O ficheiro event.toml como está escrito
 web-settings-topics = Assuntos do regulamento
 web-settings-saved = Guardado: { $what }.
 web-settings-same = Nada mudou: o regulamento já estava assim.
+web-settings-undo-late = Já não se desfaz: o regulamento mudou entretanto, ou o servidor recomeçou.
 web-settings-not-saved = Nada foi guardado. Falta corrigir:
 web-settings-unsound = O regulamento que está escrito contradiz o que já se jogou, e não conta:
 web-settings-meanwhile = Outra pessoa guardou o regulamento entretanto: nada do que escreveu foi guardado. Reveja, e guarde outra vez.

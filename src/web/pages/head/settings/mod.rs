@@ -29,6 +29,8 @@ use locks::Locks;
 pub(in crate::web) use picture::picture;
 
 const PATH: &str = "/chefe/regulamento";
+/// The word of the button that takes the last change back.
+const UNDO: &str = "undo";
 
 /// What is typed in a form that was not followed.
 type Typed = BTreeMap<&'static str, SettingRows>;
@@ -97,7 +99,7 @@ impl Forms<'_> {
         let own = SETTINGS.iter().filter(|setting| setting.topic == self.topic);
         let own: Vec<&Setting> = own.collect();
         html! {
-            (changed(ask, self.file))
+            (changed(ask, self.file, &self.mark, self.topic))
             @if !self.faults.is_empty() {
                 div.problem role="alert" data-problem="" {
                     p { (ask.word(words::WEB_SETTINGS_NOT_SAVED)) }
@@ -150,7 +152,7 @@ impl Forms<'_> {
 }
 
 /// What was just saved, in a sentence.
-fn changed(ask: &Ask, file: &SettingsFile) -> Markup {
+fn changed(ask: &Ask, file: &SettingsFile, mark: &str, topic: SettingTopic) -> Markup {
     if !ask.query.has("mudou") {
         return html! {};
     }
@@ -171,7 +173,41 @@ fn changed(ask: &Ask, file: &SettingsFile) -> Markup {
         true => ask.word(words::WEB_SETTINGS_SAME),
         false => ask.say(&Message::new(words::WEB_SETTINGS_SAVED).with("what", said.join("; "))),
     };
-    html! { p.notice role="status" { (sentence) } }
+    let may_undo = !said.is_empty() && ask.query.get("mudou") != picture::KEY;
+    html! {
+        p.notice role="status" { (sentence) }
+        @if may_undo { p.buttons { (shell::button(PATH, &[("do", UNDO), ("mark", mark), ("t", topic.word())], &ask.word(words::WEB_LOG_UNDO), "quiet")) } }
+    }
+}
+
+/// Puts back what was before the last change, as long as nobody has changed anything since.
+fn undo(ask: &Ask, desk: &mut Desk, text: &str) -> Answer {
+    let topic = topic(ask.form.get("t"));
+    let now = mark(text);
+    let before = desk.settings_before.clone();
+    let Some((_, before)) =
+        before.filter(|(after, _)| *after == now && now == ask.form.get("mark"))
+    else {
+        let why = [ask.word(words::WEB_SETTINGS_UNDO_LATE)];
+        return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &why, PATH);
+    };
+    match desk.change_toml(&before) {
+        Ok(()) => {
+            desk.settings_before = Some((mark(&before), text.to_owned()));
+            saved(topic, &difference(text, &before))
+        }
+        Err(faults) => {
+            let why = raw::lines(ask, &faults);
+            shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &why, PATH)
+        }
+    }
+}
+
+/// The keys of what is otherwise in another file.
+fn difference(before: &str, after: &str) -> String {
+    let files = SettingsFile::read(before).zip(SettingsFile::read(after));
+    let Some((before, after)) = files else { return String::new() };
+    before.changed(&after).map(|setting| setting.key).collect::<Vec<_>>().join("+")
 }
 
 /// What a setting is called.
@@ -210,6 +246,9 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(text) => text,
         Err(fault) => return crate::web::pages::sorry(ask.lang, 503, &fault.message()),
     };
+    if ask.form.get("do") == UNDO {
+        return undo(ask, desk, &text);
+    }
     let shown = ask.form.get("mark");
     let is_old = !shown.is_empty() && shown != mark(&text);
     if ask.form.has("toml") {
@@ -238,6 +277,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let next = next.to_string();
     match desk.change_toml(&next) {
         Ok(()) => {
+            desk.settings_before = Some((mark(&next), text));
             saved(topic, &changed.iter().map(|setting| setting.key).collect::<Vec<_>>().join("+"))
         }
         Err(faults) => {

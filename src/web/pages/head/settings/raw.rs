@@ -3,8 +3,7 @@
 use crate::locale::words;
 use maud::html;
 
-use super::{PATH, mark};
-use crate::championship::SettingsFile;
+use super::{PATH, difference, mark};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -50,13 +49,8 @@ pub(super) fn change(ask: &Ask, desk: &mut Desk, before: &str, is_old: bool) -> 
     }
     match desk.change_toml(&text) {
         Ok(()) => {
-            let keys = match (SettingsFile::read(before), SettingsFile::read(&text)) {
-                (Some(before), Some(after)) => {
-                    before.changed(&after).map(|setting| setting.key).collect::<Vec<_>>().join("+")
-                }
-                _ => String::new(),
-            };
-            Answer::go(format!("{PATH}?mudou={keys}"))
+            desk.settings_before = Some((mark(&text), before.to_owned()));
+            Answer::go(format!("{PATH}?mudou={}", difference(before, &text)))
         }
         Err(faults) => show(ask, &text, &mark(before), &lines(ask, &faults), 409),
     }
