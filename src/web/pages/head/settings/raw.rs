@@ -40,8 +40,7 @@ pub(super) fn lines(ask: &Ask, faults: &[Placed]) -> Vec<String> {
 }
 
 pub(super) fn change(ask: &Ask, desk: &mut Desk, before: &str, is_old: bool) -> Answer {
-    // A field comes without the blanks around it; a file ends with its line.
-    let text = format!("{}\n", ask.form.get("toml").replace("\r\n", "\n"));
+    let text = ask.form.get("toml").replace("\r\n", "\n");
     if is_old {
         // What was typed stays; sent again it takes the place of what is there now, as whoever reads this knows.
         let said = [ask.word(words::WEB_SETTINGS_MEANWHILE)];
