@@ -498,7 +498,7 @@ fn a_head_changes_the_settings_in_a_browser() {
     browser.clicks(".settings .go");
     browser.until("return document.querySelector('main .notice') !== null");
     let said = browser.text("main .notice");
-    assert!(said.contains("Buchholz") && said.contains("0"), "{said}");
+    assert!(said.contains("Buchholz"), "{said}");
     assert!(
         toml(&event).contains("tie_breaks = [\"BH\", \"WIN\"] # por esta ordem"),
         "{}",

@@ -52,7 +52,7 @@ fn other(setting: &Setting, file: &SettingsFile) -> SettingRows {
         SettingKind::Truth => vec![row(&["true"])],
         SettingKind::Lines => [rows, vec![row(&["3.º"])]].concat(),
         SettingKind::TieBreaks => vec![row(&["SB"]), row(&["BH"]), row(&["WIN"])],
-        SettingKind::Games => [rows, vec![row(&["nex", "", "false"])]].concat(),
+        SettingKind::Games => [rows, vec![row(&["go", "Go", "false"])]].concat(),
         SettingKind::Categories => {
             rows[0][3] = "3".to_owned();
             rows[1][1] = "true".to_owned();

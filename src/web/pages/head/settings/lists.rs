@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use arbitro_games::registry;
 use maud::{Markup, html};
 
-use super::locks::Locks;
+use super::locks::{Locks, OtherRow};
 use super::sent::ANOTHER;
 use crate::championship::{CategoryCode, Setting, SettingsFile};
 use crate::locale::Message;
@@ -29,7 +29,7 @@ pub(super) fn games(ask: &Ask, setting: &Setting, rows: &[Vec<String>], locks: &
     let others: BTreeSet<&str> =
         rows.iter().map(|row| cell(row, 0)).filter(|id| !known(id)).collect();
     let blank = vec![vec![String::new(); 3]; MORE];
-    let another: &dyn Fn(&mut Vec<String>) = &|row| {
+    let another: OtherRow = &|row| {
         *row =
             vec!["outro-jogo".to_owned(), "?".to_owned(), row.get(2).cloned().unwrap_or_default()];
     };
@@ -68,7 +68,7 @@ pub(super) fn categories(
     (file, rows): (&SettingsFile, &[Vec<String>]),
     locks: &Locks,
 ) -> Markup {
-    let away: &dyn Fn(&mut Vec<String>) = &|row| row[1] = "false".to_owned();
+    let away: OtherRow = &|row| row[1] = "false".to_owned();
     let rounds = |at: usize| {
         // The rounds that it has, of its own or as all.
         let general = Setting::of("rounds").map(|rounds| file.rows(rounds)).unwrap_or_default();

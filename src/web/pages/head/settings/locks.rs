@@ -4,6 +4,9 @@ use crate::championship::{Setting, SettingRows, SettingsFile, State};
 use crate::locale::Message;
 use crate::web::engine::judge;
 
+/// Something else that a row could say.
+pub(super) type OtherRow<'c> = &'c dyn Fn(&mut Vec<String>);
+
 /// What was played stands against.
 pub(super) struct Locks<'a> {
     file: &'a SettingsFile,
@@ -55,12 +58,7 @@ impl<'a> Locks<'a> {
     }
 
     /// Why a row of a setting may not change: neither of the others that it could be is allowed.
-    pub(super) fn row(
-        &self,
-        setting: &Setting,
-        at: usize,
-        others: &[&dyn Fn(&mut Vec<String>)],
-    ) -> Option<Message> {
+    pub(super) fn row(&self, setting: &Setting, at: usize, others: &[OtherRow]) -> Option<Message> {
         let rows = self.file.rows(setting);
         let changed = others.iter().filter_map(|change| {
             let mut rows = rows.clone();
