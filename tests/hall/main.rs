@@ -38,6 +38,7 @@ mod pictures;
 mod postgres;
 mod privacy;
 mod queue;
+mod roll;
 mod server;
 mod settings;
 mod siege;

@@ -75,7 +75,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "web/pages",
-        "notice certificate key group player replay school home live screen result roll seen_tables status floor \
+        "notice certificate key pager group player replay home live screen result roll school seen_tables status floor \
          desk head line",
     ),
 ];

@@ -29,7 +29,7 @@ use std::collections::{HashMap, HashSet};
 
 use columns::{Column, Columns};
 use commas::Commas;
-pub use difference::{Altered, ListChanges, difference};
+pub use difference::{Altered, ListChanges, correction, difference};
 pub use faults::{ListFaults, RowFault, RowFaultKind};
 pub use report::{Remark, namesake, without_a_place};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};

@@ -1,32 +1,10 @@
-//! Players: corrected entries, coming late, and announced absences.
+//! Players: coming late, and announced absences.
 
-use crate::championship::entries;
 use crate::championship::model::group::Group;
-use crate::championship::operation::{Absence, Absent, Add, Import, Late};
+use crate::championship::operation::{Absence, Absent, Add, Late};
 use crate::championship::{
     AskedBye, CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, Refusal, State,
 };
-
-/// Entries with the name or the school as they should have been; nothing where they are so already. It is what a list
-/// of these rows alone would change, through the same way. A name that has no word of the one before is hardly a slip
-/// of the pen: `replaced` says that it is meant.
-///
-/// # Errors
-/// Nobody has one of the codes, or a name is that of another child and nobody said so.
-pub fn correct(
-    state: &State,
-    rows: &[EntryRow],
-    replaced: bool,
-) -> Result<Option<Import>, Refusal> {
-    rows.iter().try_for_each(|row| state.find(&row.code).map(|_| ()))?;
-    let changes = entries::difference(state, rows);
-    let others = if replaced { Vec::new() } else { changes.of_two() };
-    if !others.is_empty() {
-        return Err(Refusal::OtherChild { players: others });
-    }
-    let players = changes.rows();
-    Ok((!players.is_empty()).then_some(Import { players, corrects: true }))
-}
 
 /// The groups of a category that take somebody who comes now, the one that needs them most in front: one that has a
 /// bye, else the smallest.

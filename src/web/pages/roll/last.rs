@@ -37,7 +37,7 @@ pub(super) fn step(ask: &Ask) -> Markup {
     html! {
         div #passo data-live="" {
             @if let Some(line) = found.flatten() {
-                p.notice role="status" {
+                div.notice role="status" {
                     (ask.say(&said(&ask.view.state, &line))) " "
                     (shell::queued(&pager::address("/chamada", &looked(ask), &[]),
                         &[("do", "undo"), ("seq", &line.entry.seq.to_string())],

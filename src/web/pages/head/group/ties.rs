@@ -17,7 +17,6 @@ pub(super) fn forms(ask: &Ask, group: &Group, action: &str) -> Markup {
                 summary { (ask.word(words::WEB_HG_FIRST)) }
                 @if equals.is_empty() { p.note { (ask.word(words::WEB_HG_NO_EQUALS)) } }
                 @else {
-                    ul { @for (place, players) in &equals { li { (shared(ask, *place, players)) } } }
                     (shell::button(action, &[("do", "lots")], &ask.word(words::WEB_HG_LOTS), ""))
                 }
                 @for (place, players) in &equals { (decision(ask, *place, players, action)) }

@@ -253,7 +253,7 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     let whole = ask.form.has("whole");
     let done = desk.act(ask.signer(), |state| {
         let rows = rows(state, code, (&name, school.as_deref()), whole)?;
-        Ok(propose::correct(state, &rows, meant)?.map(Into::into).into_iter().collect())
+        Ok(entries::correction(state, &rows, meant)?.map(Into::into).into_iter().collect())
     });
     let done = match done {
         Ok(done) => done,
@@ -272,8 +272,8 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     }
     let said = Message::new(words::WEB_CORRECTED)
         .with("code", code.to_string())
-        .with("before", in_full(&before))
-        .with("after", in_full(&row));
+        .with("before", corrected(&before, &row))
+        .with("after", corrected(&row, &before));
     let lines =
         [Some(said), entries::namesake(&after.view.state, &row), unprintable_entries([&row])];
     let lines = lines.iter().flatten().map(|message| ask.say(message));
@@ -284,10 +284,12 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     show(&after, Some(said), 200)
 }
 
-fn in_full(row: &EntryRow) -> String {
+/// A row as a correction says it: the school only where that was wrong.
+fn corrected(row: &EntryRow, other: &EntryRow) -> String {
     match &row.school {
+        _ if row.school == other.school => row.name.clone(),
         Some(school) => format!("{} ({school})", row.name),
-        None => row.name.clone(),
+        None => format!("{} ({})", row.name, row.code.school()),
     }
 }
 
