@@ -23,4 +23,6 @@ pub struct LiveGame {
     pub taken_back: Vec<(usize, String)>,
     /// Who has recorded it, last.
     pub by: String,
+    /// When that was, in seconds; 0 where nobody knows.
+    pub at: i64,
 }

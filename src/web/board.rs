@@ -1,22 +1,49 @@
 //! Boards drawn for the browser, any game's: squares or hexagons by the board's shape, grounds and pieces
-//! by what they are. Nothing is said by colour alone: each piece has its form, and its letter for who reads
-//! by ear.
+//! by what they are. Nothing is said by colour alone: each piece has its form, and its name for who reads
+//! by ear. Every square says its name (`data-square`), whether anything lies there or not.
 
 use arbitro_games::board::{Drawing, Ground, Lattice, Paint};
 use maud::{Markup, html};
 
+use super::ask::Ask;
+use super::files;
 use super::piece::{self, CELL, Centre, at};
 
 /// What is left around the board, for the names of rows and columns.
 const EDGE: f64 = 28.0;
-/// From so many squares on a board is wider than a phone: its squares stay large enough for a finger.
+/// The same where each square is to be as large as a finger on a narrow screen.
+const NARROW_EDGE: f64 = 22.0;
+/// From so many squares on a board is wider than a phone.
 const WIDE: f64 = 11.0;
 
-/// A square that can be touched, and where that leads.
+/// A square that can be touched.
 pub(super) struct Touch {
     pub(super) square: u16,
-    pub(super) href: String,
+    /// What it is called, and what lies there.
     pub(super) label: String,
+    pub(super) does: Does,
+}
+
+/// What a touch does.
+pub(super) enum Does {
+    /// It sends this button of a form: its id, and the button's name and value.
+    Sends(&'static str, &'static str, String),
+    /// It leads to another page.
+    Leads(String),
+    /// It is explained, by this sentence or on this page.
+    Explains(String, String),
+    /// It is the script's to say.
+    Script,
+}
+
+/// The style sheet and the script of boards, which only pages with boards load.
+pub(super) fn assets(ask: &Ask) -> Markup {
+    html! { (style(ask)) script defer src=(ask.to(&files::address("/tabuleiros.js"))) {} }
+}
+
+/// The style sheet alone, where nothing is touched.
+pub(super) fn style(ask: &Ask) -> Markup {
+    html! { link rel="stylesheet" href=(ask.to(&files::address("/tabuleiros.css"))); }
 }
 
 /// The drawing. `chosen` are squares that were touched already.
@@ -32,25 +59,30 @@ pub(super) fn draw(drawing: &Drawing, label: &str, touches: &[Touch], chosen: &[
     if hexes {
         height += 3f64.sqrt() / 3.0 - 0.5;
     }
-    let (full, tall) = (width * CELL + 2.0 * EDGE, height * CELL + 2.0 * EDGE);
+    let plays = !touches.is_empty();
+    let edge = if plays && !hexes { NARROW_EDGE } else { EDGE };
+    let (full, tall) = (width * CELL + 2.0 * edge, height * CELL + 2.0 * edge);
     let place = |square: u16| {
         let (x, y) = centres[usize::from(square)];
-        (EDGE + x * CELL, EDGE + (height - y) * CELL)
+        (edge + x * CELL, edge + (height - y) * CELL)
     };
     let squares = || 0..geometry.squares();
     // What can be touched inside is not hidden from who reads by ear, as it would be inside an image.
-    let role = if touches.is_empty() { "img" } else { "group" };
+    let role = if plays { "group" } else { "img" };
     let size = if width > WIDE { "board wide" } else { "board" };
+    let size = if plays { format!("board play cols{}", width.ceil()) } else { size.to_owned() };
+    // Where squares are touched the touches bear the names.
+    let name = |square: u16| (!plays).then(|| geometry.name(square));
     let board = html! {
         svg class=(size) viewBox=(format!("0 0 {full:.0} {tall:.0}")) role=(role) aria-label=(label) {
-            (ground(drawing, (width, height), &place))
+            (ground(drawing, (edge, width, height), &place))
             @for square in squares().filter(|&square| is_square(drawing, square)) {
                 @let (x, y) = place(square);
                 @let class = cell_class(drawing, square, chosen);
                 // A side's colour lies thin on the wood, dark pages or light.
                 @if class.starts_with(OWN) { rect.wood x=(at(x - CELL / 2.0)) y=(at(y - CELL / 2.0)) width=(CELL) height=(CELL) {} }
-                @if hexes { polygon class=(class) points=(hexagon(x, y)) {} }
-                @else { rect class=(class) x=(at(x - CELL / 2.0)) y=(at(y - CELL / 2.0)) width=(CELL) height=(CELL) {} }
+                @if hexes { polygon class=(class) data-square=[name(square)] points=(hexagon(x, y)) {} }
+                @else { rect class=(class) data-square=[name(square)] x=(at(x - CELL / 2.0)) y=(at(y - CELL / 2.0)) width=(CELL) height=(CELL) {} }
             }
             (names(drawing, &place))
             (labels(drawing, &place))
@@ -61,18 +93,31 @@ pub(super) fn draw(drawing: &Drawing, label: &str, touches: &[Touch], chosen: &[
                     circle.last cx=(at(x)) cy=(at(y)) r="4.5" {}
                 }
             }
-            @for touch in touches {
-                @let (x, y) = place(touch.square);
-                a href=(touch.href) aria-label=(touch.label) data-touch="" {
-                    @if hexes { polygon.touch points=(hexagon(x, y)) {} }
-                    @else { rect.touch x=(at(x - CELL / 2.0 + 1.5)) y=(at(y - CELL / 2.0 + 1.5)) width=(CELL - 3.0) height=(CELL - 3.0) rx="4" {} }
-                }
-            }
+            @for touched in touches { (touch(touched, &geometry.name(touched.square), place(touched.square), hexes)) }
         }
     };
     html! {
-        @if width > WIDE { div.scroll tabindex="0" role="region" aria-label=(label) { (board) } }
+        @if plays { div.scroll.playing tabindex="-1" { (board) } }
+        @else if width > WIDE { div.scroll tabindex="0" role="region" aria-label=(label) { (board) } }
         @else { (board) }
+    }
+}
+
+/// A square that can be touched: a button or a link as any other, over the drawing.
+fn touch(touch: &Touch, name: &str, (x, y): (f64, f64), hexes: bool) -> Markup {
+    let tall = if hexes { CELL * 2.0 / 3f64.sqrt() } else { CELL };
+    let class = if hexes { "touch hex" } else { "touch" };
+    html! {
+        foreignObject x=(at(x - CELL / 2.0)) y=(at(y - tall / 2.0)) width=(CELL) height=(at(tall)) {
+            @match &touch.does {
+                Does::Sends(form, field, value) => {
+                    button class=(class) form=(form) name=(field) value=(value) data-square=(name) data-plays="" aria-label=(touch.label) {}
+                },
+                Does::Leads(href) => a class=(class) href=(href) data-square=(name) data-leads="" aria-label=(touch.label) {},
+                Does::Explains(why, href) => a class=(class) href=(href) data-square=(name) data-why=(why) aria-label=(touch.label) {},
+                Does::Script => button class=(class) type="button" data-square=(name) aria-label=(touch.label) {},
+            }
+        }
     }
 }
 
@@ -165,7 +210,7 @@ fn names(drawing: &Drawing, place: &Centre<'_>) -> Markup {
 
 /// What a board has besides its squares: the frame, the lines of a board whose stones stand on crossings, the
 /// edges that a side has to link.
-fn ground(drawing: &Drawing, (width, height): (f64, f64), place: &Centre<'_>) -> Markup {
+fn ground(drawing: &Drawing, (edge, width, height): (f64, f64, f64), place: &Centre<'_>) -> Markup {
     let geometry = drawing.geometry;
     let rows = || {
         let mut first = 0;
@@ -206,7 +251,7 @@ fn ground(drawing: &Drawing, (width, height): (f64, f64), place: &Centre<'_>) ->
     html! {
         @match geometry.lattice {
             Lattice::Squares | Lattice::Crossings => {
-                rect.frame x=(at(EDGE - 3.0)) y=(at(EDGE - 3.0)) width=(at(width * CELL + 6.0)) height=(at(height * CELL + 6.0)) rx="5" {}
+                rect.frame x=(at(edge - 3.0)) y=(at(edge - 3.0)) width=(at(width * CELL + 6.0)) height=(at(height * CELL + 6.0)) rx="5" {}
             },
             Lattice::Hexes | Lattice::Scattered => {},
         }

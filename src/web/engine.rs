@@ -4,7 +4,7 @@
 mod acts;
 
 use crate::locale::words;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::{Arc, mpsc};
 use std::thread;
@@ -47,6 +47,8 @@ pub(crate) struct Desk {
     paired: HashMap<(GroupCode, u32), i64>,
     toml: Option<std::time::SystemTime>,
     wall: (Option<(std::time::SystemTime, u64)>, Wall),
+    /// When the file of live games was written, and the tables with moves in it.
+    recorded: (Option<(std::time::SystemTime, u64)>, BTreeSet<String>),
     worry: Vec<Hint>,
     alarm: Vec<Hint>,
     /// What the head did last.
@@ -75,6 +77,7 @@ impl Engine {
             paired: HashMap::new(),
             toml: None,
             wall: (None, Wall::default()),
+            recorded: (None, BTreeSet::new()),
             worry: Vec::new(),
             alarm: Vec::new(),
             done: None,
@@ -264,6 +267,13 @@ impl Desk {
                 Err(fault) => self.worry = vec![fault.message().into()],
             }
         }
+        let mark = self.files.live().mark();
+        if mark != self.recorded.0
+            && let Ok(games) = self.files.live().read()
+        {
+            let begun = games.0.into_iter().filter(|(_, game)| !game.moves.is_empty());
+            self.recorded = (mark, begun.map(|(key, _)| key).collect());
+        }
         let (event, state, head) = match &self.open {
             Some(OpenEvent { event, journal }) => {
                 (Some(event.clone()), journal.state().clone(), *journal.head())
@@ -279,6 +289,7 @@ impl Desk {
             rounds.map(|round| (round, self.paired.get(&round).copied().unwrap_or(now))).collect();
         let mut view = View::new(event, state, head, self.wall.1.clone());
         view.paired = self.paired.clone();
+        view.recorded = self.recorded.1.clone();
         view.worry = self.worry.clone();
         view.alarm = self.alarm.clone();
         view.done = self.done.clone();
@@ -416,6 +427,7 @@ impl Desk {
             return Err(fault);
         }
         self.wall = (None, Wall::default());
+        self.recorded = (None, BTreeSet::new());
         self.publish();
         Ok(())
     }

@@ -66,9 +66,15 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
     page(format!("/{}", certificates::PAGE), Vec::new(), pages::certificate::page)?;
     // Who comes in by the first page finds the others there.
     page("/".to_owned(), Vec::new(), pages::home::page)?;
-    for path in
-        ["/estilo.css", "/hall.js", "/certificado.js", "/parede.css", "/parede.js", "/icone.svg"]
-    {
+    for path in [
+        "/estilo.css",
+        "/tabuleiros.css",
+        "/hall.js",
+        "/certificado.js",
+        "/parede.css",
+        "/parede.js",
+        "/icone.svg",
+    ] {
         if let Some(asset) = files::asset(path) {
             site.put(&file_name(path), &asset.bytes)?;
         }

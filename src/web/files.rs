@@ -34,6 +34,8 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
             ("/pessoas.js", made("text/javascript; charset=utf-8", include_str!("people.js"))),
             ("/parede.css", made("text/css; charset=utf-8", include_str!("wall.css"))),
             ("/parede.js", made("text/javascript; charset=utf-8", include_str!("wall.js"))),
+            ("/tabuleiros.css", made("text/css; charset=utf-8", include_str!("boards.css"))),
+            ("/tabuleiros.js", made("text/javascript; charset=utf-8", include_str!("boards.js"))),
             ("/icone.svg", made("image/svg+xml", include_str!("icon.svg"))),
         ]
     });

@@ -36,6 +36,20 @@ pub(super) fn all(drawing: &Drawing, place: &Centre<'_>) -> Markup {
     }
 }
 
+/// A piece beside the board: the sign of a side.
+pub(super) fn chip(kind: PieceKind) -> Markup {
+    let (height, body) = match kind.form {
+        Form::Domino => {
+            (CELL * 2.0, domino(kind, (CELL / 2.0, CELL / 2.0), (CELL / 2.0, CELL * 1.5)))
+        }
+        _ => {
+            let piece = DrawnPiece { kind, cells: vec![0], count: 1 };
+            (CELL, alone(&piece, (CELL / 2.0, CELL / 2.0), false))
+        }
+    };
+    html! { svg.board.chip viewBox=(format!("0 0 {CELL} {height}")) aria-hidden="true" { (body) } }
+}
+
 /// Whether a piece is drawn with letters on it.
 pub(super) fn is_lettered(piece: &DrawnPiece) -> bool {
     matches!(piece.kind.form, Form::Ranked(_) | Form::Pawn)

@@ -104,7 +104,7 @@ pub(super) const ROUTES: &[Route] = &[
     post("/mesa/{g}/conferir", DESK, Work(pages::desk::verify)),
     get("/chamada", DESK, Slow(pages::roll::page)),
     post("/chamada", DESK, Work(pages::roll::change)),
-    get("/ao-vivo/{g}/{}/{}", TABLE, Work(pages::live::page)),
+    get("/ao-vivo/{g}/{}/{}", TABLE, Look(pages::live::page)),
     post("/ao-vivo/{g}/{}/{}", TABLE, Work(pages::live::change)),
     // For the head.
     get("/chefe", HEAD, Slow(pages::head::matrix::page)),

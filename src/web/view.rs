@@ -1,6 +1,6 @@
 //! The event as pages see it: one value, made anew after each change, and never changed.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, OnceLock};
 
 use super::done_act::DoneAct;
@@ -26,6 +26,8 @@ pub(crate) struct View {
     pub(crate) head: Head,
     /// What hangs on the wall.
     pub(crate) wall: Wall,
+    /// The tables whose moves are being recorded, by their keys: `2.3.F/2/1`.
+    pub(crate) recorded: BTreeSet<String>,
     /// When each group's last round was paired, by the server's watch: seconds since 1970.
     pub(crate) paired: HashMap<(GroupCode, u32), i64>,
     /// Why `event.toml` does not count, or something else that the head has to know.
@@ -78,6 +80,7 @@ impl View {
             public,
             head,
             wall,
+            recorded: BTreeSet::new(),
             paired: HashMap::new(),
             worry: Vec::new(),
             alarm: Vec::new(),
@@ -180,7 +183,12 @@ impl View {
 
     /// Whether a group looks as it did in another view, its players' names included.
     fn shows_as(&self, before: &View, group: &Group, old: &Group) -> bool {
+        let tables = |view: &View| -> Vec<String> {
+            let own = format!("{}/", group.code);
+            view.recorded.iter().filter(|key| key.starts_with(&own)).cloned().collect()
+        };
         group == old
+            && tables(self) == tables(before)
             && group.members.iter().all(|member| {
                 self.public.player(member.player) == before.public.player(member.player)
             })

@@ -3,20 +3,21 @@
 use arbitro_games::registry;
 use serde_json::Value;
 
+use crate::boards::squares;
 use crate::browser::Browser;
 use crate::server::{Server, form, key};
 use crate::support::event::Event;
 use crate::support::program::project;
 
 /// Every game for two, by its id.
-fn games_for_two() -> impl Iterator<Item = &'static str> {
+pub fn games_for_two() -> impl Iterator<Item = &'static str> {
     registry::infos().iter().filter(|info| info.seats == 2).map(|info| info.id)
 }
 
 /// An event with a category for each game, each at its final.
 ///
 /// Its server lets one address ask as often as it likes: nobody plays as fast as a test.
-fn finals() -> Event {
+pub fn finals() -> Event {
     let games: Vec<String> = games_for_two().map(|game| format!("{game:?}")).collect();
     let event = Event::with(&format!(
         "name = 'Finais'\nedition = 3\nplace = 'Vila Nova'\ndates = [2026-03-13]\nlanguage = 'pt'\nseed = 5\n\
@@ -47,13 +48,13 @@ fn finals() -> Event {
 }
 
 /// The table of a game's final.
-fn table(game: &str) -> String {
+pub fn table(game: &str) -> String {
     let number = games_for_two().position(|known| known == game).expect("a game") + 1;
     format!("1.{number}.F/1/1")
 }
 
 /// The scoresheet that was kept last; `check` has nothing against it.
-fn kept(event: &Event, game: &str) -> String {
+pub fn kept(event: &Event, game: &str) -> String {
     let journal = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
     let payload: String = journal
         .query_row(
@@ -87,8 +88,8 @@ fn touched_to_its_end(game: &str) {
     let path = format!("/ao-vivo/{}", table(game));
     browser.enter(&server.address, &server.head, &path);
     const STATE: &str =
-        "return [(document.querySelector('input[name=after]') || {}).value || '', location.search,
-        document.querySelector('input[name=keep]') ? 'over' : 'on'].join(' ')";
+        "return [(document.querySelector('input[name=after]') || {}).value || '',
+        document.querySelectorAll('.board .chosen').length, document.querySelector('input[name=keep]') ? 'over' : 'on'].join(' ')";
     let mut back = false;
     for step in 0..1_000 {
         let state = browser.ask(STATE).as_str().expect("text").to_owned();
@@ -107,10 +108,10 @@ fn touched_to_its_end(game: &str) {
         } else {
             let at = if moves.is_multiple_of(2) { "0" } else { "all.length - 1" };
             browser.ask(&format!(
-                "let all = [...document.querySelectorAll('.side button.go')];
+                "let all = [...document.querySelectorAll('.choices button.go')];
                 if (all.length) return all[{at}].click();
-                all = [...document.querySelectorAll('a[data-touch]')];
-                all[{at}].dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}))"
+                all = [...document.querySelectorAll('[data-plays], [data-leads][href*=\"?t=\"]')];
+                all[{at}].click()"
             ));
         }
         browser.until(&format!("const now = (() => {{ {STATE} }})(); return now !== {state:?}"));
@@ -119,7 +120,7 @@ fn touched_to_its_end(game: &str) {
     let watched = server.get(&format!("/jogo/{}", table(game)), "").body;
     assert!(watched.contains("class=\"moves\""), "{watched}");
     browser.ask("document.querySelector('input[name=keep]').closest('form').querySelector('button').click()");
-    browser.until("return location.pathname.startsWith('/mesa/')");
+    browser.until("return document.querySelector('main').innerText.includes('Aluno') && !!document.querySelector('a[href^=\"/mesa/\"]')");
     let sheet = kept(&event, game);
     assert!(sheet.contains('{'), "what was taken back stands in the sheet: {sheet}");
     let replayed = server.get(&format!("/partida/{}", table(game)), "");
@@ -147,7 +148,7 @@ fn a_final_of_hex_is_touched_to_its_end() {
 }
 
 /// What stands between a mark and the next quote, wherever the mark stands.
-fn after<'p>(page: &'p str, mark: &'p str) -> Vec<&'p str> {
+pub fn after<'p>(page: &'p str, mark: &'p str) -> Vec<&'p str> {
     page.split(mark).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
 
@@ -190,19 +191,24 @@ fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
                 _ => all.last().map(ToString::to_string),
             };
             let buttons = after(&page, "<button class=\"go\" name=\"move\" value=\"");
-            if let Some(token) = pick(&buttons) {
+            let squares = squares(&page);
+            let played: Vec<&str> = squares.iter().filter_map(|square| square.plays).collect();
+            let sent = match (pick(&buttons), pick(&played)) {
+                (Some(token), _) => Some(("move", token)),
+                (None, square) => square.map(|square| ("touch", square)),
+            };
+            if let Some((field, value)) = sent {
                 let count = moves.to_string();
-                let sent = form(&[], &[("after", &count), ("move", &token)]);
+                let before = after(&page, "name=\"t\" value=\"")[0];
+                let sent = form(&[], &[("after", &count), ("t", before), (field, &value)]);
                 let answer = server.post(&path, head, &sent);
-                assert_eq!(answer.status, 303, "{game} {token}: {}", answer.body);
+                assert_eq!(answer.status, 303, "{game} {value}: {}", answer.body);
                 moves += 1;
                 at.clone_from(&path);
                 continue;
             }
-            let links: Vec<&str> = after(&page, "<a href=\"")
-                .into_iter()
-                .filter(|link| link.contains("?t="))
-                .collect();
+            let links: Vec<&str> = squares.iter().filter_map(|square| square.leads).collect();
+            let links: Vec<&str> = links.into_iter().filter(|link| link.contains("?t=")).collect();
             // Where the rules do not say what happens now nothing can be touched.
             let Some(next) = pick(&links) else { break };
             at = next;

@@ -73,7 +73,7 @@ fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Mar
                     @if ask.site == Site::Server {
                         @if kept(board.table) {
                             a.sheet href=(format!("/partida/{}/{number}/{}", group.code, board.table)) { (ask.word(words::WEB_GROUP_SHEET)) }
-                        } @else if group.code.is_final() && board.result.is_none() {
+                        } @else if group.code.is_final() && super::live::is_recorded(ask, group, number, board.table) {
                             a.sheet href=(format!("/jogo/{}/{number}/{}", group.code, board.table)) { (ask.word(words::WEB_GROUP_LIVE)) }
                         }
                     }

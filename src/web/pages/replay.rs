@@ -1,9 +1,10 @@
 //! `/partida/…`: a kept scoresheet, stepped through. Everybody sees those of finals.
 
 use crate::locale::words;
-use arbitro_games::scoresheet::{Frames, RawRecord, judge};
+use arbitro_games::scoresheet::{Frame, Frames, RawRecord, judge};
 use maud::html;
 
+use super::live::{board_in_words, players};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -39,30 +40,44 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let names = [Some(game.first), game.second()]
         .map(|id| id.map_or_else(String::new, |id| state.player(id).row.name.clone()));
     let to = |ply: usize| format!("/partida/{group}/{round}/{table}?n={ply}");
+    let steps = [
+        (0, "first", "⏮", words::WEB_REPLAY_FIRST),
+        (ply.saturating_sub(1), "prev", "◀", words::WEB_REPLAY_BACK),
+        ((ply + 1).min(last), "next", "▶", words::WEB_REPLAY_ON),
+        (last, "last", "⏭", words::WEB_REPLAY_LAST),
+    ];
     let body = html! {
-        p.lead { b { (names[0]) } " – " b { (names[1]) }
-            @if let Some(score) = game.result { " · " (score) }
-        }
-        @if let Some(frame) = frames.frames.get(ply) {
-            p role="status" {
-                (ask.say(&Message::new(words::WEB_REPLAY_PLY).with("ply", ply).with("of", last)))
-                @if let Some(token) = &frame.token { " · " b.code { (token) } }
-            }
-            nav.buttons aria-label=(ask.word(words::WEB_REPLAY_STEPS)) {
-                a.button.quiet href=(to(0)) rel="first" { (ask.word(words::WEB_REPLAY_FIRST)) }
-                a.button.quiet href=(to(ply.saturating_sub(1))) rel="prev" { (ask.word(words::WEB_REPLAY_BACK)) }
-                a.button.quiet href=(to((ply + 1).min(last))) rel="next" { (ask.word(words::WEB_REPLAY_ON)) }
-                a.button.quiet href=(to(last)) rel="last" { (ask.word(words::WEB_REPLAY_LAST)) }
-            }
-            div.live {
-                (board::draw(&frame.drawing, &frame.drawing.rows().join(" / "), &[], &[]))
-                ol.moves {
-                    @for pair in frames.frames.get(1..).unwrap_or_default().chunks(2) {
-                        li { @for frame in pair { @if let Some(token) = &frame.token {
-                            a href=(to(frame.ply as usize)) aria-current=[(frame.ply as usize == ply).then_some("step")] { (token) } " "
-                        } } }
+        (board::assets(ask))
+        @if let Some((frame, known)) = frames.frames.get(ply).zip(verdict.game) {
+            section #partida {
+                @if frames.seats == 2 {
+                    (players(ask, (known, Some(&frame.drawing)), &names, (Some(frame.next.0), frame.next.1), ply < last))
+                } @else {
+                    p.lead { b { (names[0]) } " – " b { (names[1]) } }
+                }
+                @if let Some(score) = game.result { p.result { (wins(ask, &names, &score.to_string())) } }
+                p.step role="status" {
+                    (ask.say(&Message::new(words::WEB_REPLAY_PLY).with("ply", ply).with("of", last)))
+                    @if let Some(token) = &frame.token { " · " b { (shown(ask, token, frame)) } }
+                }
+                nav.steps data-replay="" aria-label=(ask.word(words::WEB_REPLAY_STEPS)) {
+                    @for (to_ply, rel, sign, key) in steps {
+                        a.button.quiet href=(to(to_ply)) rel=(rel) aria-label=(ask.word(key)) aria-disabled=[(to_ply == ply).then_some("true")] {
+                            span aria-hidden="true" { (sign) } " " span.long { (ask.word(key)) }
+                        }
                     }
                 }
+                div.live {
+                    (board::draw(&frame.drawing, &board_in_words(ask.lang, known, &frame.drawing), &[], &[]))
+                    ol.moves {
+                        @for pair in frames.frames.get(1..).unwrap_or_default().chunks(2) {
+                            li { @for frame in pair { @if let Some(token) = &frame.token {
+                                a href=(to(frame.ply as usize)) title=[frame.words.as_ref().map(|words| ask.say(words))] aria-current=[(frame.ply as usize == ply).then_some("step")] { (listed(ask, token, frame)) } " "
+                            } } }
+                        }
+                    }
+                }
+                p.note.only-script hidden { (ask.word(words::WEB_REPLAY_KEYS)) }
             }
         }
         @if let Some(reason) = verdict.reason_in_words() {
@@ -75,4 +90,31 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         .with("round", round)
         .with("table", table);
     shell::page(ask, &ask.say(&title), Fresh::Still, &body)
+}
+
+/// Who won by a result, or the result itself.
+fn wins(ask: &Ask, names: &[String; 2], score: &str) -> String {
+    let winner = match score.get(..3) {
+        Some("1-0") => &names[0],
+        Some("0-1") => &names[1],
+        _ => return score.to_owned(),
+    };
+    let wins = ask.say(&Message::new(words::WEB_ROW_WINS).with("name", winner.clone()));
+    format!("{score} · {wins}")
+}
+
+/// A move with what it does.
+fn shown(ask: &Ask, token: &str, frame: &Frame) -> String {
+    let words = frame.words.as_ref().map(|words| ask.say(words));
+    match words.filter(|words| words != token) {
+        Some(words) if frame.on_squares => format!("{token}: {words}"),
+        Some(words) => words,
+        None => token.to_owned(),
+    }
+}
+
+/// A move in the list: in words where no square stands for it.
+fn listed(ask: &Ask, token: &str, frame: &Frame) -> String {
+    let words = frame.words.as_ref().filter(|_| !frame.on_squares);
+    words.map_or_else(|| token.to_owned(), |words| ask.say(words))
 }

@@ -2,6 +2,8 @@
 //! the touched squares leave, and why a touch leads nowhere. For any game, from its legal moves and what
 //! it says of them.
 
+use std::collections::HashSet;
+
 use arbitro_words::Message;
 
 use super::{Game, PlayError};
@@ -60,6 +62,9 @@ pub struct Touching {
     /// The moves to choose from: those of all squares that were touched, and where nothing was touched
     /// those that no square stands for.
     pub choices: Vec<Choice>,
+    /// Whether any two squares mean one move at most, and no move takes more: what was touched can then be
+    /// kept and sent together.
+    pub pairs: bool,
 }
 
 impl Touching {
@@ -86,11 +91,14 @@ impl Touching {
             begun.push(square);
         }
         let all = || moves.iter().zip(&gestures);
-        let choices = all()
+        let mut choices: Vec<(bool, Choice)> = all()
             .filter(|(_, gesture)| gesture.len() == begun.len())
             .filter(|(_, gesture)| begun.iter().all(|square| gesture.contains(square)))
-            .map(|(&step, _)| Choice::of(position, step))
+            .map(|(&step, gesture)| (*gesture != begun, Choice::of(position, step)))
             .collect();
+        // What was touched in the order it is written comes first.
+        choices.sort_by_key(|(other, _)| *other);
+        let choices = choices.into_iter().map(|(_, choice)| choice).collect();
         let mut through = vec![Through::Nothing; usize::from(position.board().squares())];
         for (number, gesture) in gestures.iter().enumerate() {
             if !begun.iter().all(|square| gesture.contains(square)) {
@@ -119,8 +127,18 @@ impl Touching {
                 Through::Nothing => refusal(position, &[&begun[..], &[square]].concat()),
             })
             .collect();
-        Self { touched: begun, leads, choices }
+        Self { touched: begun, leads, choices, pairs: are_pairs(&gestures) }
     }
+}
+
+/// Whether no move takes more than two squares, and no two moves the same.
+fn are_pairs(gestures: &[Vec<u16>]) -> bool {
+    let mut seen = HashSet::new();
+    gestures.iter().all(|gesture| match gesture[..] {
+        [] | [_] => true,
+        [one, two] => seen.insert((one.min(two), one.max(two))),
+        _ => false,
+    })
 }
 
 /// The moves that go through a square.

@@ -21,6 +21,10 @@ pub struct Frame {
     pub token: Option<String>,
     /// The move in words; `None` for the start.
     pub words: Option<Message>,
+    /// Whether squares are touched to make the move; where none are, a list says it in words.
+    pub on_squares: bool,
+    /// The seat to move after it, and the side it plays, by its place among the game's.
+    pub next: (Seat, u8),
     /// The board after it.
     pub drawing: Drawing,
     /// The tags that stand beside this board in a `Position`: `Turn`, and what a game needs more.
@@ -45,6 +49,12 @@ pub struct Frames {
     pub seats: u8,
     /// The frames collected.
     pub frames: Vec<Frame>,
+}
+
+fn is_on_squares<G: Game>(position: &G, step: G::Move) -> bool {
+    let mut squares = Vec::new();
+    position.gesture(step, &mut squares);
+    !squares.is_empty()
 }
 
 impl Frames {
@@ -78,6 +88,8 @@ impl Observer for Frames {
                 seat: None,
                 token: None,
                 words: None,
+                on_squares: false,
+                next: (position.turn(), position.side()),
                 drawing,
                 tags,
             });
@@ -95,6 +107,8 @@ impl Observer for Frames {
                 seat: Some(at.seat),
                 token: Some(token(before, step)),
                 words: Some(before.describe(step)),
+                on_squares: is_on_squares(before, step),
+                next: (after.turn(), after.side()),
                 drawing: after.drawing(marked, self.viewer),
                 tags: tags_beside(after),
             });

@@ -2,11 +2,11 @@
 //! result.
 
 use crate::locale::words;
-use arbitro_games::registry;
 use arbitro_games::scoresheet::{RawRecord, Transcript, to_jogo};
+use arbitro_games::{Lead, registry};
 
-use super::record::show;
-use super::{Table, game_of};
+use super::record::{refused, show, touched};
+use super::{Table, game_of, nothing_here};
 use crate::championship::{Operation, Score, kept_scoresheet, propose};
 use crate::hall::keys::Role;
 use crate::hall::{FileFault, live};
@@ -21,7 +21,7 @@ use crate::web::shell;
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let view = desk.view();
     let Some(table) = Table::find(ask, &view.state) else {
-        return pages::sorry(ask.lang, 404, &Message::new(words::WEB_LIVE_NONE));
+        return pages::sorry(ask.lang, 404, &nothing_here(ask, &view.state));
     };
     let back = format!("/ao-vivo/{}", table.key());
     if table.result.is_some() {
@@ -47,6 +47,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         }
         step(ask, &table, game)?;
         game.by = ask.signer().to_owned();
+        game.at = chrono::Utc::now().timestamp();
         Ok(())
     });
     match changed {
@@ -54,6 +55,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             desk.publish();
             Answer::go(back)
         }
+        Err(Stop::Touch(squares)) => Answer::go(format!("{back}?t={squares}")),
         Err(Stop::Stale) => shell::problem(
             ask,
             409,
@@ -62,7 +64,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             &back,
         ),
         Err(Stop::Illegal(message)) => match game_of(&desk.files, &table) {
-            Ok(game) => show(ask, &table, &game, Some(ask.say(&message)), 409),
+            Ok(game) => show(ask, &table, &game, Some(message), 409),
             Err(fault) => pages::sorry(ask.lang, 503, &fault.message()),
         },
         Err(Stop::File(fault)) => pages::sorry(ask.lang, 503, &fault.message()),
@@ -72,7 +74,10 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 /// Why a move was not written.
 enum Stop {
     Stale,
-    Illegal(Message),
+    /// These squares were touched, and others are still to be.
+    Touch(String),
+    /// Why, in a sentence.
+    Illegal(String),
     File(FileFault),
 }
 
@@ -94,7 +99,7 @@ fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop>
         // Moves that were taken back were seen: from the first one on only the árbitro changes what was hidden.
         let arbiter = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group));
         if !game.moves.is_empty() || !game.taken_back.is_empty() && !arbiter {
-            return Err(Stop::Illegal(Message::new(words::WEB_LIVE_SETUP_BEGUN)));
+            return Err(Stop::Illegal(ask.word(words::WEB_LIVE_SETUP_BEGUN)));
         }
         let written = setups.iter().map(|&name| {
             let lines: Vec<&str> = ask.form.get(name).split_whitespace().collect();
@@ -103,18 +108,53 @@ fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop>
         game.tags = written.collect();
         return Ok(());
     }
-    let typed: String =
-        ask.form.get("move").chars().filter(|c| !c.is_whitespace()).take(60).collect();
+    let typed = match ask.form.get("move") {
+        "" if ask.form.has("touch") => by_touch(ask, table, game)?,
+        typed => typed.chars().filter(|c| !c.is_whitespace()).take(60).collect(),
+    };
     let tried =
         live::LiveGame { moves: [game.moves.clone(), vec![typed]].concat(), ..game.clone() };
     let record = RawRecord::of(&table.sheet(&tried));
     let (script, verdict) = Transcript::of(record.view(), &table.switches);
     if script.moves.len() != tried.moves.len() {
         let message = verdict.fault.map(|fault| fault.message);
-        return Err(Stop::Illegal(message.unwrap_or(Message::new(words::WEB_LIVE_STALE))));
+        return Err(Stop::Illegal(
+            message.map_or_else(|| ask.word(words::WEB_LIVE_STALE), |message| ask.say(&message)),
+        ));
     }
     game.moves = script.moves.into_iter().map(|step| step.token).collect();
     Ok(())
+}
+
+/// The move that squares make which were touched one after the other.
+fn by_touch(ask: &Ask, table: &Table, game: &live::LiveGame) -> Result<String, Stop> {
+    let before = touched(ask.form.get("t"));
+    let (looked, _) = table.touched(game, before.clone());
+    let (Some(touching), Some(drawing)) = (looked.touching, looked.drawing) else {
+        return Err(Stop::Stale);
+    };
+    let board = drawing.geometry;
+    let name = ask.form.get("touch");
+    let Some(square) = board.square(name) else { return Err(Stop::Stale) };
+    let other = |squares: Vec<u16>| {
+        let names: Vec<String> = squares.iter().map(|&square| board.name(square)).collect();
+        Err(Stop::Touch(names.join("-")))
+    };
+    let mut squares = touching.touched.clone();
+    match &touching.leads[usize::from(square)] {
+        _ if squares.len() < before.len() => Err(Stop::Stale),
+        Lead::Plays(choice) => Ok(choice.token.clone()),
+        Lead::On => {
+            squares.push(square);
+            other(squares)
+        }
+        Lead::Instead => other(vec![square]),
+        Lead::Back => {
+            squares.retain(|&own| own != square);
+            other(squares)
+        }
+        lead @ Lead::Refused(..) => Err(Stop::Illegal(refused(ask, lead))),
+    }
 }
 
 /// Keeps the sheet with the result that it proves, or that the árbitro decides.

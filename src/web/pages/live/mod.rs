@@ -3,24 +3,26 @@
 //! What is recorded is a scoresheet in the making, and everything about it is asked of the scoresheet's
 //! own reader: the position, whose move it is, which moves there are. No game is known here.
 
+mod armies;
 mod keep;
+mod looked;
 mod record;
+mod sides;
 mod watch;
 
 pub(in crate::web) use keep::change;
 pub(in crate::web) use record::page;
+pub(super) use sides::{board_in_words, players};
 pub(in crate::web) use watch::page as watch;
-pub(super) use watch::walls;
+pub(super) use watch::{is_recorded, walls};
 
-use crate::locale::words;
-use arbitro_games::board::Drawing;
-use arbitro_games::scoresheet::{Observer, RawRecord, Verdict, judge, token};
-use arbitro_games::{Seat, Status, registry};
-use maud::{Markup, html};
+use arbitro_games::registry;
+use arbitro_games::scoresheet::{RawRecord, Verdict, judge};
 
+use self::looked::Looked;
 use crate::championship::{GroupCode, Score, State};
 use crate::hall::{FileFault, live};
-use crate::locale::{Fact, Message};
+use crate::locale::{Fact, Message, words};
 use crate::web::ask::Ask;
 
 /// A table, and the game played there.
@@ -51,11 +53,8 @@ impl Table {
     fn at(state: &State, (group, round, table): (GroupCode, u32, u32)) -> Option<Self> {
         let encounter = state.group(group).ok()?.table(round, table).ok()?;
         let rules = state.rules().ok()?;
-        let game = registry::find(&rules.game(group.category())?.id)?;
+        let game = game_in(state, group).filter(|game| registry::info(*game).seats == 2)?;
         let ids = [encounter.first, encounter.second()?];
-        if registry::info(game).seats != 2 {
-            return None;
-        }
         Some(Self {
             group,
             round,
@@ -90,64 +89,36 @@ impl Table {
         text
     }
 
-    /// Looks at the game as far as it goes.
+    /// Looks at the game as far as it goes, for who watches.
     fn look(&self, game: &live::LiveGame) -> (Looked, Verdict) {
+        self.judge(game, Looked::default())
+    }
+
+    /// The same for who records, where these squares were touched.
+    fn touched(&self, game: &live::LiveGame, squares: Vec<String>) -> (Looked, Verdict) {
+        self.judge(game, Looked::touched(squares))
+    }
+
+    fn judge(&self, game: &live::LiveGame, mut looked: Looked) -> (Looked, Verdict) {
         let record = RawRecord::of(&self.sheet(game));
-        let mut looked = Looked::default();
         let verdict = judge(record.view(), &self.switches, &mut looked);
         (looked, verdict)
     }
 }
 
-/// What the reader saw at the end of the moves.
-#[derive(Default)]
-struct Looked {
-    drawing: Option<Drawing>,
-    playing: bool,
-    over: bool,
-    seat: Option<Seat>,
-    side: Option<&'static str>,
-    /// Every legal move with the squares it changes.
-    moves: Vec<(String, Vec<u16>)>,
-    last: Vec<u16>,
-    hidden: bool,
+/// The game of a group's category, where its rules are known.
+fn game_in(state: &State, group: GroupCode) -> Option<registry::GameId> {
+    registry::find(&state.rules().ok()?.game(group.category())?.id)
 }
 
-impl Observer for Looked {
-    fn ply<G: arbitro_games::Game>(
-        &mut self,
-        _: arbitro_games::scoresheet::PlyAt,
-        before: &G,
-        step: G::Move,
-        _: &G,
-    ) -> std::ops::ControlFlow<()> {
-        self.last.clear();
-        before.touched(step, &mut self.last);
-        std::ops::ControlFlow::Continue(())
-    }
-
-    fn end<G: arbitro_games::Game>(&mut self, position: &G) {
-        self.drawing = Some(position.drawing(std::mem::take(&mut self.last), None));
-        self.playing = position.status() == Status::Playing;
-        self.over = matches!(position.status(), Status::Over(_));
-        self.seat = Some(position.turn());
-        self.side = G::INFO.sides.get(usize::from(position.side())).map(|side| side.key);
-        self.hidden = !position.hidden().is_empty();
-        if !self.playing {
-            return;
-        }
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
-        self.moves = moves
-            .into_iter()
-            .map(|step| {
-                let mut squares = Vec::new();
-                position.touched(step, &mut squares);
-                squares.sort_unstable();
-                squares.dedup();
-                (token(position, step), squares)
-            })
-            .collect();
+/// Why there is no game to record or to watch at a place.
+fn nothing_here(ask: &Ask, state: &State) -> Message {
+    let game = ask.group(0).and_then(|group| game_in(state, group)).map(registry::info);
+    match game {
+        Some(info) if info.seats != 2 => Message::new(words::WEB_LIVE_SEATS)
+            .with("game", Fact::word(format!("games-name-{}", info.id)))
+            .with("seats", info.seats),
+        _ => Message::new(words::WEB_LIVE_NONE),
     }
 }
 
@@ -160,41 +131,4 @@ fn game_of(files: &crate::hall::HallFiles, table: &Table) -> Result<live::LiveGa
         .filter(|game| game.players == table.codes)
         .cloned()
         .unwrap_or_else(fresh))
-}
-
-/// The rows of the board, for who reads by ear.
-fn rows(drawing: &Drawing) -> String {
-    drawing.rows().join(" / ")
-}
-
-/// Whose move it is, or how it ended.
-fn turn(ask: &Ask, table: &Table, looked: &Looked, verdict: &Verdict) -> String {
-    let name = |seat: Seat| table.names[usize::from(seat.number()) - 1].clone();
-    match (looked.seat.filter(|_| looked.playing), looked.side, verdict.result) {
-        (Some(seat), Some(side), _) => ask.say(
-            &Message::new(words::WEB_LIVE_TURN)
-                .with("name", name(seat))
-                .with("side", Fact::word(side)),
-        ),
-        (Some(seat), None, _) => {
-            ask.say(&Message::new(words::WEB_LIVE_TURN_SEAT).with("name", name(seat)))
-        }
-        (None, _, Some(result)) => {
-            ask.say(&Message::new(words::WEB_LIVE_OVER).with("result", result.to_string()))
-        }
-        (None, _, None) => ask.word(words::WEB_LIVE_ARBITER),
-    }
-}
-
-/// The moves so far, two a line.
-fn moves(ask: &Ask, game: &live::LiveGame) -> Markup {
-    html! {
-        @if !game.moves.is_empty() {
-            h2 { (ask.word(words::WEB_LIVE_LIST)) }
-            ol.moves { @for pair in game.moves.chunks(2) { li { @for step in pair { span { (step) } " " } } } }
-        }
-        @if !game.taken_back.is_empty() {
-            p.note { (ask.say(&Message::new(words::WEB_LIVE_TAKEN).with("count", game.taken_back.len()))) }
-        }
-    }
 }

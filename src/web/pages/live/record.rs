@@ -1,37 +1,42 @@
 //! `/ao-vivo/GROUP/ROUND/TABLE`: the page of who records: what can be touched, what a touch leads to, how it
 //! ends.
 
-use crate::locale::words;
-use std::collections::BTreeSet;
-
 use arbitro_games::board::Drawing;
-use arbitro_games::registry;
 use arbitro_games::scoresheet::Verdict;
+use arbitro_games::{Choice, Lead, Touching, registry};
 use maud::{Markup, html};
 
-use super::{Looked, Table, game_of, moves, rows, turn};
+use super::looked::Looked;
+use super::sides::{at_table, capital, last, moves, square_in_words, turn, winner};
+use super::{Table, armies, game_of, nothing_here};
 use crate::hall::live;
-use crate::locale::Message;
+use crate::locale::{Message, words};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
-use crate::web::board::{self, Touch};
-use crate::web::engine::Desk;
+use crate::web::board::{self, Does, Touch};
 use crate::web::pages;
 use crate::web::shell::{self, Fresh};
 
-/// Above so many moves to choose from their names are not listed.
+/// Above so many moves to choose from they are not listed.
 const LISTED: usize = 40;
 
+/// The form that squares and choices send.
+const FORM: &str = "jogada";
+
 /// The page of who records.
-pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(table) = Table::find(ask, &ask.view.state) else {
-        return pages::sorry(ask.lang, 404, &Message::new(words::WEB_LIVE_NONE));
+        return pages::sorry(ask.lang, 404, &nothing_here(ask, &ask.view.state));
     };
-    let game = match game_of(&desk.files, &table) {
-        Ok(game) => game,
-        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
-    };
-    show(ask, &table, &game, None, 200)
+    match game_of(&ask.hall.files(), &table) {
+        Ok(game) => show(ask, &table, &game, None, 200),
+        Err(fault) => pages::sorry(ask.lang, 503, &fault.message()),
+    }
+}
+
+/// The squares that were touched, as an address or a form names them.
+pub(super) fn touched(text: &str) -> Vec<String> {
+    text.split('-').filter(|name| !name.is_empty()).take(8).map(str::to_owned).collect()
 }
 
 pub(super) fn show(
@@ -41,218 +46,251 @@ pub(super) fn show(
     fault: Option<String>,
     status: u16,
 ) -> Answer {
-    let (looked, verdict) = table.look(game);
+    let (looked, verdict) = table.touched(game, touched(ask.query.get("t")));
     let action = format!("/ao-vivo/{}", table.key());
     let missing = verdict.fault.as_ref().filter(|_| looked.drawing.is_none());
-    let count = game.moves.len();
-    let chosen: Vec<u16> =
-        ask.query.get("t").split('-').filter_map(|text| text.parse::<u16>().ok()).collect();
-    let fits: Vec<&(String, Vec<u16>)> = looked
-        .moves
-        .iter()
-        .filter(|(_, squares)| chosen.iter().all(|square| squares.contains(square)))
-        .collect();
-    let choices = choices(&fits, &chosen);
-    let label = format!("{} · {} – {}", table.group, table.names[0], table.names[1]);
+    let state = format!("{} {} {:?}", game.moves.len(), game.taken_back.len(), table.result);
     let body = html! {
+        (board::assets(ask))
         @if let Some(fault) = fault { div.problem role="alert" data-problem="" { p { (fault) } } }
-        p.lead { b { (table.names[0]) } " – " b { (table.names[1]) } " · " (ask.word(&format!("games-name-{}", registry::info(table.game).id))) }
+        p.lead { (ask.word(&format!("games-name-{}", registry::info(table.game).id))) }
         @if let Some(score) = table.result {
-            p.big { (score) }
-            p { (ask.word(words::WEB_LIVE_KEPT)) }
+            section #tabuleiro data-live="" data-v=(state) { (kept(ask, table, &score.to_string())) }
         } @else if let Some(missing) = missing {
-            (setup(ask, table, &action, game, &ask.say(&missing.message)))
+            (armies::form(ask, table, &action, game, &ask.say(&missing.message)))
         } @else {
-            p role="status" { (turn(ask, table, &looked, &verdict)) }
-            div.live {
-                @if let Some(drawing) = &looked.drawing {
-                    @let touches = touches(ask, drawing, &fits, &chosen, &action);
-                    (board::draw(drawing, &rows(drawing), &touches, &chosen))
-                }
-                div.side {
-                    form.buttons method="post" action=(action) data-queue="keep" data-label=(label) {
-                        (shell::once())
-                        input type="hidden" name="after" value=(count);
-                        @for token in &choices { button.go name="move" value=(token) { (token) } }
-                    }
-                    @if !chosen.is_empty() { p { a.button.quiet href=(action) { (ask.word(words::WEB_LIVE_AGAIN)) } } }
-                    (typed(ask, &action, &label, count, &looked))
-                    (moves(ask, game))
-                    div.buttons {
-                        @if count > 0 { (shell::button(&action, &[("after", &count.to_string()), ("back", "1")], &ask.word(words::WEB_LIVE_BACK), "quiet")) }
-                    }
-                }
+            section #tabuleiro data-live="" data-v=(state) {
+                (at_table(ask, table, &looked))
+                (playing(ask, table, game, (&looked, &verdict), &action))
             }
-            (ending(ask, table, &action, count, &verdict))
+            // Lines that are typed stay while the board beside them is made afresh.
+            section #escrever data-live="" data-v=(state) { (typed(ask, table, &action, &looked)) }
+            section #terminar data-live="" data-v=(looked.playing) { (otherwise(ask, table, &action, (&looked, &verdict))) }
         }
     };
     let title = Message::new(words::WEB_LIVE_TITLE)
         .with("group", table.group.to_string())
         .with("round", table.round)
         .with("table", table.table);
-    shell::page(ask, &ask.say(&title), Fresh::Still, &body).status(status)
+    let fresh = if missing.is_some() { Fresh::Still } else { Fresh::Watches };
+    shell::page(ask, &ask.say(&title), fresh, &body).status(status)
 }
 
-/// The moves that are offered as buttons: the one that is meant, or those that the squares leave open.
-fn choices(fits: &[&(String, Vec<u16>)], chosen: &[u16]) -> Vec<String> {
-    let mut wanted = chosen.to_vec();
-    wanted.sort_unstable();
-    let whole: Vec<&str> = fits
-        .iter()
-        .filter(|(_, squares)| *squares == wanted)
-        .map(|(token, _)| token.as_str())
-        .collect();
-    let offered: Vec<&str> = if chosen.is_empty() {
-        // Moves that no square stands for: a pass, a swap.
-        fits.iter()
-            .filter(|(_, squares)| squares.is_empty())
-            .map(|(token, _)| token.as_str())
-            .collect()
-    } else if fits.len() <= 8 {
-        fits.iter().map(|(token, _)| token.as_str()).collect()
-    } else {
-        whole
-    };
-    let mut offered: Vec<String> = offered.into_iter().map(str::to_owned).collect();
-    offered.sort();
-    offered
+/// A result that stands: who won, and where to go from here.
+fn kept(ask: &Ask, table: &Table, score: &str) -> Markup {
+    let wins = |name: String| ask.say(&Message::new(words::WEB_ROW_WINS).with("name", name));
+    let may = may_enter(ask, table);
+    html! {
+        p.big { (winner(table, score).map_or_else(|| score.to_owned(), wins)) }
+        p role="status" { (score) " · " (ask.word(words::WEB_LIVE_KEPT)) }
+        p.buttons {
+            @if may { a.button href=(format!("/mesa/{}", table.group)) { (ask.word(words::WEB_NAV_DESK)) } }
+            @if table.group.is_final() { a.button.quiet href=(format!("/partida/{}", table.key())) { (ask.word(words::WEB_GROUP_SHEET)) } }
+        }
+    }
 }
 
-/// The squares that lead on.
-fn touches(
+/// The board with what can be done.
+fn playing(
     ask: &Ask,
-    drawing: &Drawing,
-    fits: &[&(String, Vec<u16>)],
-    chosen: &[u16],
+    table: &Table,
+    game: &live::LiveGame,
+    (looked, verdict): (&Looked, &Verdict),
     action: &str,
-) -> Vec<Touch> {
-    let mut next: Vec<u16> = fits
-        .iter()
-        .flat_map(|(_, squares)| squares.iter().copied())
-        .filter(|square| !chosen.contains(square))
-        .collect();
-    next.sort_unstable();
-    next.dedup();
-    let said = |square: u16| drawing.cells[usize::from(square)].letters;
-    next.into_iter()
-        .map(|square| {
-            let all: Vec<String> =
-                chosen.iter().chain([&square]).map(ToString::to_string).collect();
-            let name = square_name(fits, chosen, square);
-            Touch {
-                square,
-                href: format!("{action}?t={}", all.join("-")),
-                label: ask.say(
-                    &Message::new(words::WEB_LIVE_TOUCH)
-                        .with("square", name)
-                        .with("piece", said(square)),
-                ),
-            }
-        })
-        .collect()
-}
-
-/// What a square is called, as far as the moves say: the only token through it, the one name that all
-/// tokens through it have in common, or its number.
-fn square_name(fits: &[&(String, Vec<u16>)], chosen: &[u16], square: u16) -> String {
-    let mut through = fits
-        .iter()
-        .filter(|(_, squares)| squares.contains(&square) && squares.len() == chosen.len() + 1);
-    match (through.next(), through.next()) {
-        (Some((token, _)), None) => token.clone(),
-        _ => {
-            let mut common = fits
-                .iter()
-                .filter(|(_, squares)| squares.contains(&square))
-                .map(|(token, _)| names_in(token))
-                .reduce(|one, other| one.intersection(&other).copied().collect())
-                .unwrap_or_default();
-            match (common.pop_first(), common.pop_first()) {
-                (Some(name), None) => name.to_owned(),
-                _ => (square + 1).to_string(),
+) -> Markup {
+    let count = looked.moves.len().to_string();
+    let Some(drawing) = &looked.drawing else { return html! {} };
+    let chosen: &[u16] = looked.touching.as_ref().map_or(&[], |touching| &touching.touched);
+    let touches = looked.touching.as_ref().map(|touching| {
+        let all = (0u16..).zip(&touching.leads);
+        all.map(|(square, lead)| touch(ask, (table, drawing), touching, (square, lead), action))
+            .collect::<Vec<Touch>>()
+    });
+    let label = super::board_in_words(ask.lang, table.game, drawing);
+    html! {
+        div.live {
+            (board::draw(drawing, &label, &touches.unwrap_or_default(), chosen))
+            div.side {
+                p.turn role="status" { (turn(ask, table, looked, verdict)) }
+                @if let Some(touching) = &looked.touching { (choosing(ask, table, looked, touching, action)) }
+                (ending(ask, table, action, &count, verdict))
+                p { (last(ask, game, looked)) }
+                @if looked.moves.is_empty() {} @else {
+                    form.inline method="post" action=(action) data-queue="keep" data-label=(label_of(ask, table)) {
+                        (shell::once())
+                        input type="hidden" name="after" value=(count);
+                        input type="hidden" name="back" value="1";
+                        button.quiet { (ask.word(words::WEB_LIVE_BACK)) }
+                    }
+                }
+                (moves(ask, game, looked))
             }
         }
     }
 }
 
-/// The names of squares in a token: a letter and what digits follow it.
-fn names_in(token: &str) -> BTreeSet<&str> {
-    let starts = token.char_indices().filter(|(_, letter)| letter.is_ascii_alphabetic());
-    starts
-        .filter_map(|(at, _)| {
-            let digits = token[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
-            (digits > 0).then(|| &token[at..=at + digits])
-        })
-        .collect()
+/// What a line in the queue is called.
+fn label_of(ask: &Ask, table: &Table) -> String {
+    ask.say(
+        &Message::new(words::WEB_LIVE_TITLE)
+            .with("group", table.group.to_string())
+            .with("round", table.round)
+            .with("table", table.table),
+    )
 }
 
-fn setup(ask: &Ask, table: &Table, action: &str, game: &live::LiveGame, fault: &str) -> Markup {
-    let value = |name: &str| {
-        game.tags.iter().find(|(own, _)| own == name).map_or("", |(_, value)| value.as_str())
+/// What touching a square does.
+fn touch(
+    ask: &Ask,
+    (table, drawing): (&Table, &Drawing),
+    touching: &Touching,
+    (square, lead): (u16, &Lead),
+    action: &str,
+) -> Touch {
+    let name = |square: u16| drawing.geometry.name(square);
+    let to = |squares: &[u16]| {
+        let names: Vec<String> = squares.iter().map(|&square| name(square)).collect();
+        if names.is_empty() { action.to_owned() } else { format!("{action}?t={}", names.join("-")) }
     };
-    html! {
-        p { (ask.word(words::WEB_LIVE_SETUP)) }
-        @if !game.tags.is_empty() { div.problem role="alert" data-problem="" { p { (fault) } } }
-        form.stack method="post" action=(action) {
-            (shell::once())
-            input type="hidden" name="after" value="0";
-            @for (name, player) in registry::info(table.game).setups.iter().copied().zip(&table.names) {
-                label for=(name) { (ask.say(&Message::new(words::WEB_LIVE_SETUP_OF).with("name", player.clone()))) }
-                textarea id=(name) name=(name) rows="4" cols="24" spellcheck="false" autocomplete="off" required { (value(name).replace('/', "\n")) }
-            }
-            button { (ask.word(words::WEB_LIVE_START)) }
+    let with = || to(&[&touching.touched[..], &[square]].concat());
+    let does = match lead {
+        Lead::Plays(_) => Does::Sends(FORM, "touch", name(square)),
+        Lead::On => Does::Leads(with()),
+        Lead::Instead => Does::Leads(to(&[square])),
+        Lead::Back => {
+            let others = touching.touched.iter().copied().filter(|&own| own != square);
+            Does::Leads(to(&others.collect::<Vec<u16>>()))
         }
-        p.note { (ask.word(words::WEB_LIVE_SETUP_HELP)) }
+        Lead::Refused(..) => Does::Explains(refused(ask, lead), with()),
+    };
+    Touch { square, label: square_in_words(ask.lang, table.game, drawing, square), does }
+}
+
+/// Why a touch leads nowhere: the rule, and what helps.
+pub(super) fn refused(ask: &Ask, lead: &Lead) -> String {
+    let Lead::Refused(why, hint) = lead else { return String::new() };
+    let hint = hint.as_ref().map_or_else(String::new, |hint| format!(" {}", ask.say(hint)));
+    format!("{}.{hint}", capital(ask.say(why).trim_end_matches('.')))
+}
+
+/// What is meant so far, the moves to choose from, and why the last touch led nowhere.
+fn choosing(
+    ask: &Ask,
+    table: &Table,
+    looked: &Looked,
+    touching: &Touching,
+    action: &str,
+) -> Markup {
+    let geometry = looked.drawing.as_ref().map(|drawing| drawing.geometry);
+    let name = |&square: &u16| geometry.map_or_else(String::new, |board| board.name(square));
+    let names: Vec<String> = touching.touched.iter().map(name).collect();
+    let astray = looked.astray.and_then(|square| touching.leads.get(usize::from(square)));
+    let swap = touching.touched.is_empty() && !touching.choices.is_empty();
+    html! {
+        p #porque .why role="alert" hidden[astray.is_none()] { @if let Some(lead) = astray { (refused(ask, lead)) } }
+        @if !names.is_empty() && touching.choices.is_empty() {
+            p.chosen-squares { (ask.say(&Message::new(words::WEB_LIVE_CHOSEN).with("squares", names.join(", ")))) }
+        }
+        form.choices id=(FORM) method="post" action=(action) data-pairs=[touching.pairs.then_some("")] data-queue="keep" data-label=(label_of(ask, table))
+            data-sure=(ask.word(words::WEB_LIVE_SURE)) data-yes=(ask.word(words::WEB_LIVE_PLAY)) data-no=(ask.word(words::WEB_LIVE_NOT_NOW)) {
+            (shell::once())
+            input type="hidden" name="after" value=(looked.moves.len());
+            input type="hidden" name="t" value=(names.join("-"));
+            @if swap { p { (ask.word(words::WEB_LIVE_OR)) } }
+            @else if touching.choices.len() > 1 { p { (ask.word(words::WEB_LIVE_WHICH)) } }
+            @for Choice { token, words } in &touching.choices {
+                button class=(if swap { "quiet" } else { "go" }) name="move" value=(token) { (capital(&ask.say(words))) }
+            }
+        }
+        @if !names.is_empty() { p { a.button.quiet href=(action) data-leads="" { (ask.word(words::WEB_LIVE_AGAIN)) } } }
     }
 }
 
-fn typed(ask: &Ask, action: &str, label: &str, count: usize, looked: &Looked) -> Markup {
-    let mut all: Vec<&str> = looked.moves.iter().map(|(token, _)| token.as_str()).collect();
-    all.sort_unstable();
+/// The number of moves that a line was typed after, which goes on with the board.
+fn after(id: &str, looked: &Looked) -> Markup {
+    let count = looked.moves.len();
+    html! { input id=(id) type="hidden" name="after" value=(count) data-live="" data-v=(count); }
+}
+
+fn typed(ask: &Ask, table: &Table, action: &str, looked: &Looked) -> Markup {
+    let Some(touching) = &looked.touching else { return html! {} };
+    let plays = |lead: &Lead| match lead {
+        Lead::Plays(choice) => Some(choice.words.clone()),
+        _ => None,
+    };
+    let leads = touching.leads.iter().filter_map(plays);
+    let all = leads.chain(touching.choices.iter().map(|choice| choice.words.clone()));
+    let all: Vec<String> = all.map(|message| ask.say(&message)).collect();
     html! {
-        @if looked.playing {
-            form.line method="post" action=(action) data-queue="keep" data-label=(label) {
+        details.more {
+            summary { (ask.word(words::WEB_LIVE_TYPE)) }
+            form.line method="post" action=(action) data-queue="keep" data-label=(label_of(ask, table)) {
                 (shell::once())
-                input type="hidden" name="after" value=(count);
-                label for="lance" { (ask.word(words::WEB_LIVE_TYPE)) }
+                (after("lance-depois", looked))
+                label for="lance" { (ask.word(words::WEB_LIVE_TYPED)) }
                 div.field {
                     input #lance name="move" autocomplete="off" autocapitalize="none" spellcheck="false" required;
                     button { (ask.word(words::WEB_LIVE_PLAY)) }
                 }
             }
-            @if all.len() <= LISTED {
-                details.more { summary { (ask.word(words::WEB_LIVE_MOVES)) } p.code { (all.join(" · ")) } }
+            @if !all.is_empty() && all.len() <= LISTED {
+                h2 { (ask.word(words::WEB_LIVE_MOVES)) }
+                ul.possible { @for words in &all { li { (words) } } }
             }
         }
     }
 }
 
-/// The end: what the board proves, or what the árbitro says.
-fn ending(ask: &Ask, table: &Table, action: &str, count: usize, verdict: &Verdict) -> Markup {
-    let may = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group));
-    let count = count.to_string();
+fn may_enter(ask: &Ask, table: &Table) -> bool {
+    ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group))
+}
+
+/// The end that the board proves, by the winner's name.
+fn ending(ask: &Ask, table: &Table, action: &str, count: &str, verdict: &Verdict) -> Markup {
+    let Some(result) = verdict.result.filter(|_| verdict.reason.is_some()) else {
+        return html! {};
+    };
+    let result = result.to_string();
     html! {
-        @match verdict.result.filter(|_| verdict.reason.is_some()) {
-            Some(result) if may => {
-                p.big { (result) }
-                (shell::button(action, &[("after", &count), ("keep", "1")], &ask.word(words::WEB_LIVE_KEEP), "go"))
-            },
-            Some(_) => p { (ask.word(words::WEB_LIVE_WAIT)) },
-            None if may => {
-                details.more {
-                    summary { (ask.word(words::WEB_LIVE_END)) }
-                    form.stack method="post" action=(action) {
-                        (shell::once())
-                        input type="hidden" name="after" value=(count);
-                        label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" required maxlength="200"; }
-                        div.buttons {
-                            button name="keep" value="1-0" { (ask.say(&Message::new(words::WEB_ROW_WINS).with("name", table.names[0].clone()))) }
-                            button name="keep" value="0-1" { (ask.say(&Message::new(words::WEB_ROW_WINS).with("name", table.names[1].clone()))) }
+        @if may_enter(ask, table) {
+            form.inline method="post" action=(action) data-queue="keep" data-label=(label_of(ask, table)) {
+                (shell::once())
+                input type="hidden" name="after" value=(count);
+                input type="hidden" name="keep" value="1";
+                button.go { (match winner(table, &result) {
+                    Some(name) => ask.say(&Message::new(words::WEB_LIVE_KEEP_WINNER).with("name", name)),
+                    None => ask.word(words::WEB_LIVE_KEEP),
+                }) }
+            }
+        } @else { p { (ask.word(words::WEB_LIVE_WAIT)) } }
+    }
+}
+
+/// What the árbitro says where the board proves nothing.
+fn otherwise(
+    ask: &Ask,
+    table: &Table,
+    action: &str,
+    (looked, verdict): (&Looked, &Verdict),
+) -> Markup {
+    let proven = verdict.result.is_some() && verdict.reason.is_some();
+    let wins =
+        |name: &String| ask.say(&Message::new(words::WEB_ROW_WINS).with("name", name.clone()));
+    html! {
+        @if may_enter(ask, table) && !proven {
+            details.more {
+                summary { (ask.word(words::WEB_LIVE_END)) }
+                form.stack method="post" action=(action) data-queue="keep" data-label=(label_of(ask, table)) {
+                    (shell::once())
+                    (after("terminar-depois", looked))
+                    label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" required maxlength="200"; }
+                    div.buttons {
+                        @for (value, name) in ["1-0", "0-1"].into_iter().zip(&table.names) {
+                            button name="keep" value=(value) { (wins(name)) }
                         }
                     }
                 }
-            },
-            None => {},
+            }
         }
     }
 }

@@ -1,14 +1,12 @@
 //! `/jogo/GROUP/ROUND/TABLE`, and projectors: the board as it is, move by move, for who watches.
 
-use crate::locale::words;
 use arbitro_games::registry;
-use arbitro_games::scoresheet::Verdict;
 use maud::{Markup, html};
 
-use super::{Looked, Table, game_of, moves, rows, turn};
+use super::sides::{at_table, board_in_words, last, moves, turn, winner};
+use super::{Table, game_of, nothing_here};
 use crate::championship::Group;
-use crate::hall::live;
-use crate::locale::Message;
+use crate::locale::{Message, words};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::board;
@@ -17,26 +15,40 @@ use crate::web::shell::{self, Fresh};
 
 /// The page of a table.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let Some(table) = Table::find(ask, &ask.view.public) else { return pages::nothing(ask) };
+    let Some(table) = Table::find(ask, &ask.view.public) else {
+        return match nothing_here(ask, &ask.view.public) {
+            none if none.key == words::WEB_LIVE_NONE => pages::nothing(ask),
+            seats => pages::sorry(ask.lang, 404, &seats),
+        };
+    };
     let Ok(game) = game_of(&ask.hall.files(), &table) else { return pages::nothing(ask) };
     let (looked, verdict) = table.look(&game);
     let (number, taken) = (game.moves.len(), game.taken_back.len());
+    let begun = number > 0 && table.result.is_none() && !looked.hidden;
     let body = html! {
-        p.lead { (players(ask, &table)) " · " (ask.word(&format!("games-name-{}", registry::info(table.game).id))) }
+        p.lead { (ask.word(&format!("games-name-{}", registry::info(table.game).id))) }
         section #tabuleiro data-live="" data-v=(format!("{number} {taken} {:?}", table.result)) {
-            @if let Some(score) = table.result {
-                p.big { (score) }
-                p { a href=(format!("/partida/{}", table.key())) { (ask.word(words::WEB_GROUP_SHEET)) } }
-            } @else if looked.hidden {
-                p { (ask.word(words::WEB_LIVE_HIDDEN)) }
-            } @else if let Some(drawing) = looked.drawing.as_ref().filter(|_| number > 0) {
+            @if let Some(drawing) = looked.drawing.as_ref().filter(|_| begun) {
+                (board::style(ask))
+                (at_table(ask, &table, &looked))
                 p.turn role="status" { (turn(ask, &table, &looked, &verdict)) }
+                p { (last(ask, &game, &looked)) }
                 div.live {
-                    (board::draw(drawing, &rows(drawing), &[], &[]))
-                    div.side { (moves(ask, &game)) }
+                    (board::draw(drawing, &board_in_words(ask.lang, table.game, drawing), &[], &[]))
+                    div.side { (moves(ask, &game, &looked)) }
                 }
             } @else {
-                p { (ask.word(words::WEB_LIVE_NOT_YET)) }
+                p { (against(ask, &table)) }
+                @if let Some(score) = table.result {
+                    p.big { (winner(&table, &score.to_string()).map_or_else(|| score.to_string(), |name| ask.say(&Message::new(words::WEB_ROW_WINS).with("name", name)))) }
+                    @if is_kept(ask, &table) {
+                        p { a href=(format!("/partida/{}", table.key())) { (ask.word(words::WEB_GROUP_SHEET)) } }
+                    }
+                } @else if looked.hidden && number > 0 {
+                    p { (ask.word(words::WEB_LIVE_HIDDEN)) }
+                } @else {
+                    p { (ask.word(words::WEB_LIVE_NOT_YET)) }
+                }
             }
         }
         p { a href=(format!("/g/{}", table.group)) { (ask.word(words::WEB_BACK)) } }
@@ -48,31 +60,44 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.say(&title), Fresh::Watches, &body)
 }
 
-fn players(ask: &Ask, table: &Table) -> Markup {
+fn against(ask: &Ask, table: &Table) -> Markup {
     let said = Message::new(words::WEB_LIVE_AGAINST)
         .with("first", table.names[0].clone())
         .with("second", table.names[1].clone());
     html! { b { (ask.say(&said)) } }
 }
 
-/// Who plays, with what their side is called where it has a name; whose turn it is is marked.
-fn who(ask: &Ask, table: &Table, looked: &Looked, seat: usize) -> Markup {
-    let turn = looked.seat.map(|turn| usize::from(turn.number()) - 1);
-    let sides = registry::info(table.game).sides;
-    // The sides may have been swapped: the position says which one moves.
-    let moving = looked.side.and_then(|key| sides.iter().position(|side| side.key == key));
-    let own = moving.map(|at| if turn == Some(seat) { at } else { 1 - at.min(1) });
-    let names = ask.view.public_source(ask.lang).map(|it| it.sides(table.group.category()));
-    let name = own.and_then(|at| names?.get(at).cloned()).filter(|name| !name.is_empty());
-    html! {
-        span.who data-turn=[(looked.playing && turn == Some(seat)).then_some("")] {
-            (table.names[seat]) @if let Some(name) = name { " (" (name) ")" }
-        }
-    }
+/// Whether everybody may step through the sheet of a table.
+fn is_kept(ask: &Ask, table: &Table) -> bool {
+    let group = ask.view.public.group(table.group).ok();
+    let game = group.and_then(|group| group.table(table.round, table.table).ok());
+    table.group.is_final() && game.is_some_and(|game| game.sheet.is_some())
 }
 
-/// The games that are being recorded in a group, as projectors show them; none whose pieces are hidden.
-pub(in crate::web::pages) fn walls(ask: &Ask, group: &Group) -> Vec<Markup> {
+/// Whether moves of a table are being recorded that everybody may see.
+pub(in crate::web::pages) fn is_recorded(ask: &Ask, group: &Group, round: u32, table: u32) -> bool {
+    let Some(table) = Table::at(&ask.view.public, (group.code, round, table)) else { return false };
+    if !ask.view.recorded.contains(&table.key()) {
+        return false;
+    }
+    let Ok(game) = game_of(&ask.hall.files(), &table) else { return false };
+    !game.moves.is_empty() && table.result.is_none() && !table.look(&game).0.hidden
+}
+
+/// A game that is being recorded, in the parts that a screen shows.
+pub(in crate::web::pages) struct LiveTable {
+    /// Who plays, each at the sign of their side, with whose turn it is.
+    pub(in crate::web::pages) sides: Markup,
+    /// The board, with the last move marked.
+    pub(in crate::web::pages) board: Markup,
+    /// Whose turn it is, or who won and how.
+    pub(in crate::web::pages) turn: String,
+    /// The last move, and the time since.
+    pub(in crate::web::pages) last: Markup,
+}
+
+/// The games that are being recorded in a group's open round; none whose pieces are hidden.
+pub(in crate::web::pages) fn stages(ask: &Ask, group: &Group) -> Vec<LiveTable> {
     let (Some(number), Ok(games)) = (group.open_round(), ask.hall.files().live().read()) else {
         return Vec::new();
     };
@@ -82,34 +107,33 @@ pub(in crate::web::pages) fn walls(ask: &Ask, group: &Group) -> Vec<Markup> {
         let game = games.0.get(&table.key()).filter(|game| game.players == table.codes)?;
         let (looked, verdict) = table.look(game);
         let shown = table.result.is_none() && !looked.hidden && !game.moves.is_empty();
-        shown.then(|| wall(ask, &table, game, (looked, verdict)))
+        let drawing = looked.drawing.as_ref().filter(|_| shown)?;
+        Some(LiveTable {
+            sides: at_table(ask, &table, &looked),
+            board: html! {
+                (board::style(ask))
+                (board::draw(drawing, &board_in_words(ask.lang, table.game, drawing), &[], &[]))
+            },
+            turn: turn(ask, &table, &looked, &verdict),
+            last: last(ask, game, &looked),
+        })
     });
     tables.collect()
 }
 
-fn wall(
-    ask: &Ask,
-    table: &Table,
-    game: &live::LiveGame,
-    (looked, verdict): (Looked, Verdict),
-) -> Markup {
+/// The same as projectors show them beside groups.
+pub(in crate::web::pages) fn walls(ask: &Ask, group: &Group) -> Vec<Markup> {
     let category = ask.view.public_source(ask.lang);
-    let category = category.map(|source| source.category(table.group.category()));
-    let last = game.moves.last().map(|last| {
-        ask.say(
-            &Message::new(words::WEB_LIVE_LAST)
-                .with("number", game.moves.len())
-                .with("move", last.clone()),
-        )
-    });
-    html! {
-        section.wall.game {
-            h2 {
-                (who(ask, table, &looked, 0)) " – " (who(ask, table, &looked, 1))
-                small { (table.group) " · " (category.unwrap_or_default()) }
+    let category = category.map(|source| source.category(group.code.category()));
+    let wall = |table: LiveTable| {
+        html! {
+            section.wall.game {
+                h2 { small { (category.clone().unwrap_or_default()) } }
+                (table.sides)
+                (table.board)
+                p.turn { (table.turn) " · " (table.last) }
             }
-            @if let Some(drawing) = &looked.drawing { (board::draw(drawing, &rows(drawing), &[], &[])) }
-            p.turn { (turn(ask, table, &looked, &verdict)) @if let Some(last) = last { " · " (last) } }
         }
-    }
+    };
+    stages(ask, group).into_iter().map(wall).collect()
 }

@@ -1,0 +1,107 @@
+//! What the players set up before the game: from a tray onto a drawn board, or as lines of letters where there
+//! is no script.
+
+use arbitro_games::board::Drawing;
+use arbitro_games::registry::{self, Visitor};
+use arbitro_games::{Army, Game};
+use maud::{Markup, html};
+
+use super::Table;
+use super::sides::{capital, square_in_words};
+use crate::hall::live;
+use crate::locale::{Message, words};
+use crate::web::ask::Ask;
+use crate::web::board::{self, Does, Touch};
+use crate::web::{piece, shell};
+
+/// The armies of the game that is asked for.
+struct Armies;
+
+impl Visitor for Armies {
+    type Output = Option<(Drawing, Vec<Army>)>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        arbitro_games::armies::<G>()
+    }
+}
+
+/// The form of a game that needs to know how it starts.
+pub(super) fn form(
+    ask: &Ask,
+    table: &Table,
+    action: &str,
+    game: &live::LiveGame,
+    fault: &str,
+) -> Markup {
+    let Some((drawing, armies)) = registry::dispatch(table.game, Armies) else { return html! {} };
+    let ready: Option<usize> = ask.query.read_as("pronto");
+    let value = |army: &Army| {
+        let own = game.tags.iter().find(|(own, _)| own == army.tag);
+        let own = own.map(|(_, value)| value.as_str());
+        let ready = ready.map(|number| army.ready[number % army.ready.len()]);
+        ready.or(own).unwrap_or_default().replace('/', "\n")
+    };
+    let touches = (0..drawing.geometry.squares()).map(|square| {
+        let label = square_in_words(ask.lang, table.game, &drawing, square);
+        Touch { square, label, does: Does::Script }
+    });
+    let touches: Vec<Touch> = touches.collect();
+    let lines = armies.first().map_or(0, |army| army.rows.len());
+    let letters = armies.first().and_then(|army| army.rows.first()).map_or(0, Vec::len);
+    html! {
+        p { (ask.word(words::WEB_LIVE_SETUP)) }
+        @if !game.tags.is_empty() && ready.is_none() { div.problem role="alert" data-problem="" { p { (fault) } } }
+        form.armies method="post" action=(action) data-rest=(ask.word(words::WEB_LIVE_REST)) data-full=(ask.word(words::WEB_LIVE_FULL))
+            data-elsewhere=(ask.word(words::WEB_LIVE_ELSEWHERE)) data-empty=(ask.word(words::WEB_LIVE_EMPTY)) {
+            (shell::once())
+            input type="hidden" name="after" value="0";
+            div.live {
+                div.only-script hidden { (board::draw(&drawing, &ask.word(words::WEB_LIVE_SETUP_BOARD), &touches, &[])) }
+                div.side {
+                    @for (seat, (army, name)) in armies.iter().zip(&table.names).enumerate() {
+                        (tray(ask, table, (seat, army), name, &value(army)))
+                    }
+                    p.buttons {
+                        button.go { (ask.word(words::WEB_LIVE_START)) }
+                        a.button.quiet.no-script href=(format!("{action}?pronto=0")) { (ask.word(words::WEB_LIVE_READY_BOTH)) }
+                    }
+                    p.note.no-script { (ask.say(&Message::new(words::WEB_LIVE_SETUP_HELP).with("lines", lines).with("letters", letters))) }
+                }
+            }
+        }
+    }
+}
+
+/// One player's pieces, and what is set up of them.
+fn tray(ask: &Ask, table: &Table, (seat, army): (usize, &Army), name: &str, value: &str) -> Markup {
+    let (_, tag) = (seat, army.tag);
+    let board = registry::info(table.game).board;
+    let squares: Vec<String> =
+        army.rows.iter().flatten().map(|&square| board.name(square)).collect();
+    let width = army.rows.first().map_or(0, Vec::len);
+    let side = registry::info(table.game).sides.get(seat);
+    html! {
+        fieldset.army data-squares=(squares.join(" ")) data-width=(width) data-ready=(army.ready.join("|")) {
+            legend {
+                @if let Some(kind) = side.and_then(|side| side.piece) { (piece::chip(kind)) }
+                label for=(tag) { (ask.say(&Message::new(words::WEB_LIVE_SETUP_OF).with("name", name.to_owned()))) }
+            }
+            p.rest role="status" {}
+            div.only-script hidden {
+                div.buttons {
+                    button.quiet type="button" data-open="" { (ask.word(words::WEB_LIVE_ARMY_OPEN)) }
+                    button.quiet type="button" data-fill="" { (ask.word(words::WEB_LIVE_READY)) }
+                    button.quiet type="button" data-clear="" { (ask.word(words::WEB_LIVE_CLEAR)) }
+                }
+                div.tray {
+                    @for piece in &army.pieces {
+                        button.quiet type="button" aria-pressed="false" data-letter=(piece.letter) data-count=(piece.count) data-name=(ask.word(piece.key)) {
+                            (piece::chip(piece.kind)) span { (capital(&ask.word(piece.key))) } b.left { (piece.count) }
+                        }
+                    }
+                }
+            }
+            textarea.no-script id=(tag) name=(tag) rows=(army.rows.len()) cols="24" spellcheck="false" autocomplete="off" required { (value) }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! What is always in sight beside a board: the names at their colours, whose turn it is, the last move and
+//! the time since; and the board in words.
+
+use arbitro_games::Seat;
+use arbitro_games::board::{Drawing, Ground};
+use arbitro_games::registry::{self, GameId};
+use arbitro_games::scoresheet::Verdict;
+use maud::{Markup, html};
+
+use super::Table;
+use super::looked::{Looked, SeenMove};
+use crate::hall::live;
+use crate::locale::{Fact, Lang, Message, Speak, words};
+use crate::web::ask::Ask;
+use crate::web::{piece, shell};
+
+/// Who plays, each at the sign of their side; `playing` is the side of the seat to move.
+pub(in crate::web::pages) fn players(
+    ask: &Ask,
+    (game, drawing): (GameId, Option<&Drawing>),
+    names: &[String; 2],
+    (seat, side): (Option<Seat>, u8),
+    to_move: bool,
+) -> Markup {
+    let info = registry::info(game);
+    // Where sides were swapped the seat to move says so.
+    let swapped = seat.is_some_and(|seat| seat.0 != side);
+    html! {
+        ul.sides {
+            @for (number, name) in (0u8..).zip(names) {
+                @let side = number ^ u8::from(swapped);
+                @let now = to_move && seat == Some(Seat(number));
+                li data-now=[now.then_some("")] {
+                    @if let Some(side) = info.sides.get(usize::from(side)) {
+                        @if let Some(kind) = side.piece { (piece::chip(kind)) }
+                    }
+                    b { (name) }
+                    @if let Some(own) = info.sides.get(usize::from(side)) {
+                        span.side-name { (capital(&ask.word(own.key))) (home(ask, drawing, side)) }
+                    }
+                    @if now { span.to-move { (ask.word(words::WEB_LIVE_TO_MOVE)) } }
+                }
+            }
+        }
+    }
+}
+
+/// The square where a side has to arrive, if the board has one.
+fn home(ask: &Ask, drawing: Option<&Drawing>, side: u8) -> String {
+    let goal = |drawing: &Drawing| {
+        let square = drawing.cells.iter().position(|cell| cell.ground == Ground::Goal(side))?;
+        Some(drawing.geometry.name(square as u16))
+    };
+    let said = |square: String| {
+        format!(": {}", ask.say(&Message::new(words::WEB_LIVE_HOME).with("square", square)))
+    };
+    drawing.and_then(goal).map_or_else(String::new, said)
+}
+
+/// Who plays at a live table.
+pub(super) fn at_table(ask: &Ask, table: &Table, looked: &Looked) -> Markup {
+    let game = (table.game, looked.drawing.as_ref());
+    players(ask, game, &table.names, (looked.seat, looked.side), looked.playing)
+}
+
+/// Whose move it is, or who won and how.
+pub(super) fn turn(ask: &Ask, table: &Table, looked: &Looked, verdict: &Verdict) -> String {
+    match looked.seat.filter(|_| looked.playing) {
+        Some(seat) => {
+            let name = table.names[usize::from(seat.0)].clone();
+            let sides = registry::info(table.game).sides;
+            let message = match sides.get(usize::from(looked.side)) {
+                Some(side) => Message::new(words::WEB_LIVE_TURN).with("side", Fact::word(side.key)),
+                None => Message::new(words::WEB_LIVE_TURN_SEAT),
+            };
+            ask.say(&message.with("name", name))
+        }
+        None => won(ask, table, verdict).unwrap_or_else(|| ask.word(words::WEB_LIVE_ARBITER)),
+    }
+}
+
+/// Who won by the board, and how; nothing where it proves nothing.
+fn won(ask: &Ask, table: &Table, verdict: &Verdict) -> Option<String> {
+    let name = winner(table, &verdict.result?.to_string())?;
+    let message = Message::new(words::WEB_LIVE_WON).with("name", name);
+    Some(ask.say(&message.with("reason", verdict.reason_in_words()?)))
+}
+
+/// The winner's name by a result as it is written.
+pub(super) fn winner(table: &Table, result: &str) -> Option<String> {
+    let seat = match result.get(..3)? {
+        "1-0" => 0,
+        "0-1" => 1,
+        _ => return None,
+    };
+    Some(table.names[seat].clone())
+}
+
+/// The last move and when it was recorded: a page's script says how long ago that is.
+pub(super) fn last(ask: &Ask, game: &live::LiveGame, looked: &Looked) -> Markup {
+    html! {
+        @if let Some(last) = looked.moves.last() {
+            span.last-move {
+                (ask.say(&Message::new(words::WEB_LIVE_LAST)
+                    .with("number", looked.moves.len()).with("move", ask.say(&last.words))))
+                @if game.at > 0 { " · " (shell::ago(game.at)) }
+            }
+        }
+    }
+}
+
+/// A move as lists show it: its token, or its words where no square stands for it.
+fn shown(lang: Lang, seen: &SeenMove) -> String {
+    if seen.on_squares { seen.token.clone() } else { lang.say(&seen.words) }
+}
+
+/// The moves so far, two a line.
+pub(super) fn moves(ask: &Ask, game: &live::LiveGame, looked: &Looked) -> Markup {
+    html! {
+        @if !looked.moves.is_empty() {
+            h2 { (ask.word(words::WEB_LIVE_LIST)) }
+            ol.moves {
+                @for pair in looked.moves.chunks(2) {
+                    li { @for seen in pair { span title=(ask.say(&seen.words)) { (shown(ask.lang, seen)) } " " } }
+                }
+            }
+        }
+        @if !game.taken_back.is_empty() {
+            p.note { (ask.say(&Message::new(words::WEB_LIVE_TAKEN).with("count", game.taken_back.len()))) }
+        }
+    }
+}
+
+/// What lies on a square, for who reads by ear: "e5, a black stone".
+pub(super) fn square_in_words(lang: Lang, game: GameId, drawing: &Drawing, square: u16) -> String {
+    let letters = drawing.cells[usize::from(square)].letters;
+    let lies = lying(lang, game, letters).unwrap_or_else(|| lang.word(words::WEB_LIVE_EMPTY));
+    format!("{}, {lies}", drawing.geometry.name(square))
+}
+
+/// What letters of a drawing are, by the game's legend: all of them, or one after the other.
+fn lying(lang: Lang, game: GameId, letters: &str) -> Option<String> {
+    let legend = registry::info(game).legend;
+    let whole = |text: &str| {
+        let found = legend.iter().find(|(own, _)| *own == text);
+        found.map(|(_, key)| lang.word(key))
+    };
+    whole(letters).or_else(|| {
+        let parts = letters.char_indices().map(|(at, sign)| &letters[at..at + sign.len_utf8()]);
+        let parts: Vec<String> = parts.filter_map(whole).collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
+    })
+}
+
+/// A board for who reads by ear: what lies where, each kind of piece with its squares.
+pub(in crate::web::pages) fn board_in_words(lang: Lang, game: GameId, drawing: &Drawing) -> String {
+    let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
+    for (square, cell) in (0u16..).zip(&drawing.cells) {
+        if drawing.pieces_on(square).next().is_none() {
+            continue;
+        }
+        let name = drawing.geometry.name(square);
+        match kinds.iter_mut().find(|(letters, _)| *letters == cell.letters) {
+            Some((_, squares)) => squares.push(name),
+            None => kinds.push((cell.letters, vec![name])),
+        }
+    }
+    let said = |(letters, squares): &(&str, Vec<String>)| {
+        let kind = lying(lang, game, letters).unwrap_or_else(|| (*letters).to_owned());
+        format!("{kind}: {}", squares.join(", "))
+    };
+    let said: Vec<String> = kinds.iter().map(said).collect();
+    if said.is_empty() { lang.word(words::WEB_LIVE_EMPTY_BOARD) } else { said.join("; ") }
+}
+
+/// A sentence with its first letter as a capital; the name of a square is left as the board has it.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    match (letters.next(), letters.clone().next()) {
+        (Some(first), second) if !second.is_some_and(|second| second.is_ascii_digit()) => {
+            first.to_uppercase().chain(letters).collect()
+        }
+        _ => text.to_owned(),
+    }
+}

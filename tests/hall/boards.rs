@@ -1,0 +1,457 @@
+//! Boards that are touched: what each square says and does, without a script and with one, and what nobody
+//! sees where nothing is recorded.
+
+use std::collections::BTreeSet;
+
+use arbitro_games::registry;
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::live::{after, finals, games_for_two, kept, table};
+use crate::server::{Server, form};
+use crate::support::event::Event;
+use crate::support::program::project;
+
+/// A square of a page that can be touched.
+#[derive(Debug)]
+pub struct Square<'p> {
+    pub name: &'p str,
+    pub label: &'p str,
+    /// What the form sends that it belongs to.
+    pub plays: Option<&'p str>,
+    /// Where it leads.
+    pub leads: Option<&'p str>,
+    /// Why it leads nowhere.
+    pub why: Option<&'p str>,
+}
+
+/// The squares of a page.
+pub fn squares(page: &str) -> Vec<Square<'_>> {
+    let one = |part: &'_ str, mark: &str| {
+        let (_, rest) = part.split_once(mark)?;
+        rest.split('"')
+            .next()
+            .map(|text| text.len())
+            .map(|length| (part.len() - rest.len(), length))
+    };
+    let of =
+        |part: &'_ str| part.split("</foreignObject>").next().map(str::len).unwrap_or_default();
+    page.split("<foreignObject")
+        .skip(1)
+        .map(|part| &part[..of(part)])
+        .map(|part| {
+            let get = |mark: &str| one(part, mark).map(|(at, length)| &part[at..at + length]);
+            let leads = part.contains("data-leads").then(|| get("href=\"")).flatten();
+            Square {
+                name: get("data-square=\"").expect("a name"),
+                label: get("aria-label=\"").expect("a label"),
+                plays: part.contains("data-plays").then(|| get("value=\"")).flatten(),
+                leads,
+                why: get("data-why=\""),
+            }
+        })
+        .collect()
+}
+
+/// Combate's armies, as a sheet has them.
+fn set_up(server: &Server, path: &str) {
+    let sheet = std::fs::read_to_string(project("fixtures/combate/valid.jogo")).unwrap();
+    let rows = ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
+    let fields = form(&[], &[("after", "0"), ("Setup1", &rows[0]), ("Setup2", &rows[1])]);
+    assert_eq!(server.post(path, &server.head, &fields).status, 303);
+}
+
+/// The names of a game's squares.
+fn names(game: &str) -> BTreeSet<String> {
+    let board = registry::info(registry::find(game).expect("a game")).board;
+    (0..board.squares()).map(|square| board.name(square)).collect()
+}
+
+/// The words on the buttons of a page's choices.
+fn choices(page: &str) -> Vec<&str> {
+    let Some((_, form)) = page.split_once("<form class=\"choices\"") else { return Vec::new() };
+    let form = form.split("</form>").next().unwrap_or_default();
+    form.split("</button>")
+        .filter_map(|part| part.split_once("name=\"move\"")?.1.split_once('>'))
+        .map(|(_, text)| text)
+        .collect()
+}
+
+/// Makes the first move that is offered, by touching; how often was touched.
+fn plays_one(server: &Server, path: &str, count: usize) -> usize {
+    let mut at = path.to_owned();
+    for touched in 1..6 {
+        let page = server.get(&at, &server.head).body;
+        let squares = squares(&page);
+        let before = after(&page, "name=\"t\" value=\"")[0].to_owned();
+        let count = count.to_string();
+        let send = |field: &str, value: &str| {
+            let sent = form(&[], &[("after", &count), ("t", &before), (field, value)]);
+            let answer = server.post(path, &server.head, &sent);
+            assert_eq!(answer.status, 303, "{path} {value}: {}", answer.body);
+        };
+        if let Some(token) = after(&page, "<button class=\"go\" name=\"move\" value=\"").first() {
+            for words in choices(&page) {
+                assert!(!words.contains('/') && words.contains(' '), "{words}");
+            }
+            send("move", token);
+            return touched;
+        }
+        if let Some(name) = squares.iter().find_map(|square| square.plays) {
+            send("touch", name);
+            return touched;
+        }
+        // What was touched leads back.
+        let leads = squares.iter().filter_map(|square| square.leads);
+        at = leads
+            .filter(|link| link.len() > at.len())
+            .last()
+            .expect("a square to touch")
+            .to_owned();
+    }
+    panic!("{path}: no move");
+}
+
+#[test]
+fn every_square_of_every_game_for_two_says_its_name_plays_leads_on_or_is_explained() {
+    let event = finals();
+    let server = Server::start(&event);
+    for game in games_for_two() {
+        let path = format!("/ao-vivo/{}", table(game));
+        if game == "combate" {
+            set_up(&server, &path);
+        }
+        let one_touch = ["semaforo", "gatos-e-caes", "rastros", "atari-go", "hex"].contains(&game);
+        for moves in 0..3 {
+            let page = server.get(&path, &server.head).body;
+            let all = squares(&page);
+            let said: BTreeSet<String> = all.iter().map(|square| square.name.to_owned()).collect();
+            assert_eq!((said, all.len()), (names(game), names(game).len()), "{game}");
+            for square in &all {
+                let ways = [square.plays.is_some(), square.leads.is_some(), square.why.is_some()];
+                assert_eq!(ways.iter().filter(|way| **way).count(), 1, "{game}: {square:?}");
+                let (name, lies) = square.label.split_once(", ").expect("a label");
+                assert!(name == square.name && !lies.is_empty(), "{game}: {square:?}");
+            }
+            // A touch against the rules is explained and changes nothing, sent or asked for.
+            if let Some(wrong) = all.iter().find(|square| square.why.is_some()) {
+                let why = wrong.why.expect("it is explained");
+                let asked = server.get(&format!("{path}?t={}", wrong.name), &server.head).body;
+                assert!(
+                    asked.contains("role=\"alert\"") && asked.contains(&format!(">{why}</p>")),
+                    "{game}: {why}: {asked}"
+                );
+                let sent = form(&[], &[("after", &moves.to_string()), ("touch", wrong.name)]);
+                let answer = server.post(&path, &server.head, &sent);
+                assert!(
+                    answer.status == 409
+                        && answer.body.contains("data-problem")
+                        && answer.body.contains(why),
+                    "{game}: {}",
+                    answer.body
+                );
+            }
+            // The swap is offered in words, and nowhere by its token.
+            for words in choices(&page) {
+                assert!(
+                    words.contains("from now on you play") && !words.contains("swap"),
+                    "{game}: {words}"
+                );
+            }
+            let takes = plays_one(&server, &path, moves);
+            assert_eq!(takes == 1, one_touch, "{game} took {takes} touches");
+        }
+        let page = server.get(&path, &server.head).body;
+        assert_eq!(after(&page, "name=\"after\" value=\"").first(), Some(&"3"), "{game}: {page}");
+        let watched = server.get(&format!("/jogo/{}", table(game)), "").body;
+        let shown: BTreeSet<String> =
+            after(&watched, "data-square=\"").into_iter().map(str::to_owned).collect();
+        let hidden = game == "combate";
+        assert_eq!(shown, if hidden { BTreeSet::new() } else { names(game) }, "{game}");
+    }
+}
+
+#[test]
+fn a_swap_is_played_by_its_words_and_stands_in_words_among_the_moves() {
+    let event = finals();
+    let server = Server::start(&event);
+    for game in ["hex", "nex", "quelhas"] {
+        let path = format!("/ao-vivo/{}", table(game));
+        plays_one(&server, &path, 0);
+        let page = server.get(&path, &server.head).body;
+        assert_eq!(choices(&page).len(), 1, "{game}");
+        let swap = after(&page, "<button class=\"quiet\" name=\"move\" value=\"")[0];
+        let sent = form(&[], &[("after", "1"), ("move", swap)]);
+        assert_eq!(server.post(&path, &server.head, &sent).status, 303);
+        let page = server.get(&path, &server.head).body;
+        assert!(!page.contains("swap") && page.contains("from now on you play"), "{game}: {page}");
+        // Each name is now at the other side's sign.
+        let sides: Vec<&str> = page
+            .split("class=\"side-name\">")
+            .skip(1)
+            .filter_map(|rest| rest.split('<').next())
+            .collect();
+        let all: Vec<&str> =
+            if game == "quelhas" { vec!["Horizontal", "Vertical"] } else { vec!["White", "Black"] };
+        assert_eq!(sides, all, "{game}");
+    }
+}
+
+#[test]
+fn where_nothing_is_recorded_the_public_sees_no_board_and_no_link_to_one() {
+    let event = finals();
+    let server = Server::start(&event);
+    let (place, link) = (table("rastros"), format!("/jogo/{}", table("rastros")));
+    let group = format!("/g/{}", place.split('/').next().expect("a group"));
+    let seen = || {
+        (server.get(&group, "").body.contains(&link), server.get(&link, "").body.contains("<svg"))
+    };
+    assert_eq!(seen(), (false, false));
+    let path = format!("/ao-vivo/{place}");
+    assert_eq!(server.post(&path, &server.head, "after=0&touch=d4").status, 303);
+    assert_eq!(seen(), (true, true));
+    assert_eq!(server.post(&path, &server.head, "after=1&back=1").status, 303);
+    assert_eq!(seen(), (false, false));
+    // What is hidden is not announced either.
+    let place = table("combate");
+    set_up(&server, &format!("/ao-vivo/{place}"));
+    plays_one(&server, &format!("/ao-vivo/{place}"), 0);
+    let group = server.get(&format!("/g/{}", place.split('/').next().expect("a group")), "").body;
+    assert!(!group.contains("/jogo/"), "{group}");
+}
+
+#[test]
+fn a_game_for_more_than_two_says_why_it_is_not_recorded() {
+    let event = Event::with(
+        "name = 'Finais'\nedition = 3\nplace = 'Vila Nova'\ndates = [2026-03-13]\nseed = 5\n\
+         cycles = ['1.º ciclo']\ngames = ['blokus', 'ludo']\ngroup_size = 4\nrounds = 1\nfinal_rounds = 1\n",
+    );
+    let mut players = String::from("code,name,school,cycle,game\n");
+    for game in 1..=2 {
+        for number in 1..=4 {
+            players +=
+                &format!("{number}.1.{game},Aluno {number} de {game},Escola {number},1,{game}\n");
+        }
+    }
+    event.write("players.csv", players);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    let server = Server::start(&event);
+    for (game, name) in [(1, "Blokus"), (2, "Ludo")] {
+        for (path, key) in [("ao-vivo", server.head.as_str()), ("jogo", "")] {
+            let answer = server.get(&format!("/{path}/1.{game}.1/1/1"), key);
+            let why = format!("{name} is played by 4: only games for two are recorded");
+            assert!(answer.status == 404 && answer.body.contains(&why), "{path}: {}", answer.body);
+        }
+    }
+}
+
+/// Touches a square.
+fn touch(browser: &Browser, square: &str) {
+    browser.ask(&format!("document.querySelector('.playing [data-square=\"{square}\"]').click()"));
+}
+
+fn recorded(browser: &Browser, count: usize) {
+    browser.until(&format!("const after = document.querySelector('#tabuleiro input[name=after]'); return !!after && after.value === '{count}'"));
+}
+
+#[test]
+fn boards_are_touched_asked_about_explained_and_stepped_through() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = finals();
+    let server = Server::start(&event);
+    let live = |game: &str| format!("/ao-vivo/{}", table(game));
+    browser.looks((1280, 800), false);
+    browser.open(&server.address, "/aviso?lang=en");
+    browser.enter(&server.address, &server.head, &live("rastros"));
+    // One touch is one move; one against the rules is explained, and the board stays.
+    touch(&browser, "e4");
+    recorded(&browser, 1);
+    touch(&browser, "a1");
+    let why = browser.text("#porque");
+    assert!(why.contains("a1 is not next to the white piece"), "{why}");
+    recorded(&browser, 1);
+    let turn = browser.text(".sides li[data-now]");
+    assert!(turn.contains("Second") && turn.contains("to move"), "{turn}");
+    // With the keys: from square to square, and played where the focus is.
+    browser.ask("const square = document.querySelector('[data-square=e4]'); square.focus();
+        square.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))");
+    assert_eq!(browser.ask("return document.activeElement.dataset.square"), "e3");
+    browser.ask("document.activeElement.click()");
+    recorded(&browser, 2);
+    // On a phone a square asks first.
+    let touching = |on: bool| {
+        let sent =
+            json!({ "cmd": "Emulation.setTouchEmulationEnabled", "params": { "enabled": on } });
+        browser.post("/goog/cdp/execute", &sent);
+    };
+    browser.looks((360, 740), false);
+    touching(true);
+    browser.until("return matchMedia('(pointer: coarse)').matches");
+    touch(&browser, "d2");
+    assert!(browser.text(".asks").starts_with("d2?"), "{}", browser.text(".asks"));
+    browser.ask("document.querySelector('.asks .quiet').click()");
+    assert_eq!(browser.ask("return !document.querySelector('.asks') && document.querySelector('#tabuleiro input[name=after]').value"), "2");
+    touch(&browser, "d2");
+    touch(&browser, "d2");
+    recorded(&browser, 3);
+    // Whatever the game, a square is as large as a finger.
+    for game in games_for_two() {
+        browser.open(&server.address, &live(game));
+        if game == "combate" {
+            continue;
+        }
+        let small = browser.ask(
+            "const all = [...document.querySelectorAll('[data-square]')].map(square => square.getBoundingClientRect());
+            return all.filter(box => box.width < 43.9 || box.height < 43.9).length + (document.documentElement.scrollWidth > innerWidth ? 1000 : 0)",
+        );
+        assert_eq!(small, 0, "{game}");
+    }
+    touching(false);
+    browser.looks((1280, 800), false);
+    // To the end, by touches alone.
+    browser.open(&server.address, &live("rastros"));
+    for (count, square) in (4..).zip(["c1", "b1", "a1"]) {
+        touch(&browser, square);
+        recorded(&browser, count);
+    }
+    let end = browser.text(".turn");
+    assert!(end.contains("Aluno") && end.contains("wins: home reached"), "{end}");
+    browser.ask("document.querySelector('input[name=keep]').form.querySelector('button').click()");
+    browser.until("return !!document.querySelector('#tabuleiro .big')");
+    let wins = browser.text("#tabuleiro .big");
+    assert!(wins.contains("wins") && wins.contains("Aluno"), "{wins}");
+    kept(&event, "rastros");
+    // Arrow keys, Home and End in the replay; one row of links without a script.
+    browser.open(&server.address, &format!("/partida/{}", table("rastros")));
+    let ply = |key: &str, wanted: usize| {
+        browser.ask(&format!("document.body.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true, cancelable: true }}))"));
+        browser.until(&format!(
+            "return document.querySelector('.step').innerText.startsWith('Ply {wanted} of 6')"
+        ));
+    };
+    for (key, wanted) in [
+        ("ArrowLeft", 5),
+        ("ArrowLeft", 4),
+        ("ArrowRight", 5),
+        ("Home", 0),
+        ("ArrowRight", 1),
+        ("End", 6),
+    ] {
+        ply(key, wanted);
+    }
+    browser.looks((360, 740), false);
+    let row = browser.ask("return new Set([...document.querySelectorAll('.steps a')].map(link => Math.round(link.getBoundingClientRect().top))).size");
+    assert_eq!(row, 1);
+    let page = server.get(&format!("/partida/{}?n=2", table("rastros")), "").body;
+    for (rel, ply) in [("first", 0), ("prev", 1), ("next", 3), ("last", 6)] {
+        assert!(page.contains(&format!("?n={ply}\" rel=\"{rel}\"")), "{rel}: {page}");
+    }
+}
+
+#[test]
+fn a_domino_is_two_touches_or_one_pull_and_an_army_is_set_up_from_its_tray() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = finals();
+    let server = Server::start(&event);
+    let live = |game: &str| format!("/ao-vivo/{}", table(game));
+    browser.looks((1280, 800), false);
+    browser.open(&server.address, "/aviso?lang=en");
+    browser.enter(&server.address, &server.head, &live("dominorio"));
+    touch(&browser, "c3");
+    browser.until("return !!document.querySelector('.board .chosen')");
+    touch(&browser, "d3");
+    assert!(
+        browser.text("#porque").contains("Vertical covers two squares of a column"),
+        "{}",
+        browser.text("#porque")
+    );
+    touch(&browser, "c4");
+    recorded(&browser, 1);
+    // What was touched and touched again is taken back.
+    touch(&browser, "a1");
+    browser.until("return !!document.querySelector('.board .chosen')");
+    touch(&browser, "a1");
+    browser.until("return !document.querySelector('.board .chosen')");
+    let middle = |square: &str| {
+        let place = browser.ask(&format!(
+            "const box = document.querySelector('[data-square={square}]').getBoundingClientRect();
+            return [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)]"
+        ));
+        json!({ "type": "pointerMove", "duration": 0, "x": place[0], "y": place[1] })
+    };
+    let pull = json!([middle("a1"), { "type": "pointerDown", "button": 0 }, middle("b1"), { "type": "pointerUp", "button": 0 }]);
+    let mouse = json!({ "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" }, "actions": pull });
+    assert!(browser.post("/actions", &json!({ "actions": [mouse] })).is_null());
+    recorded(&browser, 2);
+    let moves = browser.text(".moves");
+    assert!(moves.contains("c3-c4") && moves.contains("a1-b1"), "{moves}");
+    // Without network two squares wait together for it.
+    let offline = |is: bool| {
+        let sent = json!({ "offline": is, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        browser.post("/goog/cdp/execute", &json!({ "cmd": "Network.enable", "params": {} }));
+        browser.post(
+            "/goog/cdp/execute",
+            &json!({ "cmd": "Network.emulateNetworkConditions", "params": sent }),
+        );
+    };
+    offline(true);
+    touch(&browser, "h1");
+    browser.until("return !!document.querySelector('.touch.meant')");
+    touch(&browser, "h2");
+    browser.until("return !document.getElementById('fila').hidden");
+    recorded(&browser, 2);
+    offline(false);
+    recorded(&browser, 3);
+    // A set-up: a piece of the tray onto a square, back again, and a ready army to begin with.
+    browser.open(&server.address, &live("combate"));
+    browser.ask("document.querySelector('.army.open [data-letter=X]').click()");
+    touch(&browser, "a1");
+    let left = || {
+        browser.ask("return document.querySelector('.army.open [data-letter=X] .left').innerText")
+    };
+    let lies = |square: &str| {
+        browser.ask(&format!(
+            "return document.querySelector('[data-square={square}]').getAttribute('aria-label')"
+        ))
+    };
+    assert_eq!((left(), lies("a1")), (json!("0"), json!("a1, the General")));
+    touch(&browser, "a1");
+    assert_eq!((left(), lies("a1")), (json!("1"), json!("a1, empty")));
+    touch(&browser, "e5");
+    assert!(browser.text(".army.open .rest").contains("e5 is not a square of this army"));
+    browser.ask("document.querySelector('.army.open [data-fill]').click()");
+    assert_eq!(browser.ask("return document.querySelectorAll('.playing .pieces > g').length"), 40);
+    // The other player's pieces lie face down while this one's are set up.
+    browser.ask("document.querySelector('.army:not(.open) [data-fill]').click()");
+    assert_eq!(
+        (
+            lies("a1"),
+            browser.ask("return document.querySelectorAll('.playing .pieces > g').length")
+        ),
+        (json!("a1, ?"), json!(80))
+    );
+    browser.ask("document.querySelector('form.armies button.go').click()");
+    browser.until("return !!document.querySelector('#tabuleiro')");
+    let tray = server.get(&live("combate"), &server.head).body;
+    assert_eq!(squares(&tray).len(), 100);
+}
+
+#[test]
+fn without_a_script_an_army_is_lines_and_a_ready_one_fills_them() {
+    let event = finals();
+    let server = Server::start(&event);
+    let path = format!("/ao-vivo/{}", table("combate"));
+    let page = server.get(&format!("{path}?pronto=0"), &server.head).body;
+    let rows = |tag: &str| {
+        let (_, rest) = page.split_once(&format!("name=\"{tag}\"")).expect("a field");
+        let rest = rest.split_once('>').expect("its end").1;
+        rest.split("</textarea>").next().expect("lines").to_owned()
+    };
+    let (one, two) = (rows("Setup1"), rows("Setup2"));
+    assert_eq!((one.lines().count(), two.lines().count()), (4, 4), "{one}");
+    let sent = form(&[], &[("after", "0"), ("Setup1", &one), ("Setup2", &two)]);
+    assert_eq!(server.post(&path, &server.head, &sent).status, 303);
+    assert!(server.get(&path, &server.head).body.contains("id=\"tabuleiro\""));
+}
