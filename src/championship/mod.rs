@@ -37,6 +37,7 @@ mod open;
 pub mod operation;
 pub mod propose;
 pub mod public;
+pub mod public_search;
 pub mod ranking;
 mod remedy;
 pub mod report_import;

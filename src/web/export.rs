@@ -70,6 +70,7 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
         "/estilo.css",
         "/tabuleiros.css",
         "/hall.js",
+        "/procura.js",
         "/certificado.js",
         "/parede.css",
         "/parede.js",

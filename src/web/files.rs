@@ -7,6 +7,8 @@ use bytes::Bytes;
 use flate2::write::DeflateEncoder;
 use flate2::{Compression, Crc};
 
+use super::emblem;
+
 /// A file that never changes while the program runs.
 pub(super) struct Asset {
     pub(super) kind: &'static str,
@@ -21,7 +23,13 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
     static ASSETS: OnceLock<Vec<(&str, Asset)>> = OnceLock::new();
     let assets = ASSETS.get_or_init(|| {
         vec![
-            ("/estilo.css", made("text/css; charset=utf-8", include_str!("style.css"))),
+            (
+                "/estilo.css",
+                made(
+                    "text/css; charset=utf-8",
+                    include_str!("style.css").to_owned() + &emblem::rules(),
+                ),
+            ),
             ("/pessoal.css", made("text/css; charset=utf-8", include_str!("staff.css"))),
             ("/hall.js", made("text/javascript; charset=utf-8", include_str!("script.js"))),
             ("/chefe.js", made("text/javascript; charset=utf-8", include_str!("head.js"))),
@@ -36,14 +44,15 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
             ("/parede.js", made("text/javascript; charset=utf-8", include_str!("wall.js"))),
             ("/tabuleiros.css", made("text/css; charset=utf-8", include_str!("boards.css"))),
             ("/tabuleiros.js", made("text/javascript; charset=utf-8", include_str!("boards.js"))),
+            ("/procura.js", made("text/javascript; charset=utf-8", include_str!("search.js"))),
             ("/icone.svg", made("image/svg+xml", include_str!("icon.svg"))),
         ]
     });
     assets.iter().find(|(own, _)| *own == path).map(|(_, asset)| asset)
 }
 
-fn made(kind: &'static str, text: &'static str) -> Asset {
-    let bytes = Bytes::from_static(text.as_bytes());
+fn made(kind: &'static str, text: impl Into<Bytes>) -> Asset {
+    let bytes = text.into();
     let mark = blake3::hash(&bytes).to_hex()[..10].to_owned();
     Asset { kind, packed: pack(&bytes, ONCE), bytes, mark }
 }

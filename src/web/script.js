@@ -2,10 +2,11 @@
 "use strict";
 (() => {
 const body = document.body, word = name => body.dataset["word" + name] || "";
-const pages = document.body.dataset.fresh;
+const pages = document.body.dataset.fresh, watching = pages === "polls" || pages === "watches";
 // What staff.js goes on with: when the server was last heard of, and what is done with its pages.
 const hall = window.arbitro = { heard: Date.now(), swap, refresh, out() {}, ticks: [] };
-let busy = false, shown = Date.now();
+const net = document.getElementById("rede");
+let busy = false, shown = Date.now(), seen = shown, lost = false;
 
 // The card's key stands behind the #, where no log sees it.
 const key = document.querySelector("form[data-key]");
@@ -65,25 +66,32 @@ const sameParts = fresh => partsOf(fresh) === partsOf(document);
 async function refresh() {
   if (busy) return;
   busy = true;
+  // A network that swallows what it is asked answers never.
+  const stop = new AbortController(), late = setTimeout(() => stop.abort(), 20000);
   try {
-    const answer = await fetch(location.pathname + location.search, { headers: { accept: "text/html" } });
+    const answer = await fetch(location.pathname + location.search, { headers: { accept: "text/html" }, signal: stop.signal });
     hall.heard = Date.now();
     if (answer.redirected && new URL(answer.url).pathname === "/k") { hall.out(); return; }
-    if (answer.ok) { swap(await answer.text()); shown = Date.now(); }
-  } catch { /* the bar says so */ } finally { busy = false; }
+    if (answer.ok) { swap(await answer.text()); shown = Date.now(); lost = false; }
+    // What the page was about is no more.
+    else if (answer.status === 404 && watching) location.reload();
+  } catch { lost = true; } finally { clearTimeout(late); busy = false; tick(); }
 }
 
 let timer = 0;
 function poll() {
   clearTimeout(timer);
   // A quarter more or less, so that a hall does not ask in one breath.
-  timer = setTimeout(async () => { if (!document.hidden) await refresh(); poll(); }, (pages === "watches" ? 4000 : 25000) * (.75 + Math.random() / 2));
+  timer = setTimeout(async () => { if (!document.hidden) await refresh(); poll(); }, (pages === "watches" ? 4000 : lost ? 10000 : 25000) * (.75 + Math.random() / 2));
 }
 if (pages === "told") {
   if (!window.EventSource) poll();
-} else if (pages === "polls" || pages === "watches") {
+} else if (watching) {
   poll();
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) { refresh(); poll(); } });
+  const again = () => { if (!document.hidden) { seen = Date.now(); refresh(); poll(); } };
+  document.addEventListener("visibilitychange", again);
+  addEventListener("online", again);
+  addEventListener("pageshow", event => { if (event.persisted) again(); });
 }
 
 // ---- clocks ------------------------------------------------------------------------------------
@@ -102,38 +110,15 @@ function tick() {
     const seconds = Math.max(0, Math.round(now - time.dataset.ago));
     time.textContent = seconds < 90 ? seconds + " s" : seconds < 5400 ? Math.round(seconds / 60) + " min" : Math.round(seconds / 3600) + " h";
   }
+  // A page for everybody says of when it is, before the second question without an answer.
+  if (net && watching && !document.hidden) {
+    const old = lost && pages === "polls" || Date.now() - Math.max(shown, seen) > 36000, at = new Date(shown);
+    net.hidden = !old;
+    const text = word("Since").replace("{t}", two(at.getHours()) + ":" + two(at.getMinutes()));
+    if (old && net.textContent !== text) net.textContent = text;
+  }
   for (const more of hall.ticks) more();
 }
 setInterval(tick, 1000);
 tick();
-
-
-// ---- searching in a folder of files --------------------------------------------------------------
-const search = document.querySelector("form[data-index]");
-if (search) search.addEventListener("submit", async event => {
-  event.preventDefault();
-  const plain = text => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
-  const wanted = plain(search.elements.q.value.trim());
-  if (wanted.length < 3) return;
-  // A page on a disk may not read a file, but may run one.
-  if (!window.arbitroIndex) await new Promise((done, broken) => {
-    const script = document.createElement("script");
-    script.src = search.dataset.index;
-    script.onload = done;
-    script.onerror = broken;
-    document.head.append(script);
-  });
-  const all = window.arbitroIndex;
-  const hits = all.filter(([name, code]) => plain(name).includes(wanted) || plain(code).startsWith(wanted)).slice(0, 10);
-  let list = document.getElementById("achados");
-  if (!list) { list = document.createElement("ul"); list.id = "achados"; list.className = "hits"; search.after(list); }
-  list.textContent = "";
-  for (const [name, code] of hits) {
-    const item = document.createElement("li"), link = document.createElement("a");
-    link.href = "p-" + code + ".html";
-    link.textContent = name + " · " + code;
-    item.append(link);
-    list.append(item);
-  }
-});
 })();

@@ -9,7 +9,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use super::answer::Answer;
 use super::ask::Ask;
 use super::site::Site;
-use super::{files, remedy, staff};
+use super::{files, icons, remedy, staff};
 use crate::hall::keys::{self, Role};
 use crate::locale::{Lang, Message, Speak};
 use crate::output::table::{Align, Table};
@@ -56,15 +56,17 @@ pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Ma
                 data-word-updated=(ask.word(words::WEB_JS_UPDATED))
                 data-news=[(fresh == Fresh::Told).then(|| files::address("/novas.js"))]
                 data-state=[(fresh == Fresh::Told).then(|| ask.view.number())]
+                data-word-since=[matches!(fresh, Fresh::Polls | Fresh::Watches).then(|| ask.word(words::WEB_JS_SINCE))]
                 data-word-overtime=(ask.word(words::WEB_JS_OVERTIME)) {
                 a.skip href="#principal" { (ask.word(words::WEB_SKIP)) }
                 header.top {
-                    a.home href=(ask.to("/")) { (event) }
+                    a.home href=(ask.to("/")) { (icons::icon("/")) (event) }
                     (nav(ask))
                 }
                 @if ask.view.event.as_ref().is_some_and(|event| event.rehearsal) {
                     p .rehearsal role="note" { (ask.word(words::WEB_REHEARSAL)) }
                 }
+                @if ask.holder.is_none() { p #rede .net role="status" hidden {} }
                 (staff::above(ask))
                 @if ask.role() == Some(Role::Head) && !ask.view.alarm.is_empty() {
                     div #alarme .problem role="alert" { (remedy::told(ask, ask.view.alarm.clone()).paragraphs()) }
@@ -96,7 +98,7 @@ fn nav(ask: &Ask) -> Markup {
         let path = format!("/ao-vivo/{table}");
         return html! {
             nav aria-label=(ask.word(words::WEB_NAV)) {
-                ul { li { a href=(path) aria-current=[here(&path)] { (ask.word(words::PRINT_COLUMN_TABLE)) } } }
+                ul { li { a href=(path) aria-current=[here(&path)] { (icons::icon("table")) (ask.word(words::PRINT_COLUMN_TABLE)) } } }
             }
         };
     }
@@ -132,7 +134,7 @@ fn nav(ask: &Ask) -> Markup {
             nav aria-label=(ask.word(words::WEB_NAV)) {
                 ul {
                     @for (path, key) in links {
-                        li { a href=(path) aria-current=[here(path)] { (ask.word(key)) } }
+                        li { a href=(path) aria-current=[here(path)] { (icons::icon(path)) (ask.word(key)) } }
                     }
                 }
             }
@@ -148,16 +150,16 @@ fn foot(ask: &Ask) -> Markup {
     html! {
         footer.foot {
             p {
-                a href=(ask.to("/aviso")) { (ask.word(words::WEB_NAV_NOTICE)) }
+                a href=(ask.to("/aviso")) { (icons::icon("/aviso")) (ask.word(words::WEB_NAV_NOTICE)) }
                 @if ask.site == Site::Server {
                     a href=(format!("{}?lang={other}", ask.path)) hreflang=(lang_tag(other)) lang=(lang_tag(other)) {
-                        (other.word(words::WEB_LANGUAGE))
+                        (icons::icon("language")) (other.word(words::WEB_LANGUAGE))
                     }
                     @if let Some(holder) = &ask.holder {
                         span { (ask.say(&Message::new(words::WEB_SIGNED).with("name", holder.name.clone())
                             .with("role", crate::locale::Fact::word(format!("event-role-{}", holder.role.word()))))) }
                     } @else {
-                        a href="/k" { (ask.word(words::WEB_NAV_KEY)) }
+                        a href="/k" { (icons::icon("/k")) (ask.word(words::WEB_NAV_KEY)) }
                     }
                 }
             }
@@ -204,6 +206,13 @@ pub(super) fn table(table: &Table, lang: Lang) -> Markup {
 /// A public name with its code, which some names have in them to be told apart.
 pub(super) fn code_beside(name: &str, code: &str) -> Markup {
     html! { @if !name.contains(code) { " " span.code { (code) } } }
+}
+
+/// How much of something is done, with words that say it.
+pub(super) fn progress(done: usize, of: usize, text: &str) -> Markup {
+    html! {
+        span.progress { progress value=(done) max=(of.max(1)) aria-hidden="true" {} span { (text) } }
+    }
 }
 
 /// A QR code.
@@ -286,7 +295,7 @@ pub(super) fn problem_elsewhere(
             @for line in text { p { (line) } }
         }
         p.buttons {
-            a.button href=(back) { (ask.word(words::WEB_BACK)) }
+            a.button href=(back) { (icons::icon("back")) (ask.word(words::WEB_BACK)) }
             @for (path, name) in elsewhere.iter().filter(|(path, _)| path != back) { a.button.quiet href=(path) { (name) } }
         }
     };
@@ -297,7 +306,7 @@ pub(super) fn problem_elsewhere(
 pub(super) fn notice(ask: &Ask, title: &str, text: &str, back: &str) -> Answer {
     let body = html! {
         p.notice role="status" { (text) }
-        p.buttons { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
+        p.buttons { a.button href=(back) { (icons::icon("back")) (ask.word(words::WEB_BACK)) } }
     };
     page(ask, title, Fresh::Still, &body)
 }

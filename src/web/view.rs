@@ -181,14 +181,18 @@ impl View {
         self
     }
 
-    /// Whether a group looks as it did in another view, its players' names included.
+    /// Whether a group looks as it did in another view, its players' names and who of them plays the final
+    /// included.
     fn shows_as(&self, before: &View, group: &Group, old: &Group) -> bool {
         let tables = |view: &View| -> Vec<String> {
             let own = format!("{}/", group.code);
             view.recorded.iter().filter(|key| key.starts_with(&own)).cloned().collect()
         };
+        let category = group.code.category();
+        let last = |view: &View| view.public.final_of(category).map(|last| last.members.clone());
         group == old
             && tables(self) == tables(before)
+            && last(self) == last(before)
             && group.members.iter().all(|member| {
                 self.public.player(member.player) == before.public.player(member.player)
             })

@@ -38,6 +38,7 @@ mod pictures;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod privacy;
+mod public;
 mod queue;
 mod roll;
 mod server;

@@ -100,8 +100,8 @@ fn the_pictures_of_every_page() {
     let event = full();
     let server = Server::start(&event);
     let head = server.head.clone();
-    let begun = server.post("/ao-vivo/2.1.1/3/1", &head, "after=0&move=a1");
-    let called = server.post("/sala/2.1.1/chamar", &head, "table=2&note=pe%C3%A7a+perdida");
+    let begun = server.post("/ao-vivo/3.3.F/1/1", &head, "after=0&move=a1");
+    let called = server.post("/sala/1.1.1/chamar", &head, "table=2&note=pe%C3%A7a+perdida");
     assert!(begun.status < 500 && called.status < 500, "{}", called.body);
     let school = key(&event, "escola 1", "school", &["1"]);
     let mut pages: Vec<(String, &str)> = Vec::new();
@@ -195,12 +195,14 @@ fn filled(pattern: &str) -> Vec<String> {
     let all: &[&str] = match pattern {
         "/novas" | "/chefe/papel/{}" => &[],
         "/" => &["/", "/?q=ana", "/?q=zzz"],
-        "/p/{}" => &["/p/1.1.1", "/p/2.2.1"],
-        "/jogo/{g}/{}/{}" => &["/jogo/2.1.1/3/1"],
-        "/partida/{g}/{}/{}" => &["/partida/2.1.1/1/1"],
-        "/ao-vivo/{g}/{}/{}" => &["/ao-vivo/2.1.1/3/1"],
+        "/p/{}" => &["/p/1.1.1"],
+        "/c/{}" => &["/c/1.1", "/c/3.3"],
+        "/g/{g}" => &["/g/1.1.1", "/g/3.3.F"],
+        "/jogo/{g}/{}/{}" => &["/jogo/3.3.F/1/1"],
+        "/partida/{g}/{}/{}" => &["/partida/3.3.F/1/1"],
+        "/ao-vivo/{g}/{}/{}" => &["/ao-vivo/3.3.F/1/1"],
         pattern => {
-            let path = pattern.replace("{g}", "2.1.1").replace("{}", "2.1");
+            let path = pattern.replace("{g}", "1.1.1").replace("{}", "1.1");
             return vec![path];
         }
     };

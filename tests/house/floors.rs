@@ -39,7 +39,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         "championship",
         "model names event operation ranking draw seating propose due finalists explain manual_pairing \
          kept_scoresheet forget desk_line remedy entries invented_players results_import export import \
-         trf_export report_import public journal hint conduct open simulate",
+         trf_export report_import public public_search journal hint conduct open simulate",
     ),
     (
         ".",

@@ -3,13 +3,20 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
-use crate::championship::Group;
-use crate::documents::{GroupPairings, PairedTable};
+use crate::championship::finalists::finalists;
+use crate::championship::ranking::{self, Rounds};
+use crate::championship::{CategoryCode, Group};
+use crate::documents::{Finalists, GroupPairings, PairedTable, Source};
 use crate::locale::Message;
+use crate::locale::format::ordinal;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
+use crate::web::emblem;
 use crate::web::shell::{self, Fresh};
 use crate::web::site::Site;
+
+/// How many who share the lead are named.
+const LEADERS: usize = 3;
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.public;
@@ -19,31 +26,123 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     };
     let code = group.code.category();
     let title = source.group_name(group);
+    let round = |number: u32| {
+        ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))
+    };
     let body = html! {
-        p.lead { a href=(ask.to(&format!("/c/{code}"))) { (source.category(code)) } }
-        @match group.played.last() {
-            None => p { (ask.word(words::WEB_GROUP_UNPAIRED)) },
-            Some(round) => {
-                @let number = group.played.len() as u32;
-                section #jornada data-live="" {
-                    h2 { (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) }
-                    (pairings(ask, group, number, &GroupPairings::of(&source, group, number, round)))
+        p.lead { (emblem::of(&source, code)) a href=(ask.to(&format!("/c/{code}"))) { (source.category(code)) }
+            @if let Some(room) = source.room_of(group.code) { " · " (room) } }
+        (goes_on(ask, group))
+        div.split {
+            div {
+                @match group.played.last() {
+                    None => p { (ask.word(words::WEB_GROUP_UNPAIRED)) },
+                    Some(last) => {
+                        @let number = group.played.len() as u32;
+                        section #jornada data-live="" {
+                            h2 { (round(number)) }
+                            (pairings(ask, group, number, &GroupPairings::of(&source, group, number, last)))
+                        }
+                    }
                 }
+                @if group.played.is_empty() { (members(ask, group)) }
             }
+            @if !group.played.is_empty() { div { (super::standings(ask, &source, group)) } }
         }
-        @if !group.played.is_empty() { (super::standings(ask, &source, group)) }
         @if group.played.len() > 1 {
-            h2 { (ask.word(words::WEB_GROUP_EARLIER)) }
-            @for (number, round) in super::earlier(group) {
-                details {
-                    summary { (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) }
-                    (pairings(ask, group, number, &GroupPairings::of(&source, group, number, round)))
+            section #anteriores data-live="" {
+                h2 { (ask.word(words::WEB_GROUP_EARLIER)) }
+                @for (number, earlier) in super::earlier(group) {
+                    details {
+                        summary { (round(number)) }
+                        (pairings(ask, group, number, &GroupPairings::of(&source, group, number, earlier)))
+                    }
                 }
             }
         }
-        @if group.played.is_empty() { (members(ask, group)) }
     };
     shell::page(ask, &title, Fresh::Polls, &body)
+}
+
+/// Who of a group plays the final, once that is drawn.
+fn goes_on(ask: &Ask, group: &Group) -> Markup {
+    let state = &ask.view.public;
+    let there = finalists(state, group.code).unwrap_or_default();
+    let names: Vec<String> =
+        there.iter().map(|one| state.player(one.player).row.name.clone()).collect();
+    html! {
+        @if !names.is_empty() {
+            @let told = Message::new(words::WEB_GROUP_GOES_ON).with("who", names);
+            p #apurados .notice data-live="" {
+                (ask.say(&told)) " "
+                a href=(ask.to(&format!("/g/{}", group.code.category().final_group()))) { (ask.word(words::WEB_PLAYER_FINAL)) }
+            }
+        }
+    }
+}
+
+/// How many of a category's groups have its latest round complete: its final's, once that is drawn.
+pub(super) fn state_of(ask: &Ask, code: CategoryCode) -> Markup {
+    let state = &ask.view.public;
+    let last = state.final_of(code);
+    let groups: Vec<&Group> = match last {
+        Some(last) => vec![last],
+        None => state.groups_of(code).collect(),
+    };
+    let rounds = groups.iter().map(|group| group.rounds).max().unwrap_or_default();
+    let round = groups.iter().map(|group| group.played.len() as u32).max().unwrap_or_default();
+    let done = groups.iter().filter(|group| group.complete_rounds() >= round.max(1)).count();
+    html! {
+        @if round == 0 && last.is_none() {
+            span { (ask.say(&Message::new(words::WEB_CATEGORY_DRAWN).with("count", groups.len()))) }
+        } @else if groups.iter().all(|group| group.is_finished()) {
+            (shell::progress(1, 1, &ask.word(if last.is_some() { words::WEB_CATEGORY_DONE } else { words::WEB_CATEGORY_GROUPS_DONE })))
+        } @else {
+            span { @if last.is_some() { (ask.word(words::WEB_PLAYER_FINAL)) " · " }
+                (ask.say(&Message::new(words::PRINT_ROUND).with("number", round).with("of", rounds))) }
+            @if last.is_none() {
+                (shell::progress(done, groups.len(), &ask.say(&Message::new(words::WEB_CATEGORY_READY).with("done", done).with("of", groups.len()))))
+            }
+        }
+    }
+}
+
+/// Who leads a group after its complete rounds, with the points.
+fn leaders(ask: &Ask, group: &Group) -> Option<String> {
+    let state = &ask.view.public;
+    let lines = ranking::standings(state, group, Rounds::Complete).ok()?;
+    let first: Vec<_> = lines.iter().filter(|line| line.rank == 1 && line.placed).collect();
+    let shown = first.iter().take(LEADERS).map(|line| state.player(line.player).row.name.clone());
+    let mut names: Vec<String> = shown.collect();
+    if first.len() > LEADERS {
+        names.push(format!("+{}", first.len() - LEADERS));
+    }
+    let points = super::points(first.first()?.points, ask.lang);
+    let key = if group.is_finished() { words::WEB_GROUP_WON } else { words::WEB_GROUP_LEADS };
+    let message = Message::new(key).with("who", names.join(", ")).with("points", points);
+    (group.complete_rounds() > 0).then(|| ask.say(&message))
+}
+
+/// The finalists of a category, each with the group that was won and, after the final, the place.
+fn in_the_final(ask: &Ask, source: &Source<'_>, code: CategoryCode) -> Markup {
+    let finalists = Finalists::of(source, code).map(|list| list.finalists).unwrap_or_default();
+    html! {
+        @if !finalists.is_empty() {
+            section #final data-live="" {
+                h2 { a href=(ask.to(&format!("/g/{}", code.final_group()))) { (ask.word(words::WEB_PLAYER_FINAL)) } }
+                ul.members {
+                    @for line in &finalists {
+                        li {
+                            @if let Some(rank) = line.rank { b { (ordinal(rank, ask.lang)) } " " }
+                            a href=(ask.to(&format!("/p/{}", line.person.code))) { (line.person.name) }
+                            (shell::code_beside(&line.person.name, &line.person.code))
+                            @if !line.group.is_empty() { " " span.note { (ask.word(words::PRINT_COLUMN_GROUP)) " " (line.group) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Marks the name of who won, where the result begins as given.
@@ -108,23 +207,25 @@ pub(in crate::web) fn category(ask: &Ask) -> Answer {
         return super::nothing(ask);
     };
     let body = html! {
-        p.lead { a href=(ask.to("/")) { (source.title()) } }
+        p.lead { (emblem::of(&source, code)) a href=(ask.to("/")) { (source.title()) } }
+        p #estado data-live="" { (state_of(ask, code)) }
+        (in_the_final(ask, &source, code))
+        h2 { (ask.word(words::PRINT_COLUMN_GROUPS)) }
         ul #grupos .cards data-live="" {
             @for group in state.groups_of(code) {
                 @let number = group.played.len() as u32;
-                li { a href=(ask.to(&format!("/g/{}", group.code))) {
+                li { a.(emblem::accent(&source, code)) href=(ask.to(&format!("/g/{}", group.code))) {
                     b { (source.group_name(group)) }
                     span {
                         @if number == 0 { (ask.say(&Message::new(words::WEB_GROUP_SIZE).with("count", group.members.len()))) }
-                        @else { (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) }
-                    }
-                    @if number > 0 {
-                        span {
+                        @else {
+                            (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) " · "
                             @if group.open_round().is_some() { (ask.word(words::WEB_GROUP_OPEN)) }
                             @else if group.is_finished() { (ask.word(words::WEB_GROUP_FINISHED)) }
                             @else { (ask.word(words::WEB_GROUP_COMPLETE)) }
                         }
                     }
+                    @if let Some(leaders) = leaders(ask, group) { span { (leaders) } }
                 } }
             }
         }

@@ -3,17 +3,15 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
-use crate::championship::CategoryCode;
-use crate::locale::{Message, plain};
+use crate::championship::public_search::{LETTERS, Wanted};
+use crate::championship::{CategoryCode, EntryRow};
+use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::shell::{self, Fresh};
 use crate::web::site::{INDEX, Site};
+use crate::web::{emblem, files, icons};
 
-/// How many letters a search needs.
-const LETTERS: usize = 3;
-/// How many of them are looked at.
-const LONGEST: usize = 100;
 /// How many it finds at most.
 const HITS: usize = 10;
 
@@ -25,52 +23,76 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         };
         return shell::page(ask, &ask.word(words::WEB_HOME_TITLE), Fresh::Polls, &body);
     };
-    // Longer than any name or code.
-    let asked: String = ask.query.get("q").chars().take(LONGEST).collect();
+    let people = names(ask);
+    let wanted = Wanted::of(ask.query.get("q"), pairs(&people));
+    let index = ask.site == Site::Folder;
     let message = &ask.view.wall.message;
     let body = html! {
         p.lead { (source.occasion()) }
         @if !message.is_empty() { p #recado .notice data-live="" { (message) } }
-        search {
-            form.search action=(ask.to("/")) method="get"
-                data-index=[(ask.site == Site::Folder).then_some(INDEX)] {
-                label for="q" { (ask.word(words::WEB_HOME_SEARCH)) }
-                div.field {
-                    input #q type="search" name="q" value=(asked) minlength=(LETTERS) autocomplete="off"
-                        autocapitalize="none" enterkeyhint="search" required;
-                    button { (ask.word(words::WEB_HOME_GO)) }
+        div.ask {
+            search {
+                form.search action=(ask.to("/")) method="get" data-index=[index.then_some(INDEX)]
+                    data-none=[index.then(|| ask.word(words::WEB_HOME_NONE))]
+                    data-short=[index.then(|| short(ask))] data-more=[index.then(|| more(ask))] {
+                    label for="q" { (ask.word(words::WEB_HOME_SEARCH)) }
+                    div.field {
+                        input #q type="search" name="q" value=(wanted.text) minlength=(LETTERS) autocomplete="off"
+                            autocapitalize="words" enterkeyhint="search" aria-describedby="ajuda-q" required;
+                        button { (icons::icon("search")) (ask.word(words::WEB_HOME_GO)) }
+                    }
+                    p #ajuda-q .note { (ask.word(words::WEB_HOME_HOW)) }
                 }
             }
+            @if ask.query.has("q") { (found(ask, &wanted, &people)) }
         }
-        @if ask.query.has("q") { (found(ask, &asked)) }
         h2 { (ask.word(words::WEB_HOME_GROUPS)) }
         (categories(ask))
         p { a href=(ask.to("/ecra")) { (ask.word(words::WEB_HOME_SCREEN)) } }
+        @if index { script defer src=(ask.to(&files::address("/procura.js"))) {} }
     };
     shell::page(ask, &source.title(), Fresh::Polls, &body)
 }
 
-/// Who fits a text, by the public form of the name and by the code.
-fn found(ask: &Ask, text: &str) -> Markup {
-    let wanted = plain(text);
-    if wanted.chars().count() < LETTERS {
-        return html! { p role="status" { (ask.say(&Message::new(words::WEB_HOME_SHORT).with("letters", LETTERS))) } };
-    }
-    let fits =
-        |name: &str, code: &str| plain(name).contains(&wanted) || plain(code).starts_with(&wanted);
+/// Everybody's public name and code.
+fn names(ask: &Ask) -> Vec<(&EntryRow, String)> {
     let all = ask.view.public.players().map(|(_, player)| &player.row);
-    let mut hits: Vec<_> = all.filter(|row| fits(&row.name, &row.code.to_string())).collect();
-    let more = hits.len() > HITS;
-    hits.truncate(HITS);
+    // Nobody is looked for: no code is written for nobody.
+    let all = all.filter(|_| ask.query.has("q"));
+    all.map(|row| (row, row.code.to_string())).collect()
+}
+
+fn pairs<'a>(people: &'a [(&EntryRow, String)]) -> impl Iterator<Item = (&'a str, &'a str)> {
+    people.iter().map(|(row, code)| (row.name.as_str(), code.as_str()))
+}
+
+fn short(ask: &Ask) -> String {
+    ask.say(&Message::new(words::WEB_HOME_SHORT).with("letters", LETTERS))
+}
+
+fn more(ask: &Ask) -> String {
+    ask.say(&Message::new(words::WEB_HOME_MORE).with("hits", HITS))
+}
+
+/// Who fits what is looked for, each with the game, so that of two who are alike a parent knows which.
+fn found(ask: &Ask, wanted: &Wanted, people: &[(&EntryRow, String)]) -> Markup {
+    let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
+    if !wanted.is_enough() {
+        return html! { p role="status" { (short(ask)) } };
+    }
+    let hits = wanted.among(pairs(people));
     html! {
         div #achados role="status" {
-            @if hits.is_empty() { p { (ask.word(words::WEB_HOME_NONE)) } }
+            @if hits.is_empty() { p.notice { (ask.word(words::WEB_HOME_NONE)) } }
             ul.hits {
-                @for row in &hits {
-                    li { a href=(ask.to(&format!("/p/{}", row.code))) { b { (row.name) } (shell::code_beside(&row.name, &row.code.to_string())) } }
+                @for (row, code) in hits.iter().take(HITS).filter_map(|&at| people.get(at)) {
+                    li { a href=(ask.to(&format!("/p/{code}"))) {
+                        (emblem::of(&source, row.code.category())) b { (row.name) } (shell::code_beside(&row.name, code))
+                        " " span.note { (source.category(row.code.category())) }
+                    } }
                 }
             }
-            @if more { p.note { (ask.say(&Message::new(words::WEB_HOME_MORE).with("hits", HITS))) } }
+            @if hits.len() > HITS { p.note { (more(ask)) } }
         }
     }
 }
@@ -82,11 +104,13 @@ fn categories(ask: &Ask) -> Markup {
         source.event.rules.categories.iter().map(|category| category.code).collect();
     let drawn = |code: &CategoryCode| ask.view.public.groups_of(*code).next().is_some();
     html! {
-        ul #categorias .cards data-live="" {
+        ul #categorias .cards.games data-live="" {
             @for code in codes.iter().filter(|code| drawn(code)) {
                 li {
-                    a href=(ask.to(&format!("/c/{code}"))) {
-                        b { (source.game(*code)) } span { (source.cycle(*code)) } span.code { (code) }
+                    a.(emblem::accent(&source, *code)) href=(ask.to(&format!("/c/{code}"))) {
+                        (emblem::of(&source, *code)) b { (source.game(*code)) }
+                        span { (source.cycle(*code)) " " span.code { (code) } }
+                        (super::group::state_of(ask, *code))
                     }
                 }
             }

@@ -32,31 +32,56 @@ use maud::{DOCTYPE, Markup, html};
 use super::answer::{Answer, Body, HTML};
 use super::ask::Ask;
 use super::engine::Desk;
+use super::icons;
 use super::remedy;
 use super::shell;
 use super::trouble::{self, NotDone};
 use crate::championship::{Group, Hint, Round};
 use crate::documents::{Document, Source, Standings};
-use crate::locale::{Lang, Message, Speak};
+use crate::locale::{Lang, Message, Speak, format};
 
-/// A page that says why there is none. Nothing of the event is on it.
+/// What a page is called that says why there is none, and what to do about it.
+fn advice(status: u16) -> [&'static str; 2] {
+    match status {
+        401 | 403 => [words::WEB_SORRY_TITLE_KEY, words::WEB_SORRY_DO_KEY],
+        404 => [words::WEB_SORRY_TITLE_PATH, words::WEB_SORRY_DO_PATH],
+        409 => [words::WEB_NOT_DONE, words::WEB_SORRY_DO_FORM],
+        421 => [words::WEB_SORRY_TITLE_HOST, words::WEB_SORRY_DO_HOST],
+        429 => [words::WEB_SORRY_TITLE_OFTEN, words::WEB_SORRY_DO_WAIT],
+        500 => [words::WEB_SORRY_TITLE_FAULT, words::WEB_SORRY_DO_FAULT],
+        503 => [words::WEB_SORRY_TITLE_BUSY, words::WEB_SORRY_DO_WAIT],
+        _ => [words::WEB_SORRY_TITLE_FORM, words::WEB_SORRY_DO_FORM],
+    }
+}
+
+/// A page that says why there is none, and the way on. Nothing of the event is on it.
 pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {
     let text = lang.say(message);
+    let [title, advice] = advice(status).map(|key| lang.word(key));
+    // What was only too early is asked for again as it was.
+    let again = matches!(status, 429 | 503);
     Answer::page(html! {
         (DOCTYPE)
         html lang=(lang) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="robots" content="noindex, nofollow";
                 meta name="color-scheme" content="light dark";
-                title { (text) }
+                title { (title) }
+                link rel="icon" type="image/svg+xml" href=(super::files::address("/icone.svg"));
                 link rel="stylesheet" href=(super::files::address("/estilo.css"));
             }
             body {
-                main {
-                    h1 { (lang.word(words::WEB_SORRY)) }
+                main.sorry {
+                    h1 { (icons::icon("trouble")) (title) }
                     div.problem role="alert" data-problem="" { p { (text) } }
-                    p { a.button href="/" { (lang.word(words::WEB_NAV_HOME)) } " " a href="/k" { (lang.word(words::WEB_NAV_KEY)) } }
+                    p { (advice) }
+                    p.buttons {
+                        @if again { a.button href="" { (icons::icon("again")) (lang.word(words::WEB_SORRY_AGAIN)) } }
+                        a.button href="/" { (icons::icon("/")) (lang.word(words::WEB_NAV_HOME)) }
+                        a.button.quiet href="/k" { (icons::icon("/k")) (lang.word(words::WEB_NAV_KEY)) }
+                    }
                 }
             }
         }
@@ -90,6 +115,12 @@ fn at_the_journal<R: Send + 'static>(
 fn earlier(group: &Group) -> impl Iterator<Item = (u32, &Round)> {
     let rounds: Vec<(u32, &Round)> = (1..).zip(&group.played).collect();
     rounds.into_iter().rev().skip(1)
+}
+
+/// Points as everybody writes them.
+fn points(points: arbitro_pairing::Points, lang: Lang) -> String {
+    let points = points.as_f64();
+    format::score(points, format::decimals(points), lang)
 }
 
 /// A group's standings as they are now, or why there are none.

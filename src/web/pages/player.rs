@@ -4,10 +4,13 @@ use crate::locale::words;
 use arbitro_pairing::{GameResult, Side};
 use maud::{Markup, html};
 
+use crate::championship::ranking::{self, Rounds};
 use crate::championship::{EncounterKind, Group, PlayerId};
 use crate::locale::Message;
+use crate::locale::format::ordinal;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
+use crate::web::emblem;
 use crate::web::shell::{self, Fresh};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
@@ -20,13 +23,18 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let row = &state.player(id).row;
     let groups: Vec<&Group> =
         state.groups_of(row.code.category()).filter(|group| group.member(id).is_some()).collect();
+    let category = row.code.category();
     let body = html! {
-        p.lead { span.code { (row.code) } " · " (source.category(row.code.category())) }
-        @match groups.last() {
-            None => p.big { (ask.word(words::WEB_PLAYER_UNDRAWN)) },
-            Some(group) => (seat(ask, group, id)),
+        p.lead { (emblem::of(&source, category)) (source.category(category)) " · " span.code { (row.code) } }
+        div.split {
+            div {
+                @match groups.last() {
+                    None => p.big { (ask.word(words::WEB_PLAYER_UNDRAWN)) },
+                    Some(group) => { (seat(ask, group, id)) (place(ask, group, id)) },
+                }
+            }
+            div { @for group in groups.iter().rev() { (history(ask, group, id)) } }
         }
-        @for group in groups.iter().rev() { (history(ask, group, id)) }
     };
     shell::page(ask, &row.name, Fresh::Polls, &body)
 }
@@ -39,27 +47,37 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
     let mine =
         group.played.last().and_then(|round| round.numbered().find(|(_, game)| game.has(id)));
     let place = ask.to(&format!("/g/{}", group.code));
-    let unit = source.group_name(group);
+    let category = group.code.category();
+    let [first, second] = source.sides(category);
     html! {
-        section #lugar .seat data-live="" aria-label=(ask.word(words::WEB_PLAYER_SEAT)) {
-            p { a href=(place) { (unit) }
-                @if number > 0 { " · " (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) }
-                @if let Some(room) = source.room_of(group.code) { " · " (room) }
+        section #lugar .seat.(emblem::accent(&source, category)) data-live="" aria-label=(ask.word(words::WEB_PLAYER_SEAT)) {
+            @if number > 0 { p.round { (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) } }
+            div.where {
+                @if let Some(room) = source.room_of(group.code) {
+                    p { span { (ask.word(words::PRINT_COLUMN_ROOM)) } " " b { (room) } }
+                }
+                p { span { (ask.word(if group.code.is_final() { words::WEB_PLAYER_FINAL } else { words::PRINT_COLUMN_GROUP })) } " "
+                    a href=(place) { b { (group.code) } } }
+                @if let Some((table, EncounterKind::Table(_))) = mine.map(|(table, game)| (table, game.kind)) {
+                    p.table { span { (ask.word(words::PRINT_COLUMN_TABLE)) } " " b { (table) } }
+                }
             }
             @match mine {
                 None => p.big { (ask.word(if number == 0 { words::WEB_PLAYER_UNPAIRED } else { words::WEB_PLAYER_OUT })) },
-                Some((table, game)) => {
+                Some((_, game)) => {
                     @match game.kind {
-                        EncounterKind::Table(second) => {
-                            p.table { span { (ask.word(words::PRINT_COLUMN_TABLE)) } " " b { (table) } }
+                        EncounterKind::Table(other) => {
+                            @let starts = game.first == id;
+                            @let side = if starts { &first } else { &second };
                             p.versus {
                                 (ask.word(words::WEB_PLAYER_AGAINST)) " "
-                                b { (state.player(if game.first == id { second } else { game.first }).row.name) }
+                                b { (state.player(if starts { other } else { game.first }).row.name) }
                             }
-                            p { (ask.word(if game.first == id { words::WEB_PLAYER_STARTS } else { words::WEB_PLAYER_SECOND })) }
+                            p { @if !side.is_empty() { b { (side) } ". " }
+                                (ask.word(if starts { words::WEB_PLAYER_STARTS } else { words::WEB_PLAYER_SECOND })) }
                             @if let Some(score) = game.result {
                                 p.result {
-                                    (ask.word(match score.outcome(side(game.first == id)) {
+                                    (ask.word(match score.outcome(side_of(starts)) {
                                         GameResult::Win => words::WEB_PLAYER_WON,
                                         GameResult::Draw => words::WEB_PLAYER_DREW,
                                         GameResult::Loss => words::WEB_PLAYER_LOST,
@@ -71,11 +89,36 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
                     }
                 }
             }
+            @let waits = mine.is_none_or(|(_, game)| !game.is_missing());
+            @if number > 0 && waits && number < group.rounds {
+                p.note { (ask.say(&Message::new(words::WEB_PLAYER_NEXT).with("number", number + 1))) }
+            }
         }
     }
 }
 
-fn side(first: bool) -> Side {
+/// Where the player stands, once a round is complete.
+fn place(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
+    let after = group.complete_rounds();
+    let ranked = ranking::standings(&ask.view.public, group, Rounds::Complete);
+    let own = ranked
+        .ok()
+        .filter(|_| after > 0)
+        .and_then(|lines| lines.into_iter().find(|line| line.player == id && line.placed));
+    html! {
+        @if let Some(line) = own {
+            @let key = if group.is_finished() { words::WEB_PLAYER_PLACE_LAST } else { words::WEB_PLAYER_PLACE };
+            @let told = Message::new(key)
+                .with("rank", ordinal(line.rank, ask.lang))
+                .with("of", group.members.len())
+                .with("points", super::points(line.points, ask.lang))
+                .with("round", after);
+            p #classificado .notice data-live="" { (ask.say(&told)) }
+        }
+    }
+}
+
+fn side_of(first: bool) -> Side {
     if first { Side::First } else { Side::Second }
 }
 
@@ -109,7 +152,7 @@ fn history(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
                                     td.s {
                                         @match game.result {
                                             None => "–",
-                                            Some(score) => (ask.word(match (score.outcome(side(game.first == id)), score.played()) {
+                                            Some(score) => (ask.word(match (score.outcome(side_of(game.first == id)), score.played()) {
                                                 (GameResult::Win, true) => words::WEB_PLAYER_WIN,
                                                 (GameResult::Win, false) => words::WEB_PLAYER_FORFEIT_WIN,
                                                 (GameResult::Draw, _) => words::WEB_PLAYER_DRAW,

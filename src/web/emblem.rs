@@ -1,0 +1,44 @@
+//! By what a child knows its game at a glance: the game's own figure, in the game's own colour. The name of
+//! the game stands beside it.
+
+use std::fmt::Write;
+
+use arbitro_games::registry::{self, GameId};
+use maud::{Markup, html};
+
+use crate::championship::CategoryCode;
+use crate::documents::Source;
+
+/// The game of a category, where the program knows it.
+fn game(source: &Source<'_>, code: CategoryCode) -> Option<GameId> {
+    registry::find(&source.event.rules.game(code)?.id)
+}
+
+/// The class that gives what carries it the game's accent; none for a game that the program does not know.
+pub(super) fn accent(source: &Source<'_>, code: CategoryCode) -> String {
+    let place = game(source, code).and_then(|game| registry::all().position(|own| own == game));
+    place.map_or_else(String::new, |place| format!("a{place}"))
+}
+
+/// The emblem of a category's game.
+pub(super) fn of(source: &Source<'_>, code: CategoryCode) -> Markup {
+    let known = game(source, code);
+    html! {
+        @if let Some(game) = known {
+            svg.emblem.(accent(source, code)) viewBox="0 0 24 24" aria-hidden="true" focusable="false" {
+                path fill-rule="evenodd" d=(registry::info(game).emblem.path) {}
+            }
+        }
+    }
+}
+
+/// The accents, as the end of the style sheet.
+pub(super) fn rules() -> String {
+    let mut rules = String::new();
+    for (place, info) in registry::infos().iter().enumerate() {
+        let [red, green, blue] = info.emblem.colour;
+        // What is written into memory is written.
+        let _ = write!(rules, ".a{place}{{--a:#{red:02x}{green:02x}{blue:02x}}}");
+    }
+    rules + "\n"
+}

@@ -1,0 +1,260 @@
+//! What a pupil, a parent, a teacher sees: where to go, who leads, what to try; and a page that says so when
+//! it is old.
+
+use crate::browser::Browser;
+use crate::server::{Server, within};
+use crate::support::event::{Event, SMALL};
+use crate::support::program::project;
+
+/// Pupils in groups of some 17, in a room, whose public names begin alike.
+fn large(pupils: usize) -> Event {
+    let rooms = "group_size = 17\nrooms = [{ name = 'Ginásio', groups = ['1.1'] }]";
+    let event =
+        Event::with(&SMALL.replace("group_size = 12", rooms).replace("rounds = 4", "rounds = 2"));
+    let first = ["Ana", "Rui", "Eva", "Anabela", "Zé", "Joana"];
+    let last = ["Simões", "Silva", "Ávila", "Costa", "Sá", "Moura"];
+    let mut list = String::from("code;name;school;cycle;game\n");
+    for number in 0..pupils {
+        let (first, last) = (first[number % 6], last[number / 6 % 6]);
+        list += &format!("{}.1.1;{first} {last};Escola {number};1;1\n", number + 1);
+    }
+    event.write("players.csv", list);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event
+}
+
+/// A text as an address has it.
+fn asked(text: &str) -> String {
+    let byte = |byte: u8| match byte {
+        b' ' => "+".to_owned(),
+        byte if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
+        byte => format!("%{byte:02X}"),
+    };
+    format!("/?q={}", text.bytes().map(byte).collect::<String>())
+}
+
+/// The first code of a group's round that has a table.
+fn at_a_table(event: &Event, group: &str) -> String {
+    let document = event.export();
+    let groups = document["groups"].as_array().expect("groups");
+    let own = groups.iter().find(|own| own["code"] == group).expect("the group");
+    own["games"][0]["first"].as_str().expect("a code").to_owned()
+}
+
+#[test]
+fn what_a_parent_types_finds_the_child_and_any_two_endings_give_the_same_bytes() {
+    let event = large(34);
+    let server = Server::start(&event);
+    let page = |text: &str| server.get(&asked(text), "").body;
+    for text in ["Ana Simões", "ana simoes", "ANA RITA SIMÕES", "Ana S.", "ana s", "1.1.1"] {
+        assert!(page(text).contains("href=\"/p/1.1.1\""), "{text}: {}", page(text));
+    }
+    let home = server.get("/c/1.1", "").body
+        + &server.get("/g/1.1.1", "").body
+        + &server.get("/g/1.1.2", "").body;
+    let shown: Vec<&str> = home
+        .split("href=\"/p/")
+        .skip(1)
+        .filter_map(|part| part.split_once("\">")?.1.split_once("</a>").map(|(name, _)| name))
+        .filter_map(|name| name.split(" <").next()?.strip_suffix('.'))
+        .collect();
+    assert!(shown.len() > 20, "{shown:?}");
+    for letters in shown {
+        let [one, other] = ["zzz", "imões"].map(|end| page(&format!("{letters}{end}")));
+        assert_eq!(one, other, "{letters}");
+        assert!(one.contains("href=\"/p/"), "{letters} finds nobody");
+    }
+    // Nobody: what to try. Two letters: how many it takes. Too many: ten, and how to narrow them.
+    assert!(page("Xavier").contains("first letter of the last name"));
+    assert!(page("An").contains("at least 3 letters"));
+    let many = page("ana");
+    assert_eq!(many.matches("href=\"/p/").count(), 10);
+    assert!(many.contains("number of the school"));
+    // Word starts before what lies within, and the code itself before those that begin with it.
+    let place =
+        |page: &str, name: &str| page.find(name).unwrap_or_else(|| panic!("no {name}: {page}"));
+    assert!(!many.contains("<b>Joana"), "ten begin so");
+    let code = page("1.1.1");
+    assert!(place(&code, "/p/1.1.1\"") < place(&code, "/p/11.1.1\""));
+    assert_eq!(page("ana s 1.1").matches("href=\"/p/").count(), 1);
+}
+
+#[test]
+fn a_pupils_page_says_room_group_and_table_alike_and_the_place_once_a_round_is_complete() {
+    let event = large(34);
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    let code = at_a_table(&event, "1.1.1");
+    let page = || server.get(&format!("/p/{code}"), "").body;
+    let before = page();
+    // One style for the three of them: as large as the table.
+    let seat = before
+        .split("class=\"where\"")
+        .nth(1)
+        .and_then(|rest| rest.split("</div>").next())
+        .expect("where");
+    for part in ["<b>Ginásio</b>", "<b>1.1.1</b>", "<b>1</b>"] {
+        assert!(seat.contains(part), "{part}: {seat}");
+    }
+    let sheet = server.get("/estilo.css", "").body;
+    assert!(
+        sheet.contains(".where b{font:600 clamp(2rem"),
+        "room, group and table are of one size"
+    );
+    assert!(before.contains("Round 1 of 2") && before.contains("Moves first."), "{before}");
+    assert!(!before.contains("id=\"classificado\""), "no place before a round is complete");
+    event.play_round("1.1.1");
+    let seen = within(20, || page().contains("id=\"classificado\""));
+    let after = page();
+    assert!(seen && after.contains("of 18 after round 1, with "), "{after}");
+    assert!(after.contains("Round 2 appears here"), "{after}");
+    assert!(after.contains("Won.") || after.contains("Lost."), "{after}");
+}
+
+#[test]
+fn a_category_says_its_round_who_leads_and_who_goes_on() {
+    let event = large(34);
+    event.ok(&["pair", "--ready"]);
+    let server = Server::start(&event);
+    event.play_round("1.1.1");
+    let category = || server.get("/c/1.1", "").body;
+    let seen = within(20, || category().contains("1 of 2 groups have finished the round"));
+    let page = category();
+    assert!(seen && page.contains("Round 1 of 2") && page.contains("Leading: "), "{page}");
+    assert!(server.get("/", "").body.contains("1 of 2 groups have finished the round"));
+    event.play_round("1.1.2");
+    for group in ["1.1.1", "1.1.2"] {
+        event.play_all(group);
+        event.run(&["lots", group]);
+    }
+    let group = || server.get("/g/1.1.1", "").body;
+    assert!(within(20, || category().contains("1st place: ")), "{}", category());
+    assert!(!group().contains("id=\"apurados\""), "nobody goes on before the final is drawn");
+    event.ok(&["advance", "1.1"]);
+    assert!(within(20, || category().contains("id=\"final\"")), "{}", category());
+    // The group itself did not change: its page says who of it plays the final all the same.
+    assert!(group().contains("In the final: "), "{}", group());
+    assert!(group().contains("href=\"/g/1.1.F\""));
+}
+
+#[test]
+fn the_first_load_of_the_public_is_below_20_kb() {
+    let event = large(17);
+    event.ok(&["pair", "--ready"]);
+    event.play_round("1.1.1");
+    event.ok(&["pair", "--ready"]);
+    let document = event.export();
+    assert_eq!(
+        document["groups"][0]["players"].as_array().map(Vec::len),
+        Some(17),
+        "a group of 17"
+    );
+    let server = Server::start(&event);
+    let packed = |path: &str| {
+        let host = &server.address;
+        let question = format!(
+            "GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n"
+        );
+        let answer = server.say(question).expect("an answer");
+        assert_eq!((answer.status, answer.header("content-encoding")), (200, "gzip"), "{path}");
+        answer.header("content-length").parse::<usize>().expect("a length")
+    };
+    let code = at_a_table(&event, "1.1.1");
+    for page in ["/", "/c/1.1", "/g/1.1.1", &format!("/p/{code}"), "/ecra"] {
+        let body = server.get(page, "").body;
+        assert!(!body.contains("/pessoal.css"), "{page} has the style sheet of staff");
+        let mut parts = vec![(page.to_owned(), packed(page))];
+        for (tag, address) in [("<link rel=\"stylesheet\"", "href=\""), ("<script", "src=\"")] {
+            for part in body.split(tag).skip(1) {
+                let path = part.split(address).nth(1).and_then(|rest| rest.split('"').next());
+                let path = path.expect("an address").replace("&amp;", "&");
+                parts.push((path.clone(), packed(&path)));
+            }
+        }
+        let sum: usize = parts.iter().map(|(_, size)| size).sum();
+        eprintln!("{page}: {sum} bytes, {parts:?}");
+        assert!(parts.len() >= 3 && sum < 20_000, "{page}: {sum} bytes, {parts:?}");
+    }
+}
+
+#[test]
+fn a_page_that_cannot_reach_the_server_says_since_when_and_goes_on_by_itself() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = large(34);
+    let server = Server::start(&event);
+    let bar = "document.getElementById('rede')";
+    let text = format!("return {bar}.innerText");
+    browser.open(&server.address, "/g/1.1.1?lang=en");
+    assert_eq!(browser.ask(&format!("return {bar}.hidden")), true);
+    // A network that swallows every question: nothing fails, and 37 s later no answer has come.
+    browser.ask(
+        "window.real = [window.fetch, Date.now]; window.fetch = () => new Promise(() => {});
+         const now = Date.now(); window.at = new Date(now);
+         Date.now = () => real[1].call(Date) + 37000;",
+    );
+    browser.until(&format!("return !{bar}.hidden"));
+    let at = browser.ask("return String(at.getHours()).padStart(2, '0') + ':' + String(at.getMinutes()).padStart(2, '0')");
+    let since = format!("as of {}, no connection", at.as_str().expect("a time"));
+    let said = browser.ask(&text).to_string();
+    assert!(said.contains(&since), "{said}, not {since}");
+    // And a server that is gone: it is said at the first question.
+    browser.open(&server.address, "/g/1.1.1");
+    browser.ask("window.mine = 1");
+    server.kill();
+    browser.ask("dispatchEvent(new Event('online'))");
+    browser.until(&format!("return !{bar}.hidden && {bar}.innerText.includes('no connection')"));
+    // A round is published meanwhile: the page has it, nobody having touched it.
+    event.ok(&["pair", "--ready"]);
+    let address = server.address.clone();
+    let _again = Server::run(event.command("en", &["serve", "--listen", &address]));
+    browser.until(&format!(
+        "return {bar}.hidden && document.querySelectorAll('.tables li').length === 9"
+    ));
+    assert_eq!(browser.ask("return window.mine"), 1, "it is the page that was open");
+}
+
+#[test]
+fn what_is_not_there_says_what_to_do_and_leads_back() {
+    let event = large(34);
+    let server = Server::start(&event);
+    let host = &server.address;
+    let ask = |line: &str, host: &str, more: &str| {
+        let question = format!(
+            "{line} HTTP/1.1\r\nHost: {host}\r\nAccept-Language: en\r\n{more}Connection: close\r\n\r\n"
+        );
+        server.say(question).expect("an answer")
+    };
+    let origin = "Origin: http://elsewhere\r\nContent-Length: 0\r\n";
+    for (answer, status, advice) in [
+        (ask("GET /nada", host, ""), 404, "names are searched there"),
+        (ask("GET /p/9.9.9", host, ""), 404, "names are searched there"),
+        (ask("GET /", "elsewhere", ""), 421, "Use the address on the card"),
+        (ask("POST /k", host, origin), 403, "Come in with the key"),
+        (ask("PUT /", host, ""), 405, "Go back to the page"),
+    ] {
+        assert_eq!(answer.status, status, "{}", answer.body);
+        assert!(answer.body.contains(advice), "{status}: {}", answer.body);
+        assert!(answer.body.contains("href=\"/\"") && answer.body.contains("<h1>"), "{status}");
+    }
+}
+
+#[test]
+fn no_page_has_words_of_ours() {
+    for (lang, ours) in [
+        (
+            "pt",
+            &["semente", "âmbito", "cabeça", "floor", "seed", "scope", "mesa de resultados"][..],
+        ),
+        ("en", &["seed", "scope", "head of the journal"]),
+    ] {
+        let path = project(&format!("src/locale/{lang}/web.ftl"));
+        let catalogue = std::fs::read_to_string(path).expect("the catalogue");
+        for line in catalogue.lines().filter(|line| !line.starts_with('#')) {
+            let words = line.split_once(" = ").map_or(line, |(_, words)| words).to_lowercase();
+            for word in ours {
+                assert!(!words.contains(word), "{lang}: {line}");
+            }
+        }
+    }
+}
