@@ -166,7 +166,8 @@ fn full() -> Event {
             for (game, at) in group["games"].as_array().expect("games").iter().zip(0..) {
                 if game["second"].is_string() && game["result"].is_null() && wanted(code, at) {
                     let (round, table) = (&game["round"], &game["table"]);
-                    let result = if (at + code.len() as u64) % 3 == 0 { "0-1" } else { "1-0" };
+                    let result =
+                        if (at + code.len() as u64).is_multiple_of(3) { "0-1" } else { "1-0" };
                     results += &format!("{code},{round},{table},{result}\n");
                 }
             }

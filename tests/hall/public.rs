@@ -215,6 +215,43 @@ fn a_page_that_cannot_reach_the_server_says_since_when_and_goes_on_by_itself() {
 }
 
 #[test]
+fn the_search_in_a_folder_of_files_finds_what_the_servers_does() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = large(34);
+    event.ok(&["export", "html", "-o", "site"]);
+    let server = Server::start(&event);
+    let page = event.path().join("site/index.html");
+    browser.post("/url", &serde_json::json!({ "url": format!("file://{}", page.display()) }));
+    for text in [
+        "Ana Simões",
+        "ana",
+        "Rui Silveira",
+        "joana s 6",
+        "Zé",
+        "eva avila",
+        "1.1.1",
+        "1",
+        "Anab",
+        "Xavier Sá",
+        "Ana Rita Sá",
+        "ana xis",
+    ] {
+        let body = server.get(&asked(text), "").body;
+        let hits: Vec<&str> =
+            body.split("href=\"/p/").skip(1).filter_map(|part| part.split('"').next()).collect();
+        browser.ask(&format!(
+            "document.getElementById('achados')?.remove(); document.getElementById('q').value = '{text}';
+             document.querySelector('form[data-index]').requestSubmit();"
+        ));
+        browser.until("return (document.getElementById('achados')?.children.length ?? 0) > 0");
+        let found = browser.ask(
+            "return [...document.querySelectorAll('#achados a')].map(a => a.getAttribute('href').slice(2, -5))",
+        );
+        assert_eq!(found, serde_json::json!(hits), "{text}");
+    }
+}
+
+#[test]
 fn what_is_not_there_says_what_to_do_and_leads_back() {
     let event = large(34);
     let server = Server::start(&event);

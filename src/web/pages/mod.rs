@@ -165,3 +165,29 @@ fn why_not(ask: &Ask, fault: &NotDone) -> (u16, remedy::Told) {
 fn not_playing(ask: &Ask, kind: crate::championship::EncounterKind) -> String {
     crate::documents::NotPlaying::of(kind).map_or_else(String::new, |why| why.say(ask.lang))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_refusal_is_called_something_says_what_to_do_and_leads_on() {
+        let page =
+            |lang, status| match sorry(lang, status, &Message::new(words::WEB_SORRY_BUSY)).body {
+                Body::Whole(bytes) => String::from_utf8(bytes.to_vec()).unwrap(),
+                Body::News => String::new(),
+            };
+        for lang in Lang::ALL {
+            for status in [400, 401, 403, 404, 405, 408, 409, 413, 421, 429, 500, 503] {
+                let page = page(lang, status);
+                let [title, advice] = advice(status).map(|key| lang.word(key));
+                for part in [&*title, &advice, "href=\"/\"", "href=\"/k\"", "role=\"alert\""] {
+                    assert!(page.contains(part), "{status}: {part}: {page}");
+                }
+                // What may be done a moment later is asked for again as it was, and nothing else is.
+                let again = page.contains("<a class=\"button\" href=\"\">");
+                assert_eq!(again, [429, 503].contains(&status), "{status}");
+            }
+        }
+    }
+}
