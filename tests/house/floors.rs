@@ -67,10 +67,9 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "web",
-        "ending answer cookies negotiate first guard tries visitors workers places timed folders files site made_pages \
-         trouble address done_act view piece board done_forms engine screens hall ask remedy news shell pages routes once \
-         export chores \
-         response body dispatch asked listen",
+        "ending answer cookies negotiate first guard tries visitors workers places timed folders emblem \
+         icons files site made_pages trouble address done_act view piece board done_forms engine screens hall ask remedy \
+         news shell pages routes once export chores response body dispatch asked listen",
     ),
     (
         ".",
