@@ -76,7 +76,7 @@ const fn post(path: &'static str, who: Who, does: Does) -> Route {
 pub(super) const ROUTES: &[Route] = &[
     // For everybody.
     get("/", Anyone, Searched(pages::home::page, About::Event)),
-    get("/p/{}", Anyone, Public(pages::player::page, About::Player)),
+    get("/p/{}", Anyone, Entrance(pages::player::page, About::Player)),
     get("/g/{g}", Anyone, Public(pages::group::page, About::Group)),
     get("/c/{}", Anyone, Public(pages::group::category, About::Category)),
     get("/ecra", Anyone, Public(pages::screen::page, About::Event)),

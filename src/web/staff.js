@@ -6,11 +6,11 @@ const hall = window.arbitro, body = document.body, words = document.getElementBy
 const word = (name, facts = {}) => Object.entries(facts)
   .reduce((text, [fact, value]) => text.replace("{" + fact + "}", () => value), words.dataset["word" + name] || "");
 const byId = id => document.getElementById(id);
-const net = byId("rede"), panel = byId("fila"), saying = byId("recado");
+const net = byId("rede"), panel = byId("fila"), saying = byId("aviso-equipa");
 const coarse = matchMedia("(pointer: coarse)").matches;
 // A part's sentences, a line each.
 const sentences = part => {
-  const lines = [...part.querySelectorAll("p,li")].map(line => line.textContent.trim()).filter(Boolean);
+  const lines = [...part.querySelectorAll("p,li")].filter(line => !line.querySelector("a")).map(line => line.textContent.trim()).filter(Boolean);
   return lines.length ? lines.join("\n") : part.textContent.trim();
 };
 const parse = text => new DOMParser().parseFromString(text, "text/html");
@@ -42,11 +42,12 @@ function fault(form, what, links = []) {
     place = document.createElement("div");
     place.className = "problem beside";
     place.setAttribute("role", "alert");
-    form.append(place);
+    const line = form.querySelector(":scope > .field");
+    if (line) line.after(place); else form.append(place);
   }
   place.textContent = "";
   for (const text of what.split("\n").filter(Boolean)) place.append(Object.assign(document.createElement("p"), { textContent: text }));
-  for (const link of links) place.append(document.importNode(link, true), " ");
+  for (const link of links) if (link.getAttribute("href") !== location.pathname) place.append(document.importNode(link, true), " ");
   if (field) { field.setAttribute("aria-invalid", "true"); field.select(); }
   place.scrollIntoView({ block: "nearest" });
 }
@@ -80,6 +81,7 @@ function leave(address) { leaving = true; location.assign(address); setTimeout((
 let shownAt = location.pathname + location.search;
 // Whether what is in sight is not the page of the address: an answer to a form that led nowhere.
 let detour = false;
+const fresh = async () => { if (!detour) await hall.refresh(); };
 const files = page => [...page.querySelectorAll("script[src],link[rel=stylesheet]")].map(file => file.getAttribute("src") || file.getAttribute("href"));
 function show(page, address, replace = false) {
   const known = files(document), more = files(page).some(file => !known.includes(file));
@@ -180,6 +182,8 @@ async function send() {
   const late = new Set();
   try {
     for (let entry; entry = read().find(entry => !entry.stuck && !late.has(entry.url));) {
+      // Nobody signs what somebody else has entered without being told.
+      if (entry.who !== words.dataset.who) { stuck(entry, word("Other")); continue; }
       onWay = entry.id;
       const answer = await ask(entry.url, { method: "POST", body: entry.body, headers: { "content-type": "application/x-www-form-urlencoded" } });
       if (!answer) break;
@@ -196,7 +200,8 @@ function stuck(entry, why) {
 }
 function landed(entry, answer) {
   drop(entry.id);
-  mark(entry.row, "");
+  const row = entry.row && byId(entry.row);
+  mark(row, "");
   const page = parse(answer.text || ""), note = page.getElementById("dito"), from = entry.from === location.pathname;
   say(note && note.textContent.trim() || word("Recorded") + " " + entry.label);
   const to = answer.url;
@@ -207,8 +212,8 @@ function landed(entry, answer) {
   here.hash = "";
   if (from && (to.pathname !== here.pathname || detour || !document.querySelector("main [data-live]"))) show(page, to.href, to.href === here.href);
   else if (to.href === here.href) hall.swap(answer.text);
-  else hall.refresh();
-  mark(entry.row, "sent");
+  else fresh();
+  mark(row && row.isConnected ? row : entry.row, "sent");
   const seen = byId("vista");
   if (seen && entry.takes && new URL(entry.url).pathname === location.pathname + "/linha") seen.value = marked(seen.value, entry.takes);
   atHand();
@@ -227,14 +232,14 @@ function refused(entry, answer) {
     return;
   }
   stuck(entry, why.replace(/\s*\n\s*/g, " "));
-  if (entry.from === location.pathname && !document.querySelector("main [data-live]")) renew(); else hall.refresh();
+  if (entry.from === location.pathname && !document.querySelector("main [data-live]")) renew(); else fresh();
 }
 async function renew() {
   const answer = await ask(location.href);
   if (answer && answer.ok && answer.text) show(parse(answer.text), location.href, true);
 }
-function mark(id, name) {
-  const row = id && byId(id);
+function mark(row, name) {
+  if (typeof row === "string") row = byId(row);
   if (!row) return;
   row.classList.remove("sending", "sent");
   delete row.dataset.said;
@@ -257,7 +262,7 @@ function paint() {
     line.append(text);
     if (entry.stuck) {
       text.className = "stuck";
-      for (const [name, how] of [["Again", () => put({ ...entry, stuck: "" })], ["Drop", () => drop(entry.id)]]) {
+      for (const [name, how] of [["Again", () => put({ ...entry, stuck: "", who: words.dataset.who })], ["Drop", () => drop(entry.id)]]) {
         const button = Object.assign(document.createElement("button"), { type: "button", textContent: word(name) });
         button.onclick = () => { how(); send(); };
         line.append(button);
@@ -338,10 +343,9 @@ async function post(form, button) {
   const links = main && !main.querySelector("form") ? [...main.querySelectorAll(".buttons a")].slice(1) : [];
   const why = problem ? sentences(problem) : word("Unsent");
   fault(form, why, links);
-  if (detour) return;
   // The part of the page that is old by now goes; what it was about is said all the same.
   if (button && !fillable(form)) button.blur();
-  await hall.refresh();
+  await fresh();
   if (!form.isConnected) say(why.replace(/\n/g, " "), false);
 }
 function opened(file) {
@@ -372,6 +376,13 @@ document.addEventListener("click", async event => {
   event.preventDefault();
   if (link.matches("[data-touch]")) { touch(to.href); return; }
   if (await there()) leave(to.href); else say(word("Held"), false);
+});
+
+// Nor is it loaded again while nobody answers.
+document.addEventListener("keydown", async event => {
+  if (event.key !== "F5" && !((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "r")) return;
+  event.preventDefault();
+  if (await there()) { leaving = true; location.reload(); } else say(word("Held"), false);
 });
 
 // ---- live boards: a touched square leads on without leaving the page; while the server is away it waits ----
@@ -416,16 +427,19 @@ document.addEventListener("keydown", event => {
 // ---- news ----------------------------------------------------------------------------------------
 // All pages of a browser share a stream where they can; else each has its own while it is looked at.
 // What has changed since this page was made is news already.
-let stream = null, shared = null, last = body.dataset.state;
-if (told() && window.SharedWorker) try {
-  shared = new SharedWorker(body.dataset.news).port;
-  shared.onmessage = news => news.data === "fim" ? ended() : heard(news.data);
-  addEventListener("pagehide", () => shared.postMessage("gone"));
-  addEventListener("pageshow", () => listen());
-} catch { shared = null; }
+let stream = null, shared, last = body.dataset.state;
+function share() {
+  shared = null;
+  if (window.SharedWorker) try {
+    shared = new SharedWorker(body.dataset.news).port;
+    shared.onmessage = news => news.data === "fim" ? ended() : heard(news.data);
+    addEventListener("pagehide", () => shared.postMessage("gone"));
+    addEventListener("pageshow", () => listen());
+  } catch { shared = null; }
+}
 function heard(news) {
   hall.heard = Date.now();
-  if (last !== news && told() && !detour) hall.refresh();
+  if (last !== news && told()) fresh();
   last = news;
   send();
 }
@@ -437,6 +451,7 @@ async function ended() {
 }
 function listen() {
   if (document.hidden || !told()) return;
+  if (shared === undefined) share();
   if (shared) { shared.postMessage("here"); return; }
   if (stream || !window.EventSource) return;
   stream = new EventSource("/novas");
@@ -449,7 +464,7 @@ function hush() {
   if (stream) { stream.close(); stream = null; }
 }
 listen();
-document.addEventListener("visibilitychange", () => { if (!told()) return; if (document.hidden) hush(); else { listen(); if (!detour) hall.refresh(); } });
+document.addEventListener("visibilitychange", () => { if (!told()) return; if (document.hidden) hush(); else { listen(); fresh(); } });
 
 addEventListener("beforeunload", event => { if (!leaving && read().length) { event.preventDefault(); event.returnValue = word("Leave"); } });
 setInterval(() => { if (touched) touch(touched); else if (away && !read().some(entry => !entry.stuck)) there(); send(); paint(); }, 3000);

@@ -26,9 +26,10 @@ pub(super) fn above(ask: &Ask) -> Markup {
     html! {
         @if let Some(holder) = &ask.holder {
             p #rede .net role="status" hidden {}
-            p #recado .told role="status" hidden {}
+            p #aviso-equipa .told role="status" hidden {}
             div #equipa hidden data-who=(holder.id)
                 data-word-offline=(ask.word(words::WEB_JS_OFFLINE))
+                data-word-other=(ask.word(words::WEB_JS_OTHER))
                 data-word-out=(ask.word(words::WEB_JS_OUT))
                 data-word-held=(ask.word(words::WEB_JS_HELD))
                 data-word-unsent=(ask.word(words::WEB_JS_UNSENT))

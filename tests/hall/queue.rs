@@ -170,7 +170,7 @@ fn no_click_leads_into_the_browsers_own_error_page() {
         "Almoço às 13"
     );
     browser.clicks("a[href='/sala']");
-    browser.until("return !document.getElementById('recado').hidden");
+    browser.until("return !document.getElementById('aviso-equipa').hidden");
     browser.ask("document.querySelector('header.top .home').click()");
     browser.until("return !document.getElementById('rede').hidden");
     assert_eq!(browser.ask(still), true);
@@ -239,7 +239,8 @@ fn a_line_says_who_won_and_one_key_takes_it_back() {
     // A tap that wins says so.
     browser.ask("document.querySelector('#m-1-1-1-1-2 button[value=\"1-0\"]').click()");
     browser.until("return document.querySelectorAll('#ecos .newest').length === 1");
-    let said = browser.ask("return document.getElementById('recado').textContent").to_string();
+    let said =
+        browser.ask("return document.getElementById('aviso-equipa').textContent").to_string();
     assert!(said.contains('✓') && said.contains(&three), "{said}");
 }
 

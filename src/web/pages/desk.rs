@@ -117,11 +117,13 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
                     @if round.held { " · " (ask.word(words::WEB_DESK_HELD)) }
                 }
                 (echo::already(ask))
-                (line_form(ask, group, number, typed))
-                (echo::of_group(ask, group, round))
-                ol.rows {
-                    @for (table, game) in round.tables() {
-                        (result::row(ask, group, number, table, game, &action, offers))
+                div.desk {
+                    (line_form(ask, group, number, typed))
+                    (echo::of_group(ask, group, round))
+                    ol.rows {
+                        @for (table, game) in round.tables() {
+                            (result::row(ask, group, number, table, game, &action, offers))
+                        }
                     }
                 }
                 @let sheet = GroupPairings::of(&source, group, number, round);

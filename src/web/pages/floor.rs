@@ -34,8 +34,10 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (clock(ask))
         p #conta role="status" data-live="" { (ask.say(&Message::new(words::WEB_FLOOR_OPEN).with("count", open.len()))) }
         (echo::already(ask))
-        (echo::of_all(ask))
-        @if open.len() > MOST || wanted != Narrowed::Nothing { (choices(ask, &open, &wanted)) }
+        // Who comes from a slip, or has searched, looks at tables first.
+        @let first_the_tables = matches!(wanted, Narrowed::Near(..));
+        @let choose = (open.len() > MOST || wanted != Narrowed::Nothing).then(|| choices(ask, &open, &wanted));
+        @if !first_the_tables { (choose.clone().unwrap_or_default()) }
         @if let Narrowed::Near(code, table) = wanted { (near(ask, code, table)) }
         @if chosen.is_empty() && !open.is_empty() { p.note { (ask.word(words::WEB_FLOOR_NONE)) } }
         @for tables in shown.chunk_by(|one, other| one.group.code == other.group.code) {
@@ -49,6 +51,8 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 @if after > 0 { a.button href=(turned(ask, first + MOST)) { (ask.word(words::WEB_FLOOR_NEXT)) } }
             }
         }
+        (echo::of_all(ask))
+        @if first_the_tables { (choose.unwrap_or_default()) }
     };
     shell::page(ask, &ask.word(words::WEB_FLOOR_TITLE), Fresh::Told, &body)
 }
@@ -116,7 +120,8 @@ fn choices(ask: &Ask, open: &[OpenTable<'_>], wanted: &Narrowed) -> Markup {
             }
         }
         @if groups.len() > 1 && groups.len() <= MOST_GROUPS {
-            nav aria-label=(ask.word(words::WEB_FLOOR_GROUPS)) {
+            details.more {
+                summary { (ask.word(words::WEB_FLOOR_GROUPS)) " (" (groups.len()) ")" }
                 ul.chips { @for (code, count) in &groups {
                     (chip(link("g", &code.to_string()), *wanted == Narrowed::Group(*code), &code.to_string(), *count))
                 } }

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{EncounterKind, Group, PlayerId};
+use crate::hall::keys::Role;
 use crate::locale::Message;
 use crate::locale::format::ordinal;
 use crate::web::answer::Answer;
@@ -64,7 +65,10 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
             }
             @match mine {
                 None => p.big { (ask.word(if number == 0 { words::WEB_PLAYER_UNPAIRED } else { words::WEB_PLAYER_OUT })) },
-                Some((_, game)) => {
+                Some((table, game)) => {
+                    @if matches!(ask.role(), Some(Role::Floor | Role::Desk | Role::Head)) {
+                        p { a.button href=(format!("/sala?t={}/{table}", group.code)) { (ask.word(words::WEB_PLAYER_NEAR)) } }
+                    }
                     @match game.kind {
                         EncounterKind::Table(other) => {
                             @let starts = game.first == id;
