@@ -105,6 +105,9 @@ function show(page, address, replace = false) {
     shownAt = location.pathname + location.search;
   }
   if (!replace) scrollTo(0, 0);
+  // Where the page asks for something the cursor stands there.
+  const first = coarse ? null : document.querySelector("main [autofocus]");
+  if (first) first.focus();
   listen();
   atHand();
   document.dispatchEvent(new Event("arbitro:page"));
@@ -298,7 +301,7 @@ function queue(form, button) {
   const fields = new URLSearchParams(fieldsOf(form, button));
   fields.set("id", random());
   const row = form.closest(".row,.people li"), field = form.querySelector("input:not([type=hidden]),textarea");
-  const what = button && button.value ? said(row, button.value, button) : field ? field.value : "";
+  const what = button && button.value ? said(row, button.value, button) : field && field.name !== "reason" ? field.value : "";
   keep({ id: fields.get("id"), url: addressOf(form, button), body: fields.toString(), row: row && row.id,
     label: (form.dataset.label || "") + (what ? (form.dataset.label ? ": " : "") + what : "") });
   if (row) mark(row.id, "sending");
@@ -331,6 +334,7 @@ const fillable = form => form.querySelector("input:not([type=hidden]),textarea,s
 async function post(form, button) {
   if (form.classList.contains("sending")) return;
   fault(form, "");
+  say("");
   form.classList.add("sending");
   const fields = fieldsOf(form, button), many = attribute(form, button, "enctype") === "multipart/form-data";
   const answer = await ask(addressOf(form, button), { method: "POST", body: many ? fields : new URLSearchParams(fields) }, 120);

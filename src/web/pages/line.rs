@@ -258,10 +258,10 @@ fn why(
         .with("table", table);
     let body = html! {
         p.lead { (first.name) " " span.code { (first.code) } " – " (second.name) " " span.code { (second.code) } ": " b { (had) } }
-        form.stack method="post" action=(action) {
+        form.stack method="post" action=(action) data-queue="keep" data-label=(format!("{} {table}: {label}", here.group)) {
             (result::identity(here.round, table, [&first.code, &second.code], Some(had)))
             (fields)
-            label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" value=(reason) required maxlength="200"; }
+            label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" value=(reason) required autofocus maxlength="200"; }
             button.go { (label) }
         }
         p { a.button.quiet href=(here.back) { (ask.word(words::WEB_BACK)) } }
