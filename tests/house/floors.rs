@@ -69,13 +69,13 @@ const ORDER: &[(&str, &str, &str)] = &[
         "web",
         "ending answer cookies negotiate first guard tries visitors workers places timed folders emblem \
          icons files site made_pages trouble address done_act view piece board done_forms engine screens hall ask remedy \
-         news shell pages routes once export chores response body dispatch asked listen",
+         news staff shell pages routes once export chores response body dispatch asked listen",
     ),
     (
         ".",
         "web/pages",
-        "notice certificate key pager group player replay home live screen result roll school seen_tables status floor \
-         desk head line",
+        "notice certificate key pager group player replay home live echo calls open_tables screen result roll school \
+         seen_tables status floor desk head line",
     ),
 ];
 

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 use super::open_tables::{Narrowed, OpenTable};
 use super::result::{self, Entered, Offers};
-use super::{echo, open_tables};
+use super::{calls, echo, open_tables};
 use crate::championship::{Group, GroupCode};
 use crate::hall::Call;
 use crate::locale::Message;
@@ -70,7 +70,7 @@ fn section(ask: &Ask, group: &Group, round: u32, tables: &[&OpenTable<'_>]) -> M
                     (result::row(ask, group, round, *table, game, &action, Offers::New))
                 }
             }
-            (calls(ask, group))
+            (call_form(ask, group))
         }
     }
 }
@@ -178,24 +178,10 @@ pub(super) fn clock(ask: &Ask) -> Markup {
     }
 }
 
-/// Who called the head to a table, or to a group, and when; as long as the head has not seen it.
-pub(super) fn called(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<String> {
-    let calls = ask.view.wall.calls.iter();
-    let there = calls.filter(|call| call.group == group && call.table == table);
-    let said = there.map(|call| {
-        let at = chrono::DateTime::from_timestamp(call.at, 0).unwrap_or_default();
-        let at = at.with_timezone(&chrono::Local).format("%H:%M").to_string();
-        let message = Message::new(words::WEB_FLOOR_CALLED).with("time", at);
-        let said = ask.say(&message.with("who", call.by.clone()));
-        if call.note.is_empty() { said } else { format!("{said}: {}", call.note) }
-    });
-    said.collect()
-}
-
 /// Where the head was called to, and the form that calls.
-fn calls(ask: &Ask, group: &Group) -> Markup {
+fn call_form(ask: &Ask, group: &Group) -> Markup {
     let code = group.code;
-    let here = called(ask, code, None);
+    let here = calls::said(ask, code, None);
     let action = back(ask).replacen("/sala", &format!("/sala/{code}/chamar"), 1);
     html! {
         div id=(format!("k-{code}").replace('.', "-")) data-live="" data-v=(here.join("; ")) {

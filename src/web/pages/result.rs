@@ -3,7 +3,7 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
-use super::{echo, floor};
+use super::{calls, echo};
 use crate::championship::operation::Record;
 use crate::championship::{
     Encounter, Group, GroupCode, Operation, PlayerCode, PlayerId, Refusal, Score, State, propose,
@@ -361,7 +361,7 @@ pub(super) fn row(
     let was = game.result.map(|score| score.to_string()).unwrap_or_default();
     let id = row_id(group.code, round, &table.to_string());
     let hidden = identity(round, table, [&first.code, &second.code], game.result);
-    let called = floor::called(ask, group.code, Some(table));
+    let called = calls::said(ask, group.code, Some(table));
     let version = format!("{} {} {was} {} {called:?}", first.code, second.code, game.corrected);
     let label = format!("{} {table}", group.code);
     let draws = state.rules().is_ok_and(|rules| rules.has_draws(group.code.category()));

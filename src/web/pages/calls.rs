@@ -1,0 +1,19 @@
+//! Where the head was called to and has not been yet, as it is said beside tables.
+
+use crate::championship::GroupCode;
+use crate::locale::{Message, words};
+use crate::web::ask::Ask;
+
+/// Who called the head to a table, or to a group, and when; as long as the head has not seen it.
+pub(super) fn said(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<String> {
+    let calls = ask.view.wall.calls.iter();
+    let there = calls.filter(|call| call.group == group && call.table == table);
+    let said = there.map(|call| {
+        let at = chrono::DateTime::from_timestamp(call.at, 0).unwrap_or_default();
+        let at = at.with_timezone(&chrono::Local).format("%H:%M").to_string();
+        let message = Message::new(words::WEB_FLOOR_CALLED).with("time", at);
+        let said = ask.say(&message.with("who", call.by.clone()));
+        if call.note.is_empty() { said } else { format!("{said}: {}", call.note) }
+    });
+    said.collect()
+}
