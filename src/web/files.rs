@@ -18,6 +18,24 @@ pub(super) struct Asset {
     pub(super) mark: String,
 }
 
+/// What staff's pages do beyond every page's: one queue for whatever is entered, forms and links that stay where
+/// they are while the server is away, and news as they come.
+const STAFF: &str = concat!(
+    "\"use strict\";\n(() => {\n",
+    include_str!("staff/begin.js"),
+    include_str!("staff/say.js"),
+    include_str!("staff/ask.js"),
+    include_str!("staff/show.js"),
+    include_str!("staff/line.js"),
+    include_str!("staff/queue.js"),
+    include_str!("staff/forms.js"),
+    include_str!("staff/touch.js"),
+    include_str!("staff/back.js"),
+    include_str!("staff/news.js"),
+    include_str!("staff/scan.js"),
+    "})();\n",
+);
+
 /// The files, by path.
 pub(super) fn asset(path: &str) -> Option<&'static Asset> {
     static ASSETS: OnceLock<Vec<(&str, Asset)>> = OnceLock::new();
@@ -33,7 +51,7 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
             ("/pessoal.css", made("text/css; charset=utf-8", include_str!("staff.css"))),
             ("/hall.js", made("text/javascript; charset=utf-8", include_str!("script.js"))),
             ("/chefe.js", made("text/javascript; charset=utf-8", include_str!("head.js"))),
-            ("/equipa.js", made("text/javascript; charset=utf-8", include_str!("staff.js"))),
+            ("/equipa.js", made("text/javascript; charset=utf-8", STAFF)),
             ("/novas.js", made("text/javascript; charset=utf-8", include_str!("news.js"))),
             (
                 "/certificado.js",

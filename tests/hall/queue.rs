@@ -212,6 +212,29 @@ fn results_typed_while_nobody_answered_go_each_to_its_own_table() {
 }
 
 #[test]
+fn what_one_key_entered_is_not_signed_by_another_unasked() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    let server = Server::start(&event);
+    let [one, two] = ["posto 1", "posto 2"].map(|name| key(&event, name, "desk", &[]));
+    browser.enter(&server.address, &one, "/mesa/1.1.1");
+    server.kill();
+    browser.line("2 1");
+    browser.until(&format!("return {PANEL}.querySelectorAll('li').length === 1"));
+    let cookie = json!({ "name": "arbitro_key", "value": two, "path": "/", "httpOnly": true });
+    browser.post("/cookie", &json!({ "cookie": cookie }));
+    let address = server.address.clone();
+    let again = Server::run(event.command("en", &["serve", "--listen", &address]));
+    browser.open(&again.address, "/mesa/1.1.1");
+    browser.until(&format!("return {PANEL}.querySelectorAll('.stuck').length === 1"));
+    let place = event.path().to_str().expect("a path").to_owned();
+    assert_eq!(results(&event, &place).iter().flatten().count(), 0);
+    browser.ask(&format!("{PANEL}.querySelector('button').click()"));
+    browser.until("return document.querySelector('#m-1-1-1-1-2[data-done]') !== null");
+    assert!(event.ok(&["log", "--format", "json"]).contains("\"desk\":\"posto 2\""));
+}
+
+#[test]
 fn a_line_says_who_won_and_one_key_takes_it_back() {
     let Some(browser) = Browser::start(true) else { return };
     let event = paired();

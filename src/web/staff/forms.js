@@ -1,0 +1,112 @@
+// ---- forms ---------------------------------------------------------------------------------------
+const attribute = (form, button, name) => button && button.getAttribute("form" + name) || form.getAttribute(name) || "";
+const addressOf = (form, button) => new URL(attribute(form, button, "action") || location.href, location.href).href;
+function fieldsOf(form, button) {
+  const fields = new FormData(form);
+  if (button && button.name) fields.set(button.name, button.value);
+  return fields;
+}
+// On a phone a second touch with both names confirms.
+function asked(form, button) {
+  if (!coarse || !button || !button.dataset.sure || button.dataset.asked) return true;
+  const again = other => { if (other.dataset.asked) { other.innerHTML = other.dataset.asked; delete other.dataset.asked; } };
+  for (const other of form.querySelectorAll("[data-asked]")) again(other);
+  button.dataset.asked = button.innerHTML;
+  button.textContent = word("Sure") + " " + ("draw" in button.dataset
+    ? [...form.querySelectorAll("[data-sure]:not([data-draw])")].map(b => b.dataset.sure).join(" – ") + ": " + button.dataset.sure
+    : said(form, button.value, button)) + "?";
+  setTimeout(() => again(button), 6000);
+  return false;
+}
+function queue(form, button) {
+  if (!asked(form, button)) return;
+  const fields = new URLSearchParams(fieldsOf(form, button));
+  fields.set("id", random());
+  const row = form.closest(".row,.people li"), field = form.querySelector("input:not([type=hidden]),textarea");
+  const what = button && button.value ? said(row, button.value, button) : field && field.name !== "reason" ? field.value : "";
+  keep({ id: fields.get("id"), url: addressOf(form, button), body: fields.toString(), row: row && row.id,
+    label: (form.dataset.label || "") + (what ? (form.dataset.label ? ": " : "") + what : "") });
+  if (row) mark(row.id, "sending");
+  const more = form.closest("details[open]");
+  if (more) more.open = false;
+  if (row && row.contains(document.activeElement)) document.activeElement.blur();
+  if (field) form.reset();
+  atHand();
+}
+// A line with results is an entry; any other one asks for a page.
+function line(form) {
+  const field = form.elements.linha, focus = form.elements.mesa && form.elements.mesa.value, url = addressOf(form);
+  const seen = marked(form.elements.vista.value, onTheWay(url)), takes = taken(field.value, seen, focus);
+  fault(form, "");
+  if (!takes && !/^@\S+\s+\S/.test(field.value.trim())) { post(form); return; }
+  const fields = new URLSearchParams(fieldsOf(form)), text = field.value.trim();
+  fields.set("id", random());
+  fields.set("vista", seen);
+  const row = table => byId(form.dataset.rows + table);
+  const results = (takes || []).map(([table, result]) => table + ": " + said(row(table), result));
+  keep({ id: fields.get("id"), url, body: fields.toString(), line: text, takes,
+    label: form.dataset.label + (results.length ? " · " + results.join("; ") : ": " + text) });
+  field.value = "";
+  // The table that was looked up has its result now.
+  for (const part of form.querySelectorAll("[name=mesa],.mark")) part.remove();
+  atHand();
+}
+const fillable = form => form.querySelector("input:not([type=hidden]),textarea,select");
+// What needs the page as it is now is not kept for later: it stays, and can be pressed again.
+async function post(form, button) {
+  if (form.classList.contains("sending")) return;
+  fault(form, "");
+  say("");
+  form.classList.add("sending");
+  const fields = fieldsOf(form, button), many = attribute(form, button, "enctype") === "multipart/form-data";
+  const answer = await ask(addressOf(form, button), { method: "POST", body: many ? fields : new URLSearchParams(fields) }, 120);
+  form.classList.remove("sending");
+  if (!answer) { fault(form, word("Unsent")); return; }
+  if (answer.file) { opened(answer.file); return; }
+  const page = parse(answer.text), main = page.querySelector("main"), problem = page.querySelector("[data-problem]");
+  if (answer.ok) { show(page, answer.redirected ? answer.url.href : ""); return; }
+  if (main && !form.querySelector("#linha") && page.getElementById("equipa") && main.querySelector("form,[data-live]")) { show(page, ""); return; }
+  const links = main && !main.querySelector("form") ? [...main.querySelectorAll(".buttons a")].slice(1) : [];
+  const why = problem ? sentences(problem) : word("Unsent");
+  fault(form, why, links);
+  // The part of the page that is old by now goes; what it was about is said all the same.
+  if (button && !fillable(form)) button.blur();
+  await fresh();
+  if (!form.isConnected) say(why.replace(/\n/g, " "), false);
+}
+function opened(file) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = "";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+document.addEventListener("submit", async event => {
+  const form = event.target, button = event.submitter;
+  if (event.defaultPrevented || form.target) return;
+  event.preventDefault();
+  if (attribute(form, button, "method").toLowerCase() !== "post") {
+    const to = new URL(addressOf(form, button));
+    to.search = new URLSearchParams(fieldsOf(form, button)).toString();
+    if (await there()) leave(to.href); else fault(form, word("Held"));
+  } else if (form.querySelector("#linha")) line(form);
+  else if (form.matches("[data-queue]")) queue(form, button);
+  else post(form, button);
+});
+// A page that cannot come now is not asked for: this one stays.
+document.addEventListener("click", async event => {
+  const link = event.target.closest && event.target.closest("a[href]");
+  if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
+  const address = link.getAttribute("href"), to = new URL(address, location.href);
+  if (to.origin !== location.origin || address.startsWith("#") || to.hash && to.pathname + to.search === location.pathname + location.search) return;
+  event.preventDefault();
+  if (link.matches("[data-touch]")) { touch(to.href); return; }
+  if (await there()) leave(to.href); else say(word("Held"), false);
+});
+
+// Nor is it loaded again while nobody answers.
+document.addEventListener("keydown", async event => {
+  if (event.key !== "F5" && !((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "r")) return;
+  event.preventDefault();
+  if (await there()) { leaving = true; location.reload(); } else say(word("Held"), false);
+});

@@ -1,0 +1,120 @@
+// ---- the queue -----------------------------------------------------------------------------------
+const PLACE = "arbitro-fila:";
+// A private window may have no storage: then the page itself is the place.
+const own = new Map();
+function read() {
+  const list = [...own.values()];
+  try {
+    for (let at = 0; at < localStorage.length; at++) {
+      const name = localStorage.key(at);
+      if (name.startsWith(PLACE)) try { list.push(JSON.parse(localStorage.getItem(name))); } catch { /* not ours */ }
+    }
+  } catch { /* no storage */ }
+  return list.sort((one, other) => one.order - other.order);
+}
+// Each entry has a place of its own, so that two windows do not write over one another's.
+function put(entry) { try { localStorage.setItem(PLACE + entry.id, JSON.stringify(entry)); } catch { own.set(entry.id, entry); } paint(); }
+function drop(id) { own.delete(id); try { localStorage.removeItem(PLACE + id); } catch { /* no storage */ } paint(); }
+const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
+let order = 0, onWay = "";
+function keep(entry) {
+  order = Math.max(Date.now(), order + 1);
+  put({ ...entry, order, who: words.dataset.who, from: location.pathname });
+  send();
+}
+async function send() {
+  if (onWay) return;
+  // What a server has no answer to waits, and what follows it to the same place.
+  const late = new Set();
+  try {
+    for (let entry; entry = read().find(entry => !entry.stuck && !late.has(entry.url));) {
+      // Nobody signs what somebody else has entered without being told.
+      if (entry.who !== words.dataset.who) { stuck(entry, word("Other")); continue; }
+      onWay = entry.id;
+      const answer = await ask(entry.url, { method: "POST", body: entry.body, headers: { "content-type": "application/x-www-form-urlencoded" } });
+      if (!answer) break;
+      if (answer.status === 429 || answer.status >= 500) late.add(entry.url);
+      else if (voided(answer)) stuck(entry, word("Out"));
+      else if (answer.ok) landed(entry, answer);
+      else refused(entry, answer);
+    }
+  } finally { onWay = ""; }
+}
+function stuck(entry, why) {
+  put({ ...entry, stuck: why });
+  mark(entry.row, "");
+}
+function landed(entry, answer) {
+  drop(entry.id);
+  const row = entry.row && byId(entry.row);
+  mark(row, "");
+  const page = parse(answer.text || ""), note = page.getElementById("dito"), from = entry.from === location.pathname;
+  say(note && note.textContent.trim() || word("Recorded") + " " + entry.label);
+  const to = answer.url;
+  for (const once of ["ja", "mesa"]) to.searchParams.delete(once);
+  to.hash = "";
+  const here = new URL(location);
+  here.searchParams.delete("mesa");
+  here.hash = "";
+  if (from && (to.pathname !== here.pathname || detour || !document.querySelector("main [data-live]"))) show(page, to.href, to.href === here.href);
+  else if (to.href === here.href) hall.swap(answer.text);
+  else fresh();
+  mark(row && row.isConnected ? row : entry.row, "sent");
+  const seen = byId("vista");
+  if (seen && entry.takes && new URL(entry.url).pathname === location.pathname + "/linha") seen.value = marked(seen.value, entry.takes);
+  atHand();
+}
+function refused(entry, answer) {
+  const page = parse(answer.text || ""), problem = page.querySelector("[data-problem]");
+  const why = problem ? sentences(problem) : String(answer.status);
+  const line = byId("linha"), back = line && !line.value && entry.line && new URL(line.form.action).href === entry.url;
+  // What was typed wrong goes back into the line; what stands against another's entry is to be settled.
+  if (back && problem && !problem.hasAttribute("data-conflict")) {
+    drop(entry.id);
+    line.value = entry.line;
+    line.focus();
+    fault(line.form, why, problem.querySelectorAll("a"));
+    say("");
+    return;
+  }
+  stuck(entry, why.replace(/\s*\n\s*/g, " "));
+  if (entry.from === location.pathname && !document.querySelector("main [data-live]")) renew(); else fresh();
+}
+async function renew() {
+  const answer = await ask(location.href);
+  if (answer && answer.ok && answer.text) show(parse(answer.text), location.href, true);
+}
+function mark(row, name) {
+  if (typeof row === "string") row = byId(row);
+  if (!row) return;
+  row.classList.remove("sending", "sent");
+  delete row.dataset.said;
+  if (name) row.classList.add(name);
+  if (name === "sent") row.dataset.said = word("Recorded");
+}
+function paint() {
+  // What is answered at once is not worth a bar that comes and goes.
+  const now = Date.now(), list = read();
+  const waiting = list.filter(entry => entry.stuck || away || now - entry.order > 700);
+  if (waiting.length < list.length) setTimeout(paint, 800);
+  panel.hidden = !waiting.length;
+  panel.textContent = "";
+  if (!waiting.length) return;
+  panel.append(Object.assign(document.createElement("p"), { textContent: word("Queued", { n: waiting.length }) }));
+  const lines = document.createElement("ul");
+  for (const entry of waiting) {
+    const line = document.createElement("li"), text = document.createElement("span");
+    text.textContent = entry.label + (entry.stuck ? ": " + word("Settle") + " " + entry.stuck : "");
+    line.append(text);
+    if (entry.stuck) {
+      text.className = "stuck";
+      for (const [name, how] of [["Again", () => put({ ...entry, stuck: "", who: words.dataset.who })], ["Drop", () => drop(entry.id)]]) {
+        const button = Object.assign(document.createElement("button"), { type: "button", textContent: word(name) });
+        button.onclick = () => { how(); send(); };
+        line.append(button);
+      }
+    }
+    lines.append(line);
+  }
+  panel.append(lines);
+}

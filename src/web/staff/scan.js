@@ -1,0 +1,23 @@
+// ---- scanners: keyboards that type fast and end with Enter, wherever the focus is -------------------
+let typed = "", before = "", lastKey = 0;
+document.addEventListener("keydown", event => {
+  const field = document.querySelector("form[data-scan] input:not([type=hidden])"), at = event.target;
+  if (!field || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+  const writes = at.matches("input:not([type=checkbox]):not([type=radio]),textarea,select");
+  const fast = event.timeStamp - lastKey < 60;
+  if (event.key === "Enter") {
+    if (writes && at !== field && fast && typed.length > 3) {
+      event.preventDefault();
+      at.value = before;
+      field.value = typed;
+      field.form.requestSubmit();
+    }
+    typed = "";
+  } else if (event.key.length === 1) {
+    lastKey = event.timeStamp;
+    if (!fast) { typed = ""; before = at.value; }
+    typed += event.key;
+    // The letter lands where the focus is by then.
+    if (!writes && event.key !== " ") { field.value = ""; field.focus(); }
+  }
+});
