@@ -179,6 +179,7 @@ fn no_click_leads_into_the_browsers_own_error_page() {
     let again = Server::run(event.command("en", &["serve", "--listen", &address]));
     assert!(!again.get("/ecra", "").body.contains("Almoço"));
     browser.until("return document.getElementById('rede').hidden");
+    browser.until("return document.querySelector('.beside') === null");
     browser.ask("document.querySelector('[name=message]').form.requestSubmit(document.querySelector('[name=message]').form.querySelector('button'))");
     assert!(within(60, || again.get("/ecra", "").body.contains("Almoço às 13")));
     browser.clicks("a[href='/sala']");

@@ -11,7 +11,8 @@ async function ask(address, options = {}, seconds = 20) {
     away = false;
     hall.heard = Date.now();
     bar();
-    if (back) send();
+    // What could not be done then can be now.
+    if (back) { for (const said of document.querySelectorAll(".waits")) fault(said.closest("form"), ""); send(); }
     return { ok: answer.ok, status: answer.status, url: new URL(answer.url || address, location), redirected: answer.redirected, ...read };
   } catch {
     away = true;

@@ -61,7 +61,7 @@ async function post(form, button) {
   const fields = fieldsOf(form, button), many = attribute(form, button, "enctype") === "multipart/form-data";
   const answer = await ask(addressOf(form, button), { method: "POST", body: many ? fields : new URLSearchParams(fields) }, 120);
   form.classList.remove("sending");
-  if (!answer) { fault(form, word("Unsent")); return; }
+  if (!answer) { fault(form, word("Unsent"), [], true); return; }
   if (answer.file) { opened(answer.file); return; }
   const page = parse(answer.text), main = page.querySelector("main"), problem = page.querySelector("[data-problem]");
   if (answer.ok) { show(page, answer.redirected ? answer.url.href : ""); return; }
@@ -88,7 +88,7 @@ document.addEventListener("submit", async event => {
   if (attribute(form, button, "method").toLowerCase() !== "post") {
     const to = new URL(addressOf(form, button));
     to.search = new URLSearchParams(fieldsOf(form, button)).toString();
-    if (await there()) leave(to.href); else fault(form, word("Held"));
+    if (await there()) leave(to.href); else fault(form, word("Held"), [], true);
   } else if (form.querySelector("#linha")) line(form);
   else if (form.matches("[data-queue]")) queue(form, button);
   else post(form, button);

@@ -15,7 +15,7 @@ function bar() {
 }
 hall.ticks.push(bar);
 // What is wrong with a form is said beside it; what was typed stays.
-function fault(form, what, links = []) {
+function fault(form, what, links = [], waits = false) {
   let place = form.querySelector(":scope > .beside");
   const field = form.querySelector("#linha");
   if (!what) { if (place) place.remove(); if (field) field.removeAttribute("aria-invalid"); return; }
@@ -27,6 +27,7 @@ function fault(form, what, links = []) {
     if (line) line.after(place); else form.append(place);
   }
   place.textContent = "";
+  place.classList.toggle("waits", waits);
   for (const text of what.split("\n").filter(Boolean)) place.append(Object.assign(document.createElement("p"), { textContent: text }));
   for (const link of links) if (link.getAttribute("href") !== location.pathname) place.append(document.importNode(link, true), " ");
   if (field) { field.setAttribute("aria-invalid", "true"); field.select(); }
