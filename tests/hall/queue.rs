@@ -383,6 +383,24 @@ fn an_entry_is_taken_back_by_its_number_and_a_line_whole() {
     assert_eq!(results(&event, &place).iter().flatten().count(), 0, "the line goes whole");
 }
 
+#[test]
+fn an_entry_taken_back_whose_answer_was_lost_is_known_by_its_own_number() {
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "posto 1", "desk", &[]);
+    let mut shown = fields(&server.get("/mesa/1.1.1", &desk).body, "<form class=\"line\"");
+    shown.retain(|(name, _)| name != "id");
+    let sent = form(&shown, &[("linha", "12"), ("id", "abc")]);
+    assert_eq!(server.post("/mesa/1.1.1/linha", &desk, &sent).status, 303);
+    assert_eq!(server.post("/mesa/1.1.1/desfazer", &desk, "entry=other&whole=1").status, 303);
+    let place = event.path().to_str().expect("a path").to_owned();
+    assert_eq!(results(&event, &place).iter().flatten().count(), 2, "one that never came");
+    for _ in 0..2 {
+        assert_eq!(server.post("/mesa/1.1.1/desfazer", &desk, "entry=abc&whole=1").status, 303);
+        assert_eq!(results(&event, &place).iter().flatten().count(), 0);
+    }
+}
+
 /// A hall of two rooms whose tables are numbered through: twenty groups of twelve.
 fn hall() -> Event {
     let own = |line: &&str| !line.starts_with("group_size");

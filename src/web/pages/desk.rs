@@ -157,7 +157,7 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
     };
     html! {
         form.line method="post" action=(format!("/mesa/{code}/linha")) data-queue="keep"
-            data-label=(code) data-rows=(result::row_id(code, number, "")) {
+            data-label=(code) data-rows=(result::row_id(code, number, "")) data-undo=(format!("/mesa/{code}/desfazer")) {
             (shell::once())
             input #jornada type="hidden" name="round" value=(number) data-live="" autocomplete="off";
             input #vista type="hidden" name="vista" value=(seen_tables::write(&ask.view.state, group, number)) data-live="" autocomplete="off";
@@ -218,14 +218,19 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(log) => log,
         Err(fault) => return super::not_done(ask, &fault, &back),
     };
-    let all = mine_to_undo(ask, group, &log);
+    // An entry whose answer was lost is known by its own number only; one that never came needs nothing.
+    let sent = ask.form.get("entry");
+    let all = match sent {
+        "" => mine_to_undo(ask, group, &log),
+        number => entered_as(ask, group, &log, number),
+    };
     // What an entry that comes twice took back it took back.
     let named = ask.form.read_as::<u64>("seq");
     let done = named.is_some_and(|seq| {
         log.iter()
             .any(|line| line.entry.seq == seq && line.undone && line.entry.desk == ask.signer())
     });
-    if done {
+    if done || all.is_empty() && !sent.is_empty() {
         return Answer::go(format!("{back}#linha"));
     }
     if all.is_empty() {
@@ -271,6 +276,19 @@ fn mine_to_undo(ask: &Ask, group: GroupCode, log: &[Logged]) -> Vec<u64> {
             record(line).is_some_and(|entry| line_of(&entry) == Some(typed.as_str()))
         });
     together.map(|line| line.entry.seq).collect()
+}
+
+/// The results that one entry with a number of its own came to, a line's all, the last one first.
+fn entered_as(ask: &Ask, group: GroupCode, log: &[Logged], number: &str) -> Vec<u64> {
+    let own = log.iter().rev().filter(|line| line.entry.desk == ask.signer() && !line.undone);
+    let meant = own.filter(|line| match &line.operation {
+        Operation::Record(record) if record.group == group => {
+            let entry = record.entry.as_deref().unwrap_or_default();
+            entry == number || line_of(entry) == Some(number)
+        }
+        _ => false,
+    });
+    meant.map(|line| line.entry.seq).collect()
 }
 
 /// The number of the line that an entry was typed in: `line::entry_number` puts the table behind it.

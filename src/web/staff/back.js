@@ -3,21 +3,28 @@ document.addEventListener("keydown", event => {
   const field = event.target;
   if (event.key !== "Escape" || field.id !== "linha" || field.value) return;
   event.preventDefault();
+  takeBack(field, 25);
+});
+function takeBack(field, patience) {
   const mine = read().filter(entry => !entry.stuck && entry.from === location.pathname);
-  const last = mine[mine.length - 1];
-  // What nobody was sent yet is simply not sent.
-  if (last && last.id !== onWay && !last.back) {
-    drop(last.id);
-    mark(last.row, "");
-    if (last.line) field.value = last.line;
-    say(word("Back") + " " + last.label);
+  const last = mine[mine.length - 1], form = document.querySelector("#ecos form");
+  // What is on its way is waited for; so is what takes back already.
+  if (last && (last.id === onWay || last.back)) {
+    if (patience && !last.back) setTimeout(() => takeBack(field, patience - 1), 200);
     return;
   }
-  const form = document.querySelector("#ecos form");
-  if (last) return;
-  if (!form) { say(word("Nothing"), false); return; }
-  const fields = new URLSearchParams(new FormData(form));
+  if (last) {
+    drop(last.id);
+    mark(last.row, "");
+    if (last.line && !field.value) field.value = last.line;
+    say(word("Back") + " " + last.label);
+    // It may have come to the server all the same, whose answer was lost.
+    if (last.tried) undo(field.form.dataset.undo, new URLSearchParams({ entry: last.id }), last.label);
+  } else if (form) undo(addressOf(form), new URLSearchParams(new FormData(form)), form.dataset.label);
+  else say(word("Nothing"), false);
+}
+function undo(url, fields, label) {
   fields.set("whole", "1");
   fields.set("id", random());
-  keep({ id: fields.get("id"), url: addressOf(form), body: fields.toString(), label: form.dataset.label, back: true });
-});
+  keep({ id: fields.get("id"), url: new URL(url, location.href).href, body: fields.toString(), label, back: true });
+}

@@ -32,7 +32,8 @@ async function send() {
       if (entry.who !== words.dataset.who) { stuck(entry, word("Other")); continue; }
       onWay = entry.id;
       const answer = await ask(entry.url, { method: "POST", body: entry.body, headers: { "content-type": "application/x-www-form-urlencoded" } });
-      if (!answer) break;
+      // It may have arrived, and only its answer not.
+      if (!answer) { if (read().some(other => other.id === entry.id)) put({ ...entry, tried: true }); break; }
       if (answer.status === 429 || answer.status >= 500) late.add(entry.url);
       else if (voided(answer)) stuck(entry, word("Out"));
       else if (answer.ok) landed(entry, answer);
