@@ -41,6 +41,7 @@ pub(super) fn games(ask: &Ask, setting: &Setting, rows: &[Vec<String>], locks: &
                 li {
                     @if lock.is_some() {
                         input type="hidden" name="games.id" value=(id);
+                        input type="hidden" name="games.name" value=(name);
                         input type="hidden" name="games.draws" value=(cell(row, 2));
                     }
                     select name=[lock.is_none().then_some("games.id")] aria-label=(ask.word(words::WEB_SETTING_GAMES)) disabled[lock.is_some()] {
@@ -49,7 +50,7 @@ pub(super) fn games(ask: &Ask, setting: &Setting, rows: &[Vec<String>], locks: &
                         @for other in others.iter().filter(|other| !other.is_empty()) { option value=(other) selected[*other == id] { (other) } }
                         option value=(ANOTHER) { (ask.word(words::WEB_SETTINGS_GAME_OTHER)) }
                     }
-                    " " label { span.hush { (ask.word(words::WEB_SETTINGS_GAME_NAME)) } input name="games.name" value=(name) maxlength="80" autocomplete="off" placeholder=(ask.word(words::WEB_SETTINGS_GAME_NAME)); }
+                    " " label { span.hush { (ask.word(words::WEB_SETTINGS_GAME_NAME)) } input name=[lock.is_none().then_some("games.name")] disabled[lock.is_some()] value=(name) maxlength="80" autocomplete="off" placeholder=(ask.word(words::WEB_SETTINGS_GAME_NAME)); }
                     " " select name=[lock.is_none().then_some("games.draws")] aria-label=(ask.word(words::WEB_SETTINGS_GAME_DRAWS)) disabled[lock.is_some()] {
                         option value="false" { (ask.word(words::WEB_SETTINGS_GAME_DECIDED)) }
                         option value="true" selected[cell(row, 2) == "true"] { (ask.word(words::WEB_SETTINGS_GAME_DRAWS)) }
@@ -111,6 +112,7 @@ pub(super) fn categories(
                             " " span.code { (code) } " " (name(ask, code))
                         } }
                         // What is not played yet has no numbers yet.
+                        @if !played { td colspan="5" {} }
                         @for (key, at) in NUMBERS.iter().zip(2..).filter(|_| played) {
                             @let heading = ask.word(&format!("web-setting-{}", key.replace('_', "-")));
                             td data-h=(heading) {
