@@ -46,4 +46,5 @@ mod settings;
 mod siege;
 mod start;
 mod steps;
+mod wall_costs;
 mod walls;

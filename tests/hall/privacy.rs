@@ -31,11 +31,15 @@ fn event() -> Event {
     event
 }
 
+/// What screens show.
+const SCREENS: [&str; 4] = ["whole", "names", "playing", "boards"];
+
 /// Every page of the public, found by following links.
 fn public_pages(server: &Server) -> Vec<(String, String)> {
     let mut seen: Vec<(String, String)> = Vec::new();
     let mut next =
         vec!["/".to_owned(), "/ecra".to_owned(), "/?q=maria".to_owned(), "/?q=Sou".to_owned()];
+    next.extend(SCREENS.map(|shows| format!("/ecra/{shows}")));
     while let Some(path) = next.pop() {
         if seen.iter().any(|(known, _)| *known == path) {
             continue;
@@ -79,6 +83,10 @@ fn a_final_with_sheets(event: &Event, server: &Server) {
 fn no_public_page_has_a_full_name_or_a_set_on_a_whole_day() {
     let event = event();
     let server = Server::start(&event);
+    for shows in SCREENS {
+        let form = format!("do=screen&was=&name={shows}&shows={shows}");
+        assert_eq!(server.post("/chefe/parede", &server.head, &form).status, 303);
+    }
     let mut pages = 0;
     for step in 0..12 {
         if step % 2 == 0 {

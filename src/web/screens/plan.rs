@@ -64,7 +64,7 @@ pub(in crate::web) struct Content {
     /// What the screen is called.
     pub(in crate::web) title: String,
     /// What is true of everything on it, the most important first.
-    pub(in crate::web) facts: Vec<String>,
+    pub(in crate::web) common: Vec<String>,
     /// Whether it is worth saying that who stands left begins.
     pub(in crate::web) starts: bool,
     pub(in crate::web) parts: Vec<Part>,
@@ -398,7 +398,6 @@ mod tests {
                 let lines = slot.pieces.iter().flat_map(|piece| &piece.columns);
                 lines.map(ExactSizeIterator::len).sum::<usize>()
             };
-            assert_eq!(plan.layout.scale, 0);
             let slots = plan.turns.iter().map(|turn| match turn {
                 Turn::Parts(slots) => slots.as_slice(),
                 Turn::Says => &[],

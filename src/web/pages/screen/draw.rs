@@ -110,7 +110,7 @@ fn facts(ask: &Ask, plan: &Plan, turn: usize, all: bool) -> String {
     let range = (!all).then(|| range(plan, turn)).flatten();
     let begins = plan.content.starts.then(|| ask.word(words::WEB_SCREEN_STARTS));
     let mut said = String::new();
-    for fact in plan.content.facts.iter().cloned().chain(range).chain(begins) {
+    for fact in plan.content.common.iter().cloned().chain(range).chain(begins) {
         let more = if said.is_empty() { fact } else { format!("{said} · {fact}") };
         if width(&more) < room(plan) {
             said = more;

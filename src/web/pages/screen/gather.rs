@@ -140,7 +140,7 @@ impl<'a> Shown<'a> {
                 parts.push(self.group(group, &common, self.ranks(group)));
             }
         }
-        Content { parts, facts, starts: shows != Shows::Standings, ..content }
+        Content { common: facts, parts, starts: shows != Shows::Standings, ..content }
     }
 
     fn pairs(&self, group: &Group) -> Vec<Line> {
@@ -207,7 +207,7 @@ impl<'a> Shown<'a> {
         }
         let heading = std::iter::once(self.ask.word(words::WEB_SCREEN_PLAYING));
         let idle = self.ask.word(words::WEB_SCREEN_ALL_DONE);
-        Content { parts, facts: heading.chain(facts).collect(), idle, ..content }
+        Content { common: heading.chain(facts).collect(), parts, idle, ..content }
     }
 
     /// Who goes where. Who plays a final is looked for there.
@@ -236,6 +236,6 @@ impl<'a> Shown<'a> {
         };
         let parts = self.part(all.into_iter().map(seat).collect());
         let facts = vec![self.ask.word(words::WEB_SCREEN_NAMES)];
-        Content { facts, parts, ..content }
+        Content { common: facts, parts, ..content }
     }
 }
