@@ -102,12 +102,8 @@ fn plays_one(server: &Server, path: &str, count: usize) -> usize {
             return touched;
         }
         // What was touched leads back.
-        let leads = squares.iter().filter_map(|square| square.leads);
-        at = leads
-            .filter(|link| link.len() > at.len())
-            .last()
-            .expect("a square to touch")
-            .to_owned();
+        let mut leads = squares.iter().filter_map(|square| square.leads);
+        at = leads.rfind(|link| link.len() > at.len()).expect("a square to touch").to_owned();
     }
     panic!("{path}: no move");
 }

@@ -41,10 +41,10 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         .map(|id| id.map_or_else(String::new, |id| state.player(id).row.name.clone()));
     let to = |ply: usize| format!("/partida/{group}/{round}/{table}?n={ply}");
     let steps = [
-        (0, "first", "⏮", words::WEB_REPLAY_FIRST),
-        (ply.saturating_sub(1), "prev", "◀", words::WEB_REPLAY_BACK),
-        ((ply + 1).min(last), "next", "▶", words::WEB_REPLAY_ON),
-        (last, "last", "⏭", words::WEB_REPLAY_LAST),
+        (0, "first", "M5 5h3v14H5zM20 5v14L9 12z", words::WEB_REPLAY_FIRST),
+        (ply.saturating_sub(1), "prev", "M17 5v14L6 12z", words::WEB_REPLAY_BACK),
+        ((ply + 1).min(last), "next", "M7 5v14l11-7z", words::WEB_REPLAY_ON),
+        (last, "last", "M16 5h3v14h-3zM4 5v14l11-7z", words::WEB_REPLAY_LAST),
     ];
     let body = html! {
         (board::assets(ask))
@@ -63,7 +63,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 nav.steps data-replay="" aria-label=(ask.word(words::WEB_REPLAY_STEPS)) {
                     @for (to_ply, rel, sign, key) in steps {
                         a.button.quiet href=(to(to_ply)) rel=(rel) aria-label=(ask.word(key)) aria-disabled=[(to_ply == ply).then_some("true")] {
-                            span aria-hidden="true" { (sign) } " " span.long { (ask.word(key)) }
+                            svg viewBox="0 0 24 24" aria-hidden="true" { path d=(sign) {} } span.long { (ask.word(key)) }
                         }
                     }
                 }

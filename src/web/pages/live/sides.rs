@@ -101,8 +101,8 @@ pub(super) fn last(ask: &Ask, game: &live::LiveGame, looked: &Looked) -> Markup 
     html! {
         @if let Some(last) = looked.moves.last() {
             span.last-move {
-                (ask.say(&Message::new(words::WEB_LIVE_LAST)
-                    .with("number", looked.moves.len()).with("move", ask.say(&last.words))))
+                (capital(&ask.say(&Message::new(words::WEB_LIVE_LAST)
+                    .with("number", looked.moves.len()).with("move", ask.say(&last.words)))))
                 @if game.at > 0 { " · " (shell::ago(game.at)) }
             }
         }
