@@ -143,6 +143,12 @@ impl Browser {
         text.as_str().unwrap_or_else(|| panic!("{css}: {text}")).to_owned()
     }
 
+    /// Where the window is by now; works without scripts as well.
+    pub fn place(&self) -> String {
+        let place = self.call("GET", &format!("/session/{}/url", self.session), &Value::Null);
+        place.as_str().unwrap_or_else(|| panic!("nowhere: {place}")).to_owned()
+    }
+
     pub fn clicks(&self, css: &str) {
         let done = self.post(&format!("/element/{}/click", self.find(css)), &json!({}));
         assert!(done.is_null(), "{css}: {done}");
