@@ -427,8 +427,7 @@ fn a_turn_follows_another_while_the_clock_goes_on_and_a_lost_server_is_told() {
     screen.ask("window.same = true; return true");
     let first = screen.ask("return document.querySelector('.seats li span').textContent");
     screen.until(&format!(
-        "return window.same && document.querySelector('.seats li span').textContent !== {} && document.querySelector('.stage').dataset.self !== '/ecra/cave'",
-        first
+        "return window.same && document.querySelector('.seats li span').textContent !== {first} && document.querySelector('.stage').dataset.self !== '/ecra/cave'"
     ));
     // Without scripts the page leads on by itself.
     let other = within(60, || plain.place().ends_with("/ecra/cave/2"));
