@@ -5,8 +5,6 @@
 use arbitro_games::board::{Drawing, Ground, Lattice, Paint};
 use maud::{Markup, html};
 
-use super::ask::Ask;
-use super::files;
 use super::piece::{self, CELL, Centre, at};
 
 /// What is left around the board, for the names of rows and columns.
@@ -34,16 +32,6 @@ pub(super) enum Does {
     Explains(String, String),
     /// It is the script's to say.
     Script,
-}
-
-/// The style sheet and the script of boards, which only pages with boards load.
-pub(super) fn assets(ask: &Ask) -> Markup {
-    html! { (style(ask)) script defer src=(ask.to(&files::address("/tabuleiros.js"))) {} }
-}
-
-/// The style sheet alone, where nothing is touched.
-pub(super) fn style(ask: &Ask) -> Markup {
-    html! { link rel="stylesheet" href=(ask.to(&files::address("/tabuleiros.css"))); }
 }
 
 /// The drawing. `chosen` are squares that were touched already.

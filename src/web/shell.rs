@@ -170,6 +170,16 @@ fn foot(ask: &Ask) -> Markup {
     }
 }
 
+/// The style sheet and the script of boards, which only pages with boards load.
+pub(super) fn board_assets(ask: &Ask) -> Markup {
+    html! { (board_style(ask)) script defer src=(ask.to(&files::address("/tabuleiros.js"))) {} }
+}
+
+/// The style sheet alone, where nothing is touched.
+pub(super) fn board_style(ask: &Ask) -> Markup {
+    html! { link rel="stylesheet" href=(ask.to(&files::address("/tabuleiros.css"))); }
+}
+
 /// A table of a document.
 pub(super) fn table(table: &Table, lang: Lang) -> Markup {
     let texts = table.texts(lang);

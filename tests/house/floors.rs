@@ -74,7 +74,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "web/pages",
-        "notice certificate key pager group player replay home live echo calls open_tables screen result roll school \
+        "notice certificate key pager live group player replay home echo calls open_tables screen result roll school \
          seen_tables status floor desk head line",
     ),
 ];

@@ -47,7 +47,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (last, "last", "M16 5h3v14h-3zM4 5v14l11-7z", words::WEB_REPLAY_LAST),
     ];
     let body = html! {
-        (board::assets(ask))
+        (shell::board_assets(ask))
         @if let Some((frame, known)) = frames.frames.get(ply).zip(verdict.game) {
             section #partida {
                 @if frames.seats == 2 {

@@ -51,7 +51,7 @@ pub(super) fn show(
     let missing = verdict.fault.as_ref().filter(|_| looked.drawing.is_none());
     let state = format!("{} {} {:?}", game.moves.len(), game.taken_back.len(), table.result);
     let body = html! {
-        (board::assets(ask))
+        (shell::board_assets(ask))
         @if let Some(fault) = fault { div.problem role="alert" data-problem="" { p { (fault) } } }
         p.lead { (ask.word(&format!("games-name-{}", registry::info(table.game).id))) }
         @if let Some(score) = table.result {

@@ -29,7 +29,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         p.lead { (ask.word(&format!("games-name-{}", registry::info(table.game).id))) }
         section #tabuleiro data-live="" data-v=(format!("{number} {taken} {:?}", table.result)) {
             @if let Some(drawing) = looked.drawing.as_ref().filter(|_| begun) {
-                (board::style(ask))
+                (shell::board_style(ask))
                 (at_table(ask, &table, &looked))
                 p.turn role="status" { (turn(ask, &table, &looked, &verdict)) }
                 p { (last(ask, &game, &looked)) }
@@ -111,7 +111,7 @@ pub(in crate::web::pages) fn stages(ask: &Ask, group: &Group) -> Vec<LiveTable> 
         Some(LiveTable {
             sides: at_table(ask, &table, &looked),
             board: html! {
-                (board::style(ask))
+                (shell::board_style(ask))
                 (board::draw(drawing, &board_in_words(ask.lang, table.game, drawing), &[], &[]))
             },
             turn: turn(ask, &table, &looked, &verdict),
