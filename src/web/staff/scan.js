@@ -13,6 +13,8 @@ document.addEventListener("keydown", event => {
       field.form.requestSubmit();
     }
     typed = "";
+    // What follows is another code, however soon it comes.
+    lastKey = 0;
   } else if (event.key.length === 1) {
     lastKey = event.timeStamp;
     if (!fast) { typed = ""; before = at.value; }
