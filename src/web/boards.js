@@ -92,7 +92,7 @@ async function lead(address, square) {
       alone = true;
       square.classList.add("meant");
       form.elements.t.value = square.dataset.square;
-    } else explain(document.body.dataset.wordOffline || "");
+    } else explain((document.getElementById("equipa") || document.body).dataset.wordOffline || "");
   }
 }
 function both(square) {

@@ -29,7 +29,6 @@ const STAFF: &str = concat!(
     include_str!("staff/line.js"),
     include_str!("staff/queue.js"),
     include_str!("staff/forms.js"),
-    include_str!("staff/touch.js"),
     include_str!("staff/back.js"),
     include_str!("staff/news.js"),
     include_str!("staff/scan.js"),

@@ -33,7 +33,6 @@ pub(super) fn above(ask: &Ask) -> Markup {
                 data-word-out=(ask.word(words::WEB_JS_OUT))
                 data-word-held=(ask.word(words::WEB_JS_HELD))
                 data-word-unsent=(ask.word(words::WEB_JS_UNSENT))
-                data-word-touched=(ask.word(words::WEB_JS_TOUCHED))
                 data-word-queued=(ask.word(words::WEB_JS_QUEUED))
                 data-word-settle=(ask.word(words::WEB_JS_SETTLE))
                 data-word-again=(ask.word(words::WEB_JS_AGAIN))

@@ -200,7 +200,10 @@ fn where_nothing_is_recorded_the_public_sees_no_board_and_no_link_to_one() {
     let (place, link) = (table("rastros"), format!("/jogo/{}", table("rastros")));
     let group = format!("/g/{}", place.split('/').next().expect("a group"));
     let seen = || {
-        (server.get(&group, "").body.contains(&link), server.get(&link, "").body.contains("<svg"))
+        (
+            server.get(&group, "").body.contains(&link),
+            server.get(&link, "").body.contains("data-square"),
+        )
     };
     assert_eq!(seen(), (false, false));
     let path = format!("/ao-vivo/{place}");

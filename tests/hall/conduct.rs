@@ -356,7 +356,7 @@ fn a_call_about_a_group_is_answered_before_the_group_goes_on() {
     let shown = next(&head.day()).unwrap();
     let floor = key(&head.event, "sala 1", "floor", &[]);
     let desk = key(&head.event, "posto 1", "desk", &[]);
-    let called = head.server.post("/sala/1.1.2/chamar", &floor, "table=2&note=ajuda");
+    let called = head.server.post("/sala/1.1.2/chamar", &floor, "table=2&note=socorro");
     assert_eq!(called.status, 303);
     let page = head.day();
     assert!(next(&page).is_none(), "{page}");
@@ -367,22 +367,22 @@ fn a_call_about_a_group_is_answered_before_the_group_goes_on() {
         [("/chefe/chaves", &head.server.head), ("/mesa/1.1.1", &desk), ("/sala", &floor)]
     {
         let page = head.server.get(path, own).body;
-        assert!(page.contains("ajuda") && page.contains("Called"), "{path}: {page}");
+        assert!(page.contains("socorro") && page.contains("Called"), "{path}: {page}");
     }
     for route in routes().iter().filter(|route| !route.changes && !route.anyone) {
         let path = route.pattern.replace("{g}", "1.1.2").replace("{}/{}", "1/1");
         let page = head.get(&path.replace("{}", "1.1"));
         if page.body.contains("<main id=") {
-            assert!(page.body.contains("ajuda"), "{path}: {}", page.body);
+            assert!(page.body.contains("socorro"), "{path}: {}", page.body);
         }
     }
     for path in ["/", "/g/1.1.2", "/ecra"] {
-        assert!(!head.server.get(path, "").body.contains("ajuda"), "{path}");
+        assert!(!head.server.get(path, "").body.contains("socorro"), "{path}");
     }
     let seen = fields(&page, "id=\"chamadas\"");
     assert_eq!(head.server.post("/chefe/parede", &head.server.head, &form(&seen, &[])).status, 303);
     assert_eq!(head.send(&next(&head.day()).unwrap()).status, 303);
-    assert!(!head.server.get("/sala", &floor).body.contains("ajuda"));
+    assert!(!head.server.get("/sala", &floor).body.contains("socorro"));
 }
 
 #[test]
@@ -475,12 +475,12 @@ fn in_a_browser_a_day_goes_by_what_is_next_and_waits_for_what_is_not_sent() {
     browser.enter(&server.address, &server.head, "/chefe");
     browser.until("return document.getElementById('proximo') !== null");
     // What was not sent yet goes first, and that is said.
-    const QUEUE: &str = "localStorage.setItem('arbitro-fila', JSON.stringify([{id: 'x', url: '/nada', body: '', label: 'x', stuck: 'x'}])); dispatchEvent(new Event('storage'))";
+    const QUEUE: &str = "localStorage.setItem('arbitro-fila:x', JSON.stringify({id: 'x', order: 1, url: '/nada', body: '', label: 'x', stuck: 'x'})); dispatchEvent(new Event('storage'))";
     browser.ask(QUEUE);
     browser.until("return document.getElementById('proximo').getAttribute('aria-disabled') === 'true' && !document.getElementById('espera').hidden");
     browser.clicks("#proximo");
     assert_eq!(browser.ask("return location.pathname"), "/chefe");
-    browser.ask("localStorage.removeItem('arbitro-fila'); dispatchEvent(new Event('storage'))");
+    browser.ask("localStorage.removeItem('arbitro-fila:x'); dispatchEvent(new Event('storage'))");
     browser.until("return !document.getElementById('proximo').hasAttribute('aria-disabled')");
     let mut closed = false;
     for _ in 0..40 {

@@ -80,8 +80,7 @@ fn survives(outage: Outage) {
     browser.enter(&server.address, &server.head, "/mesa/1.1.1");
     let desk = browser.post("/window/new", &json!({ "type": "window" }))["handle"].clone();
     browser.open(&server.address, "/ao-vivo/1.1.1/1/3");
-    browser.clicks("a[data-touch]");
-    browser.until("return document.querySelector('main button.go') !== null");
+    browser.until("return document.querySelector('[data-plays]') !== null");
     let here = browser.handle();
     browser.window(&desk);
     browser.open(&server.address, "/mesa/1.1.1");
@@ -106,7 +105,7 @@ fn survives(outage: Outage) {
     browser.clicks("#m-1-1-1-1-1 button[value='0-1']");
     browser.until(&format!("return {PANEL}.querySelectorAll('li').length === 2"));
     browser.window(&here);
-    browser.clicks("main button.go");
+    browser.clicks("[data-plays]");
     browser.until(&format!("return {PANEL}.querySelectorAll('li').length === 3"));
     let shown = browser.ask(&format!("return {PANEL}.innerText")).to_string();
     assert!(shown.contains("3 to be sent") || shown.contains("3 por enviar"), "{shown}");
@@ -162,13 +161,10 @@ fn no_click_leads_into_the_browsers_own_error_page() {
     browser.enter(&server.address, &server.head, "/chefe/parede");
     server.kill();
     let still = "return location.pathname === '/chefe/parede'";
-    browser.types("[name=message]", "Almoço às 13");
-    browser.ask("document.querySelector('[name=message]').form.requestSubmit(document.querySelector('[name=message]').form.querySelector('button'))");
+    browser.types("#recado", "Almoço às 13");
+    browser.ask("document.querySelector('#recado').form.requestSubmit(document.querySelector('#recado').form.querySelector('button'))");
     browser.until("return document.querySelector('.beside') !== null");
-    assert_eq!(
-        browser.ask("return document.querySelector('[name=message]').value"),
-        "Almoço às 13"
-    );
+    assert_eq!(browser.ask("return document.querySelector('#recado').value"), "Almoço às 13");
     browser.clicks("a[href='/sala']");
     browser.until("return !document.getElementById('aviso-equipa').hidden");
     browser.ask("document.querySelector('header.top .home').click()");
@@ -180,7 +176,7 @@ fn no_click_leads_into_the_browsers_own_error_page() {
     assert!(!again.get("/ecra", "").body.contains("Almoço"));
     browser.until("return document.getElementById('rede').hidden");
     browser.until("return document.querySelector('.beside') === null");
-    browser.ask("document.querySelector('[name=message]').form.requestSubmit(document.querySelector('[name=message]').form.querySelector('button'))");
+    browser.ask("document.querySelector('#recado').form.requestSubmit(document.querySelector('#recado').form.querySelector('button'))");
     assert!(within(60, || again.get("/ecra", "").body.contains("Almoço às 13")));
     browser.clicks("a[href='/sala']");
     browser.until("return location.pathname === '/sala' && document.readyState === 'complete'");

@@ -972,7 +972,6 @@ web-js-out = This key is void. Come in with another; what is not sent yet is kep
 web-js-other = It was entered under another key; sent again, it is signed with yours.
 web-js-held = No connection to the server. You are still here; try again in a moment.
 web-js-unsent = The server does not answer: nothing was done. What you typed is still here; press again in a moment.
-web-js-touched = No connection to the server. The square you touched is kept and goes on when the server answers.
 web-js-queued = {"{n}"} to be sent
 web-js-settle = To be settled:
 web-js-again = Send again

@@ -976,7 +976,6 @@ web-js-out = Esta chave já não serve. Entre com outra; o que está por enviar 
 web-js-other = Foi lançado com outra chave; enviado outra vez, fica assinado com a sua.
 web-js-held = Sem ligação ao servidor. Continua nesta página; tente outra vez daqui a pouco.
 web-js-unsent = O servidor não responde: nada foi feito. O que escreveu continua aqui; carregue outra vez daqui a pouco.
-web-js-touched = Sem ligação ao servidor. A casa em que tocou fica guardada e segue quando o servidor responder.
 web-js-queued = {"{n}"} por enviar
 web-js-settle = A resolver:
 web-js-again = Enviar outra vez

@@ -98,9 +98,10 @@ document.addEventListener("click", async event => {
   const link = event.target.closest && event.target.closest("a[href]");
   if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
   const address = link.getAttribute("href"), to = new URL(address, location.href);
+  // A square that is touched leads on without leaving the page: boards.js sees to it.
+  if (link.matches("[data-square],[data-leads]")) return;
   if (to.origin !== location.origin || address.startsWith("#") || to.hash && to.pathname + to.search === location.pathname + location.search) return;
   event.preventDefault();
-  if (link.matches("[data-touch]")) { touch(to.href); return; }
   if (await there()) leave(to.href); else say(word("Held"), false);
 });
 

@@ -41,7 +41,7 @@ listen();
 document.addEventListener("visibilitychange", () => { if (!told()) return; if (document.hidden) hush(); else { listen(); fresh(); } });
 
 addEventListener("beforeunload", event => { if (!leaving && read().length) { event.preventDefault(); event.returnValue = word("Leave"); } });
-setInterval(() => { if (touched) touch(touched); else if (away && !read().some(entry => !entry.stuck)) there(); send(); paint(); }, 3000);
+setInterval(() => { if (away && !read().some(entry => !entry.stuck)) there(); send(); paint(); }, 3000);
 addEventListener("storage", paint);
 paint();
 send();

@@ -8,7 +8,6 @@ use arbitro_games::{Lead, registry};
 use super::record::{refused, show, touched};
 use super::{Table, game_of, nothing_here};
 use crate::championship::{Operation, Score, kept_scoresheet, propose};
-use crate::hall::keys::Role;
 use crate::hall::{FileFault, live};
 use crate::locale::{Message, is_blank};
 use crate::web::answer::Answer;
@@ -215,12 +214,8 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
                 games.0.remove(&table.key());
                 Ok::<(), FileFault>(())
             });
-            let to = if ask.role() == Some(Role::Floor) {
-                "/sala".to_owned()
-            } else {
-                format!("/mesa/{}", table.group)
-            };
-            Answer::go(to)
+            // The page stays: it says who won, and leads on.
+            Answer::go(back)
         }
         Err(fault) => pages::not_done(ask, &fault, back),
     }

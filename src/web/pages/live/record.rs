@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use super::looked::Looked;
 use super::sides::{at_table, capital, last, moves, square_in_words, turn, winner};
 use super::{Table, armies, game_of, nothing_here};
+use crate::hall::keys::Role;
 use crate::hall::live;
 use crate::locale::{Message, words};
 use crate::web::answer::Answer;
@@ -84,7 +85,8 @@ fn kept(ask: &Ask, table: &Table, score: &str) -> Markup {
         p.big { (winner(table, score).map_or_else(|| score.to_owned(), wins)) }
         p role="status" { (score) " · " (ask.word(words::WEB_LIVE_KEPT)) }
         p.buttons {
-            @if may { a.button href=(format!("/mesa/{}", table.group)) { (ask.word(words::WEB_NAV_DESK)) } }
+            @if ask.role() == Some(Role::Floor) { a.button href="/sala" { (ask.word(words::WEB_NAV_FLOOR)) } }
+            @else if may { a.button href=(format!("/mesa/{}", table.group)) { (ask.word(words::WEB_NAV_DESK)) } }
             @if table.group.is_final() { a.button.quiet href=(format!("/partida/{}", table.key())) { (ask.word(words::WEB_GROUP_SHEET)) } }
         }
     }

@@ -45,7 +45,7 @@ pub(super) fn page(ask: &Ask, screen: &Screen, plan: &Plan, turn: usize) -> Mark
                 title { (ask.word(words::WEB_SCREEN_TITLE)) " · " (title) }
                 link rel="icon" type="image/svg+xml" href=(ask.to(&files::address("/icone.svg")));
                 link rel="stylesheet" href=(ask.to(&files::address("/estilo.css")));
-                (crate::web::board::style(ask))
+                (shell::board_style(ask))
                 link rel="stylesheet" href=(ask.to(&files::address("/parede.css")));
                 @if !whole { noscript { meta http-equiv="refresh" content=(format!("{};url={next}", plan.seconds)); } }
                 script defer src=(ask.to(&files::address("/parede.js"))) {}
@@ -65,7 +65,7 @@ pub(super) fn page(ask: &Ask, screen: &Screen, plan: &Plan, turn: usize) -> Mark
 /// The first turn of a screen, small, for who decides what it shows.
 pub(in crate::web::pages) fn preview(ask: &Ask, screen: &Screen, plan: &Plan) -> Markup {
     html! {
-        (crate::web::board::style(ask))
+        (shell::board_style(ask))
         link rel="stylesheet" href=(files::address("/parede.css"));
         div.preview.screen inert aria-hidden="true" {
             div.stage.narrow[screen.narrow] { (stage(ask, plan, 0, For::Preview)) }
