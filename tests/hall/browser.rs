@@ -150,8 +150,13 @@ impl Browser {
     }
 
     pub fn clicks(&self, css: &str) {
-        let done = self.post(&format!("/element/{}/click", self.find(css)), &json!({}));
-        assert!(done.is_null(), "{css}: {done}");
+        let mut done = Value::Null;
+        // A part that is made afresh between the two steps of a driver's click is looked for again.
+        let clicked = within(PATIENCE.as_secs(), || {
+            done = self.post(&format!("/element/{}/click", self.find(css)), &json!({}));
+            done["error"] != "stale element reference"
+        });
+        assert!(clicked && done.is_null(), "{css}: {done}");
     }
 
     /// Presses keys one after the other, as fast as they go, wherever the focus is; the last one is Enter.
