@@ -59,7 +59,6 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     ];
     let body = html! {
         @if !view.worry.is_empty() { div.problem role="alert" { (remedy::told(ask, view.worry.clone()).paragraphs()) } }
-        (crate::web::pages::screen::alarm(ask))
         (network(ask))
         dl.facts {
             @for (key, value) in &facts { div { dt { (ask.word(key)) } dd { (value) } } }

@@ -50,8 +50,9 @@ pub(in crate::web) enum Line {
 /// What stands together on a screen.
 #[derive(Clone, Debug)]
 pub(in crate::web) enum Part {
-    /// A group under its heading; `about` says what not all groups of the screen have in common.
-    Group { code: String, title: String, about: String, lines: Vec<Line> },
+    /// A group under its heading; `about` says what not all groups of the screen have in common, and the heading
+    /// has its game's accent.
+    Group { code: String, title: String, about: String, accent: String, lines: Vec<Line> },
     /// A line of a list that has no heading.
     Line(Line),
     /// A board, as large as there is room.
@@ -298,7 +299,7 @@ struct Measured {
 impl Measured {
     fn block(&mut self, part: &Part, room: u32) -> Block {
         match part {
-            Part::Group { code, title, about, lines } => {
+            Part::Group { code, title, about, lines, .. } => {
                 let heading = self.rows(&format!("{code} {title}"), self.column / BOLD)
                     + if about.is_empty() { 0 } else { self.rows(about, self.column) };
                 // A heading is a little higher than its lines.
@@ -356,6 +357,7 @@ mod tests {
             code: format!("1.1.{number}"),
             title: "Rastros · 1.º ciclo".to_owned(),
             about: String::new(),
+            accent: String::new(),
             lines: (1..=tables).map(line).collect(),
         }
     }

@@ -25,6 +25,7 @@ pub(super) fn strip(ask: &Ask) -> Markup {
             @for fault in &faults {
                 p.problem { (ask.say(fault)) " " a href="/estado" { (ask.word(words::WEB_NAV_STATUS)) } }
             }
+            @for screen in &silent(ask) { p.problem { (ask.say(screen)) } }
             @if stop { p.problem { (ask.word(words::WEB_STRIP_STOP)) } }
         }
         ul #chamadas .calls .strip data-live="" aria-live="assertive" { @for call in calls { li { (called(ask, call)) } } }
@@ -51,4 +52,16 @@ fn not_kept(ask: &Ask) -> Vec<Message> {
     let counts = &ask.hall.counts;
     let last = [&counts.copied, &counts.published].into_iter();
     last.filter_map(|last| held(last).clone()).filter_map(|(_, how)| how.err()).collect()
+}
+
+/// The screens that have fallen silent: whoever passes by can look after them.
+fn silent(ask: &Ask) -> Vec<Message> {
+    let now = chrono::Utc::now().timestamp();
+    let silent = ask.view.wall.screens.iter().filter_map(|screen| {
+        let asked = ask.hall.screens.of(&screen.address()).filter(|asked| asked.is_silent(now))?;
+        let at = chrono::DateTime::from_timestamp(asked.last, 0)?.with_timezone(&chrono::Local);
+        let said = Message::new(words::WEB_SCREEN_SILENT).with("name", screen.name.clone());
+        Some(said.with("at", at.format("%H:%M").to_string()))
+    });
+    silent.collect()
 }

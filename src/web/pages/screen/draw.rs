@@ -185,8 +185,8 @@ fn slot_of(plan: &Plan, slot: &Slot) -> Markup {
 
 fn piece_of(plan: &Plan, piece: &Piece) -> Markup {
     match plan.content.parts.get(piece.block) {
-        Some(Part::Group { code, title, about, lines }) => html! {
-            section.wall {
+        Some(Part::Group { code, title, about, accent, lines }) => html! {
+            section.wall.(accent) {
                 h2 { b { (code) } " " (title) @if !about.is_empty() { small { (about) } } }
                 div.lists {
                     @for column in &piece.columns {

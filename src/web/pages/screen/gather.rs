@@ -9,6 +9,7 @@ use crate::documents::{
 use crate::hall::{Screen, Shows};
 use crate::locale::{Message, format};
 use crate::web::ask::Ask;
+use crate::web::emblem;
 use crate::web::pages::live;
 use crate::web::screens::plan::{Content, Line, Part};
 
@@ -119,7 +120,8 @@ impl<'a> Shown<'a> {
             false => group.code.to_string(),
         };
         let title = self.source.category(group.code.category());
-        Part::Group { code, title, about: about.join(" · "), lines }
+        let accent = emblem::accent(&self.source, group.code.category());
+        Part::Group { code, title, about: about.join(" · "), accent, lines }
     }
 
     /// Pairings, standings, or both; and the boards that are played on, where everything is shown.

@@ -10,12 +10,8 @@ mod gather;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::locale::words;
-use maud::{Markup, html};
-
 use super::group::won;
 use crate::hall::{NAMELESS, Screen};
-use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::screens::plan::Plan;
@@ -110,28 +106,4 @@ pub(super) fn needed(ask: &Ask) -> Needed {
 /// When a screen asked last.
 pub(super) fn asked(ask: &Ask, screen: &Screen) -> Option<Asked> {
     ask.hall.screens.of(&screen.address())
-}
-
-/// The screens that have fallen silent, a sentence each.
-pub(in crate::web) fn silent(ask: &Ask) -> Vec<String> {
-    let now = chrono::Utc::now().timestamp();
-    let silent = ask.view.wall.screens.iter().filter_map(|screen| {
-        let asked = asked(ask, screen).filter(|asked| asked.is_silent(now))?;
-        let at = chrono::DateTime::from_timestamp(asked.last, 0)?.with_timezone(&chrono::Local);
-        let said = Message::new(words::WEB_SCREEN_SILENT)
-            .with("name", screen.name.clone())
-            .with("at", at.format("%H:%M").to_string());
-        Some(ask.say(&said))
-    });
-    silent.collect()
-}
-
-/// The same, to be read at once: what went wrong on a staff page.
-pub(in crate::web) fn alarm(ask: &Ask) -> Markup {
-    let silent = silent(ask);
-    html! {
-        @if !silent.is_empty() {
-            div #mudos .problem role="alert" data-live="" { @for line in &silent { p { (line) } } }
-        }
-    }
 }

@@ -20,7 +20,6 @@ pub(super) fn all(ask: &Ask) -> Markup {
         section #ecras {
             h2 { (ask.word(words::WEB_WALL_NAMED)) }
             p .mark[!needed.enough] .notice[needed.enough] role="status" { (ask.say(&figures)) }
-            (screen::alarm(ask))
             (status::alone(ask))
             @if !needed.enough && needed.screens as u32 <= MOST_PARTS {
                 form.stack method="post" action=(PATH) {
@@ -98,7 +97,6 @@ pub(super) fn one(ask: &Ask, own: &Screen) -> Markup {
         (figures(ask, own))
         p.note { (asked(ask, own)) }
         @if silent {
-            (screen::alarm(ask))
             (shell::button(PATH, &[("do", "forget"), ("was", &own.address())], &ask.word(words::WEB_WALL_OFF), "quiet"))
         }
         (screen::preview(ask, own, &plan))
