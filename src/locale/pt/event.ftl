@@ -361,7 +361,7 @@ event-log-advance = { $category }: final com { $players }
 event-log-undo = desfeita a operação { $seq }
 event-log-redo = refeita a operação { $seq }
 event-log-with = { $operation }, com { $with }
-event-log-forget = só códigos: feito de um diário com { $entries } entradas (cabeça { $hash })
+event-log-forget = só códigos: feito de um registo com { $entries } entradas (código de controlo { $hash })
 event-forget-not-empty = { $folder } não está vazia; a cópia vai para uma pasta nova
 event-hint-forget = arbitro evento esquecer PASTA-NOVA
 event-forget-unknown = não se consegue ler a entrada { $seq } do diário, por isso ninguém sabe que nomes tem
@@ -369,9 +369,9 @@ event-hint-forget-unknown = use a versão do programa que a escreveu; para ver a
 event-forgotten = { $entries ->
     [one] Uma entrada
    *[other] { $entries } entradas
-} só com códigos em { $folder }; cabeça { $hash }, feita de { $was }
+} só com códigos em { $folder }; código de controlo { $hash }, feita de { $was }
 event-forgotten-next = Veja-a (arbitro registo, arbitro classificação) e apague depois o evento com os nomes, com as suas cópias, listas e ficheiros impressos; os comentários de event.toml foram copiados como estão
-event-log-merge = juntou outra cópia do evento, que tinha { $entries } entradas (cabeça { $hash })
+event-log-merge = juntou outra cópia do evento, que tinha { $entries } entradas (código de controlo { $hash })
 event-log-undone = {"  "}[desfeita]
 
 # O que se diz de ficheiros e listas

@@ -42,9 +42,9 @@ store-hint-location = o caminho de um ficheiro SQLite, ou postgres://utilizador@
 store-intact = O registo está íntegro: { $entries ->
     [one] uma entrada
    *[other] { $entries } entradas
-}, cabeça { $hash }
-store-marked-in-copy = A cabeça pedida é a da entrada { $seq } de uma cópia com { $entries } entradas, que a entrada { $joined } juntou a este registo; está cá toda.
-store-marked = A cabeça pedida é a da entrada { $seq }; depois dela { $later ->
+}, código de controlo { $hash }
+store-marked-in-copy = O código de controlo pedido é o da entrada { $seq } de uma cópia com { $entries } entradas, que a entrada { $joined } juntou a este registo; está cá toda.
+store-marked = O código de controlo pedido é o da entrada { $seq }; depois dela { $later ->
     [0] não veio nada
     [one] veio uma entrada
    *[other] vieram { $later } entradas
@@ -63,20 +63,20 @@ store-fault-stray = { $rows ->
    *[other] { $rows } linhas têm números que nenhuma entrada tem
 }: alguém escreveu no registo
 store-fault-unreadable = a entrada { $seq } não se consegue ler
-store-fault-mark = nenhuma entrada tem a cabeça pedida: foram cortadas entradas depois da { $seq }, ou o registo foi escrito de novo, ou a cabeça é de outro evento ou de outra cópia
+store-fault-mark = nenhuma entrada tem o código de controlo pedido: foram cortadas entradas depois da { $seq }, ou o registo foi escrito de novo, ou o código é de outro evento ou de outra cópia
 store-snapshot-false = as entradas estão intactas, mas o estado guardado não é o que delas resulta: alguém escreveu nele. Nada é lido dele; fica como está
-store-snapshot-no-table = a tabela do estado guardado falta, ou não é a que o arbitro fez: alguém a mudou. Nada é lido dela e as entradas estão intactas; mas o estado que se guardou já não pode dizer se foram cortadas entradas no fim: pode-o arbitro verificar-registo --cabeça RESUMO, com uma cabeça em papel
+store-snapshot-no-table = a tabela do estado guardado falta, ou não é a que o arbitro fez: alguém a mudou. Nada é lido dela e as entradas estão intactas; mas o estado que se guardou já não pode dizer se foram cortadas entradas no fim: pode-o arbitro verificar-registo --cabeça RESUMO, com um código de controlo em papel
 store-salvaged = Passado de { $from } para { $to }: { $entries ->
     [one] { $entries } entrada
    *[other] { $entries } entradas
-}, cabeça { $hash }
+}, código de controlo { $hash }
 store-salvaged-all = Nada está errado a seguir: passou tudo.
 store-salvaged-lost = Não passou, tal como lá está:
 store-salvaged-next = Para continuar, o event.toml precisa da linha: store = "{ $to }". Refaça o que não passou; guarde o registo antigo.
 store-copied = { $entries ->
     [one] Copiada uma entrada
    *[other] Copiadas { $entries } entradas
-} de { $from } para { $to }, com verificação; cabeça { $hash }
+} de { $from } para { $to }, com verificação; código de controlo { $hash }
 store-copied-next = Para trabalhar lá a partir de agora, event.toml precisa da linha: store = "{ $to }"
 store-copy-not-empty = { $to } já tem { $entries ->
     [one] uma entrada

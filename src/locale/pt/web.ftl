@@ -221,7 +221,7 @@ web-desk-earlier = Esta é a jornada { $round }; joga-se a { $last }.
 web-desk-last = Última jornada
 web-desk-several = { $count } jogadores: qual?
 web-verify-title = Conferir { $group }, jornada { $round }
-web-verify-how = Escreva outra vez os resultados dos papelinhos. Compara-se; nada muda.
+web-verify-how = Escreva outra vez os resultados dos boletins. Compara-se; nada muda.
 web-verify-help = 1: vence o primeiro; 2: vence o segundo; + e -: o mesmo por falta; x: não veio ninguém (=: empate, onde os há); ou 1-0, 0-1.
 web-verify-compare = Comparar
 web-verify-own = Esta chave já lançou resultados nesta jornada: confere outra pessoa.
