@@ -3,10 +3,11 @@
 //! The lots come from a seed alone, so that anybody with the entry list can draw again and get the
 //! same groups.
 
+use std::borrow::Borrow;
 use std::collections::BTreeSet;
 
 use arbitro_chance::Lots;
-use arbitro_pairing::{Side, round_robin};
+use arbitro_pairing::{Side, knock_out, round_robin};
 
 use super::model::state::ordered;
 use super::operation::{Draw, DrawnGroup};
@@ -60,8 +61,12 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
     // The order of entry must not matter.
     players.sort();
     let mut lots = Lots::for_purpose(seed, &format!("draw {category}"));
-    let mut groups = deal(&players, &sizes(players.len(), size as usize), &apart, &mut lots);
-    if state.rules()?.format(category).order == InitialOrder::Rating {
+    let format = state.rules()?.format(category);
+    let mut groups = match format.is_knock_out() {
+        true => vec![seeds(players, &mut lots)],
+        false => deal(&players, &sizes(players.len(), size as usize), &apart, &mut lots),
+    };
+    if format.order == InitialOrder::Rating {
         let key =
             |code: &&PlayerCode| state.index.get(*code).map(|&id| state.player(id).row.by_rating());
         groups.iter_mut().for_each(|group| group.sort_by_cached_key(key));
@@ -78,6 +83,20 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
         })
         .collect();
     Ok(Draw { category, seed, groups })
+}
+
+/// Players in the order of their seeds in a bracket, by lot, those of one school as far apart as possible.
+pub(super) fn seeds<P: Borrow<PlayerCode>>(players: Vec<P>, lots: &mut Lots) -> Vec<P> {
+    let mut schools: Vec<&str> = players.iter().map(|code| code.borrow().school()).collect();
+    schools.sort_unstable();
+    schools.dedup();
+    let school = |code: &P| schools.binary_search(&code.borrow().school()).ok();
+    let clubs: Vec<Option<u32>> =
+        players.iter().map(|code| school(code).map(|at| at as u32)).collect();
+    let mut seeded: Vec<(u32, P)> =
+        knock_out::by_lot(&clubs, lots).into_iter().zip(players).collect();
+    seeded.sort_unstable_by_key(|&(seed, _)| seed);
+    seeded.into_iter().map(|(_, player)| player).collect()
 }
 
 /// Who is drawn in a category, in the order of entry.
@@ -105,7 +124,7 @@ pub(super) fn drawable(state: &State, category: CategoryCode) -> Result<Vec<&Pla
 pub(super) fn system(state: &State, category: CategoryCode, players: usize) -> System {
     let Some(rules) = &state.rules else { return System::Swiss };
     let format = rules.format(category);
-    if let Some(system) = format.round_robin() {
+    if let Some(system) = format.group_system() {
         return system;
     }
     // Who orders players by rating, or plays a game with draws, means a Swiss.

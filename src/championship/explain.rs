@@ -5,13 +5,14 @@
 //! a result was corrected since, the objections that stand against it today are given.
 
 use arbitro_pairing::dutch::{self, Relaxations};
+use arbitro_pairing::knock_out::{Bracket, BracketMatch, BracketPart, Elimination, MatchSide};
 use arbitro_pairing::{Pair, Paired, Tournament};
 
-use super::model::group::{EncounterKind, Group, Round};
+use super::model::group::{Encounter, EncounterKind, Group, Round};
 use super::model::player::PlayerId;
 use super::ranking::{self, Rounds};
 use super::{GroupCode, Refusal, State, propose};
-use crate::locale::Message;
+use crate::locale::{Message, words};
 
 /// What is to be said about a round.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +28,8 @@ pub enum Why {
     },
     /// Everybody meets everybody, by the Berger tables.
     Berger,
+    /// The bracket has it so: each match with where its players come from.
+    Bracket(Vec<Message>),
 }
 
 /// Why a paired round is paired as it is.
@@ -36,6 +39,9 @@ pub enum Why {
 pub fn why(state: &State, code: GroupCode, number: u32) -> Result<Why, Refusal> {
     let group = state.group(code)?;
     let round = group.paired_round(number)?;
+    if let Some(bracket) = group.bracket() {
+        return Ok(Why::Bracket(by_bracket(state, group, round, &bracket)));
+    }
     let tournament = ranking::tournament(state, group, Rounds::Before(number))?;
     let (paired, byes) = as_numbers(group, round);
     if !group.system.is_swiss() && !round.manual {
@@ -60,6 +66,52 @@ pub fn why(state: &State, code: GroupCode, number: u32) -> Result<Why, Refusal> 
         comparison = dutch::compare(&tournament, &paired.pairs, &byes);
     }
     Ok(Why::Otherwise { manual: round.manual, against: comparison.sentences(&names) })
+}
+
+/// Why the bracket has the matches of a round: the seeds of those who meet, and the part of the bracket.
+fn by_bracket(state: &State, group: &Group, round: &Round, bracket: &Bracket) -> Vec<Message> {
+    let seed = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
+    let names = propose::names(state, group);
+    let name = |player: PlayerId| names(seed(player));
+    let one = |(table, game): (u32, &Encounter)| {
+        let found = bracket.find(game.match_number?)?;
+        let drawn = found.sides.contains(&MatchSide::Nobody);
+        let key = match game.kind {
+            EncounterKind::Table(_) => words::EVENT_EXPLAIN_MATCH,
+            EncounterKind::Absent => words::EVENT_EXPLAIN_MATCH_EMPTY,
+            _ if drawn => words::EVENT_EXPLAIN_MATCH_BYE,
+            _ => words::EVENT_EXPLAIN_MATCH_FREE,
+        };
+        let message = Message::new(key)
+            .with("table", table)
+            .with("number", found.number)
+            .with("part", part(bracket, found))
+            .with("first", name(game.first))
+            .with("seed", seed(game.first));
+        Some(match game.second() {
+            Some(second) => message.with("second", name(second)).with("other", seed(second)),
+            None => message,
+        })
+    };
+    round.numbered().filter_map(one).collect()
+}
+
+/// The part of the bracket that a match belongs to, with its round there.
+pub fn part(bracket: &Bracket, one: &BracketMatch) -> Message {
+    let left = bracket.rounds().saturating_sub(one.round);
+    let single = bracket.format().elimination == Elimination::Single;
+    let key = match (one.part, left) {
+        (BracketPart::Main, 0) if single => words::EVENT_BRACKET_FINAL,
+        (BracketPart::Main, 1) if single => words::EVENT_BRACKET_SEMIFINAL,
+        (BracketPart::Main, 2) if single => words::EVENT_BRACKET_QUARTERFINAL,
+        (BracketPart::Main, _) => words::EVENT_BRACKET_MAIN,
+        (BracketPart::Losers, _) => words::EVENT_BRACKET_LOSERS,
+        (BracketPart::Consolation, _) => words::EVENT_BRACKET_CONSOLATION,
+        (BracketPart::ThirdPlace, _) => words::EVENT_BRACKET_THIRD_PLACE,
+        (BracketPart::GrandFinal, _) if one.round == 1 => words::EVENT_BRACKET_GRAND_FINAL,
+        (BracketPart::GrandFinal, _) => words::EVENT_BRACKET_GRAND_FINAL_AGAIN,
+    };
+    Message::new(key).with("round", one.round)
 }
 
 fn pairs_so(tournament: &Tournament, allowed: Relaxations, paired: &Paired, byes: &[u32]) -> bool {

@@ -173,6 +173,9 @@ pub struct GamePart {
     /// The bye that was asked for by who is absent, where it is worth something.
     #[serde(default, skip_serializing_if = "AskedBye::is_zero")]
     pub asked: AskedBye,
+    /// The match, in a bracket.
+    #[serde(default, flatten)]
+    pub of_match: Option<MatchPart>,
     /// Whether the result was corrected.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub corrected: bool,
@@ -182,6 +185,19 @@ pub struct GamePart {
     /// The scoresheet, where the event keeps one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<String>,
+}
+
+/// Where in a bracket a game belongs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchPart {
+    /// The number of the match in the group.
+    #[serde(rename = "match")]
+    pub number: u32,
+    /// Which of its games it is, from 1; none where there is none.
+    #[serde(default)]
+    pub game: Option<u32>,
+    /// The part of the bracket: `main`, `losers`, `consolation`, `third-place` or `grand-final`.
+    pub bracket: String,
 }
 
 /// Lots that were drawn in a group.
@@ -272,10 +288,20 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
             _ => points,
         }
     };
+    let bracket = group.bracket();
+    let of_match = |game: &Encounter| {
+        let found = bracket.as_ref()?.find(game.match_number?)?;
+        Some(MatchPart {
+            number: found.number,
+            game: game.second().map(|_| 1),
+            bracket: found.part.word().to_owned(),
+        })
+    };
     let games = (1..).zip(&group.played).flat_map(|(round, paired)| {
-        let points = &points;
+        let (points, of_match) = (&points, &of_match);
         let part = move |(table, game): (u32, &Encounter)| GamePart {
             sheet: game.sheet.and_then(|seq| sheets.get(&seq).cloned()),
+            of_match: of_match(game),
             ..game_part(state, round, table, game, points(game.first, round))
         };
         paired.numbered().map(part).collect::<Vec<_>>()
@@ -381,6 +407,7 @@ fn game_part(
         played,
         kind: kind.to_owned(),
         asked: game.kind.asked().unwrap_or_default(),
+        of_match: None,
         corrected: game.corrected,
         decision: game.decision.clone(),
         sheet: None,

@@ -35,9 +35,14 @@ impl R {
             }
             R::RulesCategory { .. }
             | R::RulesGame { .. }
-            | R::RulesSystem { .. }
             | R::RulesDraws { .. }
             | R::RulesRounds { .. } => Message::new(words::REFUSAL_HINT_TOML_BACK).into(),
+            R::RulesSystem { seq, .. } => {
+                Hint::new(words::REFUSAL_HINT_TOML_DRAWN, [Do::Undo { seq: *seq }])
+            }
+            R::EntriesOfBracket { seq, .. } => {
+                Hint::new(words::REFUSAL_HINT_ENTRIES_BRACKET, [Do::Undo { seq: *seq }])
+            }
             R::ImportPlayers => Hint::new(words::REFUSAL_HINT_IMPORT_NEW, [Do::ImportElsewhere]),
             R::OtherChild { players } => {
                 let players = players.iter().map(|renamed| renamed.code.clone()).collect();
@@ -94,13 +99,15 @@ impl R {
                 words::REFUSAL_HINT_BYE_ZERO,
                 [Do::AbsentForNothing { player: player.clone() }],
             ),
-            R::ByeInTables { .. } | R::ByeInRoundRobin { .. } | R::NoDraws { .. } => {
-                Message::new(words::REFUSAL_HINT_TOML_FORMAT).into()
-            }
+            R::ByeInTables { .. }
+            | R::ByeInRoundRobin { .. }
+            | R::ByeInKnockOut { .. }
+            | R::NoDraws { .. } => Message::new(words::REFUSAL_HINT_TOML_FORMAT).into(),
+            R::BracketFull { group, .. } | R::BracketOut { group, .. } => members(*group),
             R::TableFull { group, .. } | R::NoNewGroup { group } | R::NowhereToGo { group } => {
                 groups(group.category())
             }
-            R::AbsentRound { group, .. } => {
+            R::AbsentRound { group, .. } | R::AbsentInBracket { group, .. } => {
                 Hint::new(words::REFUSAL_HINT_FORFEIT, [Do::Enter { group: *group }])
             }
             _ => return None,
@@ -119,8 +126,12 @@ impl R {
             R::DrawPaired { group, .. }
             | R::DissolvePaired { group }
             | R::HasPlayed { group, .. }
-            | R::NotLastRound { group, .. } => {
+            | R::NotLastRound { group, .. }
+            | R::NextPaired { group, .. } => {
                 Hint::new(words::REFUSAL_HINT_UNPAIR, [Do::Unpair { group: *group }])
+            }
+            R::BracketDrawn { seq, .. } => {
+                Hint::new(words::REFUSAL_HINT_BRACKET_DRAWN, [Do::Undo { seq: *seq }])
             }
             R::DrawPlayer { category, .. } | R::DrawPlayers { category, .. } => {
                 Hint::new(words::REFUSAL_HINT_LIST, [Do::Entries { category: *category }])
@@ -142,6 +153,22 @@ impl R {
             R::RoundPaired { group, .. } => Hint::new(
                 words::REFUSAL_HINT_PAIRED,
                 [Do::Pairings { group: *group }, Do::Unpair { group: *group }],
+            ),
+            R::BracketPairs { group } => {
+                Hint::new(words::REFUSAL_HINT_BRACKET_PAIR, [Do::Pair { group: *group }])
+            }
+            R::BracketWinner { group, round, table } => Hint::new(
+                words::REFUSAL_HINT_SHEET_DECISION,
+                [Do::RecordDecided {
+                    group: *group,
+                    round: *round,
+                    table: *table,
+                    result: Score::First,
+                }],
+            ),
+            R::NextPlayed { group, next, at, .. } => Hint::new(
+                words::REFUSAL_HINT_NEXT_PLAYED,
+                [Do::Clear { group: *group, round: *next, table: *at }],
             ),
             R::RoundNotPaired { group, .. }
             | R::NotFinished { group, .. }

@@ -247,10 +247,12 @@ impl Telling {
                 .iter()
                 .flat_map(|game| std::iter::once(&game.first).chain(&game.second))
                 .collect();
+            // In a bracket a round is of those whose turn it is.
+            let bracket = group.system.is_knock_out();
             for player in inside.iter().copied() {
                 match (there.contains(player), self.away.contains(player)) {
-                    (true, true) => self.come(player, group, round),
-                    (false, false) => self.go(player),
+                    (true, true) => self.come(player, group, if bracket { 1 } else { round }),
+                    (false, false) if !bracket => self.go(player),
                     _ => {}
                 }
             }
@@ -279,7 +281,7 @@ impl Telling {
             .players
             .iter()
             .filter(|player| self.away.contains(player) && self.active.contains(player))
-            .filter(|_| next <= group.rounds)
+            .filter(|_| next <= group.rounds && !group.system.is_knock_out())
             .collect();
         for player in back {
             self.come(player, group, next);
@@ -324,7 +326,8 @@ impl Telling {
         };
         let asked = absent.iter().map(|player| (player.clone(), worth(player)));
         let asked: Vec<_> = asked.filter(|(_, worth)| !worth.is_zero()).collect();
-        if !absent.is_empty() {
+        let is_bracket = group.system.is_knock_out();
+        if !absent.is_empty() && !is_bracket {
             let absence = |player: &PlayerCode| Absence {
                 ahead: None,
                 player: player.clone(),
@@ -334,6 +337,16 @@ impl Telling {
             let players = absent.iter().map(absence).collect();
             self.operations.push(Absent { players }.into());
         }
+        let lines = games.iter();
+        let number = |game: &&&GamePart| game.of_match.as_ref().map(|of| of.number);
+        let of = |kind: Option<&'static str>| {
+            lines.clone().filter(move |game| match kind {
+                None => game.second.is_some(),
+                Some(kind) => game.second.is_none() && game.kind == kind,
+            })
+        };
+        let in_order = of(None).chain(of(Some("bye"))).chain(of(Some("absent")));
+        let matches: Vec<u32> = in_order.filter_map(|game| number(&game)).collect();
         let pairs = games
             .iter()
             .filter_map(|game| Some((game.first.clone(), game.second.clone()?)))
@@ -352,8 +365,18 @@ impl Telling {
             Some(seats) => seats.tables.clone(),
             None => (1..=tables.len() as u32).collect(),
         };
-        let pair =
-            PairRound { group: code, round, pairs, byes, absent, asked, manual, exceptions, seats };
+        let pair = PairRound {
+            group: code,
+            round,
+            pairs,
+            byes,
+            absent,
+            asked,
+            matches,
+            manual,
+            exceptions,
+            seats,
+        };
         self.operations.push(pair.into());
         for (table, game) in numbers.into_iter().zip(tables) {
             let Some(said) = &game.result else { continue };

@@ -49,6 +49,7 @@ pub fn read(state: &State, group: &Group, text: &str) -> Result<PairRound, Vec<L
         byes: Vec::new(),
         absent,
         asked,
+        matches: Vec::new(),
         manual: true,
         exceptions: Vec::new(),
         seats: None,
@@ -105,6 +106,9 @@ fn named(state: &State, group: &Group, word: &str) -> Option<PlayerId> {
 /// There is no such group.
 pub fn compare(state: &State, code: GroupCode, pair: &PairRound) -> Result<Compared, Refusal> {
     let group = state.group(code)?;
+    if group.system.is_knock_out() {
+        return Err(Refusal::BracketPairs { group: code });
+    }
     if !group.system.is_swiss() {
         return against_berger(state, pair);
     }

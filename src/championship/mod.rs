@@ -69,7 +69,7 @@ pub use model::rules::{
 pub use model::score::{AskedBye, NoScore, Score};
 pub use model::signed::Signed;
 pub use model::state::State;
-pub use model::system::System;
+pub use model::system::{BracketTerms, System};
 pub use model::terms::{Accelerated, ReportTerms, RoundsApart};
 pub use open::{EventFolder, NotOpened, OpenEvent};
 pub use operation::{Operation, Subject};

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use arbitro_pairing::knock_out::{Bracket, Place};
 use arbitro_pairing::standings::{self, TieBreak, TieBreakValue, UnplayedRounds, Working};
 use arbitro_pairing::{Points, RoundEntry, Side, Tournament};
 use rustc_hash::FxHashMap;
@@ -243,6 +244,8 @@ impl Rules {
     /// The codes of the tie-breaks of a group, in their order.
     pub fn tie_break_codes(&self, group: &Group) -> &[String] {
         match group.is_round_robin() && !self.round_robin_tie_breaks.is_empty() {
+            // Who went further stands higher, and the rest is for lots.
+            _ if group.system.is_knock_out() => &[],
             true => &self.round_robin_tie_breaks,
             false => &self.tie_breaks,
         }
@@ -281,7 +284,7 @@ pub fn standings(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ran
         Rounds::Until(round) => round >= open,
         Rounds::Complete | Rounds::Before(_) => false,
     });
-    let ranked = if open {
+    let ranked = if open && !group.system.is_knock_out() {
         provisional(ranked, &self::ranked(state, group, Rounds::Complete)?)
     } else {
         ranked
@@ -294,7 +297,37 @@ pub fn standings(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ran
     Ok(behind(state, group, ranked))
 }
 
+/// The standings of a bracket: by the round in which one went out. Each round that somebody went on from is a point.
+fn by_bracket(
+    state: &State,
+    group: &Group,
+    bracket: &Bracket,
+    rounds: Rounds,
+) -> Result<Vec<Ranked>, Refusal> {
+    let tournament = tournament(state, group, rounds)?;
+    let points: FxHashMap<u32, Points> =
+        standings::rank(&tournament, &[], treatment(state.rules()?, group))
+            .into_iter()
+            .map(|standing| (standing.number, standing.points))
+            .collect();
+    let progress = group.bracket_after(bracket, tournament.played);
+    let line = |place: Place| {
+        Some(Ranked {
+            rank: place.rank,
+            player: group.numbered(place.seed)?,
+            points: points.get(&place.seed).copied().unwrap_or(Points::ZERO),
+            values: Vec::new(),
+            parted: None,
+            placed: true,
+        })
+    };
+    Ok(progress.places().into_iter().filter_map(line).collect())
+}
+
 fn ranked(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, Refusal> {
+    if let Some(bracket) = group.bracket() {
+        return by_bracket(state, group, &bracket, rounds);
+    }
     let rules = state.rules()?;
     let tournament = tournament(state, group, rounds)?;
     let ranked = standings::rank(&tournament, &rules.tie_breaks(group)?, treatment(rules, group));

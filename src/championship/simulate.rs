@@ -173,7 +173,7 @@ impl Day<'_> {
                     continue;
                 }
                 if group.open_round().is_none() {
-                    if group.played.len() == 1 && !code.is_final() {
+                    if group.played.len() == 1 && !code.is_final() && !group.system.is_knock_out() {
                         self.late(code)?;
                     }
                     if !self.pair(code)? {
@@ -213,6 +213,7 @@ impl Day<'_> {
 
     fn results(&mut self, code: GroupCode) -> Result<(), Trouble> {
         let group = self.state().group(code)?;
+        let knock_out = group.system.is_knock_out();
         let round = group.played.len() as u32;
         let mut tables: Vec<u32> = group
             .round(round)
@@ -227,7 +228,7 @@ impl Day<'_> {
         for table in tables {
             let first = self.lots.happens(FIRST_WINS);
             let forfeit = self.lots.happens(FORFEIT) && self.may_forfeit(code, table, first)?;
-            let drawn = draws && !forfeit && self.lots.happens(DRAWN);
+            let drawn = draws && !knock_out && !forfeit && self.lots.happens(DRAWN);
             let result = match (first, forfeit) {
                 _ if drawn => Score::Draw,
                 (true, false) => Score::First,
@@ -317,7 +318,7 @@ impl Day<'_> {
         let state = self.state();
         let group = state.group(code)?;
         let round = group.played.len() as u32 + 1;
-        if code.is_final() || round == 1 {
+        if code.is_final() || round == 1 || group.system.is_knock_out() {
             return Ok(());
         }
         let there: Vec<PlayerCode> =
@@ -445,7 +446,7 @@ fn loser(game: &Encounter) -> Option<PlayerId> {
 fn by_hand(state: &State, code: GroupCode) -> Result<Option<PairRound>, Refusal> {
     let group = state.group(code)?;
     let round = group.played.len() as u32 + 1;
-    if group.require_next_round(round).is_err() {
+    if group.system.is_knock_out() || group.require_next_round(round).is_err() {
         return Ok(None);
     }
     let there: Vec<PlayerCode> =
@@ -460,6 +461,7 @@ fn by_hand(state: &State, code: GroupCode) -> Result<Option<PairRound>, Refusal>
         byes,
         absent: Vec::new(),
         asked: Vec::new(),
+        matches: Vec::new(),
         manual: true,
         exceptions: Vec::new(),
     }))

@@ -92,6 +92,9 @@ pub fn report(
         System::DoubleRoundRobinTurned => draft
             .with("092", "Individual: Double-Round-Robin (Berger)")
             .with("192", DOUBLE_ROUND_ROBIN_TURNED),
+        // FIDE's list of systems has none of them: the matches are what is told.
+        System::KnockOut => draft.with("092", "Individual: Knock-out"),
+        System::DoubleElimination => draft.with("092", "Individual: Double elimination"),
     };
     draft.people = group
         .members

@@ -33,6 +33,7 @@ impl Explain {
                 (about(words::EVENT_EXPLAIN_BERGER_PART), Vec::new())
             }
             Why::Berger => (about(words::EVENT_EXPLAIN_BERGER), Vec::new()),
+            Why::Bracket(sentences) => (about(words::EVENT_EXPLAIN_BRACKET), sentences),
             Why::Otherwise { manual: true, against } => {
                 (about(words::EVENT_EXPLAIN_MANUAL), against)
             }

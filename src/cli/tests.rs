@@ -30,10 +30,10 @@ const EVENT_TOML: [&str; 9] = [
     "RulesCategory",
     "RulesGame",
     "RulesRounds",
-    "RulesSystem",
     "RulesDraws",
     "ByeInTables",
     "ByeInRoundRobin",
+    "ByeInKnockOut",
     "NoDraws",
 ];
 

@@ -37,7 +37,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             .with("rounds", category.rounds)
             .with("final", category.final_rounds);
         let lines = format_lines(rules, category, lang);
-        let shape = match category.format.round_robin() {
+        let shape = match category.format.group_system() {
             None => lang.say(&message),
             Some(_) => source.category(category.code),
         };
@@ -74,7 +74,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             ),
         },
     ));
-    let is_swiss = |code: &CategoryCode| rules.format(*code).round_robin().is_none();
+    let is_swiss = |code: &CategoryCode| rules.format(*code).group_system().is_none();
     let small = chosen.iter().any(is_swiss) && rules.small_groups.is_berger();
     let small = small.then_some(words::PRINT_SETTINGS_BERGER);
     let keys = [words::PRINT_SETTINGS_BYE, words::PRINT_SETTINGS_WINNER];
@@ -147,21 +147,38 @@ fn tie_break_lines(ties: &mut SettingsSection, codes: &[String], lang: Lang) {
     }
 }
 
+/// A system, as a clause.
+fn system_word(system: CategorySystem) -> &'static str {
+    match system {
+        CategorySystem::Swiss => words::PRINT_SETTINGS_SWISS_SYSTEM,
+        CategorySystem::RoundRobin => words::PRINT_SETTINGS_ROUND_ROBIN,
+        CategorySystem::DoubleRoundRobin => words::PRINT_SETTINGS_DOUBLE_ROUND_ROBIN,
+        CategorySystem::KnockOut => words::PRINT_SETTINGS_KNOCK_OUT,
+        CategorySystem::DoubleElimination => words::PRINT_SETTINGS_DOUBLE_ELIMINATION,
+    }
+}
+
 /// What is not usual in how a category is played, a clause each.
 fn format_lines(rules: &Rules, category: &CategoryRules, lang: Lang) -> Vec<String> {
     let format = category.format;
     let mut words = Vec::new();
-    words.extend(match format.system {
-        CategorySystem::Swiss => None,
-        CategorySystem::RoundRobin => Some(words::PRINT_SETTINGS_ROUND_ROBIN),
-        CategorySystem::DoubleRoundRobin => Some(words::PRINT_SETTINGS_DOUBLE_ROUND_ROBIN),
-    });
+    if format.system != CategorySystem::Swiss {
+        words.push(system_word(format.system));
+    }
+    if format.is_knock_out() {
+        words.push(words::PRINT_SETTINGS_BRACKET);
+    }
     if format.round_robin() == Some(System::DoubleRoundRobinTurned) {
         words.push(words::PRINT_SETTINGS_TURNED);
     }
     if format.round_robin().is_some() {
         words.push(words::PRINT_SETTINGS_ANNULLED);
     }
+    let beside = [
+        (format.bracket.third_place, words::PRINT_SETTINGS_THIRD_PLACE),
+        (format.bracket.consolation, words::PRINT_SETTINGS_CONSOLATION),
+    ];
+    words.extend(beside.into_iter().filter(|(said, _)| *said).map(|(_, word)| word));
     if format.order == InitialOrder::Rating {
         words.push(words::PRINT_SETTINGS_ORDER);
     }
@@ -172,12 +189,16 @@ fn format_lines(rules: &Rules, category: &CategoryRules, lang: Lang) -> Vec<Stri
         words.push(words::PRINT_SETTINGS_SCHOOL);
     }
     let mut lines: Vec<String> = words.into_iter().map(|word| lang.word(word)).collect();
+    if let Some(system) = format.final_system.map(system_word) {
+        let message = Message::new(words::PRINT_SETTINGS_FINAL_SYSTEM);
+        lines.push(lang.say(&message.with("system", lang.word(system))));
+    }
     let last = format.last_rounds_without_byes.unwrap_or(1);
     let byes = [
         (words::PRINT_SETTINGS_HALF_BYES, rules.half_byes(category.code)),
         (words::PRINT_SETTINGS_FULL_BYES, format.full_byes),
     ];
-    let given = byes.into_iter().filter(|(_, most)| *most > 0 && format.round_robin().is_none());
+    let given = byes.into_iter().filter(|(_, most)| *most > 0 && format.group_system().is_none());
     lines.extend(
         given.map(|(word, most)| {
             lang.say(&Message::new(word).with("most", most).with("last", last))

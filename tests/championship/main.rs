@@ -12,6 +12,7 @@
 mod support;
 
 mod formats;
+mod knock_out;
 mod lists;
 mod organisers;
 mod round_trips;

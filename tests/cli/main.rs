@@ -52,6 +52,7 @@ mod hostile_store;
 mod import;
 mod import_report;
 mod keys;
+mod knock_out;
 mod log;
 mod lots;
 mod man;

@@ -24,7 +24,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         "crates/arbitro-pairing",
         "",
-        "words tournament acceleration matching round_robin dutch standings trf",
+        "words tournament acceleration matching round_robin knock_out dutch standings trf",
     ),
     ("crates/arbitro-pairing", "matching", "weight weighted augment tight transport optima"),
     (
@@ -44,7 +44,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/model",
-        "text code signed score exception hall_tables player refusal system terms group format rules state",
+        "text code signed score exception hall_tables player refusal system terms group bracket format rules state",
     ),
     (
         ".",

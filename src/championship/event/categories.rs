@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use toml::de::DeValue;
 
 use super::CategoryRules;
-use super::format::format;
+use super::format::{beside_the_bracket, format};
 use super::section::{Faults, Section, Value, list, text};
 use crate::championship::CategoryCode;
 use crate::locale::Message;
@@ -68,6 +68,8 @@ impl Shape {
         let qualifiers = section.number("qualifiers", 1..=99, faults);
         let best_runners_up = section.number("best_runners_up", 0..=99, faults);
         let format = format(&mut section, general.format, faults);
+        let own = [CategoryRules { format, ..general.clone() }];
+        beside_the_bracket(&mut section, &own, faults);
         section.finish(faults);
         let or = |own: Option<u64>, general: u32| own.map_or(general, |own| own as u32);
         Some(CategoryRules {

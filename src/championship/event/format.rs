@@ -1,9 +1,11 @@
 //! How a category is played beside its rounds, and what a round is worth.
 
+use toml::de::DeValue;
+
 use super::section::{Faults, Section, Value, points};
 use super::{
-    Acceleration, CategoryFormat, CategoryRules, CategorySystem, InitialOrder, PointsRule,
-    SameSchool,
+    Acceleration, BracketTerms, CategoryFormat, CategoryRules, CategorySystem, InitialOrder,
+    PointsRule, SameSchool,
 };
 use crate::locale::Message;
 use crate::locale::words;
@@ -16,6 +18,11 @@ pub(super) fn format(
 ) -> CategoryFormat {
     let systems = CategorySystem::WORDS.map(|(word, _)| word);
     let system = section.choice("system", &systems, faults);
+    let final_system = section.choice("final_system", &systems, faults);
+    let bracket = BracketTerms {
+        third_place: section.truth("third_place", faults).unwrap_or(general.bracket.third_place),
+        consolation: section.truth("consolation", faults).unwrap_or(general.bracket.consolation),
+    };
     let order = section.choice("order", &["lot", "rating"], faults);
     let acceleration = section.choice("acceleration", &["none", "baku"], faults);
     let same_school = section.choice("same_school", &["free", "avoid"], faults);
@@ -25,6 +32,8 @@ pub(super) fn format(
     let last = number("last_rounds_without_byes");
     CategoryFormat {
         system: system.map_or(general.system, |at| CategorySystem::WORDS[at].1),
+        final_system: final_system.map(|at| CategorySystem::WORDS[at].1).or(general.final_system),
+        bracket,
         turn_last_two_rounds: section
             .truth("turn_last_two_rounds", faults)
             .unwrap_or(general.turn_last_two_rounds),
@@ -49,6 +58,25 @@ pub(super) fn format(
     }
 }
 
+/// A match for the third place and a consolation are of a bracket in which one lost match is enough to be out: where
+/// no category that it is said for has one, it would do nothing.
+pub(super) fn beside_the_bracket(
+    section: &mut Section,
+    categories: &[CategoryRules],
+    faults: &mut Faults,
+) {
+    if categories.iter().any(|category| category.format.has_plain_bracket()) {
+        return;
+    }
+    for key in ["third_place", "consolation"] {
+        let Some(value) = section.get(key) else { continue };
+        if matches!(value.get_ref(), DeValue::Boolean(true)) {
+            let message = Message::new(words::EVENT_TOML_NO_BRACKET).with("key", key);
+            faults.add(value.span(), message);
+        }
+    }
+}
+
 /// Acceleration is made for 1, ½ and 0 (C.04.7), and for a Swiss.
 pub(super) fn accelerated(
     listed: Option<Value>,
@@ -64,7 +92,7 @@ pub(super) fn accelerated(
         faults
             .add(span.clone(), Message::new(words::EVENT_TOML_BAKU_POINTS).with("category", code));
     }
-    let tables = |it: &&CategoryRules| baku(it) && it.format.round_robin().is_some();
+    let tables = |it: &&CategoryRules| baku(it) && it.format.group_system().is_some();
     if let Some(category) = categories.iter().find(tables) {
         let message = Message::new(words::EVENT_TOML_BAKU_TABLES);
         faults.add(span, message.with("category", category.code.to_string()));

@@ -46,6 +46,7 @@ use super::model::rules::{
     BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,
     SmallGroups,
 };
+use super::model::system::BracketTerms;
 use crate::championship::{Refusal, State};
 use crate::locale::Lang;
 

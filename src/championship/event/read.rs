@@ -10,12 +10,12 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::categories::Shape;
-use super::format::{accelerated, format, points_rule};
+use super::format::{accelerated, beside_the_bracket, format, points_rule};
 use super::games::games;
 use super::section::{EventFault, Faults, MOST_NUMBERED, Section, Value, list, numbered, text};
 use super::{
-    BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup, Event, FinalDraw, HallLimits,
-    HallSetup, PublicNames, RoomPart, RoomRules, Rules, Signatory, SmallGroups,
+    BracketTerms, BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup, Event, FinalDraw,
+    HallLimits, HallSetup, PublicNames, RoomPart, RoomRules, Rules, Signatory, SmallGroups,
 };
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
 use crate::locale::{Lang, Message};
@@ -133,7 +133,12 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
     };
     let shape = Shape { games: numbered_games, cycles: numbered_cycles, general };
     let listed = top.get("categories");
-    let categories = shape.categories(listed, faults);
+    let mut categories = shape.categories(listed, faults);
+    for category in &mut categories {
+        let format = &mut category.format;
+        format.bracket =
+            if format.has_plain_bracket() { format.bracket } else { BracketTerms::default() };
+    }
     let per_school = top.number("per_school", 1..=26, faults).unwrap_or(1) as u8;
     let points = top.get("points").map(|value| points_rule(value, faults)).unwrap_or_default();
     let tie_breaks = match top.get("tie_breaks") {
@@ -163,6 +168,7 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
         sets.filter(|players| !players.is_empty()).collect()
     };
     let (forbidden, avoided) = (apart("forbidden"), apart("avoided"));
+    beside_the_bracket(top, &categories, faults);
     accelerated(listed, &categories, points, faults);
     let rooms = rooms(top.list("rooms", faults), &shape, &categories, faults);
     Some(Rules {

@@ -161,6 +161,17 @@ fn format(table: &mut Table, format: CategoryFormat) {
         let word = CategorySystem::WORDS.iter().find(|(_, known)| *known == system);
         table["system"] = value(word.map_or("", |(word, _)| word));
     }
+    if let Some(system) = format.final_system {
+        let word = CategorySystem::WORDS.iter().find(|(_, known)| *known == system);
+        table["final_system"] = value(word.map_or("", |(word, _)| word));
+    }
+    for (key, said) in
+        [("third_place", format.bracket.third_place), ("consolation", format.bracket.consolation)]
+    {
+        if said {
+            table[key] = value(true);
+        }
+    }
     if format.turn_last_two_rounds {
         table["turn_last_two_rounds"] = value(true);
     }

@@ -52,6 +52,14 @@ fn check_group(group: &GroupPart, points: PointsRule, rounds: u32) -> Result<(),
     // A table of pairs for everybody against everybody has no more rounds than this.
     let cycles = group.system.cycles().unwrap_or(1);
     let mut most = (cycles * group.players.len() as u32).max(played).max(1);
+    if group.system.is_knock_out() {
+        // In double elimination two may meet three times.
+        most = (2 * group.players.len() as u32).max(played + 1);
+        let counted: Vec<u32> = (1..=group.players.len() as u32).collect();
+        if !group.numbers.is_empty() && group.numbers != counted {
+            return Err(contradiction(&place("numbers"), "…", "1, 2, 3 …"));
+        }
+    }
     if group.terms.all_rounds {
         most = most.max(rounds);
     }
@@ -73,6 +81,7 @@ fn check_group(group: &GroupPart, points: PointsRule, rounds: u32) -> Result<(),
                 let table = seats.map_or(counted, |seats| numbered(&seats.tables));
                 agree(|| place("table"), &game.table, &table)?;
             }
+            agree(|| place("match"), &game.of_match.is_some(), &group.system.is_knock_out())?;
             let (kind, played) = match (&game.second, &game.result) {
                 (Some(_), None) => ("game", false),
                 (Some(_), Some(_)) if game.played => ("game", true),

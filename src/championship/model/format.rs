@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::system::System;
+use super::system::{BracketTerms, System};
 
 /// The format of a category.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,6 +12,12 @@ pub struct CategoryFormat {
     /// How everybody meets.
     #[serde(skip_serializing_if = "is_usual")]
     pub system: CategorySystem,
+    /// How the finalists meet; not said: as the groups where everybody meets everybody there, else as the event has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub final_system: Option<CategorySystem>,
+    /// What a bracket has beside its main part.
+    #[serde(flatten)]
+    pub bracket: BracketTerms,
     /// Whether the last two rounds of the first half of a double round robin change places, so that nobody has the
     /// same side three times running (C.05, annex 1).
     #[serde(skip_serializing_if = "is_usual")]
@@ -51,14 +57,20 @@ pub enum CategorySystem {
     RoundRobin,
     /// The same twice, the second time with the sides exchanged.
     DoubleRoundRobin,
+    /// A bracket: who loses is out.
+    KnockOut,
+    /// A bracket: who loses twice is out.
+    DoubleElimination,
 }
 
 impl CategorySystem {
     /// Every system, as `event.toml` writes them.
-    pub const WORDS: [(&'static str, CategorySystem); 3] = [
+    pub const WORDS: [(&'static str, CategorySystem); 5] = [
         ("swiss", CategorySystem::Swiss),
         ("round-robin", CategorySystem::RoundRobin),
         ("double-round-robin", CategorySystem::DoubleRoundRobin),
+        ("knock-out", CategorySystem::KnockOut),
+        ("double-elimination", CategorySystem::DoubleElimination),
     ];
 }
 
@@ -96,13 +108,50 @@ pub enum SameSchool {
 }
 
 impl CategoryFormat {
-    /// The one system of all groups and finals; none where it depends on their size.
-    pub fn round_robin(&self) -> Option<System> {
-        match (self.system, self.turn_last_two_rounds) {
-            (CategorySystem::Swiss, _) => None,
-            (CategorySystem::RoundRobin, _) => Some(System::RoundRobin),
-            (CategorySystem::DoubleRoundRobin, false) => Some(System::DoubleRoundRobin),
-            (CategorySystem::DoubleRoundRobin, true) => Some(System::DoubleRoundRobinTurned),
+    /// A system as groups have it.
+    fn of_groups(&self, system: CategorySystem) -> System {
+        match (system, self.turn_last_two_rounds) {
+            (CategorySystem::Swiss, _) => System::Swiss,
+            (CategorySystem::RoundRobin, _) => System::RoundRobin,
+            (CategorySystem::DoubleRoundRobin, false) => System::DoubleRoundRobin,
+            (CategorySystem::DoubleRoundRobin, true) => System::DoubleRoundRobinTurned,
+            (CategorySystem::KnockOut, _) => System::KnockOut,
+            (CategorySystem::DoubleElimination, _) => System::DoubleElimination,
         }
+    }
+
+    /// The one system of all groups; none where it depends on their size.
+    pub fn group_system(&self) -> Option<System> {
+        Some(self.of_groups(self.system)).filter(|system| !system.is_swiss())
+    }
+
+    /// The system of the final; none where it depends on how many finalists there are.
+    pub fn final_system(&self) -> Option<System> {
+        match self.final_system {
+            Some(system) => Some(self.of_groups(system)),
+            None => self.round_robin(),
+        }
+    }
+
+    /// The one system of all groups in which everybody meets everybody.
+    pub fn round_robin(&self) -> Option<System> {
+        self.group_system().filter(|system| system.cycles().is_some())
+    }
+
+    /// Whether the groups of the category play a bracket; then there is one of them, whatever its size.
+    pub fn is_knock_out(&self) -> bool {
+        self.group_system().is_some_and(|system| system.is_knock_out())
+    }
+
+    /// Whether its groups or its final play a bracket in which one lost match is enough to be out: others have neither
+    /// a match for the third place nor a consolation.
+    pub fn has_plain_bracket(&self) -> bool {
+        let plain = |system: Option<System>| system == Some(System::KnockOut);
+        plain(self.group_system()) || plain(self.final_system())
+    }
+
+    /// What the bracket of a group of this system has beside its main part.
+    pub fn bracket_terms(&self, system: System) -> BracketTerms {
+        if system == System::KnockOut { self.bracket } else { BracketTerms::default() }
     }
 }

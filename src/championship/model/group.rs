@@ -10,7 +10,7 @@ use super::player::PlayerId;
 use super::refusal::Refusal;
 use super::score::{AskedBye, Score};
 use super::signed::Signed;
-use super::system::System;
+use super::system::{BracketTerms, System};
 use super::terms::ReportTerms;
 
 /// A group or a final.
@@ -20,7 +20,10 @@ pub struct Group {
     pub code: GroupCode,
     /// How it is paired.
     pub system: System,
-    /// How many rounds it plays.
+    /// What its bracket has beside the main part, where it plays one.
+    #[serde(default, skip_serializing_if = "BracketTerms::is_plain")]
+    pub bracket_terms: BracketTerms,
+    /// How many rounds it plays; of a bracket, as far as they are known.
     pub rounds: u32,
     /// The side that the first player of the draw has in the first round.
     #[serde(with = "side")]
@@ -101,6 +104,9 @@ pub struct Encounter {
     pub first: PlayerId,
     /// What it is, with who plays second.
     pub kind: EncounterKind,
+    /// The number of the match, in a bracket.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub match_number: Option<u32>,
     /// The result, once it is in.
     pub result: Option<Score>,
     /// Whether the result was corrected.
@@ -248,6 +254,7 @@ impl Group {
         Self {
             code,
             system: System::Swiss,
+            bracket_terms: BracketTerms::default(),
             rounds,
             initial_side: side,
             members: members.collect(),

@@ -161,10 +161,22 @@ refusals! {
     words::REFUSAL_BYE_TABLES => ByeInTables { player: PlayerCode, group: GroupCode },
     /// The same of a category, before its groups are drawn.
     words::REFUSAL_BYE_ROUND_ROBIN => ByeInRoundRobin { player: PlayerCode, category: CategoryCode },
+    /// The same of a category that plays a bracket.
+    words::REFUSAL_BYE_KNOCK_OUT => ByeInKnockOut { player: PlayerCode, category: CategoryCode },
+    /// The group plays a bracket, in which nobody misses a round.
+    words::REFUSAL_ABSENT_BRACKET => AbsentInBracket { player: PlayerCode, group: GroupCode },
     /// The category has no such round.
     words::REFUSAL_BYE_ROUND => ByeRound { player: PlayerCode, category: CategoryCode, round: u32, rounds: u32 },
     /// The round robin has begun, and its tables have no free place.
     words::REFUSAL_TABLE_FULL => TableFull { player: PlayerCode, group: GroupCode },
+    /// The first round of the group's bracket has no bye left whose place the player could take.
+    words::REFUSAL_BRACKET_FULL => BracketFull { player: PlayerCode, group: GroupCode },
+    /// The player has lost too often to go on in the group's bracket.
+    words::REFUSAL_BRACKET_OUT => BracketOut { player: PlayerCode, group: GroupCode },
+    /// The group plays a bracket that is drawn, by the operation of that number.
+    words::REFUSAL_BRACKET_DRAWN => BracketDrawn { group: GroupCode, seq: u64 },
+    /// A list has players who are not in the bracket of the group, which that operation has drawn.
+    words::REFUSAL_BRACKET_ENTRIES => EntriesOfBracket { group: GroupCode, seq: u64 },
     /// The player has sat at a table of the group.
     words::REFUSAL_HAS_PLAYED => HasPlayed { player: PlayerCode, group: GroupCode },
 
@@ -228,6 +240,17 @@ refusals! {
     /// A table of the round has its result.
     words::REFUSAL_UNPAIR_PLAYED => UnpairPlayed { group: GroupCode, round: u32, table: u32 },
 
+    /// The group plays a bracket, and these are not the pairs of it.
+    words::REFUSAL_BRACKET_PAIRS => BracketPairs { group: GroupCode },
+    /// A match of a bracket has a winner.
+    words::REFUSAL_BRACKET_WINNER => BracketWinner { group: GroupCode, round: u32, table: u32 },
+    /// Another result would change who goes on to a match that has one.
+    words::REFUSAL_NEXT_PLAYED => NextPlayed {
+        group: GroupCode, round: u32, table: u32, next: u32, at: u32,
+    },
+    /// Another result would take a match away that is paired.
+    words::REFUSAL_NEXT_PAIRED => NextPaired { group: GroupCode, round: u32, table: u32, next: u32 },
+
     /// The round has no such table.
     words::REFUSAL_NO_TABLE => NoTable { group: GroupCode, round: u32, table: u32, tables: String },
     /// The game of the category has no draws.
@@ -290,7 +313,7 @@ refusals! {
     /// A group has played another game.
     words::REFUSAL_RULES_GAME => RulesGame { group: GroupCode },
     /// A group is drawn by another system.
-    words::REFUSAL_RULES_SYSTEM => RulesSystem { category: CategoryCode, group: GroupCode },
+    words::REFUSAL_RULES_SYSTEM => RulesSystem { category: CategoryCode, group: GroupCode, seq: u64 },
     /// A group has drawn games.
     words::REFUSAL_RULES_DRAWS => RulesDraws { group: GroupCode },
     /// A group has paired more rounds than that, or its final rests on them.

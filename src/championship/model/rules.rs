@@ -298,6 +298,9 @@ impl Rules {
         // How many rounds everybody against everybody takes the draw shows.
         let tables = self.format(category).round_robin().is_some();
         let rounds = self.category(category).map_or(0, |rules| rules.rounds);
+        if self.format(category).is_knock_out() {
+            return Err(Refusal::ByeInKnockOut { player: player.clone(), category });
+        }
         if tables && !bye.is_zero() {
             return Err(Refusal::ByeInRoundRobin { player: player.clone(), category });
         }

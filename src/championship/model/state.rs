@@ -184,7 +184,8 @@ impl State {
         let format = rules.map(|rules| rules.format(code.category())).unwrap_or_default();
         let key = |id: PlayerId| self.players[id.at()].row.by_rating();
         let Some(group) = self.groups.get(&code) else { return };
-        let fixed = group.system.cycles().is_some() && !group.played.is_empty();
+        let begun = group.system.cycles().is_some() && !group.played.is_empty();
+        let fixed = begun || group.system.is_knock_out();
         let placed = number.is_none() && format.order == InitialOrder::Rating && !fixed;
         let mut members = group.members.clone();
         let last = members.iter().map(|member| member.number).max();
@@ -208,6 +209,10 @@ impl State {
     /// for the asking: the player is away.
     pub(in crate::championship) fn take_byes(&mut self, code: GroupCode, player: PlayerId) {
         let Some(group) = self.groups.get_mut(&code) else { return };
+        // In a bracket nobody misses a round.
+        if group.system.is_knock_out() {
+            return;
+        }
         let Some(from) = group.member(player).map(|member| member.from) else { return };
         for &(round, bye) in &self.players[player.at()].row.byes {
             if (from..=group.rounds).contains(&round) && !group.is_absent(player, round) {

@@ -7,7 +7,7 @@ use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
 
 use super::people::texts;
-use super::setup::rounds;
+use super::setup::{put_system, rounds};
 use super::{Act, Subject};
 use crate::championship::model::group::{Decision, DrawnLots, Group, side};
 use crate::championship::{
@@ -213,7 +213,7 @@ impl Act for Advance {
         };
         let rounds = rounds(true, self.system, players.len(), rules, &ReportTerms::default());
         let mut group = Group::new(code, rounds, self.initial_side, &players);
-        group.system = self.system;
+        put_system(&mut group, self.system, rules);
         group.by = Some(by.clone());
         state.groups.insert(code, group);
     }

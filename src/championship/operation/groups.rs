@@ -7,7 +7,7 @@ use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
 
 use super::people::texts;
-use super::setup::{recount, require_free_place, rounds};
+use super::setup::{put_system, recount, require_free_place, rounds};
 use super::{Act, Subject};
 use crate::championship::model::group::{Group, side};
 use crate::championship::{
@@ -87,6 +87,15 @@ pub struct Dissolve {
     pub to: Vec<(PlayerCode, GroupCode, u32)>,
 }
 
+/// Refuses what would change a bracket.
+fn require_no_bracket(group: &Group) -> Result<(), Refusal> {
+    if group.system.is_knock_out() {
+        let seq = group.by.as_ref().map_or(0, |by| by.seq);
+        return Err(Refusal::BracketDrawn { group: group.code, seq });
+    }
+    Ok(())
+}
+
 /// Refuses what would change the groups that a final rests on.
 fn require_no_final(state: &State, group: GroupCode) -> Result<(), Refusal> {
     match state.final_of(group.category()) {
@@ -121,6 +130,7 @@ impl Act for Make {
         if state.groups_of(category).next().is_none() {
             return Err(Refusal::NotDrawn { category });
         }
+        state.groups_of(category).try_for_each(require_no_bracket)?;
         if self.group.is_final() || state.group(self.group).is_ok() || self.players.len() < 2 {
             return Err(Refusal::NoNewGroup { group: self.group });
         }
@@ -152,7 +162,7 @@ impl Act for Make {
         let none = ReportTerms::default();
         let rounds = rounds(false, self.system, ids.len(), rules, &none);
         let mut group = Group::new(self.group, rounds, self.initial_side, &ids);
-        group.system = self.system;
+        put_system(&mut group, self.system, rules);
         group.by = Some(by.clone());
         state.groups.insert(self.group, group);
         ids.into_iter().for_each(|id| state.take_byes(self.group, id));
@@ -265,7 +275,6 @@ impl Act for Draw {
                 drawn.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
             let rounds = rounds(false, drawn.system, players.len(), rules, &drawn.terms);
             let mut group = Group::new(code, rounds, drawn.initial_side, &players);
-            group.system = drawn.system;
             group.imported.clone_from(&drawn.imported);
             group.terms.clone_from(&drawn.terms);
             group.by = Some(by.clone());
@@ -274,6 +283,7 @@ impl Act for Draw {
                     member.number = number;
                 }
             }
+            put_system(&mut group, drawn.system, rules);
             state.groups.insert(code, group);
         }
         let of_group = |group: &Group| {
@@ -312,6 +322,8 @@ impl Act for MovePlayer {
         {
             return Err(Refusal::OtherCategory { player: player(), group: self.to });
         }
+        require_no_bracket(from)?;
+        require_no_bracket(to)?;
         if to.member(id).is_some() {
             return Err(Refusal::InGroup { player: player(), group: self.to });
         }

@@ -1,13 +1,15 @@
 //! Players: entering, coming late, missing a round, leaving.
 
 use crate::locale::words;
+use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
 
 use super::setup::{recount, require_free_place};
 use super::{Act, Subject};
+use crate::championship::model::bracket::starting_side;
 use crate::championship::model::score::AskedBye;
 use crate::championship::{
-    EntryRow, GroupCode, Player, PlayerCode, PlayerId, PlayerStatus, Refusal, Signed, State,
+    EntryRow, Group, GroupCode, Player, PlayerCode, PlayerId, PlayerStatus, Refusal, Signed, State,
 };
 use crate::locale::Message;
 
@@ -107,7 +109,16 @@ fn put(state: &mut State, row: &EntryRow) {
 
 impl Act for Import {
     fn check(&self, state: &State) -> Result<(), Refusal> {
-        self.players.iter().try_for_each(|row| check_row(state, row))
+        for row in &self.players {
+            check_row(state, row)?;
+            let mut drawn = state.groups_of(row.code.category());
+            let bracket = drawn.find(|group| !group.code.is_final() && group.system.is_knock_out());
+            if let Some(group) = bracket.filter(|_| state.find(&row.code).is_err()) {
+                let seq = group.by.as_ref().map_or(0, |by| by.seq);
+                return Err(Refusal::EntriesOfBracket { group: group.code, seq });
+            }
+        }
+        Ok(())
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
@@ -211,7 +222,22 @@ impl Act for Late {
         }
         let group = state.group(code)?;
         let next = group.played.len() as u32 + 1;
-        if self.round != next || next > group.rounds {
+        if group.system.is_knock_out() {
+            let (inside, place) = (group.member(id).is_some(), group.place_of_bye());
+            if inside && !group.is_still_in(id) {
+                return Err(Refusal::BracketOut { player: player(), group: code });
+            }
+            if !inside && place.is_none() {
+                return Err(Refusal::BracketFull { player: player(), group: code });
+            }
+            if self.round != 1 {
+                return Err(Refusal::LateRound {
+                    player: player(),
+                    group: code,
+                    round: self.round,
+                });
+            }
+        } else if self.round != next || next > group.rounds {
             return Err(Refusal::LateRound { player: player(), group: code, round: self.round });
         }
         if group.member(id).is_none() {
@@ -235,7 +261,18 @@ impl Act for Late {
         state.players[id.at()].status = PlayerStatus::Active;
         let Some(code) = self.group else { return };
         if state.groups.get(&code).is_some_and(|group| group.member(id).is_none()) {
+            let place = state.groups.get(&code).and_then(Group::place_of_bye);
             state.enter(code, id, self.round, self.number);
+            if let Some((number, other)) = place {
+                let seed = state.rules.as_ref().map_or(0, |rules| rules.seed);
+                let pair = match starting_side(seed, code, number) {
+                    Side::First => (other, id),
+                    Side::Second => (id, other),
+                };
+                if let Some(group) = state.groups.get_mut(&code) {
+                    group.fill_bye(number, pair);
+                }
+            }
             recount(state, code);
             state.take_byes(code, id);
         }
@@ -282,6 +319,9 @@ impl Act for Absent {
                 }
             };
             let group = state.group(group)?;
+            if group.system.is_knock_out() {
+                return Err(Refusal::AbsentInBracket { player: player(), group: group.code });
+            }
             if group.member(id).is_none() {
                 return Err(Refusal::NotInGroup { player: player(), group: group.code });
             }

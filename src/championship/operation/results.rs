@@ -4,6 +4,7 @@ use crate::locale::words;
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
+use crate::championship::model::bracket::RestsOnIt;
 use crate::championship::model::group::Encounter;
 use crate::championship::{GroupCode, PlayerCode, Refusal, Score, Signed, State};
 use crate::locale::{Fact, Message};
@@ -99,11 +100,20 @@ impl Act for Record {
         if self.result == Score::Draw && !state.rules()?.has_draws(group.category()) {
             return Err(Refusal::NoDraws { group, round, table: place });
         }
+        if self.result == Score::Draw && state.group(group)?.system.is_knock_out() {
+            return Err(Refusal::BracketWinner { group, round, table: place });
+        }
         if self.entry.as_ref().is_some_and(|entry| state.has_entry(entry)) {
             return Err(Refusal::EnteredAlready { group, round, table: place });
         }
         if encounter.result == self.was {
-            return Ok(());
+            let rests = state.group(group)?.rests_on((round, place), self.result);
+            return rests.map_or(Ok(()), |RestsOnIt { round: next, played }| {
+                Err(match played {
+                    Some(at) => Refusal::NextPlayed { group, round, table: place, next, at },
+                    None => Refusal::NextPaired { group, round, table: place, next },
+                })
+            });
         }
         let (wanted, by) = (self.result, encounter.by.clone().map(Box::new));
         Err(match encounter.result {
@@ -127,6 +137,7 @@ impl Act for Record {
             }
             encounter.by = Some(by.clone());
         }
+        go_on(state, (self.group, self.round));
     }
 
     fn summary(&self) -> Message {
@@ -155,6 +166,16 @@ impl Act for Record {
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
         vec![Subject::Group(self.group)]
+    }
+}
+
+/// Those who go on in a bracket by the results as they are now.
+fn go_on(state: &mut State, (group, round): (GroupCode, u32)) {
+    if let Some(group) = state.groups.get_mut(&group).filter(|group| group.system.is_knock_out()) {
+        if (group.played.len() as u32) > round {
+            group.reseat();
+        }
+        group.settle();
     }
 }
 
@@ -199,6 +220,7 @@ impl Act for Clear {
             encounter.sheet = None;
             encounter.by = Some(by.clone());
         }
+        go_on(state, (self.group, self.round));
     }
 
     fn summary(&self) -> Message {

@@ -3,13 +3,14 @@
 use crate::locale::words;
 use std::collections::HashSet;
 
+use arbitro_pairing::knock_out::{Bracket, MatchState};
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Subject};
 use crate::championship::model::group::{Encounter, EncounterKind, Round};
 use crate::championship::model::score::AskedBye;
 use crate::championship::{
-    Exception, GroupCode, HallTables, PlayerCode, PlayerId, Refusal, Signed, State,
+    Exception, Group, GroupCode, HallTables, PlayerCode, PlayerId, Refusal, Signed, State,
 };
 use crate::locale::Message;
 
@@ -31,6 +32,9 @@ pub struct PairRound {
     /// Who of them has a bye for the asking that is worth something.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<(PlayerCode, AskedBye)>,
+    /// In a bracket the numbers of their matches: of the pairs, the byes and the absent, in this order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub matches: Vec<u32>,
     /// Whether it was paired by hand.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub manual: bool,
@@ -55,6 +59,43 @@ impl PairRound {
     fn everybody(&self) -> impl Iterator<Item = &PlayerCode> {
         self.pairs.iter().flat_map(|(first, second)| [first, second]).chain(&self.byes)
     }
+
+    /// Refuses what is not a part of the group's bracket as far as it is.
+    fn check_bracket(
+        &self,
+        state: &State,
+        group: &Group,
+        bracket: &Bracket,
+    ) -> Result<(), Refusal> {
+        let outside = || Refusal::BracketPairs { group: self.group };
+        let seed = |code: &PlayerCode| {
+            let member = group.member(state.find(code)?);
+            member.map(|member| member.number).ok_or_else(outside)
+        };
+        let progress = group.bracket_after(bracket, group.played.len() as u32);
+        let pairs = self.pairs.iter().map(|(first, second)| (first, Some(second)));
+        let alone = self.byes.iter().chain(&self.absent).map(|player| (player, None));
+        if self.matches.len() != self.pairs.len() + self.byes.len() + self.absent.len() {
+            return Err(outside());
+        }
+        let mut seen = HashSet::new();
+        for (&number, (first, second)) in self.matches.iter().zip(pairs.chain(alone)) {
+            bracket.find(number).ok_or_else(outside)?;
+            let first = seed(first)?;
+            let is_part = match (progress.state(number), second.map(seed).transpose()?) {
+                (MatchState::Ready { seeds }, Some(second)) => {
+                    seeds == [first, second] || seeds == [second, first]
+                }
+                (MatchState::Ready { seeds }, None) => seeds.contains(&first),
+                (MatchState::Bye { seed }, None) => seed == first,
+                _ => false,
+            };
+            if !is_part || !seen.insert((number, first)) {
+                return Err(outside());
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Act for PairRound {
@@ -76,6 +117,12 @@ impl Act for PairRound {
                 return Err(Refusal::PairTwice { group: self.group, player: code.clone() });
             }
         }
+        if let Some(bracket) = group.bracket() {
+            return self.check_bracket(state, group, &bracket);
+        }
+        if !self.matches.is_empty() {
+            return Err(Refusal::BracketPairs { group: self.group });
+        }
         let left = state.there(group, self.round).find(|player| !seen.contains(player));
         if let Some(left) = left {
             return Err(Refusal::PairLeft { group: self.group, player: state.code(left).clone() });
@@ -85,9 +132,11 @@ impl Act for PairRound {
 
     fn apply(&self, state: &mut State, by: &Signed) {
         let id = |code: &PlayerCode| state.index.get(code).copied();
-        let game = |first, kind| Encounter {
+        let mut matches = self.matches.iter().copied();
+        let mut game = |first, kind| Encounter {
             first,
             kind,
+            match_number: matches.next(),
             result: None,
             corrected: false,
             decision: None,
@@ -128,6 +177,7 @@ impl Act for PairRound {
                 apart,
                 by: Some(by.clone()),
             });
+            group.settle();
         }
     }
 
@@ -178,6 +228,7 @@ impl Act for Unpair {
             if !group.unpaired.contains(&self.round) {
                 group.unpaired.push(self.round);
             }
+            group.settle();
         }
     }
 

@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use super::{Act, Subject};
 use crate::championship::{
-    CategoryRules, Group, GroupCode, PlayerCode, Refusal, ReportTerms, Rules, Score, Signed, State,
-    System,
+    BracketTerms, CategoryFormat, CategoryRules, Group, GroupCode, PlayerCode, Refusal,
+    ReportTerms, Rules, Score, Signed, State, System,
 };
 use crate::locale::Message;
 
@@ -129,9 +129,10 @@ impl Act for Configure {
             if paired > 0 && state.rules()?.game(code) != self.rules.game(code) {
                 return Err(Refusal::RulesGame { group: group.code });
             }
-            let before = state.rules()?.category(code).and_then(|rules| rules.format.round_robin());
-            if category.format.round_robin() != before {
-                return Err(Refusal::RulesSystem { category: code, group: group.code });
+            let before = state.rules()?.format(code);
+            if shape(group, category.format) != shape(group, before) {
+                let seq = group.by.as_ref().map_or(0, |by| by.seq);
+                return Err(Refusal::RulesSystem { category: code, group: group.code, seq });
             }
             let drawn = group.played.iter().flat_map(|round| &round.games);
             let has_draws = drawn.filter_map(|game| game.result).any(|it| it == Score::Draw);
@@ -207,8 +208,24 @@ pub(super) fn rounds(
 
 /// The same of a group as it is now.
 fn rounds_of(group: &Group, rules: &CategoryRules) -> u32 {
+    if group.system.is_knock_out() {
+        return group.rounds;
+    }
     let (is_final, players) = (group.code.is_final(), group.members.len());
     rounds(is_final, group.system, players, rules, &group.terms)
+}
+
+/// What a drawn group keeps of the format of its category.
+fn shape(group: &Group, format: CategoryFormat) -> (Option<System>, BracketTerms) {
+    let system = if group.code.is_final() { format.final_system() } else { format.group_system() };
+    (system, system.map_or_else(BracketTerms::default, |system| format.bracket_terms(system)))
+}
+
+/// Gives a group that is drawn now its system, with what a bracket has beside its main part.
+pub(super) fn put_system(group: &mut Group, system: System, rules: &CategoryRules) {
+    group.system = system;
+    group.bracket_terms = rules.format.bracket_terms(system);
+    group.settle();
 }
 
 /// Sets the rounds of a group anew after players came or went.
@@ -219,6 +236,7 @@ pub(super) fn recount(state: &mut State, code: GroupCode) {
     if let Some(group) = state.groups.get_mut(&code) {
         let rounds = rounds_of(group, rules);
         group.rounds = rounds.max(group.played.len() as u32);
+        group.settle();
     }
 }
 

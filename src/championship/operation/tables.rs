@@ -45,8 +45,10 @@ pub(in crate::championship) fn places(state: &State, group: &Group) -> u32 {
         let status = state.player(member.player).status;
         matches!(status, PlayerStatus::Active | PlayerStatus::Absent)
     });
+    // A bye of the first round may become a table.
+    let bracket = group.bracket().map_or(0, |bracket| bracket.size() as usize / 2);
     let played = group.played.iter().map(|round| round.tables().count());
-    played.fold(there.count() / 2, usize::max) as u32
+    played.fold(bracket.max(there.count() / 2), usize::max) as u32
 }
 
 /// The numbers that the draw gave a group, where they are those of this room.
@@ -170,7 +172,16 @@ fn to_come(state: &State, rules: &Rules, part: RoomPart, finals: bool) -> u32 {
     let drawn = state.groups_of(category).filter(|group| !group.code.is_final()).count() as u32;
     let active = state.players_of(category);
     let players = active.filter(|(_, player)| player.status == PlayerStatus::Active).count() as u32;
-    let groups = if drawn > 0 { drawn } else { players.div_ceil(known.group_size) };
+    let groups = match (drawn, known.format.is_knock_out()) {
+        (0, true) => u32::from(players > 0),
+        (0, false) => players.div_ceil(known.group_size),
+        (drawn, _) => drawn,
+    };
+    // A bracket has a place for everybody, and for a bye as well.
+    let players = match known.format.is_knock_out() && players > 1 {
+        true => players.next_power_of_two(),
+        false => players,
+    };
     if finals {
         let qualified = known.qualifiers * groups + known.best_runners_up;
         return if groups > 1 { qualified / 2 } else { 0 };

@@ -191,7 +191,7 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
     }
     winners.extend(best(state, next, besides, rules.seed));
     let seed = rules.seed;
-    let system = match rules.format(category).round_robin() {
+    let system = match rules.format(category).final_system() {
         Some(system) => system,
         None if winners.len() <= 5 => System::RoundRobin,
         None => System::Swiss,
@@ -200,7 +200,11 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
     let mut order: Vec<PlayerCode> =
         winners.iter().map(|&(_, winner)| state.code(winner).clone()).collect();
     order.sort();
-    Lots::for_purpose(seed, &format!("draw {code}")).shuffle(&mut order);
+    let mut lots = Lots::for_purpose(seed, &format!("draw {code}"));
+    match system.is_knock_out() {
+        true => order = draw::seeds(order, &mut lots),
+        false => lots.shuffle(&mut order),
+    }
     if rules.final_draw == FinalDraw::Result {
         order = by_result(state, &winners, order)?;
     }

@@ -10,7 +10,9 @@ use crate::championship::{
 /// bye, else the smallest.
 pub fn takers(state: &State, category: CategoryCode) -> Vec<&Group> {
     let mut open: Vec<&Group> = groups(state, category)
-        .filter(|group| (group.played.len() as u32) < group.rounds)
+        .filter(|group| {
+            group.system.is_knock_out() || (group.played.len() as u32) < group.rounds
+        })
         .collect();
     open.sort_by_cached_key(|group| {
         let round = group.played.len() as u32 + 1;
@@ -63,7 +65,10 @@ fn place(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result
             best.ok_or_else(|| Refusal::NoRoundLeft { category, player: player.clone() })?
         }
     };
-    let round = state.group(code)?.played.len() as u32 + 1;
+    let group = state.group(code)?;
+    // Who comes late to a bracket takes a place of its first round.
+    let round = if group.system.is_knock_out() { 1 } else { group.played.len() as u32 + 1 };
+    let code = group.code;
     Ok(Late { player: player.clone(), group: Some(code), round, number: None })
 }
 

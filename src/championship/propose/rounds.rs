@@ -1,10 +1,13 @@
 //! Rounds: pairing the next one, and taking the last one back.
 
 use arbitro_pairing::dutch::{self, NoPairing, Relaxations, Use};
-use arbitro_pairing::{Paired, RoundEntry, Tournament};
+use arbitro_pairing::knock_out::Bracket;
+use arbitro_pairing::{Paired, RoundEntry, Side, Tournament};
+use rustc_hash::FxHashMap;
 
+use crate::championship::model::bracket::starting_side;
 use crate::championship::model::group::Group;
-use crate::championship::model::player::PlayerStatus;
+use crate::championship::model::player::{PlayerId, PlayerStatus};
 use crate::championship::model::system::System;
 use crate::championship::operation::{PairRound, Unpair};
 use crate::championship::ranking::{self, Rounds};
@@ -48,6 +51,12 @@ pub fn pair_around(
     let next = group.played.len() as u32 + 1;
     let round = round.unwrap_or(next);
     group.require_next_round(round)?;
+    if let Some(bracket) = group.bracket() {
+        return match fixed.is_empty() {
+            true => of_bracket(state, group, &bracket, round),
+            false => Err(Refusal::BracketPairs { group: code }),
+        };
+    }
     let mut tournament = ranking::tournament(state, group, Rounds::Complete)?;
     let mut seated = Vec::new();
     for (first, second) in fixed {
@@ -72,7 +81,7 @@ pub fn pair_around(
     }
     let everybody = !tournament.players.iter().any(|player| player.available);
     let by_tables = match group.system {
-        System::Swiss => None,
+        System::Swiss | System::KnockOut | System::DoubleElimination => None,
         system if fixed.is_empty() => by_the_tables(&tournament, group, system),
         _ => None,
     };
@@ -97,10 +106,58 @@ pub fn pair_around(
         byes: byes.into_iter().filter_map(named).collect(),
         absent,
         asked,
+        matches: Vec::new(),
         manual: !fixed.is_empty(),
         exceptions: uses.into_iter().filter_map(|used| exception(used, named)).collect(),
         seats,
     })
+}
+
+/// The next round of a bracket: what can be played at once. Whose opponent has left goes on with a bye; a match of
+/// somebody who is awaited waits.
+fn of_bracket(
+    state: &State,
+    group: &Group,
+    bracket: &Bracket,
+    round: u32,
+) -> Result<PairRound, Refusal> {
+    let seed = state.rules()?.seed;
+    let turn = group.next_turn(bracket);
+    let status = |player: PlayerId| state.player(player).status;
+    let gone = |player| matches!(status(player), PlayerStatus::Withdrawn | PlayerStatus::Removed);
+    let code = |player: PlayerId| state.code(player).clone();
+    let mut numbers: FxHashMap<PlayerCode, u32> = FxHashMap::default();
+    let (mut pairs, mut byes, mut absent) = (Vec::new(), Vec::new(), Vec::new());
+    for &(number, [one, other]) in &turn.ready {
+        if [one, other].map(status).contains(&PlayerStatus::Absent) {
+            continue;
+        }
+        numbers.extend([(code(one), number), (code(other), number)]);
+        match (gone(one), gone(other)) {
+            (true, true) => absent.extend([code(one), code(other)]),
+            (true, false) => byes.push(code(other)),
+            (false, true) => byes.push(code(one)),
+            (false, false) => pairs.push(match starting_side(seed, group.code, number) {
+                Side::First => (code(one), code(other)),
+                Side::Second => (code(other), code(one)),
+            }),
+        }
+    }
+    if numbers.is_empty() {
+        return Err(Refusal::Nobody { group: group.code });
+    }
+    for &(number, player) in &turn.byes {
+        if state.takes_part(group, player, round) {
+            numbers.insert(code(player), number);
+            byes.push(code(player));
+        }
+    }
+    let (pairs, seats) = seating::arrange(state, group, pairs);
+    let firsts = pairs.iter().map(|(first, _)| first).chain(&byes).chain(&absent);
+    let matches = firsts.map(|code| numbers[code]).collect();
+    let (exceptions, asked) = (Vec::new(), Vec::new());
+    let (group, manual) = (group.code, false);
+    Ok(PairRound { group, round, pairs, byes, absent, asked, matches, manual, exceptions, seats })
 }
 
 /// Who announced that they will miss a round, and who of them has a bye for that which is worth something.

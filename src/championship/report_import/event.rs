@@ -61,6 +61,8 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             System::DoubleRoundRobin | System::DoubleRoundRobinTurned => {
                 CategorySystem::DoubleRoundRobin
             }
+            System::KnockOut => CategorySystem::KnockOut,
+            System::DoubleElimination => CategorySystem::DoubleElimination,
         };
         let baku = is_baku(self.file, tournament, &self.id);
         let named = self.file.tie_breaks.as_deref().map(list).unwrap_or_default();

@@ -348,6 +348,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                     })),
                 };
                 GamePart {
+                    of_match: None,
                     round,
                     table,
                     first,

@@ -75,7 +75,8 @@ event-toml-impossible-draw = two draws may not be worth more than a win and a lo
 event-toml-wanted-truth = true or false is expected here
 event-toml-no-draws = { $game } cannot end in a draw: draws = true is for games without rules here
 event-toml-baku-points = { $category }: Baku acceleration needs 0 for a loss and half of a win for a draw (C.04.7)
-event-toml-baku-tables = { $category }: acceleration is for the Swiss system, not for a round robin
+event-toml-baku-tables = { $category }: acceleration is for the Swiss system, not for a round robin or a knock-out
+event-toml-no-bracket = { $key } belongs to a knock-out in which one loss is enough: system = "knock-out" or final_system = "knock-out"
 event-toml-dates-order = the days go from the first to the last, each once
 event-toml-control = this text has control characters
 event-toml-how-many = the list has to have between 1 and { $most } elements
@@ -502,6 +503,20 @@ event-nothing-to-export = there are no groups to export yet
 event-explain-engine = { $group }, round { $round }, as the engine pairs it:
 event-explain-berger = { $group }, round { $round }: everybody meets everybody, by the Berger tables
 event-explain-berger-part = { $group }, round { $round }: the first rounds of a Berger table, because the group has more rounds than half its players
+event-explain-bracket = { $group }, round { $round }: the matches of the bracket
+event-explain-match = table { $table }: { $first } and { $second }, seeds { $seed } and { $other }: { $part }, match { $number }
+event-explain-match-bye = { $first }, seed { $seed }, has a bye: { $part }, match { $number }; the empty places of the bracket fall to the highest seeds
+event-explain-match-free = { $first }, seed { $seed }, goes on without playing: { $part }, match { $number }; there is no opponent
+event-explain-match-empty = { $first }, seed { $seed }, has left: { $part }, match { $number }
+event-bracket-main = round { $round } of the main bracket
+event-bracket-quarterfinal = quarter-final
+event-bracket-semifinal = semi-final
+event-bracket-final = final
+event-bracket-losers = round { $round } of the bracket of those who lost once
+event-bracket-consolation = round { $round } of the consolation
+event-bracket-third-place = match for the third place
+event-bracket-grand-final = grand final
+event-bracket-grand-final-again = second grand final
 event-explain-manual = { $group }, round { $round } was paired by hand. What the engine has against it:
 event-explain-since = { $group }, round { $round }: the results before it have changed since. From the results of now:
 

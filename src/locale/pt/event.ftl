@@ -75,7 +75,8 @@ event-toml-impossible-draw = dois empates não podem valer mais do que uma vitó
 event-toml-wanted-truth = aqui espera-se true ou false
 event-toml-no-draws = { $game } não pode acabar empatado: draws = true é para jogos sem regras aqui
 event-toml-baku-points = { $category }: a aceleração de Baku precisa de 0 por derrota e de metade da vitória por empate (C.04.7)
-event-toml-baku-tables = { $category }: a aceleração é para o sistema suíço, não para o todos contra todos
+event-toml-baku-tables = { $category }: a aceleração é para o sistema suíço, não para o todos contra todos nem para eliminatórias
+event-toml-no-bracket = { $key } é de eliminatórias com uma só derrota: system = "knock-out" ou final_system = "knock-out"
 event-toml-dates-order = os dias vão do primeiro ao último, cada um uma vez
 event-toml-control = este texto tem caracteres de controlo
 event-toml-how-many = a lista tem de ter entre 1 e { $most } elementos
@@ -508,6 +509,20 @@ event-nothing-to-export = ainda não há grupos para exportar
 event-explain-engine = { $group }, jornada { $round }, como o motor a emparceira:
 event-explain-berger = { $group }, jornada { $round }: todos contra todos, pelas tabelas de Berger
 event-explain-berger-part = { $group }, jornada { $round }: as primeiras jornadas de uma tabela de Berger, porque o grupo tem mais jornadas do que metade dos jogadores
+event-explain-bracket = { $group }, jornada { $round }: os encontros do quadro
+event-explain-match = mesa { $table }: { $first } e { $second }, cabeças de série { $seed } e { $other }: { $part }, encontro { $number }
+event-explain-match-bye = { $first }, cabeça de série { $seed }, está isento: { $part }, encontro { $number }; os lugares vazios do quadro calham aos primeiros
+event-explain-match-free = { $first }, cabeça de série { $seed }, segue sem jogar: { $part }, encontro { $number }; não há adversário
+event-explain-match-empty = { $first }, cabeça de série { $seed }, saiu: { $part }, encontro { $number }
+event-bracket-main = { $round }.ª ronda do quadro principal
+event-bracket-quarterfinal = quartos de final
+event-bracket-semifinal = meia-final
+event-bracket-final = final
+event-bracket-losers = { $round }.ª ronda do quadro dos que perderam uma vez
+event-bracket-consolation = { $round }.ª ronda do quadro de consolação
+event-bracket-third-place = encontro do terceiro lugar
+event-bracket-grand-final = grande final
+event-bracket-grand-final-again = segunda grande final
 event-explain-manual = { $group }, jornada { $round }, foi emparceirada à mão. O que o motor tem contra ela:
 event-explain-since = { $group }, jornada { $round }: os resultados anteriores mudaram desde então. Com os de agora:
 

@@ -168,6 +168,18 @@ impl Bracket {
         self.size().trailing_zeros()
     }
 
+    /// The turn of each match, from 1, in the order of their numbers: what is ready at once has the same one, as long as
+    /// a turn begins when the one before has ended.
+    pub fn turns(&self) -> Vec<u32> {
+        let mut turns: Vec<u32> = Vec::with_capacity(self.matches.len());
+        for one in &self.matches {
+            let before = one.sides.iter().filter_map(|side| side.awaits());
+            let last = before.map(|number| turns[number as usize - 1]).max();
+            turns.push(last.unwrap_or(0) + 1);
+        }
+        turns
+    }
+
     /// Its matches, by their numbers.
     pub fn matches(&self) -> &[BracketMatch] {
         &self.matches

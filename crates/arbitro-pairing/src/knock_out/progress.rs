@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Bracket, MatchSide};
+use super::{Bracket, BracketMatch, MatchSide};
 use crate::words;
 use crate::{Fact, Lang, Message, WORDS};
 
@@ -96,6 +96,24 @@ impl Bracket {
         &self,
         outcomes: &[Option<MatchOutcome>],
     ) -> Result<Progress<'_>, OutcomeFault> {
+        let mut faults = Vec::new();
+        let said = |number: u32| outcomes.get(number as usize - 1).copied().flatten();
+        let progress = self.progress_by(|number, seeds| {
+            let outcome = said(number);
+            if seeds.is_none() && outcome.is_some() {
+                faults.push(OutcomeFault { number });
+            }
+            outcome
+        });
+        faults.into_iter().next().map_or(Ok(progress), Err)
+    }
+
+    /// The same, where each match is asked for in the order of their numbers: by its number, with its seeds where it
+    /// has two. An outcome that is given where there are not two is left out.
+    pub fn progress_by(
+        &self,
+        mut outcome: impl FnMut(u32, Option<[u32; 2]>) -> Option<MatchOutcome>,
+    ) -> Progress<'_> {
         let matches = self.matches().len();
         let mut progress = Progress {
             bracket: self,
@@ -103,29 +121,27 @@ impl Bracket {
             winners: Vec::with_capacity(matches),
             losers: Vec::with_capacity(matches),
         };
-        for (at, one) in self.matches().iter().enumerate() {
+        for one in self.matches() {
             let sides = one.sides.map(|side| progress.comer(side));
-            let outcome = outcomes.get(at).copied().flatten();
-            let state = match (sides, outcome) {
-                ([Comer::Seed(one), Comer::Seed(other)], None) => {
-                    MatchState::Ready { seeds: [one, other] }
-                }
-                ([Comer::Seed(one), Comer::Seed(other)], Some(outcome)) => {
-                    MatchState::Decided { seeds: [one, other], outcome }
-                }
-                (_, Some(_)) => return Err(OutcomeFault { number: one.number }),
-                ([Comer::Nobody, Comer::Nobody], None) => MatchState::Empty,
-                ([Comer::Seed(seed), Comer::Nobody] | [Comer::Nobody, Comer::Seed(seed)], None) => {
+            let seeds = match sides {
+                [Comer::Seed(one), Comer::Seed(other)] => Some([one, other]),
+                _ => None,
+            };
+            let state = match (sides, seeds, outcome(one.number, seeds)) {
+                (_, Some(seeds), None) => MatchState::Ready { seeds },
+                (_, Some(seeds), Some(outcome)) => MatchState::Decided { seeds, outcome },
+                ([Comer::Nobody, Comer::Nobody], ..) => MatchState::Empty,
+                ([Comer::Seed(seed), Comer::Nobody] | [Comer::Nobody, Comer::Seed(seed)], ..) => {
                     MatchState::Bye { seed }
                 }
-                (sides, None) => MatchState::Open { seeds: sides.map(Comer::seed) },
+                (sides, ..) => MatchState::Open { seeds: sides.map(Comer::seed) },
             };
             let (winner, loser) = comers(state);
             progress.states.push(state);
             progress.winners.push(winner);
             progress.losers.push(loser);
         }
-        Ok(progress)
+        progress
     }
 }
 
@@ -202,6 +218,20 @@ impl Progress<'_> {
         (1..).zip(&self.states).filter_map(|(number, state)| match *state {
             MatchState::Ready { seeds } => Some((number, seeds)),
             _ => None,
+        })
+    }
+
+    /// Every match with how far it is, by its number.
+    pub fn matches(&self) -> impl Iterator<Item = (&BracketMatch, MatchState)> {
+        self.bracket.matches().iter().zip(self.states.iter().copied())
+    }
+
+    /// Whether a player may still play: whether a match waits for them.
+    pub fn is_in(&self, seed: u32) -> bool {
+        self.states.iter().any(|state| match *state {
+            MatchState::Open { seeds } => seeds.contains(&Some(seed)),
+            MatchState::Ready { seeds } => seeds.contains(&seed),
+            _ => false,
         })
     }
 

@@ -446,3 +446,22 @@ fn an_outcome_without_two_players_was_taken_for_one() {
     assert!(Bracket::new(1, DOUBLE).matches().is_empty());
     assert!(Bracket::new(0, SINGLE).progress(&[]).unwrap().places().is_empty());
 }
+
+#[test]
+fn a_match_has_its_turn_after_those_it_waits_for() {
+    for players in 2..=70 {
+        for format in [SINGLE, WITH_ALL, DOUBLE] {
+            let bracket = Bracket::new(players, format);
+            let turns = bracket.turns();
+            for one in bracket.matches() {
+                let turn = turns[one.number as usize - 1];
+                let before = one.sides.iter().filter_map(|side| side.awaits());
+                let last = before.map(|number| turns[number as usize - 1]).max().unwrap_or(0);
+                assert_eq!(turn, last + 1);
+                if one.part == BracketPart::Main {
+                    assert_eq!(turn, one.round);
+                }
+            }
+        }
+    }
+}

@@ -113,6 +113,7 @@ fn why(ask: &Ask, group: &Group) -> Markup {
     let (heading, sentences) = match explain::why(&ask.view.state, group.code, number) {
         Ok(Why::Engine(sentences)) => (about(words::EVENT_EXPLAIN_ENGINE), sentences),
         Ok(Why::Berger) => (about(words::EVENT_EXPLAIN_BERGER), Vec::new()),
+        Ok(Why::Bracket(sentences)) => (about(words::EVENT_EXPLAIN_BRACKET), sentences),
         Ok(Why::Otherwise { manual: true, against }) => {
             by_hand = true;
             (about(words::EVENT_EXPLAIN_MANUAL), against)

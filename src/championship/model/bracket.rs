@@ -1,0 +1,281 @@
+//! The bracket of a group that plays a knock-out: its seeds are the numbers of the draw, and how far it is follows from
+//! the results of its rounds.
+//!
+//! A round of such a group is what can be played at once. Each of its tables, and each bye, has the number of its match
+//! in the bracket.
+
+use std::collections::BTreeSet;
+
+use arbitro_chance::Lots;
+use arbitro_pairing::Side;
+use arbitro_pairing::knock_out::{
+    Bracket, BracketMatch, BracketPart, Format, MatchOutcome, MatchState, Progress,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::code::GroupCode;
+use super::group::{Encounter, EncounterKind, Group};
+use super::player::PlayerId;
+use super::score::Score;
+use super::system::BracketTerms;
+
+/// What a round of a bracket is made of, by the numbers of its matches.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::championship) struct BracketTurn {
+    /// The matches that can be played, with their players.
+    pub(in crate::championship) ready: Vec<(u32, [PlayerId; 2])>,
+    /// The byes, with who has them.
+    pub(in crate::championship) byes: Vec<(u32, PlayerId)>,
+}
+
+/// Something of a later round that another result of an earlier one would change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::championship) struct RestsOnIt {
+    /// The round.
+    pub(in crate::championship) round: u32,
+    /// The table, where a result was recorded there.
+    pub(in crate::championship) played: Option<u32>,
+}
+
+/// The side of the higher seed in the first game of a match, by lot.
+pub(in crate::championship) fn starting_side(seed: u64, group: GroupCode, number: u32) -> Side {
+    match Lots::for_purpose(seed, &format!("match {group} {number}")).below(2) {
+        0 => Side::First,
+        _ => Side::Second,
+    }
+}
+
+impl Group {
+    /// The bracket; none where the group plays no knock-out.
+    pub fn bracket(&self) -> Option<Bracket> {
+        let BracketTerms { third_place, consolation } = self.bracket_terms;
+        let elimination = self.system.elimination()?;
+        let format = Format { elimination, third_place, consolation };
+        Some(Bracket::new(self.members.len() as u32, format))
+    }
+
+    /// How far the bracket is by the results of the first so many rounds.
+    pub fn bracket_after<'b>(&self, bracket: &'b Bracket, rounds: u32) -> Progress<'b> {
+        let seeds: FxHashMap<PlayerId, u32> =
+            self.members.iter().map(|member| (member.player, member.number)).collect();
+        let mut known: Vec<Option<&Encounter>> = vec![None; bracket.matches().len()];
+        for game in self.played.iter().take(rounds as usize).flat_map(|round| &round.games) {
+            let place = game.match_number.and_then(|number| number.checked_sub(1));
+            if let Some(place) = place.and_then(|place| known.get_mut(place as usize)) {
+                *place = Some(game);
+            }
+        }
+        bracket.progress_by(|number, sides| {
+            let (game, [one, other]) = (known[number as usize - 1]?, sides?);
+            let winner = match game.winner()? {
+                Some(winner) => *seeds.get(&winner)?,
+                None => return Some(MatchOutcome::Neither),
+            };
+            match winner {
+                winner if winner == one => Some(MatchOutcome::First),
+                winner if winner == other => Some(MatchOutcome::Second),
+                _ => None,
+            }
+        })
+    }
+
+    /// The numbers of the matches that were paired, or passed over with a bye.
+    fn paired_matches(&self) -> BTreeSet<u32> {
+        let games = self.played.iter().flat_map(|round| &round.games);
+        games.filter_map(|game| game.match_number).collect()
+    }
+
+    /// Counts the rounds of a bracket: those that were paired, and those that are still to come. The second grand final
+    /// is one of them once it is known that it is played.
+    pub(in crate::championship) fn settle(&mut self) {
+        let Some(bracket) = self.bracket() else { return };
+        let (turns, paired) = (bracket.turns(), self.paired_matches());
+        let progress = self.bracket_after(&bracket, self.played.len() as u32);
+        let to_come = |one: &BracketMatch, state| match state {
+            MatchState::Open { .. } => one.part != BracketPart::GrandFinal || one.round == 1,
+            MatchState::Ready { .. } => !paired.contains(&one.number),
+            _ => false,
+        };
+        let ahead: BTreeSet<u32> = progress
+            .matches()
+            .filter(|&(one, state)| to_come(one, state))
+            .map(|(one, _)| turns[one.number as usize - 1])
+            .collect();
+        self.rounds = (self.played.len() + ahead.len()) as u32;
+    }
+
+    /// What the next round is made of: the matches whose turn it is, and the byes beside them.
+    pub(in crate::championship) fn next_turn(&self, bracket: &Bracket) -> BracketTurn {
+        let (turns, paired) = (bracket.turns(), self.paired_matches());
+        let progress = self.bracket_after(bracket, self.played.len() as u32);
+        let turn = |number: u32| turns[number as usize - 1];
+        let player = |seed: u32| self.numbered(seed);
+        let open = || progress.ready().filter(|(number, _)| !paired.contains(number));
+        let Some(first) = open().map(|(number, _)| turn(number)).min() else {
+            return BracketTurn::default();
+        };
+        let now = first.max(self.played.len() as u32 + 1);
+        let mut ready: Vec<(u32, [PlayerId; 2])> = Vec::new();
+        let mut seated: FxHashSet<u32> = FxHashSet::default();
+        for (number, seeds) in open().filter(|&(number, _)| turn(number) <= now) {
+            // Who plays for the third place may have a match of the consolation, too: that one waits.
+            if seeds.iter().any(|seed| seated.contains(seed)) {
+                continue;
+            }
+            seated.extend(seeds);
+            let [one, other] = seeds.map(player);
+            ready.extend(one.zip(other).map(|(one, other)| (number, [one, other])));
+        }
+        let mut resting: FxHashMap<PlayerId, u32> = FxHashMap::default();
+        for (one, state) in progress.matches() {
+            let MatchState::Bye { seed } = state else { continue };
+            if turn(one.number) > now || paired.contains(&one.number) {
+                continue;
+            }
+            let Some(player) = player(seed) else { continue };
+            if !ready.iter().any(|(_, pair)| pair.contains(&player)) {
+                // Of several byes in a row the last one is said.
+                resting.insert(player, one.number);
+            }
+        }
+        let mut byes: Vec<(u32, PlayerId)> =
+            resting.into_iter().map(|(player, number)| (number, player)).collect();
+        byes.sort_unstable();
+        BracketTurn { ready, byes }
+    }
+
+    /// What of later rounds another result of a table would change and cannot be changed with it: a table that has a
+    /// result, or a match that would not be played any more.
+    pub(in crate::championship) fn rests_on(
+        &self,
+        (round, table): (u32, u32),
+        result: Score,
+    ) -> Option<RestsOnIt> {
+        let bracket = self.bracket().filter(|_| self.played.len() as u32 > round)?;
+        let mut changed = self.clone();
+        let game = changed.played.get_mut(round as usize - 1)?.at_table(table)?;
+        game.result = Some(result);
+        let before = self.bracket_after(&bracket, self.played.len() as u32);
+        let progress = changed.bracket_after(&bracket, changed.played.len() as u32);
+        let later = (1..).zip(&changed.played).skip(round as usize);
+        let mut games = later
+            .flat_map(|(at, round)| round.numbered().map(move |(table, game)| (at, table, game)));
+        games.find_map(|(round, table, game)| {
+            let fits = changed.fits(&before, &progress, game);
+            (!fits).then(|| RestsOnIt { round, played: game.result.map(|_| table) })
+        })
+    }
+
+    /// Whether a table or a bye is one of the bracket as far as it is, or can be made one by other players.
+    fn fits(&self, before: &Progress<'_>, progress: &Progress<'_>, game: &Encounter) -> bool {
+        let Some(number) = game.match_number else { return false };
+        let has = |seeds: [u32; 2], player: PlayerId| {
+            seeds.into_iter().any(|seed| self.numbered(seed) == Some(player))
+        };
+        match (game.kind, progress.state(number)) {
+            (EncounterKind::Table(second), MatchState::Decided { seeds, .. }) => {
+                has(seeds, game.first) && has(seeds, second)
+            }
+            (EncounterKind::Table(_), MatchState::Ready { .. }) => game.result.is_none(),
+            (EncounterKind::Table(_), _) => false,
+            (_, MatchState::Bye { .. }) => true,
+            // A bye over somebody who had left is over nobody else.
+            (_, now) => before.state(number) == now,
+        }
+    }
+
+    /// Puts those to the tables of later rounds who go on by the results as they are now.
+    pub(in crate::championship) fn reseat(&mut self) {
+        let Some(bracket) = self.bracket() else { return };
+        let progress = self.bracket_after(&bracket, self.played.len() as u32);
+        let mut played = std::mem::take(&mut self.played);
+        for game in played.iter_mut().flat_map(|round| &mut round.games) {
+            let Some(number) = game.match_number else { continue };
+            match (game.kind, progress.state(number)) {
+                (EncounterKind::Table(second), MatchState::Ready { seeds: [one, other] }) => {
+                    let (Some(one), Some(other)) = (self.numbered(one), self.numbered(other))
+                    else {
+                        continue;
+                    };
+                    let (first, second) = seated((game.first, second), (one, other));
+                    (game.first, game.kind) = (first, EncounterKind::Table(second));
+                }
+                (EncounterKind::Bye, MatchState::Bye { seed }) => {
+                    game.first = self.numbered(seed).unwrap_or(game.first);
+                }
+                _ => {}
+            }
+        }
+        self.played = played;
+    }
+
+    /// The match of the first round in which a player with the next number would take the place of a bye: its number,
+    /// and the other player. None where the bracket is full, or has gone on.
+    pub fn place_of_bye(&self) -> Option<(u32, PlayerId)> {
+        let bracket = self.bracket()?;
+        let next = bracket.players() + 1;
+        if next > bracket.size() || self.played.len() > 1 {
+            return None;
+        }
+        let opponent = bracket.size() + 1 - next;
+        let progress = self.bracket_after(&bracket, 0);
+        let mut byes = progress.matches().filter(|(one, _)| one.part == BracketPart::Main);
+        let (one, _) = byes
+            .find(|&(one, state)| one.round == 1 && state == MatchState::Bye { seed: opponent })?;
+        Some((one.number, self.numbered(opponent)?))
+    }
+
+    /// Makes the bye of a match of the first round a table, where that round is paired.
+    pub(in crate::championship) fn fill_bye(
+        &mut self,
+        number: u32,
+        (first, second): (PlayerId, PlayerId),
+    ) {
+        let own = self.tables.as_ref().map(|own| own.tables.clone()).unwrap_or_default();
+        let Some(round) = self.played.first_mut() else { return };
+        let bye = round.games.iter().position(|game| game.match_number == Some(number));
+        let Some(bye) = bye else { return };
+        let mut game = round.games.remove(bye);
+        (game.first, game.kind) = (first, EncounterKind::Table(second));
+        let tables = round.games.iter().take_while(|game| game.second().is_some()).count();
+        round.games.insert(tables, game);
+        if let Some(seats) = &mut round.seats {
+            let last = seats.tables.last().copied().unwrap_or(0);
+            let next = own.into_iter().filter(|&number| number > last).min();
+            seats.tables.push(next.unwrap_or(last + 1));
+        }
+    }
+
+    /// Whether a match waits for the player, or may.
+    pub fn is_still_in(&self, player: PlayerId) -> bool {
+        let (Some(bracket), Some(member)) = (self.bracket(), self.member(player)) else {
+            return false;
+        };
+        self.bracket_after(&bracket, self.played.len() as u32).is_in(member.number)
+    }
+}
+
+impl Encounter {
+    /// Who goes on from a match of a bracket, or that nobody does; none while that is not known.
+    fn winner(&self) -> Option<Option<PlayerId>> {
+        match self.kind {
+            EncounterKind::Bye | EncounterKind::HalfBye | EncounterKind::FullBye => {
+                Some(Some(self.first))
+            }
+            EncounterKind::Absent => Some(None),
+            EncounterKind::Table(second) => match self.result?.winner() {
+                Some(Side::First) => Some(Some(self.first)),
+                Some(Side::Second) => Some(Some(second)),
+                None => Some(None),
+            },
+        }
+    }
+}
+
+/// Two players at a table of others: who sits there already stays.
+fn seated(
+    (first, second): (PlayerId, PlayerId),
+    (one, other): (PlayerId, PlayerId),
+) -> (PlayerId, PlayerId) {
+    if first == other || second == one { (other, one) } else { (one, other) }
+}

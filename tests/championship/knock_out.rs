@@ -1,0 +1,623 @@
+//! Laws of events that are played as a knock-out: whatever happens on the day, each round is one of the bracket, the
+//! bracket comes to an end, and its document makes the same event.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use arbitro::championship::export::EventDocument;
+use arbitro::championship::operation::{Add, Configure, Import, Withdraw};
+use arbitro::championship::ranking::{self, Rounds};
+use arbitro::championship::{
+    AskedBye, EncounterKind, EntryRow, Event, Group, GroupCode, Journal, Operation, PlayerCode,
+    PlayerStatus, Refusal, Registration, Score, Signature, Signed, State, System, draw, explain,
+    export, import, manual_pairing, propose, simulate,
+};
+use arbitro::locale::{Lang, Speak};
+use arbitro::store::Location;
+use arbitro_chance::Lots;
+
+const HEAD: &str = "name = 'Taça'\ncycles = ['Open']\nseed = 7\nper_school = 26\n\
+     games = [{ id = 'chess', name = 'Xadrez', draws = true }]\n";
+
+const FORMATS: [&str; 5] = [
+    "system = 'knock-out'",
+    "system = 'knock-out'\nthird_place = true",
+    "system = 'knock-out'\nthird_place = true\nconsolation = true",
+    "system = 'double-elimination'",
+    "system = 'double-elimination'\norder = 'rating'",
+];
+
+fn group() -> GroupCode {
+    "1.1.1".parse().unwrap()
+}
+
+/// A player; of the first so many schools each has one, then a second one.
+fn row(at: usize, schools: usize) -> EntryRow {
+    let letter = match at / schools {
+        0 => String::new(),
+        more => char::from(b'a' + more as u8).to_string(),
+    };
+    EntryRow {
+        code: format!("{}.1.1{letter}", at % schools + 1).parse().unwrap(),
+        name: format!("Aluno {at:02}"),
+        school: None,
+        adapted: None,
+        registration: Registration { rating: 1000 + (at * 37 % 900) as u16, ..Default::default() },
+        byes: Vec::new(),
+    }
+}
+
+/// An event as it goes, with its operations read again as they were written.
+#[derive(Clone)]
+struct Day {
+    event: Event,
+    state: State,
+    seq: u64,
+}
+
+impl Day {
+    fn new(format: &str) -> Self {
+        let event = Event::read(&format!("{HEAD}{format}\n")).unwrap();
+        let mut day = Self { event, state: State::default(), seq: 0 };
+        day.act(Configure::new(day.event.rules.clone(), None));
+        day
+    }
+
+    fn drawn(format: &str, players: usize, schools: usize) -> Self {
+        let mut day = Self::new(format);
+        day.act(Import { players: (0..players).map(|at| row(at, schools)).collect() });
+        let drawn = draw::draw(&day.state, group().category(), 7).unwrap();
+        day.act(drawn);
+        day
+    }
+
+    /// The event that a document tells of.
+    fn told(document: &EventDocument) -> Self {
+        let event = Event::read(&Event::write(&document.event)).unwrap();
+        let mut day = Self { event, state: State::default(), seq: 0 };
+        day.act(Configure::new(day.event.rules.clone(), None));
+        for operation in import::operations(document).unwrap() {
+            day.act(operation);
+        }
+        day
+    }
+
+    fn document(&self) -> EventDocument {
+        export::document(&self.event, &self.state, &BTreeMap::new(), None, true)
+    }
+
+    fn act(&mut self, operation: impl Into<Operation>) {
+        let operation = operation.into();
+        operation.check(&self.state).unwrap_or_else(|refusal| panic!("{operation:?}: {refusal:?}"));
+        let again = Operation::read(operation.word(), &operation.payload()).unwrap();
+        assert_eq!(again, operation);
+        self.seq += 1;
+        let by = Signed { seq: self.seq, desk: "a".into(), at: "2026-05-02T10:00:00Z".into() };
+        operation.apply(&mut self.state, &by);
+    }
+
+    fn refused(&self, operation: impl Into<Operation>) -> Refusal {
+        operation.into().check(&self.state).unwrap_err()
+    }
+
+    fn group(&self) -> &Group {
+        self.state.group(group()).unwrap()
+    }
+
+    fn pair(&mut self) {
+        let pair = propose::pair(&self.state, group(), None).unwrap();
+        self.act(pair);
+    }
+
+    fn say(&self, (round, table): (u32, u32), result: Score, correct: bool) -> Result<(), Refusal> {
+        let said = propose::Said { correct, ..propose::Said::of(group(), round, table, result) };
+        propose::record(&self.state, &said).map(|_| ())
+    }
+
+    fn record(&mut self, (round, table): (u32, u32), result: Score, correct: bool) {
+        let said = propose::Said { correct, ..propose::Said::of(group(), round, table, result) };
+        let record = propose::record(&self.state, &said).unwrap();
+        record.into_iter().for_each(|record| self.act(record));
+    }
+
+    /// The tables of the last round that wait for results.
+    fn missing(&self) -> Vec<u32> {
+        self.group().missing().map(|(_, tables)| tables).unwrap_or_default()
+    }
+
+    fn round(&self) -> u32 {
+        self.group().played.len() as u32
+    }
+
+    /// Pairs a round in which whoever starts wins.
+    fn play(&mut self) {
+        self.pair();
+        for table in self.missing() {
+            self.record((self.round(), table), Score::First, false);
+        }
+    }
+
+    fn withdraw(&mut self, player: PlayerCode) {
+        self.act(Withdraw { players: vec![player] });
+    }
+
+    /// Who has which rank, by the numbers of the draw.
+    fn ranks(&self) -> BTreeMap<u32, u32> {
+        let ranked = ranking::standings(&self.state, self.group(), Rounds::Paired).unwrap();
+        let number = |line: &ranking::Ranked| self.group().member(line.player).unwrap().number;
+        ranked.iter().map(|line| (number(line), line.rank)).collect()
+    }
+}
+
+fn result(lots: &mut Lots) -> Score {
+    *lots
+        .pick(&[
+            Score::First,
+            Score::First,
+            Score::Second,
+            Score::Second,
+            Score::Second,
+            Score::FirstByForfeit,
+            Score::SecondByForfeit,
+            Score::DoubleForfeit,
+        ])
+        .unwrap()
+}
+
+/// Each round holds matches of the bracket, nobody sits twice in one, and who is out does not come back.
+fn holds(day: &Day, about: &str) {
+    let group = day.group();
+    let bracket = group.bracket().unwrap();
+    let mut seen = BTreeSet::new();
+    for (number, round) in (1..).zip(&group.played) {
+        let before = group.bracket_after(&bracket, number - 1);
+        let mut here = BTreeSet::new();
+        for game in &round.games {
+            let found = game.match_number.unwrap();
+            let players: Vec<_> = [Some(game.first), game.second()].into_iter().flatten().collect();
+            assert!(players.iter().all(|&player| here.insert(player)), "{about}, round {number}");
+            if game.kind != EncounterKind::Absent {
+                assert!(seen.insert(found), "{about}: match {found} twice");
+            }
+            for player in players {
+                let seed = group.member(player).unwrap().number;
+                let bye = game.kind == EncounterKind::Bye;
+                assert!(bye || before.is_in(seed), "{about}: {seed} was out in round {number}");
+            }
+        }
+    }
+}
+
+/// A day with everything that happens on one.
+fn random_day(format: &str, players: usize, seed: u64) -> (Day, usize) {
+    let about = format!("{format:?}, {players} players, seed {seed}");
+    let mut lots = Lots::new(seed);
+    let mut day = Day::drawn(format, players, players.max(3) / 2);
+    let mut refused = 0;
+    for _ in 0..60 {
+        if day.group().is_finished() {
+            break;
+        }
+        if lots.happens(0.3) {
+            let there: Vec<PlayerCode> = day
+                .state
+                .players()
+                .filter(|(_, player)| player.status == PlayerStatus::Active)
+                .map(|(_, player)| player.row.code.clone())
+                .collect();
+            if let Some(player) = lots.pick(&there).cloned().filter(|_| there.len() > 1) {
+                day.withdraw(player);
+            }
+        }
+        day.pair();
+        holds(&day, &about);
+        let mut tables = day.missing();
+        lots.shuffle(&mut tables);
+        for table in tables {
+            let at = (day.round(), table);
+            day.record(at, result(&mut lots), false);
+            // What was typed wrong, here or some rounds ago, is corrected where it can be.
+            let round = 1 + lots.below(day.round() as usize) as u32;
+            let played = day.group().round(round).unwrap().tables();
+            let played: Vec<u32> =
+                played.filter(|(_, game)| game.result.is_some()).map(|(table, _)| table).collect();
+            let Some(&table) = lots.pick(&played) else { continue };
+            let right = result(&mut lots);
+            match day.say((round, table), right, true) {
+                Ok(()) => day.record((round, table), right, true),
+                Err(Refusal::NextPlayed { .. } | Refusal::NextPaired { .. }) => refused += 1,
+                Err(other) => panic!("{about}: {other:?}"),
+            }
+            holds(&day, &about);
+        }
+    }
+    assert!(day.group().is_finished(), "{about}: it does not end");
+    let ranks = day.ranks();
+    assert_eq!(ranks.len(), players);
+    for rank in ranks.values() {
+        let further = ranks.values().filter(|other| *other < rank).count() as u32;
+        assert_eq!(*rank, 1 + further, "{about}");
+    }
+    (day, refused)
+}
+
+#[test]
+fn brackets_of_2_to_40_players_come_to_their_end_whatever_happens() {
+    let mut refused = 0;
+    for players in 2..=40 {
+        for (at, format) in FORMATS.iter().enumerate() {
+            let (day, kept) = random_day(format, players, (100 * players + at) as u64);
+            refused += kept;
+            // The document makes the same event, also from its text.
+            let document = day.document();
+            let text = serde_json::to_string(&document).unwrap();
+            let again = Day::told(&serde_json::from_str(&text).unwrap());
+            assert_eq!(serde_json::to_string(&again.document()).unwrap(), text, "{format}");
+            assert_eq!(again.ranks(), day.ranks(), "{format}");
+        }
+    }
+    assert!(refused > 100, "corrections of what others rest on were never refused: {refused}");
+}
+
+#[test]
+fn without_upsets_the_seeds_meet_as_the_bracket_has_it() {
+    let mut day = Day::drawn("system = 'knock-out'\nthird_place = true", 8, 8);
+    assert_eq!((day.group().system, day.group().rounds), (System::KnockOut, 3));
+    let mut met = Vec::new();
+    while !day.group().is_finished() {
+        day.pair();
+        let round = day.round();
+        for table in day.missing() {
+            let game = day.group().table(round, table).unwrap();
+            let seed = |player| day.group().member(player).unwrap().number;
+            let (first, second) = (seed(game.first), seed(game.second().unwrap()));
+            met.push((round, first.min(second), first.max(second)));
+            let better = if first < second { Score::First } else { Score::Second };
+            day.record((round, table), better, false);
+        }
+    }
+    let wanted =
+        [(1, 1, 8), (1, 4, 5), (1, 2, 7), (1, 3, 6), (2, 1, 4), (2, 2, 3), (3, 1, 2), (3, 3, 4)];
+    assert_eq!(met.iter().collect::<BTreeSet<_>>(), wanted.iter().collect());
+    let ranks: Vec<u32> = day.ranks().into_values().collect();
+    assert_eq!(ranks, [1, 2, 3, 4, 5, 5, 5, 5]);
+    assert_eq!(
+        propose::pair(&day.state, group(), None).unwrap_err(),
+        Refusal::AllPlayed { group: group(), rounds: 3 }
+    );
+    // Lots part those who went out in the same round.
+    let lots = propose::lots(&day.state, group(), None).unwrap();
+    day.act(lots);
+    let ranks: BTreeSet<u32> = day.ranks().into_values().collect();
+    assert_eq!(ranks, (1..=8).collect());
+}
+
+#[test]
+fn the_unbeaten_who_loses_the_grand_final_plays_a_second_one() {
+    for upset in [false, true] {
+        let mut day = Day::drawn("system = 'double-elimination'", 4, 4);
+        let planned = day.group().rounds;
+        while !day.group().is_finished() {
+            day.pair();
+            let round = day.round();
+            for table in day.missing() {
+                let group = day.group();
+                let game = group.table(round, table).unwrap();
+                let seed = |player| group.member(player).unwrap().number;
+                let better = seed(game.first) < seed(game.second().unwrap());
+                let turned = upset && round >= planned;
+                let result = if better == turned { Score::Second } else { Score::First };
+                day.record((round, table), result, false);
+            }
+        }
+        assert_eq!((planned, day.round()), (4, if upset { 5 } else { 4 }));
+        assert_eq!(day.ranks()[&1], if upset { 2 } else { 1 });
+    }
+}
+
+#[test]
+fn who_has_left_hands_a_bye_on_and_who_is_awaited_is_waited_for() {
+    let mut day = Day::drawn("system = 'knock-out'", 4, 4);
+    let code = |day: &Day, seed| {
+        let player = day.group().numbered(seed).unwrap();
+        day.state.player(player).row.code.clone()
+    };
+    day.withdraw(code(&day, 4));
+    let third = vec![code(&day, 3)];
+    day.act(arbitro::championship::operation::Await { players: third.clone() });
+    day.pair();
+    let games: Vec<_> = day.group().played[0].games.iter().map(|game| game.kind).collect();
+    assert_eq!(games, [EncounterKind::Bye], "the match of who is awaited waits");
+    assert_eq!(
+        propose::pair(&day.state, group(), None).unwrap_err(),
+        Refusal::Nobody { group: group() }
+    );
+    day.act(arbitro::championship::operation::Present { players: third });
+    day.play();
+    // The champion has left, too.
+    day.withdraw(code(&day, 1));
+    let winner = day.group().played[1].games[0].first;
+    day.pair();
+    assert!(day.group().is_finished());
+    let seed = day.group().member(winner).unwrap().number;
+    assert_eq!(day.ranks()[&seed], 1);
+    let out = propose::late(&day.state, &code(&day, 4), None).unwrap();
+    assert!(matches!(day.refused(out), Refusal::BracketOut { .. }));
+}
+
+#[test]
+fn a_late_pupil_takes_the_place_of_a_bye_of_the_first_round() {
+    for paired in [false, true] {
+        let mut day = Day::drawn("system = 'knock-out'", 6, 30);
+        if paired {
+            day.pair();
+        }
+        for (at, seed) in [(10, 7), (11, 8)] {
+            day.act(Add { player: row(at, 30) });
+            let late = propose::late(&day.state, &row(at, 30).code, None).unwrap();
+            day.act(late);
+            assert_eq!(day.group().members.last().unwrap().number, seed);
+        }
+        day.act(Add { player: row(12, 30) });
+        let late = propose::late(&day.state, &row(12, 30).code, None).unwrap();
+        assert!(matches!(day.refused(late), Refusal::BracketFull { .. }));
+        if !paired {
+            day.pair();
+        }
+        assert_eq!((day.missing().len(), day.group().rounds), (4, 3));
+        holds(&day, "late");
+        while !day.missing().is_empty() || !day.group().is_finished() {
+            for table in day.missing() {
+                day.record((day.round(), table), Score::Second, false);
+            }
+            if !day.group().is_finished() {
+                day.pair();
+            }
+        }
+        let document = day.document();
+        assert_eq!(Day::told(&document).document(), document);
+    }
+    // Once the bracket has gone on, a bye is used.
+    let mut day = Day::drawn("system = 'knock-out'", 6, 30);
+    day.play();
+    day.pair();
+    day.act(Add { player: row(10, 30) });
+    let late = propose::late(&day.state, &row(10, 30).code, None).unwrap();
+    assert!(matches!(day.refused(late), Refusal::BracketFull { .. }));
+}
+
+#[test]
+fn a_correction_seats_who_goes_on_and_is_refused_once_they_have_played() {
+    let mut day = Day::drawn("system = 'knock-out'", 8, 8);
+    day.play();
+    day.pair();
+    let first = day.group().table(1, 1).unwrap().clone();
+    let before = day.group().table(2, 1).unwrap().clone();
+    assert!(before.has(first.first) && !before.has(first.second().unwrap()));
+    day.record((1, 1), Score::Second, true);
+    let after = day.group().table(2, 1).unwrap();
+    assert!(after.has(first.second().unwrap()) && !after.has(first.first));
+    // Nobody to go on would leave a match without players.
+    assert_eq!(
+        day.say((1, 1), Score::DoubleForfeit, true).unwrap_err(),
+        Refusal::NextPaired { group: group(), round: 1, table: 1, next: 2 }
+    );
+    day.record((2, 1), Score::First, false);
+    let refusal = day.say((1, 1), Score::First, true).unwrap_err();
+    let wanted = Refusal::NextPlayed { group: group(), round: 1, table: 1, next: 2, at: 1 };
+    assert_eq!(refusal, wanted);
+    assert!(refusal.hint().is_some());
+    // Who goes on stays the same: that is no more than how it came about.
+    day.record((1, 1), Score::SecondByForfeit, true);
+}
+
+#[test]
+fn a_bye_over_somebody_who_had_left_was_kept_over_somebody_else() {
+    let mut day = Day::drawn("system = 'knock-out'", 4, 4);
+    day.play();
+    let game = day.group().table(1, 1).unwrap();
+    let winner = day.state.player(game.first).row.code.clone();
+    day.withdraw(winner);
+    day.pair();
+    assert_eq!(day.missing(), Vec::<u32>::new());
+    assert!(matches!(
+        day.say((1, 1), Score::Second, true).unwrap_err(),
+        Refusal::NextPaired { next: 2, .. }
+    ));
+}
+
+#[test]
+fn what_a_bracket_does_not_allow_is_refused_with_what_helps() {
+    let mut day = Day::drawn("system = 'knock-out'", 6, 6);
+    let codes: Vec<PlayerCode> = day.state.players().map(|(_, it)| it.row.code.clone()).collect();
+    let some = std::slice::from_ref(&codes[0]);
+    let absent = propose::absent(&day.state, some, Some(1), AskedBye::Zero).unwrap();
+    assert!(matches!(day.refused(absent), Refusal::AbsentInBracket { .. }));
+    let entries = Import { players: vec![row(20, 30)] };
+    let refusal = day.refused(entries);
+    assert!(matches!(refusal, Refusal::EntriesOfBracket { seq: 3, .. }), "{refusal:?}");
+    let rules = |format: &str| Event::read(&format!("{HEAD}{format}\n")).unwrap().rules;
+    for other in ["system = 'swiss'", FORMATS[1], FORMATS[3]] {
+        let change = Configure::new(rules(other), None);
+        let refusal = day.refused(change);
+        assert!(matches!(refusal, Refusal::RulesSystem { seq: 3, .. }), "{other}: {refusal:?}");
+        assert!(!refusal.hint().unwrap().remedies.is_empty());
+    }
+    // What says nothing of this bracket may change.
+    day.act(Configure::new(
+        rules("system = 'knock-out'\nfinal_system = 'swiss'\nrounds = 9"),
+        None,
+    ));
+    let fixed = [(codes[0].clone(), codes[1].clone())];
+    let around = propose::pair_around(&day.state, group(), None, Default::default(), &fixed);
+    assert_eq!(around.unwrap_err(), Refusal::BracketPairs { group: group() });
+    let hand = manual_pairing::read(&day.state, day.group(), "1 2\n3 4\n5 6\n").unwrap();
+    assert_eq!(day.refused(hand), Refusal::BracketPairs { group: group() });
+    day.pair();
+    let drawn = day.say((1, 1), Score::Draw, false).unwrap_err();
+    assert_eq!(drawn, Refusal::BracketWinner { group: group(), round: 1, table: 1 });
+    let before = Day::new("system = 'knock-out'");
+    let code = row(0, 9).code;
+    let ahead = before.state.rules().unwrap().asked_in_time(&code, &[], (1, AskedBye::Half));
+    assert!(matches!(ahead.unwrap_err(), Refusal::ByeInKnockOut { .. }));
+}
+
+#[test]
+fn keys_of_a_bracket_that_would_do_nothing_are_faults_with_their_place() {
+    let faults = |text: &str| -> Vec<(usize, usize)> {
+        let faults = Event::read(&format!("{HEAD}{text}")).err().unwrap_or_default();
+        faults.iter().map(|fault| (fault.line, fault.column)).collect()
+    };
+    assert_eq!(faults("third_place = true\n"), [(6, 15)]);
+    assert_eq!(faults("system = 'double-elimination'\nconsolation = true\n"), [(7, 15)]);
+    assert_eq!(faults("system = 'cup'\n"), [(6, 10)]);
+    assert_eq!(faults("final_system = 'knock-out'\nthird_place = 1\n"), [(7, 15)]);
+    assert_eq!(faults("final_system = 'knock-out'\nthird_place = true\n"), []);
+    assert_eq!(faults("consolation = false\n"), []);
+    let category = "categories = [{ code = '1.1', system = 'knock-out', consolation = true }]\n";
+    assert_eq!(faults(category), []);
+    let category = "system = 'knock-out'\n\
+         categories = [{ code = '1.1', system = 'swiss', consolation = true }]\n";
+    assert_eq!(faults(category), [(7, 63)]);
+    assert_eq!(faults("system = 'knock-out'\nacceleration = 'baku'\n").len(), 1);
+}
+
+#[test]
+fn group_winners_play_the_final_as_a_bracket() {
+    let format = "final_system = 'knock-out'\nthird_place = true\ngroup_size = 4\nrounds = 3\n";
+    let mut day = Day::new(format);
+    day.act(Import { players: (0..24).map(|at| row(at, 24)).collect() });
+    let drawn = draw::draw(&day.state, group().category(), 7).unwrap();
+    day.act(drawn);
+    let groups: Vec<GroupCode> = day.state.groups().map(|group| group.code).collect();
+    for code in groups {
+        while !day.state.group(code).unwrap().is_finished() {
+            let pair = propose::pair(&day.state, code, None).unwrap();
+            day.act(pair);
+            let (round, tables) = day.state.group(code).unwrap().missing().unwrap();
+            for table in tables {
+                let game = day.state.group(code).unwrap().table(round, table).unwrap();
+                let first = game.first < game.second().unwrap();
+                let result = if first { Score::First } else { Score::Second };
+                let said = propose::Said::of(code, round, table, result);
+                let record = propose::record(&day.state, &said).unwrap().unwrap();
+                day.act(record);
+            }
+        }
+    }
+    let advance = propose::advance(&day.state, group().category()).unwrap().unwrap();
+    assert_eq!(advance.players.len(), 6);
+    day.act(advance);
+    let code = group().category().final_group();
+    let last = day.state.group(code).unwrap();
+    assert_eq!(
+        (last.system, last.rounds, last.bracket_terms.third_place),
+        (System::KnockOut, 3, true)
+    );
+    let other = Event::read(&format!("{HEAD}group_size = 4\nrounds = 3\n")).unwrap().rules;
+    let refusal = day.refused(Configure::new(other, None));
+    assert!(matches!(refusal, Refusal::RulesSystem { group, .. } if group == code), "{refusal:?}");
+    let pair = propose::pair(&day.state, code, None).unwrap();
+    assert_eq!((pair.pairs.len(), pair.byes.len()), (2, 2));
+    day.act(pair);
+    let document = day.document();
+    assert_eq!(Day::told(&document).document(), document);
+}
+
+#[test]
+fn pupils_of_one_school_are_drawn_apart() {
+    for seed in 0..20 {
+        let mut day = Day::new("system = 'knock-out'\ngroup_size = 4");
+        day.act(Import { players: (0..16).map(|at| row(at, 8)).collect() });
+        let drawn = draw::draw(&day.state, group().category(), seed).unwrap();
+        assert_eq!(drawn.groups.len(), 1, "a bracket takes everybody");
+        day.act(drawn);
+        let bracket = day.group().bracket().unwrap();
+        let half = |seed: u32| {
+            let order = arbitro_pairing::knock_out::standard_order(bracket.size());
+            order.iter().position(|own| *own == seed).unwrap() / 8
+        };
+        let mut halves: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
+        for member in &day.group().members {
+            let school = day.state.player(member.player).row.code.school().to_owned();
+            halves.entry(school).or_default().insert(half(member.number));
+        }
+        assert!(halves.values().all(|halves| halves.len() == 2), "{halves:?}");
+    }
+}
+
+#[test]
+fn the_bracket_says_why_two_meet() {
+    let mut day = Day::drawn("system = 'knock-out'", 7, 7);
+    day.pair();
+    let explain::Why::Bracket(sentences) = explain::why(&day.state, group(), 1).unwrap() else {
+        panic!("a bracket");
+    };
+    let said: Vec<String> = sentences.iter().map(|it| Lang::En.say(it)).collect();
+    assert_eq!(said.len(), 4);
+    assert!(said.iter().any(|it| it.contains("seeds 2 and 7") || it.contains("seeds 7 and 2")));
+    assert!(said[3].contains("seed 1, has a bye"), "{said:?}");
+}
+
+#[test]
+fn everything_undone_leaves_what_was_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let by = Signature { desk: "a".into(), at: "2026-05-02T10:00:00Z".into() };
+    for (at, format) in FORMATS.iter().enumerate() {
+        let event = Event::read(&format!("{HEAD}{format}\n")).unwrap();
+        let path = folder.path().join(format!("{at}.db"));
+        let mut journal = Journal::open(Location::Sqlite(path), &event.rules).unwrap();
+        let mut states = Vec::new();
+        let mut lots = Lots::new(at as u64);
+        let players: Vec<EntryRow> = (0..7).map(|at| row(at, 4)).collect();
+        let act = |journal: &mut Journal, operation: Operation, states: &mut Vec<State>| {
+            states.push(journal.state().clone());
+            journal.act(&by, |_| Ok(vec![operation.clone()])).unwrap();
+        };
+        journal.act(&by, |_| Ok(vec![Import { players: players.clone() }.into()])).unwrap();
+        let drawn = draw::draw(journal.state(), group().category(), 7).unwrap();
+        act(&mut journal, drawn.into(), &mut states);
+        while !journal.state().group(group()).unwrap().is_finished() {
+            let pair = propose::pair(journal.state(), group(), None).unwrap();
+            act(&mut journal, pair.into(), &mut states);
+            let missing = journal.state().group(group()).unwrap().missing();
+            let Some((round, tables)) = missing else { continue };
+            for table in tables {
+                for correct in [false, true] {
+                    let said = propose::Said::of(group(), round, table, result(&mut lots));
+                    let said = propose::Said { correct, ..said };
+                    let record = propose::record(journal.state(), &said).unwrap();
+                    if let Some(record) = record {
+                        act(&mut journal, record.into(), &mut states);
+                    }
+                }
+            }
+            if lots.happens(0.3) {
+                let code = &lots.pick(&players).unwrap().code;
+                let withdraw = Withdraw { players: vec![code.clone()] };
+                if Operation::from(withdraw.clone()).check(journal.state()).is_ok() {
+                    act(&mut journal, withdraw.into(), &mut states);
+                }
+            }
+        }
+        assert!(states.len() > 8);
+        for before in states.into_iter().rev() {
+            journal.undo(&by, None).unwrap();
+            assert_eq!(*journal.state(), before, "{format}");
+        }
+    }
+}
+
+#[test]
+fn a_rehearsal_of_a_knock_out_plays_to_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    for (at, format) in FORMATS.iter().enumerate() {
+        let event = Event::read(&format!("{HEAD}{format}\n")).unwrap();
+        let path = folder.path().join(format!("{at}.db"));
+        let mut journal = Journal::open(Location::Sqlite(path), &event.rules).unwrap();
+        let simulation = simulate::Simulation { players: 21, seed: at as u64 };
+        let mut sign = || Signature { desk: "a".into(), at: "2026-05-02T10:00:00Z".into() };
+        simulate::simulate(&mut journal, simulation, &mut sign, &mut |_| ()).unwrap();
+        let group = journal.state().group(group()).unwrap();
+        assert!(group.is_finished() && group.members.len() > 15, "{format}");
+    }
+}

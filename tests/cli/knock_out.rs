@@ -1,0 +1,108 @@
+//! A cup at the terminal: drawn, paired, corrected, explained, exported and made again.
+
+use crate::support::event::{Event, list};
+
+fn cup(players: usize, format: &str) -> Event {
+    let event = Event::with(&format!(
+        "name = 'Taça'\nlanguage = 'pt'\nseed = 11\ncycles = ['1.º ciclo']\ngames = ['rastros']\n\
+         {format}\n"
+    ));
+    event.write("players.csv", list(players));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event
+}
+
+#[test]
+fn a_cup_goes_from_the_draw_to_its_ranks() {
+    let event = cup(6, "system = 'knock-out'\nthird_place = true");
+    let status = event.ok(&["status"]);
+    assert!(status.contains("1.1.1 can go on to round 1 of 3"), "{status}");
+    event.ok(&["pair", "1.1.1"]);
+    let why = event.ok(&["explain", "1.1.1"]);
+    assert!(why.contains("seeds 5 and 4: quarter-final, match 2"), "{why}");
+    assert!(why.contains("seed 1, has a bye: quarter-final, match 1"), "{why}");
+    let first = &event.export()["groups"][0];
+    assert_eq!((&first["system"], &first["kind"]), (&"knock-out".into(), &"group".into()));
+    let byes: Vec<_> = first["games"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|game| game["kind"] == "bye")
+        .map(|game| (game["match"].clone(), game["game"].clone(), game["bracket"].clone()))
+        .collect();
+    let bye = |number: u32| (number.into(), serde_json::Value::Null, "main".into());
+    assert_eq!(byes, [bye(1), bye(3)]);
+    assert_eq!(first["games"][0]["game"], 1);
+
+    let help = event.run(&["pair", "1.1.1"]);
+    assert!(help.err.contains("enter 1.1.1"), "{}", help.err);
+    event.play_all("1.1.1");
+    let ranks: Vec<u64> =
+        event.standings("1.1").iter().map(|line| line["rank"].as_u64().unwrap()).collect();
+    assert_eq!(ranks, [1, 2, 3, 4, 5, 5]);
+    let refused = event.refused(&["result", "1.1.1", "1", "0-1", "--round", "2", "--correct"]);
+    assert!(refused.contains("of round 3 has a result"), "{refused}");
+    assert!(refused.contains("--clear"), "{refused}");
+    let status = event.run(&["status", "--format", "json"]).json();
+    assert_eq!(status["categories"][0]["stage"], "done");
+
+    // The papers go by places.
+    for kind in
+        ["standings", "crosstable", "prizes", "speaker", "group-sheets", "by-name", "settings"]
+    {
+        event.ok(&["print", kind]);
+    }
+    let report = event.ok(&["export", "trf", "1.1.1"]);
+    assert!(report.contains("092 Individual: Knock-out"), "{report}");
+
+    event.write("cup.json", event.ok(&["export", "json"]));
+    event.ok(&["import", "json", "cup.json", "--event", "again"]);
+    let again = event.run(&["export", "json", "--event", "again"]).json();
+    assert_eq!(again["groups"], event.export()["groups"]);
+}
+
+#[test]
+fn what_would_change_a_drawn_bracket_says_what_to_undo() {
+    let event = cup(5, "system = 'double-elimination'");
+    let toml = String::from_utf8(event.read("event.toml")).unwrap();
+    event.write("event.toml", toml.replace("double-elimination", "knock-out"));
+    let said = event.run(&["pair", "1.1.1"]);
+    assert!(said.err.contains("arbitro undo "), "{}", said.err);
+    event.write("event.toml", toml);
+    event.write("players.csv", list(7));
+    let refused = event.refused(&["players", "import", "players.csv"]);
+    assert!(refused.contains("takes no more entries"), "{refused}");
+    assert!(refused.contains("arbitro undo "), "{refused}");
+    let refused = event.refused(&["players", "absent", "1.1.1", "--round", "1"]);
+    assert!(refused.contains("nobody misses a round"), "{refused}");
+    event.write("hand.txt", "1 2\n3 4\n5 bye\n");
+    let refused = event.refused(&["pair", "1.1.1", "--manual", "hand.txt"]);
+    assert!(refused.contains("says who meets whom"), "{refused}");
+    for number in 6..=8 {
+        let code = format!("{number}.1.1");
+        event.ok(&["players", "add", &code, "Ana Mar", "Escola"]);
+        event.ok(&["players", "late", &code]);
+    }
+    event.ok(&["players", "add", "9.1.1", "Ana Mar", "Escola"]);
+    let refused = event.refused(&["players", "late", "9.1.1"]);
+    assert!(refused.contains("no bye of the first round left"), "{refused}");
+    event.ok(&["pair", "1.1.1"]);
+    let games = &event.export()["groups"][0]["games"];
+    assert_eq!(games.as_array().unwrap().len(), 4);
+}
+
+#[test]
+fn a_rehearsed_cup_ends_and_counts_its_rounds() {
+    let event = Event::with(
+        "name = 'Taça'\nrehearsal = true\ncycles = ['1.º ciclo']\ngames = ['rastros']\n\
+         system = 'double-elimination'\n",
+    );
+    event.ok(&["simulate", "--players", "13", "--seed", "5"]);
+    let group = &event.export()["groups"][0];
+    let games = group["games"].as_array().unwrap();
+    let last = games.iter().filter_map(|game| game["round"].as_u64()).max();
+    assert_eq!(group["rounds"].as_u64(), last);
+    assert!(games.iter().any(|game| game["bracket"] == "losers"));
+    assert!(games.iter().any(|game| game["bracket"] == "grand-final"));
+}
