@@ -1,8 +1,9 @@
 //! A group as pairing and tie-breaks see it, and its standings with what lots and decisions add.
 
+mod bracket;
+
 use std::cmp::Ordering;
 
-use arbitro_pairing::knock_out::{Bracket, Place};
 use arbitro_pairing::standings::{self, TieBreak, TieBreakValue, UnplayedRounds, Working};
 use arbitro_pairing::{Points, RoundEntry, Side, Tournament};
 use rustc_hash::FxHashMap;
@@ -297,36 +298,9 @@ pub fn standings(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ran
     Ok(behind(state, group, ranked))
 }
 
-/// The standings of a bracket: by the round in which one went out. Each round that somebody went on from is a point.
-fn by_bracket(
-    state: &State,
-    group: &Group,
-    bracket: &Bracket,
-    rounds: Rounds,
-) -> Result<Vec<Ranked>, Refusal> {
-    let tournament = tournament(state, group, rounds)?;
-    let points: FxHashMap<u32, Points> =
-        standings::rank(&tournament, &[], treatment(state.rules()?, group))
-            .into_iter()
-            .map(|standing| (standing.number, standing.points))
-            .collect();
-    let progress = group.bracket_after(bracket, tournament.played);
-    let line = |place: Place| {
-        Some(Ranked {
-            rank: place.rank,
-            player: group.numbered(place.seed)?,
-            points: points.get(&place.seed).copied().unwrap_or(Points::ZERO),
-            values: Vec::new(),
-            parted: None,
-            placed: true,
-        })
-    };
-    Ok(progress.places().into_iter().filter_map(line).collect())
-}
-
 fn ranked(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, Refusal> {
     if let Some(bracket) = group.bracket() {
-        return by_bracket(state, group, &bracket, rounds);
+        return bracket::ranked(state, group, &bracket, rounds);
     }
     let rules = state.rules()?;
     let tournament = tournament(state, group, rounds)?;

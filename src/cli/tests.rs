@@ -103,6 +103,7 @@ fn what_helps_where_no_event_opens_or_nothing_is_printed_has_its_remedies() {
         Nothing::Playing,
         Nothing::Decided,
         Nothing::Final,
+        Nothing::Bracket,
         Nothing::Kept,
     ];
     let stores = stores.into_iter().map(|error| NotOpened::Journal(error.into()));

@@ -30,6 +30,8 @@ pub enum Nothing {
     Decided,
     /// No final is drawn.
     Final,
+    /// No group plays a knock-out.
+    Bracket,
     /// No scoresheet is kept.
     Kept,
 }
@@ -50,6 +52,7 @@ impl Nothing {
             Self::Playing => words::PRINT_NOTHING_PLAYING,
             Self::Decided => words::PRINT_NOTHING_DECIDED,
             Self::Final => words::PRINT_NOTHING_FINAL,
+            Self::Bracket => words::PRINT_NOTHING_BRACKET,
             Self::Kept => words::PRINT_NOTHING_KEPT,
         })
     }
@@ -68,6 +71,7 @@ impl Nothing {
             Self::Decided | Self::Final => {
                 Hint::new(words::PRINT_HINT_DECIDED, [Remedy::Missing, Remedy::AdvanceAll])
             }
+            Self::Bracket => Hint::new(words::REFUSAL_HINT_GROUPS, [Remedy::AllGroups]),
             Self::Kept => Hint::new(words::PRINT_HINT_KEPT, [Remedy::KeepAnySheet]),
         }
     }

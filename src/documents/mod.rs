@@ -38,6 +38,7 @@
 mod adapted;
 mod annotated_game;
 mod badges;
+mod bracket;
 mod bulletin;
 mod by_name;
 mod by_school;
@@ -81,6 +82,7 @@ use crate::locale::words;
 pub use adapted::{AdaptedSet, AdaptedSets};
 pub use annotated_game::AnnotatedGame;
 pub use badges::{Badge, Badges};
+pub use bracket::{BracketLine, BracketSeat, BracketSheet};
 pub use bulletin::{Bulletin, Chapter};
 pub use by_name::{ByName, Seating};
 pub use by_school::{Pupil, SchoolList, SchoolLists};

@@ -14,6 +14,7 @@ use arbitro::championship::{
 use arbitro::locale::{Lang, Speak};
 use arbitro::store::Location;
 use arbitro_chance::Lots;
+use arbitro_pairing::dutch::Relaxations;
 
 const HEAD: &str = "name = 'Taça'\ncycles = ['Open']\nseed = 7\nper_school = 26\n\
      games = [{ id = 'chess', name = 'Xadrez', draws = true }]\n";
@@ -448,7 +449,7 @@ fn what_a_bracket_does_not_allow_is_refused_with_what_helps() {
         None,
     ));
     let fixed = [(codes[0].clone(), codes[1].clone())];
-    let around = propose::pair_around(&day.state, group(), None, Default::default(), &fixed);
+    let around = propose::pair_around(&day.state, group(), None, Relaxations::default(), &fixed);
     assert_eq!(around.unwrap_err(), Refusal::BracketPairs { group: group() });
     let hand = manual_pairing::read(&day.state, day.group(), "1 2\n3 4\n5 6\n").unwrap();
     assert_eq!(day.refused(hand), Refusal::BracketPairs { group: group() });

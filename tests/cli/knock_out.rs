@@ -37,6 +37,7 @@ fn a_cup_goes_from_the_draw_to_its_ranks() {
 
     let help = event.run(&["pair", "1.1.1"]);
     assert!(help.err.contains("enter 1.1.1"), "{}", help.err);
+    event.play_round("1.1.1");
     event.play_all("1.1.1");
     let ranks: Vec<u64> =
         event.standings("1.1").iter().map(|line| line["rank"].as_u64().unwrap()).collect();
@@ -46,6 +47,9 @@ fn a_cup_goes_from_the_draw_to_its_ranks() {
     assert!(refused.contains("--clear"), "{refused}");
     let status = event.run(&["status", "--format", "json"]).json();
     assert_eq!(status["categories"][0]["stage"], "done");
+
+    let bracket = event.ok(&["print", "bracket"]);
+    assert!(bracket.contains("semi-final") && bracket.contains("third place"), "{bracket}");
 
     // The papers go by places.
     for kind in

@@ -24,6 +24,9 @@ games = ["rastros", "blokus", "combate", "semaforo"]
 group_size = 8
 rounds = 2
 final_rounds = 5
+categories = [
+    "1.1", "1.2", { code = "1.3", system = "double-elimination" }, { code = "1.4", system = "knock-out" },
+]
 rooms = [{ name = "Pavilhão Municipal", groups = ["1.1"], first_table = 1 }]
 
 [hall]

@@ -21,7 +21,7 @@ mod histories;
 mod peers;
 
 use arbitro_chance::Lots;
-use arbitro_pairing::knock_out::{self, Bracket, Elimination, Format};
+use arbitro_pairing::knock_out::{self, Bracket, BracketFormat, Elimination};
 use arbitro_pairing::{Points, Tournament, dutch};
 use histories::{Recipe, history};
 
@@ -52,7 +52,7 @@ fn the_last_of_eleven_rounds_of_twelve(bencher: divan::Bencher) {
 #[divan::bench(args = [16, 128, 1024])]
 fn knock_out_drawn(bencher: divan::Bencher, players: u32) {
     let clubs: Vec<Option<u32>> = (0..players).map(|player| Some(player % 37)).collect();
-    let format = Format { elimination: Elimination::Double, ..Format::default() };
+    let format = BracketFormat { elimination: Elimination::Double, ..BracketFormat::default() };
     bencher.bench(|| {
         let seeds = knock_out::by_lot(&clubs, &mut Lots::new(1));
         let bracket = Bracket::new(players, format);

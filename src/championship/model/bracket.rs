@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use arbitro_chance::Lots;
 use arbitro_pairing::Side;
 use arbitro_pairing::knock_out::{
-    Bracket, BracketMatch, BracketPart, Format, MatchOutcome, MatchState, Progress,
+    Bracket, BracketFormat, BracketMatch, BracketPart, MatchOutcome, MatchState, Progress,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -50,7 +50,7 @@ impl Group {
     pub fn bracket(&self) -> Option<Bracket> {
         let BracketTerms { third_place, consolation } = self.bracket_terms;
         let elimination = self.system.elimination()?;
-        let format = Format { elimination, third_place, consolation };
+        let format = BracketFormat { elimination, third_place, consolation };
         Some(Bracket::new(self.members.len() as u32, format))
     }
 
@@ -65,18 +65,8 @@ impl Group {
                 *place = Some(game);
             }
         }
-        bracket.progress_by(|number, sides| {
-            let (game, [one, other]) = (known[number as usize - 1]?, sides?);
-            let winner = match game.winner()? {
-                Some(winner) => *seeds.get(&winner)?,
-                None => return Some(MatchOutcome::Neither),
-            };
-            match winner {
-                winner if winner == one => Some(MatchOutcome::First),
-                winner if winner == other => Some(MatchOutcome::Second),
-                _ => None,
-            }
-        })
+        bracket
+            .progress_by(|number, sides| known[number as usize - 1]?.match_outcome(sides?, &seeds))
     }
 
     /// The numbers of the matches that were paired, or passed over with a bye.
@@ -256,18 +246,25 @@ impl Group {
 }
 
 impl Encounter {
-    /// Who goes on from a match of a bracket, or that nobody does; none while that is not known.
-    fn winner(&self) -> Option<Option<PlayerId>> {
-        match self.kind {
-            EncounterKind::Bye | EncounterKind::HalfBye | EncounterKind::FullBye => {
-                Some(Some(self.first))
-            }
-            EncounterKind::Absent => Some(None),
+    /// How a match of a bracket with these seeds ended; none while that is not known.
+    fn match_outcome(
+        &self,
+        [one, other]: [u32; 2],
+        seeds: &FxHashMap<PlayerId, u32>,
+    ) -> Option<MatchOutcome> {
+        let winner = match self.kind {
+            EncounterKind::Bye | EncounterKind::HalfBye | EncounterKind::FullBye => self.first,
+            EncounterKind::Absent => return Some(MatchOutcome::Neither),
             EncounterKind::Table(second) => match self.result?.winner() {
-                Some(Side::First) => Some(Some(self.first)),
-                Some(Side::Second) => Some(Some(second)),
-                None => Some(None),
+                Some(Side::First) => self.first,
+                Some(Side::Second) => second,
+                None => return Some(MatchOutcome::Neither),
             },
+        };
+        match *seeds.get(&winner)? {
+            winner if winner == one => Some(MatchOutcome::First),
+            winner if winner == other => Some(MatchOutcome::Second),
+            _ => None,
         }
     }
 }

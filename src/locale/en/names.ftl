@@ -216,6 +216,7 @@ names-value-group-sheets = group-sheets
 names-value-scoresheets = scoresheets
 names-value-standings = standings
 names-value-crosstable = crosstable
+names-value-bracket = bracket
 names-value-by-name = by-name
 names-value-by-school = by-school
 names-value-participants = participants

@@ -216,6 +216,7 @@ names-value-group-sheets = folhas-de-grupo, folha-de-grupo
 names-value-scoresheets = folhas-de-jogo, folha-de-jogo, folhas, folha
 names-value-standings = classificações, classificação
 names-value-crosstable = quadro, quadros
+names-value-bracket = eliminatórias, eliminatória
 names-value-by-name = por-nome, por-nomes
 names-value-by-school = por-escola, por-escolas
 names-value-participants = participantes, participante

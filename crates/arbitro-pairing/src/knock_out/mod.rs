@@ -1,13 +1,13 @@
 //! Knock-out and double elimination: brackets of any number of players, and how far they are.
 //!
 //! A [`Bracket`] says which matches there are and where each of their sides comes from; it depends on the number of
-//! players and the [`Format`] alone. [`Bracket::progress`] fills in who sits where, as far as the matches are decided.
+//! players and the [`BracketFormat`] alone. [`Bracket::progress`] fills in who sits where, as far as the matches are decided.
 //! Players are told by their seeds, from 1 (the highest).
 //!
 //! ```
-//! use arbitro_pairing::knock_out::{Bracket, Format, MatchOutcome, MatchState};
+//! use arbitro_pairing::knock_out::{Bracket, BracketFormat, MatchOutcome, MatchState};
 //!
-//! let bracket = Bracket::new(6, Format::default());
+//! let bracket = Bracket::new(6, BracketFormat::default());
 //! let mut outcomes = vec![None; bracket.matches().len()];
 //! let begun = bracket.progress(&outcomes)?;
 //! // Six in a bracket of eight: seeds 1 and 2 have a bye, and wait.
@@ -32,7 +32,7 @@ pub use seeding::{by_lot, standard_order};
 
 /// How a bracket is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Format {
+pub struct BracketFormat {
     /// How many lost matches it takes to be out.
     pub elimination: Elimination,
     /// Whether those who lost the semi-finals play for the third place; only where one lost match is enough.
@@ -133,7 +133,7 @@ pub struct BracketMatch {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
     players: u32,
-    format: Format,
+    format: BracketFormat,
     matches: Vec<BracketMatch>,
 }
 
@@ -144,7 +144,7 @@ impl Bracket {
     ///
     /// In double elimination, who loses goes to a part of the losers' bracket as far away as can be from those that
     /// player has beaten, so that nobody meets again sooner than the bracket makes necessary.
-    pub fn new(players: u32, format: Format) -> Self {
+    pub fn new(players: u32, format: BracketFormat) -> Self {
         Self { players, format, matches: tree::matches(players, format) }
     }
 
@@ -154,7 +154,7 @@ impl Bracket {
     }
 
     /// How it is played.
-    pub fn format(&self) -> Format {
+    pub fn format(&self) -> BracketFormat {
         self.format
     }
 

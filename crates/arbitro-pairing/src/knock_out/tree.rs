@@ -1,7 +1,7 @@
 //! The matches of a bracket, and where their sides come from.
 
 use super::seeding::standard_order;
-use super::{BracketMatch, BracketPart, Elimination, Format, MatchSide};
+use super::{BracketFormat, BracketMatch, BracketPart, Elimination, MatchSide};
 
 /// How many places the first round has.
 pub(super) fn size(players: u32) -> u32 {
@@ -82,7 +82,7 @@ fn consolation(round: u32, place: u32) -> Name {
 }
 
 /// All matches of a bracket.
-pub(super) fn matches(players: u32, format: Format) -> Vec<BracketMatch> {
+pub(super) fn matches(players: u32, format: BracketFormat) -> Vec<BracketMatch> {
     if players < 2 {
         return Vec::new();
     }

@@ -4,16 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use arbitro_chance::Lots;
 use arbitro_pairing::knock_out::{
-    Bracket, BracketMatch, BracketPart, Elimination, Format, MatchOutcome, MatchSide, MatchState,
-    Place, Progress, by_lot, standard_order,
+    Bracket, BracketFormat, BracketMatch, BracketPart, Elimination, MatchOutcome, MatchSide,
+    MatchState, Place, Progress, by_lot, standard_order,
 };
 use proptest::prelude::*;
 
-const DOUBLE: Format =
-    Format { elimination: Elimination::Double, third_place: false, consolation: false };
-const SINGLE: Format =
-    Format { elimination: Elimination::Single, third_place: false, consolation: false };
-const WITH_ALL: Format = Format { third_place: true, consolation: true, ..SINGLE };
+const DOUBLE: BracketFormat =
+    BracketFormat { elimination: Elimination::Double, third_place: false, consolation: false };
+const SINGLE: BracketFormat =
+    BracketFormat { elimination: Elimination::Single, third_place: false, consolation: false };
+const WITH_ALL: BracketFormat = BracketFormat { third_place: true, consolation: true, ..SINGLE };
 
 /// The round in which two seeds can meet first, by folding: the highest block of what is left with the lowest, the
 /// second highest with the second lowest.
