@@ -157,15 +157,36 @@ impl R {
             R::BracketPairs { group } => {
                 Hint::new(words::REFUSAL_HINT_BRACKET_PAIR, [Do::Pair { group: *group }])
             }
-            R::BracketWinner { group, round, table } => Hint::new(
-                words::REFUSAL_HINT_SHEET_DECISION,
-                [Do::RecordDecided {
-                    group: *group,
-                    round: *round,
-                    table: *table,
-                    result: Score::First,
-                }],
+            R::OneGame { group, round, table } | R::SheetOfMatch { group, round, table } => {
+                Hint::new(
+                    words::REFUSAL_HINT_RECORD,
+                    [Do::Record {
+                        group: *group,
+                        round: *round,
+                        table: *table,
+                        result: Score::First,
+                    }],
+                )
+            }
+            R::NextGame { group, .. } => {
+                Hint::new(words::REFUSAL_HINT_ENTER, [Do::Enter { group: *group }])
+            }
+            R::MatchOver { group, round, table, .. }
+            | R::MatchTally { group, round, table, .. } => Hint::new(
+                words::REFUSAL_HINT_CORRECT,
+                [Do::Correct { group: *group, round: *round, table: *table, result: Score::First }],
             ),
+            R::BracketWinner { group, round, table } | R::NoWinner { group, round, table } => {
+                Hint::new(
+                    words::REFUSAL_HINT_SHEET_DECISION,
+                    [Do::RecordDecided {
+                        group: *group,
+                        round: *round,
+                        table: *table,
+                        result: Score::First,
+                    }],
+                )
+            }
             R::NextPlayed { group, next, at, .. } => Hint::new(
                 words::REFUSAL_HINT_NEXT_PLAYED,
                 [Do::Clear { group: *group, round: *next, table: *at }],

@@ -10,7 +10,7 @@ use super::operation::{
     Absence, Absent, Advance, AllowPair, Await, Decide, Draw, DrawLots, DrawnGroup, Forbid, Hide,
     Import, KeepTable, Late, Operation, PairRound, Present, Record, Replace, Withdraw,
 };
-use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, PlayerStatus, Refusal};
+use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, PlayerStatus, Refusal, Score};
 
 /// The operations that make an empty event what the document says.
 ///
@@ -29,6 +29,14 @@ pub fn operations(document: &EventDocument) -> Result<Vec<Operation>, Refusal> {
         operations: Vec::new(),
         away: HashSet::new(),
         active: still.map(|player| player.code.clone()).collect(),
+        several: document
+            .event
+            .rules
+            .categories
+            .iter()
+            .filter(|category| category.format.bracket.games.is_some())
+            .map(|category| category.code)
+            .collect(),
     };
     let known: HashSet<&PlayerCode> = document.players.iter().map(|player| &player.code).collect();
     let named =
@@ -132,6 +140,8 @@ struct Telling {
     away: HashSet<PlayerCode>,
     /// Who is there in the end.
     active: HashSet<PlayerCode>,
+    /// The categories whose brackets have matches of several games.
+    several: HashSet<CategoryCode>,
 }
 
 impl Telling {
@@ -337,7 +347,18 @@ impl Telling {
             let players = absent.iter().map(absence).collect();
             self.operations.push(Absent { players }.into());
         }
-        let lines = games.iter();
+        let several = is_bracket && self.several.contains(&group.category);
+        // Of the games of a match the first tells of the table.
+        let mut begun = HashSet::new();
+        let heads: Vec<&GamePart> = games
+            .iter()
+            .copied()
+            .filter(|game| match (&game.of_match, &game.second) {
+                (Some(of), Some(_)) => begun.insert(of.number),
+                _ => true,
+            })
+            .collect();
+        let lines = heads.iter();
         let number = |game: &&&GamePart| game.of_match.as_ref().map(|of| of.number);
         let of = |kind: Option<&'static str>| {
             lines.clone().filter(move |game| match kind {
@@ -347,7 +368,7 @@ impl Telling {
         };
         let in_order = of(None).chain(of(Some("bye"))).chain(of(Some("absent")));
         let matches: Vec<u32> = in_order.filter_map(|game| number(&game)).collect();
-        let pairs = games
+        let pairs = heads
             .iter()
             .filter_map(|game| Some((game.first.clone(), game.second.clone()?)))
             .collect();
@@ -355,7 +376,7 @@ impl Telling {
         let of_round = group.exceptions.iter().filter(|&&(number, _)| number == round);
         let exceptions = of_round.map(|(_, exception)| exception.clone()).collect();
         let code = group.code;
-        let tables: Vec<&&GamePart> = games.iter().filter(|game| game.second.is_some()).collect();
+        let tables: Vec<&&GamePart> = heads.iter().filter(|game| game.second.is_some()).collect();
         let seats = group.seats.iter().find(|(number, _)| *number == round);
         let seats = seats.map(|(_, seats)| seats.clone()).filter(|seats| {
             // What the games say is what counts.
@@ -378,9 +399,21 @@ impl Telling {
             seats,
         };
         self.operations.push(pair.into());
-        for (table, game) in numbers.into_iter().zip(tables) {
+        let lines = numbers.into_iter().zip(tables).flat_map(|(table, head)| {
+            let own = games.iter().filter(move |game| match (&head.of_match, &game.of_match) {
+                (Some(of), Some(other)) => of.number == other.number && game.second.is_some(),
+                _ => std::ptr::eq(*head, **game),
+            });
+            own.map(move |game| (table, *head, *game))
+        });
+        for (table, head, game) in lines {
             let Some(said) = &game.result else { continue };
-            let Some(result) = game.score() else {
+            let tally = game.tally().filter(|_| several);
+            let by_tally = tally.map(|(one, other)| match one > other {
+                true => Score::First,
+                false => Score::Second,
+            });
+            let Some(result) = game.score().or(by_tally) else {
                 return Err(Refusal::ImportResult {
                     group: group.code,
                     round,
@@ -393,9 +426,11 @@ impl Telling {
                     group: group.code,
                     round,
                     table,
-                    first: Some(game.first.clone()),
-                    second: game.second.clone(),
+                    first: Some(head.first.clone()),
+                    second: head.second.clone(),
                     result,
+                    game: game.of_match.as_ref().and_then(|of| of.game).filter(|_| several),
+                    tally,
                     was: None,
                     entry: None,
                     decision: game.decision.clone(),

@@ -3,6 +3,7 @@
 
 use crate::locale::words;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use arbitro_games::scoresheet::{NoObserver, RawRecord, Transcript, judge};
 
@@ -14,20 +15,65 @@ use super::support::source;
 use super::{Exit, Failure, Session};
 use crate::championship::finalists::{Finalist, displaced, finalists};
 use crate::championship::{
-    GroupCode, Operation, PlayerCode, Score, State, kept_scoresheet, propose,
+    GroupCode, NoScore, Operation, PlayerCode, Refusal, Score, State, kept_scoresheet, propose,
 };
 use crate::locale::{Message, is_blank};
 use crate::output::board::Style;
 use crate::output::diagnosis::diagnose;
+
+/// A result as it is typed: of a game, or of a match of several.
+#[derive(Clone, Copy)]
+enum TypedResult {
+    Game(Score),
+    Match(u32, u32),
+}
+
+impl TypedResult {
+    /// Who has won.
+    fn score(self) -> Score {
+        match self {
+            Self::Game(score) => score,
+            Self::Match(one, other) if one > other => Score::First,
+            Self::Match(..) => Score::Second,
+        }
+    }
+
+    /// How many games each has won.
+    fn tally(self) -> Option<(u32, u32)> {
+        match self {
+            Self::Game(_) => None,
+            Self::Match(one, other) => Some((one, other)),
+        }
+    }
+}
+
+impl FromStr for TypedResult {
+    type Err = NoScore;
+
+    fn from_str(text: &str) -> std::result::Result<Self, NoScore> {
+        text.parse().map(Self::Game).or_else(|none| {
+            let won = |text: &str| text.trim().parse::<u32>().ok().filter(|&won| won <= 3);
+            let both = text.split_once(['-', '–', ':']);
+            match both.and_then(|(one, other)| Some((won(one)?, won(other)?))) {
+                Some((one, other)) if one != other && one.max(other) > 1 => {
+                    Ok(Self::Match(one, other))
+                }
+                _ => Err(none),
+            }
+        })
+    }
+}
 
 #[derive(clap::Args)]
 pub(super) struct Result {
     group: GroupCode,
     table: u32,
     #[arg(value_name = "RESULT")]
-    result: Option<Score>,
+    result: Option<TypedResult>,
     #[arg(long, value_name = "N")]
     round: Option<u32>,
+    #[arg(long, value_name = "N", conflicts_with_all = ["scoresheet", "clear"])]
+    game: Option<u32>,
     #[arg(long, value_name = "FILE")]
     scoresheet: Option<PathBuf>,
     #[arg(long, value_name = "TEXT")]
@@ -69,7 +115,14 @@ impl Result {
             Some(records) if self.adjudicate => Some(self.adjudge(session, &desk, records)?),
             _ => None,
         };
-        let result = adjudged.as_ref().map(|adjudged| adjudged.result).or(self.result);
+        let typed = self.result.map(TypedResult::score);
+        let tally = self.result.and_then(TypedResult::tally);
+        if tally.is_some() && !self.is_of_several(&desk) {
+            let (group, round, table) = (self.group, self.round.unwrap_or(1), self.table);
+            let refusal = Refusal::OneGame { group, round, table };
+            return Err(Failure::new(refusal.message()));
+        }
+        let result = adjudged.as_ref().map(|adjudged| adjudged.result).or(typed);
         // What the árbitro writes stands before the proof.
         let decision = match (decision, &adjudged) {
             (Some(decision), Some(adjudged)) => Some(format!("{decision} · {}", adjudged.proof)),
@@ -115,6 +168,8 @@ impl Result {
             let wish = propose::Said {
                 decision,
                 sheet,
+                game: self.game,
+                tally,
                 correct: self.correct,
                 expect: expect.clone(),
                 ..propose::Said::of(self.group, round, self.table, result)
@@ -135,6 +190,11 @@ impl Result {
         }
         warn_of_final(session, desk.state(), self.group, &before)?;
         Ok(Exit::Yes)
+    }
+
+    /// Whether a match of the group has several games.
+    fn is_of_several(&self, desk: &Desk) -> bool {
+        desk.state().group(self.group).is_ok_and(|group| group.games_per_match() > 1)
     }
 
     /// Says what is wrong with a sheet as `check` does, with the board at that moment.
@@ -166,7 +226,8 @@ impl Result {
         let record = of_table(records, place, path).map_err(refused)?;
         let record = &kept_scoresheet::of_table(state, self.group, record);
         let lang = session.paper_lang(desk.event.language);
-        adjudge(session, state, place, record, self.result, (&self.limits, lang))
+        let typed = self.result.map(TypedResult::score);
+        adjudge(session, state, place, record, typed, (&self.limits, lang))
     }
 
     /// Takes the result out again.
@@ -203,11 +264,13 @@ fn answer(
             .with("table", said.table)
             .with("result", said.result.to_string()),
     };
-    session.answer(
-        &message
-            .with("first", name(encounter.first))
-            .with("second", encounter.second().map_or_else(String::new, name)),
-    )?;
+    let turned = matches!(done, Some(Operation::Record(record)) if record.game.is_some_and(|game| game % 2 == 0));
+    let mut names = [name(encounter.first), encounter.second().map_or_else(String::new, name)];
+    if turned {
+        names.reverse();
+    }
+    let [first, second] = names;
+    session.answer(&message.with("first", first).with("second", second))?;
     if round < last {
         session.note(
             &Message::new(words::EVENT_RECORDED_OLDER)
@@ -244,7 +307,7 @@ fn of_table<'r>(
     records: &'r [RawRecord],
     place: kept_scoresheet::TableRef,
     path: &Path,
-) -> std::result::Result<&'r RawRecord, crate::championship::Refusal> {
+) -> std::result::Result<&'r RawRecord, Refusal> {
     if let [record] = records {
         return Ok(record);
     }
@@ -259,6 +322,6 @@ fn of_table<'r>(
     };
     records.iter().find(names).ok_or_else(|| {
         let path = path.display().to_string();
-        crate::championship::Refusal::SheetNone { path, count: records.len() }
+        Refusal::SheetNone { path, count: records.len() }
     })
 }

@@ -1,6 +1,5 @@
 //! The bracket of a knock-out: every match with who plays it, as far as that is known, for the wall.
 
-use arbitro_pairing::Side;
 use arbitro_pairing::knock_out::{
     BracketMatch, BracketPart, MatchOutcome, MatchSide, MatchState, Progress,
 };
@@ -273,15 +272,12 @@ fn outcome(
         _ => None,
     };
     let result = game.and_then(|(.., game)| {
-        let score = game.result?;
+        let shown = game.shown()?;
         let starts = group.member(game.first).map(|member| member.number) == seats[0].seed();
-        let shown = score.shown();
-        Some(match score.winner() {
-            Some(side) if !starts => {
-                let forfeit = if score.played() { "" } else { "F" };
-                format!("{}{forfeit}", if side == Side::First { "0-1" } else { "1-0" })
-            }
-            _ => shown.to_owned(),
+        let turned = shown.trim_end_matches('F').split_once('-');
+        Some(match turned.filter(|_| !starts) {
+            Some((one, other)) => format!("{other}-{one}{}", &shown[one.len() + other.len() + 1..]),
+            None => shown,
         })
     });
     (winner, result)

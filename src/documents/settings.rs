@@ -189,6 +189,11 @@ fn format_lines(rules: &Rules, category: &CategoryRules, lang: Lang) -> Vec<Stri
         words.push(words::PRINT_SETTINGS_SCHOOL);
     }
     let mut lines: Vec<String> = words.into_iter().map(|word| lang.word(word)).collect();
+    if let Some(games) = format.bracket.games {
+        lines.push(
+            lang.say(&Message::new(words::PRINT_SETTINGS_GAMES_PER_MATCH).with("games", games)),
+        );
+    }
     if let Some(system) = format.final_system.map(system_word) {
         let message = Message::new(words::PRINT_SETTINGS_FINAL_SYSTEM);
         lines.push(lang.say(&message.with("system", lang.word(system))));

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use arbitro::championship::export::EventDocument;
-use arbitro::championship::operation::{Add, Configure, Import, Withdraw};
+use arbitro::championship::operation::{Add, Configure, Import, Record, Withdraw};
 use arbitro::championship::ranking::{self, Rounds};
 use arbitro::championship::{
     AskedBye, EncounterKind, EntryRow, Event, Group, GroupCode, Journal, Operation, PlayerCode,
@@ -19,12 +19,14 @@ use arbitro_pairing::dutch::Relaxations;
 const HEAD: &str = "name = 'Taça'\ncycles = ['Open']\nseed = 7\nper_school = 26\n\
      games = [{ id = 'chess', name = 'Xadrez', draws = true }]\n";
 
-const FORMATS: [&str; 5] = [
+const FORMATS: [&str; 7] = [
     "system = 'knock-out'",
     "system = 'knock-out'\nthird_place = true",
     "system = 'knock-out'\nthird_place = true\nconsolation = true",
     "system = 'double-elimination'",
     "system = 'double-elimination'\norder = 'rating'",
+    "system = 'knock-out'\nthird_place = true\ngames_per_match = 3",
+    "system = 'double-elimination'\ngames_per_match = 5",
 ];
 
 fn group() -> GroupCode {
@@ -137,6 +139,17 @@ impl Day {
         }
     }
 
+    fn game(
+        &self,
+        game: Option<u32>,
+        tally: Option<(u32, u32)>,
+        result: Score,
+        correct: bool,
+    ) -> Result<Option<Record>, Refusal> {
+        let said = propose::Said::of(group(), self.round(), 1, result);
+        propose::record(&self.state, &propose::Said { game, tally, correct, ..said })
+    }
+
     fn withdraw(&mut self, player: PlayerCode) {
         self.act(Withdraw { players: vec![player] });
     }
@@ -215,7 +228,9 @@ fn random_day(format: &str, players: usize, seed: u64) -> (Day, usize) {
         lots.shuffle(&mut tables);
         for table in tables {
             let at = (day.round(), table);
-            day.record(at, result(&mut lots), false);
+            while day.missing().contains(&table) {
+                day.record(at, result(&mut lots), false);
+            }
             // What was typed wrong, here or some rounds ago, is corrected where it can be.
             let round = 1 + lots.below(day.round() as usize) as u32;
             let played = day.group().round(round).unwrap().tables();
@@ -474,6 +489,10 @@ fn keys_of_a_bracket_that_would_do_nothing_are_faults_with_their_place() {
     assert_eq!(faults("final_system = 'knock-out'\nthird_place = 1\n"), [(7, 15)]);
     assert_eq!(faults("final_system = 'knock-out'\nthird_place = true\n"), []);
     assert_eq!(faults("consolation = false\n"), []);
+    assert_eq!(faults("games_per_match = 3\n"), [(6, 19)]);
+    assert_eq!(faults("system = 'knock-out'\ngames_per_match = 2\n"), [(7, 19)]);
+    assert_eq!(faults("system = 'knock-out'\ngames_per_match = 7\n"), [(7, 19)]);
+    assert_eq!(faults("final_system = 'double-elimination'\ngames_per_match = 5\n"), []);
     let category = "categories = [{ code = '1.1', system = 'knock-out', consolation = true }]\n";
     assert_eq!(faults(category), []);
     let category = "system = 'knock-out'\n\
@@ -580,11 +599,9 @@ fn everything_undone_leaves_what_was_before() {
         while !journal.state().group(group()).unwrap().is_finished() {
             let pair = propose::pair(journal.state(), group(), None).unwrap();
             act(&mut journal, pair.into(), &mut states);
-            let missing = journal.state().group(group()).unwrap().missing();
-            let Some((round, tables)) = missing else { continue };
-            for table in tables {
+            while let Some((round, tables)) = journal.state().group(group()).unwrap().missing() {
                 for correct in [false, true] {
-                    let said = propose::Said::of(group(), round, table, result(&mut lots));
+                    let said = propose::Said::of(group(), round, tables[0], result(&mut lots));
                     let said = propose::Said { correct, ..said };
                     let record = propose::record(journal.state(), &said).unwrap();
                     if let Some(record) = record {
@@ -621,4 +638,124 @@ fn a_rehearsal_of_a_knock_out_plays_to_its_end() {
         let group = journal.state().group(group()).unwrap();
         assert!(group.is_finished() && group.members.len() > 15, "{format}");
     }
+}
+
+#[test]
+fn a_match_of_three_games_is_over_when_somebody_has_won_two() {
+    let mut day = Day::drawn("system = 'knock-out'\ngames_per_match = 3", 2, 2);
+    day.pair();
+    let table = |day: &Day| day.group().table(1, 1).unwrap().clone();
+    let game = |day: &mut Day, number, result| {
+        let record = day.game(number, None, result, false).unwrap().unwrap();
+        day.act(record);
+    };
+    game(&mut day, Some(1), Score::First);
+    assert_eq!(day.game(Some(1), None, Score::First, false).unwrap(), None, "already so");
+    assert!(matches!(
+        day.game(Some(3), None, Score::First, false),
+        Err(Refusal::NextGame { next: 2, .. })
+    ));
+    // While the match is open a correction is of its last game.
+    for result in [Score::Second, Score::First] {
+        let record = day.game(None, None, result, true).unwrap().unwrap();
+        assert_eq!(record.game, Some(1));
+        day.act(record);
+    }
+    // The other one starts the second game, and wins it.
+    game(&mut day, None, Score::First);
+    assert_eq!((table(&day).games_won(), table(&day).result), ([1, 1], None));
+    game(&mut day, None, Score::Draw);
+    game(&mut day, None, Score::Second);
+    let over = table(&day);
+    assert_eq!((over.result, over.shown().as_deref()), (Some(Score::First), Some("2-1")));
+    assert!(matches!(day.game(Some(5), None, Score::First, false), Err(Refusal::MatchOver { .. })));
+    assert!(day.group().is_finished());
+    // A correction opens it again, another one ends it otherwise.
+    let open = day.game(Some(4), None, Score::Draw, true).unwrap().unwrap();
+    day.act(open);
+    assert!(!day.group().is_finished());
+    game(&mut day, None, Score::Second);
+    assert_eq!(table(&day).shown().as_deref(), Some("1-2"));
+    let document = day.document();
+    let lines: Vec<_> = document.groups[0].games.iter().map(|game| game.result.clone()).collect();
+    let lines: Vec<&str> = lines.iter().map(|it| it.as_deref().unwrap_or("–")).collect();
+    assert_eq!(lines, ["1-0", "1-0", "1/2-1/2", "1/2-1/2", "0-1"]);
+    assert_eq!(Day::told(&document).document(), document);
+}
+
+#[test]
+fn a_match_typed_whole_takes_its_games_later_and_no_others() {
+    let mut day = Day::drawn("system = 'knock-out'\ngames_per_match = 3", 2, 2);
+    day.pair();
+    for wrong in [(3, 1), (1, 0), (2, 2)] {
+        let refused = day.game(None, Some(wrong), Score::First, false);
+        assert!(matches!(refused, Err(Refusal::MatchTally { games: 3, .. })), "{wrong:?}");
+    }
+    let whole = day.game(None, Some((2, 1)), Score::First, false).unwrap().unwrap();
+    day.act(whole);
+    assert_eq!(day.game(None, Some((2, 1)), Score::First, false).unwrap(), None, "already so");
+    for result in [Score::First, Score::First, Score::First] {
+        let number = day.group().table(1, 1).unwrap().games.len() as u32 + 1;
+        let record = day.game(Some(number), None, result, false).unwrap().unwrap();
+        day.act(record);
+    }
+    let refused = day.game(Some(4), None, Score::First, false);
+    assert!(matches!(refused, Err(Refusal::MatchTally { .. })), "{refused:?}");
+    let document = day.document();
+    let games: Vec<_> =
+        document.groups[0].games.iter().map(|game| game.of_match.clone().unwrap().game).collect();
+    assert_eq!(games, [None, Some(1), Some(2), Some(3)]);
+    assert_eq!(Day::told(&document).document(), document);
+    let forfeit = day.game(None, None, Score::SecondByForfeit, true).unwrap().unwrap();
+    day.act(forfeit);
+    assert_eq!(day.group().table(1, 1).unwrap().shown().as_deref(), Some("0-1F"));
+    // Where a match is one game there is no second one.
+    let mut day = Day::drawn("system = 'knock-out'", 2, 2);
+    day.pair();
+    assert!(matches!(day.game(Some(1), None, Score::First, false), Err(Refusal::OneGame { .. })));
+}
+
+#[test]
+fn three_games_in_a_row_without_a_winner_are_the_arbitros() {
+    let mut day = Day::drawn("system = 'double-elimination'\ngames_per_match = 3", 2, 2);
+    day.pair();
+    for _ in 0..3 {
+        let record = day.game(None, None, Score::Draw, false).unwrap().unwrap();
+        day.act(record);
+    }
+    let refusal = day.game(None, None, Score::First, false).unwrap_err();
+    assert!(matches!(refusal, Refusal::NoWinner { .. }) && refusal.hint().is_some());
+    let decision = Some("lance de moeda".to_owned());
+    let said = propose::Said { decision, ..propose::Said::of(group(), 1, 1, Score::Second) };
+    let record = propose::record(&day.state, &said).unwrap().unwrap();
+    day.act(record);
+    assert_eq!(day.group().table(1, 1).unwrap().shown().as_deref(), Some("0-1"));
+    let document = day.document();
+    assert_eq!(Day::told(&document).document(), document);
+}
+
+#[test]
+fn a_match_that_has_begun_was_taken_back_or_given_to_others() {
+    let mut day = Day::drawn("system = 'knock-out'\ngames_per_match = 3", 4, 4);
+    day.pair();
+    for table in [1, 2] {
+        while day.missing().contains(&table) {
+            day.record((1, table), Score::First, false);
+            day.record((1, table), Score::Second, false);
+        }
+    }
+    day.pair();
+    day.record((2, 1), Score::First, false);
+    assert_eq!(day.missing(), [1]);
+    let unpair = propose::unpair(&day.state, group()).unwrap();
+    assert!(matches!(day.refused(unpair), Refusal::UnpairPlayed { table: 1, .. }));
+    // Another result would give the game to somebody who has not played it.
+    let winner = day.group().table(1, 1).unwrap().result.unwrap();
+    let other = if winner == Score::First { Score::Second } else { Score::First };
+    assert!(matches!(day.say((1, 1), other, true), Err(Refusal::NextPlayed { at: 1, .. })));
+    let clear = propose::clear(&day.state, (group(), None, 1), "outra mesa").unwrap();
+    day.act(clear);
+    day.record((1, 1), other, true);
+    let unpair = propose::unpair(&day.state, group()).unwrap();
+    day.act(unpair);
 }

@@ -110,3 +110,37 @@ fn a_rehearsed_cup_ends_and_counts_its_rounds() {
     assert!(games.iter().any(|game| game["bracket"] == "losers"));
     assert!(games.iter().any(|game| game["bracket"] == "grand-final"));
 }
+
+#[test]
+fn a_match_of_three_games_is_typed_game_by_game_or_whole() {
+    let event = cup(4, "system = 'knock-out'\ngames_per_match = 3");
+    event.ok(&["pair", "1.1.1"]);
+    let result = |args: &[&str]| event.run(&[&["result", "1.1.1"], args].concat());
+    let said = result(&["1", "1-0"]).out;
+    assert!(said.contains("table 1, game 1: 1-0"), "{said}");
+    assert!(result(&["1", "1-0", "--game", "1"]).out.contains("Already so"));
+    assert!(result(&["1", "0-1", "--game", "2"]).out.contains("game 2: 0-1"));
+    let over = result(&["1", "1-0", "--game", "3"]);
+    assert!(over.code == 1 && over.err.contains("the match is over"), "{}", over.err);
+    assert!(result(&["2", "1-2"]).out.contains("table 2: 1-2"));
+    let wrong = result(&["2", "3-0", "--correct"]);
+    assert!(wrong.code == 1 && wrong.err.contains("cannot end so"), "{}", wrong.err);
+    let pairings = event.ok(&["print", "pairings", "1.1.1"]);
+    assert!(pairings.contains("2-0") && pairings.contains("1-2"), "{pairings}");
+    let games = &event.export()["groups"][0]["games"];
+    let lines: Vec<_> =
+        games.as_array().unwrap().iter().map(|it| (&it["game"], &it["result"])).collect();
+    let (null, text) = (serde_json::Value::Null, |text: &str| serde_json::Value::from(text));
+    let (one, two) = (serde_json::Value::from(1), serde_json::Value::from(2));
+    let wanted = [(&one, &text("1-0")), (&two, &text("0-1")), (&null, &text("1-2"))];
+    assert_eq!(lines, wanted);
+    event.ok(&["pair", "1.1.1"]);
+    while event.run(&["results", "missing"]).code == 1 {
+        event.play_round("1.1.1");
+    }
+    event.ok(&["print", "bracket"]);
+    event.write("cup.json", event.ok(&["export", "json"]));
+    event.ok(&["import", "json", "cup.json", "--event", "again"]);
+    let again = event.run(&["export", "json", "--event", "again"]).json();
+    assert_eq!(again["groups"], event.export()["groups"]);
+}

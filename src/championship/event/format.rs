@@ -2,7 +2,7 @@
 
 use toml::de::DeValue;
 
-use super::section::{Faults, Section, Value, points};
+use super::section::{Faults, Section, Value, number, points};
 use super::{
     Acceleration, BracketTerms, CategoryFormat, CategoryRules, CategorySystem, InitialOrder,
     PointsRule, SameSchool,
@@ -22,6 +22,7 @@ pub(super) fn format(
     let bracket = BracketTerms {
         third_place: section.truth("third_place", faults).unwrap_or(general.bracket.third_place),
         consolation: section.truth("consolation", faults).unwrap_or(general.bracket.consolation),
+        games: games_per_match(section, faults).or(general.bracket.games),
     };
     let order = section.choice("order", &["lot", "rating"], faults);
     let acceleration = section.choice("acceleration", &["none", "baku"], faults);
@@ -58,6 +59,17 @@ pub(super) fn format(
     }
 }
 
+/// How many games a match has: an odd number, so that somebody wins most of them.
+fn games_per_match(section: &mut Section, faults: &mut Faults) -> Option<u32> {
+    let value = section.get("games_per_match")?;
+    let games = number(value, 1..=5, faults)? as u32;
+    if games.is_multiple_of(2) {
+        faults.add(value.span(), Message::new(words::EVENT_TOML_GAMES_PER_MATCH));
+        return None;
+    }
+    Some(games)
+}
+
 /// A match for the third place and a consolation are of a bracket in which one lost match is enough to be out: where
 /// no category that it is said for has one, it would do nothing.
 pub(super) fn beside_the_bracket(
@@ -65,6 +77,13 @@ pub(super) fn beside_the_bracket(
     categories: &[CategoryRules],
     faults: &mut Faults,
 ) {
+    let games = section.get("games_per_match");
+    if let Some(value) = games
+        && !categories.iter().any(|category| category.format.has_bracket())
+        && matches!(value.get_ref(), DeValue::Integer(games) if games.as_str() != "1")
+    {
+        faults.add(value.span(), Message::new(words::EVENT_TOML_GAMES_NO_BRACKET));
+    }
     if categories.iter().any(|category| category.format.has_plain_bracket()) {
         return;
     }

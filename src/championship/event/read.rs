@@ -136,8 +136,12 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
     let mut categories = shape.categories(listed, faults);
     for category in &mut categories {
         let format = &mut category.format;
-        format.bracket =
-            if format.has_plain_bracket() { format.bracket } else { BracketTerms::default() };
+        let games = format.bracket.games.filter(|&games| games > 1 && format.has_bracket());
+        let terms = BracketTerms { games, ..format.bracket };
+        format.bracket = match format.has_plain_bracket() {
+            true => terms,
+            false => BracketTerms { games, ..BracketTerms::default() },
+        };
     }
     let per_school = top.number("per_school", 1..=26, faults).unwrap_or(1) as u8;
     let points = top.get("points").map(|value| points_rule(value, faults)).unwrap_or_default();

@@ -172,6 +172,9 @@ fn format(table: &mut Table, format: CategoryFormat) {
             table[key] = value(true);
         }
     }
+    if let Some(games) = format.bracket.games {
+        table["games_per_match"] = value(i64::from(games));
+    }
     if format.turn_last_two_rounds {
         table["turn_last_two_rounds"] = value(true);
     }

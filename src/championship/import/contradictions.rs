@@ -73,10 +73,14 @@ fn check_group(group: &GroupPart, points: PointsRule, rounds: u32) -> Result<(),
         agree(|| format!("{place}.round"), &round, &number)?;
         games.sort_by_key(|game| (game.second.is_none(), game.table));
         let seats = group.seats.iter().find(|(of, _)| *of == round).map(|(_, seats)| seats);
-        for (at, game) in games.iter().enumerate() {
+        let (mut tables, mut begun) = (0, BTreeSet::new());
+        for game in games.iter() {
             let place = |field: &str| format!("{place}.{}.{field}", game.first);
             if game.second.is_some() {
-                let counted = at as u32 + 1;
+                // The games of a match are at one table.
+                let again = game.of_match.as_ref().is_some_and(|of| !begun.insert(of.number));
+                tables += usize::from(!again);
+                let (at, counted) = (tables - 1, tables as u32);
                 let numbered = |numbers: &Vec<u32>| numbers.get(at).copied().unwrap_or(counted);
                 let table = seats.map_or(counted, |seats| numbered(&seats.tables));
                 agree(|| place("table"), &game.table, &table)?;

@@ -15,8 +15,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::code::GroupCode;
 use super::group::{Encounter, EncounterKind, Group};
+use super::match_games::MatchEntry;
 use super::player::PlayerId;
-use super::score::Score;
 use super::system::BracketTerms;
 
 /// What a round of a bracket is made of, by the numbers of its matches.
@@ -48,7 +48,7 @@ pub(in crate::championship) fn starting_side(seed: u64, group: GroupCode, number
 impl Group {
     /// The bracket; none where the group plays no knock-out.
     pub fn bracket(&self) -> Option<Bracket> {
-        let BracketTerms { third_place, consolation } = self.bracket_terms;
+        let BracketTerms { third_place, consolation, .. } = self.bracket_terms;
         let elimination = self.system.elimination()?;
         let format = BracketFormat { elimination, third_place, consolation };
         Some(Bracket::new(self.members.len() as u32, format))
@@ -139,12 +139,12 @@ impl Group {
     pub(in crate::championship) fn rests_on(
         &self,
         (round, table): (u32, u32),
-        result: Score,
+        entry: MatchEntry,
     ) -> Option<RestsOnIt> {
         let bracket = self.bracket().filter(|_| self.played.len() as u32 > round)?;
         let mut changed = self.clone();
         let game = changed.played.get_mut(round as usize - 1)?.at_table(table)?;
-        game.result = Some(result);
+        game.take(entry, self.games_per_match());
         let before = self.bracket_after(&bracket, self.played.len() as u32);
         let progress = changed.bracket_after(&bracket, changed.played.len() as u32);
         let later = (1..).zip(&changed.played).skip(round as usize);
@@ -152,7 +152,7 @@ impl Group {
             .flat_map(|(at, round)| round.numbered().map(move |(table, game)| (at, table, game)));
         games.find_map(|(round, table, game)| {
             let fits = changed.fits(&before, &progress, game);
-            (!fits).then(|| RestsOnIt { round, played: game.result.map(|_| table) })
+            (!fits).then(|| RestsOnIt { round, played: game.stands().map(|_| table) })
         })
     }
 
@@ -166,7 +166,9 @@ impl Group {
             (EncounterKind::Table(second), MatchState::Decided { seeds, .. }) => {
                 has(seeds, game.first) && has(seeds, second)
             }
-            (EncounterKind::Table(_), MatchState::Ready { .. }) => game.result.is_none(),
+            (EncounterKind::Table(second), MatchState::Ready { seeds }) => {
+                game.stands().is_none() || has(seeds, game.first) && has(seeds, second)
+            }
             (EncounterKind::Table(_), _) => false,
             (_, MatchState::Bye { .. }) => true,
             // A bye over somebody who had left is over nobody else.

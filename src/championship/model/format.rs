@@ -150,8 +150,19 @@ impl CategoryFormat {
         plain(self.group_system()) || plain(self.final_system())
     }
 
+    /// Whether its groups or its final play a bracket.
+    pub fn has_bracket(&self) -> bool {
+        self.is_knock_out() || self.final_system().is_some_and(|system| system.is_knock_out())
+    }
+
     /// What the bracket of a group of this system has beside its main part.
     pub fn bracket_terms(&self, system: System) -> BracketTerms {
-        if system == System::KnockOut { self.bracket } else { BracketTerms::default() }
+        match system {
+            System::KnockOut => self.bracket,
+            System::DoubleElimination => {
+                BracketTerms { games: self.bracket.games, ..BracketTerms::default() }
+            }
+            _ => BracketTerms::default(),
+        }
     }
 }

@@ -107,8 +107,14 @@ pub struct Encounter {
     /// The number of the match, in a bracket.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub match_number: Option<u32>,
-    /// The result, once it is in.
+    /// The result, once it is in; of a match of several games, who goes on.
     pub result: Option<Score>,
+    /// The results of the games of a match of several, each as seen by who started it: game by game by turns.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub games: Vec<Score>,
+    /// How many games each has won, where the match was recorded whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tally: Option<(u32, u32)>,
     /// Whether the result was corrected.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub corrected: bool,

@@ -7,6 +7,7 @@ pub(in crate::championship) mod exception;
 pub(in crate::championship) mod format;
 pub(in crate::championship) mod group;
 pub(in crate::championship) mod hall_tables;
+pub(in crate::championship) mod match_games;
 pub(in crate::championship) mod player;
 pub(in crate::championship) mod refusal;
 pub(in crate::championship) mod rules;

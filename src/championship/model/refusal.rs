@@ -244,6 +244,18 @@ refusals! {
     words::REFUSAL_BRACKET_PAIRS => BracketPairs { group: GroupCode },
     /// A match of a bracket has a winner.
     words::REFUSAL_BRACKET_WINNER => BracketWinner { group: GroupCode, round: u32, table: u32 },
+    /// The matches of the group are one game.
+    words::REFUSAL_ONE_GAME => OneGame { group: GroupCode, round: u32, table: u32 },
+    /// The next game of the match is another one.
+    words::REFUSAL_NEXT_GAME => NextGame { group: GroupCode, round: u32, table: u32, game: u32, next: u32 },
+    /// The match is over: somebody has won most of its games.
+    words::REFUSAL_MATCH_OVER => MatchOver { group: GroupCode, round: u32, table: u32, result: Score },
+    /// Three games in a row had no winner.
+    words::REFUSAL_NO_WINNER => NoWinner { group: GroupCode, round: u32, table: u32 },
+    /// The match cannot end so, or its games say something else.
+    words::REFUSAL_MATCH_TALLY => MatchTally { group: GroupCode, round: u32, table: u32, games: u32 },
+    /// A match of several games keeps no scoresheet.
+    words::REFUSAL_SHEET_MATCH => SheetOfMatch { group: GroupCode, round: u32, table: u32 },
     /// Another result would change who goes on to a match that has one.
     words::REFUSAL_NEXT_PLAYED => NextPlayed {
         group: GroupCode, round: u32, table: u32, next: u32, at: u32,

@@ -33,6 +33,9 @@ pub struct BracketTerms {
     /// Whether who loses the first match plays on in a second bracket.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub consolation: bool,
+    /// How many games a match has at most: who wins most of them goes on; not said: one.
+    #[serde(rename = "games_per_match", skip_serializing_if = "Option::is_none")]
+    pub games: Option<u32>,
 }
 
 impl BracketTerms {

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::{Act, Subject};
 use crate::championship::model::bracket::RestsOnIt;
 use crate::championship::model::group::Encounter;
-use crate::championship::{GroupCode, PlayerCode, Refusal, Score, Signed, State};
+use crate::championship::model::match_games::MatchEntry;
+use crate::championship::{Group, GroupCode, PlayerCode, Refusal, Score, Signed, State};
 use crate::locale::{Fact, Message};
 
 /// The result of a table.
@@ -26,6 +27,12 @@ pub struct Record {
     pub second: Option<PlayerCode>,
     /// The result.
     pub result: Score,
+    /// Which game of a match of several it is, as seen by who starts that game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<u32>,
+    /// How many games each has won, of a match that is recorded whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tally: Option<(u32, u32)>,
     /// The result it replaces: a correction of anything else is refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub was: Option<Score>,
@@ -92,6 +99,79 @@ fn table<'s>(
     })
 }
 
+impl Record {
+    /// What it records of a match.
+    fn match_entry(&self) -> MatchEntry {
+        match self.game {
+            Some(game) => MatchEntry::Game(game, self.result),
+            None => MatchEntry::Whole(self.result, self.tally),
+        }
+    }
+
+    /// What stands where it is to stand.
+    fn present(&self, encounter: &Encounter) -> Option<Score> {
+        match self.game {
+            Some(game) => encounter.games.get((game as usize).checked_sub(1)?).copied(),
+            None => encounter.result,
+        }
+    }
+
+    /// The result as it was typed.
+    fn said(&self) -> String {
+        match self.tally {
+            Some((one, other)) => format!("{one}-{other}"),
+            None => self.result.to_string(),
+        }
+    }
+
+    /// Refuses what a match of the group cannot have.
+    fn check_match(&self, group: &Group, encounter: &Encounter) -> Result<(), Refusal> {
+        let (code, round, table) = (self.group, self.round, self.table);
+        let most = group.games_per_match();
+        let whole = self.game.is_none();
+        if whole && self.result == Score::Draw && group.system.is_knock_out() {
+            return Err(Refusal::BracketWinner { group: code, round, table });
+        }
+        if most == 1 && (self.game.is_some() || self.tally.is_some()) {
+            return Err(Refusal::OneGame { group: code, round, table });
+        }
+        if most > 1 && self.sheet.is_some() {
+            return Err(Refusal::SheetOfMatch { group: code, round, table });
+        }
+        let mut after = encounter.clone();
+        if let Some(game) = self.game {
+            let next = encounter.games.len() as u32 + 1;
+            if game == 0 || game > next {
+                return Err(Refusal::NextGame { group: code, round, table, game, next });
+            }
+            if let Some(result) = encounter.result
+                && game == next
+                && encounter.tally.is_none()
+            {
+                return Err(Refusal::MatchOver { group: code, round, table, result });
+            }
+            let last = encounter.games.iter().rev().take(3);
+            if game == next && last.filter(|score| score.winner().is_none()).count() == 3 {
+                return Err(Refusal::NoWinner { group: code, round, table });
+            }
+        }
+        after.take(self.match_entry(), most);
+        let won = |(one, other): (u32, u32)| {
+            let (more, fewer) = (one.max(other), one.min(other));
+            let winner = if one > other { Score::First } else { Score::Second };
+            2 * more == most + 1 && fewer < more && self.result == winner
+        };
+        let enough = after.games_won().into_iter().all(|won| 2 * won <= most + 1);
+        let fits = self.tally.is_none_or(won) && after.agrees() && (most == 1 || enough);
+        // A whole match that says something else than its games is a correction.
+        let drops = after.games.len() < encounter.games.len() && self.was.is_none();
+        match fits && !drops {
+            true => Ok(()),
+            false => Err(Refusal::MatchTally { group: code, round, table, games: most }),
+        }
+    }
+}
+
 impl Act for Record {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         let (group, round, place) = (self.group, self.round, self.table);
@@ -100,14 +180,12 @@ impl Act for Record {
         if self.result == Score::Draw && !state.rules()?.has_draws(group.category()) {
             return Err(Refusal::NoDraws { group, round, table: place });
         }
-        if self.result == Score::Draw && state.group(group)?.system.is_knock_out() {
-            return Err(Refusal::BracketWinner { group, round, table: place });
-        }
+        self.check_match(state.group(group)?, encounter)?;
         if self.entry.as_ref().is_some_and(|entry| state.has_entry(entry)) {
             return Err(Refusal::EnteredAlready { group, round, table: place });
         }
-        if encounter.result == self.was {
-            let rests = state.group(group)?.rests_on((round, place), self.result);
+        if self.present(encounter) == self.was {
+            let rests = state.group(group)?.rests_on((round, place), self.match_entry());
             return rests.map_or(Ok(()), |RestsOnIt { round: next, played }| {
                 Err(match played {
                     Some(at) => Refusal::NextPlayed { group, round, table: place, next, at },
@@ -116,7 +194,7 @@ impl Act for Record {
             });
         }
         let (wanted, by) = (self.result, encounter.by.clone().map(Box::new));
-        Err(match encounter.result {
+        Err(match self.present(encounter) {
             None => Refusal::NothingToCorrect { group, round, table: place, wanted, by },
             Some(result) => Refusal::HasResult { group, round, table: place, result, wanted, by },
         })
@@ -124,10 +202,11 @@ impl Act for Record {
 
     fn apply(&self, state: &mut State, by: &Signed) {
         state.entries.extend(self.entry.clone());
+        let most = state.groups.get(&self.group).map_or(1, Group::games_per_match);
         if let Some(encounter) = encounter(state, self.group, self.round, self.table) {
             let same = self.was == Some(self.result);
             encounter.corrected |= self.corrected || (self.was.is_some() && !same);
-            encounter.result = Some(self.result);
+            encounter.take(self.match_entry(), most);
             // A sheet that comes later, for the result that stands, leaves what was decided.
             if !same || self.decision.is_some() {
                 encounter.decision.clone_from(&self.decision);
@@ -150,7 +229,12 @@ impl Act for Record {
             .with("group", self.group.to_string())
             .with("round", self.round)
             .with("table", self.table)
-            .with("result", self.result.to_string());
+            .with("result", self.said());
+        if let Some(game) = self.game {
+            message = message.with("game", Message::new(words::EVENT_LOG_GAME).with("game", game));
+        } else {
+            message = message.with("game", "");
+        }
         if let Some(was) = was {
             message = message.with("was", was.to_string());
         }
@@ -195,7 +279,7 @@ impl Act for Clear {
         let pair = Some((&self.first, &self.second));
         let encounter = table(state, (group, round, place), pair)?;
         let (wanted, by) = (self.was, encounter.by.clone().map(Box::new));
-        match encounter.result {
+        match encounter.stands() {
             None => return Err(Refusal::NothingToClear { group, round, table: place }),
             Some(result) if result != self.was => {
                 return Err(Refusal::HasResult { group, round, table: place, result, wanted, by });
@@ -216,6 +300,8 @@ impl Act for Clear {
     fn apply(&self, state: &mut State, by: &Signed) {
         if let Some(encounter) = encounter(state, self.group, self.round, self.table) {
             encounter.result = None;
+            encounter.games.clear();
+            encounter.tally = None;
             encounter.decision = None;
             encounter.sheet = None;
             encounter.by = Some(by.clone());

@@ -137,6 +137,8 @@ impl Act for PairRound {
             first,
             kind,
             match_number: matches.next(),
+            games: Vec::new(),
+            tally: None,
             result: None,
             corrected: false,
             decision: None,
@@ -210,7 +212,7 @@ impl Act for Unpair {
         if self.round != group.played.len() as u32 {
             return Err(Refusal::NotLastRound { group: self.group, round: self.round });
         }
-        match round.tables().find(|(_, game)| game.result.is_some()) {
+        match round.tables().find(|(_, game)| game.stands().is_some()) {
             Some((table, _)) => {
                 Err(Refusal::UnpairPlayed { group: self.group, round: self.round, table })
             }

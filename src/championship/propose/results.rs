@@ -14,6 +14,10 @@ pub struct Said {
     pub table: u32,
     /// The result.
     pub result: Score,
+    /// Which game of a match of several it is; not said: the next one, as long as the match is not over.
+    pub game: Option<u32>,
+    /// How many games each has won, of a match that is recorded whole.
+    pub tally: Option<(u32, u32)>,
     /// The árbitro's reason for a decision.
     pub decision: Option<String>,
     /// The scoresheet.
@@ -37,6 +41,8 @@ impl Said {
             round: Some(round),
             table,
             result,
+            game: None,
+            tally: None,
             decision: None,
             sheet: None,
             correct: false,
@@ -61,14 +67,24 @@ pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
         Some(pair) => pair.clone().map(Some),
         None => [Some(state.code(encounter.first).clone()), second.cloned()],
     };
-    let present = encounter.result;
-    let same = present == Some(said.result);
+    let plain = said.result.played() && said.tally.is_none() && said.decision.is_none();
+    let open = group.games_per_match() > 1 && plain && encounter.result.is_none();
+    // The next game, or the last one where it is corrected.
+    let played = encounter.games.len() as u32;
+    let next = if said.correct && played > 0 { played } else { played + 1 };
+    let game = said.game.or_else(|| open.then_some(next));
+    let present = match game {
+        Some(game) => encounter.games.get((game as usize).wrapping_sub(1)).copied(),
+        None => encounter.result,
+    };
+    let tallied = said.tally.is_none() || said.tally == encounter.tally;
+    let same = present == Some(said.result) && tallied;
     // What the árbitro may add to a result that stands: a reason, or the first scoresheet.
     let reason = said.decision.is_some() && said.decision != encounter.decision;
     let adds = reason || (said.sheet.is_some() && (said.correct || encounter.sheet.is_none()));
     let was = match said.seen {
-        Some(seen) if !same => seen,
-        _ if said.correct || same => present,
+        Some(seen) if !same && game.is_none() => seen,
+        _ if said.correct || same || (present == Some(said.result) && !tallied) => present,
         _ => None,
     };
     let record = Record {
@@ -78,6 +94,8 @@ pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
         first,
         second,
         result: said.result,
+        game,
+        tally: said.tally,
         was,
         entry: said.entry.clone(),
         decision: said.decision.clone(),
@@ -100,7 +118,7 @@ pub fn clear(
     let group = state.group(code)?;
     let round = round.unwrap_or(group.played.len() as u32);
     let encounter = group.table(round, table)?;
-    let (Some(was), Some(second)) = (encounter.result, encounter.second()) else {
+    let (Some(was), Some(second)) = (encounter.stands(), encounter.second()) else {
         return Err(Refusal::NothingToClear { group: code, round, table });
     };
     Ok(Clear {

@@ -164,7 +164,7 @@ impl GroupPairings {
                 first: source.person(game.first),
                 second: source.person(second),
                 points: score(game.first).zip(score(second)).map(|(a, b)| [a, b]),
-                result: game.result.map(|score| score.shown().to_owned()),
+                result: game.shown(),
             })
         });
         let absentees = round.games.iter().filter_map(|game| {

@@ -77,6 +77,8 @@ event-toml-no-draws = { $game } cannot end in a draw: draws = true is for games 
 event-toml-baku-points = { $category }: Baku acceleration needs 0 for a loss and half of a win for a draw (C.04.7)
 event-toml-baku-tables = { $category }: acceleration is for the Swiss system, not for a round robin or a knock-out
 event-toml-no-bracket = { $key } belongs to a knock-out in which one loss is enough: system = "knock-out" or final_system = "knock-out"
+event-toml-games-per-match = a match has 1, 3 or 5 games
+event-toml-games-no-bracket = matches of several games belong to a knock-out: system or final_system = "knock-out" or "double-elimination"
 event-toml-dates-order = the days go from the first to the last, each once
 event-toml-control = this text has control characters
 event-toml-how-many = the list has to have between 1 and { $most } elements
@@ -337,10 +339,11 @@ event-log-pair-manual = { $group }, round { $round }: paired by hand, { $tables 
 }
 event-log-pair-exceptions = { $paired }; { $exceptions }
 event-log-unpair = { $group }, round { $round }: pairing taken back
-event-log-result = { $group }, round { $round }, table { $table }: { $result }{ $note }
-event-log-correct = { $group }, round { $round }, table { $table }: { $result } instead of { $was }{ $note }
+event-log-result = { $group }, round { $round }, table { $table }{ $game }: { $result }{ $note }
+event-log-correct = { $group }, round { $round }, table { $table }{ $game }: { $result } instead of { $was }{ $note }
 event-log-decision = , decision of the árbitro: { $reason }
 event-log-sheet = , with its scoresheet
+event-log-game = , game { $game }
 event-log-clear = { $group }, round { $round }, table { $table }: { $was } taken out: { $reason }
 event-log-make = { $group } made of { $players }
 event-log-dissolve = { $group } dissolved: { $players }

@@ -180,6 +180,7 @@ help-result--group = The group
 help-result--table = The table
 help-result--result = 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F or 0-0F (F: forfeit)
 help-result--round = The round (default: the last one paired)
+help-result--game = In a match of several games: which of them (default: the next one)
 help-result--decision = The reason of a decision of the árbitro
 help-result--correct = Replace the result that is there
 help-result--expect = Who has to sit at the table: the code of the first, then of the second

@@ -77,6 +77,8 @@ event-toml-no-draws = { $game } não pode acabar empatado: draws = true é para 
 event-toml-baku-points = { $category }: a aceleração de Baku precisa de 0 por derrota e de metade da vitória por empate (C.04.7)
 event-toml-baku-tables = { $category }: a aceleração é para o sistema suíço, não para o todos contra todos nem para eliminatórias
 event-toml-no-bracket = { $key } é de eliminatórias com uma só derrota: system = "knock-out" ou final_system = "knock-out"
+event-toml-games-per-match = um encontro tem 1, 3 ou 5 partidas
+event-toml-games-no-bracket = encontros de várias partidas são de eliminatórias: system ou final_system = "knock-out" ou "double-elimination"
 event-toml-dates-order = os dias vão do primeiro ao último, cada um uma vez
 event-toml-control = este texto tem caracteres de controlo
 event-toml-how-many = a lista tem de ter entre 1 e { $most } elementos
@@ -343,10 +345,11 @@ event-log-pair-manual = { $group }, jornada { $round }: emparceirada à mão, { 
 }
 event-log-pair-exceptions = { $paired }; { $exceptions }
 event-log-unpair = { $group }, jornada { $round }: emparceiramento anulado
-event-log-result = { $group }, jornada { $round }, mesa { $table }: { $result }{ $note }
-event-log-correct = { $group }, jornada { $round }, mesa { $table }: { $result }, em vez de { $was }{ $note }
+event-log-result = { $group }, jornada { $round }, mesa { $table }{ $game }: { $result }{ $note }
+event-log-correct = { $group }, jornada { $round }, mesa { $table }{ $game }: { $result }, em vez de { $was }{ $note }
 event-log-decision = , decisão do árbitro: { $reason }
 event-log-sheet = , com folha de jogo
+event-log-game = , partida { $game }
 event-log-clear = { $group }, jornada { $round }, mesa { $table }: { $was } retirado: { $reason }
 event-log-make = { $group } criado com { $players }
 event-log-dissolve = { $group } desfeito: { $players }

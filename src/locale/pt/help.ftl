@@ -180,6 +180,7 @@ help-result--group = O grupo
 help-result--table = A mesa
 help-result--result = 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F ou 0-0F (F: falta de comparência)
 help-result--round = A jornada (por omissão: a última emparceirada)
+help-result--game = Em encontros de várias partidas: qual delas (por omissão: a seguinte)
 help-result--decision = A razão de uma decisão do árbitro
 help-result--correct = Substitui o resultado que lá está
 help-result--expect = Quem tem de estar à mesa: o código do primeiro, depois o do segundo

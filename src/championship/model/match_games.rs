@@ -1,0 +1,99 @@
+//! The games of a match of several: who starts each, who has won how many, and when the match is over.
+
+use arbitro_pairing::Side;
+
+use super::group::{Encounter, Group};
+use super::score::Score;
+
+/// What is recorded of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::championship) enum MatchEntry {
+    /// The result of a game, by its number from 1, as seen by who starts it.
+    Game(u32, Score),
+    /// The whole match, with how many games each has won where that is said.
+    Whole(Score, Option<(u32, u32)>),
+}
+
+impl Group {
+    /// How many games a match of the group has at most.
+    pub fn games_per_match(&self) -> u32 {
+        self.bracket_terms.games.unwrap_or(1)
+    }
+}
+
+impl Encounter {
+    /// How many games each of the two has won, as far as the games were recorded.
+    pub fn games_won(&self) -> [u32; 2] {
+        let mut won = [0, 0];
+        for (at, score) in self.games.iter().enumerate() {
+            // They start by turns.
+            match (score.winner(), at % 2) {
+                (Some(Side::First), 0) | (Some(Side::Second), 1) => won[0] += 1,
+                (Some(_), _) => won[1] += 1,
+                (None, _) => {}
+            }
+        }
+        won
+    }
+
+    /// What was recorded last: the result, or that of the last game while the match is open.
+    pub fn stands(&self) -> Option<Score> {
+        self.result.or(self.games.last().copied())
+    }
+
+    /// Who has won most of the games.
+    pub fn by_games(&self, most: u32) -> Option<Score> {
+        let [one, other] = self.games_won();
+        match (2 * one > most, 2 * other > most) {
+            (true, _) => Some(Score::First),
+            (_, true) => Some(Score::Second),
+            _ => None,
+        }
+    }
+
+    /// The result as it is shown: of a match of several games how many each has won, where that is known.
+    pub fn shown(&self) -> Option<String> {
+        let result = self.result?;
+        let [one, other] = self.games_won();
+        let by_games = match result {
+            Score::First => one > other,
+            Score::Second => other > one,
+            _ => false,
+        };
+        Some(match self.tally.or(by_games.then_some((one, other))) {
+            Some((one, other)) => format!("{one}-{other}"),
+            None => result.shown().to_owned(),
+        })
+    }
+
+    /// Takes over what is recorded. A match is over when somebody has won most of its games.
+    pub(in crate::championship) fn take(&mut self, entry: MatchEntry, most: u32) {
+        match entry {
+            MatchEntry::Game(number, score) => {
+                match self.games.get_mut(number as usize - 1) {
+                    Some(game) => *game = score,
+                    None => self.games.push(score),
+                }
+                if self.tally.is_none() {
+                    self.result = self.by_games(most);
+                }
+            }
+            MatchEntry::Whole(result, tally) => {
+                let by_games = self.by_games(most);
+                self.result = Some(result);
+                self.tally = tally;
+                let overrules = tally.is_none() && by_games.is_some_and(|score| score != result);
+                if overrules || !self.agrees() {
+                    self.games.clear();
+                }
+            }
+        }
+    }
+
+    /// Whether the games that were recorded are no more than the match as a whole says.
+    pub(in crate::championship) fn agrees(&self) -> bool {
+        let [one, other] = self.games_won();
+        // By forfeit, or as the árbitro decided, a match may end after any games.
+        self.tally.is_none_or(|(first, second)| one <= first && other <= second)
+    }
+}
