@@ -3,6 +3,8 @@
 //! The document has what the contract promises and, beside it, what another event needs to be made
 //! from it: rules, rounds, lots, decisions. Adapted sets are in it only for staff.
 
+mod matches;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -305,7 +307,7 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
                 of_match: of_match(game),
                 ..game_part(state, round, table, game, points(game.first, round))
             };
-            of_match_games(whole, game, group.games_per_match())
+            matches::lines(whole, game, group.games_per_match())
         };
         paired.numbered().flat_map(part).collect::<Vec<_>>()
     });
@@ -382,42 +384,6 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
     }
 }
 
-/// The lines of a match: one, but where it has several games a line each, and one for the match where it was recorded
-/// whole.
-fn of_match_games(whole: GamePart, game: &Encounter, most: u32) -> Vec<GamePart> {
-    let Some(of) = whole.of_match.clone().filter(|_| most > 1 && game.second().is_some()) else {
-        return vec![whole];
-    };
-    let line = |number: Option<u32>, score: Option<Score>| {
-        let mut line = whole.clone();
-        if let Some(second) = line.second.as_mut().filter(|_| number.is_some_and(|n| n % 2 == 0)) {
-            std::mem::swap(&mut line.first, second);
-        }
-        line.of_match = Some(MatchPart { game: number, ..of.clone() });
-        line.result = score.map(|score| score.points().to_owned());
-        line.played = score.is_some_and(Score::played);
-        line.kind = if score.is_none_or(Score::played) { "game" } else { "forfeit" }.to_owned();
-        line
-    };
-    let mut lines: Vec<GamePart> =
-        (1..).zip(&game.games).map(|(number, &score)| line(Some(number), Some(score))).collect();
-    match (game.tally, game.result) {
-        (Some((one, other)), _) => {
-            let result = Some(format!("{one}-{other}"));
-            lines.insert(0, GamePart { result, ..line(None, game.result) });
-        }
-        (None, None) => lines.push(line(Some(game.games.len() as u32 + 1), None)),
-        (None, result) if result != game.by_games(most) => lines.push(line(None, result)),
-        _ => {}
-    }
-    // What is said of the match is said once.
-    let last = lines.len() - 1;
-    for line in &mut lines[..last] {
-        (line.decision, line.corrected) = (None, false);
-    }
-    lines
-}
-
 fn game_part(
     state: &State,
     round: u32,
@@ -463,14 +429,6 @@ pub(super) fn points_word(tenths: i32) -> String {
 }
 
 impl GamePart {
-    /// How many games each has won, of a match that was recorded whole.
-    pub fn tally(&self) -> Option<(u32, u32)> {
-        let whole = self.of_match.as_ref().is_some_and(|of| of.game.is_none());
-        let (one, other) = self.result.as_deref()?.split_once('-').filter(|_| whole)?;
-        let both = (one.parse().ok()?, other.parse().ok()?);
-        (self.score().is_none() && both.0 != both.1).then_some(both)
-    }
-
     /// The result as it is typed; none for a game without one, a bye, an absence.
     pub fn score(&self) -> Option<Score> {
         let forfeit = if self.played { "" } else { "F" };
