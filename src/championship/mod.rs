@@ -24,6 +24,7 @@ mod event;
 pub mod explain;
 pub mod export;
 pub mod finalists;
+pub mod find;
 pub mod forget;
 mod hint;
 pub mod import;

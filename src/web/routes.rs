@@ -110,6 +110,7 @@ pub(super) const ROUTES: &[Route] = &[
     get("/chefe", HEAD, Slow(pages::head::matrix::page)),
     get("/chefe/proximo", HEAD, Slow(pages::head::next::page)),
     post("/chefe/proximo", HEAD, Work(pages::head::next::press)),
+    get("/chefe/procurar", HEAD, Look(pages::head::find::page)),
     get("/chefe/fecho", HEAD, Slow(pages::head::closing::page)),
     get("/chefe/fecho/{}", HEAD, Slow(pages::head::closing::file)),
     get("/chefe/novo", HEAD, Slow(pages::head::start::page)),

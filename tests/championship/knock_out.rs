@@ -67,7 +67,10 @@ impl Day {
 
     fn drawn(format: &str, players: usize, schools: usize) -> Self {
         let mut day = Self::new(format);
-        day.act(Import { players: (0..players).map(|at| row(at, schools)).collect() });
+        day.act(Import {
+            players: (0..players).map(|at| row(at, schools)).collect(),
+            corrects: false,
+        });
         let drawn = draw::draw(&day.state, group().category(), 7).unwrap();
         day.act(drawn);
         day
@@ -448,7 +451,7 @@ fn what_a_bracket_does_not_allow_is_refused_with_what_helps() {
     let some = std::slice::from_ref(&codes[0]);
     let absent = propose::absent(&day.state, some, Some(1), AskedBye::Zero).unwrap();
     assert!(matches!(day.refused(absent), Refusal::AbsentInBracket { .. }));
-    let entries = Import { players: vec![row(20, 30)] };
+    let entries = Import { players: vec![row(20, 30)], corrects: false };
     let refusal = day.refused(entries);
     assert!(matches!(refusal, Refusal::EntriesOfBracket { seq: 3, .. }), "{refusal:?}");
     let rules = |format: &str| Event::read(&format!("{HEAD}{format}\n")).unwrap().rules;
@@ -505,7 +508,7 @@ fn keys_of_a_bracket_that_would_do_nothing_are_faults_with_their_place() {
 fn group_winners_play_the_final_as_a_bracket() {
     let format = "final_system = 'knock-out'\nthird_place = true\ngroup_size = 4\nrounds = 3\n";
     let mut day = Day::new(format);
-    day.act(Import { players: (0..24).map(|at| row(at, 24)).collect() });
+    day.act(Import { players: (0..24).map(|at| row(at, 24)).collect(), corrects: false });
     let drawn = draw::draw(&day.state, group().category(), 7).unwrap();
     day.act(drawn);
     let groups: Vec<GroupCode> = day.state.groups().map(|group| group.code).collect();
@@ -547,7 +550,7 @@ fn group_winners_play_the_final_as_a_bracket() {
 fn pupils_of_one_school_are_drawn_apart() {
     for seed in 0..20 {
         let mut day = Day::new("system = 'knock-out'\ngroup_size = 4");
-        day.act(Import { players: (0..16).map(|at| row(at, 8)).collect() });
+        day.act(Import { players: (0..16).map(|at| row(at, 8)).collect(), corrects: false });
         let drawn = draw::draw(&day.state, group().category(), seed).unwrap();
         assert_eq!(drawn.groups.len(), 1, "a bracket takes everybody");
         day.act(drawn);
@@ -593,7 +596,9 @@ fn everything_undone_leaves_what_was_before() {
             states.push(journal.state().clone());
             journal.act(&by, |_| Ok(vec![operation.clone()])).unwrap();
         };
-        journal.act(&by, |_| Ok(vec![Import { players: players.clone() }.into()])).unwrap();
+        journal
+            .act(&by, |_| Ok(vec![Import { players: players.clone(), corrects: false }.into()]))
+            .unwrap();
         let drawn = draw::draw(journal.state(), group().category(), 7).unwrap();
         act(&mut journal, drawn.into(), &mut states);
         while !journal.state().group(group()).unwrap().is_finished() {

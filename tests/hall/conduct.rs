@@ -296,6 +296,39 @@ fn drawn() -> Head {
     Head::of(Event::drawn(24))
 }
 
+/// A correction by the head: found (one touch beside what is typed), "Correct", who won. It took five: the category,
+/// the group, the round, and those two.
+#[test]
+fn whatever_is_known_of_a_table_leads_the_head_to_it() {
+    let head = drawn();
+    let leads = |typed: &str| {
+        let answer = head.get(&format!("/chefe/procurar?q={typed}"));
+        match answer.status {
+            303 => answer.header("location").to_owned(),
+            _ => answer.body,
+        }
+    };
+    assert_eq!(leads("1.1.2"), "/chefe/grupo/1.1.2");
+    assert_eq!(leads("1.1"), "/chefe/categoria/1.1");
+    // Nobody sits anywhere yet.
+    let group = leads("24.1.1");
+    assert!(["/chefe/grupo/1.1.1", "/chefe/grupo/1.1.2"].contains(&&*group), "{group}");
+    head.event.ok(&["pair"]);
+    let row = |typed: &str| {
+        assert!(within(20, || leads(typed).contains("#m-")), "{typed}: {}", leads(typed));
+        leads(typed)
+    };
+    let by_code = row("24.1.1");
+    assert_eq!(row("aluno+024"), by_code);
+    let (page, id) = by_code.split_once('#').expect("a row");
+    assert!(head.get(page).body.contains(&format!("id=\"{id}\"")), "{by_code}");
+    // A number that two groups have, and letters that many have, are to be chosen from.
+    for many in ["1", "aluno"] {
+        assert!(leads(many).matches("href=\"/chefe/grupo/1.1.").count() >= 2, "{}", leads(many));
+    }
+    assert!(leads("zzz").contains("Nothing is called that"));
+}
+
 #[test]
 fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
     let mut head = drawn();

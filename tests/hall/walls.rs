@@ -302,7 +302,7 @@ fn a_group_of_13_and_one_of_17_stand_whole_on_one_turn() {
             let all = turns(&server, &format!("/ecra/{shows}"));
             let on: Vec<&str> = all
                 .iter()
-                .flat_map(|(_, page)| between(page, "<section class=\"wall\">", "</section>"))
+                .flat_map(|(_, page)| between(page, "<section class=\"wall", "</section>"))
                 .filter(|wall| wall.contains(&format!("<b>{group}</b>")))
                 .collect();
             assert_eq!(on.len(), 1, "{shows} of {group} are cut");

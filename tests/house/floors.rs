@@ -37,7 +37,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship",
-        "model names event operation ranking draw seating propose due finalists explain manual_pairing \
+        "model names event operation ranking draw seating propose due finalists find explain manual_pairing \
          kept_scoresheet forget desk_line remedy entries invented_players results_import export import \
          trf_export report_import public public_search journal hint conduct open simulate",
     ),

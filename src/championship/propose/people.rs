@@ -10,9 +10,7 @@ use crate::championship::{
 /// bye, else the smallest.
 pub fn takers(state: &State, category: CategoryCode) -> Vec<&Group> {
     let mut open: Vec<&Group> = groups(state, category)
-        .filter(|group| {
-            group.system.is_knock_out() || (group.played.len() as u32) < group.rounds
-        })
+        .filter(|group| group.system.is_knock_out() || (group.played.len() as u32) < group.rounds)
         .collect();
     open.sort_by_cached_key(|group| {
         let round = group.played.len() as u32 + 1;

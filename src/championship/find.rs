@@ -1,0 +1,47 @@
+//! Who is meant by what somebody types, a code, a group, some letters: the same in a terminal and on a page.
+
+use super::{CategoryCode, GroupCode, PlayerId, State};
+use crate::locale::plain;
+
+/// Whom a text means: a bare `a.b.c` is a group, `@CODE` a player, `/letters` the beginning of names, and
+/// anything else stands somewhere in a code, a name or a school.
+pub fn find(state: &State, text: &str) -> Vec<PlayerId> {
+    let everybody = || state.players().map(|(id, _)| id);
+    let mut found: Vec<PlayerId> = if let Ok(group) = text.parse::<GroupCode>() {
+        let group = state.group(group).ok();
+        return group.into_iter().flat_map(|group| &group.members).map(|one| one.player).collect();
+    } else if let Ok(category) = text.parse::<CategoryCode>() {
+        state.players_of(category).map(|(id, _)| id).collect()
+    } else if let Some(code) = text.strip_prefix('@') {
+        let code = plain(code);
+        everybody().filter(|&id| plain(&state.code(id).to_string()) == code).collect()
+    } else {
+        let (text, first) = match text.strip_prefix('/') {
+            Some(letters) => (letters, true),
+            None => (text, false),
+        };
+        let wanted: Vec<String> =
+            text.split_whitespace().map(plain).filter(|word| !word.is_empty()).collect();
+        let is_meant = |id: PlayerId| {
+            let row = &state.player(id).row;
+            let school = row.school.as_deref().filter(|_| !first).unwrap_or_default();
+            let code = if first { String::new() } else { row.code.to_string() };
+            let words = row.name.split_whitespace().chain(school.split_whitespace());
+            let words: Vec<String> = words.map(plain).collect();
+            let stands = |wanted: &String| {
+                words.iter().any(|word| match first {
+                    true => word.starts_with(wanted),
+                    false => word.contains(wanted),
+                })
+            };
+            wanted.iter().all(stands) || (!code.is_empty() && code.starts_with(text))
+        };
+        if wanted.is_empty() {
+            Vec::new()
+        } else {
+            everybody().filter(|&id| is_meant(id)).collect()
+        }
+    };
+    found.sort_by_key(|&id| state.code(id));
+    found
+}

@@ -1,0 +1,105 @@
+//! `/chefe/procurar`: from whatever is known, a group, a code, a name, a table's number, to where it is.
+
+use maud::{Markup, html};
+
+use crate::championship::find::find;
+use crate::championship::{CategoryCode, Group, GroupCode, PlayerId, Round, State};
+use crate::locale::words;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::pages::result::row_id;
+use crate::web::shell::{self, Fresh};
+
+/// Where things are looked for.
+const PATH: &str = "/chefe/procurar";
+/// How many are listed at most.
+const MOST: usize = 40;
+
+/// The form, for the head's first page.
+pub(super) fn form(ask: &Ask, typed: &str) -> Markup {
+    html! {
+        form.line method="get" action=(PATH) role="search" {
+            label for="ir" { (ask.word(words::WEB_FIND_LABEL)) }
+            div.field {
+                input #ir type="search" name="q" value=(typed) autocomplete="off" maxlength="80" required;
+                button { (ask.word(words::WEB_FIND_GO)) }
+            }
+        }
+    }
+}
+
+/// What was meant, where it is one thing; else what it may be, or that there is nothing.
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    let state = &ask.view.state;
+    let typed = ask.query.get("q").trim();
+    if let Some(path) = place(state, typed) {
+        return Answer::go(path);
+    }
+    let mut found = places(state, typed);
+    if let [(_, path)] = &found[..] {
+        return Answer::go(path.clone());
+    }
+    let more = found.len().saturating_sub(MOST);
+    found.truncate(MOST);
+    let body = html! {
+        (form(ask, typed))
+        @if found.is_empty() {
+            p.notice role="status" { (ask.word(words::WEB_FIND_NONE)) }
+        } @else {
+            ul.people { @for (name, path) in &found { li { a href=(path) { (name) } } } }
+            @if more > 0 { p.note { (ask.word(words::WEB_FIND_MORE)) } }
+        }
+        p.buttons { a.button.quiet href="/chefe" { (ask.word(words::WEB_BACK)) } }
+    };
+    shell::page(ask, &ask.word(words::WEB_FIND_LABEL), Fresh::Still, &body)
+}
+
+/// The page of a group or a category, by its code.
+fn place(state: &State, typed: &str) -> Option<String> {
+    if let Some(group) = typed.parse().ok().filter(|&code: &GroupCode| state.group(code).is_ok()) {
+        return Some(format!("/chefe/grupo/{group}"));
+    }
+    let category: CategoryCode = typed.parse().ok()?;
+    state.require_category(category).is_ok().then(|| format!("/chefe/categoria/{category}"))
+}
+
+/// The tables with a number, or where those sit last whom a text means; each with what it is called.
+fn places(state: &State, typed: &str) -> Vec<(String, String)> {
+    if let Ok(table) = typed.parse::<u32>() {
+        let here = |group: &Group| {
+            let round = group.played.last()?;
+            round.tables().any(|(number, _)| number == table).then(|| {
+                let name = format!("{} · {table}", group.code);
+                (name, row(group, group.played.len() as u32, table))
+            })
+        };
+        return state.groups().filter_map(here).collect();
+    }
+    let mut found = find(state, typed);
+    if found.is_empty() {
+        // What could be a group and is none is a player's code.
+        found = find(state, &format!("@{typed}"));
+    }
+    found.into_iter().map(|id| of_player(state, id)).collect()
+}
+
+/// Where a player sits, or sat last; without a group among those who are entered.
+fn of_player(state: &State, id: PlayerId) -> (String, String) {
+    let entry = &state.player(id).row;
+    let name = format!("{} · {}", entry.name, entry.code);
+    let groups = state.groups_of(entry.code.category());
+    let Some(group) = groups.filter(|group| group.member(id).is_some()).last() else {
+        return (name, format!("/chefe/inscritos?q={}", entry.code));
+    };
+    let seat = (1..).zip(&group.played).filter_map(|(number, round): (u32, &Round)| {
+        let (table, _) = round.tables().find(|(_, game)| game.has(id))?;
+        Some(row(group, number, table))
+    });
+    let path = seat.last().unwrap_or_else(|| format!("/chefe/grupo/{}", group.code));
+    (format!("{name} · {}", group.code), path)
+}
+
+/// A table's row on its group's page.
+fn row(group: &Group, round: u32, table: u32) -> String {
+    format!("/chefe/grupo/{}#{}", group.code, row_id(group.code, round, &table.to_string()))
+}
