@@ -76,9 +76,12 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             section #quadro data-live="" { @for table in crosstable.tables(ask.lang) { (shell::table(&table, ask.lang)) } }
         }
         (why(ask, group))
-        (touch::form(ask, group, &action))
-        (around(ask, group, &action))
-        (by_hand(ask, group, &action))
+        // A bracket leaves nobody a choice.
+        @if is_to_pair(ask, group) && !group.system.is_knock_out() {
+            (touch::form(ask, group, &action))
+            (around(ask, group, &action))
+            (by_hand(ask, &action))
+        }
         (ties::forms(ask, group, &action))
         script defer src=(ask.to(&files::address("/pessoas.js"))) {}
     };
@@ -136,24 +139,22 @@ fn why(ask: &Ask, group: &Group) -> Markup {
 fn around(ask: &Ask, group: &Group, action: &str) -> Markup {
     let next = group.played.len() as u32 + 1;
     html! {
-        @if is_to_pair(ask, group) {
-            details #fixos {
-                summary { (ask.word(words::WEB_HG_AROUND)) }
-                form.stack method="post" action=(action) {
-                    (shell::once())
-                    input type="hidden" name="do" value="pair";
-                    input type="hidden" name="round" value=(next);
-                    label for="fixar" { (ask.word(words::WEB_HG_FIX)) }
-                    textarea #fixar name="fix" rows="3" spellcheck="false" {}
-                    p.note { (ask.word(words::WEB_HG_FIX_HELP)) }
-                    fieldset {
-                        legend { (ask.word(words::WEB_HG_ALLOW)) }
-                        @for (value, key) in ALLOW {
-                            label { input type="checkbox" name="allow" value=(value); " " (ask.word(key)) }
-                        }
+        details #fixos {
+            summary { (ask.word(words::WEB_HG_AROUND)) }
+            form.stack method="post" action=(action) {
+                (shell::once())
+                input type="hidden" name="do" value="pair";
+                input type="hidden" name="round" value=(next);
+                label for="fixar" { (ask.word(words::WEB_HG_FIX)) }
+                textarea #fixar name="fix" rows="3" spellcheck="false" {}
+                p.note { (ask.word(words::WEB_HG_FIX_HELP)) }
+                fieldset {
+                    legend { (ask.word(words::WEB_HG_ALLOW)) }
+                    @for (value, key) in ALLOW {
+                        label { input type="checkbox" name="allow" value=(value); " " (ask.word(key)) }
                     }
-                    button { (ask.say(&Message::new(words::WEB_HG_PAIR).with("round", next))) }
                 }
+                button { (ask.say(&Message::new(words::WEB_HG_PAIR).with("round", next))) }
             }
         }
     }
@@ -166,19 +167,17 @@ const ALLOW: [(&str, &str); 3] = [
     ("bye", words::WEB_HG_ALLOW_BYE),
 ];
 
-fn by_hand(ask: &Ask, group: &Group, action: &str) -> Markup {
+fn by_hand(ask: &Ask, action: &str) -> Markup {
     html! {
-        @if is_to_pair(ask, group) {
-            details #mao {
-                summary { (ask.word(words::WEB_HG_HAND)) }
-                form.stack method="post" action=(action) {
-                    (shell::once())
-                    input type="hidden" name="do" value="hand";
-                    label for="pares" { (ask.word(words::WEB_HG_PAIRS)) }
-                    textarea #pares name="pairs" rows="8" spellcheck="false" required {}
-                    p.note { (ask.word(words::WEB_HG_PAIRS_HELP)) }
-                    button { (ask.word(words::WEB_HG_PAIR_HAND)) }
-                }
+        details #mao {
+            summary { (ask.word(words::WEB_HG_HAND)) }
+            form.stack method="post" action=(action) {
+                (shell::once())
+                input type="hidden" name="do" value="hand";
+                label for="pares" { (ask.word(words::WEB_HG_PAIRS)) }
+                textarea #pares name="pairs" rows="8" spellcheck="false" required {}
+                p.note { (ask.word(words::WEB_HG_PAIRS_HELP)) }
+                button { (ask.word(words::WEB_HG_PAIR_HAND)) }
             }
         }
     }

@@ -22,7 +22,7 @@ pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
     let lists = there.len().div_ceil(2).min((NAMES / (2 * there.len().max(1))).max(2));
     let rests = [("engine", words::WEB_HG_REST_SYSTEM), ("hand", words::WEB_HG_REST_NOBODY)];
     html! {
-        @if group.open_round().is_none() && !group.is_finished() && there.len() > 1 {
+        @if there.len() > 1 {
             details #toque {
                 summary { (ask.word(words::WEB_HG_TOUCH)) }
                 form.stack method="post" action=(action) {
