@@ -97,13 +97,11 @@ pub static SETTINGS: &[Setting] = &[
     setting("hall.pages_per_minute", Topic::Public, LIMIT, Reach::Requests, &["12000"]),
     setting("hall.keys_per_minute", Topic::Public, LIMIT, Reach::Requests, &["30"]),
     setting("hall.connections_per_address", Topic::Public, LIMIT, Reach::Requests, &["512"]),
-    setting(
-        "system",
-        Topic::Clubs,
-        Kind::Choice(&["swiss", "round-robin", "double-round-robin"]),
-        Reach::Draws,
-        &["swiss"],
-    ),
+    setting("system", Topic::Clubs, Kind::Choice(SYSTEMS), Reach::Draws, &["swiss"]),
+    setting("final_system", Topic::Clubs, Kind::Choice(FINAL_SYSTEMS), Reach::Finals, &[""]),
+    setting("games_per_match", Topic::Clubs, number(1, 5), Reach::Draws, &["1"]),
+    setting("third_place", Topic::Clubs, Kind::Truth, Reach::Draws, &["false"]),
+    setting("consolation", Topic::Clubs, Kind::Truth, Reach::Draws, &["false"]),
     setting("turn_last_two_rounds", Topic::Clubs, Kind::Truth, Reach::Draws, &["false"]),
     setting("order", Topic::Clubs, Kind::Choice(&["lot", "rating"]), Reach::Draws, &["lot"]),
     setting(
@@ -125,6 +123,10 @@ pub static SETTINGS: &[Setting] = &[
     setting("last_rounds_without_byes", Topic::Clubs, number(0, 99), Reach::Pairings, &[""]),
 ];
 
+const SYSTEMS: &[&str] =
+    &["swiss", "round-robin", "double-round-robin", "knock-out", "double-elimination"];
+const FINAL_SYSTEMS: &[&str] =
+    &["", "swiss", "round-robin", "double-round-robin", "knock-out", "double-elimination"];
 const LIMIT: SettingKind = number(1, 1_000_000);
 
 /// The keys that no form has, and why; those of one category stand with it as they are.
@@ -133,6 +135,10 @@ pub const NOT_IN_FORMS: &[(&str, &str)] = &[
     ("forbidden", "pairs are kept apart at the players, where they are found by name"),
     ("avoided", "pairs are kept apart at the players, where they are found by name"),
     ("categories.system", "one category that plays otherwise is rare"),
+    ("categories.final_system", "one category that plays otherwise is rare"),
+    ("categories.games_per_match", "one category that plays otherwise is rare"),
+    ("categories.third_place", "one category that plays otherwise is rare"),
+    ("categories.consolation", "one category that plays otherwise is rare"),
     ("categories.turn_last_two_rounds", "one category that plays otherwise is rare"),
     ("categories.order", "one category that plays otherwise is rare"),
     ("categories.acceleration", "one category that plays otherwise is rare"),
