@@ -107,7 +107,8 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
                 (Some(first), Some(second)) => Some([first, second]),
                 _ => None,
             };
-            let said = propose::Said { expect, ..propose::Said::of(group, round, table, result) };
+            let said = propose::Said::of(group, round, table, result);
+            let said = propose::Said { expect, seated: true, ..said };
             rows.push(ResultRow { line: row.line, said });
         }
     }

@@ -1,7 +1,7 @@
 //! Results through the browser's forms, without a script: whose they are, and what happens to stale ones.
 
 use crate::server::{Server, fields, form, key};
-use crate::support::event::Event;
+use crate::support::event::{Event, SMALL, list};
 
 /// A group of six with its first round paired.
 fn paired() -> Event {
@@ -335,4 +335,52 @@ fn a_desk_of_group_1_was_shown_its_whole_category_and_one_of_group_2_nobody() {
             assert_eq!(may_note(own, code), wanted.contains(code), "{part} of {code}");
         }
     }
+}
+
+#[test]
+fn the_wrong_one_won_the_second_game_of_a_match() {
+    let toml =
+        SMALL.replace("rounds = 4", "rounds = 4\nsystem = \"knock-out\"\ngames_per_match = 3");
+    let event =
+        Event::with(&toml.replace("group_size = 12", "group_size = 12\ncategories = [\"1.1\"]"));
+    event.write("players.csv", list(4));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair"]);
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    let games = |count: usize| {
+        let all = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+        let of_table: Vec<_> = all
+            .into_iter()
+            .filter(|game| game["table"] == 1 && !game["result"].is_null())
+            .collect();
+        assert_eq!(of_table.len(), count, "{of_table:?}");
+        of_table
+    };
+    let row = || fields(&server.get("/mesa/1.1.1", &head).body, "id=\"m-1-1-1-1-1\"");
+    let first = row();
+    let send = |row: &[(String, String)], result: &str| {
+        server.post("/mesa/1.1.1/resultado", &head, &form(row, &[("r", result)])).status
+    };
+    assert_eq!(send(&first, "1-0"), 303);
+    // Somebody else had the same slip in hand: it is no second game.
+    let mut again = first.clone();
+    again.iter_mut().find(|(name, _)| name == "id").expect("a number").1 = "f0".to_owned();
+    assert_eq!(send(&again, "1-0"), 303);
+    games(1);
+    // The button says who wins, whoever starts: the other one starts the second game.
+    let page = server.get("/mesa/1.1.1", &head).body;
+    assert!(page.contains("Game 2; 1–0 so far"), "{page}");
+    let second = row();
+    assert_eq!(send(&second, "0-1"), 303);
+    assert_eq!(send(&second, "0-1"), 303, "sent again because its answer was lost");
+    assert_eq!(games(2)[1]["result"], "1-0", "as seen by who starts it");
+    assert!(server.get("/mesa/1.1.1", &head).body.contains("Game 3; 1–1 so far"));
+    // A line does not say which game it is.
+    let line = fields(&server.get("/mesa/1.1.1", &head).body, "<form class=\"line\"");
+    let typed = server.post("/mesa/1.1.1/linha", &head, &form(&line, &[("linha", "1 1")]));
+    assert!(typed.status == 409 && typed.body.contains("say which one it is"), "{}", typed.body);
+    assert_eq!(send(&row(), "0-1"), 303);
+    assert!(server.get("/mesa/1.1.1", &head).body.contains("1-2"));
 }

@@ -246,6 +246,8 @@ refusals! {
     words::REFUSAL_BRACKET_WINNER => BracketWinner { group: GroupCode, round: u32, table: u32 },
     /// The matches of the group are one game.
     words::REFUSAL_ONE_GAME => OneGame { group: GroupCode, round: u32, table: u32 },
+    /// A result of a match of several games that does not say which one.
+    words::REFUSAL_WHICH_GAME => WhichGame { group: GroupCode, round: u32, table: u32, next: u32 },
     /// The next game of the match is another one.
     words::REFUSAL_NEXT_GAME => NextGame { group: GroupCode, round: u32, table: u32, game: u32, next: u32 },
     /// The match is over: somebody has won most of its games.

@@ -59,6 +59,18 @@ impl Score {
         self.as_str().trim_end_matches('F')
     }
 
+    /// The same result as the other side sees it.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Score::First => Score::Second,
+            Score::Second => Score::First,
+            Score::FirstByForfeit => Score::SecondByForfeit,
+            Score::SecondByForfeit => Score::FirstByForfeit,
+            Score::Draw | Score::DoubleForfeit => self,
+        }
+    }
+
     /// As it is shown to people: a draw with its own sign.
     pub const fn shown(self) -> &'static str {
         match self {

@@ -100,6 +100,14 @@ fn table<'s>(
 }
 
 impl Record {
+    /// The result as seen by who sits first, also of a game that the other one started.
+    pub fn seated(&self) -> Score {
+        match self.game {
+            Some(game) if game.is_multiple_of(2) => self.result.turned(),
+            _ => self.result,
+        }
+    }
+
     /// What it records of a match.
     fn match_entry(&self) -> MatchEntry {
         match self.game {

@@ -16,6 +16,9 @@ pub struct Said {
     pub result: Score,
     /// Which game of a match of several it is; not said: the next one, as long as the match is not over.
     pub game: Option<u32>,
+    /// Whether the result is as seen by who sits first, as pages and lists show the two, also in a game that the
+    /// other one starts; else by who starts the game. A game of several has to be named then.
+    pub seated: bool,
     /// How many games each has won, of a match that is recorded whole.
     pub tally: Option<(u32, u32)>,
     /// The árbitro's reason for a decision.
@@ -42,6 +45,7 @@ impl Said {
             table,
             result,
             game: None,
+            seated: false,
             tally: None,
             decision: None,
             sheet: None,
@@ -72,19 +76,27 @@ pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
     // The next game, or the last one where it is corrected.
     let played = encounter.games.len() as u32;
     let next = if said.correct && played > 0 { played } else { played + 1 };
+    if open && said.seated && said.game.is_none() {
+        // Two desks that have the same slip would record two games.
+        let (group, table) = (said.group, said.table);
+        return Err(Refusal::WhichGame { group, round, table, next });
+    }
     let game = said.game.or_else(|| open.then_some(next));
     let present = match game {
         Some(game) => encounter.games.get((game as usize).wrapping_sub(1)).copied(),
         None => encounter.result,
     };
+    // They start by turns.
+    let turns = said.seated && game.is_some_and(|game| game.is_multiple_of(2));
+    let result = if turns { said.result.turned() } else { said.result };
     let tallied = said.tally.is_none() || said.tally == encounter.tally;
-    let same = present == Some(said.result) && tallied;
+    let same = present == Some(result) && tallied;
     // What the árbitro may add to a result that stands: a reason, or the first scoresheet.
     let reason = said.decision.is_some() && said.decision != encounter.decision;
     let adds = reason || (said.sheet.is_some() && (said.correct || encounter.sheet.is_none()));
     let was = match said.seen {
         Some(seen) if !same && game.is_none() => seen,
-        _ if said.correct || same || (present == Some(said.result) && !tallied) => present,
+        _ if said.correct || same || (present == Some(result) && !tallied) => present,
         _ => None,
     };
     let record = Record {
@@ -93,7 +105,7 @@ pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
         table: said.table,
         first,
         second,
-        result: said.result,
+        result,
         game,
         tally: said.tally,
         was,

@@ -67,6 +67,8 @@ impl Sitting {
             expect: seen.as_ref().map(|(pair, _)| pair.clone()),
             // What stands there already is refused or `already so`, and not typed over.
             seen: seen.filter(|_| correct).map(|(_, result)| result),
+            // By the names that are shown beside it.
+            seated: true,
             ..propose::Said::of(code, round, table, score)
         };
         let done = desk.act(|state| {

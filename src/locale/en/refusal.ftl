@@ -47,6 +47,7 @@ refusal-bracket-entries = the bracket of { $group } is drawn: it takes no more e
 refusal-bracket-pairs = { $group } is a knock-out: its bracket says who meets whom
 refusal-bracket-winner = { $group }, round { $round }, table { $table }: a knock-out match has a winner; a drawn game is played again
 refusal-one-game = { $group }, round { $round }, table { $table }: the matches of this group are one game; results are 1-0, 0-1, 1-0F, 0-1F, 0-0F
+refusal-which-game = { $group }, round { $round }, table { $table }: a match of several games; say which one it is (the next one is { $next }), or how many each has won (2-1)
 refusal-next-game = { $group }, round { $round }, table { $table }: there is no game { $game }; the next one is { $next }
 refusal-match-over = { $group }, round { $round }, table { $table }: the match is over ({ $result })
 refusal-no-winner = { $group }, round { $round }, table { $table }: three games in a row had no winner; the árbitro decides

@@ -228,6 +228,7 @@ web-verify-agree = { $count } agree
 web-verify-differs = Table { $table }: typed "{ $typed }", recorded { $stands }.
 web-row-more = Another result
 web-row-correct = Correct
+web-row-game = Game { $game }; { $one }–{ $other } so far
 web-row-reason = Reason
 web-row-clear = Take the result out
 web-row-to = Change to { $result }

@@ -47,6 +47,7 @@ refusal-bracket-entries = o quadro de { $group } está sorteado: já não se jun
 refusal-bracket-pairs = { $group } joga-se por eliminatórias: quem joga com quem diz o quadro
 refusal-bracket-winner = { $group }, jornada { $round }, mesa { $table }: um encontro por eliminatórias tem vencedor; uma partida empatada joga-se outra vez
 refusal-one-game = { $group }, jornada { $round }, mesa { $table }: os encontros deste grupo têm uma só partida; os resultados são 1-0, 0-1, 1-0F, 0-1F, 0-0F
+refusal-which-game = { $group }, jornada { $round }, mesa { $table }: um encontro de várias partidas; diga qual é (a seguinte é a { $next }), ou quantas ganhou cada um (2-1)
 refusal-next-game = { $group }, jornada { $round }, mesa { $table }: não há partida { $game }; a seguinte é a { $next }
 refusal-match-over = { $group }, jornada { $round }, mesa { $table }: o encontro já acabou ({ $result })
 refusal-no-winner = { $group }, jornada { $round }, mesa { $table }: três partidas seguidas sem vencedor; decide o árbitro

@@ -232,6 +232,7 @@ web-verify-agree = { $count ->
 web-verify-differs = Mesa { $table }: escrito "{ $typed }", registado { $stands }.
 web-row-more = Outro resultado
 web-row-correct = Corrigir
+web-row-game = Partida { $game }; até agora { $one }–{ $other }
 web-row-reason = Motivo
 web-row-clear = Retirar o resultado
 web-row-to = Passa a { $result }

@@ -155,6 +155,7 @@ fn results(ask: &Ask, desk: &mut Desk, here: &Here, tables: &[u32], scores: &[Sc
             pair: shown.pair.clone(),
             was: None,
             result,
+            game: None,
             id: entry_number(ask, table),
             reason: None,
         });

@@ -25,6 +25,8 @@ pub(super) struct Entered {
     pub(super) pair: [PlayerCode; 2],
     pub(super) was: Option<Score>,
     pub(super) result: Score,
+    /// Which game of a match of several it is.
+    pub(super) game: Option<u32>,
     /// The entry's own number, which is never written twice.
     pub(super) id: String,
     pub(super) reason: Option<String>,
@@ -45,6 +47,7 @@ impl Entered {
             pair: [form.read_as("first")?, form.read_as("second")?],
             was: if was.is_empty() { None } else { Some(was.parse().ok()?) },
             result: form.read_as("r")?,
+            game: form.read_as("game"),
             id,
             reason: Some(form.get("reason").to_owned()).filter(|reason| !is_blank(reason)),
         })
@@ -68,6 +71,9 @@ impl Entered {
             expect: Some(self.pair.clone()),
             seen: Some(self.was),
             entry: Some(self.id.clone()).filter(|id| !id.is_empty()),
+            // The buttons have names on them.
+            seated: true,
+            game: self.game,
             ..propose::Said::of(self.group, self.round, self.table, self.result)
         }
     }
@@ -77,7 +83,8 @@ impl Entered {
         let pair = [record.first.as_ref(), record.second.as_ref()];
         (record.group, record.round, record.table) == (self.group, self.round, self.table)
             && pair == [Some(&self.pair[0]), Some(&self.pair[1])]
-            && (record.result, &record.decision) == (self.result, &self.reason)
+            && (record.seated(), &record.decision) == (self.result, &self.reason)
+            && (self.game.is_none() || record.game == self.game)
     }
 }
 
@@ -159,7 +166,13 @@ fn known(desk: &mut Desk, entered: &Entered) -> Result<Option<Done>, NotDone> {
         _ => None,
     });
     let state = desk.journal()?.state();
-    let now = state.group(entered.group)?.table(entered.round, entered.table)?.result;
+    let game = state.group(entered.group)?.table(entered.round, entered.table)?;
+    // Of a match of several what was recorded of the one game.
+    let of_game = |(_, record): (_, &Record)| {
+        let at = (record.game? as usize).checked_sub(1)?;
+        game.games.get(at).filter(|score| **score == record.result).map(|_| record.seated())
+    };
+    let now = own.and_then(of_game).or(game.result);
     Ok(Some(match own {
         Some((line, record)) if entered.says(record) => match line.undone {
             true => Done::Known(done_forms::by(&log, line.entry.seq)),
@@ -360,18 +373,27 @@ pub(super) fn row(
     let [first, second] = [game.first, second].map(|id| &state.player(id).row);
     let was = game.result.map(|score| score.to_string()).unwrap_or_default();
     let id = row_id(group.code, round, &table.to_string());
-    let hidden = identity(round, table, [&first.code, &second.code], game.result);
+    let several = group.games_per_match() > 1;
+    let hidden = html! {
+        (identity(round, table, [&first.code, &second.code], game.result))
+        @if several && game.result.is_none() {
+            input type="hidden" name="game" value=(game.games.len() + 1);
+        }
+    };
     let called = calls::said(ask, group.code, Some(table));
-    let version = format!("{} {} {was} {} {called:?}", first.code, second.code, game.corrected);
+    let games = game.games.len();
+    let version =
+        format!("{} {} {was} {} {called:?} {games}", first.code, second.code, game.corrected);
     let label = format!("{} {table}", group.code);
     let draws = state.rules().is_ok_and(|rules| rules.has_draws(group.code.category()));
     html! {
         li id=(id) .row data-live="" data-v=(version) data-done=[game.result.map(|_| "")] {
             p.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) " " } b { (table) } }
             @for said in &called { p.called { (said) } }
+            @if several && game.result.is_none() { p.called { (so_far(ask, game)) } }
             @if let Some(result) = game.result {
                 p.one data-won=[(result.winner() == Some(arbitro_pairing::Side::First)).then_some("")] { (first.name) " " span.code { (first.code) } }
-                p.score { (result.shown()) @if game.corrected { " *" } }
+                p.score { (game.shown().unwrap_or_default()) @if game.corrected { " *" } }
                 p.two data-won=[(result.winner() == Some(arbitro_pairing::Side::Second)).then_some("")] { (second.name) " " span.code { (second.code) } }
             } @else {
                 form.result method="post" action=(action) data-queue="keep" data-label=(label) {
@@ -407,6 +429,13 @@ pub(super) fn row(
             }
         }
     }
+}
+
+/// Of a match of several games: which one is next, and how many each has won.
+fn so_far(ask: &Ask, game: &Encounter) -> String {
+    let [one, other] = game.games_won();
+    let said = Message::new(words::WEB_ROW_GAME).with("game", game.games.len() + 1);
+    ask.say(&said.with("one", one).with("other", other))
 }
 
 /// What happens seldom: somebody did not come.

@@ -61,7 +61,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 }
             }
             @if group.rounds > 0 && crate_has_rules(ask, group) {
-                p { @for (table, game) in round.tables() { @if game.result.is_none() {
+                p { @for (table, game) in round.tables() { @if game.result.is_none() && group.games_per_match() == 1 {
                     a href=(format!("/ao-vivo/{code}/{number}/{table}")) { (ask.say(&Message::new(words::WEB_HG_LIVE).with("table", table))) } " "
                 } } }
             }
