@@ -76,6 +76,9 @@ impl Preset {
         {
             file["name"] = value(name.as_str());
             file.remove("edition");
+            // An event of another name is held elsewhere, on another day: left empty, both stay so.
+            file["place"] = value("");
+            file["dates"] = value(write::days(&[]));
         }
         if let Some(place) = &said.place {
             file["place"] = value(place.as_str());
