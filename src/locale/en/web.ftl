@@ -280,6 +280,7 @@ web-day-awaited = { $count ->
     [one] one to come
    *[other] { $count } to come
 }
+web-day-unchecked = no roll call
 web-day-groups = { $count ->
     [one] one group
    *[other] { $count } groups

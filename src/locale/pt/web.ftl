@@ -284,6 +284,7 @@ web-day-awaited = { $count ->
     [one] falta chegar um
    *[other] faltam chegar { $count }
 }
+web-day-unchecked = sem chamada
 web-day-groups = { $count ->
     [one] um grupo
    *[other] { $count } grupos

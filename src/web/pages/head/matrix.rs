@@ -39,6 +39,9 @@ fn line(ask: &Ask, day: &ConductedDay) -> Markup {
     let sum = |of: fn(&CategoryProgress) -> usize| day.categories.iter().map(of).sum::<usize>();
     let players = sum(|category| category.players);
     let finals = |stage| day.categories.iter().filter(|it| it.stage == stage).count();
+    // Nobody was marked as here, and the day is past it: it was left out, which is not the same as done.
+    let is_unchecked = day.moment > DayMoment::CheckIn
+        && !ask.view.state.players().any(|(_, player)| player.present);
     let counts = |moment: DayMoment| -> String {
         let of = |key, done: usize, all: usize| {
             ask.say(&Message::new(key).with("done", done).with("all", all))
@@ -50,6 +53,7 @@ fn line(ask: &Ask, day: &ConductedDay) -> Markup {
             DayMoment::CheckIn if day.awaited > 0 => {
                 ask.say(&Message::new(words::WEB_DAY_AWAITED).with("count", day.awaited))
             }
+            DayMoment::CheckIn if is_unchecked => ask.word(words::WEB_DAY_UNCHECKED),
             DayMoment::Draw if sum(|it| it.groups) > 0 => {
                 ask.say(&Message::new(words::WEB_DAY_GROUPS).with("count", sum(|it| it.groups)))
             }
@@ -73,7 +77,7 @@ fn line(ask: &Ask, day: &ConductedDay) -> Markup {
             @for moment in DayMoment::ALL {
                 @let class = match moment.cmp(&day.moment) { Ordering::Less => "done", Ordering::Equal => "now", Ordering::Greater => "" };
                 li class=(class) aria-current=[(moment == day.moment).then_some("step")] {
-                    b { (ask.say(&moment.message())) @if moment < day.moment { span.hush { " ✓" } } }
+                    b { (ask.say(&moment.message())) @if moment < day.moment && !(is_unchecked && moment == DayMoment::CheckIn) { span.hush { " ✓" } } }
                     span { (counts(moment)) }
                 }
             }
