@@ -102,7 +102,10 @@ web-group-leads = Leading: { $who } ({ $points })
 web-group-won = 1st place: { $who } ({ $points })
 web-group-goes-on = In the final: { $who }.
 web-category-drawn = { $count } groups drawn
-web-category-ready = { $done } of { $of } groups have finished the round
+web-category-ready = { $of ->
+    [one] { $done } of { $of } group has finished the round
+   *[other] { $done } of { $of } groups have finished the round
+}
 web-category-groups-done = The groups have finished; the final is to come
 web-category-done = Finished
 web-group-sheet = See the game
@@ -113,8 +116,8 @@ web-player-unpaired = The first round is not paired yet.
 web-player-out = Does not play this round.
 web-player-final = Final
 web-player-next = Round { $number } appears here when it is out: the page changes by itself.
-web-player-place = { $rank } of { $of } after round { $round }, with { $points } points.
-web-player-place-last = { $rank } of { $of } at the end of { $round } rounds, with { $points } points.
+web-player-place = { $rank } of { $of } after round { $round }. Points: { $points }.
+web-player-place-last = { $rank } of { $of } at the end of { $round } rounds. Points: { $points }.
 web-player-near = Open tables near this one
 web-player-against = against
 web-player-starts = Moves first.

@@ -102,7 +102,10 @@ web-group-leads = À frente: { $who } ({ $points })
 web-group-won = 1.º lugar: { $who } ({ $points })
 web-group-goes-on = Vai à final: { $who }.
 web-category-drawn = { $count } grupos sorteados
-web-category-ready = { $done } de { $of } grupos acabaram a jornada
+web-category-ready = { $of ->
+    [one] { $done } de { $of } grupo acabou a jornada
+   *[other] { $done } de { $of } grupos acabaram a jornada
+}
 web-category-groups-done = Os grupos acabaram; falta a final
 web-category-done = Terminado
 web-group-sheet = Ver a partida
@@ -113,8 +116,8 @@ web-player-unpaired = A primeira jornada ainda não foi emparceirada.
 web-player-out = Não joga nesta jornada.
 web-player-final = Final
 web-player-next = A jornada { $number } aparece aqui quando sair: a página muda sozinha.
-web-player-place = { $rank } lugar entre { $of } depois da jornada { $round }, com { $points } pontos.
-web-player-place-last = { $rank } lugar entre { $of } no fim das { $round } jornadas, com { $points } pontos.
+web-player-place = { $rank } lugar entre { $of } depois da jornada { $round }. Pontos: { $points }.
+web-player-place-last = { $rank } lugar entre { $of } no fim das { $round } jornadas. Pontos: { $points }.
 web-player-near = Mesas abertas perto desta
 web-player-against = contra
 web-player-starts = Começa a jogar.
@@ -382,7 +385,7 @@ web-done-advanced = { $count ->
 }
 web-done-one = Às { $time }: { $operation }
 web-done-several = { $count } operações às { $time }.
-web-strip-called = Chamada
+web-strip-called = Chamam o árbitro
 web-strip-stop = Há um problema com o registo dos resultados: antes de lançar mais, fale com o árbitro principal.
 web-closing-title = Verificar, copiar, exportar
 web-closing-about = O dia acabou. O que fica guarda-se aqui.
