@@ -96,7 +96,8 @@ pub(super) fn state_of(ask: &Ask, code: CategoryCode) -> Markup {
         @if round == 0 && last.is_none() {
             span { (ask.say(&Message::new(words::WEB_CATEGORY_DRAWN).with("count", groups.len()))) }
         } @else if groups.iter().all(|group| group.is_finished()) {
-            (shell::progress(1, 1, &ask.word(if last.is_some() { words::WEB_CATEGORY_DONE } else { words::WEB_CATEGORY_GROUPS_DONE })))
+            // An only group is its category: no final is to come.
+            (shell::progress(1, 1, &ask.word(if state.decider_of(code).is_some() { words::WEB_CATEGORY_DONE } else { words::WEB_CATEGORY_GROUPS_DONE })))
         } @else {
             span { @if last.is_some() { (ask.word(words::WEB_PLAYER_FINAL)) " · " }
                 (ask.say(&Message::new(words::PRINT_ROUND).with("number", round).with("of", rounds))) }
@@ -125,7 +126,9 @@ fn leaders(ask: &Ask, group: &Group) -> Option<String> {
 
 /// The finalists of a category, each with the group that was won and, after the final, the place.
 fn in_the_final(ask: &Ask, source: &Source<'_>, code: CategoryCode) -> Markup {
-    let finalists = Finalists::of(source, code).map(|list| list.finalists).unwrap_or_default();
+    let mut finalists = Finalists::of(source, code).map(|list| list.finalists).unwrap_or_default();
+    // As they were drawn, and once places are known by these.
+    finalists.sort_by_key(|line| (line.rank.is_none(), line.rank));
     html! {
         @if !finalists.is_empty() {
             section #final data-live="" {
