@@ -61,8 +61,8 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 }
             }
             @if group.rounds > 0 && crate_has_rules(ask, group) {
-                p { @for (table, game) in round.tables() { @if game.result.is_none() && group.games_per_match() == 1 {
-                    a href=(format!("/ao-vivo/{code}/{number}/{table}")) { (ask.say(&Message::new(words::WEB_HG_LIVE).with("table", table))) } " "
+                ul.chips { @for (table, game) in round.tables() { @if game.result.is_none() && group.games_per_match() == 1 {
+                    li { a.button.quiet href=(format!("/ao-vivo/{code}/{number}/{table}")) { (ask.say(&Message::new(words::WEB_HG_LIVE).with("table", table))) } }
                 } } }
             }
         }
@@ -154,7 +154,7 @@ fn around(ask: &Ask, group: &Group, action: &str) -> Markup {
                         label { input type="checkbox" name="allow" value=(value); " " (ask.word(key)) }
                     }
                 }
-                button { (ask.say(&Message::new(words::WEB_HG_PAIR).with("round", next))) }
+                button { (ask.word(words::WEB_HG_PAIR_HAND)) }
             }
         }
     }

@@ -4,7 +4,6 @@ use maud::{Markup, html};
 
 use super::ALLOW;
 use crate::championship::{EncounterKind, Group, GroupCode, PlayerCode, PlayerId};
-use crate::locale::Message;
 use crate::locale::words;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -52,7 +51,7 @@ pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
                             label { input type="checkbox" name="allow" value=(value); " " (ask.word(key)) }
                         }
                     }
-                    button { (ask.say(&Message::new(words::WEB_HG_PAIR).with("round", next))) }
+                    button { (ask.word(words::WEB_HG_PAIR_HAND)) }
                 }
             }
         }
