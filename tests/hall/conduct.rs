@@ -350,7 +350,9 @@ fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
     let first = std::mem::replace(&mut head.server.head, other);
     let undo = fields(&head.day(), "id=\"feito\"");
     let undo = Next::Button { action: "/chefe/proximo".to_owned(), fields: undo };
-    assert_eq!(head.send(&undo).status, 303);
+    let undone = head.send(&undo);
+    assert_eq!(undone.status, 303);
+    assert!(head.get(undone.header("location")).body.contains("It was taken back"));
     let games = |event: &Event| -> usize {
         let groups = groups(event);
         groups.as_array().unwrap().iter().map(|it| it["games"].as_array().unwrap().len()).sum()

@@ -107,7 +107,7 @@ fn a_pupils_page_says_room_group_and_table_alike_and_the_place_once_a_round_is_c
     event.play_round("1.1.1");
     let seen = within(20, || page().contains("id=\"classificado\""));
     let after = page();
-    assert!(seen && after.contains("of 18 after round 1, with "), "{after}");
+    assert!(seen && after.contains("of 18 after round 1. Points: "), "{after}");
     assert!(after.contains("Round 2 appears here"), "{after}");
     assert!(after.contains("Won.") || after.contains("Lost."), "{after}");
 }

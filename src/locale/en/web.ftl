@@ -299,6 +299,7 @@ web-find-label = Go to a group, a table, a name or a code
 web-find-go = Go
 web-find-none = Nothing is called that. A group is 2.3.1, a table its number; of a name, some letters do.
 web-find-more = There are more: type more of the name.
+web-next-undone = It was taken back.
 web-next-title = Next
 web-next-also = What else may be done
 web-next-nothing = Nothing can be done before what is said above is settled.

@@ -303,6 +303,7 @@ web-find-label = Ir para um grupo, uma mesa, um nome ou um código
 web-find-go = Ir
 web-find-none = Não há nada com esse nome. Um grupo é 2.3.1, uma mesa o seu número; de um nome bastam algumas letras.
 web-find-more = Há mais: escreva mais do nome.
+web-next-undone = Ficou desfeito.
 web-next-title = A seguir
 web-next-also = Também se pode
 web-next-nothing = Nada pode ser feito antes de se resolver o que está escrito em cima.

@@ -378,7 +378,7 @@ fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
         with_dependents: false,
     };
     match desk.undo(ask.signer(), &wish) {
-        Ok(_) => Answer::go(BACK),
+        Ok(_) => Answer::go(format!("{BACK}?desfeito=1")),
         Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),
     }
 }
@@ -397,6 +397,8 @@ pub(super) fn said(ask: &Ask) -> Markup {
                             &ask.word(words::WEB_LOG_UNDO), "quiet"))
                     }
                 }
+            } @else if ask.query.has("desfeito") {
+                div.notice { span { (ask.word(words::WEB_NEXT_UNDONE)) } }
             }
         }
     }
