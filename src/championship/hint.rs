@@ -157,17 +157,12 @@ impl R {
             R::BracketPairs { group } => {
                 Hint::new(words::REFUSAL_HINT_BRACKET_PAIR, [Do::Pair { group: *group }])
             }
-            R::OneGame { group, round, table } | R::SheetOfMatch { group, round, table } => {
-                Hint::new(
-                    words::REFUSAL_HINT_RECORD,
-                    [Do::Record {
-                        group: *group,
-                        round: *round,
-                        table: *table,
-                        result: Score::First,
-                    }],
-                )
-            }
+            R::OneGame { group, round, table }
+            | R::WhichGame { group, round, table, .. }
+            | R::SheetOfMatch { group, round, table } => Hint::new(
+                words::REFUSAL_HINT_RECORD,
+                [Do::Record { group: *group, round: *round, table: *table, result: Score::First }],
+            ),
             R::NextGame { group, .. } => {
                 Hint::new(words::REFUSAL_HINT_ENTER, [Do::Enter { group: *group }])
             }
