@@ -269,7 +269,7 @@ fn a_scanner_types_a_code_and_the_rest_are_absent_in_one_step() {
 #[test]
 fn where_the_hall_numbers_its_tables_the_numbers_on_them_are_what_desks_see() {
     let rooms = "rooms = [{ name = 'Pavilhão', groups = ['1.1'], first_table = 41 }]\n";
-    let event = Event::with(&format!("{rooms}{}", SMALL));
+    let event = Event::with(&format!("{rooms}{SMALL}"));
     event.write("players.csv", list(6));
     event.ok(&["players", "import", "players.csv"]);
     event.ok(&["groups", "draw"]);
