@@ -222,18 +222,7 @@ impl Game for AtariGo {
             path: "M6 1h2.4v5h7.2V1H18v5h5v2.4h-5v2a6 6 0 1 1-7.6 7.6h-2v5H6v-5H1v-2.4h5V8.4H1V6h5zm2.4 7.4v7.2h1.7a6 6 0 0 1 5.5-5.2v-2z",
         },
         seats: 2,
-        sides: &[
-            SideName {
-                tags: &["Black", "Negras", "Pretas"],
-                key: words::GAMES_SIDE_BLACK,
-                piece: Some(PieceKind::STONES[0]),
-            },
-            SideName {
-                tags: &["White", "Brancas"],
-                key: words::GAMES_SIDE_WHITE,
-                piece: Some(PieceKind::STONES[1]),
-            },
-        ],
+        sides: SideName::BLACK_AND_WHITE,
         shared_wins: false,
         board: Grid::<9, 9>::CROSSINGS,
         symmetries: &[

@@ -2,6 +2,7 @@
 
 use super::TagText;
 use crate::board::{Geometry, PieceKind, Symmetry};
+use crate::words;
 
 /// A game's facts: names, seats, board, rules.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +63,22 @@ pub struct SideName {
     pub key: &'static str,
     /// What its pieces look like, where a side has pieces of its own.
     pub piece: Option<PieceKind>,
+}
+
+impl SideName {
+    /// Black, who begins, and White, each with stones of that colour.
+    pub(super) const BLACK_AND_WHITE: &[Self] = &[
+        Self {
+            tags: &["Black", "Negras", "Pretas"],
+            key: words::GAMES_SIDE_BLACK,
+            piece: Some(PieceKind::STONES[0]),
+        },
+        Self {
+            tags: &["White", "Brancas"],
+            key: words::GAMES_SIDE_WHITE,
+            piece: Some(PieceKind::STONES[1]),
+        },
+    ];
 }
 
 /// One numbered rule.

@@ -2,23 +2,12 @@
 
 use super::{Outcome, SideName, pie::Sides};
 use crate::board::rhombus::{Reach, stone};
-use crate::board::{PieceKind, Symmetry, symmetry};
+use crate::board::{Symmetry, symmetry};
 use crate::words;
 use arbitro_words::{Fact, Message};
 
 /// The sides: Black links row 1 with row 11, White column a with column k.
-pub(super) const SIDES: &[SideName] = &[
-    SideName {
-        tags: &["Black", "Negras", "Pretas"],
-        key: words::GAMES_SIDE_BLACK,
-        piece: Some(PieceKind::STONES[0]),
-    },
-    SideName {
-        tags: &["White", "Brancas"],
-        key: words::GAMES_SIDE_WHITE,
-        piece: Some(PieceKind::STONES[1]),
-    },
-];
+pub(super) const SIDES: &[SideName] = SideName::BLACK_AND_WHITE;
 
 /// What a stone of each side is called.
 pub(super) const STONES: [&str; 2] =

@@ -261,18 +261,7 @@ impl Game for Produto {
             path: "M12 1l9.5 5.5v11L12 23l-9.5-5.5v-11zm-3.5 5.7L6.7 8.5l3.5 3.5-3.5 3.5 1.8 1.8 3.5-3.5 3.5 3.5 1.8-1.8-3.5-3.5 3.5-3.5-1.8-1.8-3.5 3.5z",
         },
         seats: 2,
-        sides: &[
-            SideName {
-                tags: &["Black", "Negras", "Pretas"],
-                key: words::GAMES_SIDE_BLACK,
-                piece: Some(PieceKind::STONES[0]),
-            },
-            SideName {
-                tags: &["White", "Brancas"],
-                key: words::GAMES_SIDE_WHITE,
-                piece: Some(PieceKind::STONES[1]),
-            },
-        ],
+        sides: SideName::BLACK_AND_WHITE,
         shared_wins: false,
         board: hexagon::GEOMETRY,
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(hexagon::turned_by_a_sixth)],
