@@ -171,17 +171,6 @@ impl R {
                 words::REFUSAL_HINT_CORRECT,
                 [Do::Correct { group: *group, round: *round, table: *table, result: Score::First }],
             ),
-            R::BracketWinner { group, round, table } | R::NoWinner { group, round, table } => {
-                Hint::new(
-                    words::REFUSAL_HINT_SHEET_DECISION,
-                    [Do::RecordDecided {
-                        group: *group,
-                        round: *round,
-                        table: *table,
-                        result: Score::First,
-                    }],
-                )
-            }
             R::NextPlayed { group, next, at, .. } => Hint::new(
                 words::REFUSAL_HINT_NEXT_PLAYED,
                 [Do::Clear { group: *group, round: *next, table: *at }],
@@ -310,7 +299,9 @@ impl R {
             ),
             R::SheetUnfinished { group, round, table, .. }
             | R::SheetStatus { group, round, table, .. }
-            | R::SheetFault { group, round, table, .. } => Hint::new(
+            | R::SheetFault { group, round, table, .. }
+            | R::BracketWinner { group, round, table }
+            | R::NoWinner { group, round, table } => Hint::new(
                 words::REFUSAL_HINT_SHEET_DECISION,
                 [Do::RecordDecided {
                     group: *group,
