@@ -21,7 +21,7 @@ use arbitro_words::Lang;
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
 
-/// About so many bytes of scoresheets a game.
+/// About this many bytes of scoresheets a game.
 const BYTES: usize = 1 << 20;
 
 fn main() {

@@ -17,7 +17,7 @@ impl Points {
     /// One point.
     pub const ONE: Points = Points(10);
 
-    /// So many tenths of a point.
+    /// Tenths of a point.
     pub const fn tenths(tenths: i32) -> Self {
         Self(tenths)
     }

@@ -22,7 +22,7 @@ pub fn decimals(score: f64) -> usize {
     }
 }
 
-/// Points or a tie-break value with so many decimals.
+/// Points or a tie-break value with `decimals` decimals.
 pub fn score(score: f64, decimals: usize, lang: Lang) -> String {
     let text = format!("{score:.decimals$}");
     // A loss of half a thousandth must not print as "-0".

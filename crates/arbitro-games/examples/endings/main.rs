@@ -27,11 +27,11 @@ use arbitro_games::{Game, Setup, Status};
 /// Which position of a game is asked about.
 #[derive(Clone, Copy)]
 enum EndingAt {
-    /// So many plies before the end.
+    /// This number of plies before the end.
     Back(usize),
-    /// After so many plies.
+    /// After this number of plies.
     Ply(usize),
-    /// The first with at most so many empty squares.
+    /// The first with at most this number of empty squares.
     Empty(usize),
 }
 

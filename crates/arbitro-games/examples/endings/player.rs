@@ -16,7 +16,7 @@ const BEST: usize = 3;
 const TRIED: usize = 12;
 const GAMES: usize = 4;
 
-/// The move that the player makes; `None` where there is none.
+/// The move that the player makes; `None` where no move is left.
 pub(crate) fn sensible<G: Game>(position: &G, lots: &mut Lots) -> Option<G::Move> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);

@@ -114,7 +114,7 @@ const NEAR: [[u128; CELLS as usize]; 2] = {
 pub struct Reach(u128);
 
 impl Reach {
-    /// What of a side's stones is linked with its first edge (side 0: row 1; side 1: column a).
+    /// The side's stones that are linked with its first edge (side 0: row 1; side 1: column a).
     pub fn of(stones: u128, side: usize) -> Self {
         let mut reach = Self(EDGE);
         reach.spread(stones & EDGES[side][0], stones);

@@ -27,7 +27,7 @@ impl Named {
         let Some(second) = digit(rest, 1) else {
             return Some((Self { column, row: first }, &rest[1..]));
         };
-        // No row is written with a nought in front: `a055` is no square, `a0` one that there is not.
+        // No row is written with a nought in front: `a055` is no square at all, `a0` a square off the board.
         if first == 0 {
             return None;
         }

@@ -128,7 +128,7 @@ pub enum Unforeseeable {
     Chance,
     /// Some pieces are hidden from a player.
     Hidden,
-    /// It is not played by two sides, but by so many seats.
+    /// It is not played by two sides, but by this number of seats.
     Seats(u8),
 }
 

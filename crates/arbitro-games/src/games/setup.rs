@@ -128,7 +128,7 @@ errors!(WORDS: TagFault => TagFault::message, RulesFault => RulesFault::message)
 ///
 /// # Errors
 /// A number of rows or a length of row that the board does not have (`rows`, `row-length`), or a
-/// cell that is none of `letters` (`cell`).
+/// cell that is not one of `letters` (`cell`).
 pub fn cells(geometry: Geometry, position: &str, letters: &[&str]) -> Result<Vec<usize>, TagFault> {
     const TAG: &str = "Position";
     let order = geometry.reading_order();

@@ -13,7 +13,7 @@ const WINS: [&str; 8] = ["ganh", "venc", "vitoria", "perd", "derrota", "won", "w
 /// Words for passing.
 const PASSES: [&str; 8] = ["-", "--", "pass", "passe", "passo", "passa", "passou", "pas"];
 
-/// What a word may have been meant for that is not a move of a game of so many seats.
+/// What a word may have been meant for that is not a move of a game of this number of seats.
 pub(super) fn of_word(word: &str, game: &'static str, seats: u8) -> Option<Message> {
     let plain = collation(word);
     let begins = |known: &[&str]| known.iter().any(|start| plain.starts_with(start));

@@ -223,7 +223,7 @@ struct Tags<'a> {
     known: u64,
     /// The names of the others.
     others: Vec<&'a str>,
-    /// The same, once there are so many that looking through the list would take longer.
+    /// The same, for a number of tags at which looking through the list would take longer.
     others_set: Option<HashSet<&'a str>>,
 }
 

@@ -129,7 +129,7 @@ impl KnownTag {
 
 /// The side that a tag's name is, among the sides of a game.
 pub(super) fn side(name: &str, sides: &[SideName]) -> Option<usize> {
-    /// The sides of all games: most names that are not known are none of them.
+    /// The sides of all games: most names that are not known are not among them.
     static SIDES: LazyLock<HashSet<String>> = LazyLock::new(|| {
         let sides = registry::infos().iter().flat_map(|info| info.sides);
         sides.flat_map(|side| side.tags).map(|name| collation(name)).collect()

@@ -63,7 +63,7 @@ impl Transcript {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
-    /// The comments that stand behind so many moves, joined by line breaks; `None` if there are none.
+    /// The comments behind these moves, joined by line breaks; `None` without any.
     pub(super) fn comments_among(&self, moves: Range<usize>) -> Option<String> {
         let start = self.comments.partition_point(|(before, _)| *before < moves.start);
         let end = self.comments.partition_point(|(before, _)| *before < moves.end);

@@ -4,7 +4,7 @@ use super::{ProofNumberSearch, Prover, Theory, Value};
 use crate::games::Game;
 use crate::games::atari_go::{AtariGo, Move};
 
-/// The prover of this game; its tables take at most so many bytes.
+/// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<AtariGo>> {
     Box::new(ProofNumberSearch::new(Liberties, memory))
 }

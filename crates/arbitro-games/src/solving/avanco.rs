@@ -5,7 +5,7 @@ use super::{ProofNumberSearch, Prover, Theory, Value};
 use crate::games::Game;
 use crate::games::avanco::{Avanco, Move};
 
-/// The prover of this game; its tables take at most so many bytes.
+/// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Avanco>> {
     Box::new(ProofNumberSearch::new(Races, memory))
 }

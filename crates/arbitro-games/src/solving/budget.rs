@@ -19,7 +19,7 @@ impl Budget {
         Self::of(None)
     }
 
-    /// A search of so many nodes: the same outcome on every machine.
+    /// A search of a fixed number of nodes: the same outcome on every machine.
     pub const fn of_nodes(most: u64) -> Self {
         Self::of(Some(most))
     }
@@ -61,7 +61,7 @@ impl Budget {
     }
 }
 
-/// One thread's account on a [`Budget`]: it is settled every so many nodes.
+/// One thread's account on a [`Budget`]: it is settled at intervals of nodes.
 #[derive(Debug)]
 pub(super) struct Account<'a> {
     pub(super) budget: &'a Budget,
@@ -70,7 +70,7 @@ pub(super) struct Account<'a> {
     pending: u64,
 }
 
-/// Asks so many threads the same question at the same time, each with an account of its own, and takes
+/// Asks `jobs` threads the same question at the same time, each with an account of its own, and takes
 /// the first answer; `None` when the budget was spent first.
 pub(super) fn together<T: Send>(
     jobs: usize,

@@ -34,7 +34,7 @@ struct Child<G, K> {
 }
 
 impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
-    /// A searcher whose table takes at most so many bytes.
+    /// A searcher whose table takes at most `bytes` bytes.
     pub fn new(theory: T, bytes: usize) -> Self {
         const { assert!(!T::OPEN, "somebody wins") };
         Self { theory, table: Table::new(bytes) }

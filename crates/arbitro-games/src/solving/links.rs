@@ -3,7 +3,7 @@
 use crate::board::Bits;
 use crate::board::rhombus::{CELLS, EDGES, beside};
 
-/// What of these cells hangs together with `from`.
+/// Those of these cells that hang together with `from`.
 pub(super) fn spread(from: u128, within: u128) -> u128 {
     let mut reached = from;
     let mut front = from;

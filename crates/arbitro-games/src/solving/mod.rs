@@ -72,7 +72,7 @@ pub struct Verdicts<M> {
 ///
 /// Threads may ask at the same time; what one finds out helps the others.
 pub trait Prover<G: Game>: Sync {
-    /// Whether the player to move reaches the goal, with so many threads where they help; `None` when
+    /// Whether the player to move reaches the goal, with `jobs` threads where they help; `None` when
     /// the budget did not suffice.
     fn reaches(&self, position: &G, goal: Goal, jobs: usize, budget: &Budget) -> Option<bool>;
 

@@ -44,12 +44,12 @@ const GAMES: u32 = 400;
 /// How many moves a position of a problem may have. Each but one would have to be proven to fail.
 const MOST_MOVES: u64 = 1_000;
 
-/// So many problems of a game, the easier ones first: at most `moves` moves of one's own to the end, as
+/// `count` problems of a game, the easier ones first: at most `moves` moves of one's own to the end, as
 /// many of each length as there are. Fewer where the lots do not bring them or the budget ends. `tell` is
 /// told of each as soon as it is one of them, in another order.
 ///
 /// # Errors
-/// Why the game is none that can be solved.
+/// Why the game cannot be solved.
 ///
 /// # Panics
 /// Where the game has no sample, or its first one does not set it up.
@@ -69,7 +69,7 @@ pub fn problems<G: Game>(
     // Each length its share, the shorter ones first where it does not come out even.
     let share = |length: u32| (count + moves as usize - length as usize) / moves.max(1) as usize;
     for game in 0..GAMES.saturating_mul(count as u32) {
-        // A game that brought none in so many games brings none in more.
+        // A game without a problem after this number of games has none in more.
         let hopeless = game >= GAMES && found.is_empty();
         if found.len() >= count || hopeless || budget.is_spent() {
             break;
@@ -170,7 +170,7 @@ impl Effort<'_> {
     }
 }
 
-/// Whether the player to move wins with so many moves of their own, whatever the rival does; with this
+/// Whether the player to move wins within this number of moves of their own, whatever the rival does; with this
 /// move, where one is given. Gives up, and says no, where that takes too long to see.
 fn wins_within<G: Game>(
     position: &G,

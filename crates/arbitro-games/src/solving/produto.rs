@@ -13,7 +13,7 @@ use crate::board::Bits;
 use crate::games::Game;
 use crate::games::produto::Produto;
 
-/// The prover of this game; its tables take at most so many bytes.
+/// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Produto>> {
     Box::new(Fillings::new(memory))
 }
@@ -40,7 +40,7 @@ impl Fillings {
     }
 }
 
-/// How many bytes the table of so many free cells takes.
+/// How many bytes the table for `cells` free cells takes.
 fn bytes_of(cells: u32) -> u64 {
     3u64.pow(cells) / 4 + 8
 }

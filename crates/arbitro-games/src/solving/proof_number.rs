@@ -116,7 +116,7 @@ struct Child<G: Game, K> {
 }
 
 impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
-    /// A searcher whose table takes at most so many bytes.
+    /// A searcher whose table takes at most `bytes` bytes.
     pub fn new(theory: T, bytes: usize) -> Self {
         Self { theory, table: Table::new(bytes) }
     }

@@ -2,12 +2,12 @@
 //! that one side alone can use only its length matters; where nothing else is left, whoever has fewer strips
 //! runs out of moves first, taking each whole.
 //!
-//! Whoever cannot move wins, so that sums of regions have no values here: a region is never worth so many moves.
+//! Whoever cannot move wins, so that sums of regions have no values here: a region is never worth a number of moves.
 
 use super::{DepthFirst, Prover, Theory, Value};
 use crate::games::quelhas::Quelhas;
 
-/// The prover of this game; its tables take at most so many bytes.
+/// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Quelhas>> {
     Box::new(DepthFirst::new(Lines, memory))
 }
@@ -55,7 +55,7 @@ fn pairs(set: u128) -> (u128, u128) {
 fn most_lines(mut pairs: u128, next: u32) -> u32 {
     let mut lines = 0;
     while pairs != 0 {
-        // The first of each run: there is none right before it.
+        // The first of each run: no other comes right before it.
         let first = pairs & !(pairs << next);
         lines += first.count_ones();
         pairs &= !(first | first << next);
@@ -140,7 +140,7 @@ impl Theory<Quelhas> for Lines {
         PositionKey { contested: least, ..seen }
     }
 
-    /// Each strip takes its owner a line at least, all that is left of a side's squares so many at most.
+    /// Each strip takes its owner a line at least; the squares left to a side bound the number from above.
     fn certain(&self, &(empty, seen): &(u128, PositionKey)) -> Option<Value> {
         if seen.swap {
             return None;

@@ -4,7 +4,7 @@ use super::{DepthFirst, Prover, Theory, Value};
 use crate::games::Game;
 use crate::games::rastros::{Move, Rastros};
 
-/// The prover of this game; its tables take at most so many bytes.
+/// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Rastros>> {
     Box::new(DepthFirst::new(Trails, memory))
 }

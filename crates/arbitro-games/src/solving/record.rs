@@ -16,14 +16,14 @@ pub trait Puzzle: Send + Sync {
     /// What can be proven of it.
     ///
     /// # Errors
-    /// Why this game, or this variant of it, is none that can be solved.
+    /// Why this game, or this variant of it, cannot be solved.
     fn solve(&self, limits: Limits, budget: &Budget) -> Result<Answer, Unsolvable>;
 
     /// What perfect play says of a game that goes on from here with these moves, given as tokens: from
     /// its end backwards, as far as the budget goes.
     ///
     /// # Errors
-    /// Why this game, or this variant of it, is none that can be solved.
+    /// Why this game, or this variant of it, cannot be solved.
     fn annotate(
         &self,
         tokens: &[&str],

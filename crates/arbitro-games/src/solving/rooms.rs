@@ -12,7 +12,7 @@ macro_rules! rooms {
 }
 
 /// The prover of a game: its own where it has one, or the general one with the rules alone. Its tables
-/// take at most so many bytes.
+/// take at most `memory` bytes.
 pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
     let rooms = rooms![
         memory: semaforo,

@@ -13,7 +13,7 @@ use crate::games::semaforo::Semaforo;
 
 const SQUARES: u32 = 12;
 
-/// The prover of this game; its tables take at most so many bytes.
+/// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(_memory: usize) -> Box<dyn Prover<Semaforo>> {
     Box::new(EveryBoard::new())
 }

@@ -44,7 +44,7 @@ impl<M> Solution<M> {
 /// What can be proven of a position within a budget.
 ///
 /// # Errors
-/// Why this game, or this variant of it, is none that can be solved.
+/// Why this game, or this variant of it, cannot be solved.
 pub fn solve<G: Game>(
     position: &G,
     limits: Limits,

@@ -69,7 +69,7 @@ impl KeyHash {
 }
 
 impl<K: Clone + Eq + Hash, V: Copy> Table<K, V> {
-    /// A table that takes at most so many bytes. It begins small and grows as it is filled.
+    /// A table that takes at most `bytes` bytes. It begins small and grows as it is filled.
     pub(super) fn new(bytes: usize) -> Self {
         // While a part is doubled its old half is still there.
         let entries = bytes / size_of::<Option<Entry<K, V>>>() / PARTS * 15 / 16;
@@ -95,7 +95,7 @@ impl<K: Clone + Eq + Hash, V: Copy> Table<K, V> {
             .map(|entry| entry.value)
     }
 
-    /// Remembers a value that took so many nodes to find.
+    /// Remembers a value, and the number of nodes that finding it took.
     pub(super) fn put(&self, place: KeyHash, key: &K, value: V, cost: u64) {
         let cost = NonZeroU32::MIN.saturating_add(cost.min(u64::from(u32::MAX)) as u32);
         self.part(place).put(place, Entry { key: key.clone(), value, cost }, self.most);

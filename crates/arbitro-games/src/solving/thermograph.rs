@@ -24,7 +24,7 @@ pub(super) struct Worth {
 }
 
 impl Worth {
-    /// So many free moves of the first player.
+    /// `count` free moves of the first player.
     pub(super) const fn moves(count: i32) -> Self {
         Self { mean: count * MOVE, temperature: -MOVE }
     }
@@ -72,7 +72,7 @@ impl Wall {
         (value + slope * (price - begins), slope)
     }
 
-    /// With so many free moves more, and the price paid or received.
+    /// With `moves` free moves more, and the price paid or received.
     fn moved(&self, moves: i32, slope: i32) -> Self {
         let points = self.points.iter();
         let points =
@@ -140,7 +140,7 @@ impl Thermograph {
 pub(super) struct Options([Option<Wall>; 2]);
 
 impl Options {
-    /// A player (0 or 1) may make this of it, and so many free moves of the first player.
+    /// A player (0 or 1) may turn it into `part` and `moves` free moves of the first player.
     pub(super) fn add(&mut self, player: usize, part: &Thermograph, moves: i32) {
         let (slope, better): (_, fn(i32, i32) -> i32) =
             if player == 0 { (-1, i32::max) } else { (1, i32::min) };

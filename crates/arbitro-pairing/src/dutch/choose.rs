@@ -65,7 +65,7 @@ trait Candidates {
     /// Whether the pair of a vertex is settled.
     fn is_settled(&self, v: usize) -> bool;
 
-    /// Pairs `v` with the first of `partners` with whom one of the candidates pairs it; `None` if it is none of
+    /// Pairs `v` with the first of `partners` with whom one of the candidates pairs it; `None` if it is not one of
     /// them.
     fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize>;
 

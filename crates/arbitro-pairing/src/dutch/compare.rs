@@ -39,7 +39,7 @@ pub enum Gap {
     Twice(u32),
     /// The player is left out.
     LeftOut(u32),
-    /// So many have a bye, of whom some could meet or one is too many.
+    /// This number of players has a bye, although some of them could meet or one is too many.
     Byes(usize),
 }
 

@@ -113,7 +113,7 @@ impl Meeting<'_> {
         self.resident.is_some()
     }
 
-    /// A resident who floats down and did so before, so many rounds ago.
+    /// A resident who floats down and did so before, this number of rounds ago.
     fn resident_down(&self, ago: usize) -> Count {
         once(0, self.floats() && self.rank.is_none() && self.higher.floats[ago] == Float::Down)
     }

@@ -14,7 +14,7 @@ use super::sides::side_choice;
 use crate::matching::{Augmenter, most_pairs};
 use crate::{Pair, Paired, Points, Tournament};
 
-/// Of a bracket so many others are asked about, those nearest in the order.
+/// The number of others of a bracket that are asked about, those nearest in the order.
 const MOST_RIVALS: usize = 24;
 
 /// In brackets with more players than this an answer takes long: few are asked about.
@@ -300,7 +300,7 @@ fn why_bye(roster: &Roster, stages: &[Stage], bye: usize, bye_score: Option<Poin
     }
 }
 
-/// The places nearest to one in a bracket of so many players, in order.
+/// The places nearest to one in a bracket of `players` players, in order.
 fn nearest(places: impl Iterator<Item = usize>, to: usize, players: usize) -> Vec<usize> {
     let mut places: Vec<usize> = places.collect();
     places.sort_by_key(|place| place.abs_diff(to));

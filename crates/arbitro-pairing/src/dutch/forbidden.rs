@@ -63,7 +63,7 @@ impl Forbidden {
             .is_some_and(|clubs| clubs.apart[usize::from(clubs.of[a])][usize::from(clubs.of[b])])
     }
 
-    /// The most players in a range that are forbidden to any one of the first so many.
+    /// The most players in a range that are forbidden to any one of the first `players`.
     pub(super) fn most_within(&self, range: std::ops::Range<usize>, players: usize) -> usize {
         if self.words == 0 || range.is_empty() {
             return 0;

@@ -69,7 +69,7 @@ impl<'a> Inquiry<'a> {
     }
 
     /// The first criterion in which the best candidate with what `wish` wants is worse than the best of
-    /// all; C4 where there is none, the sequence where no criterion tells them apart.
+    /// all; C4 without one, the sequence where no criterion tells them apart.
     pub(super) fn why_not(&self, wish: &Wish) -> Reason {
         for prepared in self.windows() {
             let Some((best, c9)) = prepared.best() else { continue };
@@ -99,7 +99,7 @@ impl Prepared<'_> {
         self.best.get_or_init(find).as_ref()
     }
 
-    /// What the best candidate with what `wish` wants comes to; `None` if there is none in this window.
+    /// What the best candidate with what `wish` wants comes to; `None` if this window has no such candidate.
     fn least(&self, wish: &Wish, c9: bool) -> Option<Sums> {
         let mates = self.solve(wish, c9)?;
         let suffices = self.window.suffices(|v| mates[v] as usize);

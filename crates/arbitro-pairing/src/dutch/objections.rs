@@ -11,7 +11,7 @@ use super::remedies::obstacles;
 use super::wording::{Names, clauses, first_few, names_of, points};
 use crate::{Pair, Tournament};
 
-/// So many groups are spoken of one by one.
+/// The most groups that are spoken of one by one.
 const MOST_GROUPS: usize = 8;
 
 impl NoPairing {

@@ -90,7 +90,7 @@ pub(crate) struct Roster {
     pub relaxations: Relaxations,
     /// Whom the tournament forbids to meet whom.
     forbidden: Forbidden,
-    /// For each place a bit for each opponent met, so many words a row: in fields of which that is a small table.
+    /// For each place a bit for each opponent met, `met_words` words a row; only for fields where that table is small.
     met_rows: Vec<u64>,
     met_words: usize,
     /// Pairs that cost as much as a relaxation, as places, the lower first.
@@ -244,7 +244,7 @@ impl Roster {
     pub(super) fn absorbs(&self, range: std::ops::Range<usize>, floaters: usize) -> bool {
         let side = |side: usize| self.absolute[range.end][side] - self.absolute[range.start][side];
         let barred = self.most_met + side(0).max(side(1)) as usize + 1;
-        // Each may meet more than half of the others if so many at most are forbidden to anybody here.
+        // Each may meet more than half of the others if no more than that are forbidden to anybody here.
         let Some(room) = (range.len()).checked_sub(floaters + 2 + 2 * barred) else {
             return range.is_empty();
         };

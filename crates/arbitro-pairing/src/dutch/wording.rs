@@ -11,7 +11,7 @@ use super::explanation::{
 use super::no_pairing::Obstacle;
 use crate::{Points, Side};
 
-/// So many names stand in a sentence; of more, their number.
+/// The most names in a sentence; of more, their number is said.
 const MOST_NAMES: usize = 3;
 
 /// How a player is called, by number.

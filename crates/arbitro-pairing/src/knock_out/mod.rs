@@ -138,7 +138,7 @@ pub struct Bracket {
 }
 
 impl Bracket {
-    /// The bracket of so many players: the standard one, in which seeds 1 and 2 can meet in the final only, 1 to 4 in
+    /// The bracket of `players` players: the standard one, in which seeds 1 and 2 can meet in the final only, 1 to 4 in
     /// the semi-finals only, and so on; its size is the next power of two, and the highest seeds have the byes.
     /// Fewer than two players have no match.
     ///

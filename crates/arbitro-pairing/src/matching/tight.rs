@@ -11,7 +11,7 @@ const NONE: u32 = u32::MAX;
 /// With more groups than this, asking them is no cheaper than asking the vertices.
 const MANY: usize = 200;
 
-/// After so many partners refused by a whole search, one search is made for all that are left.
+/// After this number of partners refused by a whole search, one search is made for all that are left.
 const FEW: usize = 2;
 
 /// All perfect matchings of a graph, one of them in hand.

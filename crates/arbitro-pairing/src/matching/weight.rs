@@ -155,7 +155,7 @@ pub(crate) trait InAnyWidth {
     fn with<W: Weight>(self) -> Self::Outcome;
 }
 
-/// Does the work with the narrowest numbers whose magnitudes may have so many bits.
+/// Does the work with the narrowest numbers whose magnitudes may have `bits` bits.
 ///
 /// # Panics
 /// When none is wide enough: FIDE's file holds 9,999 players, whose criteria never come near 16,000 bits.

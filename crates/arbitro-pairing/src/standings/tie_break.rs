@@ -136,9 +136,9 @@ pub enum Limit {
     /// Half of the possible points.
     #[default]
     Half,
-    /// Half of the possible points and so many halves of a point more (or fewer): `L+1`, `L-2`.
+    /// Half of the possible points and this number of half points more (or fewer): `L+1`, `L-2`.
     Halves(i8),
-    /// So many hundredths of the possible points: `L60`.
+    /// This number of hundredths of the possible points: `L60`.
     Percent(u8),
 }
 
@@ -194,7 +194,7 @@ impl TieBreak {
     /// The list of tie-breaks in a text, with commas between them.
     ///
     /// # Errors
-    /// The first code that is none, or whose options do not fit it.
+    /// The first word that is no code, or whose options do not fit it.
     pub fn list(text: &str) -> Result<Vec<TieBreak>, TieBreakFault> {
         text.split(',').map(str::trim).filter(|code| !code.is_empty()).map(str::parse).collect()
     }

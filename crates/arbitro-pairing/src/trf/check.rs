@@ -208,7 +208,7 @@ fn players(pair: Pair) -> (u32, u32) {
     (pair.first.min(pair.second), pair.first.max(pair.second))
 }
 
-/// The players whose rank in the file is none that the standings give: players who are equal there may
+/// The players whose rank in the file is not one that the standings give: players who are equal there may
 /// share a rank or have any of those they take up.
 fn wrong_ranks(
     file: &ReportFile,

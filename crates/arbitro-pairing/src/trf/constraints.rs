@@ -81,7 +81,7 @@ impl ReportFile {
         (self.by_rank && !order.is_sorted()).then_some(order)
     }
 
-    /// The number of the first line, from 1, with one of these codes; 0 where there is none.
+    /// The number of the first line, from 1, with one of these codes; 0 without one.
     pub fn line_of(&self, codes: &[&str]) -> usize {
         let is = |text: &str| text.get(..3).is_some_and(|code| codes.contains(&code));
         (1..).zip(&self.lines).find(|(_, line)| is(&line.text)).map_or(0, |(at, _)| at)

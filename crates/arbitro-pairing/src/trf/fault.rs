@@ -32,7 +32,7 @@ pub enum FaultKind {
     Uncovered(String),
     /// A system (`192`) whose pairings are not made here.
     System(String),
-    /// A list of tie-breaks (`202`, `212`) with one that is none of the individual ones.
+    /// A list of tie-breaks (`202`, `212`) with one that is not among the individual ones.
     TieBreaks {
         /// The code of the record.
         record: &'static str,

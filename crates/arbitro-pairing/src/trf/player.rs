@@ -193,7 +193,7 @@ impl RoundResult {
             (0, Mark::Unrated(_) | Mark::Unknown) => {
                 return fault(at + 7, FaultKind::GameWithoutSide(letter));
             }
-            // `0000 -` with nothing after it is an announced absence; all blank is none.
+            // `0000 -` with nothing after it is an announced absence; all blank says nothing.
             (0, Mark::Blank) if !columns.trimmed(at, at + 5).is_empty() => Mark::ZeroBye,
             (0, mark) => mark,
             (_, Mark::Played(_) | Mark::Unrated(_) | Mark::Unknown) if side.is_none() => {

@@ -50,7 +50,7 @@ impl MethodCode {
         })
     }
 
-    /// The rating that counts; 0 is none.
+    /// The rating that counts; 0 without a rating.
     fn rating(self, fide: u16, national: u16) -> u16 {
         let first_of = |one: u16, other: u16| if one > 0 { one } else { other };
         match self {

@@ -316,7 +316,7 @@ impl ReportFile {
         Ok(wrong)
     }
 
-    /// The name of a player, or the number where there is none.
+    /// The name of a player, or the number of one without a name.
     pub fn name(&self, number: u32) -> String {
         match self.player(number) {
             Some(player) if !player.name.is_empty() => player.name.clone(),

@@ -149,7 +149,7 @@ impl<'f> TournamentReport<'f> {
 
     /// A record `250` for each run of rounds in which neighbours have the same fictitious points.
     fn accelerations(&self) -> Vec<String> {
-        // Neighbours in the tournament need be none in the file.
+        // Neighbours in the tournament need not be neighbours in the file.
         let alike = |one: &TournamentPlayer, next: &TournamentPlayer| {
             self.starting_numbers.is_empty() && one.acceleration == next.acceleration
         };

@@ -78,7 +78,7 @@ pub struct Blokus {
     single_last: [bool; 4],
     /// In the puzzle of tetrominoes, for each shape, the squares that its pieces cover or touch.
     alike: [[u8; 10]; 5],
-    /// A placement that some colour has, which says that the game goes on; `None` when there is none.
+    /// A placement that some colour has, which says that the game goes on; `None` when no colour has any.
     /// In the puzzle of tetrominoes it is the mover's. Most plies leave it as it was.
     going_on: Option<(u8, Placement)>,
     /// The colours known to be blocked, as bits. Another may be blocked as well.
@@ -394,7 +394,7 @@ impl Blokus {
         (over && !self.variant.is_puzzle()).then(|| self.points())
     }
 
-    /// The piece that covers these squares; `None` when there is none, or a square is off the board.
+    /// The piece that covers these squares; `None` when no piece does, or a square is off the board.
     #[inline]
     fn placement(&self, squares: &Squares) -> Option<Placement> {
         let (count, named) = squares.squares()?;

@@ -153,7 +153,7 @@ const fn mask_place(mask: u32) -> usize {
     (mask.wrapping_mul(0x6c11_2d01) >> (32 - MASK_BITS)) as usize
 }
 
-/// The orientations by [`mask_place`]; past the end of the table where there is none.
+/// The orientations by [`mask_place`]; past the end of the table for a place without one.
 static BY_MASK: [u8; 1 << MASK_BITS] = {
     let mut places = [ORIENTATIONS as u8; 1 << MASK_BITS];
     let mut next = 0;

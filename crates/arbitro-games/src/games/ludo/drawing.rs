@@ -108,7 +108,7 @@ const fn ring_cell(number: u8) -> usize {
     }
 }
 
-/// The cell so many steps inward from the tip of a seat's arm.
+/// The cell `steps` inward from the tip of a seat's arm.
 const fn inward(seat: u8, steps: u8) -> usize {
     match seat {
         0 => at(9, 18 - steps),

@@ -100,7 +100,7 @@ impl Ludo {
         }
     }
 
-    /// Why a rival where a step went was not sent home, and by which rule; `None` where there is none.
+    /// Why a rival where a step went was not sent home, and by which rule; `None` where no rival stood.
     fn spared(&self, step: Step) -> Option<(u8, Message)> {
         let rival = (1..SEATS).any(|ahead| self.rival_on(step.to, ahead).is_some());
         let (rule, key) = match step.from {

@@ -173,7 +173,7 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
     Ok(tags)
 }
 
-/// The pieces set up at the root, as a `Position`; `None` when there are none.
+/// The pieces set up at the root, as a `Position`; `None` without any.
 fn read_position(root: &Node) -> Result<Option<String>, FormatFault> {
     let mut rows = [[b'.'; SIZE]; SIZE];
     let mut any = false;

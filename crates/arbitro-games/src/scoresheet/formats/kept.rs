@@ -69,7 +69,7 @@ impl<'a> Kept<'a> {
         for (name, value) in self.0.iter().filter_map(|kept| kept.split_once('=')) {
             let known = KnownTag::of(name.as_bytes());
             let name = known.map_or(name, |known| known.name());
-            // A name that is none would spoil the record, and a second game would begin another.
+            // A word that is no tag's name would spoil the record, and a second `Game` would begin another.
             if is_name(name) && known != Some(KnownTag::GAME) && names.insert(name.to_owned()) {
                 tags.push((name.to_owned(), value.to_owned()));
             }

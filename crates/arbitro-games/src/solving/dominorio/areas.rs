@@ -92,7 +92,7 @@ impl Areas {
 const WALLED: usize = 16;
 const SINGLE: usize = 32;
 
-/// What the mover gets of so many areas when both play their best.
+/// The mover's share of a number of areas when both play their best.
 #[derive(Debug)]
 pub(super) struct Shares {
     /// In dominoes.

@@ -16,7 +16,7 @@ const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const COLUMN_H: u64 = COLUMN_A << 7;
 const ROW: u64 = 0xff;
 
-/// The prover of this game; its tables take at most so many bytes.
+/// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Dominorio>> {
     Box::new(DepthFirst::new(Regions::new(), memory))
 }

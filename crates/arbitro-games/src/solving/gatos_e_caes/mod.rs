@@ -17,7 +17,7 @@ const COLUMN_H: u64 = COLUMN_A << 7;
 /// The squares where the player to move may go, and where the other may.
 type Open = [u64; 2];
 
-/// The prover of this game; its tables take at most so many bytes.
+/// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<GatosECaes>> {
     Box::new(DepthFirst::new(Territories::new(memory / 8), memory / 8 * 7))
 }
@@ -29,7 +29,7 @@ pub(super) struct Territories {
 }
 
 impl Territories {
-    /// What may take so many bytes, beside the searcher's table.
+    /// The tables beside the searcher's, which take at most `bytes` bytes.
     pub(super) fn new(bytes: usize) -> Self {
         Self { territory: Territory::new(bytes) }
     }
@@ -163,7 +163,7 @@ impl Theory<GatosECaes> for Territories {
 mod tests {
     use super::*;
 
-    /// The most dogs beside so many cats, over every board, by what stands on the last eight squares.
+    /// The most dogs beside each number of cats, over every board, by what stands on the last eight squares.
     #[test]
     fn there_is_no_room_for_more_pieces_than_the_reserves_have() {
         const CATS: usize = GatosECaes::PIECES as usize + 1;

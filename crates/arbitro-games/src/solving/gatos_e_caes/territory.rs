@@ -110,7 +110,7 @@ impl Drawings {
 }
 
 impl Territory {
-    /// What takes about so many bytes.
+    /// Tables of about `bytes` bytes.
     pub(super) fn new(bytes: usize) -> Self {
         let drawings = Drawings { known: FxHashMap::default(), most: bytes / 2 / 512 };
         Self { worth: Table::new(bytes / 2), drawings: Mutex::new(drawings) }
@@ -137,7 +137,7 @@ impl Territory {
     }
 
     /// What a large region is worth at least to the first of the two: what it would be if some squares
-    /// were none of theirs, so many that it falls apart.
+    /// were not theirs, enough of them that it falls apart.
     fn at_least(&self, mut region: Open) -> Option<Worth> {
         for _ in 0..CUTS {
             let largest = |square: u64| {

@@ -13,7 +13,7 @@ use crate::games::Game;
 use crate::games::hex::{Hex, Move};
 use connections::{Connections, Until};
 
-/// The prover of this game; its tables take at most so many bytes.
+/// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Hex>> {
     Box::new(MustPlay::new(Bridges::new(memory / 4), memory / 4 * 3))
 }
@@ -77,7 +77,7 @@ impl LinkClaim {
 }
 
 impl Bridges {
-    /// What was seen of positions takes at most so many bytes.
+    /// What is remembered of positions takes at most `bytes` bytes.
     pub(super) fn new(bytes: usize) -> Self {
         Self { seen: Table::new(bytes) }
     }

@@ -206,7 +206,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
     /// How hard it may look what the rival wins by after a pass: beyond, it is not looked for.
     const PASS: u32 = 48;
 
-    /// A searcher whose table takes at most so many bytes.
+    /// A searcher whose table takes at most `bytes` bytes.
     pub(super) fn new(ground: T, bytes: usize) -> Self {
         let table = Table::new(bytes / 8 * 7);
         Self { ground, table, rules: ProofNumberSearch::new(RulesOnly, bytes / 8) }

@@ -96,7 +96,7 @@ impl Chain {
     }
 }
 
-/// So many of these cells, those of the first, second or third choice; `None` where there are too few.
+/// `count` of these cells, those of the first, second or third choice; `None` where there are too few.
 fn choose(cells: u128, count: u8, choice: usize) -> Option<u128> {
     let count = usize::from(count);
     let chosen = Bits(cells).skip(choice * count).take(count);

@@ -141,19 +141,19 @@ impl Chain {
         }
     }
 
-    /// Without an empty cell there; `None` where there is none.
+    /// Without an empty cell there; `None` where the gap has none.
     fn less_empty(mut self, part: ChainPart) -> Option<Self> {
         self.empty(part).map_or(Some(()), |count| take(count, 1))?;
         Some(self)
     }
 
-    /// Without a neutral stone there; `None` where there is none.
+    /// Without a neutral stone there; `None` where the gap has none.
     fn less_neutral(mut self, part: ChainPart) -> Option<Self> {
         self.neutral(part).map_or(Some(()), |count| take(count, 1))?;
         Some(self)
     }
 
-    /// With an empty cell there made neutral; `None` where there is none.
+    /// With an empty cell there made neutral; `None` where the gap has none.
     fn made_neutral(self, part: ChainPart) -> Option<Self> {
         let mut made = self.less_empty(part)?;
         if let Some(count) = made.neutral(part) {

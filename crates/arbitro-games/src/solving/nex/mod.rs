@@ -13,7 +13,7 @@ use crate::games::Game;
 use crate::games::nex::{Move, Nex};
 use chains::Board;
 
-/// The prover of this game; its tables take at most so many bytes.
+/// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Nex>> {
     Box::new(MustPlay::new(Gaps, memory))
 }

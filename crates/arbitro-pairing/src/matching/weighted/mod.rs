@@ -29,7 +29,7 @@ pub(crate) trait Costs {
     /// What costs are counted in.
     type W: Weight;
 
-    /// What the edge costs, a multiple of four; `None` if there is none.
+    /// What the edge costs, a multiple of four; `None` without an edge.
     fn cost(&self, u: usize, v: usize) -> Option<Self::W>;
 
     /// Whether the edge is missing although it has a cost. Asked only about edges that matter.
