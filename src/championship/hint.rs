@@ -268,9 +268,10 @@ impl R {
     /// What helps about what is undone and done again.
     fn of_the_log(&self) -> Option<Hint> {
         Some(match self {
-            R::NoEntry { .. } | R::NothingToUndo { .. } | R::NothingToRedo { .. } => {
-                Hint::new(words::REFUSAL_HINT_LOG, [Do::Log])
-            }
+            R::NoEntry { .. }
+            | R::NothingSince { .. }
+            | R::NothingToUndo { .. }
+            | R::NothingToRedo { .. } => Hint::new(words::REFUSAL_HINT_LOG, [Do::Log]),
             R::AlreadyUndone { seq } | R::RedoStale { seq, .. } => {
                 Hint::new(words::REFUSAL_HINT_REDO, [Do::Redo { seq: *seq }])
             }

@@ -5,6 +5,7 @@ mod follow;
 mod history;
 mod merge;
 mod opening;
+mod restore;
 mod saved;
 
 use std::collections::BTreeMap;
@@ -14,6 +15,7 @@ use std::time::Duration;
 pub use copies::InCopy;
 pub use history::{Logged, TakeBack, Turned};
 pub use merge::{Clash, Merged, NotMerged};
+pub use restore::EarlierState;
 pub use saved::SavedState;
 
 use history::fold;
@@ -21,7 +23,10 @@ use history::fold;
 use super::operation::{Configure, Operation};
 use super::{Refusal, Rules, Signed, State};
 use crate::locale::steers_terminal;
-use crate::store::{self, Draft, Head, JournalEntry, Location, Store, StoreError, evidence};
+use crate::store::{
+    self, Draft, Head, JournalEntry, Location, Store, StoreError, UnwrittenEntries,
+    UnwrittenJournal, evidence,
+};
 
 /// How often an operation is tried again after others were quicker.
 const PATIENCE: u32 = 10_000;
@@ -127,6 +132,19 @@ impl Journal {
     ) -> Result<Self, Trouble> {
         let store = there(&location, Some(patience))?;
         Self::start(location, store, rules, Some(patience))
+    }
+
+    /// The event as it would be: it is read, and what is done to it is kept beside its journal and not written.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn open_unwritten(
+        location: Location,
+        rules: &Rules,
+        kept: &UnwrittenEntries,
+    ) -> Result<Self, Trouble> {
+        let written = there(&location, None)?;
+        Self::over(location, Box::new(UnwrittenJournal::over(written, kept)), rules)
     }
 
     /// The event whose journal is open already.

@@ -16,6 +16,7 @@
 //! ```
 
 pub mod conduct;
+pub mod consequences;
 pub mod desk_line;
 pub mod draw;
 pub mod due;
@@ -53,8 +54,8 @@ pub use event::{
     SettingsFile, Signatory,
 };
 pub use journal::{
-    Change, Clash, InCopy, Journal, Logged, Merged, NotMerged, SavedState, Signature, TakeBack,
-    Trouble, Turned,
+    Change, Clash, EarlierState, InCopy, Journal, Logged, Merged, NotMerged, SavedState, Signature,
+    TakeBack, Trouble, Turned,
 };
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
 pub use model::exception::Exception;

@@ -11,7 +11,7 @@ use super::remedy::{Hint, Remedy};
 use super::{Change, Event, EventFault, Journal, Trouble};
 use crate::files::regular;
 use crate::locale::{Message, of_io};
-use crate::store::{BadLocation, Location};
+use crate::store::{BadLocation, Location, UnwrittenEntries};
 
 /// The organiser's own file, in the event's folder.
 const FILE: &str = "event.toml";
@@ -27,6 +27,8 @@ pub struct EventFolder<'a> {
     pub store: Option<&'a str>,
     /// How long another program that writes to the journal is waited for; the store's own time where nothing is said.
     pub patience: Option<Duration>,
+    /// Where what is done is kept instead of being written.
+    pub unwritten: Option<&'a UnwrittenEntries>,
 }
 
 /// An event that is open for work.
@@ -78,7 +80,7 @@ pub enum NotOpened {
 impl<'a> EventFolder<'a> {
     /// The event in a folder, with the journal that it says itself.
     pub fn new(folder: &'a Path) -> Self {
-        Self { folder, store: None, patience: None }
+        Self { folder, store: None, patience: None, unwritten: None }
     }
 
     /// Opens the event.
@@ -89,9 +91,10 @@ impl<'a> EventFolder<'a> {
         let text = self.text()?;
         let event = self.parsed(&text)?;
         let location = self.location(&event)?;
-        let journal = match self.patience {
-            Some(patience) => Journal::open_waiting(location, &event.rules, patience)?,
-            None => Journal::open(location, &event.rules)?,
+        let journal = match (self.unwritten, self.patience) {
+            (Some(kept), _) => Journal::open_unwritten(location, &event.rules, kept)?,
+            (None, Some(patience)) => Journal::open_waiting(location, &event.rules, patience)?,
+            (None, None) => Journal::open(location, &event.rules)?,
         };
         let strangers = Event::strangers(&text, journal.state());
         if !strangers.is_empty() {

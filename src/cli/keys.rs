@@ -140,7 +140,7 @@ impl Keys {
                         session.warn(&refusal.message());
                     }
                 }
-                let (key, token) = change(&files, &mut desk, |ring| {
+                let (key, token) = change(session, &files, &mut desk, |ring| {
                     let (key, token) = ring.add(&name, role, only)?;
                     let noted = note(&key, KeyEvent::Issued);
                     Ok(((key, token), vec![noted]))
@@ -152,7 +152,7 @@ impl Keys {
                 may_write(output.as_ref())?;
                 let files = HallFiles::of(event.folder(session));
                 let mut desk = event.open(session)?;
-                let (key, token) = change(&files, &mut desk, |ring| {
+                let (key, token) = change(session, &files, &mut desk, |ring| {
                     let (key, token) = ring.renew(&name)?;
                     let noted = note(&key, KeyEvent::Renewed);
                     Ok(((key, token), vec![noted]))
@@ -163,7 +163,7 @@ impl Keys {
             Command::Revoke(Named { name, event }) => {
                 let files = HallFiles::of(event.folder(session));
                 let mut desk = event.open(session)?;
-                let key = change(&files, &mut desk, |ring| {
+                let key = change(session, &files, &mut desk, |ring| {
                     let key = ring.revoke(&name)?;
                     let noted = note(&key, KeyEvent::Revoked);
                     Ok((key, vec![noted]))
@@ -195,10 +195,17 @@ impl Keys {
 
 /// Changes keys, and notes it in the journal. Where that cannot be, the keys stay as they were.
 fn change<R>(
+    session: &Session,
     files: &HallFiles,
     desk: &mut Desk,
     change: impl FnOnce(&mut Ring) -> Result<(R, Vec<KeyChange>), KeyFault>,
 ) -> Result<R, Failure> {
+    if session.dry_run().is_some() {
+        let mut ring = files.keys().read().map_err(RingFault::from)?;
+        let (made, notes) = change(&mut ring).map_err(RingFault::from)?;
+        desk.act(|_| Ok(notes.iter().cloned().map(Into::into).collect()))?;
+        return Ok(made);
+    }
     let (mut before, mut after) = (Ring::default(), Ring::default());
     let (made, notes) = files.keys().change(|ring| {
         before.clone_from(ring);
@@ -325,7 +332,7 @@ impl Schools {
             .map(|(id, player)| (player.row.code.school().to_owned(), source.person(id).school))
             .collect();
         let codes = || schools.keys().map(String::as_str);
-        let made = change(&files, &mut desk, |ring| {
+        let made = change(session, &files, &mut desk, |ring| {
             let made = ring.of_schools(codes())?;
             let new = made.iter().filter(|(_, _, new)| *new);
             let notes = new.map(|(key, ..)| note(key, KeyEvent::Issued)).collect();

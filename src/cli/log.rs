@@ -35,14 +35,16 @@ enum Format {
     Json,
 }
 
+/// An operation as programs read it.
 #[derive(serde::Serialize)]
-struct Line<'a> {
-    seq: u64,
-    at: &'a str,
-    desk: &'a str,
-    op: &'a str,
-    summary: String,
-    undone: bool,
+pub(super) struct Line<'a> {
+    /// Its number; nothing of one that was not written.
+    pub(super) seq: Option<u64>,
+    pub(super) at: &'a str,
+    pub(super) desk: &'a str,
+    pub(super) op: &'a str,
+    pub(super) summary: String,
+    pub(super) undone: bool,
 }
 
 impl Log {
@@ -65,7 +67,7 @@ impl Log {
                 continue;
             }
             let line = Line {
-                seq: entry.seq,
+                seq: Some(entry.seq),
                 at: &entry.at,
                 desk: &entry.desk,
                 op: &entry.op,
@@ -85,7 +87,7 @@ impl Log {
             writeln!(
                 session.out(),
                 "{:>6}  {}  {:<12}  {}{undone}",
-                line.seq,
+                entry.seq,
                 visible(&on_the_clock(line.at)),
                 visible(line.desk),
                 line.summary
@@ -164,7 +166,7 @@ fn names(particulars: &serde_json::Value, code: &str) -> bool {
 }
 
 /// A moment as it is typed: `10:30` today, `2026-03-13 10:30`, or as the journal writes it.
-fn moment(text: &str) -> Result<DateTime<FixedOffset>, Failure> {
+pub(super) fn moment(text: &str) -> Result<DateTime<FixedOffset>, Failure> {
     let here = |moment: NaiveDateTime| {
         moment.and_local_timezone(Local).earliest().map(|moment| moment.fixed_offset())
     };
@@ -203,7 +205,7 @@ impl Log {
                     let summary = Operation::read(&entry.op, &entry.payload)
                         .map_or(String::new(), |operation| session.say(&operation.summary()));
                     let line = Line {
-                        seq: entry.seq,
+                        seq: Some(entry.seq),
                         at: &entry.at,
                         desk: &entry.desk,
                         op: &entry.op,

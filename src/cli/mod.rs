@@ -77,6 +77,9 @@ pub(crate) struct Cli {
     desk: Option<String>,
     #[command(subcommand)]
     command: Command,
+    /// Whether nothing is to be written.
+    #[arg(skip)]
+    dry_run: bool,
 }
 
 /// Every command. What it is called in Portuguese, and where it stands in the help, is in
@@ -195,6 +198,9 @@ impl Cli {
     pub(crate) fn run(self, mut session: Session) -> Exit {
         session.set_paper_lang(self.lang);
         session.set_event(self.event, self.desk);
+        if self.dry_run {
+            session.write_nothing();
+        }
         let done = self.command.run(&mut session);
         session.finish(done)
     }
@@ -227,7 +233,8 @@ pub(crate) fn parse(
             }
         })
     })?;
-    Cli::from_arg_matches(&matches)
+    let cli = Cli::from_arg_matches(&matches)?;
+    Ok(Cli { dry_run: support::dry_run::asked(&matches), ..cli })
 }
 
 /// The command line as the commands declare it, without a word of help.
@@ -239,7 +246,8 @@ pub(crate) fn declaration() -> clap::Command {
         .display_order(0)
         .value_name("auto|always|never")
         .value_parser(clap::builder::EnumValueParser::<ColourChoice>::new());
-    with_negative_numbers(Cli::command().arg(color).disable_help_subcommand(true))
+    let line = support::dry_run::declared(Cli::command());
+    with_negative_numbers(line.arg(color).disable_help_subcommand(true))
 }
 
 /// A number below zero is no option: it is read as a value, and refused with the range of its place.

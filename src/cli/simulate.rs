@@ -28,7 +28,7 @@ pub(super) struct Simulate {
 
 /// Refuses an event with players that is no rehearsal: invented results among true ones are never found again. One
 /// without players becomes a rehearsal, before anything is invented.
-fn require_rehearsal(desk: &Desk, folder: &Path) -> Result<(), Failure> {
+fn require_rehearsal(session: &Session, desk: &Desk, folder: &Path) -> Result<(), Failure> {
     if desk.event.rehearsal {
         return Ok(());
     }
@@ -36,6 +36,9 @@ fn require_rehearsal(desk: &Desk, folder: &Path) -> Result<(), Failure> {
         let about = |key| Message::new(key).with("folder", folder.display().to_string());
         return Err(Failure::refused(about(words::EVENT_SIMULATE_REAL))
             .hint(Message::new(words::EVENT_HINT_SIMULATE)));
+    }
+    if session.dry_run().is_some() {
+        return Ok(());
     }
     let path = folder.join("event.toml");
     let text = fs::read(&path).map_err(|error| Failure::reading(&path, &error))?;
@@ -51,13 +54,14 @@ impl Simulate {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let folder = self.event.folder(session);
         if !folder.join("event.toml").exists()
+            && session.dry_run().is_none()
             && let Some(preset) = Preset::find(PRESET)
         {
             let lang = session.paper_lang(Some(Lang::Pt));
             new::make(&folder, preset, Some(self.seed), lang, true)?;
         }
         let mut desk = self.event.open(session)?;
-        require_rehearsal(&desk, &folder)?;
+        require_rehearsal(session, &desk, &folder)?;
         let mut clock = now()?;
         // A clock that stands still is one that a test has set: then time goes by by itself.
         let frozen = std::env::var_os("ARBITRO_CLOCK").is_some();

@@ -1,8 +1,9 @@
-//! `arbitro undo [SEQ]` and `arbitro redo`: taking an operation back, and doing it again.
+//! `arbitro undo [SEQ]` and `arbitro redo`: taking an operation back, and doing it again; `undo --to` brings an earlier
+//! state of the whole event back.
 
-use super::support::desk::EventArgs;
-use super::{Exit, Failure, Session};
-use crate::championship::{Logged, TakeBack, Turned};
+use super::support::desk::{EventArgs, failure};
+use super::{Exit, Failure, Session, log};
+use crate::championship::{EarlierState, Logged, TakeBack, Turned};
 use crate::locale::Message;
 use crate::locale::words;
 
@@ -13,6 +14,10 @@ pub(super) struct Undo {
     with_dependents: bool,
     #[arg(long, value_name = "DESK")]
     of: Option<String>,
+    #[arg(long, value_name = "SEQ|TIME", conflicts_with_all = ["seq", "with_dependents", "of"])]
+    to: Option<String>,
+    #[arg(long, requires = "to")]
+    yes: bool,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -26,6 +31,9 @@ pub(super) struct Redo {
 
 impl Undo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        if let Some(to) = &self.to {
+            return self.restore(session, to);
+        }
         let wish = TakeBack {
             seq: self.seq,
             of: self.of,
@@ -35,6 +43,48 @@ impl Undo {
         let turned = self.event.open(session)?.take_back(&wish)?;
         say(session, words::EVENT_UNDONE, &turned)
     }
+
+    /// Everything that was done since is taken back. What others did only with `--yes`.
+    fn restore(&self, session: &mut Session, to: &str) -> Result<Exit, Failure> {
+        let earlier = match to.trim().parse() {
+            Ok(seq) => EarlierState::After(seq),
+            Err(_) => EarlierState::At(log::moment(to)?),
+        };
+        let mut desk = self.event.open(session)?;
+        let wanted = desk.journal.would_restore(earlier).map_err(failure)?;
+        let of_others = |line: &&Logged| line.entry.desk != desk.signer();
+        let others = all(&wanted).filter(of_others).count();
+        if others > 0 && !self.yes {
+            list(session, &wanted);
+            let message = Message::new(words::EVENT_RESTORE_OTHERS).with("count", others);
+            return Err(Failure::refused(message).hint(Message::new(words::EVENT_HINT_RESTORE)));
+        }
+        let done = desk.restore(earlier)?;
+        list(session, &done);
+        session.answer(&Message::new(words::EVENT_RESTORED).with("count", all(&done).count()))?;
+        Ok(Exit::Yes)
+    }
+}
+
+/// Everything that an earlier state turns.
+fn all(turned: &Turned) -> impl Iterator<Item = &Logged> {
+    std::iter::once(&turned.operation).chain(&turned.with).chain(&turned.against)
+}
+
+/// What is taken back, and what counts again.
+fn list(session: &Session, turned: &Turned) {
+    for logged in all(turned) {
+        let key = if logged.undone { words::EVENT_UNDONE } else { words::EVENT_REDONE };
+        session.note(&line(key, logged));
+    }
+}
+
+/// An operation that was turned.
+fn line(key: &'static str, logged: &Logged) -> Message {
+    Message::new(key)
+        .with("seq", logged.entry.seq)
+        .with("desk", logged.entry.desk.clone())
+        .with("summary", logged.summary())
 }
 
 impl Redo {
@@ -46,14 +96,12 @@ impl Redo {
 
 /// Says what was turned, and what went with it.
 fn say(session: &mut Session, key: &'static str, turned: &Turned) -> Result<Exit, Failure> {
-    let line = |logged: &Logged| {
-        Message::new(key)
-            .with("seq", logged.entry.seq)
-            .with("desk", logged.entry.desk.clone())
-            .with("summary", logged.summary())
-    };
     for logged in std::iter::once(&turned.operation).chain(&turned.with) {
-        session.answer(&line(logged))?;
+        session.answer(&line(key, logged))?;
+    }
+    for logged in &turned.against {
+        let key = if logged.undone { words::EVENT_UNDONE } else { words::EVENT_REDONE };
+        session.answer(&line(key, logged))?;
     }
     Ok(Exit::Yes)
 }

@@ -46,6 +46,7 @@ mod postgres;
 mod schema;
 mod snapshot;
 mod sqlite;
+mod unwritten;
 mod verify;
 
 pub use copy::{Lost, NotCopied, Salvaged, copy, follow, salvage};
@@ -57,6 +58,7 @@ pub use location::{BadLocation, Location};
 pub use postgres::Postgres;
 pub use snapshot::Snapshot;
 pub use sqlite::{Sqlite, SqliteOptions};
+pub use unwritten::{UnwrittenEntries, UnwrittenJournal};
 pub use verify::{ChainFault, ChainFaultKind, ChainReport, verify};
 
 /// A journal in some store.

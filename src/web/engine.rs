@@ -197,6 +197,7 @@ impl Desk {
             folder: self.files.folder(),
             store: self.store.as_deref(),
             patience: Some(PATIENCE),
+            unwritten: None,
         };
         match there.open() {
             Ok(open) => self.open = Some(open),

@@ -24,6 +24,7 @@ mod convert;
 mod decide;
 mod demo;
 mod desk;
+mod dry_run;
 mod engine;
 mod enter;
 mod event;

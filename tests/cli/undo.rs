@@ -42,3 +42,72 @@ fn with_nothing_done_there_is_nothing_to_undo() {
     let said = event.refused(&["undo", "--desk", "sala 9"]);
     assert!(said.contains("sala 9"), "{said}");
 }
+
+/// The results of a group's round, by table.
+fn results(event: &Event) -> Vec<serde_json::Value> {
+    let document = event.export();
+    let games = document["groups"][0]["games"].as_array().expect("a list").clone();
+    games.iter().map(|game| game["result"].clone()).collect()
+}
+
+#[test]
+fn an_earlier_state_comes_back_with_what_was_undone_since() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    event.ok(&["result", "1.1.1", "2", "1-0"]);
+    let then = results(&event);
+    let last = event.ok(&["log", "--format", "json"]).lines().count().to_string();
+    event.ok(&["undo"]);
+    event.ok(&["result", "1.1.1", "3", "0-1"]);
+    event.ok(&["result", "1.1.1", "1", "0-1", "--correct"]);
+    let later = results(&event);
+    let run = event.run(&["undo", "--to", &last]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert_eq!(results(&event), then);
+    // Two were taken back, one counts again: each is listed beside the answer.
+    assert_eq!(run.err.lines().count(), 3, "{}", run.err);
+    assert_eq!(run.err.matches("Undone").count(), 2, "{}", run.err);
+    assert!(event.refused(&["undo", "--to", &last]).contains("nothing was done since"));
+    // It is one operation, and so is doing it again.
+    event.ok(&["redo"]);
+    assert_eq!(results(&event), later);
+    event.ok(&["undo", "--to", "0"]);
+    assert!(event.export()["players"].as_array().expect("a list").is_empty());
+    event.ok(&["verify"]);
+}
+
+#[test]
+fn the_work_of_others_is_taken_back_only_when_that_is_said() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let last = event.ok(&["log", "--format", "json"]).lines().count().to_string();
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    event.ok(&["result", "1.1.1", "2", "1-0", "--desk", "sala 2"]);
+    let before = results(&event);
+    let said = event.refused(&["undo", "--to", &last]);
+    assert!(said.contains("sala 2") && said.contains("--yes"), "{said}");
+    assert_eq!(results(&event), before, "nothing was taken back");
+    event.ok(&["undo", "--to", &last, "--yes"]);
+    assert!(results(&event).iter().all(serde_json::Value::is_null));
+    assert!(event.refused(&["undo", "--to", "99"]).contains("99"));
+    assert_eq!(event.run(&["undo", "--to", "early"]).code, 2);
+    assert_eq!(event.run(&["undo", "3", "--to", "2"]).code, 2);
+}
+
+#[test]
+fn a_time_means_the_state_at_the_beginning_of_that_minute() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let at = |time: &str, words: &[&str]| {
+        let ran = event.command("en", words).env("ARBITRO_CLOCK", time).output();
+        let ran = ran.expect("the program runs");
+        assert!(ran.status.success(), "{words:?}: {}", String::from_utf8_lossy(&ran.stderr));
+    };
+    at("2031-05-02T10:29:59Z", &["result", "1.1.1", "1", "1-0"]);
+    at("2031-05-02T10:30:00Z", &["result", "1.1.1", "2", "1-0"]);
+    at("2031-05-02T10:31:00Z", &["undo", "--to", "2031-05-02T10:30:00Z"]);
+    let results = results(&event);
+    assert_eq!(results[0], "1-0");
+    assert!(results[1].is_null(), "{results:?}");
+}

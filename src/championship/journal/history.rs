@@ -92,9 +92,8 @@ impl Journal {
     /// As of `take_back`.
     pub fn would_take_back(&mut self, desk: &str, wish: &TakeBack) -> Result<Turned, Trouble> {
         let mut logged = self.log()?;
-        let (at, with, _, _) = plan_undo(&mut logged, desk, wish)?;
-        let with = with.into_iter().map(|place| logged[place].clone()).collect();
-        Ok(Turned { operation: logged.swap_remove(at), with })
+        let plan = plan_undo(&mut logged, desk, wish)?;
+        Ok(plan.turned(&logged))
     }
 
     /// Does again what the desk took back last, as long as it has done nothing since; or the operation
@@ -105,12 +104,16 @@ impl Journal {
     /// troubles.
     pub fn redo(&mut self, signature: &Signature, seq: Option<u64>) -> Result<Turned, Trouble> {
         self.turn(signature, |logged| {
-            let (at, with) = to_redo(logged, &signature.desk, seq)?;
+            let Again { at, with, back } = to_redo(logged, &signature.desk, seq)?;
             for &place in std::iter::once(&at).chain(&with) {
                 logged[place].undone = false;
             }
+            for &place in &back {
+                logged[place].undone = true;
+            }
             let number = logged[at].entry.seq;
-            let state = check_all(logged, at, |place, line, refusal| {
+            let first = back.iter().copied().min().map_or(at, |place| place.min(at));
+            let state = check_all(logged, first, |place, line, refusal| {
                 if place == at {
                     return Err(refusal);
                 }
@@ -122,23 +125,24 @@ impl Journal {
                 }))
             })?;
             let seq = |place: &usize| logged[*place].entry.seq;
-            let operation = Redo { seq: number, with: with.iter().map(seq).collect() };
-            Ok((at, with, state, operation.into()))
+            let (together, left) = (with.iter().map(seq).collect(), back.iter().map(seq).collect());
+            let operation = Redo { seq: number, with: together, back: left };
+            Ok(Plan { at, with, back, state, operation: operation.into() })
         })
     }
 
     /// Finds what is to be turned, writes it, and takes the state over.
-    fn turn(
+    pub(super) fn turn(
         &mut self,
         signature: &Signature,
         plan: impl Fn(&mut [Logged]) -> Result<Plan, Refusal>,
     ) -> Result<Turned, Trouble> {
         for _ in 0..PATIENCE {
             let mut logged = self.log()?;
-            let (at, with, state, operation) = plan(&mut logged)?;
+            let plan = plan(&mut logged)?;
             // What is read here may be newer than the state at hand.
             self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
-            self.state = state;
+            self.state = plan.state.clone();
             self.compare();
             if let Err(refusal) = self.require_rules_in_force() {
                 // The state at hand is one that does not come about.
@@ -148,7 +152,7 @@ impl Journal {
             // The file's change, if there is one, is not part of taking something back.
             let with_file = self.change == Change::Pending;
             self.change = Change::None;
-            match self.write(signature, &[operation]) {
+            match self.write(signature, std::slice::from_ref(&plan.operation)) {
                 Ok(true) => {}
                 Ok(false) => continue,
                 Err(trouble) => {
@@ -158,7 +162,7 @@ impl Journal {
                     return Err(trouble);
                 }
             }
-            mark_again(&mut logged, at, &with);
+            mark_again(&mut logged, plan.at, &plan.with);
             if with_file {
                 // The change of the file is in the state as well.
                 self.state = fold(&logged);
@@ -167,8 +171,7 @@ impl Journal {
             if self.change != Change::Pending {
                 self.save_turned();
             }
-            let with = with.iter().map(|&place| logged[place].clone()).collect();
-            return Ok(Turned { operation: logged.swap_remove(at), with });
+            return Ok(plan.turned(&logged));
         }
         Err(Refusal::Busy.into())
     }
@@ -195,6 +198,8 @@ pub struct Turned {
     pub operation: Logged,
     /// Those that went, or came back, with it, in their order.
     pub with: Vec<Logged>,
+    /// Those that turned the other way, because an earlier state was brought back, or left again.
+    pub against: Vec<Logged>,
 }
 
 /// What went with the operation at a place is undone as it is.
@@ -206,7 +211,7 @@ fn mark_again(logged: &mut [Logged], at: usize, with: &[usize]) {
 }
 
 /// The refusal of an operation that stands against what was asked for.
-fn depends(
+pub(super) fn depends(
     line: &Logged,
     refusal: Refusal,
     said: impl Fn(u64, Message, Box<Refusal>) -> Refusal,
@@ -253,7 +258,7 @@ fn fold_but(logged: &[Logged], undone: impl Fn(&Logged) -> bool) -> State {
 
 /// The state without the operation at a place, or with it again. What cannot stand then is left out
 /// where `fallen` says so.
-fn check_all(
+pub(super) fn check_all(
     logged: &[Logged],
     at: usize,
     mut fallen: impl FnMut(usize, &Logged, Refusal) -> Result<(), Refusal>,
@@ -276,8 +281,27 @@ fn check_all(
     Ok(state)
 }
 
-/// What is turned, what goes with it, the state that this comes to, and the entry that says so.
-type Plan = (usize, Vec<usize>, State, Operation);
+/// What is to be turned, by places in the log.
+pub(super) struct Plan {
+    /// The operation.
+    pub(super) at: usize,
+    /// Those that go with it.
+    pub(super) with: Vec<usize>,
+    /// Those that turn the other way.
+    pub(super) back: Vec<usize>,
+    /// The state that this comes to.
+    pub(super) state: State,
+    /// The entry that says so.
+    pub(super) operation: Operation,
+}
+
+impl Plan {
+    /// The operations, as they are once they are turned.
+    pub(super) fn turned(&self, logged: &[Logged]) -> Turned {
+        let of = |places: &[usize]| places.iter().map(|&place| logged[place].clone()).collect();
+        Turned { operation: logged[self.at].clone(), with: of(&self.with), against: of(&self.back) }
+    }
+}
 
 fn plan_undo(logged: &mut [Logged], desk: &str, wish: &TakeBack) -> Result<Plan, Refusal> {
     let at = to_undo(logged, desk, wish)?;
@@ -302,8 +326,8 @@ fn plan_undo(logged: &mut [Logged], desk: &str, wish: &TakeBack) -> Result<Plan,
     })?;
     with.sort_unstable();
     let numbers = with.iter().map(|&place| logged[place].entry.seq);
-    let operation = Undo { seq, with: numbers.collect() };
-    Ok((at, with, state, operation.into()))
+    let operation = Undo { seq, with: numbers.collect(), again: Vec::new() };
+    Ok(Plan { at, with, back: Vec::new(), state, operation: operation.into() })
 }
 
 fn to_undo(logged: &[Logged], desk: &str, wish: &TakeBack) -> Result<usize, Refusal> {
@@ -355,18 +379,24 @@ fn done_together(logged: &[Logged], at: usize, wish: &TakeBack) -> Result<Vec<us
     (logged[at].entry.seq + 1..=through).map(one).collect()
 }
 
+/// What is done again, by places in the log, and what is taken back by that.
+struct Again {
+    at: usize,
+    with: Vec<usize>,
+    back: Vec<usize>,
+}
+
 /// What the desk may do again: what its last undo took back, as long as nothing came after it but what
 /// was done again already; or what a number names.
-fn to_redo(
-    logged: &[Logged],
-    desk: &str,
-    seq: Option<u64>,
-) -> Result<(usize, Vec<usize>), Refusal> {
+fn to_redo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<Again, Refusal> {
     let of_undo = |undo: &Undo| {
         let at = find(logged, undo.seq)?;
         let with = undo.with.iter().map(|&seq| find(logged, seq));
         let with = with.collect::<Result<Vec<_>, _>>()?;
-        Ok((at, with.into_iter().filter(|&at| logged[at].undone).collect()))
+        let with = with.into_iter().filter(|&at| logged[at].undone).collect();
+        let back = undo.again.iter().map(|&seq| find(logged, seq));
+        let back = back.collect::<Result<Vec<_>, _>>()?;
+        Ok(Again { at, with, back: back.into_iter().filter(|&at| !logged[at].undone).collect() })
     };
     let undos = logged.iter().rev().filter_map(|line| match &line.operation {
         Operation::Undo(undo) => Some((line, undo)),
@@ -378,7 +408,7 @@ fn to_redo(
         }
         return match undos.into_iter().find(|(_, undo)| undo.all().any(|undone| undone == seq)) {
             Some((_, undo)) if undo.seq == seq => of_undo(undo),
-            _ => Ok((find(logged, seq)?, Vec::new())),
+            _ => Ok(Again { at: find(logged, seq)?, with: Vec::new(), back: Vec::new() }),
         };
     }
     let mut since = None;

@@ -294,8 +294,8 @@ fn changes<'log>(
         let back: Vec<u64> = match &line.operation {
             // What was done and taken back on this side alone is nothing.
             _ if line.undone => continue,
-            Operation::Undo(undo) => undo.all().collect(),
-            Operation::Redo(redo) => redo.all().collect(),
+            Operation::Undo(undo) => undo.all().chain(undo.again.iter().copied()).collect(),
+            Operation::Redo(redo) => redo.all().chain(redo.back.iter().copied()).collect(),
             _ => Vec::new(),
         };
         let operations: Vec<&Operation> = if back.is_empty() {

@@ -90,11 +90,17 @@ pub(super) struct Turns {
 impl Turns {
     pub(super) fn see(&mut self, operation: &Operation) {
         match operation {
-            Operation::Undo(undo) => self.undone.extend(undo.all()),
+            Operation::Undo(undo) => {
+                self.undone.extend(undo.all());
+                for seq in &undo.again {
+                    self.undone.remove(seq);
+                }
+            }
             Operation::Redo(redo) => {
                 for seq in redo.all() {
                     self.undone.remove(&seq);
                 }
+                self.undone.extend(&redo.back);
             }
             _ => {}
         }

@@ -337,6 +337,8 @@ refusals! {
 
     /// The journal has no such entry.
     words::REFUSAL_NO_ENTRY => NoEntry { seq: u64 },
+    /// Nothing was done since the entry that was named, or the last one.
+    words::REFUSAL_NOTHING_SINCE => NothingSince { last: u64 },
     /// The desk has done nothing that stands.
     words::REFUSAL_NOTHING_TO_UNDO => NothingToUndo { desk: String },
     /// The desk has taken nothing back that could be done again.

@@ -16,6 +16,9 @@ pub struct Undo {
     /// Those that depended on it and went, or came back, with it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<u64>,
+    /// Those that were undone before, and count again because an earlier state was brought back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub again: Vec<u64>,
 }
 
 /// An undone operation that counts again.
@@ -26,10 +29,13 @@ pub struct Redo {
     /// Those that depended on it and went, or came back, with it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<u64>,
+    /// Those that no longer count, because an earlier state was brought back that is left again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub back: Vec<u64>,
 }
 
 macro_rules! of_history {
-    ($($kind:ident: $key:path),*) => {$(
+    ($($kind:ident, $turned:ident: $key:path),*) => {$(
         impl $kind {
             /// The numbers of everything that it takes back or does again.
             pub fn all(&self) -> impl Iterator<Item = u64> {
@@ -41,6 +47,7 @@ macro_rules! of_history {
                 Self {
                     seq: number(self.seq),
                     with: self.with.iter().map(|&seq| number(seq)).collect(),
+                    $turned: self.$turned.iter().map(|&seq| number(seq)).collect(),
                 }
             }
         }
@@ -67,4 +74,4 @@ macro_rules! of_history {
         }
     )*};
 }
-of_history!(Undo: words::EVENT_LOG_UNDO, Redo: words::EVENT_LOG_REDO);
+of_history!(Undo, again: words::EVENT_LOG_UNDO, Redo, back: words::EVENT_LOG_REDO);

@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
+use super::dry_run::DryRun;
 use crate::championship::{
-    CategoryCode, CodeFault, Event, EventFolder, Group, GroupCode, Journal, Logged, NotOpened,
-    OpenEvent, Operation, Refusal, Signature, State, TakeBack, Trouble, Turned,
+    CategoryCode, CodeFault, EarlierState, Event, EventFolder, Group, GroupCode, Journal, Logged,
+    NotOpened, OpenEvent, Operation, Refusal, Signature, State, TakeBack, Trouble, Turned,
 };
 use crate::cli::{Failure, Session};
 use crate::locale::{Message, is_blank, steers_terminal};
@@ -50,7 +51,11 @@ impl EventArgs {
     pub(in crate::cli) fn open(&self, session: &Session) -> Result<Desk, Failure> {
         let folder = self.folder(session);
         let store = chosen_store();
-        let there = EventFolder { store: store.as_deref(), ..EventFolder::new(&folder) };
+        let there = EventFolder {
+            store: store.as_deref(),
+            unwritten: session.dry_run().map(DryRun::kept),
+            ..EventFolder::new(&folder)
+        };
         let open = there.open().map_err(|fault| not_opened(fault, session))?;
         let signature = Signature { desk: self.signer(session)?, at: String::new() };
         if let Some((message, hint)) = open.warning() {
@@ -60,6 +65,9 @@ impl EventArgs {
             }
         }
         let OpenEvent { event, journal } = open;
+        if let Some(dry_run) = session.dry_run() {
+            dry_run.opened(&journal, &event.rules);
+        }
         Ok(Desk { folder, event, journal, signature })
     }
 
@@ -137,6 +145,12 @@ impl Desk {
     pub(in crate::cli) fn take_back(&mut self, wish: &TakeBack) -> Result<Turned, Failure> {
         self.signature.at = stamp()?;
         self.journal.take_back(&self.signature, wish).map_err(failure)
+    }
+
+    /// Brings an earlier state of the event back.
+    pub(in crate::cli) fn restore(&mut self, earlier: EarlierState) -> Result<Turned, Failure> {
+        self.signature.at = stamp()?;
+        self.journal.restore(&self.signature, earlier).map_err(failure)
     }
 
     /// Does an operation again that was taken back.

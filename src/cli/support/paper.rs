@@ -43,9 +43,10 @@ impl Printer {
         Ok(Self::Command(words))
     }
 
-    /// Prints a PDF.
+    /// Prints a PDF; nothing in a run that writes nothing.
     pub(in crate::cli) fn print(&self, session: &Session, pdf: &[u8]) -> Result<(), Failure> {
         match self {
+            _ if session.dry_run().is_some() => Ok(()),
             Self::File(path) => {
                 output::write(path, pdf, &[])?;
                 session.note(

@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use super::colour::{self, ColourChoice};
+use super::dry_run::DryRun;
 use super::remedy;
 use crate::championship::Hint;
 use crate::cli::{Exit, Failure};
@@ -23,6 +24,8 @@ pub(crate) struct Session {
     terminal: bool,
     /// Whether nobody reads the remarks.
     hushed: bool,
+    /// What is kept of a run that writes nothing.
+    dry_run: Option<DryRun>,
 }
 
 impl Session {
@@ -31,7 +34,17 @@ impl Session {
         let out: Box<dyn Write> =
             if terminal { Box::new(Harmless::default()) } else { Box::new(io::stdout()) };
         let out = BufWriter::with_capacity(1 << 16, out);
-        Self { lang, colour, paper: None, event: None, desk: None, out, terminal, hushed: false }
+        Self {
+            lang,
+            colour,
+            paper: None,
+            event: None,
+            desk: None,
+            out,
+            terminal,
+            hushed: false,
+            dry_run: None,
+        }
     }
 
     /// A session like this one of which nobody reads answers or remarks: for commands that a command
@@ -46,7 +59,20 @@ impl Session {
             out: BufWriter::with_capacity(0, Box::new(io::sink())),
             terminal: false,
             hushed: true,
+            dry_run: None,
         }
+    }
+
+    /// Has the command write nothing: its answers are not shown, but what it would have written into the journal.
+    pub(in crate::cli) fn write_nothing(&mut self) {
+        self.out = BufWriter::with_capacity(0, Box::new(io::sink()));
+        self.terminal = false;
+        self.dry_run = Some(DryRun::default());
+    }
+
+    /// A run that writes nothing, if this is one.
+    pub(in crate::cli) fn dry_run(&self) -> Option<&DryRun> {
+        self.dry_run.as_ref()
     }
 
     /// Whether remarks are left out.
@@ -171,10 +197,17 @@ impl Session {
 
     /// Ends the run: writes out what is left and reports a failure.
     pub(in crate::cli) fn finish(mut self, done: Result<Exit, Failure>) -> Exit {
-        let exit = done.unwrap_or_else(|failure| {
+        let mut exit = done.unwrap_or_else(|failure| {
             self.remark(&failure);
             failure.exit
         });
+        if let Some(dry_run) = self.dry_run.take() {
+            self.out = BufWriter::with_capacity(1 << 16, Box::new(io::stdout()));
+            if let Err(failure) = dry_run.report(&mut self) {
+                self.remark(&failure);
+                exit = exit.max(failure.exit);
+            }
+        }
         match self.out.flush().map_err(Failure::from) {
             // A reader that has gone has seen enough: what was found stands.
             Ok(()) | Err(Failure { message: None, .. }) => exit,

@@ -86,7 +86,7 @@ fn dress(mut command: Command, path: &mut Vec<String>, lang: Lang) -> Command {
         .collect();
     for (id, _) in &arguments {
         let name = id.replace('_', "-");
-        let text = if matches!(name.as_str(), "lang" | "color" | "event" | "desk") {
+        let text = if matches!(name.as_str(), "lang" | "color" | "event" | "desk" | "dry-run") {
             lang.word(&format!("help---{name}"))
         } else {
             lang.word(&format!("{key}--{name}"))

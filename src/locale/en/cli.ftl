@@ -1,4 +1,9 @@
 # Words of the command line itself: errors of usage, headings, and what every command shares.
+cli-dry-run = nothing was written
+cli-dry-run-more = { $count ->
+    [one] and one more change
+   *[other] and { $count } more changes
+}
 cli-error = error
 cli-warning = warning
 cli-hint = hint

@@ -37,6 +37,15 @@ event-waiting = { $group }, round { $round }: { $count ->
 } { $tables }
 event-fix-group = --fix pairs one group
 event-undone = Undone: operation { $seq } of { $desk }: { $summary }
+event-restored = { $count ->
+    [one] The earlier state is back: one operation was turned
+   *[other] The earlier state is back: { $count } operations were turned
+}
+event-restore-others = { $count ->
+    [one] one of these operations is another desk's
+   *[other] { $count } of these operations are other desks'
+}
+event-hint-restore = add --yes to take back their work, too; --dry-run shows what would change
 event-redone = Done again: operation { $seq } of { $desk }: { $summary }
 
 event-hint-outdated = where the old rules are to count again, look for the number of their change, and undo it by that: { $log }
@@ -356,6 +365,9 @@ event-log-decide-place = { $group }: place { $place } to { $player } by decision
 event-log-playoff = { $group }: place { $place } to { $player }, who beat { $other } in the play-off
 event-log-replace = { $group }: { $by } plays instead of { $player }
 event-log-advance = { $category }: final with { $players }
+event-consequence-place = { $group }: { $name } ({ $code }) would have place { $after } instead of { $before }
+event-consequence-final = { $group }: { $name } ({ $code }) would be in the final
+event-consequence-no-final = { $group }: { $name } ({ $code }) would no longer be in the final
 event-log-undo = operation { $seq } undone
 event-log-redo = operation { $seq } done again
 event-log-with = { $operation }, with { $with }

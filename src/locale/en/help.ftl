@@ -2,6 +2,7 @@
 help = The referee's program for championships of abstract board games
 help---lang = Language of the words: pt or en
 help---color = Colours in what is shown: auto, always or never
+help---dry-run = Show what would be written into the journal, and write nothing
 help---help = Print help
 help---version = Print the version
 help-rules = Print the numbered rules that refusals cite
@@ -216,6 +217,8 @@ help-log--format = Form: table or json
 help-undo = Take back this desk's last operation
 help-undo--with-dependents = With everything that depends on it
 help-undo--of = The work of this desk, not of your own
+help-undo--to = The state as it was after this operation, or at this time (10:30, 2026-03-13 10:30): everything done since is taken back
+help-undo--yes = Also what other desks did
 help-undo--seq = The operation's number in the journal
 help-redo = Do again what was undone
 help-redo--seq = The operation's number in the journal

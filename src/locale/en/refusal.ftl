@@ -115,6 +115,7 @@ refusal-rules-game = { $group } has played another game than event.toml says now
 refusal-rules-rounds = { $group } has { $paired } rounds paired and cannot have { $rounds }
 refusal-tie-break = the event uses the tie-break { $code }, which this version of arbitro does not know: install the version that the event was made with
 refusal-no-entry = the journal has no operation { $seq }
+refusal-nothing-since = nothing was done since then; the last operation is { $last }
 refusal-nothing-to-undo = { $desk } has nothing to undo
 refusal-nothing-to-redo = { $desk } has nothing to do again
 refusal-undone = operation { $seq } is undone already

@@ -1,4 +1,9 @@
 # As palavras da própria linha de comandos: erros de uso, títulos, e o que todos os comandos partilham.
+cli-dry-run = nada foi escrito
+cli-dry-run-more = { $count ->
+    [one] e mais uma mudança
+   *[other] e mais { $count } mudanças
+}
 cli-error = erro
 cli-warning = aviso
 cli-hint = sugestão

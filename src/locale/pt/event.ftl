@@ -37,6 +37,15 @@ event-waiting = { $group }, jornada { $round }: { $count ->
 } { $tables }
 event-fix-group = --fixar emparceira um só grupo
 event-undone = Desfeita a operação { $seq } de { $desk }: { $summary }
+event-restored = { $count ->
+    [one] O estado anterior voltou: uma operação foi desfeita ou refeita
+   *[other] O estado anterior voltou: { $count } operações foram desfeitas ou refeitas
+}
+event-restore-others = { $count ->
+    [one] uma destas operações é de outro posto
+   *[other] { $count } destas operações são de outros postos
+}
+event-hint-restore = junte --sim para desfazer também o trabalho deles; --ensaiar mostra o que mudaria
 event-redone = Refeita a operação { $seq } de { $desk }: { $summary }
 
 event-hint-outdated = se devem voltar a valer as regras antigas, procure o número da alteração e desfaça-a por ele: { $log }
@@ -362,6 +371,9 @@ event-log-decide-place = { $group }: lugar { $place } para { $player } por decis
 event-log-playoff = { $group }: lugar { $place } para { $player }, que venceu { $other } na partida de desempate
 event-log-replace = { $group }: { $by } joga em vez de { $player }
 event-log-advance = { $category }: final com { $players }
+event-consequence-place = { $group }: { $name } ({ $code }) passaria do { $before }.º para o { $after }.º lugar
+event-consequence-final = { $group }: { $name } ({ $code }) passaria a estar na final
+event-consequence-no-final = { $group }: { $name } ({ $code }) deixaria de estar na final
 event-log-undo = desfeita a operação { $seq }
 event-log-redo = refeita a operação { $seq }
 event-log-with = { $operation }, com { $with }

@@ -2,6 +2,7 @@
 help = O programa do árbitro para campeonatos de jogos de tabuleiro abstratos
 help---lang = Língua das palavras: pt ou en
 help---color = Cores no que se mostra: automática, sempre ou nunca
+help---dry-run = Mostrar o que seria escrito no registo, sem escrever nada
 help---help = Mostra a ajuda
 help---version = Mostra a versão
 help-rules = Mostra as regras numeradas que as recusas citam
@@ -216,6 +217,8 @@ help-log--format = Forma: tabela ou json
 help-undo = Desfaz a última operação deste posto
 help-undo--with-dependents = Com tudo o que depende dela
 help-undo--of = O trabalho deste posto, e não o do seu
+help-undo--to = O estado depois desta operação, ou a esta hora (10:30, 2026-03-13 10:30): desfaz tudo o que foi feito desde então
+help-undo--yes = Também o que outros postos fizeram
 help-undo--seq = O número da operação no registo
 help-redo = Refaz o que se desfez
 help-redo--seq = O número da operação no registo

@@ -115,6 +115,7 @@ refusal-rules-game = { $group } já jogou um jogo diferente do que event.toml di
 refusal-rules-rounds = { $group } já tem { $paired } jornadas emparceiradas e não pode passar a ter { $rounds }
 refusal-tie-break = o evento usa o desempate { $code }, que esta versão do arbitro não conhece: instale a versão com que o evento foi feito
 refusal-no-entry = o registo não tem a operação { $seq }
+refusal-nothing-since = nada foi feito desde então; a última operação é a { $last }
 refusal-nothing-to-undo = { $desk } não tem nada para desfazer
 refusal-nothing-to-redo = { $desk } não tem nada para refazer
 refusal-undone = a operação { $seq } já foi desfeita

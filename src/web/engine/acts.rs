@@ -37,8 +37,9 @@ impl Desk {
 
     /// What was taken back, in whole or in part, is not said to be done any more.
     pub(super) fn forget_act(&mut self, turned: Option<&Turned>) {
-        let Some(Turned { operation, with }) = turned else { return };
-        let mut gone = std::iter::once(operation).chain(with).map(|line| line.entry.seq);
+        let Some(Turned { operation, with, against }) = turned else { return };
+        let all = std::iter::once(operation).chain(with).chain(against);
+        let mut gone = all.map(|line| line.entry.seq);
         if self.done.as_ref().is_some_and(|act| gone.any(|seq| act.has(seq))) {
             self.done = None;
         }

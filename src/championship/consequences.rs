@@ -1,0 +1,125 @@
+//! What a change of the event means to people: other places, other finalists. Asked between the state before it and
+//! the state after it, whatever was done between them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::ranking::{Rounds, standings};
+use super::{Group, GroupCode, PlayerCode, State};
+use crate::locale::{Message, words};
+
+/// A difference between two states of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Consequence {
+    /// A player has another place in a group.
+    Place {
+        /// The group.
+        group: GroupCode,
+        /// The player's name.
+        name: String,
+        /// The player's code.
+        player: PlayerCode,
+        /// The rank before.
+        before: u32,
+        /// The rank after.
+        after: u32,
+    },
+    /// A player goes to a final.
+    EntersFinal {
+        /// The final.
+        group: GroupCode,
+        /// The player's name.
+        name: String,
+        /// The player's code.
+        player: PlayerCode,
+    },
+    /// A player is no longer in a final.
+    LeavesFinal {
+        /// The final.
+        group: GroupCode,
+        /// The player's name.
+        name: String,
+        /// The player's code.
+        player: PlayerCode,
+    },
+}
+
+impl Consequence {
+    /// The sentence.
+    pub fn message(&self) -> Message {
+        let of = |key, group: &GroupCode, name: &str, player: &PlayerCode| {
+            Message::new(key)
+                .with("group", group.to_string())
+                .with("name", name)
+                .with("code", player.to_string())
+        };
+        match self {
+            Self::Place { group, name, player, before, after } => {
+                of(words::EVENT_CONSEQUENCE_PLACE, group, name, player)
+                    .with("before", *before)
+                    .with("after", *after)
+            }
+            Self::EntersFinal { group, name, player } => {
+                of(words::EVENT_CONSEQUENCE_FINAL, group, name, player)
+            }
+            Self::LeavesFinal { group, name, player } => {
+                of(words::EVENT_CONSEQUENCE_NO_FINAL, group, name, player)
+            }
+        }
+    }
+}
+
+/// What is different after a change: finalists first, then places, by group and rank.
+pub fn consequences(before: &State, after: &State) -> Vec<Consequence> {
+    let mut found = finalists(before, after);
+    for group in after.groups() {
+        let Ok(earlier) = before.group(group.code) else { continue };
+        let places = places(before, earlier);
+        for (player, rank) in self::places(after, group) {
+            match places.get(&player) {
+                Some(&before) if before != rank => found.push(Consequence::Place {
+                    group: group.code,
+                    name: name(after, &player),
+                    player,
+                    before,
+                    after: rank,
+                }),
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+/// The ranks in a group; nothing while its standings cannot be made.
+fn places(state: &State, group: &Group) -> BTreeMap<PlayerCode, u32> {
+    let ranked = standings(state, group, Rounds::Paired).unwrap_or_default();
+    ranked.into_iter().map(|line| (state.code(line.player).clone(), line.rank)).collect()
+}
+
+fn finalists(before: &State, after: &State) -> Vec<Consequence> {
+    let finals = |state: &State| {
+        let groups = state.groups().filter(|group| group.code.is_final());
+        let members = groups.flat_map(|group| {
+            let code = |id| state.code(id).clone();
+            group.members.iter().map(move |member| (group.code, code(member.player)))
+        });
+        members.collect::<BTreeSet<_>>()
+    };
+    let (earlier, later) = (finals(before), finals(after));
+    let entered = later.difference(&earlier).map(|(group, player)| Consequence::EntersFinal {
+        group: *group,
+        name: name(after, player),
+        player: player.clone(),
+    });
+    let left = earlier.difference(&later).map(|(group, player)| Consequence::LeavesFinal {
+        group: *group,
+        name: name(before, player),
+        player: player.clone(),
+    });
+    left.chain(entered).collect()
+}
+
+fn name(state: &State, player: &PlayerCode) -> String {
+    let found = state.find(player).map(|id| state.player(id).row.name.clone());
+    found.unwrap_or_else(|_| player.to_string())
+}

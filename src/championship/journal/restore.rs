@@ -1,0 +1,119 @@
+//! An earlier state of the event again: everything that was done since is taken back, whoever did it, and what was
+//! taken back since counts again. It is one operation, and is itself done again as one.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, FixedOffset};
+
+use super::history::{Plan, Turned, check_all, depends};
+use super::opening::Turns;
+use super::{Journal, Logged, Signature, Trouble};
+use crate::championship::Refusal;
+use crate::championship::operation::{Operation, Redo, Undo};
+
+/// Which earlier state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EarlierState {
+    /// As it was once an entry was written; 0 is the empty journal.
+    After(u64),
+    /// As it was at a moment: what was done before it counts.
+    At(DateTime<FixedOffset>),
+}
+
+impl EarlierState {
+    /// Whether an entry was there already.
+    fn has(self, line: &Logged) -> bool {
+        match self {
+            Self::After(seq) => line.entry.seq <= seq,
+            Self::At(moment) => {
+                DateTime::parse_from_rfc3339(&line.entry.at).is_ok_and(|at| at < moment)
+            }
+        }
+    }
+}
+
+impl Journal {
+    /// Brings an earlier state of the event back. The rules that `event.toml` gave since stay, and so do keys.
+    ///
+    /// # Errors
+    /// The journal has no such entry, nothing was done since, the rules need something that was, or the store's
+    /// troubles.
+    pub fn restore(
+        &mut self,
+        signature: &Signature,
+        state: EarlierState,
+    ) -> Result<Turned, Trouble> {
+        self.turn(signature, |logged| plan_restore(logged, state))
+    }
+
+    /// What [`restore`](Self::restore) would take back as the journal is now, and what would count again. Nothing is done.
+    ///
+    /// # Errors
+    /// As of `restore`.
+    pub fn would_restore(&mut self, state: EarlierState) -> Result<Turned, Trouble> {
+        let mut logged = self.log()?;
+        let plan = plan_restore(&mut logged, state)?;
+        Ok(plan.turned(&logged))
+    }
+}
+
+fn plan_restore(logged: &mut [Logged], earlier: EarlierState) -> Result<Plan, Refusal> {
+    let last = logged.last().map_or(0, |line| line.entry.seq);
+    if let EarlierState::After(seq) = earlier
+        && seq > last
+    {
+        return Err(Refusal::NoEntry { seq });
+    }
+    let undone_then = undone_in(logged, earlier);
+    let (mut back, mut again) = (Vec::new(), Vec::new());
+    for (place, line) in logged.iter().enumerate() {
+        if line.operation.is_history() || matches!(line.operation, Operation::Configure(_)) {
+            continue;
+        }
+        let counted = earlier.has(line) && !undone_then.contains(&line.entry.seq);
+        match (counted, line.undone) {
+            (false, false) => back.push(place),
+            (true, true) => again.push(place),
+            _ => {}
+        }
+    }
+    for &place in &back {
+        logged[place].undone = true;
+    }
+    for &place in &again {
+        logged[place].undone = false;
+    }
+    let seq = |place: &usize| logged[*place].entry.seq;
+    let numbers = |places: &[usize]| places.iter().map(seq).collect::<Vec<u64>>();
+    let first = *back.iter().chain(&again).min().ok_or(Refusal::NothingSince { last })?;
+    let state = check_all(logged, first, |_, line, refusal| {
+        let seq = logged[first].entry.seq;
+        Err(depends(line, refusal, |later, summary, reason| Refusal::UndoDepends {
+            seq,
+            later,
+            summary,
+            reason,
+        }))
+    })?;
+    Ok(match back.split_first() {
+        Some((&at, with)) => {
+            let operation = Undo { seq: seq(&at), with: numbers(with), again: numbers(&again) };
+            Plan { at, with: with.to_vec(), back: again, state, operation: operation.into() }
+        }
+        // Only what was taken back since is different.
+        None => {
+            let (&at, with) = again.split_first().expect("one of the two has a place");
+            let operation = Redo { seq: seq(&at), with: numbers(with), back: Vec::new() };
+            Plan { at, with: with.to_vec(), back: Vec::new(), state, operation: operation.into() }
+        }
+    })
+}
+
+/// What was undone in an earlier state.
+fn undone_in(logged: &[Logged], earlier: EarlierState) -> BTreeSet<u64> {
+    let mut turned = Turns::default();
+    for line in logged.iter().filter(|line| earlier.has(line)) {
+        turned.see(&line.operation);
+    }
+    turned.undone
+}

@@ -1,0 +1,153 @@
+//! `--dry-run`, of every command that changes the event: the operations that it would write, and what they would change
+//! for people. Nothing is written, no file is made, and the command ends as it would have ended.
+
+use std::cell::RefCell;
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+
+use super::desk::failure;
+use crate::championship::consequences::{Consequence, consequences};
+use crate::championship::{Journal, Operation, Rules};
+use crate::cli::{Failure, Session, log};
+use crate::locale::{Message, words};
+use crate::output::json;
+use crate::store::{Location, UnwrittenEntries};
+
+/// The option.
+const NAME: &str = "dry-run";
+
+/// The commands that have it. `enter` and `serve` stay open, and each of their answers is an act of its own.
+const COMMANDS: &[&str] = &[
+    "players import",
+    "players add",
+    "players withdraw",
+    "players remove",
+    "players present",
+    "players late",
+    "players absent",
+    "players hide",
+    "players table",
+    "groups draw",
+    "groups move",
+    "groups make",
+    "groups dissolve",
+    "pair",
+    "unpair",
+    "forbid",
+    "allow-pair",
+    "result",
+    "results import",
+    "advance",
+    "finalist replace",
+    "lots",
+    "decide",
+    "simulate",
+    "undo",
+    "redo",
+    "merge",
+    "keys add",
+    "keys renew",
+    "keys revoke",
+    "keys schools",
+];
+
+/// How many consequences are told one by one.
+const MOST: usize = 20;
+
+/// The declaration with the option in every command that has it.
+pub(in crate::cli) fn declared(mut line: Command) -> Command {
+    for path in COMMANDS {
+        let words: Vec<&str> = path.split(' ').collect();
+        // Without the browser there are no keys.
+        if reaches(&line, &words) {
+            line = within(line, &words);
+        }
+    }
+    line
+}
+
+fn reaches(command: &Command, path: &[&str]) -> bool {
+    match path {
+        [] => true,
+        [word, rest @ ..] => {
+            command.find_subcommand(word).is_some_and(|below| reaches(below, rest))
+        }
+    }
+}
+
+fn within(command: Command, path: &[&str]) -> Command {
+    match path {
+        [] => command.arg(Arg::new(NAME).long(NAME).action(ArgAction::SetTrue)),
+        [word, rest @ ..] => command.mut_subcommand(word, |below| within(below, rest)),
+    }
+}
+
+/// Whether it was asked for.
+pub(in crate::cli) fn asked(matches: &ArgMatches) -> bool {
+    match matches.subcommand() {
+        Some((_, below)) => asked(below),
+        None => matches.try_get_one(NAME).is_ok_and(|flag| flag.is_some_and(|asked| *asked)),
+    }
+}
+
+/// A run that writes nothing.
+#[derive(Default)]
+pub(in crate::cli) struct DryRun {
+    kept: UnwrittenEntries,
+    /// The event that was opened.
+    event: RefCell<Option<(Location, Rules)>>,
+}
+
+impl DryRun {
+    /// Where operations are kept instead of being written.
+    pub(in crate::cli) fn kept(&self) -> &UnwrittenEntries {
+        &self.kept
+    }
+
+    /// Notes which event was opened.
+    pub(in crate::cli) fn opened(&self, journal: &Journal, rules: &Rules) {
+        self.event.replace(Some((journal.location().clone(), rules.clone())));
+    }
+
+    /// Prints the operations, a line each as `log --format json` has them, and beside them what would change.
+    pub(in crate::cli) fn report(&self, session: &mut Session) -> Result<(), Failure> {
+        for entry in self.kept.entries() {
+            let operation = Operation::read(&entry.op, &entry.payload)
+                .expect("it was made by this program a moment ago");
+            let line = log::Line {
+                seq: None,
+                at: &entry.at,
+                desk: &entry.desk,
+                op: &entry.op,
+                summary: session.say(&operation.summary()),
+                undone: false,
+            };
+            json::write(&mut *session.out(), &line)?;
+            writeln_to(session)?;
+        }
+        if let Some((location, rules)) = self.event.take() {
+            let before = Journal::open(location.clone(), &rules).map_err(failure)?;
+            let after = Journal::open_unwritten(location, &rules, &self.kept).map_err(failure)?;
+            say(session, &consequences(before.state(), after.state()));
+        }
+        session.note(&Message::new(words::CLI_DRY_RUN));
+        Ok(())
+    }
+}
+
+fn writeln_to(session: &mut Session) -> Result<(), Failure> {
+    use std::io::Write;
+
+    writeln!(session.out())?;
+    Ok(())
+}
+
+fn say(session: &Session, found: &[Consequence]) {
+    for consequence in found.iter().take(MOST) {
+        session.note(&consequence.message());
+    }
+    if found.len() > MOST {
+        let more = Message::new(words::CLI_DRY_RUN_MORE).with("count", found.len() - MOST);
+        session.note(&more);
+    }
+}

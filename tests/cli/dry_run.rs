@@ -1,0 +1,98 @@
+//! `--dry-run`: what a command would write is shown, and nothing is written.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::support::commands::{Does, hall, leaves, that};
+use crate::support::event::{Event, SMALL, list};
+use crate::support::program::run;
+
+/// Every file of the event with its bytes. What is in the journal says its log: reading alone may move pages of a
+/// database to and fro.
+fn files(event: &Event) -> BTreeMap<String, Vec<u8>> {
+    let files = std::fs::read_dir(event.path()).expect("the folder can be read");
+    let named = files.map(|file| {
+        let path = file.expect("a readable entry").path();
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        (
+            name,
+            if path.is_file() { std::fs::read(&path).expect("it can be read") } else { Vec::new() },
+        )
+    });
+    named.filter(|(name, _)| !name.starts_with("event.db")).collect()
+}
+
+fn log(event: &Event) -> Vec<Value> {
+    let lines = event.ok(&["log", "--format", "json"]);
+    lines.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
+}
+
+/// What is said of an operation beside its number and its time.
+fn said(line: &Value) -> [Value; 3] {
+    [line["op"].clone(), line["desk"].clone(), line["summary"].clone()]
+}
+
+#[test]
+fn what_a_dry_run_shows_is_what_the_command_writes_then() {
+    let hall = hall();
+    for line in that(Does::Changes).filter(|line| line.command != "enter") {
+        let event = line.hall(&hall);
+        let (before, written) = (files(&event), log(&event).len());
+        let words = [line.words().as_slice(), &["--dry-run"]].concat();
+        let tried = event.command("en", &words).stdin(line.input(&event)).output();
+        let tried = tried.expect("the program runs");
+        assert_eq!(files(&event), before, "{words:?}: a file was made or changed");
+        assert_eq!(log(&event).len(), written, "{words:?}: something was written");
+        let out = String::from_utf8(tried.stdout).expect("UTF-8");
+        let shown: Vec<Value> = out
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{words:?}: {line}")))
+            .collect();
+        assert!(shown.iter().all(|line| line["seq"].is_null()), "{words:?}: {out}");
+
+        let done = line.command(&event).output().expect("the program runs");
+        assert_eq!(tried.status.code(), done.status.code(), "{words:?}");
+        let new = &log(&event)[written..];
+        let (shown, new): (Vec<_>, Vec<_>) =
+            (shown.iter().map(said).collect(), new.iter().map(said).collect());
+        assert_eq!(shown, new, "{words:?}");
+        assert!(!new.is_empty(), "{words:?} wrote nothing");
+    }
+}
+
+#[test]
+fn every_command_that_changes_the_event_can_be_tried() {
+    let changing: Vec<&str> = that(Does::Changes).map(|line| line.command).collect();
+    for command in leaves() {
+        let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+        let has = run(&words).out.contains("--dry-run");
+        assert_eq!(has, changing.contains(&&*command) && command != "enter", "{command}");
+    }
+}
+
+#[test]
+fn what_would_change_for_people_is_said_beside_the_operations() {
+    let event = Event::drawn(4);
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    event.ok(&["result", "1.1.1", "2", "1-0"]);
+    let tried = event.run(&["result", "1.1.1", "1", "0-1", "--correct", "--dry-run"]);
+    assert_eq!(tried.code, 0, "{}", tried.err);
+    assert!(tried.err.contains("would have place"), "{}", tried.err);
+    assert!(tried.err.contains("nothing was written"), "{}", tried.err);
+    // As the command would end: refused, with the same words.
+    let refused = event.run(&["result", "1.1.1", "1", "0-1", "--dry-run"]);
+    assert_eq!((refused.code, refused.out.as_str()), (1, ""), "{}", refused.err);
+    assert!(refused.err.contains("--correct"), "{}", refused.err);
+}
+
+#[test]
+fn an_event_without_a_journal_gets_none_by_a_dry_run() {
+    let event = Event::with(SMALL);
+    event.write("list.csv", list(4));
+    let tried = event.run(&["players", "import", "list.csv", "--dry-run"]);
+    assert_eq!(tried.code, 0, "{}", tried.err);
+    assert!(!tried.out.is_empty());
+    assert!(!event.path().join("event.db").exists(), "a journal was made");
+}
