@@ -12,8 +12,8 @@ use arbitro_pairing::{Side, knock_out, round_robin};
 use super::model::state::ordered;
 use super::operation::{Draw, DrawnGroup};
 use super::{
-    CategoryCode, InitialOrder, PlayerCode, PlayerStatus, Refusal, ReportTerms, SmallGroups, State,
-    System,
+    CategoryCode, GroupSizeIs, InitialOrder, PlayerCode, PlayerStatus, Refusal, ReportTerms,
+    SmallGroups, State, System,
 };
 
 /// How many players each group gets, the larger ones first: as few groups as the size allows, within
@@ -41,6 +41,24 @@ pub fn sizes(players: usize, group_size: usize) -> Vec<usize> {
     sizes
 }
 
+/// The same where no group may have more than `most` players: those sizes if they keep to it, else as even as can be.
+///
+/// ```
+/// use arbitro::championship::draw::sizes_of_at_most;
+///
+/// assert_eq!(sizes_of_at_most(10, 5), [5, 5]);
+/// assert_eq!(sizes_of_at_most(14, 8), [8, 6]);
+/// ```
+pub fn sizes_of_at_most(players: usize, most: usize) -> Vec<usize> {
+    let most = most.max(2);
+    let sizes = sizes(players, most);
+    if sizes.iter().all(|&size| size <= most) {
+        return sizes;
+    }
+    let groups = sizes.len();
+    (0..groups).map(|group| players / groups + usize::from(group < players % groups)).collect()
+}
+
 /// Draws lots for the side that the first player of a group has in the first round.
 pub(super) fn initial_side(seed: u64, group: &str) -> Side {
     match Lots::for_purpose(seed, &format!("initial-side {group}")).below(2) {
@@ -55,7 +73,7 @@ pub(super) fn initial_side(seed: u64, group: &str) -> Side {
 /// The event has no such category, or nobody to draw in it.
 pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Refusal> {
     let mut players = drawable(state, category)?;
-    let size = state.rules()?.category(category).map_or(2, |rules| rules.group_size);
+    let size = state.rules()?.category(category).map_or(2, |rules| rules.group_size) as usize;
     let mut apart = state.forbidden_pairs();
     apart.extend(state.avoided_pairs());
     // The order of entry must not matter.
@@ -64,7 +82,13 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
     let format = state.rules()?.format(category);
     let mut groups = match format.is_knock_out() {
         true => vec![seeds(players, &mut lots)],
-        false => deal(&players, &sizes(players.len(), size as usize), &apart, &mut lots),
+        false => {
+            let sizes = match format.group_size_is {
+                GroupSizeIs::About => sizes(players.len(), size),
+                GroupSizeIs::Most => sizes_of_at_most(players.len(), size),
+            };
+            deal(&players, &sizes, &apart, &mut lots)
+        }
     };
     if format.order == InitialOrder::Rating {
         let key =
@@ -252,6 +276,21 @@ mod tests {
                 assert_eq!(sizes.iter().sum::<usize>(), players);
                 assert!(most - least <= 2, "{players} in {sizes:?}");
                 assert_eq!(odd, players % 2, "{players} in {sizes:?}");
+                assert!(*least > 0);
+            }
+        }
+    }
+
+    #[test]
+    fn ten_in_groups_of_at_most_five_were_six_and_four() {
+        assert_eq!(sizes(10, 5), [6, 4]);
+        for most in 2..=20 {
+            for players in 1..=400usize {
+                let sizes = sizes_of_at_most(players, most);
+                let (least, largest) = (sizes.iter().min().unwrap(), sizes.iter().max().unwrap());
+                assert_eq!(sizes.len(), players.div_ceil(most));
+                assert_eq!(sizes.iter().sum::<usize>(), players);
+                assert!(*largest <= most && largest - least <= 2, "{players} in {sizes:?}");
                 assert!(*least > 0);
             }
         }

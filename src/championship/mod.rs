@@ -49,9 +49,9 @@ pub mod simulate;
 pub mod trf_export;
 
 pub use event::{
-    CertificateSetup, Event, EventFault, HallLimits, HallSetup, NOT_IN_FORMS, Particulars, Preset,
-    PublicNames, SETTINGS, Setting, SettingKind, SettingReach, SettingRows, SettingTopic,
-    SettingsFile, Signatory,
+    CertificateSetup, Event, EventFault, HallLimits, HallSetup, NOT_IN_FORMS, OwnSchool,
+    Particulars, Preset, PublicNames, SETTINGS, Setting, SettingKind, SettingReach, SettingRows,
+    SettingTopic, SettingsFile, Signatory,
 };
 pub use journal::{
     Change, Clash, EarlierState, InCopy, Journal, Logged, Merged, NotMerged, SavedState, Signature,
@@ -59,7 +59,9 @@ pub use journal::{
 };
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
 pub use model::exception::Exception;
-pub use model::format::{Acceleration, CategoryFormat, CategorySystem, InitialOrder, SameSchool};
+pub use model::format::{
+    Acceleration, CategoryFormat, CategorySystem, GroupSizeIs, InitialOrder, SameSchool,
+};
 pub use model::group::{Decision, DrawnLots, Encounter, EncounterKind, Group, Member, Round};
 pub use model::hall_tables::HallTables;
 pub use model::player::{EntryRow, Player, PlayerId, PlayerStatus, Registration};

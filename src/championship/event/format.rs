@@ -4,8 +4,8 @@ use toml::de::DeValue;
 
 use super::section::{Faults, Section, Value, number, points};
 use super::{
-    Acceleration, BracketTerms, CategoryFormat, CategoryRules, CategorySystem, InitialOrder,
-    PointsRule, SameSchool,
+    Acceleration, BracketTerms, CategoryFormat, CategoryRules, CategorySystem, GroupSizeIs,
+    InitialOrder, PointsRule, SameSchool,
 };
 use crate::locale::Message;
 use crate::locale::words;
@@ -24,6 +24,7 @@ pub(super) fn format(
         consolation: section.truth("consolation", faults).unwrap_or(general.bracket.consolation),
         games: games_per_match(section, faults).or(general.bracket.games),
     };
+    let size = section.choice("group_size_is", &["about", "most"], faults);
     let order = section.choice("order", &["lot", "rating"], faults);
     let acceleration = section.choice("acceleration", &["none", "baku"], faults);
     let same_school = section.choice("same_school", &["free", "avoid"], faults);
@@ -35,6 +36,11 @@ pub(super) fn format(
         system: system.map_or(general.system, |at| CategorySystem::WORDS[at].1),
         final_system: final_system.map(|at| CategorySystem::WORDS[at].1).or(general.final_system),
         bracket,
+        group_size_is: match size {
+            None => general.group_size_is,
+            Some(0) => GroupSizeIs::About,
+            Some(_) => GroupSizeIs::Most,
+        },
         turn_last_two_rounds: section
             .truth("turn_last_two_rounds", faults)
             .unwrap_or(general.turn_last_two_rounds),

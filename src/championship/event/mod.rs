@@ -40,7 +40,7 @@ pub use settings::{
 };
 
 use super::model::format::{
-    Acceleration, CategoryFormat, CategorySystem, InitialOrder, SameSchool,
+    Acceleration, CategoryFormat, CategorySystem, GroupSizeIs, InitialOrder, SameSchool,
 };
 use super::model::rules::{
     BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,
@@ -65,6 +65,10 @@ pub struct Event {
     pub language: Option<Lang>,
     /// Whether it is a rehearsal: every page and paper says so.
     pub rehearsal: bool,
+    /// The one school whose pupils play, where it is one school's event: codes then begin with the pupil's own number.
+    pub school: Option<OwnSchool>,
+    /// Whether the classes of pupils are read from lists and kept for staff.
+    pub classes: bool,
     /// Where the journal is, if not in the event's folder.
     pub store: Option<String>,
     /// What the certificates need.
@@ -73,6 +77,17 @@ pub struct Event {
     pub hall: HallSetup,
     /// How it is played.
     pub rules: Rules,
+}
+
+/// The school whose own event it is. What is not known yet is not said; that it is one school's event is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnSchool {
+    /// Its number, which its entries carry to the next event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
+    /// Its name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
 }
 
 /// What the certificates of an event need.
@@ -121,6 +136,12 @@ pub struct EventPart {
     /// Whether it is a rehearsal.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rehearsal: bool,
+    /// The one school whose pupils play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub school: Option<OwnSchool>,
+    /// Whether the classes of pupils are kept.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub classes: bool,
     /// What the certificates need.
     #[serde(default, skip_serializing_if = "CertificateSetup::is_empty")]
     pub certificate: CertificateSetup,
@@ -138,6 +159,8 @@ impl EventPart {
             dates: event.dates.clone(),
             language: event.language.map(|lang| lang.code().to_owned()),
             rehearsal: event.rehearsal,
+            school: event.school.clone(),
+            classes: event.classes,
             certificate: event.certificate.clone(),
             rules: rules.clone(),
         }

@@ -15,7 +15,8 @@ use super::games::games;
 use super::section::{EventFault, Faults, MOST_NUMBERED, Section, Value, list, numbered, text};
 use super::{
     BracketTerms, BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup, Event, FinalDraw,
-    HallLimits, HallSetup, PublicNames, RoomPart, RoomRules, Rules, Signatory, SmallGroups,
+    HallLimits, HallSetup, OwnSchool, PublicNames, RoomPart, RoomRules, Rules, Signatory,
+    SmallGroups,
 };
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
 use crate::locale::{Lang, Message};
@@ -24,6 +25,8 @@ use crate::locale::{Lang, Message};
 const GROUP_SIZE: u32 = 12;
 const ROUNDS: u32 = 4;
 const FINAL_ROUNDS: u32 = 5;
+/// The highest number of a school: those of ministries have up to seven digits.
+const MOST_SCHOOLS: u64 = 9_999_999;
 const TIE_BREAKS: [&str; 3] = ["BH", "PS", "BH/M1"];
 /// Where everybody has met everybody the opponents' points say nothing (C.07, article 8).
 const ROUND_ROBIN_TIE_BREAKS: [&str; 3] = ["DE", "SB", "WIN"];
@@ -85,6 +88,8 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
     let language =
         top.choice("language", &Lang::ALL.map(Lang::code), faults).map(|at| Lang::ALL[at]);
     let rehearsal = top.truth("rehearsal", faults).unwrap_or(false);
+    let school = top.get("school").and_then(|value| school(value, faults));
+    let classes = top.truth("classes", faults).unwrap_or(false);
     let store = top.text("store", faults);
     let certificate =
         top.get("certificate").map(|value| certificate(value, faults)).unwrap_or_default();
@@ -101,6 +106,8 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
         dates,
         language,
         rehearsal,
+        school,
+        classes,
         store,
         certificate,
         hall,
@@ -230,6 +237,15 @@ fn dates(value: Value, faults: &mut Faults) -> Vec<NaiveDate> {
         faults.add(value.span(), Message::new(words::EVENT_TOML_DATES_ORDER));
     }
     dates
+}
+
+/// The one school whose event it is; what is not known of it may be missing.
+fn school(value: Value, faults: &mut Faults) -> Option<OwnSchool> {
+    let mut section = Section::of(value, faults)?;
+    let number = section.number("number", 1..=MOST_SCHOOLS, faults).map(|number| number as u32);
+    let name = section.text_or_blank("name", faults);
+    section.finish(faults);
+    Some(OwnSchool { number, name })
 }
 
 fn certificate(value: Value, faults: &mut Faults) -> CertificateSetup {

@@ -7,7 +7,7 @@ use toml_edit::{
 
 use super::{
     Acceleration, BuchholzBye, CategoryFormat, CategorySystem, CertificateSetup, Event, EventPart,
-    FinalDraw, InitialOrder, Rules, SameSchool, Signatory, SmallGroups,
+    FinalDraw, GroupSizeIs, InitialOrder, OwnSchool, Rules, SameSchool, Signatory, SmallGroups,
 };
 
 impl Event {
@@ -30,12 +30,30 @@ impl Event {
         if part.rehearsal {
             file["rehearsal"] = value(true);
         }
+        if let Some(school) = &part.school {
+            file["school"] = value(own_school(school));
+        }
+        if part.classes {
+            file["classes"] = value(true);
+        }
         rules(&mut file, &part.rules);
         if !part.certificate.is_empty() {
             file["certificate"] = Item::Table(certificate(&part.certificate));
         }
         file.to_string()
     }
+}
+
+/// The one school of an event, as far as it is known.
+pub(super) fn own_school(school: &OwnSchool) -> InlineTable {
+    let mut table = InlineTable::new();
+    if let Some(number) = school.number {
+        table.insert("number", i64::from(number).into());
+    }
+    if let Some(name) = &school.name {
+        table.insert("name", name.as_str().into());
+    }
+    table
 }
 
 /// Days as TOML has them. One beyond its years is text, which whoever reads the file refuses: it is not lost.
@@ -175,6 +193,9 @@ fn format(table: &mut Table, format: CategoryFormat) {
     if let Some(games) = format.bracket.games {
         table["games_per_match"] = value(i64::from(games));
     }
+    if format.group_size_is == GroupSizeIs::Most {
+        table["group_size_is"] = value("most");
+    }
     if format.turn_last_two_rounds {
         table["turn_last_two_rounds"] = value(true);
     }
@@ -203,6 +224,21 @@ fn format(table: &mut Table, format: CategoryFormat) {
 mod tests {
     use super::*;
     use crate::locale::words;
+
+    #[test]
+    fn a_school_its_classes_and_the_size_of_groups_were_lost_on_the_way_through_a_document() {
+        for school in ["{ number = 275, name = 'Escola' }", "{ name = 'Escola' }", "{}"] {
+            let text = format!(
+                "name = 'T'\ncycles = ['1.º ciclo']\ngames = ['hex']\nschool = {school}\nclasses = true\n\
+                 group_size = 5\ngroup_size_is = 'most'\n"
+            );
+            let event = Event::read(&text).unwrap();
+            let again = Event::read(&Event::write(&EventPart::of(&event, &event.rules))).unwrap();
+            assert!(event.school.is_some() && event.classes);
+            assert_eq!((again.school, again.classes), (event.school, event.classes));
+            assert_eq!(again.rules, event.rules);
+        }
+    }
 
     fn part() -> EventPart {
         let event = Event::read("name = 'T'\ncycles = ['1.º ciclo']\ngames = ['hex']\n").unwrap();

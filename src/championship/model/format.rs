@@ -18,6 +18,9 @@ pub struct CategoryFormat {
     /// What a bracket has beside its main part.
     #[serde(flatten)]
     pub bracket: BracketTerms,
+    /// Whether groups may be a little larger than the size that is said.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub group_size_is: GroupSizeIs,
     /// Whether the last two rounds of the first half of a double round robin change places, so that nobody has the
     /// same side three times running (C.05, annex 1).
     #[serde(skip_serializing_if = "is_usual")]
@@ -72,6 +75,17 @@ impl CategorySystem {
         ("knock-out", CategorySystem::KnockOut),
         ("double-elimination", CategorySystem::DoubleElimination),
     ];
+}
+
+/// What the size of groups is to the draw.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GroupSizeIs {
+    /// Even groups within two players of each other, one of which may be larger by one or two.
+    #[default]
+    About,
+    /// The most players that a group has.
+    Most,
 }
 
 /// What orders the players of a group: their numbers in the draw.

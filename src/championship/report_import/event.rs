@@ -46,6 +46,8 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             dates: dates.into_iter().collect(),
             language: None,
             rehearsal: false,
+            school: None,
+            classes: false,
             certificate: CertificateSetup::default(),
             rules: self.rules(new, never),
         };

@@ -12,6 +12,7 @@ const FULL: &str = "\
 name = 'T' # the name\n\
 place = 'Maia'\n\
 dates = [2026-03-13] # a Friday\n\
+school = { name = 'S' } # one school\n\
 cycles = ['1.º', '2.º'] # two\n\
 # the games\n\
 games = [\n    'hex', # old\n    { id = 'ouri', name = 'Ouri' },\n    # the last\n]\n\
@@ -74,6 +75,7 @@ fn every_key_that_is_read_is_in_a_form_or_has_a_reason() {
         (FULL.find("[points]").unwrap(), "points.", false),
         (FULL.find("[certificate]").unwrap(), "certificate.", false),
         (FULL.find("[hall]").unwrap(), "hall.", false),
+        (FULL.find("{ name = 'S'").unwrap(), "school.", false),
         (FULL.find("{ code").unwrap(), "categories.", true),
         (FULL.find("{ id").unwrap(), "games.", true),
         (FULL.find("{ name = 'A'").unwrap(), "rooms.", true),
@@ -101,7 +103,7 @@ fn every_key_that_is_read_is_in_a_form_or_has_a_reason() {
         "certificate.signatories.name",
         "certificate.signatories.role",
     ];
-    let sections = ["points", "certificate", "hall"];
+    let sections = ["points", "school", "certificate", "hall"];
     let known: BTreeSet<String> = SETTINGS
         .iter()
         .map(|setting| setting.key)
