@@ -12,8 +12,8 @@ use arbitro_pairing::{Side, knock_out, round_robin};
 use super::model::state::ordered;
 use super::operation::{Draw, DrawnGroup};
 use super::{
-    CategoryCode, GroupSizeIs, InitialOrder, PlayerCode, PlayerStatus, Refusal, ReportTerms,
-    SmallGroups, State, System,
+    CategoryCode, CategoryRules, GroupSizeIs, InitialOrder, PlayerCode, PlayerStatus, Refusal,
+    ReportTerms, Rules, SmallGroups, State, System,
 };
 
 /// How many players each group gets, the larger ones first: as few groups as the size allows, within
@@ -41,7 +41,8 @@ pub fn sizes(players: usize, group_size: usize) -> Vec<usize> {
     sizes
 }
 
-/// The same where no group may have more than `most` players: those sizes if they keep to it, else as even as can be.
+/// The same where no group may have more than `most` players: those sizes if they keep to it and leave nobody in a pair, else
+/// as even as can be.
 ///
 /// ```
 /// use arbitro::championship::draw::sizes_of_at_most;
@@ -52,7 +53,8 @@ pub fn sizes(players: usize, group_size: usize) -> Vec<usize> {
 pub fn sizes_of_at_most(players: usize, most: usize) -> Vec<usize> {
     let most = most.max(2);
     let sizes = sizes(players, most);
-    if sizes.iter().all(|&size| size <= most) {
+    // Three of a group play twice; two play once.
+    if sizes.iter().all(|&size| size <= most && (size > 2 || most < 3 || players < 6)) {
         return sizes;
     }
     let groups = sizes.len();
@@ -73,13 +75,16 @@ pub(super) fn initial_side(seed: u64, group: &str) -> Side {
 /// The event has no such category, or nobody to draw in it.
 pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Refusal> {
     let mut players = drawable(state, category)?;
-    let size = state.rules()?.category(category).map_or(2, |rules| rules.group_size) as usize;
     let mut apart = state.forbidden_pairs();
     apart.extend(state.avoided_pairs());
     // The order of entry must not matter.
     players.sort();
     let mut lots = Lots::for_purpose(seed, &format!("draw {category}"));
-    let format = state.rules()?.format(category);
+    let rules = state.said_rules().ok_or(Refusal::NoRules)?;
+    let said = rules.category(category).ok_or(Refusal::NoRules)?;
+    let chosen = said.for_number(players.len());
+    let known = chosen.as_ref().unwrap_or(said);
+    let (size, format) = (known.group_size as usize, known.format);
     let mut groups = match format.is_knock_out() {
         true => vec![seeds(players, &mut lots)],
         false => {
@@ -99,14 +104,14 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
         .zip(groups)
         .map(|(number, players)| DrawnGroup {
             initial_side: initial_side(seed, &category.group(number).to_string()),
-            system: system(state, category, players.len()),
+            system: system_of(rules, known, players.len()),
             players: players.into_iter().cloned().collect(),
             numbers: Vec::new(),
             imported: None,
             terms: ReportTerms::default(),
         })
         .collect();
-    Ok(Draw { category, seed, groups })
+    Ok(Draw { category, seed, groups, chosen: chosen.map(Box::new) })
 }
 
 /// Players in the order of their seeds in a bracket, by lot, those of one school as far apart as possible.
@@ -147,16 +152,19 @@ pub(super) fn drawable(state: &State, category: CategoryCode) -> Result<Vec<&Pla
 /// Swiss can get stuck, plays by the Berger tables.
 pub(super) fn system(state: &State, category: CategoryCode, players: usize) -> System {
     let Some(rules) = &state.rules else { return System::Swiss };
-    let format = rules.format(category);
+    rules.category(category).map_or(System::Swiss, |known| system_of(rules, known, players))
+}
+
+fn system_of(rules: &Rules, known: &CategoryRules, players: usize) -> System {
+    let format = known.format;
     if let Some(system) = format.group_system() {
         return system;
     }
     // Who orders players by rating, or plays a game with draws, means a Swiss.
-    if format.order == InitialOrder::Rating || rules.has_draws(category) {
+    if format.order == InitialOrder::Rating || rules.has_draws(known.code) {
         return System::Swiss;
     }
-    let rounds = rules.category(category).map_or(0, |rules| rules.rounds as usize);
-    let rounds = rounds.min(round_robin::rounds(players) as usize);
+    let rounds = (known.rounds as usize).min(round_robin::rounds(players) as usize);
     match rules.small_groups {
         SmallGroups::Berger if 2 * rounds > players => System::RoundRobin,
         SmallGroups::Berger | SmallGroups::Swiss => System::Swiss,

@@ -239,7 +239,10 @@ pub fn document(
     staff: bool,
 ) -> EventDocument {
     EventDocument {
-        event: EventPart::of(event, state.rules().unwrap_or(&event.rules)),
+        event: EventPart {
+            chosen: state.chosen_rules().cloned().collect(),
+            ..EventPart::of(event, state.said_rules().unwrap_or(&event.rules))
+        },
         head,
         players: state
             .players()

@@ -25,13 +25,12 @@ pub fn operations(document: &EventDocument) -> Result<Vec<Operation>, Refusal> {
         .players
         .iter()
         .filter(|player| player.status == PlayerStatus::Active && !player.absent);
+    let rules = document.event.rules_in_force();
     let mut told = Telling {
         operations: Vec::new(),
         away: HashSet::new(),
         active: still.map(|player| player.code.clone()).collect(),
-        several: document
-            .event
-            .rules
+        several: rules
             .categories
             .iter()
             .filter(|category| category.format.bracket.games.is_some())
@@ -237,7 +236,10 @@ impl Telling {
             });
         }
         for (category, groups) in categories {
-            self.operations.push(Draw { category, seed: document.event.rules.seed, groups }.into());
+            let chosen = document.event.chosen.iter().find(|chosen| chosen.code == category);
+            let chosen = chosen.cloned().map(Box::new);
+            let seed = document.event.rules.seed;
+            self.operations.push(Draw { category, seed, groups, chosen }.into());
         }
     }
 

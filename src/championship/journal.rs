@@ -271,15 +271,15 @@ impl Journal {
     /// Looks whether `event.toml` says what the journal has.
     fn compare(&mut self) {
         self.change = Change::None;
-        if self.state.rules.as_ref() == Some(&self.rules) {
+        if self.state.said_rules() == Some(&self.rules) {
             return;
         }
         if self.state.superseded.contains(&self.rules.mark()) {
             self.change = Change::Outdated;
             return;
         }
-        let before = self.state.rules.clone();
-        let configure = Configure::new(self.rules.clone(), self.state.rules.as_ref());
+        let before = self.state.said_rules().cloned();
+        let configure = Configure::new(self.rules.clone(), before.as_ref());
         match Operation::from(configure.clone()).check(&self.state) {
             Ok(()) => {
                 let by = Signed { seq: 0, desk: "".into(), at: "".into() };

@@ -158,7 +158,7 @@ impl OpenEvent {
     /// Where `event.toml` does not count, nothing is to be read from it: neither names nor categories.
     pub fn heed(&mut self) {
         if matches!(self.journal.change(), Change::Outdated | Change::Refused(_))
-            && let Ok(rules) = self.journal.state().rules()
+            && let Some(rules) = self.journal.state().said_rules()
         {
             self.event.rules = rules.clone();
         }

@@ -38,8 +38,8 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             .with("final", category.final_rounds);
         let lines = format_lines(rules, category, lang);
         let shape = match category.format.group_system() {
-            None => lang.say(&message),
-            Some(_) => source.category(category.code),
+            None if category.format.system != CategorySystem::ByNumber => lang.say(&message),
+            _ => source.category(category.code),
         };
         let text = std::iter::once(shape).chain(lines).collect::<Vec<_>>().join("; ");
         categories.lines.push((category.code.to_string(), text));
@@ -155,6 +155,7 @@ fn system_word(system: CategorySystem) -> &'static str {
         CategorySystem::DoubleRoundRobin => words::PRINT_SETTINGS_DOUBLE_ROUND_ROBIN,
         CategorySystem::KnockOut => words::PRINT_SETTINGS_KNOCK_OUT,
         CategorySystem::DoubleElimination => words::PRINT_SETTINGS_DOUBLE_ELIMINATION,
+        CategorySystem::ByNumber => words::PRINT_SETTINGS_BY_NUMBER,
     }
 }
 

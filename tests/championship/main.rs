@@ -11,6 +11,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod by_number;
 mod formats;
 mod knock_out;
 mod lists;

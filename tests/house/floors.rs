@@ -44,7 +44,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/model",
-        "text code signed score exception hall_tables player refusal system terms group match_games bracket format rules state",
+        "text code signed score exception hall_tables player refusal system terms group match_games bracket format rules by_number state",
     ),
     (
         ".",

@@ -18,7 +18,9 @@ pub(super) fn format(
 ) -> CategoryFormat {
     let systems = CategorySystem::WORDS.map(|(word, _)| word);
     let system = section.choice("system", &systems, faults);
-    let final_system = section.choice("final_system", &systems, faults);
+    // A final has the players that it has.
+    let of_finals: Vec<_> = systems.into_iter().filter(|word| *word != "by-number").collect();
+    let final_system = section.choice("final_system", &of_finals, faults);
     let bracket = BracketTerms {
         third_place: section.truth("third_place", faults).unwrap_or(general.bracket.third_place),
         consolation: section.truth("consolation", faults).unwrap_or(general.bracket.consolation),

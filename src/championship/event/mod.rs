@@ -147,9 +147,17 @@ pub struct EventPart {
     pub certificate: CertificateSetup,
     /// How it is played.
     pub rules: Rules,
+    /// How the categories play that leave it to the number of their players and are drawn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chosen: Vec<CategoryRules>,
 }
 
 impl EventPart {
+    /// The rules with what the draws chose.
+    pub(in crate::championship) fn rules_in_force(&self) -> Rules {
+        self.rules.with_chosen(&self.chosen)
+    }
+
     /// What an event's file says of it, with the rules in force.
     pub(in crate::championship) fn of(event: &Event, rules: &Rules) -> Self {
         Self {
@@ -163,6 +171,7 @@ impl EventPart {
             classes: event.classes,
             certificate: event.certificate.clone(),
             rules: rules.clone(),
+            chosen: Vec::new(),
         }
     }
 }

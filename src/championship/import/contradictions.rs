@@ -28,6 +28,7 @@ pub(super) fn check(document: &EventDocument) -> Result<(), Refusal> {
     {
         return Err(contradiction("event.rules", "…", "event.toml"));
     }
+    let rules = &document.event.rules_in_force();
     for player in &document.players {
         let place = |field: &str| format!("players.{}.{field}", player.code);
         agree(|| place("school"), &player.school, &player.code.school())?;

@@ -64,16 +64,19 @@ pub enum CategorySystem {
     KnockOut,
     /// A bracket: who loses twice is out.
     DoubleElimination,
+    /// Whichever the number of players asks for when they are drawn.
+    ByNumber,
 }
 
 impl CategorySystem {
     /// Every system, as `event.toml` writes them.
-    pub const WORDS: [(&'static str, CategorySystem); 5] = [
+    pub const WORDS: [(&'static str, CategorySystem); 6] = [
         ("swiss", CategorySystem::Swiss),
         ("round-robin", CategorySystem::RoundRobin),
         ("double-round-robin", CategorySystem::DoubleRoundRobin),
         ("knock-out", CategorySystem::KnockOut),
         ("double-elimination", CategorySystem::DoubleElimination),
+        ("by-number", CategorySystem::ByNumber),
     ];
 }
 
@@ -125,7 +128,8 @@ impl CategoryFormat {
     /// A system as groups have it.
     fn of_groups(&self, system: CategorySystem) -> System {
         match (system, self.turn_last_two_rounds) {
-            (CategorySystem::Swiss, _) => System::Swiss,
+            // Before the draw it is not known, afterwards another one stands in its place.
+            (CategorySystem::Swiss | CategorySystem::ByNumber, _) => System::Swiss,
             (CategorySystem::RoundRobin, _) => System::RoundRobin,
             (CategorySystem::DoubleRoundRobin, false) => System::DoubleRoundRobin,
             (CategorySystem::DoubleRoundRobin, true) => System::DoubleRoundRobinTurned,
@@ -161,12 +165,16 @@ impl CategoryFormat {
     /// a match for the third place nor a consolation.
     pub fn has_plain_bracket(&self) -> bool {
         let plain = |system: Option<System>| system == Some(System::KnockOut);
-        plain(self.group_system()) || plain(self.final_system())
+        self.system == CategorySystem::ByNumber
+            || plain(self.group_system())
+            || plain(self.final_system())
     }
 
     /// Whether its groups or its final play a bracket.
     pub fn has_bracket(&self) -> bool {
-        self.is_knock_out() || self.final_system().is_some_and(|system| system.is_knock_out())
+        self.system == CategorySystem::ByNumber
+            || self.is_knock_out()
+            || self.final_system().is_some_and(|system| system.is_knock_out())
     }
 
     /// What the bracket of a group of this system has beside its main part.

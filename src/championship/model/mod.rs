@@ -2,6 +2,7 @@
 //! played by, the state that holds them all, and why something is not possible in it.
 
 pub(in crate::championship) mod bracket;
+pub(in crate::championship) mod by_number;
 pub(in crate::championship) mod code;
 pub(in crate::championship) mod exception;
 pub(in crate::championship) mod format;

@@ -6,7 +6,7 @@ use arbitro_pairing::{Points, Scoring};
 use serde::{Deserialize, Serialize};
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
-use super::format::CategoryFormat;
+use super::format::{CategoryFormat, CategorySystem};
 use super::refusal::Refusal;
 use super::score::AskedBye;
 
@@ -224,6 +224,20 @@ impl Rules {
     /// The rules of one category.
     pub fn category(&self, code: CategoryCode) -> Option<&CategoryRules> {
         self.categories.iter().find(|category| category.code == code)
+    }
+
+    /// The same rules, with what was chosen for categories that leave it to the number of their players.
+    pub fn with_chosen<'c>(&self, chosen: impl IntoIterator<Item = &'c CategoryRules>) -> Self {
+        let mut rules = self.clone();
+        for chosen in chosen {
+            let leaves = |one: &&mut CategoryRules| {
+                one.code == chosen.code && one.format.system == CategorySystem::ByNumber
+            };
+            if let Some(category) = rules.categories.iter_mut().find(leaves) {
+                category.clone_from(chosen);
+            }
+        }
+        rules
     }
 
     /// The game played in a category.

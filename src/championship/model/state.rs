@@ -6,11 +6,11 @@ use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
-use super::format::{InitialOrder, SameSchool};
+use super::format::{CategorySystem, InitialOrder, SameSchool};
 use super::group::{Group, Member};
 use super::player::{Player, PlayerId, PlayerStatus};
 use super::refusal::Refusal;
-use super::rules::Rules;
+use super::rules::{CategoryRules, Rules};
 use super::score::AskedBye;
 
 /// What the operations so far come to.
@@ -19,6 +19,12 @@ use super::score::AskedBye;
 pub struct State {
     /// How the event is played; none before the first operation.
     pub(in crate::championship) rules: Option<Rules>,
+    /// The rules as the event's file says them, where those in force have something chosen in their place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(in crate::championship) said: Option<Rules>,
+    /// What was chosen at the draw of categories that leave it to the number of their players.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(in crate::championship) chosen: BTreeMap<CategoryCode, CategoryRules>,
     /// What identifies the rules that were in force before, oldest first.
     pub(in crate::championship) superseded: Vec<String>,
     pub(in crate::championship) players: Vec<Player>,
@@ -49,6 +55,10 @@ pub struct State {
 #[derive(Deserialize)]
 struct Stored {
     rules: Option<Rules>,
+    #[serde(default)]
+    said: Option<Rules>,
+    #[serde(default)]
+    chosen: BTreeMap<CategoryCode, CategoryRules>,
     superseded: Vec<String>,
     players: Vec<Player>,
     groups: BTreeMap<GroupCode, Group>,
@@ -70,6 +80,8 @@ impl From<Stored> for State {
     fn from(stored: Stored) -> Self {
         let Stored {
             rules,
+            said,
+            chosen,
             superseded,
             players,
             groups,
@@ -87,6 +99,8 @@ impl From<Stored> for State {
             .collect();
         Self {
             rules,
+            said,
+            chosen,
             superseded,
             players,
             groups,
@@ -108,6 +122,49 @@ impl State {
     /// Before the first operation nothing says so.
     pub fn rules(&self) -> Result<&Rules, Refusal> {
         self.rules.as_ref().ok_or(Refusal::NoRules)
+    }
+
+    /// The rules as the event's file says them; what the draw chose by the number of players is not in them.
+    pub fn said_rules(&self) -> Option<&Rules> {
+        self.said.as_ref().or(self.rules.as_ref())
+    }
+
+    /// What the draws chose in the categories that leave it to the number of their players.
+    pub fn chosen_rules(&self) -> impl Iterator<Item = &CategoryRules> {
+        let leaves = |code: &CategoryCode| {
+            let said = self.said.as_ref().map(|rules| rules.format(*code));
+            said.is_some_and(|format| format.system == CategorySystem::ByNumber)
+        };
+        self.chosen.values().filter(move |chosen| leaves(&chosen.code))
+    }
+
+    /// The rules that are in force where the event's file says these.
+    pub(in crate::championship) fn in_force(&self, said: &Rules) -> Rules {
+        said.with_chosen(self.chosen.values())
+    }
+
+    /// Puts other rules in force.
+    pub(in crate::championship) fn put_rules(&mut self, said: Rules) {
+        let in_force = self.in_force(&said);
+        self.said = (in_force != said).then_some(said);
+        self.rules = Some(in_force);
+    }
+
+    /// Keeps what the draw of a category chose, or that it chose nothing.
+    pub(in crate::championship) fn choose(
+        &mut self,
+        category: CategoryCode,
+        chosen: Option<CategoryRules>,
+    ) {
+        let before = match chosen.clone() {
+            Some(chosen) => self.chosen.insert(category, chosen),
+            None => self.chosen.remove(&category),
+        };
+        if before != chosen
+            && let Some(said) = self.said_rules().cloned()
+        {
+            self.put_rules(said);
+        }
     }
 
     /// Whether rounds that are paired are held back until they are published.

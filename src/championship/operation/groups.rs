@@ -11,8 +11,8 @@ use super::setup::{put_system, recount, require_free_place, rounds};
 use super::{Act, Subject};
 use crate::championship::model::group::{Group, side};
 use crate::championship::{
-    CategoryCode, GroupCode, PlayerCode, PlayerId, PlayerStatus, Refusal, ReportTerms, Signed,
-    State, System,
+    CategoryCode, CategoryRules, GroupCode, PlayerCode, PlayerId, PlayerStatus, Refusal,
+    ReportTerms, Signed, State, System,
 };
 use crate::locale::Message;
 
@@ -25,6 +25,9 @@ pub struct Draw {
     pub seed: u64,
     /// The groups, numbered from 1.
     pub groups: Vec<DrawnGroup>,
+    /// How the category plays, where that was chosen by the number of its players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chosen: Option<Box<CategoryRules>>,
 }
 
 /// One drawn group.
@@ -265,6 +268,7 @@ impl Act for Draw {
 
     fn apply(&self, state: &mut State, by: &Signed) {
         state.groups.retain(|code, _| code.category() != self.category);
+        state.choose(self.category, self.chosen.as_deref().cloned());
         let Some(rules) = state.rules.as_ref().and_then(|rules| rules.category(self.category))
         else {
             return;
@@ -296,11 +300,17 @@ impl Act for Draw {
 
     fn summary(&self) -> Message {
         let players: usize = self.groups.iter().map(|group| group.players.len()).sum();
-        Message::new(words::EVENT_LOG_DRAW)
+        let drawn = Message::new(words::EVENT_LOG_DRAW)
             .with("category", self.category.to_string())
             .with("groups", self.groups.len())
             .with("players", players)
-            .with("seed", self.seed.to_string())
+            .with("seed", self.seed.to_string());
+        match &self.chosen {
+            None => drawn,
+            Some(chosen) => Message::new(words::EVENT_LOG_DRAW_CHOSEN)
+                .with("drawn", drawn)
+                .with("format", chosen.chosen_words()),
+        }
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

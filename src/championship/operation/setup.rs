@@ -122,9 +122,10 @@ impl Act for Configure {
                 return Err(Refusal::RulesCategory { category: code, player });
             }
         }
+        let rules = state.in_force(&self.rules);
         for group in state.groups() {
             let code = group.code.category();
-            let Some(category) = self.rules.category(code) else { continue };
+            let Some(category) = rules.category(code) else { continue };
             let paired = group.played.len() as u32;
             if paired > 0 && state.rules()?.game(code) != self.rules.game(code) {
                 return Err(Refusal::RulesGame { group: group.code });
@@ -149,11 +150,14 @@ impl Act for Configure {
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
-        if let Some(before) = state.rules.replace(self.rules.clone()) {
-            state.superseded.push(before.mark());
+        if let Some(before) = state.said_rules() {
+            let mark = before.mark();
+            state.superseded.push(mark);
         }
+        state.put_rules(self.rules.clone());
+        let Some(rules) = state.rules.as_ref() else { return };
         for group in state.groups.values_mut() {
-            if let Some(category) = self.rules.category(group.code.category()) {
+            if let Some(category) = rules.category(group.code.category()) {
                 group.rounds = rounds_of(group, category);
             }
         }

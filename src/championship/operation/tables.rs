@@ -172,6 +172,8 @@ fn to_come(state: &State, rules: &Rules, part: RoomPart, finals: bool) -> u32 {
     let drawn = state.groups_of(category).filter(|group| !group.code.is_final()).count() as u32;
     let active = state.players_of(category);
     let players = active.filter(|(_, player)| player.status == PlayerStatus::Active).count() as u32;
+    let chosen = known.for_number(players as usize);
+    let known = chosen.as_ref().unwrap_or(known);
     let groups = match (drawn, known.format.is_knock_out()) {
         (0, true) => u32::from(players > 0),
         (0, false) => players.div_ceil(known.group_size),

@@ -50,6 +50,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             classes: false,
             certificate: CertificateSetup::default(),
             rules: self.rules(new, never),
+            chosen: Vec::new(),
         };
         self.left_out.extend(left_out);
         part

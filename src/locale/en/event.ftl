@@ -337,6 +337,14 @@ event-log-draw = { $category }: { $players } players drawn into { $groups ->
     [one] one group
    *[other] { $groups } groups
 }, seed { $seed }
+event-log-draw-chosen = { $drawn }; by the number of players: { $format }
+event-chosen-match = a match of { $games } games
+event-chosen-everybody = everybody meets everybody
+event-chosen-swiss = a Swiss of { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+event-chosen-groups = groups of { $size } at most in which everybody meets everybody, and a final of their winners
 event-log-move = { $player } moves from { $from } to { $to }
 event-log-pair = { $group }, round { $round }: paired, { $tables ->
     [one] one table

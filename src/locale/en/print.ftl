@@ -157,6 +157,7 @@ print-prizes-few = { $count ->
 }
 print-settings-categories = Categories
 print-settings-category = { $category }: groups of { $size } at most, { $rounds } rounds; a final of { $final } rounds at most
+print-settings-by-number = by the number of players: 2 play a match of 3 games, 3 to 6 everybody against everybody, 7 and 8 a Swiss of 3 rounds, 9 to 16 a Swiss of 4; more play in groups of 3 or 4, and their winners a knock-out
 print-settings-round-robin = everybody meets everybody (Berger tables)
 print-settings-double-round-robin = everybody meets everybody twice (Berger tables)
 print-settings-swiss-system = Swiss system

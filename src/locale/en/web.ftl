@@ -308,6 +308,8 @@ web-next-entries-why = Nobody is entered yet: bring the list that you have, or w
 web-next-roll = Call the roll
 web-next-draw-all = Draw all { $count } categories
 web-next-draw = Draw { $category }
+web-next-chosen = Chosen by the number of players.
+web-next-change-chosen = Play otherwise
 web-next-draw-sure = { $players ->
     [one] One player
    *[other] { $players } players
@@ -856,6 +858,7 @@ web-setting-system-round-robin = round robin
 web-setting-system-double-round-robin = double round robin
 web-setting-system-knock-out = knock-out
 web-setting-system-double-elimination = double elimination (out after two losses)
+web-setting-system-by-number = by the number of players, when they are drawn
 web-setting-final-system = System of finals
 web-setting-final-system-none = Swiss, or a round robin of few
 web-setting-final-system-swiss = Swiss

@@ -343,6 +343,14 @@ event-log-draw = { $category }: { $players } jogadores sorteados por { $groups -
     [one] um grupo
    *[other] { $groups } grupos
 }, semente { $seed }
+event-log-draw-chosen = { $drawn }; pelo número de jogadores: { $format }
+event-chosen-match = um encontro de { $games } partidas
+event-chosen-everybody = todos contra todos
+event-chosen-swiss = um suíço de { $rounds ->
+    [one] uma jornada
+   *[other] { $rounds } jornadas
+}
+event-chosen-groups = grupos de { $size }, no máximo, em que jogam todos contra todos, e uma final dos vencedores
 event-log-move = { $player } muda de { $from } para { $to }
 event-log-pair = { $group }, jornada { $round }: emparceirada, { $tables ->
     [one] uma mesa

@@ -157,6 +157,7 @@ print-prizes-few = { $count ->
 }
 print-settings-categories = Categorias
 print-settings-category = { $category }: grupos de { $size }, no máximo, { $rounds } jornadas; final de { $final } jornadas, no máximo
+print-settings-by-number = pelo número de jogadores: 2 jogam um encontro de 3 partidas, 3 a 6 todos contra todos, 7 e 8 um suíço de 3 jornadas, 9 a 16 um suíço de 4; se forem mais, grupos de 3 ou 4, cujos vencedores jogam uma eliminatória
 print-settings-round-robin = todos contra todos (tabelas de Berger)
 print-settings-double-round-robin = todos contra todos a duas voltas (tabelas de Berger)
 print-settings-swiss-system = sistema suíço

@@ -312,6 +312,8 @@ web-next-entries-why = Ainda ninguém está inscrito: traga a lista que tem, ou 
 web-next-roll = Fazer a chamada
 web-next-draw-all = Sortear as { $count } categorias
 web-next-draw = Sortear { $category }
+web-next-chosen = Escolhido pelo número de jogadores.
+web-next-change-chosen = Jogar de outra maneira
 web-next-draw-sure = { $players ->
     [one] Um jogador
    *[other] { $players } jogadores
@@ -860,6 +862,7 @@ web-setting-system-round-robin = todos contra todos
 web-setting-system-double-round-robin = todos contra todos, duas voltas
 web-setting-system-knock-out = eliminatórias
 web-setting-system-double-elimination = dupla eliminação (sai-se à segunda derrota)
+web-setting-system-by-number = pelo número de jogadores, quando se sorteia
 web-setting-final-system = Sistema das finais
 web-setting-final-system-none = suíço, ou todos contra todos se forem poucos
 web-setting-final-system-swiss = suíço

@@ -134,7 +134,7 @@ pub static SETTINGS: &[Setting] = &[
 ];
 
 const SYSTEMS: &[&str] =
-    &["swiss", "round-robin", "double-round-robin", "knock-out", "double-elimination"];
+    &["swiss", "round-robin", "double-round-robin", "knock-out", "double-elimination", "by-number"];
 const FINAL_SYSTEMS: &[&str] =
     &["", "swiss", "round-robin", "double-round-robin", "knock-out", "double-elimination"];
 const LIMIT: SettingKind = number(1, 1_000_000);

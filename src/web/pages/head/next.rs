@@ -282,6 +282,10 @@ fn counts(ask: &Ask, step: &NextStep) -> Markup {
         _ => None,
     });
     let draws: Vec<_> = draws.collect();
+    let chosen = draws
+        .iter()
+        .filter_map(|draw| Some((draw.category, ask.say(&draw.chosen.as_ref()?.chosen_words()))));
+    let chosen: Vec<_> = chosen.collect();
     html! {
         @if !draws.is_empty() {
             div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_HEAD_MATRIX)) {
@@ -298,6 +302,11 @@ fn counts(ask: &Ask, step: &NextStep) -> Markup {
                         td.n { (draw.groups.len()) }
                     } } }
                 }
+            }
+            // How those play that leave it to their number, and where that is changed.
+            @if !chosen.is_empty() {
+                ul { @for (category, format) in chosen { li { b { (category) } " " (format) } } }
+                p.note { (ask.word(words::WEB_NEXT_CHOSEN)) " " a href="/chefe/regulamento?t=clubs" { (ask.word(words::WEB_NEXT_CHANGE_CHOSEN)) } }
             }
         }
         @if step.remedy == Remedy::Publish {
