@@ -51,7 +51,7 @@ pub mod trf_export;
 pub use event::{
     CertificateSetup, Event, EventFault, HallLimits, HallSetup, NOT_IN_FORMS, OwnSchool,
     Particulars, Preset, PublicNames, SETTINGS, Setting, SettingKind, SettingReach, SettingRows,
-    SettingTopic, SettingsFile, Signatory,
+    SettingTopic, SettingsFile, Signatory, game_name, read_days, typed,
 };
 pub use journal::{
     Change, Clash, EarlierState, InCopy, Journal, Logged, Merged, NotMerged, SavedState, Signature,

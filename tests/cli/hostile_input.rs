@@ -146,7 +146,7 @@ fn numbers_beyond_every_range_are_refused() {
         vec!["perft", "rastros", "4294967295"],
         vec!["check", "x.jogo", "--jobs", "18446744073709551615"],
         vec!["check", "x.jogo", "--jobs", "100000"],
-        vec!["new", "cup", "--seed", "18446744073709551615"],
+        vec!["new", "cup", "--preset", "cnjm19", "--seed", "18446744073709551615"],
         vec!["groups", "draw", "--seed", "9223372036854775808"],
         vec!["lots", "1.1.1", "--seed", "9223372036854775808"],
         vec!["simulate", "--event", "big", "--players", "18446744073709551615"],

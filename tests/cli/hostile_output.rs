@@ -468,7 +468,7 @@ fn the_settings_and_the_journal_were_readable_by_all() {
     let event = Event::with(SMALL);
     event.write("list.csv", list(6));
     event.write("day.json", hall().ok(&["export", "json"]));
-    event.ok(&["new", "made", "--sample"]);
+    event.ok(&["new", "made", "--preset", "cnjm19", "--sample"]);
     event.ok(&["players", "import", "made/players.csv", "--event", "made"]);
     event.ok(&["simulate", "--event", "rehearsal", "--players", "8", "--seed", "1"]);
     event.ok(&["import", "json", "day.json", "--event", "imported"]);

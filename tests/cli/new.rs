@@ -12,7 +12,7 @@ fn a_new_event_is_ready_to_be_tried() {
     let list = event.read("day/players.csv");
     assert!(list.starts_with("\u{feff}c".as_bytes()), "Excel wants the mark");
     event.ok(&["players", "import", "day/players.csv", "--event", "day"]);
-    let again = event.refused(&["new", "day"]);
+    let again = event.refused(&["new", "day", "--preset", "cnjm15"]);
     assert!(again.contains("already an event"), "{again}");
 }
 
@@ -37,7 +37,7 @@ fn an_unknown_preset_is_wrong_usage() {
 #[test]
 fn a_new_event_has_an_empty_list_with_its_headings() {
     let event = Event::empty();
-    event.ok(&["new", "."]);
+    event.ok(&["new", ".", "--preset", "cnjm19"]);
     let list = String::from_utf8(event.read("players.csv")).unwrap();
     assert_eq!(list.lines().count(), 1, "{list}");
     assert!(event.ok(&["players", "import", "players.csv"]).starts_with("0 players"));
@@ -51,4 +51,131 @@ fn an_event_is_never_made_over_another() {
     let said = event.refused(&["new", "cup", "--preset", "cnjm19"]);
     assert!(said.contains("cup"), "{said}");
     assert_eq!(event.read("cup/event.toml"), before);
+}
+
+#[test]
+fn an_edition_was_made_where_nobody_had_said_what_is_played() {
+    for lang in ["en", "pt"] {
+        let event = Event::empty();
+        let ran = event.run(&["--lang", lang, "new", "x"]);
+        assert_eq!(ran.code, 2, "{}", ran.err);
+        let names = match lang {
+            "pt" => "escola, clube, liga, taça, cnjm15",
+            _ => "school, club, league, cup, cnjm15",
+        };
+        assert!(ran.err.contains(names) && ran.err.contains("cnjm19"), "{}", ran.err);
+        assert!(!event.path().join("x").exists(), "nothing is made");
+    }
+}
+
+#[test]
+fn a_new_event_that_is_no_edition_has_nothing_of_one() {
+    for (preset, portuguese) in
+        [("school", "escola"), ("club", "clube"), ("league", "liga"), ("cup", "taça")]
+    {
+        let event = Event::empty();
+        let ran = event.run(&["new", ".", "--preset", preset, "--seed", "7"]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        assert_eq!(ran.err.matches("the place, the date").count(), 1, "said once: {}", ran.err);
+        let toml = String::from_utf8(event.read("event.toml")).unwrap();
+        for left in ["Aveiro", "2026-03-13", "Campeonato", "\nedition", "\nplace", "\ndates"] {
+            assert!(!toml.contains(left), "{left} in {toml}");
+        }
+        event.ok(&["status"]);
+        let again = event.refused(&["new", ".", "--preset", preset]);
+        assert!(again.contains("already an event"), "{again}");
+        let other = Event::empty();
+        let line = ["--lang", "pt", "novo", "x", "--modelo", portuguese, "--semente", "7"];
+        assert_eq!(other.run(&line).code, 0);
+        let toml = String::from_utf8(other.read("x/event.toml")).unwrap();
+        assert!(
+            toml.contains("language = \"pt\"") && toml.contains("# == Jogos e ciclos =="),
+            "{toml}"
+        );
+    }
+}
+
+#[test]
+fn what_is_said_of_a_school_stands_in_its_file() {
+    let event = Event::empty();
+    let line = [
+        "new",
+        ".",
+        "--preset",
+        "school",
+        "--school",
+        "275",
+        "Escola do Sol",
+        "--name",
+        "Seleção 2027",
+        "--place",
+        "Tavira",
+        "--date",
+        "8/5/2027",
+        "--games",
+        "quelhas,4",
+        "--cycles",
+        "2, 3",
+        "--lang",
+        "pt",
+    ];
+    let ran = event.run(&line);
+    assert_eq!((ran.code, ran.err.matches("Ainda por dizer").count()), (0, 0), "{}", ran.err);
+    let toml = String::from_utf8(event.read("event.toml")).unwrap();
+    for said in [
+        "name = \"Seleção 2027\"",
+        "place = \"Tavira\"",
+        "dates = [2027-05-08]",
+        "school = { number = 275, name = \"Escola do Sol\" }",
+        "games = [\"quelhas\", \"produto\"]",
+        "cycles = [\"2.º ciclo\", \"3.º ciclo\"]",
+        "classes = true",
+        "system = \"by-number\"",
+    ] {
+        assert!(toml.lines().any(|line| line == said), "{said} in {toml}");
+    }
+}
+
+#[test]
+fn what_cannot_be_said_of_a_new_event_makes_nothing() {
+    let event = Event::empty();
+    for (wrong, said) in [
+        (&["--preset", "school", "--date", "31/2/2027"][..], "31/2/2027"),
+        (&["--preset", "school", "--games", "xadrez"], "xadrez"),
+        (&["--preset", "cup", "--games", "rastos"], "rastros"),
+        (&["--preset", "school", "--cycles", "5"], "5"),
+        (&["--preset", "school", "--school", "0", "Escola"], "seven digits"),
+        (&["--preset", "club", "--school", "275", "Escola"], "school"),
+        (&["--preset", "cnjm19", "--games", "gatos-e-caes", "--cycles", "4"], "no category"),
+        (&["--preset", "school", "--name", "a\u{7}b"], "control"),
+    ] {
+        let ran = event.run(&[&["new", "x"][..], wrong].concat());
+        assert_eq!(ran.code, 2, "{wrong:?}: {}", ran.err);
+        assert!(ran.err.contains(said), "{wrong:?}: {}", ran.err);
+        assert!(!event.path().join("x").exists(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn what_a_draw_chose_is_said_and_kept() {
+    let event = Event::empty();
+    event.ok(&["new", ".", "--preset", "school", "--games", "hex", "--cycles", "1", "--seed", "3"]);
+    let mut list = "code,name,school,cycle,game\n".to_owned();
+    for at in 1..=12 {
+        list += &format!("{at}.1.1,Pupil {at},Escola,1,1\n");
+    }
+    event.write("list.csv", list);
+    event.ok(&["players", "import", "list.csv"]);
+    let drawn = event.ok(&["groups", "draw"]);
+    assert!(drawn.contains("by the number of players: a Swiss of 4 rounds"), "{drawn}");
+    assert_eq!(event.export()["groups"][0]["rounds"], 4);
+    assert!(event.ok(&["log"]).contains("a Swiss of 4 rounds"));
+    event.ok(&["undo"]);
+    for code in ["4.1.1", "5.1.1", "6.1.1", "7.1.1", "8.1.1", "9.1.1", "10.1.1", "11.1.1", "12.1.1"]
+    {
+        event.ok(&["players", "withdraw", code]);
+    }
+    let drawn = event.ok(&["groups", "draw"]);
+    assert!(drawn.contains("everybody meets everybody"), "{drawn}");
+    assert_eq!(event.export()["event"]["chosen"][0]["system"], "round-robin");
 }

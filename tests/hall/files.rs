@@ -128,7 +128,7 @@ fn a_copy_takes_the_place_of_no_other_event() {
     let itself = event.run(&["serve", "--listen", "127.0.0.1:0", "--backup", "."]);
     assert_eq!(itself.code, 2, "{}", itself.err);
     for other in [Event::drawn(3), Event::empty()] {
-        other.run(&["new", "."]);
+        other.run(&["new", ".", "--preset", "cnjm19"]);
         let before = other.read("event.toml");
         let folder = other.path().to_str().expect("text").to_owned();
         let server = Server::with(&event, &["--backup", &folder]);

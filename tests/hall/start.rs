@@ -136,7 +136,7 @@ fn the_event_of_another_folder_is_opened() {
 fn what_is_wrong_stands_in_the_page_with_what_was_typed() {
     let begun = Beginning::new();
     std::fs::write(begun.at("ficheiro"), "x").expect("written");
-    begun.event.ok(&["new", begun.at("velho").to_str().unwrap()]);
+    begun.event.ok(&["new", begun.at("velho").to_str().unwrap(), "--preset", "cnjm19"]);
     let outside = tempfile::tempdir().expect("a folder");
     let server = begun.server();
     let (home, elsewhere) = (encoded(&begun.at("")), encoded(outside.path()));
@@ -195,7 +195,12 @@ fn come_in(browser: &Browser, server: &Server) {
 fn the_start_page_can_be_read_touched_and_heard() {
     let Some(browser) = Browser::start(true) else { return };
     let begun = Beginning::new();
-    begun.event.ok(&["new", begun.at("Documentos/torneios").to_str().unwrap()]);
+    begun.event.ok(&[
+        "new",
+        begun.at("Documentos/torneios").to_str().unwrap(),
+        "--preset",
+        "cnjm19",
+    ]);
     let server = begun.server();
     come_in(&browser, &server);
     let law = include_str!("law.js");

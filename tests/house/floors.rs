@@ -49,7 +49,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/event",
-        "section hall format categories games read write preset edit settings",
+        "section hall games write asked settings plain preset format categories read edit",
     ),
     (
         ".",

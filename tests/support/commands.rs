@@ -148,7 +148,7 @@ pub const LINES: &[Line] = &[
     asks("trf generate", &["--players", "6", "--rounds", "2", "--seed", "1"]),
     makes("trf generate", &["--players", "6", "--rounds", "2", "--count", "2", "-o", "cups"]),
     asks("engine", &["-r"]),
-    makes("new", &["cup"]),
+    makes("new", &["cup", "--preset", "cup"]),
     asks("status", &[]),
     asks("players list", &[]),
     changes("players import", &["more.csv"]),

@@ -17,11 +17,13 @@
 //! assert_eq!((faults[0].line, faults[0].column), (1, 1));
 //! ```
 
+mod asked;
 mod categories;
 mod edit;
 mod format;
 mod games;
 mod hall;
+mod plain;
 mod preset;
 mod read;
 mod section;
@@ -31,6 +33,7 @@ mod write;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
+pub use asked::{game_name, read_days, typed};
 pub use hall::{HallLimits, HallSetup, PublicNames};
 pub use preset::{Particulars, Preset};
 pub use section::EventFault;

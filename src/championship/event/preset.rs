@@ -1,17 +1,20 @@
-//! The editions whose `event.toml` is ready made.
+//! What a new event begins with: an edition whose `event.toml` is ready made, or a school's selection, a club's Swiss, a
+//! league or a cup, whose file says as little as can be.
 
 use chrono::NaiveDate;
-use toml_edit::{DocumentMut, value};
+use toml_edit::{Array, DocumentMut, Item, value};
 
-use super::write;
+use super::asked::CHOSEN_FROM;
+use super::{GameSpec, OwnSchool, plain, write};
+use crate::championship::CategoryCode;
 use crate::locale::Lang;
 
-/// An edition's `event.toml`.
+/// What a new event begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// Its name: `cnjm15`.
+    /// Its name: `cnjm15`, `school`.
     pub name: &'static str,
-    /// The file.
+    /// Of an edition the file, of any other what it says of how is played.
     pub text: &'static str,
 }
 
@@ -30,9 +33,15 @@ pub struct Particulars {
     pub dates: Vec<NaiveDate>,
     /// Whether it is a rehearsal.
     pub rehearsal: bool,
+    /// The games in their order; none for those of the preset.
+    pub games: Vec<GameSpec>,
+    /// The cycles in their order; none for those of the preset.
+    pub cycles: Vec<String>,
+    /// The school whose own event it is.
+    pub school: Option<OwnSchool>,
 }
 
-macro_rules! presets {
+macro_rules! editions {
     ($($name:literal),*) => {
         [$(Preset {
             name: $name,
@@ -43,17 +52,55 @@ macro_rules! presets {
 
 impl Preset {
     /// Every edition, oldest first.
-    pub const ALL: [Preset; 5] = presets!["cnjm15", "cnjm16", "cnjm17", "cnjm18", "cnjm19"];
+    pub const EDITIONS: [Preset; 5] = editions!["cnjm15", "cnjm16", "cnjm17", "cnjm18", "cnjm19"];
+
+    /// A school's own selection.
+    pub const SCHOOL: Preset = Preset {
+        name: "school",
+        text: "classes = true\nsystem = \"by-number\"\ngroup_size_is = \"most\"\n",
+    };
+
+    /// A club's Swiss.
+    pub const CLUB: Preset = Preset {
+        name: "club",
+        text: "group_size = 999\ngroup_size_is = \"most\"\nrounds = 5\norder = \"rating\"\n",
+    };
+
+    /// Everybody meets everybody.
+    pub const LEAGUE: Preset = Preset {
+        name: "league",
+        text: "system = \"round-robin\"\ngroup_size = 100\ngroup_size_is = \"most\"\n",
+    };
+
+    /// A knock-out.
+    pub const CUP: Preset = Preset {
+        name: "cup",
+        text: "system = \"knock-out\"\nthird_place = true\ngroup_size_is = \"most\"\n",
+    };
+
+    /// What is no edition.
+    pub const PLAIN: [Preset; 4] = [Self::SCHOOL, Self::CLUB, Self::LEAGUE, Self::CUP];
+
+    /// All of them, as they are listed.
+    pub const ALL: [Preset; 9] = {
+        let ([a, b, c, d], [e, f, g, h, i]) = (Self::PLAIN, Self::EDITIONS);
+        [a, b, c, d, e, f, g, h, i]
+    };
 
     /// The latest edition.
-    pub const LATEST: Preset = Self::ALL[Self::ALL.len() - 1];
+    pub const LATEST: Preset = Self::EDITIONS[Self::EDITIONS.len() - 1];
 
-    /// The edition of this name.
+    /// The preset of this name.
     pub fn find(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.name == name)
     }
 
-    /// The file of a new event. The preset's comments stand in it.
+    /// Whether it is an edition of the championship.
+    pub fn is_edition(self) -> bool {
+        Self::EDITIONS.contains(&self)
+    }
+
+    /// The file of a new event. An edition's comments stand in it; in any other every key that is not said is a comment.
     ///
     /// ```
     /// use arbitro::championship::{Event, Particulars, Preset};
@@ -61,12 +108,20 @@ impl Preset {
     /// let said = Particulars { seed: 7, place: Some("Faro".to_owned()), ..Particulars::default() };
     /// let event = Event::read(&Preset::LATEST.with(&said)).unwrap();
     /// assert_eq!((event.rules.seed, event.place.as_deref()), (7, Some("Faro")));
+    /// let event = Event::read(&Preset::CUP.with(&said)).unwrap();
+    /// assert_eq!((event.edition, event.dates.len()), (None, 0));
     /// ```
-    ///
-    /// # Panics
-    /// Never: every preset is TOML.
     pub fn with(self, said: &Particulars) -> String {
-        let mut file: DocumentMut = self.text.parse().expect("every preset is TOML");
+        match self.is_edition() {
+            true => self.edition(said),
+            false => plain::file(self, said),
+        }
+    }
+
+    /// # Panics
+    /// Never: every edition is TOML.
+    fn edition(self, said: &Particulars) -> String {
+        let mut file: DocumentMut = self.text.parse().expect("every edition is TOML");
         file["seed"] = value(write::seed(said.seed));
         if let Some(language) = said.language {
             file["language"] = value(language.code());
@@ -89,8 +144,44 @@ impl Preset {
         if said.rehearsal {
             file["rehearsal"] = value(true);
         }
+        if let Some(school) = &said.school {
+            file["school"] = value(write::own_school(school));
+        }
+        if !(said.games.is_empty() && said.cycles.is_empty()) {
+            let codes = self.categories_of(said);
+            file["categories"] = value(codes.iter().map(String::as_str).collect::<Array>());
+        }
         file.to_string()
     }
+
+    /// The categories of an edition that play the games and cycles that are said; numbers stay the edition's.
+    pub(super) fn categories_of(self, said: &Particulars) -> Vec<String> {
+        let Ok(event) = super::Event::read(self.text) else { return Vec::new() };
+        let rules = event.rules;
+        let plays = |code: &CategoryCode| {
+            let game = rules.game(*code).is_some_and(|game| said.games.contains(game));
+            let cycle =
+                rules.cycle(*code).is_some_and(|own| said.cycles.iter().any(|it| it == own));
+            (said.games.is_empty() || game) && (said.cycles.is_empty() || cycle)
+        };
+        let codes = rules.categories.iter().map(|category| category.code);
+        codes.filter(plays).map(|code| code.to_string()).collect()
+    }
+
+    /// The games that can be chosen, numbered from 1.
+    pub fn games(self) -> Vec<GameSpec> {
+        match self.is_edition() {
+            true => {
+                super::Event::read(self.text).map_or_else(|_| Vec::new(), |event| event.rules.games)
+            }
+            false => CHOSEN_FROM.clone(),
+        }
+    }
+}
+
+/// Whether a file says a key.
+pub(super) fn says(file: &DocumentMut, key: &str) -> bool {
+    file.get(key).is_some_and(|item| !matches!(item, Item::None))
 }
 
 #[cfg(test)]
@@ -108,8 +199,9 @@ mod tests {
             place: Some("Beja".to_owned()),
             dates: days.to_vec(),
             rehearsal: true,
+            ..Particulars::default()
         };
-        for preset in Preset::ALL {
+        for preset in Preset::EDITIONS {
             let text = preset.with(&said);
             let (event, own) = (Event::read(&text).unwrap(), Event::read(preset.text).unwrap());
             assert_eq!(event.name, "Torneio \"da\" Escola");
@@ -125,5 +217,15 @@ mod tests {
             let beyond = Particulars { seed: u64::MAX, ..Particulars::default() };
             assert!(Event::read(&preset.with(&beyond)).is_err(), "no seed is another");
         }
+    }
+
+    #[test]
+    fn an_edition_keeps_its_numbers_where_fewer_games_and_cycles_play() {
+        let games = Preset::LATEST.read_games("quelhas, 4", Lang::Pt).unwrap();
+        let cycles = Preset::LATEST.read_cycles("3", Lang::Pt).unwrap();
+        let said = Particulars { games, cycles, ..Particulars::default() };
+        let event = Event::read(&Preset::LATEST.with(&said)).unwrap();
+        let codes: Vec<_> = event.rules.categories.iter().map(|it| it.code.to_string()).collect();
+        assert_eq!(codes, ["3.3", "3.4"]);
     }
 }

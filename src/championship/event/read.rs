@@ -9,6 +9,7 @@ use chrono::{Datelike, NaiveDate};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::asked::MOST_SCHOOLS;
 use super::categories::Shape;
 use super::format::{accelerated, beside_the_bracket, format, points_rule};
 use super::games::games;
@@ -25,8 +26,6 @@ use crate::locale::{Lang, Message};
 const GROUP_SIZE: u32 = 12;
 const ROUNDS: u32 = 4;
 const FINAL_ROUNDS: u32 = 5;
-/// The highest number of a school: those of ministries have up to seven digits.
-const MOST_SCHOOLS: u64 = 9_999_999;
 const TIE_BREAKS: [&str; 3] = ["BH", "PS", "BH/M1"];
 /// Where everybody has met everybody the opponents' points say nothing (C.07, article 8).
 const ROUND_ROBIN_TIE_BREAKS: [&str; 3] = ["DE", "SB", "WIN"];

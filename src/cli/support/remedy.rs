@@ -45,6 +45,13 @@ fn in_order(words: Vec<String>, lang: Lang) -> String {
     line.iter().map(|word| quoted(&word.to_string_lossy())).collect::<Vec<_>>().join(" ")
 }
 
+/// The command that makes an event of a preset without a question.
+pub(in crate::cli) fn new_event(folder: &Path, preset: &str, lang: Lang) -> String {
+    let words =
+        ["new".to_owned(), folder.display().to_string(), "--preset".to_owned(), preset.to_owned()];
+    in_order(words.to_vec(), lang)
+}
+
 /// A word as a shell takes it whole.
 pub(in crate::cli) fn quoted(word: &str) -> String {
     let apart = |letter: char| letter.is_whitespace() || ";&|<>()$`'*?!#".contains(letter);

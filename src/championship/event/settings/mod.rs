@@ -292,6 +292,15 @@ impl SettingsFile {
         true
     }
 
+    /// Says what a setting holds, also where that is what it usually holds.
+    pub(in crate::championship::event) fn set_anew(
+        &mut self,
+        setting: &Setting,
+        rows: &[Vec<String>],
+    ) {
+        write::set(&mut self.file, setting, &[], rows);
+    }
+
     /// The settings that are otherwise in another file.
     pub fn changed<'s>(&'s self, other: &'s Self) -> impl Iterator<Item = &'static Setting> + 's {
         SETTINGS.iter().filter(|setting| self.rows(setting) != other.rows(setting))

@@ -19,7 +19,7 @@ pub(super) fn set(
     let table: &mut dyn TableLike = match section {
         None => file.as_table_mut(),
         Some(section) => {
-            let item = file.entry(section).or_insert_with(|| Item::Table(Table::new()));
+            let item = file.entry(section).or_insert_with(|| Item::Table(dotted()));
             match item.as_table_like_mut() {
                 Some(table) => table,
                 None => return,
@@ -43,6 +43,13 @@ pub(super) fn set(
             set_one(table, key, value);
         }
     }
+}
+
+/// A table that a form begins: `hall.url = …`, so that what stands below it in the file is still of the whole file.
+fn dotted() -> Table {
+    let mut table = Table::new();
+    table.set_dotted(true);
+    table
 }
 
 fn first(row: &Row) -> &str {

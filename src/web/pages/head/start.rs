@@ -323,7 +323,15 @@ fn particulars(ask: &Ask) -> Result<Particulars, Fault> {
     let language = said("language").map(|text| text.parse()).transpose();
     let language = language.map_err(|_| wrong(words::WEB_SORRY_FORM))?;
     let rehearsal = ask.form.has("rehearsal");
-    Ok(Particulars { seed, language, name: said("name"), place: said("place"), dates, rehearsal })
+    Ok(Particulars {
+        seed,
+        language,
+        name: said("name"),
+        place: said("place"),
+        dates,
+        rehearsal,
+        ..Particulars::default()
+    })
 }
 
 #[cfg(test)]

@@ -1,0 +1,291 @@
+//! `arbitro new DIR`: an event's folder, with `event.toml` and an entry list to be filled.
+
+mod questions;
+
+use crate::locale::words;
+use std::fs;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+
+use chrono::{Local, NaiveDate};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use super::support::output::FolderFor;
+use super::support::{desk, seed};
+use super::{Exit, Failure, Session};
+use crate::championship::{
+    EntryRow, Event, OwnSchool, Particulars, Preset, Rules, entries, game_name, invented_players,
+    read_days, typed,
+};
+use crate::files::{self, Readers};
+use crate::locale::{Fact, Lang, Message};
+
+/// How many players the sample list has.
+const SAMPLE: usize = 96;
+
+#[derive(clap::Args)]
+pub(super) struct New {
+    #[arg(value_name = "DIR")]
+    dir: PathBuf,
+    #[arg(long, value_name = "school|club|league|cup|cnjm15…cnjm19", value_parser = presets())]
+    preset: Option<Preset>,
+    #[arg(long)]
+    name: Option<String>,
+    #[arg(long)]
+    place: Option<String>,
+    #[arg(long)]
+    date: Option<String>,
+    #[arg(long)]
+    games: Option<String>,
+    #[arg(long)]
+    cycles: Option<String>,
+    #[arg(long, num_args = 2, value_names = ["NUMBER", "NAME"])]
+    school: Option<Vec<String>>,
+    #[arg(long, value_name = "N", value_parser = seed())]
+    seed: Option<u64>,
+    #[arg(long)]
+    sample: bool,
+    #[arg(long)]
+    rehearsal: bool,
+}
+
+/// The presets by their names.
+fn presets() -> impl TypedValueParser<Value = Preset> {
+    let names = PossibleValuesParser::new(Preset::ALL.map(|preset| preset.name));
+    names.map(|name| Preset::find(&name).unwrap_or(Preset::LATEST))
+}
+
+impl New {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        require_none(&self.dir)?;
+        let (preset, mut said) = match self.preset {
+            Some(preset) => (preset, self.said(preset, session.lang())?),
+            None => self.asked(session)?,
+        };
+        preset.accepts(&said).map_err(Failure::new)?;
+        // An edition is a Portuguese event; whatever else is in the language of who makes it.
+        let usual = preset.is_edition().then_some(Lang::Pt);
+        let lang = session.paper_lang(usual);
+        said.language = Some(lang);
+        // Invented pupils play no championship.
+        said.rehearsal = self.rehearsal || self.sample;
+        said.seed = match self.seed {
+            Some(seed) => seed,
+            None => fresh_seed(&self.dir)?,
+        };
+        let _folder = FolderFor::files(&self.dir)?;
+        let event = write(&self.dir, preset, &said)?;
+        let list = self.dir.join("players.csv");
+        if !list.exists() {
+            let rows = match self.sample {
+                true => invented_players::players(&event.rules, SAMPLE, event.rules.seed),
+                false => Vec::new(),
+            };
+            let bytes = match event.school.is_some() {
+                true => school_csv(&rows, &event.rules, lang),
+                false => players_csv(&rows, &event.rules, lang),
+            };
+            files::replace(&list, &bytes, Readers::Owner).map_err(|error| {
+                // Without its list the event is half made, and would not be made again.
+                let _ = fs::remove_file(self.dir.join("event.toml"));
+                Failure::writing(&list, &error)
+            })?;
+        }
+        let message = Message::new(words::EVENT_NEW)
+            .with("folder", self.dir.display().to_string())
+            .with("name", event.name.clone())
+            .with("categories", event.rules.categories.len())
+            .with("seed", event.rules.seed.to_string());
+        session.answer(&message)?;
+        if said.rehearsal {
+            session.note(&Message::new(words::EVENT_REHEARSAL));
+        }
+        if let Some(missing) = missing(&event, &self.dir) {
+            session.note(&missing);
+        }
+        session.note(
+            &Message::new(words::EVENT_NEW_NEXT).with("folder", self.dir.display().to_string()),
+        );
+        Ok(Exit::Yes)
+    }
+
+    /// What the options say of a preset.
+    fn said(&self, preset: Preset, lang: Lang) -> Result<Particulars, Failure> {
+        let text = |said: &Option<String>| match said {
+            Some(said) => typed(said).map_err(Failure::new),
+            None => Ok(None),
+        };
+        let mut said = Particulars {
+            name: text(&self.name)?,
+            place: text(&self.place)?,
+            ..Particulars::default()
+        };
+        if let Some(date) = &self.date {
+            said.dates = read_days(date, today()?).map_err(Failure::new)?;
+        }
+        if let Some(games) = &self.games {
+            said.games = preset.read_games(games, lang).map_err(Failure::new)?;
+        }
+        if let Some(cycles) = &self.cycles {
+            said.cycles = preset.read_cycles(cycles, lang).map_err(Failure::new)?;
+        }
+        if let Some([number, name]) = self.school.as_deref() {
+            said.school = Some(OwnSchool::asked(number, name).map_err(Failure::new)?);
+        }
+        Ok(said)
+    }
+
+    /// What somebody at the terminal answers; the presets are listed where nobody is there to be asked.
+    fn asked(&self, session: &Session) -> Result<(Preset, Particulars), Failure> {
+        if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+            let names =
+                Preset::ALL.map(|preset| super::support::names::value(preset.name, session.lang()));
+            let message = Message::new(words::EVENT_NEW_PRESETS).with("presets", names.to_vec());
+            let example = Message::new(words::EVENT_NEW_PRESETS_HINT);
+            let command = super::support::remedy::new_event(&self.dir, "school", session.lang());
+            return Err(Failure::new(message).hint(example.with("command", command)));
+        }
+        let lang = session.lang();
+        let mut given = |preset: Preset| self.said(preset, lang);
+        let (mut reader, mut writer) = (io::stdin().lock(), io::stderr().lock());
+        let answers = questions::Questions {
+            reader: &mut reader,
+            writer: &mut writer,
+            lang,
+            today: today()?,
+        };
+        let ended = || Failure::new(Message::new(words::EVENT_NEW_ASK_ENDED));
+        answers.ask(&mut given)?.ok_or_else(ended)
+    }
+}
+
+/// The day where the computer is; one that is set counts.
+fn today() -> Result<NaiveDate, Failure> {
+    Ok(desk::now()?.with_timezone(&Local).date_naive())
+}
+
+/// What is not said yet of an event, to be said once.
+fn missing(event: &Event, folder: &Path) -> Option<Message> {
+    let school = event.school.as_ref().is_some_and(|school| school.name.is_none());
+    let all = [
+        (event.place.is_none(), words::EVENT_NEW_MISSING_PLACE),
+        (event.dates.is_empty(), words::EVENT_NEW_MISSING_DATE),
+        (school, words::EVENT_NEW_MISSING_SCHOOL),
+    ];
+    let what = all.into_iter().filter(|(missing, _)| *missing);
+    let what: Vec<Fact> = what.map(|(_, word)| Fact::from(Message::new(word))).collect();
+    let file = folder.join("event.toml").display().to_string();
+    let said = !what.is_empty();
+    said.then(|| {
+        Message::new(words::EVENT_NEW_MISSING).with("what", Fact::List(what)).with("file", file)
+    })
+}
+
+/// Refuses a folder that has an event.
+fn require_none(folder: &Path) -> Result<(), Failure> {
+    if !folder.join("event.toml").exists() {
+        return Ok(());
+    }
+    let about = |key| Message::new(key).with("folder", folder.display().to_string());
+    Err(Failure::refused(about(words::EVENT_EXISTS)).hint(about(words::EVENT_HINT_EXISTS)))
+}
+
+/// Makes the folder and writes `event.toml`; refused where there is one.
+pub(super) fn make(
+    folder: &Path,
+    preset: Preset,
+    seed: Option<u64>,
+    lang: Lang,
+    rehearsal: bool,
+) -> Result<Event, Failure> {
+    let seed = match seed {
+        Some(seed) => seed,
+        None => fresh_seed(folder)?,
+    };
+    let said = Particulars { seed, language: Some(lang), rehearsal, ..Particulars::default() };
+    write(folder, preset, &said)
+}
+
+fn write(folder: &Path, preset: Preset, said: &Particulars) -> Result<Event, Failure> {
+    require_none(folder)?;
+    let path = folder.join("event.toml");
+    let text = preset.with(said);
+    let event = Event::read(&text).map_err(|faults| {
+        let fault = faults.into_iter().next().map(|fault| fault.message);
+        Failure::new(fault.unwrap_or(Message::new(words::EVENT_TOML_EMPTY)))
+    })?;
+    let _folder = FolderFor::files(folder)?;
+    files::replace(&path, text.as_bytes(), Readers::Owner)
+        .map_err(|error| Failure::writing(&path, &error))?;
+    Ok(event)
+}
+
+/// A seed that nobody chose: short enough to be read out and written on a wall.
+fn fresh_seed(folder: &Path) -> Result<u64, Failure> {
+    let now = desk::now()?;
+    let nanos = now.timestamp_nanos_opt().unwrap_or(now.timestamp());
+    let text = format!("{nanos} {} {}", std::process::id(), folder.display());
+    let hash = blake3::hash(text.as_bytes());
+    let mut bytes = [0; 8];
+    bytes.copy_from_slice(&hash.as_bytes()[..8]);
+    Ok(u64::from_le_bytes(bytes) % 1_000_000)
+}
+
+/// The list of one school: no column of schools, and codes only where pupils are invented.
+fn school_csv(rows: &[EntryRow], rules: &Rules, lang: Lang) -> Vec<u8> {
+    let headings = match lang {
+        Lang::Pt => "nome;turma;ciclo;jogo;adaptado",
+        Lang::En => "name;class;cycle;game;adapted",
+    };
+    let code = match (rows.is_empty(), lang) {
+        (true, _) => "",
+        (false, Lang::Pt) => "código;",
+        (false, Lang::En) => "code;",
+    };
+    let mut text = format!("\u{feff}{code}{headings}\r\n");
+    for row in rows {
+        let category = row.code.category();
+        let game = rules.game(category).map(|game| game_name(game, lang));
+        text += &format!(
+            "{};{};{}.º A;{};{};{}\r\n",
+            row.code,
+            row.name,
+            u32::from(category.cycle) * 3,
+            category.cycle,
+            game.unwrap_or_else(|| category.game.to_string()),
+            row.adapted.as_deref().unwrap_or_default(),
+        );
+    }
+    text.into_bytes()
+}
+
+/// An entry list as a Portuguese Excel opens it: `;`, and UTF-8 with its mark.
+pub(super) fn players_csv(rows: &[EntryRow], rules: &Rules, lang: Lang) -> Vec<u8> {
+    let headings = match lang {
+        Lang::Pt => "código;nome;escola;ciclo;jogo;adaptado",
+        Lang::En => "code;name;school;cycle;game;adapted",
+    };
+    let mut text = format!("\u{feff}{headings}\r\n");
+    for row in rows {
+        let category = row.code.category();
+        let game = rules.game(category).map(|game| game_name(game, lang));
+        text += &format!(
+            "{};{};{};{};{};{}\r\n",
+            row.code,
+            row.name,
+            row.school.as_deref().unwrap_or(row.code.school()),
+            category.cycle,
+            game.unwrap_or_else(|| category.game.to_string()),
+            row.adapted.as_deref().unwrap_or_default(),
+        );
+    }
+    debug_assert!(
+        entries::Sheet::read(text.as_bytes()).is_ok_and(|sheet| entries::read(
+            &sheet,
+            rules,
+            entries::Reading::default()
+        )
+        .is_ok())
+    );
+    text.into_bytes()
+}

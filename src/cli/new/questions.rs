@@ -1,0 +1,278 @@
+//! The questions of `arbitro new` at a terminal: over whatever is read and written, so that tests can answer them.
+//!
+//! Each has a usual answer, which an empty line accepts; what cannot be is explained and asked again. Nothing is made
+//! before the last answer.
+
+use std::io::{self, BufRead, Write};
+
+use chrono::NaiveDate;
+
+use crate::championship::{Event, OwnSchool, Particulars, Preset, game_name, read_days, typed};
+use crate::cli::Failure;
+use crate::locale::format;
+use crate::locale::{Lang, Message, Speak, words};
+
+/// Who is asked, and what about.
+pub(super) struct Questions<'a> {
+    pub(super) reader: &'a mut dyn BufRead,
+    pub(super) writer: &'a mut dyn Write,
+    pub(super) lang: Lang,
+    pub(super) today: NaiveDate,
+}
+
+/// Nobody answers any more, or what was asked cannot be shown.
+type Ended = io::Result<()>;
+
+/// An answer, or none where the answers have ended.
+macro_rules! answered {
+    ($answer:expr) => {
+        match $answer? {
+            Some(answer) => answer,
+            None => return Ok(None),
+        }
+    };
+}
+
+impl Questions<'_> {
+    /// Asks everything that is not given already; none where the answers end before the last question.
+    ///
+    /// # Errors
+    /// What was given cannot be, or nothing can be read or written.
+    pub(super) fn ask(
+        mut self,
+        given: &mut dyn FnMut(Preset) -> Result<Particulars, Failure>,
+    ) -> Result<Option<(Preset, Particulars)>, Failure> {
+        let preset = answered!(self.preset());
+        let mut said = given(preset)?;
+        if preset == Preset::SCHOOL && said.school.is_none() {
+            said.school = Some(answered!(self.school()));
+        }
+        if said.name.is_none() {
+            let usual = preset.usual_name(said.school.as_ref(), self.lang);
+            let question = Message::new(words::EVENT_NEW_ASK_NAME).with("usual", usual.clone());
+            let name = answered!(self.answer(&question, |text| typed(text)));
+            said.name = Some(name.unwrap_or(usual));
+        }
+        // An edition has its own place and day, as long as it keeps its name.
+        let edition =
+            Event::read(preset.text).ok().filter(|event| Some(&event.name) == said.name.as_ref());
+        if said.place.is_none() {
+            let of_school = said.school.as_ref().and_then(|school| school.name.clone());
+            let usual = edition.as_ref().and_then(|event| event.place.clone()).or(of_school);
+            said.place = answered!(self.place(usual));
+        }
+        if said.dates.is_empty() {
+            let usual = edition.map_or_else(|| vec![self.today], |event| event.dates);
+            said.dates = answered!(self.days(usual));
+        }
+        if said.games.is_empty() && !preset.is_edition() {
+            said.games = answered!(self.games(preset));
+        }
+        if said.cycles.is_empty() && !preset.is_edition() {
+            said.cycles = answered!(self.cycles(preset));
+        }
+        Ok(Some((preset, said)))
+    }
+
+    fn preset(&mut self) -> io::Result<Option<Preset>> {
+        self.line(&Message::new(words::EVENT_NEW_WHAT))?;
+        for (number, preset) in (1..).zip(Preset::ALL) {
+            let word = match preset.is_edition() {
+                true => Message::new(words::EVENT_NEW_WHAT_EDITION)
+                    .with("edition", preset.name.trim_start_matches("cnjm").to_owned()),
+                false => Message::new(preset.question()),
+            };
+            let word = self.lang.say(&word);
+            writeln!(self.writer, "  {number}. {word}")?;
+        }
+        let question = Message::new(words::EVENT_NEW_ASK_WHAT).with("usual", "1");
+        self.answer(&question, |text| {
+            let text = text.trim();
+            let numbered =
+                text.parse::<usize>().ok().and_then(|at| Preset::ALL.get(at.checked_sub(1)?));
+            let named = || {
+                let called = |preset: &&Preset| {
+                    Lang::ALL.iter().any(|lang| {
+                        crate::locale::plain(&crate::cli::support::names::value(preset.name, *lang))
+                            == crate::locale::plain(text)
+                    })
+                };
+                Preset::ALL.iter().find(called)
+            };
+            match text {
+                "" => Ok(Preset::SCHOOL),
+                _ => numbered.or_else(named).copied().ok_or_else(|| {
+                    Message::new(words::EVENT_NEW_ASK_WHAT_WRONG)
+                        .with("text", text)
+                        .with("most", Preset::ALL.len())
+                }),
+            }
+        })
+    }
+
+    fn school(&mut self) -> io::Result<Option<OwnSchool>> {
+        let question = Message::new(words::EVENT_NEW_ASK_SCHOOL);
+        let Some(name) = self.answer(&question, |text| typed(text))? else { return Ok(None) };
+        let question = Message::new(words::EVENT_NEW_ASK_SCHOOL_NUMBER);
+        self.answer(&question, |text| OwnSchool::asked(text, name.as_deref().unwrap_or_default()))
+    }
+
+    fn place(&mut self, usual: Option<String>) -> io::Result<Option<Option<String>>> {
+        let question = match &usual {
+            Some(usual) => Message::new(words::EVENT_NEW_ASK_PLACE).with("usual", usual.clone()),
+            None => Message::new(words::EVENT_NEW_ASK_PLACE_NONE),
+        };
+        self.answer(&question, |text| match text.trim() {
+            "" => Ok(usual.clone()),
+            text => typed(text),
+        })
+    }
+
+    fn days(&mut self, usual: Vec<NaiveDate>) -> io::Result<Option<Vec<NaiveDate>>> {
+        let shown: Vec<String> = usual.iter().map(|day| format::date(*day, self.lang)).collect();
+        let question = Message::new(words::EVENT_NEW_ASK_DATE).with("usual", shown);
+        let today = self.today;
+        self.answer(&question, |text| match text.trim() {
+            "" => Ok(usual.clone()),
+            text => read_days(text, today),
+        })
+    }
+
+    fn games(&mut self, preset: Preset) -> io::Result<Option<Vec<crate::championship::GameSpec>>> {
+        let (lang, usual) = (self.lang, preset.usual_games());
+        let offered: Vec<String> =
+            preset.games().iter().map(|game| game_name(game, lang)).collect();
+        self.offer(&offered)?;
+        let names: Vec<String> = usual.iter().map(|game| game_name(game, lang)).collect();
+        let question = Message::new(words::EVENT_NEW_ASK_GAMES).with("usual", names);
+        self.answer(&question, |text| match text.trim() {
+            "" => Ok(usual.clone()),
+            text => preset.read_games(text, lang),
+        })
+    }
+
+    fn cycles(&mut self, preset: Preset) -> io::Result<Option<Vec<String>>> {
+        let (lang, usual) = (self.lang, preset.cycles(self.lang));
+        let key = match preset == Preset::SCHOOL {
+            true => {
+                self.offer(&usual)?;
+                words::EVENT_NEW_ASK_CYCLES
+            }
+            false => words::EVENT_NEW_ASK_SECTIONS,
+        };
+        let question = Message::new(key).with("usual", usual.clone());
+        self.answer(&question, |text| match text.trim() {
+            "" => Ok(usual.clone()),
+            text => preset.read_cycles(text, lang),
+        })
+    }
+
+    /// What can be chosen, by its numbers.
+    fn offer(&mut self, names: &[String]) -> Ended {
+        let named: Vec<String> =
+            (1..).zip(names).map(|(number, name)| format!("{number} {name}")).collect();
+        writeln!(self.writer, "\n  {}", named.join(" · "))
+    }
+
+    /// Asks until what is answered can be read; none where nobody answers any more.
+    fn answer<T>(
+        &mut self,
+        question: &Message,
+        mut read: impl FnMut(&str) -> Result<T, Message>,
+    ) -> io::Result<Option<T>> {
+        loop {
+            let question = self.lang.say(question);
+            write!(self.writer, "{question}: ")?;
+            self.writer.flush()?;
+            let mut line = Vec::new();
+            if self.reader.read_until(b'\n', &mut line)? == 0 {
+                writeln!(self.writer)?;
+                return Ok(None);
+            }
+            // Half a letter is no answer, and said as one that cannot be.
+            match read(&String::from_utf8_lossy(&line)) {
+                Ok(answer) => return Ok(Some(answer)),
+                Err(why) => {
+                    self.line(&Message::new(words::EVENT_NEW_ASK_AGAIN).with("why", why))?;
+                }
+            }
+        }
+    }
+
+    fn line(&mut self, message: &Message) -> Ended {
+        let said = self.lang.say(message);
+        writeln!(self.writer, "{said}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What comes of answers, and what was asked.
+    fn ask(answers: &str) -> (Option<(Preset, Particulars)>, String) {
+        let (mut reader, mut writer) = (answers.as_bytes(), Vec::new());
+        let today = "2026-11-23".parse().unwrap();
+        let questions =
+            Questions { reader: &mut reader, writer: &mut writer, lang: Lang::En, today };
+        let asked = questions.ask(&mut |_| Ok(Particulars::default())).unwrap();
+        (asked, String::from_utf8(writer).unwrap())
+    }
+
+    #[test]
+    fn every_question_has_an_answer_that_enter_accepts() {
+        for at in 1..=Preset::ALL.len() {
+            let (asked, shown) = ask(&format!("{at}\n{}", "\n".repeat(9)));
+            let (preset, said) = asked.unwrap();
+            assert_eq!(preset, Preset::ALL[at - 1]);
+            let event = Event::read(&preset.with(&said)).unwrap();
+            assert!(!event.rules.categories.is_empty() && !event.dates.is_empty(), "{shown}");
+            if preset.is_edition() {
+                assert_eq!(event, Event::read(preset.text).unwrap(), "it is that edition");
+            } else {
+                assert_eq!(
+                    (event.edition, event.dates),
+                    (None, vec!["2026-11-23".parse().unwrap()])
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_is_explained_and_asked_again() {
+        let (asked, shown) = ask(
+            "x\n0\n10\nescola\nEscola do Sol\n12345678\nabc\n275\n\u{1b}[2J\nSeleção\n\n31/2/2027\n8/5/27\n8/5/2027\n\
+             rastos\n99\nxadrez\nrastros, 2\n7\n3\n",
+        );
+        let (preset, said) = asked.unwrap();
+        assert_eq!(preset, Preset::SCHOOL);
+        assert_eq!(shown.matches("Again, please").count(), 11, "{shown}");
+        let school = OwnSchool { number: Some(275), name: Some("Escola do Sol".to_owned()) };
+        assert_eq!((said.school, said.name.as_deref()), (Some(school), Some("Seleção")));
+        assert_eq!(said.place.as_deref(), Some("Escola do Sol"), "a school's own place");
+        assert_eq!(said.dates, ["2027-05-08".parse().unwrap()]);
+        assert_eq!((said.games.len(), said.cycles), (2, vec!["3rd cycle".to_owned()]));
+    }
+
+    #[test]
+    fn where_the_answers_end_nothing_comes_of_them() {
+        let whole = ["1\n", "Escola\n", "275\n", "\n", "-\n", "-\n", "1\n", "1\n"];
+        assert!(ask(&whole.concat()).0.is_some());
+        for most in 0..whole.len() {
+            assert_eq!(ask(&whole[..most].concat()).0, None, "{most}");
+            // Also after an answer that cannot be.
+            if most == 0 {
+                assert_eq!(ask("99\n").0, None);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_known_yet_is_left_out() {
+        let (_, said) = ask("2\n\n-\n-\n\n\n").0.unwrap();
+        assert_eq!((said.place, said.dates), (None, vec![]));
+        let (_, said) = ask("3\n\n\n-\nXadrez, hex\nSub-12, Geral\n").0.unwrap();
+        let event = Event::read(&Preset::LEAGUE.with(&said)).unwrap();
+        assert!(event.rules.games[0].draws && event.rules.categories.len() == 4);
+    }
+}
