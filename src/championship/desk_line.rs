@@ -7,6 +7,8 @@
 //! | `1`, `1121` | results for the next tables without one |
 //! | `3 1-0`, `3 1` | the result of table 3 |
 //! | `3!2` | the result of table 3 was another one |
+//! | `3/2 1`, `3/2!1` | the result of the second game of the match at table 3, or what it was instead |
+//! | `3 2-1`, `3!2-1` | how many games of that match each has won |
 //! | `3 del` | the result of table 3 goes; words behind it say why |
 //! | `r2`, `r` | round 2, the last round |
 //! | `@275.2.3`, `/ana m` | a player's table, by the code or the first letters of the name |
@@ -30,7 +32,7 @@
 
 use std::fmt;
 
-use super::{GroupCode, PlayerCode, PlayerId, Refusal, Score, State};
+use super::{GroupCode, PlayerCode, PlayerId, Refusal, Score, State, TypedResult};
 use crate::locale::plain;
 
 /// What a line says.
@@ -71,6 +73,17 @@ pub enum DeskLine {
         table: u32,
         /// What it was.
         score: Score,
+    },
+    /// A result of a match of several games.
+    OfMatch {
+        /// The table.
+        table: u32,
+        /// Which game it is of; none for the whole match.
+        game: Option<u32>,
+        /// The result.
+        result: TypedResult,
+        /// Whether it was another one.
+        corrects: bool,
     },
     /// A result that goes.
     Clear {
@@ -174,6 +187,9 @@ pub fn read(line: &str) -> Result<DeskLine, NotUnderstood> {
         }
         return Ok(DeskLine::Player { who: Wanted::Name(name), score: None });
     }
+    if let Some(line) = of_match(line) {
+        return Ok(line);
+    }
     if let Some((table, typed)) = line.split_once('!') {
         let table = number(table.trim()).ok_or_else(refused)?;
         let typed: String = typed.split_whitespace().collect();
@@ -196,6 +212,27 @@ pub fn read(line: &str) -> Result<DeskLine, NotUnderstood> {
         None => line.chars().map(key).collect(),
     };
     typed.map(DeskLine::Results).ok_or_else(refused)
+}
+
+/// A game of a match of several (`3/2 1`), or the whole of one (`3 2-1`).
+fn of_match(line: &str) -> Option<DeskLine> {
+    let (place, typed, corrects) = match line.split_once('!') {
+        Some((place, typed)) => (place.trim(), typed, true),
+        None => {
+            let (place, typed) = line.split_once(char::is_whitespace)?;
+            (place, typed, false)
+        }
+    };
+    let typed: String = typed.split_whitespace().collect();
+    let (table, game) = match place.split_once('/') {
+        Some((table, game)) => (number(table)?, Some(number(game)?)),
+        None => (number(place)?, None),
+    };
+    let result = match game {
+        Some(_) => TypedResult::Game(one(&typed)?),
+        None => typed.parse().ok().filter(|typed: &TypedResult| typed.tally().is_some())?,
+    };
+    Some(DeskLine::OfMatch { table, game, result, corrects })
 }
 
 /// A number from 1.
@@ -271,6 +308,13 @@ impl fmt::Display for DeskLine {
             }
             DeskLine::Result { table, score } => write!(f, "{table} {score}"),
             DeskLine::Correct { table, score } => write!(f, "{table}!{score}"),
+            DeskLine::OfMatch { table, game, result, corrects } => {
+                let between = if *corrects { '!' } else { ' ' };
+                match game {
+                    Some(game) => write!(f, "{table}/{game}{between}{result}"),
+                    None => write!(f, "{table}{between}{result}"),
+                }
+            }
             DeskLine::Clear { table, reason } => {
                 write!(f, "{table} del {reason}")
             }
@@ -311,6 +355,21 @@ mod tests {
         );
         for line in ["3!2", "3! 2", "3 ! 0-1", "3!01"] {
             assert_eq!(read(line), Ok(DeskLine::Correct { table: 3, score: SECOND }), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_match_of_several_games_is_typed_whole_or_game_by_game() {
+        let of =
+            |table, game, result, corrects| Ok(DeskLine::OfMatch { table, game, result, corrects });
+        assert_eq!(read("3 2-1"), of(3, None, TypedResult::Match(2, 1), false));
+        assert_eq!(read("3! 0:2"), of(3, None, TypedResult::Match(0, 2), true));
+        assert_eq!(read("3/2 1"), of(3, Some(2), TypedResult::Game(FIRST), false));
+        assert_eq!(read("3/2 0-1"), of(3, Some(2), TypedResult::Game(SECOND), false));
+        assert_eq!(read("3/2!1"), of(3, Some(2), TypedResult::Game(FIRST), true));
+        for wrong in ["3/0 1", "3/2", "3/2 2-1", "3 4-1", "/2 1-0x", "3 2-"] {
+            let line = read(wrong);
+            assert!(!matches!(line, Ok(DeskLine::OfMatch { .. })), "{wrong}: {line:?}");
         }
     }
 

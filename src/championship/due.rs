@@ -1,6 +1,6 @@
 //! Which groups wait for their next round, and which for results.
 
-use super::{Group, GroupCode, State};
+use super::{Group, GroupCode, PlayerStatus, State};
 
 /// A group that waits for results before its next round can be paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +35,7 @@ impl Due {
             }
             match group.missing() {
                 None => due.ready.push(code),
+                Some(_) if is_ready_beside(state, group) => due.ready.push(code),
                 Some((round, tables)) => due.waiting.push(Waiting { group: code, round, tables }),
             }
         }
@@ -55,4 +56,10 @@ impl Due {
         self.waiting.sort_by_key(|waiting| waiting.group);
         self.waiting.dedup();
     }
+}
+
+/// Whether a match of a bracket can be paired while others of it are still played: both of its players are there.
+fn is_ready_beside(state: &State, group: &Group) -> bool {
+    let awaited = |player| state.player(player).status == PlayerStatus::Absent;
+    group.ready_beside().iter().any(|pair| !pair.iter().any(|&player| awaited(player)))
 }

@@ -175,7 +175,7 @@ pub struct GamePart {
     /// The bye that was asked for by who is absent, where it is worth something.
     #[serde(default, skip_serializing_if = "AskedBye::is_zero")]
     pub asked: AskedBye,
-    /// The match, in a bracket.
+    /// The match, in a bracket or where it has several games.
     #[serde(default, flatten)]
     pub of_match: Option<MatchPart>,
     /// Whether the result was corrected.
@@ -189,7 +189,7 @@ pub struct GamePart {
     pub sheet: Option<String>,
 }
 
-/// Where in a bracket a game belongs.
+/// The match that a game belongs to, in a bracket or where a match has several games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchPart {
     /// The number of the match in the group.
@@ -198,8 +198,10 @@ pub struct MatchPart {
     /// Which of its games it is, from 1; none where there is none.
     #[serde(default)]
     pub game: Option<u32>,
-    /// The part of the bracket: `main`, `losers`, `consolation`, `third-place` or `grand-final`.
-    pub bracket: String,
+    /// The part of the bracket: `main`, `losers`, `consolation`, `third-place` or `grand-final`; none where a match of
+    /// several games is not one of a bracket.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bracket: Option<String>,
 }
 
 /// Lots that were drawn in a group.
@@ -294,23 +296,30 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
         }
     };
     let bracket = group.bracket();
-    let of_match = |game: &Encounter| {
-        let found = bracket.as_ref()?.find(game.match_number?)?;
+    let several = group.games_per_match() > 1;
+    let of_match = |table: u32, game: &Encounter| {
+        let Some(bracket) = &bracket else {
+            // Without a bracket its number is the one of its table.
+            let own = MatchPart { number: table, game: Some(1), bracket: None };
+            return Some(own).filter(|_| several && game.second().is_some());
+        };
+        let found = bracket.find(game.match_number?)?;
         Some(MatchPart {
             number: found.number,
             game: game.second().map(|_| 1),
-            bracket: found.part.word().to_owned(),
+            bracket: Some(found.part.word().to_owned()),
         })
     };
     let games = (1..).zip(&group.played).flat_map(|(round, paired)| {
         let (points, of_match) = (&points, &of_match);
         let part = move |(table, game): (u32, &Encounter)| {
+            let sheet = |of| sheets.get(&game.sheet_of(of)?).cloned();
             let whole = GamePart {
-                sheet: game.sheet.and_then(|seq| sheets.get(&seq).cloned()),
-                of_match: of_match(game),
+                sheet: sheet(None),
+                of_match: of_match(table, game),
                 ..game_part(state, round, table, game, points(game.first, round))
             };
-            matches::lines(whole, game, group.games_per_match())
+            matches::lines(whole, game, group.games_per_match(), sheet)
         };
         paired.numbered().flat_map(part).collect::<Vec<_>>()
     });

@@ -102,6 +102,7 @@ impl R {
             R::ByeInTables { .. }
             | R::ByeInRoundRobin { .. }
             | R::ByeInKnockOut { .. }
+            | R::BracketForbid { .. }
             | R::NoDraws { .. } => Message::new(words::REFUSAL_HINT_TOML_FORMAT).into(),
             R::BracketFull { group, .. } | R::BracketOut { group, .. } => members(*group),
             R::TableFull { group, .. } | R::NoNewGroup { group } | R::NowhereToGo { group } => {
@@ -159,7 +160,7 @@ impl R {
             }
             R::OneGame { group, round, table }
             | R::WhichGame { group, round, table, .. }
-            | R::SheetOfMatch { group, round, table } => Hint::new(
+            | R::SheetOfMatch { group, round, table, .. } => Hint::new(
                 words::REFUSAL_HINT_RECORD,
                 [Do::Record { group: *group, round: *round, table: *table, result: Score::First }],
             ),

@@ -139,7 +139,7 @@ struct Telling {
     away: HashSet<PlayerCode>,
     /// Who is there in the end.
     active: HashSet<PlayerCode>,
-    /// The categories whose brackets have matches of several games.
+    /// The categories whose matches have several games.
     several: HashSet<CategoryCode>,
 }
 
@@ -349,7 +349,7 @@ impl Telling {
             let players = absent.iter().map(absence).collect();
             self.operations.push(Absent { players }.into());
         }
-        let several = is_bracket && self.several.contains(&group.category);
+        let several = self.several.contains(&group.category);
         // Of the games of a match the first tells of the table.
         let mut begun = HashSet::new();
         let heads: Vec<&GamePart> = games
@@ -361,7 +361,8 @@ impl Telling {
             })
             .collect();
         let lines = heads.iter();
-        let number = |game: &&&GamePart| game.of_match.as_ref().map(|of| of.number);
+        let number =
+            |game: &&&GamePart| game.of_match.as_ref().filter(|_| is_bracket).map(|of| of.number);
         let of = |kind: Option<&'static str>| {
             lines.clone().filter(move |game| match kind {
                 None => game.second.is_some(),
@@ -437,6 +438,7 @@ impl Telling {
                     entry: None,
                     decision: game.decision.clone(),
                     sheet: game.sheet.clone(),
+                    drops: Vec::new(),
                     corrected: game.corrected,
                 }
                 .into(),

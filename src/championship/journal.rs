@@ -430,7 +430,7 @@ impl Journal {
     pub fn sheets(&mut self) -> Result<BTreeMap<u64, String>, Trouble> {
         let some = self.state.groups().any(|group| {
             let mut games = group.played.iter().flat_map(|round| &round.games);
-            games.any(|game| game.sheet.is_some())
+            games.any(|game| game.sheets().next().is_some())
         });
         // Most events have none, and then the journal need not be read.
         if some { self.sheets_from(1) } else { Ok(BTreeMap::new()) }

@@ -2,7 +2,6 @@
 
 use arbitro_games::registry;
 use arbitro_games::scoresheet::{Claim, RawRecord, RecordStatus, RecordText, Transcript, Verdict};
-use arbitro_pairing::Side;
 
 use super::model::group::Group;
 use super::model::player::EntryRow;
@@ -18,6 +17,8 @@ pub struct TableRef {
     pub round: u32,
     /// The table.
     pub table: u32,
+    /// Which game of a match of several it is; they start by turns.
+    pub game: Option<u32>,
 }
 
 /// A record of a table as it is kept: one without a game is of the table's.
@@ -56,7 +57,7 @@ pub fn prove(
     let Some(id) = game.and_then(|game| registry::find(&game.id)) else {
         let name = game
             .map_or_else(String::new, |game| game.name.clone().unwrap_or_else(|| game.id.clone()));
-        let TableRef { group, round, table } = place;
+        let TableRef { group, round, table, .. } = place;
         return Err(Refusal::SheetNoRules { group, round, table, game: name });
     };
     let (transcript, verdict) = Transcript::of(record, &rules.switches);
@@ -73,7 +74,7 @@ pub fn prove(
     let proven = match verdict.status {
         RecordStatus::Valid => verdict.result.or(verdict.claimed),
         RecordStatus::Unfinished => {
-            let (TableRef { group, round, table }, plies) = (place, verdict.plies);
+            let (TableRef { group, round, table, .. }, plies) = (place, verdict.plies);
             return Err(Refusal::SheetUnfinished { group, round, table, plies });
         }
         _ => return Err(faulty(place, &verdict, record)),
@@ -81,7 +82,7 @@ pub fn prove(
     let proven = proven.and_then(score).ok_or_else(|| faulty(place, &verdict, record))?;
     match typed {
         Some(typed) if typed != proven => {
-            let TableRef { group, round, table } = place;
+            let TableRef { group, round, table, .. } = place;
             Err(Refusal::SheetResult { group, round, table, typed, proven })
         }
         _ => Ok(proven),
@@ -98,7 +99,7 @@ fn score(claim: Claim) -> Option<Score> {
 
 /// What is wrong with the record, as `check` says it.
 fn faulty(place: TableRef, verdict: &Verdict, record: RecordText<'_>) -> Refusal {
-    let (TableRef { group, round, table }, status) = (place, verdict.status);
+    let (TableRef { group, round, table, .. }, status) = (place, verdict.status);
     let Some(fault) = &verdict.fault else {
         return Refusal::SheetStatus { group, round, table, status };
     };
@@ -134,9 +135,11 @@ fn check_tags(
         }
     }
     let game = group.table(place.round, place.table)?;
-    let players =
-        [(Side::First, "First", Some(game.first)), (Side::Second, "Second", game.second())];
-    for (_, tag, player) in players {
+    let mut players = [Some(game.first), game.second()];
+    if place.game.is_some_and(|game| game.is_multiple_of(2)) {
+        players.reverse();
+    }
+    for (tag, player) in ["First", "Second"].into_iter().zip(players) {
         let (Some(value), Some(player)) = (transcript.tag(tag).map(str::trim), player) else {
             continue;
         };

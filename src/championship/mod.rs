@@ -75,6 +75,7 @@ pub use model::signed::Signed;
 pub use model::state::State;
 pub use model::system::{BracketTerms, System};
 pub use model::terms::{Accelerated, ReportTerms, RoundsApart};
+pub use model::typed_result::TypedResult;
 pub use open::{EventFolder, NotOpened, OpenEvent};
 pub use operation::{Operation, Subject};
 pub use remedy::{Hint, Remedy};

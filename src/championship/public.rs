@@ -38,7 +38,10 @@ pub fn view(state: &State, how: PublicNames) -> State {
         }
     }
     for group in public.groups.values_mut() {
-        group.played.truncate(group.played.iter().take_while(|round| !round.held).count());
+        let shown = group.played.iter().take_while(|round| !round.held).count();
+        while group.played.len() > shown {
+            group.take_back_round();
+        }
         // Reasons are the árbitro's own words, and may name somebody.
         for decision in &mut group.decisions {
             decision.reason.clear();

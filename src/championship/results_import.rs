@@ -1,9 +1,10 @@
 //! Results from a list with the columns `group,round,table,result`. Where the list also says who sits at
-//! the table (`first,second`), a result of any other pair is refused.
+//! the table (`first,second`), a result of any other pair is refused. Of a match of several games a row is a game, by
+//! the column `game`, or the whole match (`2-1`).
 
 use super::entries::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow};
-use super::operation::Record;
-use super::{GroupCode, PlayerCode, Refusal, Score, State, propose};
+use super::operation::{Operation, Record};
+use super::{GroupCode, PlayerCode, Refusal, Signed, State, TypedResult, propose};
 use crate::locale::words;
 use crate::locale::{Message, plain};
 
@@ -34,6 +35,9 @@ const PLAYERS: [[&str; 4]; 2] = [
     ["firstcode", "primeirocodigo", "first", "primeiro"],
     ["secondcode", "segundocodigo", "second", "segundo"],
 ];
+
+/// Another one: which game of a match of several the row is of.
+const GAME: (&str, &str) = ("game", "partida");
 
 /// Reads a list of results.
 ///
@@ -71,6 +75,7 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
     let seats = PLAYERS.map(|names| {
         names.iter().find_map(|name| plain.iter().position(|heading| heading == name))
     });
+    let game_at = place(&GAME);
     let mut faults = ListFaults::default();
     let mut rows = Vec::new();
     for row in &sheet.rows[1..] {
@@ -92,7 +97,14 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
         let group = cell(0).parse::<GroupCode>().map_err(|_| fault(places[0]));
         let round = cell(1).parse::<u32>().map_err(|_| fault(places[1]));
         let table = cell(2).parse::<u32>().map_err(|_| fault(places[2]));
-        let result = cell(3).parse::<Score>().map_err(|_| fault(places[3]));
+        let result = cell(3).parse::<TypedResult>().map_err(|_| fault(places[3]));
+        let game = match game_at.filter(|&at| !row.cell(at).is_empty()) {
+            Some(at) => match row.cell(at).parse::<u32>() {
+                Ok(game) => Ok(Some(game)),
+                Err(_) => Err(fault(at)),
+            },
+            None => Ok(None),
+        };
         let mut seated = seats.map(|column| {
             let column = column?;
             if row.cell(column).is_empty()
@@ -102,13 +114,16 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
             }
             row.cell(column).parse::<PlayerCode>().map_err(|_| fault(column)).ok()
         });
-        if let (Ok(group), Ok(round), Ok(table), Ok(result)) = (group, round, table, result) {
+        if let (Ok(group), Ok(round), Ok(table), Ok(result), Ok(game)) =
+            (group, round, table, result, game)
+        {
             let expect = match (seated[0].take(), seated[1].take()) {
                 (Some(first), Some(second)) => Some([first, second]),
                 _ => None,
             };
-            let said = propose::Said::of(group, round, table, result);
-            let said = propose::Said { expect, seated: true, ..said };
+            let said = propose::Said::of(group, round, table, result.score());
+            let tally = result.tally();
+            let said = propose::Said { expect, seated: true, game, tally, ..said };
             rows.push(ResultRow { line: row.line, said });
         }
     }
@@ -120,10 +135,13 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
 pub fn plan(state: &State, rows: &[ResultRow], correct: bool) -> Planned {
     let mut planned = Planned::default();
     let mut seen = std::collections::HashSet::new();
+    // The games of a match build on one another: each is held against the rows before it.
+    let mut after = None;
+    let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
     for row in rows {
         let said = propose::Said { correct, ..row.said.clone() };
-        match propose::record(state, &said) {
-            Ok(_) if !seen.insert((said.group, said.round, said.table)) => {
+        match propose::record(after.as_ref().unwrap_or(state), &said) {
+            Ok(_) if !seen.insert((said.group, said.round, said.table, said.game)) => {
                 planned.faults.push(RowFault {
                     line: row.line,
                     column: 1,
@@ -132,7 +150,13 @@ pub fn plan(state: &State, rows: &[ResultRow], correct: bool) -> Planned {
                     kind: RowFaultKind::default(),
                 });
             }
-            Ok(Some(record)) => planned.records.push(record),
+            Ok(Some(record)) => {
+                if record.game.is_some() {
+                    let after = after.get_or_insert_with(|| state.clone());
+                    Operation::from(record.clone()).apply(after, &unsigned);
+                }
+                planned.records.push(record);
+            }
             Ok(None) => planned.same += 1,
             Err(refusal) => planned.faults.push(RowFault {
                 line: row.line,

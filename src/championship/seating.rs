@@ -34,6 +34,16 @@ impl State {
 /// The numbers that the tables of a group's next round have, so many of them; none where tables are
 /// counted from 1 in each group.
 pub fn seats(state: &State, group: &Group, count: usize) -> Option<HallTables> {
+    free_seats(state, group, count, &BTreeSet::new())
+}
+
+/// The same, without the tables at which matches of the group are still played.
+fn free_seats(
+    state: &State,
+    group: &Group,
+    count: usize,
+    open: &BTreeSet<u32>,
+) -> Option<HallTables> {
     let room = state.room_of(group.code)?;
     let first_table = room.first_table?;
     let in_room = |round: &Round| round.seats.clone().filter(|seats| are_of(seats, room));
@@ -46,6 +56,7 @@ pub fn seats(state: &State, group: &Group, count: usize) -> Option<HallTables> {
         .iter()
         .filter_map(|other| in_room(other.played.last()?))
         .flat_map(|seats| seats.tables)
+        .chain(open.iter().copied())
         .collect();
     let given =
         |group: &Group| given(group, room).map(|own| own.tables.clone()).unwrap_or_default();
@@ -87,7 +98,14 @@ pub(in crate::championship) fn arrange(
     group: &Group,
     pairs: Vec<(PlayerCode, PlayerCode)>,
 ) -> (Vec<(PlayerCode, PlayerCode)>, Option<HallTables>) {
-    let seats = seats(state, group, pairs.len());
+    // A match that is still played stays at its table.
+    let open: BTreeSet<u32> = group.carried().map(|(table, _)| table).collect();
+    let counted = || {
+        let tables = (1..).filter(|number| !open.contains(number)).take(pairs.len()).collect();
+        HallTables { room: String::new(), first_table: 1, tables }
+    };
+    let seats =
+        free_seats(state, group, pairs.len(), &open).or_else(|| (!open.is_empty()).then(counted));
     let numbers: Vec<u32> = match &seats {
         Some(seats) => seats.tables.clone(),
         None => (1..=pairs.len() as u32).collect(),

@@ -3,7 +3,6 @@
 
 use crate::locale::words;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
 use arbitro_games::scoresheet::{NoObserver, RawRecord, Transcript, judge};
 
@@ -15,54 +14,11 @@ use super::support::source;
 use super::{Exit, Failure, Session};
 use crate::championship::finalists::{Finalist, displaced, finalists};
 use crate::championship::{
-    GroupCode, NoScore, Operation, PlayerCode, Refusal, Score, State, kept_scoresheet, propose,
+    GroupCode, Operation, PlayerCode, Refusal, State, TypedResult, kept_scoresheet, propose,
 };
 use crate::locale::{Message, is_blank};
 use crate::output::board::Style;
 use crate::output::diagnosis::diagnose;
-
-/// A result as it is typed: of a game, or of a match of several.
-#[derive(Clone, Copy)]
-enum TypedResult {
-    Game(Score),
-    Match(u32, u32),
-}
-
-impl TypedResult {
-    /// Who has won.
-    fn score(self) -> Score {
-        match self {
-            Self::Game(score) => score,
-            Self::Match(one, other) if one > other => Score::First,
-            Self::Match(..) => Score::Second,
-        }
-    }
-
-    /// How many games each has won.
-    fn tally(self) -> Option<(u32, u32)> {
-        match self {
-            Self::Game(_) => None,
-            Self::Match(one, other) => Some((one, other)),
-        }
-    }
-}
-
-impl FromStr for TypedResult {
-    type Err = NoScore;
-
-    fn from_str(text: &str) -> std::result::Result<Self, NoScore> {
-        text.parse().map(Self::Game).or_else(|none| {
-            let won = |text: &str| text.trim().parse::<u32>().ok().filter(|&won| won <= 3);
-            let both = text.split_once(['-', '–', ':']);
-            match both.and_then(|(one, other)| Some((won(one)?, won(other)?))) {
-                Some((one, other)) if one != other && one.max(other) > 1 => {
-                    Ok(Self::Match(one, other))
-                }
-                _ => Err(none),
-            }
-        })
-    }
-}
 
 #[derive(clap::Args)]
 pub(super) struct Result {
@@ -72,7 +28,7 @@ pub(super) struct Result {
     result: Option<TypedResult>,
     #[arg(long, value_name = "N")]
     round: Option<u32>,
-    #[arg(long, value_name = "N", conflicts_with_all = ["scoresheet", "clear"])]
+    #[arg(long, value_name = "N", conflicts_with = "clear")]
     game: Option<u32>,
     #[arg(long, value_name = "FILE")]
     scoresheet: Option<PathBuf>,
@@ -137,9 +93,14 @@ impl Result {
         let mut looked_at = None;
         let done = desk.act(|state| {
             let group = state.group(self.group)?;
-            let round = self.round.unwrap_or(group.played.len() as u32);
-            let place = kept_scoresheet::TableRef { group: self.group, round, table: self.table };
+            let round = group.played_in(self.round, self.table);
+            let place = self.place(round);
             let encounter = group.table(round, self.table)?;
+            if records.is_some() && self.game.is_none() && group.games_per_match() > 1 {
+                let next = encounter.games.len() as u32 + 1;
+                let (group, table) = (self.group, self.table);
+                return Err(Refusal::SheetOfMatch { group, round, table, next });
+            }
             // What was adjudicated so already needs no second proof, counted in other numbers.
             let stands = self.adjudicate
                 && self.decision.is_none()
@@ -192,6 +153,12 @@ impl Result {
         Ok(Exit::Yes)
     }
 
+    /// The table that a scoresheet is of, with the game of a match of several.
+    fn place(&self, round: u32) -> kept_scoresheet::TableRef {
+        let (group, table, game) = (self.group, self.table, self.game);
+        kept_scoresheet::TableRef { group, round, table, game }
+    }
+
     /// Whether a match of the group has several games.
     fn is_of_several(&self, desk: &Desk) -> bool {
         desk.state().group(self.group).is_ok_and(|group| group.games_per_match() > 1)
@@ -219,9 +186,9 @@ impl Result {
     ) -> std::result::Result<Adjudged, Failure> {
         let state = desk.state();
         let group = state.group(self.group).map_err(refused)?;
-        let round = self.round.unwrap_or(group.played.len() as u32);
+        let round = group.played_in(self.round, self.table);
         group.table(round, self.table).map_err(refused)?;
-        let place = kept_scoresheet::TableRef { group: self.group, round, table: self.table };
+        let place = self.place(round);
         let path = self.scoresheet.as_deref().unwrap_or(Path::new("-"));
         let record = of_table(records, place, path).map_err(refused)?;
         let record = &kept_scoresheet::of_table(state, self.group, record);
@@ -253,7 +220,7 @@ fn answer(
 ) -> std::result::Result<(), Failure> {
     let group = state.group(said.group).map_err(refused)?;
     let last = group.played.len() as u32;
-    let round = said.round.unwrap_or(last);
+    let round = group.played_in(said.round, said.table);
     let encounter = group.table(round, said.table).map_err(refused)?;
     let name = |id| state.player(id).row.name.clone();
     let message = match done {

@@ -15,6 +15,7 @@ mod by_number;
 mod formats;
 mod knock_out;
 mod lists;
+mod match_by_match;
 mod organisers;
 mod round_trips;
 

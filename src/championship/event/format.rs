@@ -85,13 +85,6 @@ pub(super) fn beside_the_bracket(
     categories: &[CategoryRules],
     faults: &mut Faults,
 ) {
-    let games = section.get("games_per_match");
-    if let Some(value) = games
-        && !categories.iter().any(|category| category.format.has_bracket())
-        && matches!(value.get_ref(), DeValue::Integer(games) if games.as_str() != "1")
-    {
-        faults.add(value.span(), Message::new(words::EVENT_TOML_GAMES_NO_BRACKET));
-    }
     if categories.iter().any(|category| category.format.has_plain_bracket()) {
         return;
     }

@@ -142,7 +142,7 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
     let mut categories = shape.categories(listed, faults);
     for category in &mut categories {
         let format = &mut category.format;
-        let games = format.bracket.games.filter(|&games| games > 1 && format.has_bracket());
+        let games = format.bracket.games.filter(|&games| games > 1);
         let terms = BracketTerms { games, ..format.bracket };
         format.bracket = match format.has_plain_bracket() {
             true => terms,

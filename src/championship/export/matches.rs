@@ -1,4 +1,4 @@
-//! The matches of a bracket in a document: a line a game, where they have several.
+//! Matches in a document: a line a game, where they have several.
 
 use super::super::Score;
 use super::super::model::group::Encounter;
@@ -16,7 +16,12 @@ impl GamePart {
 
 /// The lines of a match: one, but where it has several games a line each, and one for the match where it was recorded
 /// whole.
-pub(super) fn lines(whole: GamePart, game: &Encounter, most: u32) -> Vec<GamePart> {
+pub(super) fn lines(
+    whole: GamePart,
+    game: &Encounter,
+    most: u32,
+    sheet: impl Fn(Option<u32>) -> Option<String>,
+) -> Vec<GamePart> {
     let Some(of) = whole.of_match.clone().filter(|_| most > 1 && game.second().is_some()) else {
         return vec![whole];
     };
@@ -26,6 +31,7 @@ pub(super) fn lines(whole: GamePart, game: &Encounter, most: u32) -> Vec<GamePar
             std::mem::swap(&mut line.first, second);
         }
         line.of_match = Some(MatchPart { game: number, ..of.clone() });
+        line.sheet = sheet(number);
         line.result = score.map(|score| score.points().to_owned());
         line.played = score.is_some_and(Score::played);
         line.kind = if score.is_none_or(Score::played) { "game" } else { "forfeit" }.to_owned();

@@ -36,11 +36,19 @@ pub(super) fn check(document: &EventDocument) -> Result<(), Refusal> {
     }
     let points = |group: &GroupPart| rules.points(group.category);
     let rounds = |group: &GroupPart| rules.category(group.category).map_or(0, |it| it.rounds);
-    let check = |group: &GroupPart| check_group(group, points(group), rounds(group));
+    let games = |group: &GroupPart| rules.format(group.category).bracket.games.unwrap_or(1);
+    let several = |group: &GroupPart| games(group) > 1;
+    let check =
+        |group: &GroupPart| check_group(group, points(group), rounds(group), several(group));
     document.groups.iter().try_for_each(check)
 }
 
-fn check_group(group: &GroupPart, points: PointsRule, rounds: u32) -> Result<(), Refusal> {
+fn check_group(
+    group: &GroupPart,
+    points: PointsRule,
+    rounds: u32,
+    several: bool,
+) -> Result<(), Refusal> {
     let place = |field: &str| format!("groups.{}.{field}", group.code);
     agree(|| place("category"), &group.category, &group.code.category())?;
     let kind = if group.code.is_final() { "final" } else { "group" };
@@ -86,7 +94,8 @@ fn check_group(group: &GroupPart, points: PointsRule, rounds: u32) -> Result<(),
                 let table = seats.map_or(counted, |seats| numbered(&seats.tables));
                 agree(|| place("table"), &game.table, &table)?;
             }
-            agree(|| place("match"), &game.of_match.is_some(), &group.system.is_knock_out())?;
+            let of_match = group.system.is_knock_out() || several && game.second.is_some();
+            agree(|| place("match"), &game.of_match.is_some(), &of_match)?;
             let (kind, played) = match (&game.second, &game.result) {
                 (Some(_), None) => ("game", false),
                 (Some(_), Some(_)) if game.played => ("game", true),

@@ -106,7 +106,14 @@ impl Group {
         };
         let now = first.max(self.played.len() as u32 + 1);
         let mut ready: Vec<(u32, [PlayerId; 2])> = Vec::new();
-        let mut seated: FxHashSet<u32> = FxHashSet::default();
+        // Nor has anybody two at once of those that are still played.
+        let playing: FxHashSet<PlayerId> = self.still_playing().collect();
+        let mut seated: FxHashSet<u32> = self
+            .members
+            .iter()
+            .filter(|member| playing.contains(&member.player))
+            .map(|member| member.number)
+            .collect();
         for (number, seeds) in open().filter(|&(number, _)| turn(number) <= now) {
             // Who plays for the third place may have a match of the consolation, too: that one waits.
             if seeds.iter().any(|seed| seated.contains(seed)) {
@@ -123,7 +130,12 @@ impl Group {
                 continue;
             }
             let Some(player) = player(seed) else { continue };
-            if !ready.iter().any(|(_, pair)| pair.contains(&player)) {
+            // Who has come further by a bye that was never said needs none any more, nor who is out since.
+            let mut games = self.played.iter().flat_map(|round| &round.games);
+            if games.any(|game| game.has(player) && game.match_number > Some(one.number)) {
+                continue;
+            }
+            if !playing.contains(&player) && !ready.iter().any(|(_, pair)| pair.contains(&player)) {
                 // Of several byes in a row the last one is said.
                 resting.insert(player, one.number);
             }
@@ -141,6 +153,7 @@ impl Group {
         (round, table): (u32, u32),
         entry: MatchEntry,
     ) -> Option<RestsOnIt> {
+        let round = self.carried_to(round, table);
         let bracket = self.bracket().filter(|_| self.played.len() as u32 > round)?;
         let mut changed = self.clone();
         let game = changed.played.get_mut(round as usize - 1)?.at_table(table)?;

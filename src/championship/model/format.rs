@@ -177,14 +177,12 @@ impl CategoryFormat {
             || self.final_system().is_some_and(|system| system.is_knock_out())
     }
 
-    /// What the bracket of a group of this system has beside its main part.
+    /// What the bracket of a group of this system has beside its main part; and how many games its matches have,
+    /// whatever the system.
     pub fn bracket_terms(&self, system: System) -> BracketTerms {
         match system {
             System::KnockOut => self.bracket,
-            System::DoubleElimination => {
-                BracketTerms { games: self.bracket.games, ..BracketTerms::default() }
-            }
-            _ => BracketTerms::default(),
+            _ => BracketTerms { games: self.bracket.games, ..BracketTerms::default() },
         }
     }
 }

@@ -107,7 +107,11 @@ pub struct Encounter {
     /// The number of the match, in a bracket.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub match_number: Option<u32>,
-    /// The result, once it is in; of a match of several games, who goes on.
+    /// The round that it was paired in, where it was still played when the next was paired: a match of a bracket is
+    /// carried on from round to round, at its table, until it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub since: Option<u32>,
+    /// The result, once it is in; of a match of several games, who has won it.
     pub result: Option<Score>,
     /// The results of the games of a match of several, each as seen by who started it: game by game by turns.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -124,6 +128,9 @@ pub struct Encounter {
     /// The entry of the journal that keeps the scoresheet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<u64>,
+    /// Of a match of several games the scoresheets of its games: each game's number, and the entry that keeps it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub game_sheets: Vec<(u32, u64)>,
     /// Who recorded what stands there, or took the result out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
@@ -337,11 +344,24 @@ impl Group {
         self.round(number).ok_or(Refusal::RoundNotPaired { group: self.code, round: number.max(1) })
     }
 
+    /// The round that a table is looked for in where none is said: the last one, and in a bracket the last one that
+    /// has the table, as its matches are over at different times.
+    pub fn round_of_table(&self, table: u32) -> u32 {
+        let last = self.played.len() as u32;
+        let has = |round: &u32| {
+            let tables = self.round(*round).into_iter().flat_map(Round::tables);
+            tables.into_iter().any(|(number, _)| number == table)
+        };
+        let found = (1..=last).rev().find(has).filter(|_| self.system.is_knock_out());
+        found.unwrap_or(last)
+    }
+
     /// The table of a round.
     ///
     /// # Errors
     /// The round was not paired, or has no such table.
     pub fn table(&self, round: u32, table: u32) -> Result<&Encounter, Refusal> {
+        let round = self.carried_to(round, table);
         let paired = self.paired_round(round)?;
         let found = paired.tables().find(|&(number, _)| number == table).map(|(_, game)| game);
         found.ok_or_else(|| Refusal::NoTable {
@@ -403,7 +423,9 @@ impl Group {
         if round <= paired && round > 0 {
             return Err(Refusal::RoundPaired { group, round });
         }
-        self.require_complete()?;
+        if !self.pairs_beside() {
+            self.require_complete()?;
+        }
         if paired >= self.rounds {
             return Err(Refusal::AllPlayed { group, rounds: self.rounds });
         }

@@ -66,6 +66,36 @@ impl Encounter {
         })
     }
 
+    /// The scoresheets that are kept of it: the game of each, where the match has several, and the entry.
+    pub fn sheets(&self) -> impl Iterator<Item = (Option<u32>, u64)> {
+        let games = self.game_sheets.iter().map(|&(game, seq)| (Some(game), seq));
+        self.sheet.into_iter().map(|seq| (None, seq)).chain(games)
+    }
+
+    /// The entry that keeps the scoresheet of the match, or of one of its games.
+    pub fn sheet_of(&self, game: Option<u32>) -> Option<u64> {
+        self.sheets().find(|&(of, _)| of == game).map(|(_, seq)| seq)
+    }
+
+    /// Keeps the scoresheet of the match or of one of its games, or has none of it any more; nor of games that were
+    /// dropped.
+    pub(in crate::championship) fn keep_sheet(&mut self, game: Option<u32>, seq: Option<u64>) {
+        let games = self.games.len() as u32;
+        self.game_sheets.retain(|&(of, _)| Some(of) != game && of <= games);
+        match game {
+            Some(game) => self.game_sheets.extend(seq.map(|seq| (game, seq))),
+            None => self.sheet = seq,
+        }
+        self.game_sheets.sort_unstable();
+    }
+
+    /// The games that it has no longer once something is recorded of it.
+    pub(in crate::championship) fn dropped(&self, entry: MatchEntry, most: u32) -> Vec<Score> {
+        let mut after = self.clone();
+        after.take(entry, most);
+        if after.games.is_empty() { self.games.clone() } else { Vec::new() }
+    }
+
     /// Takes over what is recorded. A match is over when somebody has won most of its games.
     pub(in crate::championship) fn take(&mut self, entry: MatchEntry, most: u32) {
         match entry {

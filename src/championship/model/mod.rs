@@ -3,6 +3,7 @@
 
 pub(in crate::championship) mod bracket;
 pub(in crate::championship) mod by_number;
+pub(in crate::championship) mod carried;
 pub(in crate::championship) mod code;
 pub(in crate::championship) mod exception;
 pub(in crate::championship) mod format;
@@ -18,3 +19,4 @@ pub(in crate::championship) mod state;
 pub(in crate::championship) mod system;
 pub(in crate::championship) mod terms;
 mod text;
+pub(in crate::championship) mod typed_result;

@@ -242,6 +242,8 @@ refusals! {
 
     /// The group plays a bracket, and these are not the pairs of it.
     words::REFUSAL_BRACKET_PAIRS => BracketPairs { group: GroupCode },
+    /// Two of a bracket cannot be kept apart.
+    words::REFUSAL_BRACKET_FORBID => BracketForbid { player: PlayerCode, other: PlayerCode },
     /// A match of a bracket has a winner.
     words::REFUSAL_BRACKET_WINNER => BracketWinner { group: GroupCode, round: u32, table: u32 },
     /// The matches of the group are one game.
@@ -256,8 +258,8 @@ refusals! {
     words::REFUSAL_NO_WINNER => NoWinner { group: GroupCode, round: u32, table: u32 },
     /// The match cannot end so, or its games say something else.
     words::REFUSAL_MATCH_TALLY => MatchTally { group: GroupCode, round: u32, table: u32, games: u32 },
-    /// A match of several games keeps no scoresheet.
-    words::REFUSAL_SHEET_MATCH => SheetOfMatch { group: GroupCode, round: u32, table: u32 },
+    /// A scoresheet of a match of several games that does not say of which one it is.
+    words::REFUSAL_SHEET_MATCH => SheetOfMatch { group: GroupCode, round: u32, table: u32, next: u32 },
     /// Another result would change who goes on to a match that has one.
     words::REFUSAL_NEXT_PLAYED => NextPlayed {
         group: GroupCode, round: u32, table: u32, next: u32, at: u32,

@@ -23,7 +23,7 @@ pub enum System {
     DoubleElimination,
 }
 
-/// What a bracket has beside its main part.
+/// What a bracket has beside its main part, and how many games a match has, in any system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct BracketTerms {

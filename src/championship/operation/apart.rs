@@ -46,6 +46,20 @@ fn check((one, other): &(PlayerCode, PlayerCode), state: &State) -> Result<Optio
     })
 }
 
+/// Whether two can meet in a bracket alone, or are drawn into one: it says who meets whom, and nobody can be kept
+/// apart in it.
+fn are_in_a_bracket(state: &State, one: &PlayerCode, other: &PlayerCode) -> bool {
+    let (Ok(id), Ok(with)) = (state.find(one), state.find(other)) else { return false };
+    let category = one.category();
+    if category != other.category() || id == with {
+        return false;
+    }
+    match state.group_of(id) {
+        Some(group) => group.system.is_knock_out() && group.member(with).is_some(),
+        None => state.rules().is_ok_and(|rules| rules.format(category).is_knock_out()),
+    }
+}
+
 fn subjects((one, other): &(PlayerCode, PlayerCode), state: &State) -> Vec<Subject> {
     [one, other].into_iter().flat_map(|code| Subject::with_group(state, code)).collect()
 }
@@ -102,6 +116,10 @@ pub(in crate::championship) fn in_any_round(
 
 impl Act for Forbid {
     fn check(&self, state: &State) -> Result<(), Refusal> {
+        let (one, other) = &self.players;
+        if are_in_a_bracket(state, one, other) {
+            return Err(Refusal::BracketForbid { player: one.clone(), other: other.clone() });
+        }
         let wanted = if self.if_possible { Grade::IfPossible } else { Grade::Never };
         match check(&self.players, state)? {
             grade if grade != Some(wanted) => Ok(()),

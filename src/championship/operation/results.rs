@@ -45,6 +45,9 @@ pub struct Record {
     /// The scoresheet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<String>,
+    /// The games of the match that it takes the place of: they are not recorded any more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drops: Vec<Score>,
     /// Whether it was corrected elsewhere, before it came here.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub corrected: bool,
@@ -109,7 +112,7 @@ impl Record {
     }
 
     /// What it records of a match.
-    fn match_entry(&self) -> MatchEntry {
+    pub(in crate::championship) fn match_entry(&self) -> MatchEntry {
         match self.game {
             Some(game) => MatchEntry::Game(game, self.result),
             None => MatchEntry::Whole(self.result, self.tally),
@@ -143,8 +146,9 @@ impl Record {
         if most == 1 && (self.game.is_some() || self.tally.is_some()) {
             return Err(Refusal::OneGame { group: code, round, table });
         }
-        if most > 1 && self.sheet.is_some() {
-            return Err(Refusal::SheetOfMatch { group: code, round, table });
+        if most > 1 && whole && self.sheet.is_some() {
+            let next = encounter.games.len() as u32 + 1;
+            return Err(Refusal::SheetOfMatch { group: code, round, table, next });
         }
         let mut after = encounter.clone();
         if let Some(game) = self.game {
@@ -167,12 +171,15 @@ impl Record {
         let won = |(one, other): (u32, u32)| {
             let (more, fewer) = (one.max(other), one.min(other));
             let winner = if one > other { Score::First } else { Score::Second };
-            2 * more == most + 1 && fewer < more && self.result == winner
+            // Where points count a match can end as it stands, with nobody ahead.
+            let drawn = more == fewer && 2 * more < most && self.result == Score::Draw;
+            drawn || 2 * more == most + 1 && fewer < more && self.result == winner
         };
         let enough = after.games_won().into_iter().all(|won| 2 * won <= most + 1);
         let fits = self.tally.is_none_or(won) && after.agrees() && (most == 1 || enough);
-        // A whole match that says something else than its games is a correction.
-        let drops = after.games.len() < encounter.games.len() && self.was.is_none();
+        // A whole match that says something else than its games is a correction, which names them.
+        let dropped = encounter.dropped(self.match_entry(), most);
+        let drops = !dropped.is_empty() && (self.was.is_none() || dropped != self.drops);
         match fits && !drops {
             true => Ok(()),
             false => Err(Refusal::MatchTally { group: code, round, table, games: most }),
@@ -220,7 +227,7 @@ impl Act for Record {
                 encounter.decision.clone_from(&self.decision);
             }
             if !same || self.sheet.is_some() {
-                encounter.sheet = self.sheet.as_ref().map(|_| by.seq);
+                encounter.keep_sheet(self.game, self.sheet.as_ref().map(|_| by.seq));
             }
             encounter.by = Some(by.clone());
         }
@@ -246,14 +253,19 @@ impl Act for Record {
         if let Some(was) = was {
             message = message.with("was", was.to_string());
         }
-        let note = match (&self.decision, &self.sheet) {
+        let note: Fact = match (&self.decision, &self.sheet) {
             (Some(reason), _) => {
                 Message::new(words::EVENT_LOG_DECISION).with("reason", reason.clone()).into()
             }
             (None, Some(_)) => Fact::word(words::EVENT_LOG_SHEET),
             (None, None) => Fact::from(""),
         };
-        message.with("note", note)
+        if self.drops.is_empty() {
+            return message.with("note", note);
+        }
+        let games: Vec<String> = self.drops.iter().map(Score::to_string).collect();
+        let dropped = Message::new(words::EVENT_LOG_DROPS).with("note", note).with("games", games);
+        message.with("note", dropped)
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
@@ -277,8 +289,9 @@ fn encounter(
     round: u32,
     table: u32,
 ) -> Option<&mut Encounter> {
-    let round = (round as usize).checked_sub(1)?;
-    state.groups.get_mut(&group)?.played.get_mut(round)?.at_table(table)
+    let group = state.groups.get_mut(&group)?;
+    let round = (group.carried_to(round, table) as usize).checked_sub(1)?;
+    group.played.get_mut(round)?.at_table(table)
 }
 
 impl Act for Clear {
@@ -312,6 +325,7 @@ impl Act for Clear {
             encounter.tally = None;
             encounter.decision = None;
             encounter.sheet = None;
+            encounter.game_sheets.clear();
             encounter.by = Some(by.clone());
         }
         go_on(state, (self.group, self.round));

@@ -107,7 +107,11 @@ impl Act for PairRound {
         {
             return Err(Refusal::FinalDrawn { group: self.group, decider: last.code });
         }
-        let mut seen: HashSet<PlayerId> = HashSet::new();
+        // Whose match is still played has no other beside it.
+        let mut seen: HashSet<PlayerId> = match group.bracket() {
+            Some(_) => group.still_playing().collect(),
+            None => HashSet::new(),
+        };
         for code in self.everybody() {
             let id = state.find(code)?;
             if !state.takes_part(group, id, self.round) {
@@ -137,12 +141,14 @@ impl Act for PairRound {
             first,
             kind,
             match_number: matches.next(),
+            since: None,
             games: Vec::new(),
             tally: None,
             result: None,
             corrected: false,
             decision: None,
             sheet: None,
+            game_sheets: Vec::new(),
             by: None,
         };
         let mut games = Vec::with_capacity(self.pairs.len() + 1);
@@ -166,7 +172,7 @@ impl Act for PairRound {
         if let Some(group) = state.groups.get_mut(&self.group) {
             let exceptions = self.exceptions.clone();
             let held = state.hold;
-            group.played.push(Round {
+            let next = Round {
                 games,
                 manual: self.manual,
                 exceptions,
@@ -178,7 +184,8 @@ impl Act for PairRound {
                 }),
                 apart,
                 by: Some(by.clone()),
-            });
+            };
+            group.begin_round(next);
             group.settle();
         }
     }
@@ -212,7 +219,9 @@ impl Act for Unpair {
         if self.round != group.played.len() as u32 {
             return Err(Refusal::NotLastRound { group: self.group, round: self.round });
         }
-        match round.tables().find(|(_, game)| game.stands().is_some()) {
+        // A match that was carried on here goes back with what was recorded of it.
+        let own = |game: &Encounter| game.since.is_none() || game.result.is_some();
+        match round.tables().find(|(_, game)| game.stands().is_some() && own(game)) {
             Some((table, _)) => {
                 Err(Refusal::UnpairPlayed { group: self.group, round: self.round, table })
             }
@@ -226,7 +235,7 @@ impl Act for Unpair {
 
     fn apply(&self, state: &mut State, _: &Signed) {
         if let Some(group) = state.groups.get_mut(&self.group) {
-            group.played.pop();
+            group.take_back_round();
             if !group.unpaired.contains(&self.round) {
                 group.unpaired.push(self.round);
             }

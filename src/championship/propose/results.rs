@@ -64,7 +64,7 @@ impl Said {
 /// was asked for, or the same entry of a desk was recorded before.
 pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
     let group = state.group(said.group)?;
-    let round = said.round.unwrap_or(group.played.len() as u32);
+    let round = group.played_in(said.round, said.table);
     let encounter = group.table(round, said.table)?;
     let second = encounter.second().map(|second| state.code(second));
     let [first, second] = match &said.expect {
@@ -93,7 +93,8 @@ pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
     let same = present == Some(result) && tallied;
     // What the árbitro may add to a result that stands: a reason, or the first scoresheet.
     let reason = said.decision.is_some() && said.decision != encounter.decision;
-    let adds = reason || (said.sheet.is_some() && (said.correct || encounter.sheet.is_none()));
+    let adds =
+        reason || (said.sheet.is_some() && (said.correct || encounter.sheet_of(game).is_none()));
     let was = match said.seen {
         Some(seen) if !same && game.is_none() => seen,
         _ if said.correct || same || (present == Some(result) && !tallied) => present,
@@ -112,8 +113,14 @@ pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
         entry: said.entry.clone(),
         decision: said.decision.clone(),
         sheet: said.sheet.clone(),
+        drops: Vec::new(),
         corrected: false,
     };
+    let drops = match said.correct {
+        true => encounter.dropped(record.match_entry(), group.games_per_match()),
+        false => Vec::new(),
+    };
+    let record = Record { drops, ..record };
     Operation::from(record.clone()).check(state)?;
     Ok((!same || adds).then_some(record))
 }
@@ -128,7 +135,7 @@ pub fn clear(
     reason: &str,
 ) -> Result<Clear, Refusal> {
     let group = state.group(code)?;
-    let round = round.unwrap_or(group.played.len() as u32);
+    let round = group.played_in(round, table);
     let encounter = group.table(round, table)?;
     let (Some(was), Some(second)) = (encounter.stands(), encounter.second()) else {
         return Err(Refusal::NothingToClear { group: code, round, table });

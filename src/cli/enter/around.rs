@@ -202,7 +202,7 @@ impl Sitting {
         self.shown = self.tables(desk);
         match score {
             Some(score) => {
-                self.record(session, desk, table, score, false)?;
+                self.record(session, desk, (table, None), score.into(), false)?;
                 self.status_by_hand(session, desk);
             }
             None => {

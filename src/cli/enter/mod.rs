@@ -14,7 +14,7 @@ use std::path::Path;
 
 use crate::championship::desk_line::{self, DeskLine};
 use crate::championship::{
-    Encounter, Group, GroupCode, PlayerCode, PlayerId, Refusal, Score, State, Trouble,
+    Encounter, Group, GroupCode, PlayerCode, PlayerId, Refusal, Score, State, Trouble, TypedResult,
 };
 use crate::cli::support::desk::{Desk, EventArgs, failure, refused};
 use crate::cli::support::remedy;
@@ -74,7 +74,7 @@ type ShownTable = ([PlayerCode; 2], Option<Score>);
 
 /// A correction or an erasure that waits for a yes.
 enum Asked {
-    Correct(u32, Score),
+    Correct((u32, Option<u32>), TypedResult),
 }
 
 /// Something that was done here and can be taken back.
@@ -111,10 +111,10 @@ impl Sitting {
     ) -> Result<bool, Failure> {
         let said = desk_line::read(line);
         if let Some(asked) = self.asked.take() {
-            let Asked::Correct(table, score) = asked;
+            let Asked::Correct(place, result) = asked;
             match said {
                 Ok(DeskLine::Yes) => {
-                    self.record(session, desk, table, score, true)?;
+                    self.record(session, desk, place, result, true)?;
                     self.status_by_hand(session, desk);
                 }
                 _ => session.note(&Message::new(words::EVENT_ENTER_LEFT)),
@@ -165,12 +165,22 @@ impl Sitting {
             Ok(DeskLine::Result { table, score }) => {
                 self.find_table(session, desk, table)?;
                 if self.somewhere(session) {
-                    self.record(session, desk, table, score, false)?;
+                    self.record(session, desk, (table, None), score.into(), false)?;
                 }
             }
             Ok(DeskLine::Correct { table, score }) => {
                 self.find_table(session, desk, table)?;
-                self.ask(session, desk, table, score);
+                self.ask(session, desk, (table, None), score.into());
+            }
+            Ok(DeskLine::OfMatch { table, game, result, corrects }) => {
+                self.find_table(session, desk, table)?;
+                match corrects {
+                    true => self.ask(session, desk, (table, game), result),
+                    false if self.somewhere(session) => {
+                        self.record(session, desk, (table, game), result, false)?;
+                    }
+                    false => {}
+                }
             }
             Ok(DeskLine::Clear { table, reason }) => {
                 self.find_table(session, desk, table)?;

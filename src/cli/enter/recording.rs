@@ -7,7 +7,7 @@ use arbitro_pairing::Side;
 
 use super::{Asked, Done, Sitting, last_round};
 use crate::championship::due::Due;
-use crate::championship::{Encounter, GroupCode, Operation, Refusal, Score, propose};
+use crate::championship::{Encounter, GroupCode, Operation, Refusal, Score, TypedResult, propose};
 use crate::cli::support::desk::{Desk, refused};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message, Speak};
@@ -39,7 +39,7 @@ impl Sitting {
         for (&table, &score) in open.iter().zip(scores) {
             if self.verify.is_some() {
                 self.compare(session, desk, table, score)?;
-            } else if !self.record(session, desk, table, score, false)? {
+            } else if !self.record(session, desk, (table, None), score.into(), false)? {
                 // What follows would go to tables that nobody has in mind any more.
                 break;
             }
@@ -52,10 +52,11 @@ impl Sitting {
         &mut self,
         session: &mut Session,
         desk: &mut Desk,
-        table: u32,
-        score: Score,
+        (table, game): (u32, Option<u32>),
+        result: TypedResult,
         correct: bool,
     ) -> Result<bool, Failure> {
+        let score = result.score();
         let Some((code, round)) = self.here else { return Ok(false) };
         if self.verify.is_some() {
             self.compare(session, desk, table, score)?;
@@ -69,6 +70,8 @@ impl Sitting {
             seen: seen.filter(|_| correct).map(|(_, result)| result),
             // By the names that are shown beside it.
             seated: true,
+            game,
+            tally: result.tally(),
             ..propose::Said::of(code, round, table, score)
         };
         let done = desk.act(|state| {
@@ -78,7 +81,7 @@ impl Sitting {
             Ok(operations) => {
                 self.remember(desk, &operations);
                 self.focus = None;
-                let line = self.line(desk, table, score, operations.is_empty());
+                let line = self.line(desk, (table, game), result, operations.is_empty());
                 session.answer(&line)?;
                 // What is acknowledged is on disk; say so at once.
                 session.out().flush()?;
@@ -107,7 +110,14 @@ impl Sitting {
     }
 
     /// A result with the names it belongs to and who won: a slip in the wrong line is seen at once.
-    fn line(&self, desk: &Desk, table: u32, score: Score, already: bool) -> Message {
+    fn line(
+        &self,
+        desk: &Desk,
+        (table, game): (u32, Option<u32>),
+        result: TypedResult,
+        already: bool,
+    ) -> Message {
+        let score = result.score();
         let [first, second] = self.names(desk, table).expect("two sit at the table");
         let winner = match score.winner() {
             Some(Side::First) => Message::new(words::EVENT_ENTER_WINS).with("name", first.clone()),
@@ -121,9 +131,13 @@ impl Sitting {
             true => Fact::word(words::EVENT_ENTER_ALREADY),
             false => Fact::from(""),
         };
+        let table = match game {
+            Some(game) => Fact::from(format!("{table}/{game}")),
+            None => Fact::from(table),
+        };
         Message::new(words::EVENT_ENTERED)
             .with("table", table)
-            .with("result", score.to_string())
+            .with("result", result.to_string())
             .with("first", first)
             .with("second", second)
             .with("winner", winner)
@@ -131,7 +145,14 @@ impl Sitting {
     }
 
     /// Asks, with both names, whether another result is meant.
-    pub(super) fn ask(&mut self, session: &Session, desk: &Desk, table: u32, score: Score) {
+    pub(super) fn ask(
+        &mut self,
+        session: &Session,
+        desk: &Desk,
+        (table, of): (u32, Option<u32>),
+        result: TypedResult,
+    ) {
+        let score = result.score();
         if !self.somewhere(session) {
             return;
         }
@@ -141,7 +162,14 @@ impl Sitting {
             Ok(game) => game,
             Err(refusal) => return self.complain(session, desk, refused(refusal)),
         };
-        let Some(had) = game.result else {
+        // Of a match of several the one game, as seen by who sits first.
+        let at = of.and_then(|of| (of as usize).checked_sub(1));
+        let turned = of.is_some_and(|of| of.is_multiple_of(2));
+        let present = match at {
+            Some(at) => game.games.get(at).map(|had| if turned { had.turned() } else { *had }),
+            None => game.result,
+        };
+        let Some(had) = present else {
             let message = Message::new(words::EVENT_ENTER_NO_RESULT).with("table", table);
             session.warn(&message);
             return self.fall(Exit::No);
@@ -151,7 +179,7 @@ impl Sitting {
             [desk.state().code(game.first).clone(), desk.state().code(second).clone()]
         });
         // What is asked about is what was shown.
-        self.shown.extend(pair.map(|pair| (table, (pair, Some(had)))));
+        self.shown.extend(pair.map(|pair| (table, (pair, game.result))));
         let winner = match score.winner() {
             Some(Side::First) => Message::new(words::EVENT_ENTER_WINS).with("name", first.clone()),
             Some(Side::Second) => {
@@ -166,10 +194,10 @@ impl Sitting {
                 .with("first", first)
                 .with("second", second)
                 .with("had", had.to_string())
-                .with("result", score.to_string())
+                .with("result", result.to_string())
                 .with("winner", winner),
         );
-        self.asked = Some(Asked::Correct(table, score));
+        self.asked = Some(Asked::Correct((table, of), result));
     }
 
     /// Takes a result out.

@@ -142,7 +142,6 @@ event-toml-baku-points = { $category }: Baku acceleration needs 0 for a loss and
 event-toml-baku-tables = { $category }: acceleration is for the Swiss system, not for a round robin or a knock-out
 event-toml-no-bracket = { $key } belongs to a knock-out in which one loss is enough: system = "knock-out" or final_system = "knock-out"
 event-toml-games-per-match = a match has 1, 3 or 5 games
-event-toml-games-no-bracket = matches of several games belong to a knock-out: system or final_system = "knock-out" or "double-elimination"
 event-toml-dates-order = the days go from the first to the last, each once
 event-toml-control = this text has control characters
 event-toml-how-many = the list has to have between 1 and { $most } elements
@@ -415,6 +414,7 @@ event-log-result = { $group }, round { $round }, table { $table }{ $game }: { $r
 event-log-correct = { $group }, round { $round }, table { $table }{ $game }: { $result } instead of { $was }{ $note }
 event-log-decision = , decision of the árbitro: { $reason }
 event-log-sheet = , with its scoresheet
+event-log-drops = { $note }; games no longer recorded: { $games }
 event-log-game = , game { $game }
 event-log-clear = { $group }, round { $round }, table { $table }: { $was } taken out: { $reason }
 event-log-make = { $group } made of { $players }
@@ -476,6 +476,7 @@ event-enter-help =
                  + and -: the same by forfeit; x: nobody came; =: a draw, where there are draws
     1121         results for the next tables
     3!2          correct table 3
+    3/2 1, 3 2-1 the second game of the match at table 3; the whole match
     3 del        take the result of table 3 out
     2.2.3        go to that group; an empty line goes to the next one
     r2, r        round 2; the last one

@@ -210,7 +210,7 @@ web-desk-line = Type results
 web-desk-type = Enter
 web-desk-help = Table and result (3 1-0), or results alone for the next tables (1121). 1: the first wins; 2: the second wins; + and -: the same by forfeit; x: nobody came (=: a draw, where there are draws).
 web-desk-more = What else can be typed
-web-desk-help-more = 2.2.3: another group; r2: round 2; @275.2.3 or /ana: a player's table, with the result if it follows the code (@275.2.3 1); u: undo; an empty line: the next group; end: all groups.
+web-desk-help-more = 3/2 1 and 3 2-1: of a match of several games the second game, or the whole match; 2.2.3: another group; r2: round 2; @275.2.3 or /ana: a player's table, with the result if it follows the code (@275.2.3 1); u: undo; an empty line: the next group; end: all groups.
 web-desk-help-head = The head also: 3!2 corrects the result of table 3; 3 del takes it out; p pairs what is ready.
 web-desk-undo = Undo my last
 web-desk-verify = Verify
@@ -867,7 +867,7 @@ web-setting-final-system-double-round-robin = double round robin
 web-setting-final-system-knock-out = knock-out
 web-setting-final-system-double-elimination = double elimination (out after two losses)
 web-setting-games-per-match = Games in a match
-web-setting-games-per-match-help = In a knock-out: 1, 3 or 5.
+web-setting-games-per-match-help = 1, 3 or 5: a match is over when somebody has won most of its games.
 web-setting-third-place = A match for the third place
 web-setting-third-place-help = In a knock-out in which one loss is enough.
 web-setting-consolation = Who loses the first match plays on

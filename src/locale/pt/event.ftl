@@ -142,7 +142,6 @@ event-toml-baku-points = { $category }: a aceleração de Baku precisa de 0 por 
 event-toml-baku-tables = { $category }: a aceleração é para o sistema suíço, não para o todos contra todos nem para eliminatórias
 event-toml-no-bracket = { $key } é de eliminatórias com uma só derrota: system = "knock-out" ou final_system = "knock-out"
 event-toml-games-per-match = um encontro tem 1, 3 ou 5 partidas
-event-toml-games-no-bracket = encontros de várias partidas são de eliminatórias: system ou final_system = "knock-out" ou "double-elimination"
 event-toml-dates-order = os dias vão do primeiro ao último, cada um uma vez
 event-toml-control = este texto tem caracteres de controlo
 event-toml-how-many = a lista tem de ter entre 1 e { $most } elementos
@@ -421,6 +420,7 @@ event-log-result = { $group }, jornada { $round }, mesa { $table }{ $game }: { $
 event-log-correct = { $group }, jornada { $round }, mesa { $table }{ $game }: { $result }, em vez de { $was }{ $note }
 event-log-decision = , decisão do árbitro: { $reason }
 event-log-sheet = , com folha de jogo
+event-log-drops = { $note }; partidas que deixam de estar registadas: { $games }
 event-log-game = , partida { $game }
 event-log-clear = { $group }, jornada { $round }, mesa { $table }: { $was } retirado: { $reason }
 event-log-make = { $group } criado com { $players }
@@ -482,6 +482,7 @@ event-enter-help =
                  + e -: o mesmo por falta de comparência; x: nenhum veio; =: empate, onde os há
     1121         resultados para as mesas seguintes
     3!2          corrigir a mesa 3
+    3/2 1, 3 2-1 a segunda partida do encontro da mesa 3; o encontro inteiro
     3 del        retirar o resultado da mesa 3
     2.2.3        ir para esse grupo; uma linha vazia vai para o grupo seguinte
     r2, r        a jornada 2; a última

@@ -10,7 +10,7 @@ use super::head::category;
 use super::result::{self, Conflict, Entered, Outcome};
 use super::seen_tables::{self, SeenTable};
 use crate::championship::desk_line::{self, DeskLine, Wanted};
-use crate::championship::{Encounter, Group, GroupCode, PlayerId, Score, State};
+use crate::championship::{Encounter, Group, GroupCode, PlayerId, Score, State, TypedResult};
 use crate::hall::keys::Role;
 use crate::locale::Message;
 use crate::web::answer::Answer;
@@ -88,23 +88,37 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
                 Err(refusal) => fault(ask, &here, &refusal.into()),
             }
         }
-        DeskLine::Pair | DeskLine::Correct { .. } | DeskLine::Clear { .. } if !is_head => {
+        DeskLine::Pair
+        | DeskLine::Correct { .. }
+        | DeskLine::OfMatch { corrects: true, .. }
+        | DeskLine::Clear { .. }
+            if !is_head =>
+        {
             refused(ask, &here, &Message::new(words::WEB_DESK_ONLY_HEAD))
         }
         DeskLine::Pair => match category::ready(ask, desk, None, &here.back) {
             Ok(_) => Answer::go(&here.back),
             Err(answer) => answer,
         },
-        DeskLine::Correct { table, score } => correct(ask, &here, table, score),
+        DeskLine::Correct { table, score } => correct(ask, &here, (table, None), score.into()),
+        DeskLine::OfMatch { table, game, result, corrects: true } => {
+            correct(ask, &here, (table, game), result)
+        }
+        DeskLine::OfMatch { table, game, result, .. } => {
+            results(ask, desk, &here, &[(table, game)], &[result])
+        }
         DeskLine::Clear { table, reason } => clear(ask, &here, table, &reason),
         DeskLine::Player { who, score } => player(ask, desk, &here, &who, score),
-        DeskLine::Result { table, score } => results(ask, desk, &here, &[table], &[score]),
+        DeskLine::Result { table, score } => {
+            results(ask, desk, &here, &[(table, None)], &[score.into()])
+        }
         DeskLine::Results(scores) => {
             let open = here.tables.iter().filter(|shown| shown.was.is_none());
-            let open: Vec<u32> = match here.focus {
-                Some(table) => vec![table],
-                None => open.map(|shown| shown.table).collect(),
+            let open: Vec<(u32, Option<u32>)> = match here.focus {
+                Some(table) => vec![(table, None)],
+                None => open.map(|shown| (shown.table, None)).collect(),
             };
+            let scores: Vec<TypedResult> = scores.into_iter().map(TypedResult::from).collect();
             results(ask, desk, &here, &open, &scores)
         }
     }
@@ -133,14 +147,20 @@ fn fault(ask: &Ask, here: &Here, why: &NotDone) -> Answer {
 }
 
 /// Results for tables in their order: all of them, or where one cannot be none.
-fn results(ask: &Ask, desk: &mut Desk, here: &Here, tables: &[u32], scores: &[Score]) -> Answer {
+fn results(
+    ask: &Ask,
+    desk: &mut Desk,
+    here: &Here,
+    tables: &[(u32, Option<u32>)],
+    scores: &[TypedResult],
+) -> Answer {
     if scores.len() > tables.len() {
         let full = Message::new(words::EVENT_ENTER_FULL);
         let full = full.with("typed", scores.len()).with("count", tables.len());
         return refused(ask, here, &full);
     }
     let mut all = Vec::new();
-    for (&table, &result) in tables.iter().zip(scores) {
+    for (&(table, game), &result) in tables.iter().zip(scores) {
         let Some(shown) = here.table(table) else {
             let group = ask.view.state.group(here.group);
             return match group.and_then(|group| group.table(here.round, table)) {
@@ -154,8 +174,9 @@ fn results(ask: &Ask, desk: &mut Desk, here: &Here, tables: &[u32], scores: &[Sc
             table,
             pair: shown.pair.clone(),
             was: None,
-            result,
-            game: None,
+            result: result.score(),
+            tally: result.tally(),
+            game,
             id: entry_number(ask, table),
             reason: None,
         });
@@ -164,7 +185,7 @@ fn results(ask: &Ask, desk: &mut Desk, here: &Here, tables: &[u32], scores: &[Sc
         Err(why) => return fault(ask, here, &why),
         Ok(Outcome { stopped: Some((place, done)), .. }) => all.get(place).zip(Some(done)),
         Ok(Outcome { written: 0, .. }) => {
-            let table = tables.first().copied().unwrap_or_default();
+            let table = tables.first().map_or(0, |&(table, _)| table);
             return Answer::go(format!("{}#linha", echo::saying(&here.back, here.group, table)));
         }
         Ok(Outcome { .. }) => None,
@@ -217,10 +238,18 @@ fn now<'v>(
 }
 
 /// Asks why, with both names, before another result takes the place of the one that is there.
-fn correct(ask: &Ask, here: &Here, table: u32, score: Score) -> Answer {
-    let fields = html! { input type="hidden" name="r" value=(score); };
+fn correct(
+    ask: &Ask,
+    here: &Here,
+    (table, game): (u32, Option<u32>),
+    result: TypedResult,
+) -> Answer {
+    let fields = html! {
+        input type="hidden" name="r" value=(result);
+        @if let Some(game) = game { input type="hidden" name="game" value=(game); }
+    };
     let action = format!("/mesa/{}/resultado", here.group);
-    let label = ask.say(&Message::new(words::WEB_ROW_TO).with("result", score.to_string()));
+    let label = ask.say(&Message::new(words::WEB_ROW_TO).with("result", result.to_string()));
     why(ask, here, table, &action, &fields, "", &label)
 }
 
@@ -245,7 +274,7 @@ fn why(
         Ok(found) => found,
         Err(refusal) => return fault(ask, here, &refusal.into()),
     };
-    let Some(had) = game.result else {
+    let Some(had) = game.stands() else {
         return refused(
             ask,
             here,
@@ -260,7 +289,7 @@ fn why(
     let body = html! {
         p.lead { (first.name) " " span.code { (first.code) } " – " (second.name) " " span.code { (second.code) } ": " b { (had) } }
         form.stack method="post" action=(action) data-queue="keep" data-label=(format!("{} {table}: {label}", here.group)) {
-            (result::identity(here.round, table, [&first.code, &second.code], Some(had)))
+            (result::identity(here.round, table, [&first.code, &second.code], game.result))
             (fields)
             label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" value=(reason) required autofocus maxlength="200"; }
             button.go { (label) }
@@ -309,7 +338,7 @@ fn player(ask: &Ask, desk: &mut Desk, here: &Here, who: &Wanted, score: Option<S
     match Here::read(state, group.code, &form) {
         Some(there) => {
             let there = Here { typed: here.typed.clone(), ..there };
-            results(ask, desk, &there, &[table], &[score])
+            results(ask, desk, &there, &[(table, None)], &[score.into()])
         }
         None => super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM)),
     }

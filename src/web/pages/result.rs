@@ -6,7 +6,8 @@ use maud::{Markup, html};
 use super::{calls, echo};
 use crate::championship::operation::Record;
 use crate::championship::{
-    Encounter, Group, GroupCode, Operation, PlayerCode, PlayerId, Refusal, Score, State, propose,
+    Encounter, Group, GroupCode, Operation, PlayerCode, PlayerId, Refusal, Score, State,
+    TypedResult, propose,
 };
 use crate::locale::{Message, is_blank};
 use crate::web::answer::Answer;
@@ -27,6 +28,8 @@ pub(super) struct Entered {
     pub(super) result: Score,
     /// Which game of a match of several it is.
     pub(super) game: Option<u32>,
+    /// How many games each has won, of a match that is entered whole.
+    pub(super) tally: Option<(u32, u32)>,
     /// The entry's own number, which is never written twice.
     pub(super) id: String,
     pub(super) reason: Option<String>,
@@ -40,14 +43,16 @@ impl Entered {
 
     fn of(group: GroupCode, form: &Fields, id: String) -> Option<Self> {
         let was = form.get("was");
+        let said: TypedResult = form.read_as("r")?;
         Some(Self {
             group,
             round: form.read_as("round")?,
             table: form.read_as("table")?,
             pair: [form.read_as("first")?, form.read_as("second")?],
             was: if was.is_empty() { None } else { Some(was.parse().ok()?) },
-            result: form.read_as("r")?,
-            game: form.read_as("game"),
+            result: said.score(),
+            tally: said.tally(),
+            game: form.read_as("game").filter(|_| said.tally().is_none()),
             id,
             reason: Some(form.get("reason").to_owned()).filter(|reason| !is_blank(reason)),
         })
@@ -67,13 +72,15 @@ impl Entered {
     fn said(&self) -> propose::Said {
         propose::Said {
             decision: self.reason.clone(),
-            correct: self.was.is_some(),
+            // Of a match that is not over a game that was typed wrong has its reason.
+            correct: self.was.is_some() || self.game.is_some() && self.reason.is_some(),
             expect: Some(self.pair.clone()),
             seen: Some(self.was),
             entry: Some(self.id.clone()).filter(|id| !id.is_empty()),
             // The buttons have names on them.
             seated: true,
             game: self.game,
+            tally: self.tally,
             ..propose::Said::of(self.group, self.round, self.table, self.result)
         }
     }
@@ -81,10 +88,13 @@ impl Entered {
     /// Whether an entry of the journal is what this one says.
     fn says(&self, record: &Record) -> bool {
         let pair = [record.first.as_ref(), record.second.as_ref()];
-        (record.group, record.round, record.table) == (self.group, self.round, self.table)
+        // A match of a bracket may have been carried on to a later round since.
+        (record.group, record.table) == (self.group, self.table)
+            && record.round >= self.round
             && pair == [Some(&self.pair[0]), Some(&self.pair[1])]
             && (record.seated(), &record.decision) == (self.result, &self.reason)
             && (self.game.is_none() || record.game == self.game)
+            && record.tally == self.tally
     }
 }
 
@@ -205,7 +215,8 @@ fn look(state: &State, entered: &Entered) -> Result<Done, Refusal> {
     if sits != [Some(&entered.pair[0]), Some(&entered.pair[1])] {
         return Ok(Done::OtherPair);
     }
-    if game.result == Some(entered.result) && entered.reason.is_none() {
+    let is_of_match = entered.game.is_some() || entered.tally.is_some();
+    if game.result == Some(entered.result) && entered.reason.is_none() && !is_of_match {
         return Ok(Done::Already);
     }
     if game.result != entered.was {

@@ -194,8 +194,12 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
     }
     script.comments.sort_by_key(|(after, _)| *after);
     let text = to_jogo(&script);
-    let place =
-        kept_scoresheet::TableRef { group: table.group, round: table.round, table: table.table };
+    let place = kept_scoresheet::TableRef {
+        group: table.group,
+        round: table.round,
+        table: table.table,
+        game: None,
+    };
     let done = desk.act(ask.signer(), |state| {
         let record = RawRecord::of(&text);
         let result =

@@ -1,0 +1,70 @@
+//! A result as it is typed: of a game, or of a match of several games.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::score::{NoScore, Score};
+
+/// How many games somebody can win at most: of five the third decides.
+const MOST_WON: u32 = 3;
+
+/// A result as it is typed: of a game, or of a match of several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypedResult {
+    /// Of a game, or of a match that is one: `1-0`.
+    Game(Score),
+    /// How many games each has won: `2-1`.
+    Match(u32, u32),
+}
+
+impl TypedResult {
+    /// Who has won.
+    pub fn score(self) -> Score {
+        match self {
+            Self::Game(score) => score,
+            Self::Match(one, other) if one > other => Score::First,
+            Self::Match(one, other) if one < other => Score::Second,
+            Self::Match(..) => Score::Draw,
+        }
+    }
+
+    /// How many games each has won, of a match.
+    pub fn tally(self) -> Option<(u32, u32)> {
+        match self {
+            Self::Game(_) => None,
+            Self::Match(one, other) => Some((one, other)),
+        }
+    }
+}
+
+impl From<Score> for TypedResult {
+    fn from(score: Score) -> Self {
+        Self::Game(score)
+    }
+}
+
+impl FromStr for TypedResult {
+    type Err = NoScore;
+
+    fn from_str(text: &str) -> Result<Self, NoScore> {
+        text.parse().map(Self::Game).or_else(|none| {
+            let won = |text: &str| text.trim().parse::<u32>().ok().filter(|&won| won <= MOST_WON);
+            let both = text.split_once(['-', '–', ':']);
+            match both.and_then(|(one, other)| Some((won(one)?, won(other)?))) {
+                Some((one, other)) if one.max(other) > 1 || (one, other) == (1, 1) => {
+                    Ok(Self::Match(one, other))
+                }
+                _ => Err(none),
+            }
+        })
+    }
+}
+
+impl fmt::Display for TypedResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(score) => score.fmt(f),
+            Self::Match(one, other) => write!(f, "{one}-{other}"),
+        }
+    }
+}
