@@ -111,7 +111,31 @@ pub fn part(bracket: &Bracket, one: &BracketMatch) -> Message {
         (BracketPart::GrandFinal, _) if one.round == 1 => words::EVENT_BRACKET_GRAND_FINAL,
         (BracketPart::GrandFinal, _) => words::EVENT_BRACKET_GRAND_FINAL_AGAIN,
     };
-    Message::new(key).with("round", one.round)
+    let words = Message::new(key).with("round", one.round);
+    match bracket.round_code(one) {
+        Some(code) => {
+            Message::new(words::EVENT_BRACKET_CODED).with("code", code).with("part", words)
+        }
+        None => words,
+    }
+}
+
+/// The parts of the bracket that the matches of a round belong to, each once, by its short name where it has one; none
+/// where the group has no bracket, or the round no table.
+pub fn parts(group: &Group, round: &Round) -> Vec<Message> {
+    let Some(bracket) = group.bracket() else { return Vec::new() };
+    let numbers = round.tables().filter_map(|(_, game)| game.match_number);
+    let matches: Vec<&BracketMatch> = numbers.filter_map(|it| bracket.find(it)).collect();
+    let mut seen = std::collections::BTreeSet::new();
+    let own = matches.into_iter().filter(|one| seen.insert((one.part, one.round)));
+    let own: Vec<&BracketMatch> = own.collect();
+    let short = own.len() > 1;
+    own.into_iter()
+        .map(|one| match bracket.round_code(one).filter(|_| short) {
+            Some(code) => Message::new(words::EVENT_BRACKET_CODE).with("code", code),
+            None => part(&bracket, one),
+        })
+        .collect()
 }
 
 fn pairs_so(tournament: &Tournament, allowed: Relaxations, paired: &Paired, byes: &[u32]) -> bool {

@@ -57,6 +57,7 @@ pub use journal::{
     Change, Clash, EarlierState, InCopy, Journal, Logged, Merged, NotMerged, SavedState, Signature,
     TakeBack, Trouble, Turned,
 };
+pub use model::bracket_ahead::BracketAhead;
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
 pub use model::exception::Exception;
 pub use model::format::{

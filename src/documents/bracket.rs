@@ -111,6 +111,21 @@ impl BracketSeat {
     }
 }
 
+impl BracketLine {
+    /// Whether it is still to be decided.
+    pub fn is_to_come(&self) -> bool {
+        let awaited = |seat: &BracketSeat| !matches!(seat, BracketSeat::Nobody);
+        self.winner.is_none() && self.result.is_none() && self.seats.iter().all(awaited)
+    }
+
+    /// What a side has won, once the result is in: `1`, `½`, `0F`, or how many games.
+    pub fn won(&self, at: usize) -> Option<String> {
+        let result = self.result.as_deref()?;
+        let points = result.trim_end_matches('F').split('-').nth(at)?;
+        Some(format!("{points}{}", if result.ends_with('F') { "F" } else { "" }))
+    }
+}
+
 impl BracketSheet {
     /// The bracket of a group as far as it is played; none where the group has no bracket.
     pub fn of(source: &Source<'_>, group: &Group) -> Option<Self> {
@@ -371,10 +386,7 @@ fn fork_side(
         BracketSeat::From(..) => String::new(),
         other => other.words(lang),
     };
-    let score = line.result.as_deref().and_then(|result| {
-        let points = result.trim_end_matches('F').split('-').nth(at)?;
-        Some(format!("{points}{}", if result.ends_with('F') { "F" } else { "" }))
-    });
+    let score = line.won(at);
     let face = if line.winner == Some(at) { Face::SansBold } else { Face::Sans };
     name(canvas, &text, face, (left, y, width - 7.0), room);
     if let Some(score) = score {

@@ -109,7 +109,7 @@ pub use round_slips::RoundSlips;
 pub use scoresheets::BlankScoresheet;
 pub use settings::Settings;
 pub use slips::{GroupSlips, Slip, Slips};
-pub use source::{Source, points, value};
+pub use source::{Source, capital, points, value};
 pub use speaker::Speaker;
 pub use standings::{Standings, StandingsLine};
 pub use still_playing::{OpenTable, StillPlaying};

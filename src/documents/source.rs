@@ -6,12 +6,14 @@ use arbitro_pairing::Points;
 use arbitro_pairing::standings::TieBreakValue;
 
 use super::Person;
+use crate::championship::explain;
 use crate::championship::ranking::{self, Ranked, Rounds};
 use crate::championship::{
-    AskedBye, CategoryCode, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal, State,
+    AskedBye, CategoryCode, Encounter, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal,
+    State,
 };
 use crate::locale::{Lang, Message, Speak, format};
-use crate::output::heading::{Heading, Unit};
+use crate::output::heading::{Heading, RoundOf, Unit};
 
 /// An event as its documents see it, in one language.
 #[derive(Clone, Copy, Debug)]
@@ -83,7 +85,31 @@ impl Source<'_> {
         let room = self.room_name(group.code);
         let heading = Heading { unit, room, ..self.category_heading(group.code.category()) };
         // Before the first round there is none to name.
-        if round == 0 { heading } else { heading.at_round(round, group.rounds) }
+        if round == 0 {
+            return heading;
+        }
+        let stage = self.stage_of_round(group, round).unwrap_or_default();
+        Heading { stage, ..heading.at_round(round, group.rounds) }
+    }
+
+    /// What a round of a group is called: `Jornada 3 de 4`, in a bracket `Meia-final`.
+    pub fn round_name(&self, group: &Group, round: u32) -> String {
+        let counted = || RoundOf { number: round, of: group.rounds }.say(self.lang);
+        self.stage_of_round(group, round).unwrap_or_else(counted)
+    }
+
+    /// The parts of the bracket that are played in a round; none without a bracket.
+    fn stage_of_round(&self, group: &Group, round: u32) -> Option<String> {
+        let parts = explain::parts(group, group.round(round)?);
+        let said: Vec<String> = parts.iter().map(|part| self.lang.say(part)).collect();
+        (!said.is_empty()).then(|| capital(&said.join(", ")))
+    }
+
+    /// The part of the bracket that a match belongs to; none where it is not one of a bracket.
+    pub fn stage(&self, group: &Group, game: &Encounter) -> Option<String> {
+        let bracket = group.bracket()?;
+        let part = explain::part(&bracket, bracket.find(game.match_number?)?);
+        Some(capital(&self.lang.say(&part)))
     }
 
     /// A group in words: `Grupo 2.3.6`, `Final 2.3.F`.
@@ -201,6 +227,13 @@ pub(super) fn side_label(side: &SideName, lang: Lang) -> String {
     let word = lang.word(side.key);
     let tag = side.tags.iter().find(|tag| word.contains(**tag));
     tag.map(|tag| (*tag).to_owned()).unwrap_or_default()
+}
+
+/// A text with its first letter as a capital.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
 }
 
 /// Points as documents have them.

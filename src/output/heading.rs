@@ -16,6 +16,8 @@ pub struct Heading {
     pub unit: Unit,
     /// The round the page is about or stands after.
     pub round: Option<RoundOf>,
+    /// Of a bracket the part that the page is about, in words, which is what its round is called; else empty.
+    pub stage: String,
     /// The room where it is played; empty where the event has no rooms.
     pub room: String,
     /// The head of the journal that the results on the page come from; none where there are none.
@@ -71,13 +73,16 @@ impl Heading {
             about.push(self.category.clone());
         }
         about.extend(self.unit.say(lang));
-        about.extend(self.round.map(|round| round.say(lang)));
+        about.extend(Some(self.round_words(lang)).filter(|round| !round.is_empty()));
         about.extend(Some(self.room.clone()).filter(|room| !room.is_empty()));
         about
     }
 
     /// The round in words; empty where there is none to name.
     pub fn round_words(&self, lang: Lang) -> String {
+        if !self.stage.is_empty() {
+            return self.stage.clone();
+        }
         self.round.map(|round| round.say(lang)).unwrap_or_default()
     }
 

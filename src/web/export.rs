@@ -69,6 +69,7 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
     for path in [
         "/estilo.css",
         "/tabuleiros.css",
+        "/eliminatorias.css",
         "/hall.js",
         "/procura.js",
         "/certificado.js",

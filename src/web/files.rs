@@ -60,6 +60,7 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
             ("/parede.css", made("text/css; charset=utf-8", include_str!("wall.css"))),
             ("/parede.js", made("text/javascript; charset=utf-8", include_str!("wall.js"))),
             ("/tabuleiros.css", made("text/css; charset=utf-8", include_str!("boards.css"))),
+            ("/eliminatorias.css", made("text/css; charset=utf-8", include_str!("bracket.css"))),
             ("/tabuleiros.js", made("text/javascript; charset=utf-8", include_str!("boards.js"))),
             ("/procura.js", made("text/javascript; charset=utf-8", include_str!("search.js"))),
             ("/icone.svg", made("image/svg+xml", include_str!("icon.svg"))),

@@ -2,6 +2,7 @@
 //! played by, the state that holds them all, and why something is not possible in it.
 
 pub(in crate::championship) mod bracket;
+pub(in crate::championship) mod bracket_ahead;
 pub(in crate::championship) mod by_number;
 pub(in crate::championship) mod carried;
 pub(in crate::championship) mod code;

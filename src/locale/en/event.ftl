@@ -596,6 +596,8 @@ event-bracket-consolation = round { $round } of the consolation
 event-bracket-third-place = match for the third place
 event-bracket-grand-final = grand final
 event-bracket-grand-final-again = second grand final
+event-bracket-coded = { $code } ({ $part })
+event-bracket-code = { $code }
 event-explain-manual = { $group }, round { $round } was paired by hand. What the engine has against it:
 event-explain-since = { $group }, round { $round }: the results before it have changed since. From the results of now:
 

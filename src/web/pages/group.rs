@@ -26,9 +26,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     };
     let code = group.code.category();
     let title = source.group_name(group);
-    let round = |number: u32| {
-        ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))
-    };
+    let round = |number: u32| source.round_name(group, number);
     let body = html! {
         p.lead { (emblem::of(&source, code)) a href=(ask.to(&format!("/c/{code}"))) { (source.category(code)) }
             @if let Some(room) = source.room_of(group.code) { " · " (room) } }
@@ -49,6 +47,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
             @if !group.played.is_empty() { div { (super::standings(ask, &source, group)) } }
         }
+        (super::bracket::section(ask, &source, group))
         @if group.played.len() > 1 {
             section #anteriores data-live="" {
                 h2 { (ask.word(words::WEB_GROUP_EARLIER)) }
@@ -222,7 +221,7 @@ pub(in crate::web) fn category(ask: &Ask) -> Answer {
                     span {
                         @if number == 0 { (ask.say(&Message::new(words::WEB_GROUP_SIZE).with("count", group.members.len()))) }
                         @else {
-                            (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) " · "
+                            (source.round_name(group, number)) " · "
                             @if group.open_round().is_some() { (ask.word(words::WEB_GROUP_OPEN)) }
                             @else if group.is_finished() { (ask.word(words::WEB_GROUP_FINISHED)) }
                             @else { (ask.word(words::WEB_GROUP_COMPLETE)) }

@@ -1,5 +1,6 @@
 //! The pages, a file each.
 
+mod bracket;
 mod calls;
 pub(super) mod certificate;
 pub(super) mod desk;

@@ -48,11 +48,12 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
     let mine =
         group.played.last().and_then(|round| round.numbered().find(|(_, game)| game.has(id)));
     let place = ask.to(&format!("/g/{}", group.code));
+    let ahead = super::bracket::ahead(ask, group, id);
     let category = group.code.category();
     let [first, second] = source.sides(category);
     html! {
         section #lugar .seat.(emblem::accent(&source, category)) data-live="" aria-label=(ask.word(words::WEB_PLAYER_SEAT)) {
-            @if number > 0 { p.round { (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds))) } }
+            @if number > 0 { p.round { (mine.and_then(|(_, game)| source.stage(group, game)).unwrap_or_else(|| source.round_name(group, number))) } }
             div.where {
                 @if let Some(room) = source.room_of(group.code) {
                     p { span { (ask.word(words::PRINT_COLUMN_ROOM)) } " " b { (room) } }
@@ -64,6 +65,7 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
                 }
             }
             @match mine {
+                None if number > 0 && ahead.is_some() => {},
                 None => p.big { (ask.word(if number == 0 { words::WEB_PLAYER_UNPAIRED } else { words::WEB_PLAYER_OUT })) },
                 Some((table, game)) => {
                     @if matches!(ask.role(), Some(Role::Floor | Role::Desk | Role::Head)) {
@@ -93,7 +95,8 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
                     }
                 }
             }
-            @let waits = mine.is_none_or(|(_, game)| !game.is_missing());
+            @if let Some(ahead) = ahead.as_ref().filter(|_| number > 0) { p.big #a-seguir { (ask.say(ahead)) } }
+            @let waits = ahead.is_none() && mine.is_none_or(|(_, game)| !game.is_missing());
             @if number > 0 && waits && number < group.rounds {
                 p.note { (ask.say(&Message::new(words::WEB_PLAYER_NEXT).with("number", number + 1))) }
             }
@@ -149,7 +152,10 @@ fn history(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
                     @for (number, round) in (1u32..).zip(&group.played) {
                         @for (table, game) in round.numbered().filter(|(_, game)| game.has(id)) {
                             tr {
-                                td.n { (number) }
+                                @match source.stage(group, game) {
+                                    Some(stage) => td { (stage) },
+                                    None => td.n { (number) },
+                                }
                                 @if let Some(second) = game.second() {
                                     td.n { (table) }
                                     td { (state.player(if game.first == id { second } else { game.first }).row.name) }

@@ -37,7 +37,7 @@ const BANNER: u32 = 3;
 /// A line of a list.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::web) enum Line {
-    /// A table: who begins stands left.
+    /// A table: who begins stands left. A match that has none, or is over, has the number 0.
     Pair { table: u32, names: [String; 2], score: String, won: Option<usize> },
     /// Somebody who does not play, and why.
     Idle { name: String, why: String },

@@ -180,6 +180,29 @@ impl Bracket {
         turns
     }
 
+    /// What the round of a match is called for short in double elimination: `W1`, `W2` … among those who have lost
+    /// nothing, `L1`, `L2` … among those who lost once, `GF` and `GF2`; none where one lost match is enough to be out.
+    ///
+    /// ```
+    /// use arbitro_pairing::knock_out::{Bracket, BracketFormat, Elimination};
+    ///
+    /// let format = BracketFormat { elimination: Elimination::Double, ..BracketFormat::default() };
+    /// let bracket = Bracket::new(4, format);
+    /// let codes = bracket.matches().iter().filter_map(|one| bracket.round_code(one));
+    /// assert_eq!(codes.collect::<Vec<_>>().join(" "), "W1 W1 W2 L1 L2 GF GF2");
+    /// ```
+    pub fn round_code(&self, one: &BracketMatch) -> Option<String> {
+        let round = one.round;
+        match (self.format.elimination, one.part) {
+            (Elimination::Single, _) => None,
+            (_, BracketPart::Main) => Some(format!("W{round}")),
+            (_, BracketPart::Losers) => Some(format!("L{round}")),
+            (_, BracketPart::GrandFinal) if round == 1 => Some("GF".to_owned()),
+            (_, BracketPart::GrandFinal) => Some(format!("GF{round}")),
+            (_, BracketPart::Consolation | BracketPart::ThirdPlace) => None,
+        }
+    }
+
     /// Its matches, by their numbers.
     pub fn matches(&self) -> &[BracketMatch] {
         &self.matches

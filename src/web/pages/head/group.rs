@@ -53,7 +53,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             a.button.quiet href=(format!("/chefe/categoria/{}", code.category())) { (ask.word(words::WEB_BACK)) }
         }
         @if let Some(round) = group.played.last() {
-            h2 { (ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", group.rounds)))
+            h2 { (source.round_name(group, number))
                 @if round.held { " · " (ask.word(words::WEB_DESK_HELD)) } }
             ol.rows {
                 @for (table, game) in round.tables() {
@@ -68,11 +68,12 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         }
         @for (earlier, round) in crate::web::pages::earlier(group) {
             details {
-                summary { (ask.say(&Message::new(words::PRINT_ROUND).with("number", earlier).with("of", group.rounds))) }
+                summary { (source.round_name(group, earlier)) }
                 ol.rows { @for (table, game) in round.tables() { (result::row(ask, group, earlier, table, game, &row_action, Offers::Corrections)) } }
             }
         }
-        @if number > 0 && let Ok(crosstable) = Crosstable::of(&source, group, None) {
+        (crate::web::pages::bracket::of_staff(ask, group))
+        @if number > 0 && !group.system.is_knock_out() && let Ok(crosstable) = Crosstable::of(&source, group, None) {
             section #quadro data-live="" { @for table in crosstable.tables(ask.lang) { (shell::table(&table, ask.lang)) } }
         }
         (why(ask, group))
@@ -92,7 +93,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 /// would be another's by it.
 fn is_to_pair(ask: &Ask, group: &Group) -> bool {
     let last = ask.view.state.final_of(group.code.category());
-    group.open_round().is_none()
+    (group.open_round().is_none() || group.pairs_beside())
         && !group.is_finished()
         && (group.code.is_final() || last.is_none())
 }

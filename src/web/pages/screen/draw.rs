@@ -205,8 +205,8 @@ fn piece_of(plan: &Plan, piece: &Piece) -> Markup {
 fn line_of(line: &Line) -> Markup {
     match line {
         Line::Pair { table, names: [first, second], score, won } => html! {
-            li value=(table) {
-                b { (table) }
+            li value=[(*table > 0).then_some(table)] {
+                b { @if *table > 0 { (table) } }
                 span data-won=[(*won == Some(0)).then_some("")] { (first) }
                 span.score { (score) }
                 span data-won=[(*won == Some(1)).then_some("")] { (second) }

@@ -4,13 +4,14 @@ use crate::locale::words;
 
 use crate::championship::Group;
 use crate::documents::{
-    ByName, GroupPairings, Seating, Source, Standings, StandingsLine, StillPlaying,
+    BracketLine, BracketSeat, BracketSheet, ByName, GroupPairings, Seating, Source, Standings,
+    StandingsLine, StillPlaying, capital,
 };
 use crate::hall::{Screen, Shows};
 use crate::locale::{Message, format};
 use crate::web::ask::Ask;
 use crate::web::emblem;
-use crate::web::pages::live;
+use crate::web::pages::{bracket, live};
 use crate::web::screens::plan::{Content, Line, Part};
 
 /// What a screen shows, or would show.
@@ -97,7 +98,11 @@ impl<'a> Shown<'a> {
         let round = |group: &Group| (group.played.len() as u32, group.rounds);
         let same = |one: &Group, other: &Group| round(one) == round(other);
         let first = groups.first();
-        let of_round = first.filter(|first| groups.iter().all(|group| same(group, first)));
+        // The rounds of a bracket have names of their own.
+        let counted = |group: &&Group| !group.system.is_knock_out();
+        let of_round = first.filter(|first| {
+            groups.iter().all(|group| same(group, first)) && groups.iter().all(counted)
+        });
         let room = |group: &Group| self.source.room_of(group.code).map(str::to_owned);
         let of_room = first.filter(|first| groups.iter().all(|group| room(group) == room(first)));
         let common = Common {
@@ -111,8 +116,19 @@ impl<'a> Shown<'a> {
     }
 
     fn group(&self, group: &Group, common: &Common, lines: Vec<Line>) -> Part {
-        let round = (group.played.len() as u32, group.rounds);
-        let own_round = common.round.is_none().then(|| self.round(round));
+        let number = group.played.len() as u32;
+        let own_round = common.round.is_none().then(|| self.source.round_name(group, number));
+        self.part_of(group, common, own_round, lines)
+    }
+
+    /// Something of a group, with what is to be said of it beside its category.
+    fn part_of(
+        &self,
+        group: &Group,
+        common: &Common,
+        own_round: Option<String>,
+        lines: Vec<Line>,
+    ) -> Part {
         let room = self.source.room_of(group.code).filter(|_| common.room.is_none());
         let about: Vec<String> = own_round.into_iter().chain(room.map(str::to_owned)).collect();
         let code = match group.code.is_final() {
@@ -135,6 +151,12 @@ impl<'a> Shown<'a> {
                 matches!(shows, Shows::Pairings | Shows::Whole) || open && shows == Shows::Both;
             let ranks =
                 matches!(shows, Shows::Standings | Shows::Whole) || !open && shows == Shows::Both;
+            // A bracket is shown until it is decided: what is played, and where that leads.
+            let bracket = group.system.is_knock_out() && !group.is_finished();
+            if bracket && shows != Shows::Standings {
+                parts.extend(self.bracket(group, &common));
+                continue;
+            }
             if pairs {
                 parts.push(self.group(group, &common, self.pairs(group)));
             }
@@ -160,6 +182,31 @@ impl<'a> Shown<'a> {
             why: absentee.absence.say(self.ask.lang),
         });
         boards.chain(absentees).collect()
+    }
+
+    /// The rounds of a bracket that are not over, each under its name: who plays, or who is waited for.
+    fn bracket(&self, group: &Group, common: &Common) -> Vec<Part> {
+        let Some(sheet) = BracketSheet::of(&self.source, group) else { return Vec::new() };
+        let name = |seat: &BracketSeat| match seat {
+            BracketSeat::Seed(_, person) => person.name.clone(),
+            BracketSeat::Nobody => self.ask.word(words::PRINT_BYE),
+            BracketSeat::From(number, winner) => {
+                self.ask.say(&bracket::comes_from(&sheet, *number, *winner))
+            }
+        };
+        let line = |line: &BracketLine| Line::Pair {
+            table: line.table.filter(|_| line.result.is_none()).map_or(0, |(_, table)| table),
+            names: [0, 1].map(|at| name(&line.seats[at])),
+            score: line.result.clone().unwrap_or_else(|| "–".to_owned()),
+            won: line.winner,
+        };
+        let stages = bracket::stages(&sheet).into_iter().flat_map(|(_, stages)| stages);
+        let left = stages.filter(|stage| stage.lines.iter().any(|line| line.is_to_come()));
+        left.map(|stage| {
+            let lines = stage.lines.iter().copied().map(line).collect();
+            self.part_of(group, common, Some(capital(stage.name)), lines)
+        })
+        .collect()
     }
 
     fn ranks(&self, group: &Group) -> Vec<Line> {

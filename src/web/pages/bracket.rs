@@ -1,0 +1,158 @@
+//! The bracket of a group on its page: round by round where the window is narrow, as a tree where there is room.
+
+use arbitro_pairing::knock_out::BracketPart;
+use maud::{Markup, html};
+
+use crate::championship::{BracketAhead, Group, PlayerId, explain};
+use crate::documents::{BracketLine, BracketSeat, BracketSheet, Source, capital};
+use crate::locale::{Message, words};
+use crate::web::ask::Ask;
+use crate::web::files;
+
+/// The rounds of a part of a bracket, the first first.
+pub(in crate::web::pages) struct Stage<'s> {
+    /// What the round is called.
+    pub(in crate::web::pages) name: &'s str,
+    /// Its matches, from the top.
+    pub(in crate::web::pages) lines: Vec<&'s BracketLine>,
+}
+
+/// The rounds of each part, in the order in which they are read.
+pub(in crate::web::pages) fn stages(sheet: &BracketSheet) -> Vec<(BracketPart, Vec<Stage<'_>>)> {
+    let parts = [
+        BracketPart::Main,
+        BracketPart::Losers,
+        BracketPart::GrandFinal,
+        BracketPart::ThirdPlace,
+        BracketPart::Consolation,
+    ];
+    let of_part = |part: BracketPart| {
+        let mut own: Vec<&BracketLine> =
+            sheet.matches.iter().filter(|line| line.part == part).collect();
+        own.sort_by_key(|line| (line.round, line.place));
+        let rounds = own.chunk_by(|one, next| one.round == next.round);
+        let stages = rounds.map(|lines| Stage { name: &lines[0].stage, lines: lines.to_vec() });
+        (part, stages.collect::<Vec<_>>())
+    };
+    parts.into_iter().map(of_part).filter(|(_, stages)| !stages.is_empty()).collect()
+}
+
+/// The bracket of a group, where it plays one.
+pub(super) fn section(ask: &Ask, source: &Source<'_>, group: &Group) -> Markup {
+    let Some(sheet) = BracketSheet::of(source, group).filter(|it| !it.matches.is_empty()) else {
+        return html! {};
+    };
+    html! {
+        link rel="stylesheet" href=(ask.to(&files::address("/eliminatorias.css")));
+        section #eliminatorias data-live="" {
+            h2 { (ask.word(words::PRINT_TITLE_BRACKET)) }
+            @for (part, stages) in stages(&sheet) {
+                @let name = ask.word(part_name(part));
+                div.scroll tabindex="0" role="region" aria-label=(name) {
+                    div.tree {
+                        @for (at, stage) in stages.iter().enumerate() {
+                            @let next = stages.get(at + 1).map(|next| next.lines.len());
+                            div.stage.joins[next == Some(stage.lines.len() / 2)].goes[next.is_some()] {
+                                h3 { (capital(stage.name)) }
+                                ol { @for line in &stage.lines { li { (one(ask, &sheet, line)) } } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a part is called.
+fn part_name(part: BracketPart) -> &'static str {
+    match part {
+        BracketPart::Main => words::WEB_BRACKET_MAIN,
+        BracketPart::Losers => words::WEB_BRACKET_LOSERS,
+        BracketPart::Consolation => words::WEB_BRACKET_CONSOLATION,
+        BracketPart::ThirdPlace => words::EVENT_BRACKET_THIRD_PLACE,
+        BracketPart::GrandFinal => words::EVENT_BRACKET_GRAND_FINAL,
+    }
+}
+
+/// A match: both sides, with what each has won.
+fn one(ask: &Ask, sheet: &BracketSheet, line: &BracketLine) -> Markup {
+    let open = line.table.filter(|_| line.result.is_none() && line.winner.is_none());
+    html! {
+        div.match data-open=[open.map(|_| "")] {
+            @if let Some((_, table)) = open {
+                p.at { (ask.word(words::PRINT_COLUMN_TABLE)) " " b { (table) } }
+            }
+            @for (at, seat) in line.seats.iter().enumerate() {
+                p.side data-won=[(line.winner == Some(at)).then_some("")] {
+                    @match seat {
+                        BracketSeat::Seed(seed, person) => {
+                            span.seed { (seed) } " "
+                            span.name { a href=(ask.to(&format!("/p/{}", person.code))) { (person.name) } }
+                        },
+                        BracketSeat::Nobody => { span.seed {} span.name.note { (ask.word(words::PRINT_BYE)) } },
+                        BracketSeat::From(number, winner) => {
+                            span.seed {} span.name.note { (ask.say(&comes_from(sheet, *number, *winner))) }
+                        }
+                    }
+                    @if let Some(won) = line.won(at) { b.score { (won) } }
+                }
+            }
+        }
+    }
+}
+
+/// Where a side comes from: the table where it is played, while it is; else the match.
+pub(in crate::web::pages) fn comes_from(
+    sheet: &BracketSheet,
+    number: u32,
+    winner: bool,
+) -> Message {
+    let found = sheet.matches.iter().find(|line| line.number == number);
+    let open = found.filter(|line| line.result.is_none()).and_then(|line| line.table);
+    let key = match (open.is_some(), winner) {
+        (true, true) => words::WEB_BRACKET_WINNER_TABLE,
+        (true, false) => words::WEB_BRACKET_LOSER_TABLE,
+        (false, true) => words::PRINT_BRACKET_WINNER,
+        (false, false) => words::PRINT_BRACKET_LOSER,
+    };
+    let at = open.map_or(number, |(_, table)| table);
+    let fact = if open.is_some() { "table" } else { "number" };
+    Message::new(key).with(fact, at)
+}
+
+/// What is ahead of a player who sits at no table now: what they wait for, or that it is over.
+pub(super) fn ahead(ask: &Ask, group: &Group, id: PlayerId) -> Option<Message> {
+    let state = &ask.view.public;
+    let bracket = group.bracket()?;
+    Some(match group.ahead(id)? {
+        BracketAhead::Plays { .. } => return None,
+        BracketAhead::Against { other } => Message::new(words::WEB_PLAYER_BRACKET_AGAINST)
+            .with("name", state.player(other).row.name.clone()),
+        BracketAhead::Waits { winner, table: Some(table), .. } => {
+            let key = match winner {
+                true => words::WEB_PLAYER_BRACKET_WAITS,
+                false => words::WEB_PLAYER_BRACKET_WAITS_LOSER,
+            };
+            Message::new(key).with("table", table)
+        }
+        BracketAhead::Waits { number, winner, table: None } => {
+            let key = match winner {
+                true => words::WEB_PLAYER_BRACKET_WAITS_MATCH,
+                false => words::WEB_PLAYER_BRACKET_WAITS_MATCH_LOSER,
+            };
+            let part = bracket.find(number).map(|one| explain::part(&bracket, one))?;
+            Message::new(key).with("number", number).with("part", part)
+        }
+        BracketAhead::Out => Message::new(words::WEB_PLAYER_BRACKET_OUT),
+        BracketAhead::Won => Message::new(words::WEB_PLAYER_BRACKET_WON),
+    })
+}
+
+/// The bracket for staff, with whole names.
+pub(in crate::web::pages) fn of_staff(ask: &Ask, group: &Group) -> Markup {
+    match ask.view.source(ask.lang) {
+        Some(source) => section(ask, &source, group),
+        None => html! {},
+    }
+}
