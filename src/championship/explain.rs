@@ -5,7 +5,9 @@
 //! a result was corrected since, the objections that stand against it today are given.
 
 use arbitro_pairing::dutch::{self, Relaxations};
-use arbitro_pairing::knock_out::{Bracket, BracketMatch, BracketPart, Elimination, MatchSide};
+use arbitro_pairing::knock_out::{
+    Bracket, BracketMatch, BracketPart, Elimination, MatchOutcome, MatchSide, MatchState,
+};
 use arbitro_pairing::{Pair, Paired, Tournament};
 
 use super::model::group::{Encounter, EncounterKind, Group, Round};
@@ -118,6 +120,27 @@ pub fn part(bracket: &Bracket, one: &BracketMatch) -> Message {
         }
         None => words,
     }
+}
+
+/// How far somebody came in a bracket that is decided: the match that was the last for the place, and whether it was won.
+pub fn reached(group: &Group, player: PlayerId) -> Option<Message> {
+    let bracket = group.bracket()?;
+    let seed = group.member(player)?.number;
+    let progress = group.bracket_after(&bracket, group.played.len() as u32);
+    let own = progress.matches().filter_map(|(one, state)| match state {
+        MatchState::Decided { seeds, outcome } if seeds.contains(&seed) => {
+            let side = if seeds[0] == seed { MatchOutcome::First } else { MatchOutcome::Second };
+            Some((one, outcome == side))
+        }
+        MatchState::Bye { seed: alone } if alone == seed => Some((one, true)),
+        _ => None,
+    });
+    // The consolation is played for the places behind.
+    let own = own.filter(|(one, _)| one.part != BracketPart::Consolation);
+    let (last, won) =
+        own.max_by_key(|(one, _)| (one.part == BracketPart::ThirdPlace, one.number))?;
+    let key = if won { words::EVENT_BRACKET_WON } else { words::EVENT_BRACKET_LOST };
+    Some(Message::new(key).with("part", part(&bracket, last)))
 }
 
 /// The parts of the bracket that the matches of a round belong to, each once, by its short name where it has one; none

@@ -22,8 +22,8 @@ use crate::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Replay {
-    // A file, or three words that name a table: which of them, their number says.
-    #[arg(required = true, num_args = 1..=3, value_name = "FILE|GROUP ROUND TABLE")]
+    // A file, or the words that name a table, and a game of its match: which of them, their number says.
+    #[arg(required = true, num_args = 1..=4, value_name = "FILE|GROUP ROUND TABLE")]
     what: Vec<PathBuf>,
     #[arg(long, value_name = "N")]
     record: Option<u64>,
@@ -107,26 +107,41 @@ impl Replay {
                 name: file.display().to_string(),
                 switches: String::new(),
             }),
-            [group, round, table] if self.record.is_none() => {
-                self.kept(session, [group, round, table].map(|word| word.to_string_lossy()))
+            [place @ .., table] if place.len() == 2 && self.record.is_none() => {
+                let [group, round] = [&place[0], &place[1]];
+                let words = [group, round, table].map(|word| word.to_string_lossy());
+                self.kept(session, words, None)
+            }
+            [group, round, table, game] if self.record.is_none() => {
+                let words = [group, round, table].map(|word| word.to_string_lossy());
+                self.kept(session, words, Some(game.to_string_lossy()))
             }
             _ => Err(Failure::new(Message::new(words::RECORD_REPLAY_WHAT))),
         }
     }
 
     /// The scoresheet that the event keeps for a table.
-    fn kept(&self, session: &Session, words: [Cow<'_, str>; 3]) -> Result<Replayed, Failure> {
+    fn kept(
+        &self,
+        session: &Session,
+        words: [Cow<'_, str>; 3],
+        of_match: Option<Cow<'_, str>>,
+    ) -> Result<Replayed, Failure> {
         let [group, round, table] = &words;
         let wrong = || Failure::new(Message::new(words::RECORD_REPLAY_WHAT));
         let code: GroupCode = group.parse().map_err(|_| wrong())?;
         let round: u32 = round.parse().map_err(|_| wrong())?;
         let table: u32 = table.parse().map_err(|_| wrong())?;
+        let of_match: Option<u32> = match of_match {
+            Some(game) => Some(game.parse().map_err(|_| wrong())?),
+            None => None,
+        };
         let mut desk = self.event.open(session)?;
         let state = desk.state();
         let game =
             state.group(code).and_then(|group| group.table(round, table)).map_err(refused)?;
         let switches = state.rules().map_err(refused)?.switches.clone();
-        let sheet = match game.sheet {
+        let sheet = match game.sheet_of(of_match) {
             Some(seq) => desk.journal.sheet(seq).map_err(failure)?,
             None => None,
         };

@@ -8,8 +8,8 @@ use super::{
     Document, DocumentError, DocumentKind, NotPlaying, Nothing, Person, Request, ScopePart, Source,
     marks, person,
 };
-use crate::championship::{EncounterKind, Group, PlayerId, Round};
-use crate::locale::{Lang, Speak, collation};
+use crate::championship::{BracketAhead, EncounterKind, Group, PlayerId, Round};
+use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Stack, StackRoom, Type,
@@ -274,7 +274,7 @@ impl<'a> Line<'a> {
                 canvas.text(&table.to_string(), area.right, base, Anchor::Right, bold(11.0));
             }
             None => {
-                let room = Room { width: TABLE + 1.0, lines: 1, size: 8.0, least: 7.0 };
+                let room = Room { width: TABLE + 1.0, lines: 2, size: 8.0, least: 5.5 };
                 let why = fit(&seating.side, Face::Sans, room);
                 let set = Type::new(Face::Sans, 8.0);
                 canvas.lines(&why, area.right, base, Anchor::Right, 1.0, set);
@@ -360,7 +360,9 @@ impl ByName {
 }
 
 fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) -> Option<Seating> {
-    let (table, game) = round.numbered().find(|(_, game)| game.has(player))?;
+    let Some((table, game)) = round.numbered().find(|(_, game)| game.has(player)) else {
+        return waiting(source, group, player);
+    };
     let [first, second] = source.side_words(group.code.category());
     let (table, side, opponent) = match game.kind {
         EncounterKind::Table(other) if game.first == player => (Some(table), first, Some(other)),
@@ -376,6 +378,26 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
         table,
         side,
         opponent: opponent.map_or_else(String::new, |id| source.person(id).name),
+    })
+}
+
+/// Who waits for an opponent in a bracket has no table yet, and is told so; who is out is not looked for.
+fn waiting(source: &Source<'_>, group: &Group, player: PlayerId) -> Option<Seating> {
+    let side = match group.ahead(player)? {
+        BracketAhead::Waits { table: Some(table), .. } => {
+            source.lang.say(&Message::new(words::PRINT_WAITS_TABLE).with("table", table))
+        }
+        BracketAhead::Waits { table: None, .. } | BracketAhead::Against { .. } => {
+            source.lang.word(words::PRINT_WAITS)
+        }
+        BracketAhead::Plays { .. } | BracketAhead::Out | BracketAhead::Won => return None,
+    };
+    Some(Seating {
+        person: source.person(player),
+        group: group.code.to_string(),
+        room: source.room_name(group.code),
+        side,
+        ..Seating::default()
     })
 }
 

@@ -62,11 +62,12 @@ impl PrintedGame {
                     if named && request.options.table.is_some_and(|asked| asked != table) {
                         continue;
                     }
-                    let text = game.sheet.and_then(|seq| request.scoresheets.get(&seq));
-                    let Some(text) = text else { continue };
                     let plies = if named { request.options.plies.as_slice() } else { &[] };
                     let place = (*group, number, table);
-                    printed.extend(Self::of(&request.source, place, game, text, plies));
+                    printed.extend(game.sheets().filter_map(|(of_match, seq)| {
+                        let text = request.scoresheets.get(&seq)?;
+                        Self::of(&request.source, place, (game, of_match), text, plies)
+                    }));
                 }
             }
         }
@@ -76,7 +77,7 @@ impl PrintedGame {
     fn of(
         source: &Source<'_>,
         (group, round, table): (&Group, u32, u32),
-        game: &Encounter,
+        (game, of_match): (&Encounter, Option<u32>),
         text: &str,
         plies: &[u32],
     ) -> Option<Self> {
@@ -106,9 +107,18 @@ impl PrintedGame {
         });
         let category = group.code.category();
         let [first, second] = source.side_words(category);
-        let seats =
-            vec![(first, source.person(game.first)), (second, source.person(game.second()?))];
-        let result = game.result.map_or(String::new(), |score| score.to_string());
+        let mut players = [game.first, game.second()?];
+        // Of a match of several they start by turns.
+        if of_match.is_some_and(|number| number.is_multiple_of(2)) {
+            players.reverse();
+        }
+        let [one, other] = players.map(|id| source.person(id));
+        let seats = vec![(first, one), (second, other)];
+        let result = match of_match {
+            Some(number) => game.games.get(number as usize - 1).copied(),
+            None => game.result,
+        };
+        let result = result.map_or(String::new(), |score| score.to_string());
         let result = match (verdict.reason_in_words(), &game.decision) {
             (_, Some(decision)) => format!("{result} · {decision}"),
             (Some(reason), None) => {

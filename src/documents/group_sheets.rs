@@ -127,7 +127,7 @@ impl GroupSheet {
         });
         let heading = source.group_heading(group, round);
         Ok(Self {
-            heading: Heading { round: None, ..heading },
+            heading: heading.without_round(),
             sides: source.side_words(group.code.category()),
             rounds: group.rounds,
             lines: lines.collect(),

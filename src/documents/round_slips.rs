@@ -121,7 +121,7 @@ impl RoundSlips {
             let strip = Area { top, bottom: top + STRIP, ..area };
             canvas.line((strip.left, top), (strip.right, top), Ink::BLACK, 0.3);
             let code = self.code(group, slip.table);
-            self.strip(canvas, slip, (&sides, group.draws), code.as_ref(), strip, lang);
+            self.strip(canvas, slip, (&sides, group), code.as_ref(), strip, lang);
         }
         canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::BLACK, 0.3);
     }
@@ -136,7 +136,7 @@ impl RoundSlips {
         &self,
         canvas: &mut Canvas,
         slip: &Slip,
-        (sides, draws): (&[String; 2], bool),
+        (sides, group): (&[String; 2], &GroupSlips),
         code: Option<&QrCode>,
         area: Area,
         lang: Lang,
@@ -161,7 +161,7 @@ impl RoundSlips {
         }
         let sign = 26.0;
         let mut words = Area { left: area.left + number + 3.0, right: right - sign - 3.0, ..area };
-        if draws {
+        if group.draws && group.games <= 1 {
             // A third box, for a draw.
             let size = 6.5;
             let top = middle - size / 2.0;
@@ -174,7 +174,7 @@ impl RoundSlips {
         }
         for (number, (person, side)) in slip.players.iter().zip(sides).enumerate() {
             let half = words.cell(0, 1, number, 2);
-            player(canvas, person, side, half);
+            player(canvas, person, side, group.games, half);
         }
         let y = area.bottom - 5.5;
         canvas.line((right - sign, y), (right, y), Ink::BLACK, 0.2);
@@ -184,19 +184,24 @@ impl RoundSlips {
     }
 }
 
-/// A box for the winner, the name, and what the player's side is called.
-fn player(canvas: &mut Canvas, person: &Person, side: &str, area: Area) {
+/// A box for the winner, of a match of several games one a game, the name, and what the player's side is called.
+fn player(canvas: &mut Canvas, person: &Person, side: &str, games: u32, area: Area) {
     canvas.about(format!("{} {}", person.code, person.name).trim());
-    let size = 6.5;
-    let middle = (area.top + area.bottom) / 2.0;
-    let cell = Area {
-        left: area.left,
-        right: area.left + size,
-        top: middle - size / 2.0,
-        bottom: middle + size / 2.0,
+    let (size, apart) = match games {
+        0 | 1 => (6.5, 0.0),
+        2 | 3 => (5.5, 0.8),
+        _ => (4.5, 0.6),
     };
-    canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.5);
-    let left = cell.right + 2.5;
+    let middle = (area.top + area.bottom) / 2.0;
+    let mut right = area.left;
+    for game in 0..games.max(1) {
+        let left = area.left + (size + apart) * f64::from(game);
+        right = left + size;
+        let (top, bottom) = (middle - size / 2.0, middle + size / 2.0);
+        let cell = Area { left, right, top, bottom };
+        canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.5);
+    }
+    let left = right + 2.5;
     let width = area.right - left;
     let label = [side, &person.code, &person.school].into_iter().filter(|text| !text.is_empty());
     let label = label.collect::<Vec<_>>().join(" · ");

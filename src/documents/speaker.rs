@@ -76,11 +76,17 @@ impl Document for Speaker {
                 y = canvas.lines(&note, area.left, y + 9.0, Anchor::Left, 1.2, set);
             }
             for (rank, person) in calls {
+                let at = podium.places.iter().position(|place| place.1.code == person.code);
+                let reached = at.and_then(|at| podium.reached.get(at)).cloned();
                 canvas.about(format!("{} {}", person.code, person.name).trim());
                 let scale = each / 62.0;
                 let size = 28.0 * scale;
                 let set = Type::new(Face::SerifBold, size);
                 let place = format::ordinal(*rank, lang);
+                let place = match reached.filter(|reached| !reached.is_empty()) {
+                    Some(reached) => format!("{place} · {reached}"),
+                    None => place,
+                };
                 let mut base = y + 14.0 * scale;
                 canvas.part(PagePart::Heading, |canvas| {
                     canvas.text(&place, area.left, base, Anchor::Left, set);

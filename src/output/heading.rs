@@ -66,6 +66,12 @@ impl Heading {
         Self { round: Some(RoundOf { number, of }), ..self }
     }
 
+    /// The same heading without a round.
+    #[must_use]
+    pub fn without_round(self) -> Self {
+        Self { round: None, stage: String::new(), ..self }
+    }
+
     /// What the page is about, from the large to the small: category, group, round.
     pub fn about(&self, lang: Lang) -> Vec<String> {
         let mut about = Vec::new();

@@ -117,6 +117,7 @@ fn pairing_sheet(boards: usize) -> GroupPairings {
         result: (number == 1).then(|| "1-0".to_owned()),
     };
     GroupPairings {
+        games: 1,
         berger: false,
         heading: heading(),
         sides: ["Brancas".to_owned(), "Negras".to_owned()],
@@ -135,8 +136,10 @@ fn slips() -> GroupSlips {
     let slip = |number: usize| Slip {
         table: number as u32 + 1,
         players: [person(number * 2), person(number * 2 + 1)],
+        stage: String::new(),
     };
     GroupSlips {
+        games: 1,
         heading: heading(),
         sides: Default::default(),
         draws: false,
@@ -228,6 +231,7 @@ fn finalists() -> Finalists {
 fn prizes(categories: usize) -> Prizes {
     let games = ["Semáforo", "Gatos & Cães", "Rastros", "Produto"];
     let podium = |number: usize| Podium {
+        reached: Vec::new(),
         code: format!("{}.{}", number / 3 + 1, number % 3 + 1),
         category: format!("{} · {}.º ciclo", games[number % 4], number / 3 + 1),
         places: (0..3).map(|place| (place as u32 + 1, person(number * 3 + place))).collect(),

@@ -90,8 +90,11 @@ fn page_of(group: &GroupPairings, groups: &[GroupPairings], lang: Lang) -> Table
     if groups.iter().any(|other| other.heading.category != heading.category) {
         heading.category.clear();
     }
-    if groups.iter().any(|other| other.heading.round != heading.round) {
-        heading.round = None;
+    let same = |other: &GroupPairings| {
+        (other.heading.round, &other.heading.stage) == (heading.round, &heading.stage)
+    };
+    if !groups.iter().all(same) {
+        heading = heading.without_round();
     }
     // Each group says where it plays.
     heading.room.clear();

@@ -70,6 +70,8 @@ pub struct GroupPairings {
     pub sides: [String; 2],
     /// Whether the pairing was made by hand: it is said on the page.
     pub manual: bool,
+    /// How many games a match has at most: of several it is said on the page.
+    pub games: u32,
     /// Whether another pairing of the round was taken back before: the page says which one counts.
     pub again: bool,
     /// Whether the group plays the first rounds of a Berger table: it is said on the page.
@@ -186,6 +188,7 @@ impl GroupPairings {
             sides: source.sides(group.code.category()),
             manual: round.manual,
             berger: group.is_part_of_berger(),
+            games: group.games_per_match(),
             again: group.unpaired.contains(&number),
             exceptions: round
                 .exceptions
@@ -208,6 +211,10 @@ impl GroupPairings {
         }
         if self.again {
             marks.insert(0, lang.word(words::PRINT_MARK_AGAIN));
+        }
+        if self.games > 1 {
+            let games = Message::new(words::PRINT_MARK_BEST_OF).with("games", self.games);
+            marks.push(lang.say(&games));
         }
         if self.berger {
             marks.push(lang.word(words::EVENT_NOTE_BERGER));

@@ -6,7 +6,8 @@ use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, seal,
 };
-use crate::championship::{CategoryCode, Refusal};
+use crate::championship::ranking::Ranked;
+use crate::championship::{CategoryCode, Refusal, explain};
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
@@ -46,6 +47,8 @@ pub struct Podium {
     pub category: String,
     /// The prize-winners with their places, in order; equal places share their number.
     pub places: Vec<(u32, Person)>,
+    /// How far in a bracket each of them came, in words; empty where there is none.
+    pub reached: Vec<String>,
     /// Why a place is not given, in words.
     pub notes: Vec<String>,
 }
@@ -59,10 +62,12 @@ impl Document for Prizes {
         columns.extend(person::columns(lang, false));
         columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
         let rows = self.podiums.iter().flat_map(|podium| {
-            let places = podium.places.iter().enumerate().map(|(number, (rank, person))| {
+            let reached = podium.reached.iter().map(Some).chain(std::iter::repeat(None));
+            let places = podium.places.iter().zip(reached).enumerate();
+            let places = places.map(|(number, ((rank, person), reached))| {
                 let mut cells = vec![Cell::from(&podium.category), Cell::from(*rank)];
                 cells.extend(person::cells(person, false));
-                cells.push(Cell::Empty);
+                cells.push(reached.filter(|it| !it.is_empty()).map_or(Cell::Empty, Cell::from));
                 Row::new(cells).section(number == 0).strong(*rank == 1)
             });
             let notes = podium.notes.iter().map(|note| {
@@ -106,17 +111,22 @@ impl Prizes {
             }
             let standings = source.final_standings(code)?;
             let decided = standings.is_some();
-            let places: Vec<_> = standings
-                .unwrap_or_default()
-                .iter()
-                .filter(|line| line.placed && line.rank <= PLACES)
-                .map(|line| (line.rank, source.person(line.player)))
-                .collect();
+            let standings = standings.unwrap_or_default();
+            let first = || standings.iter().filter(|line| line.placed && line.rank <= PLACES);
+            let places: Vec<_> =
+                first().map(|line| (line.rank, source.person(line.player))).collect();
+            let decider = source.deciding_group(code);
+            let reached = |line: &Ranked| {
+                let message = explain::reached(decider?, line.player)?;
+                Some(source.lang.say(&message))
+            };
+            let reached = first().map(|line| reached(line).unwrap_or_default()).collect();
             let notes = missing(&places, decided).map(|message| source.lang.say(&message));
             podiums.push(Podium {
                 code: code.to_string(),
                 category: source.category(code),
                 places,
+                reached,
                 notes: notes.into_iter().collect(),
             });
         }

@@ -13,7 +13,7 @@ use self::sample::Sample;
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source};
 use crate::championship::{Group, Round};
-use crate::locale::{Lang, Speak, format};
+use crate::locale::{Lang, Message, Speak, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
@@ -113,18 +113,27 @@ impl BlankScoresheet {
             [first, second] => [first.clone(), second.clone()],
             _ => source.side_words(category),
         };
-        round
-            .tables()
-            .filter_map(|(table, game)| {
+        // Of a match of several games each has its sheet; they start by turns.
+        let most = group.games_per_match();
+        let games = round.tables().flat_map(|it| (1..=most).map(move |number| (it, number)));
+        games
+            .filter_map(|((table, game), of_match)| {
+                let mut players = [game.first, game.second()?];
+                if of_match.is_multiple_of(2) {
+                    players.reverse();
+                }
+                let [one, other] = players.map(|id| Some(source.person(id)));
+                let mut name = source.game(category);
+                if most > 1 {
+                    let words = Message::new(words::PRINT_SCORESHEET_GAME);
+                    name = source.lang.say(&words.with("name", name).with("game", of_match));
+                }
                 Some(Self {
                     heading: source.group_heading(group, number),
-                    game: source.game(category),
+                    game: name,
                     date: day(source),
                     table: Some(table),
-                    seats: vec![
-                        (first.clone(), Some(source.person(game.first))),
-                        (second.clone(), Some(source.person(game.second()?))),
-                    ],
+                    seats: vec![(first.clone(), one), (second.clone(), other)],
                     lines: sample.lines,
                     notation: sample.notation.clone(),
                     board: sample.board.clone(),

@@ -62,6 +62,8 @@ pub struct GroupSlips {
     pub sides: [String; 2],
     /// Whether the game can end in a draw.
     pub draws: bool,
+    /// How many games a match has at most.
+    pub games: u32,
     /// A slip for each table.
     pub slips: Vec<Slip>,
 }
@@ -73,6 +75,8 @@ pub struct Slip {
     pub table: u32,
     /// Who plays, first mover first.
     pub players: [Person; 2],
+    /// What the match is called in a bracket: `Meia-final`; else empty.
+    pub stage: String,
 }
 
 impl GroupSlips {
@@ -96,12 +100,14 @@ impl GroupSlips {
     ) -> Self {
         let slips = round.tables().filter(|(_, game)| chosen(game)).filter_map(|(table, game)| {
             let players = [source.person(game.first), source.person(game.second()?)];
-            Some(Slip { table, players })
+            let stage = source.stage(group, game).unwrap_or_default();
+            Some(Slip { table, players, stage })
         });
         Self {
             heading: source.group_heading(group, number),
             sides: source.sides(group.code.category()),
             draws: source.event.rules.has_draws(group.code.category()),
+            games: group.games_per_match(),
             slips: slips.collect(),
         }
     }

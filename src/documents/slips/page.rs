@@ -49,11 +49,20 @@ fn cut_marks(canvas: &mut Canvas, area: Area) {
 }
 
 fn one(canvas: &mut Canvas, group: &GroupSlips, slip: &Slip, area: Area, lang: Lang) {
-    header(canvas, &group.heading, slip.table, area, lang);
+    let stage = slip.stage.clone();
+    // Each slip goes its own way: it says of which match of a bracket it is.
+    let heading = match stage.is_empty() {
+        true => group.heading.clone(),
+        false => Heading { stage, ..group.heading.clone() },
+    };
+    header(canvas, &heading, slip.table, area, lang);
     let names = sides(&group.sides, lang);
     let y = area.top + 17.0;
     for (number, (person, side)) in slip.players.iter().zip(&names).enumerate() {
         player(canvas, person, side, Area { top: y + PLAYER * number as f64, ..area }, lang);
+    }
+    if group.games > 1 {
+        return games(canvas, group.games, slip, Area { top: area.top + 44.8, ..area }, lang);
     }
     let y = area.top + 46.0;
     let label = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
@@ -81,6 +90,50 @@ fn one(canvas: &mut Canvas, group: &GroupSlips, slip: &Slip, area: Area, lang: L
     let fitted =
         fit(&lang.word(words::PRINT_SLIP_ARBITER), Face::Sans, label_room(arbiter.width()));
     canvas.lines(&fitted, arbiter.left, y + 10.2, Anchor::Left, 1.0, label);
+}
+
+/// A field for each game of a match of several: a box a player, the one of who starts shaded; and one for what each has
+/// won.
+fn games(canvas: &mut Canvas, games: u32, slip: &Slip, area: Area, lang: Lang) {
+    let (codes, sign, high) = (17.0, 23.0, 5.2);
+    let columns = f64::from(games + 1);
+    let wide = ((area.width() - codes - sign - 3.0) / columns).min(11.0);
+    let quiet = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
+    let word = |key| fit(&lang.word(key), Face::Sans, Room { size: 7.0, ..label_room(codes) });
+    let title = word(words::PRINT_SLIP_GAMES);
+    canvas.lines(&title, area.left, area.top + 2.4, Anchor::Left, 1.0, quiet);
+    for (row, person) in (0u32..).zip(&slip.players) {
+        let top = area.top + 3.4 + high * f64::from(row);
+        let room = Room { width: codes - 1.0, lines: 1, size: 8.0, least: 6.0 };
+        let code = fit(&person.code, Face::SansBold, room);
+        let set = Type::new(Face::SansBold, 8.0);
+        canvas.lines(&code, area.left, top + 3.8, Anchor::Left, 1.0, set);
+        for game in 0..=games {
+            let left = area.left + codes + wide * f64::from(game);
+            let cell = Area { left, right: left + wide, top, bottom: top + high };
+            let total = game == games;
+            // They start by turns.
+            if !total && game % 2 == row {
+                canvas.fill(&Shape::rectangle(cell), Ink::SHADE);
+            }
+            canvas.outline(&Shape::rectangle(cell), Ink::BLACK, if total { 0.7 } else { 0.3 });
+            if row == 0 {
+                let label = if total { "=".to_owned() } else { (game + 1).to_string() };
+                canvas.text(&label, left + wide / 2.0, top - 1.0, Anchor::Middle, quiet);
+            }
+        }
+    }
+    let left = area.left + codes + wide * columns + 3.0;
+    let arbiter = Area { left, ..area };
+    let y = area.top + 3.4 + 2.0 * high;
+    canvas.line((arbiter.left, y), (arbiter.right, y), Ink::BLACK, 0.2);
+    let room = label_room(arbiter.width());
+    let fitted = fit(&lang.word(words::PRINT_SLIP_ARBITER), Face::Sans, room);
+    canvas.lines(&fitted, arbiter.left, y + 3.0, Anchor::Left, 1.0, quiet);
+    let note = lang.word(words::PRINT_SLIP_STARTS);
+    let room = Room { width: left - area.left - 3.0, lines: 1, size: 7.0, least: 6.0 };
+    let note = fit(&note, Face::Sans, room);
+    canvas.lines(&note, area.left, y + 3.0, Anchor::Left, 1.0, quiet);
 }
 
 fn label_room(width: f64) -> Room {

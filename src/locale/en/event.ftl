@@ -598,6 +598,8 @@ event-bracket-grand-final = grand final
 event-bracket-grand-final-again = second grand final
 event-bracket-coded = { $code } ({ $part })
 event-bracket-code = { $code }
+event-bracket-won = won the { $part }
+event-bracket-lost = lost the { $part }
 event-explain-manual = { $group }, round { $round } was paired by hand. What the engine has against it:
 event-explain-since = { $group }, round { $round }: the results before it have changed since. From the results of now:
 

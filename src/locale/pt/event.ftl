@@ -604,6 +604,8 @@ event-bracket-grand-final = grande final
 event-bracket-grand-final-again = segunda grande final
 event-bracket-coded = { $code } ({ $part })
 event-bracket-code = { $code }
+event-bracket-won = vitória: { $part }
+event-bracket-lost = derrota: { $part }
 event-explain-manual = { $group }, jornada { $round }, foi emparceirada à mão. O que o motor tem contra ela:
 event-explain-since = { $group }, jornada { $round }: os resultados anteriores mudaram desde então. Com os de agora:
 

@@ -154,9 +154,10 @@ pub(super) fn won(table: &PairedTable, result: &str) -> Option<&'static str> {
 
 /// The tables of a round, each with both names and the result.
 fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Markup {
-    let kept = |table: u32| {
-        let game = group.table(number, table).ok();
-        group.code.is_final() && game.is_some_and(|game| game.sheet.is_some())
+    // The scoresheets of a final's table: of a match of several games one a game.
+    let kept = |table: u32| -> Vec<Option<u32>> {
+        let game = group.table(number, table).ok().filter(|_| group.code.is_final());
+        game.into_iter().flat_map(|game| game.sheets()).map(|(of, _)| of).collect()
     };
     html! {
         @for mark in sheet.marks(ask.lang) { p.mark { (mark) } }
@@ -172,8 +173,15 @@ fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Mar
                         a href=(ask.to(&format!("/p/{}", board.second.code))) { (board.second.name) } (shell::code_beside(&board.second.name, &board.second.code))
                     }
                     @if ask.site == Site::Server {
-                        @if kept(board.table) {
-                            a.sheet href=(format!("/partida/{}/{number}/{}", group.code, board.table)) { (ask.word(words::WEB_GROUP_SHEET)) }
+                        @let sheets = kept(board.table);
+                        @for of in &sheets {
+                            @let address = format!("/partida/{}/{number}/{}", group.code, board.table);
+                            @match of {
+                                None => a.sheet href=(address) { (ask.word(words::WEB_GROUP_SHEET)) },
+                                Some(of) => a.sheet href=(format!("{address}?g={of}")) { (ask.word(words::WEB_GROUP_SHEET)) " " (of) },
+                            }
+                        }
+                        @if !sheets.is_empty() {
                         } @else if group.code.is_final() && super::live::is_recorded(ask, group, number, board.table) {
                             a.sheet href=(format!("/jogo/{}/{number}/{}", group.code, board.table)) { (ask.word(words::WEB_GROUP_LIVE)) }
                         }

@@ -20,9 +20,17 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let view = &ask.view;
     let state = if staff { &view.state } else { &view.public };
     let kept = state.group(group).and_then(|of| of.table(round, table)).ok();
-    let Some((game, seq)) =
-        kept.and_then(|game| Some((game, game.sheet?))).filter(|_| staff || group.is_final())
-    else {
+    // Of a match of several games the one that is asked for, else the first that is kept.
+    let of_match = ask.query.read_as::<u32>("g");
+    let found = kept.and_then(|game| {
+        let mut sheets = game.sheets();
+        let found = match of_match {
+            Some(_) => sheets.find(|&(of, _)| of == of_match),
+            None => sheets.next(),
+        };
+        found.map(|(of, seq)| (game, of, seq))
+    });
+    let Some((game, of_match, seq)) = found.filter(|_| staff || group.is_final()) else {
         return super::nothing(ask);
     };
     let text = match ask.hall.sheet(seq) {
@@ -37,9 +45,19 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let verdict = judge(record.view(), &rules.switches, &mut frames);
     let last = frames.frames.len().saturating_sub(1);
     let ply = ask.query.read_as::<usize>("n").unwrap_or(last).min(last);
-    let names = [Some(game.first), game.second()]
-        .map(|id| id.map_or_else(String::new, |id| state.player(id).row.name.clone()));
-    let to = |ply: usize| format!("/partida/{group}/{round}/{table}?n={ply}");
+    let mut sat = [Some(game.first), game.second()];
+    if of_match.is_some_and(|number| number.is_multiple_of(2)) {
+        sat.reverse();
+    }
+    let names =
+        sat.map(|id| id.map_or_else(String::new, |id| state.player(id).row.name.clone()));
+    let of = of_match.map_or_else(String::new, |number| format!("g={number}&"));
+    let to = |ply: usize| format!("/partida/{group}/{round}/{table}?{of}n={ply}");
+    // The result of that game, as seen by who starts it.
+    let result = match of_match {
+        Some(number) => game.games.get(number as usize - 1).copied(),
+        None => game.result,
+    };
     let steps = [
         (0, "first", "M5 5h3v14H5zM20 5v14L9 12z", words::WEB_REPLAY_FIRST),
         (ply.saturating_sub(1), "prev", "M17 5v14L6 12z", words::WEB_REPLAY_BACK),
@@ -55,7 +73,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 } @else {
                     p.lead { b { (names[0]) } " – " b { (names[1]) } }
                 }
-                @if let Some(score) = game.result { p.result { (wins(ask, &names, &score.to_string())) } }
+                @if let Some(score) = result { p.result { (wins(ask, &names, &score.to_string())) } }
                 p.step role="status" {
                     (ask.say(&Message::new(words::WEB_REPLAY_PLY).with("ply", ply).with("of", last)))
                     @if let Some(token) = &frame.token { " · " b { (shown(ask, token, frame)) } }
