@@ -15,6 +15,7 @@
 //! assert_eq!(player.school(), "275");
 //! ```
 
+pub mod address;
 pub mod conduct;
 pub mod consequences;
 pub mod desk_line;

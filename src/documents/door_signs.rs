@@ -1,5 +1,7 @@
 //! Signs for the doors: which groups play behind each, in letters to be read from the corridor.
 
+use std::collections::BTreeSet;
+
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Request};
 use crate::championship::seating;
@@ -23,9 +25,11 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         let room = source.room_of(group.code).unwrap_or_default();
         let category = group.code.category();
         let words = (source.game(category), source.cycle(category));
-        // Without rooms every category has a door of its own.
+        // Without rooms every category has a door of its own. The morning's sign gives way to the finals'.
+        let finals = group.code.is_final();
         let same = |sign: &&mut DoorSign| {
             sign.room == room
+                && sign.finals == finals
                 && (!room.is_empty() || sign.parts.iter().all(|part| part.category == words))
         };
         let code = group.code.to_string();
@@ -33,7 +37,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             Some(sign) => sign,
             None => {
                 let heading = source.heading();
-                signs.push(DoorSign { heading, room: room.to_owned(), parts: Vec::new() });
+                signs.push(DoorSign { heading, room: room.to_owned(), finals, parts: Vec::new() });
                 signs.last_mut().expect("it was put there")
             }
         };
@@ -59,6 +63,8 @@ pub struct DoorSign {
     pub heading: Heading,
     /// The room's name; empty where the event has no rooms.
     pub room: String,
+    /// Whether it is the sign of the finals; else of the groups.
+    pub finals: bool,
     /// What plays there.
     pub parts: Vec<DoorPart>,
 }
@@ -75,10 +81,16 @@ pub struct DoorPart {
 }
 
 impl DoorPart {
-    /// The first and last of its tables; nothing where each group counts its own.
+    /// Its tables, a run of them by its first and last; nothing where each group counts its own.
     fn table_span(&self) -> Option<String> {
-        let (first, last) = (self.tables.iter().min()?, self.tables.iter().max()?);
-        Some(format!("{first}–{last}"))
+        let tables: Vec<u32> =
+            self.tables.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
+        let runs = tables.chunk_by(|one, next| one + 1 == *next).map(|run| match run {
+            [one] => one.to_string(),
+            [first, .., last] => format!("{first}–{last}"),
+            [] => String::new(),
+        });
+        Some(runs.collect::<Vec<_>>().join(", ")).filter(|runs| !runs.is_empty())
     }
 
     /// The groups with their tables.
@@ -158,6 +170,14 @@ impl Document for DoorSign {
             });
             top = last + 10.0;
             canvas.line((area.left, top), (area.right, top), Ink::BLACK, 0.6);
+        }
+        if self.finals {
+            let set = Type::new(Face::SansBold, 34.0);
+            let word = lang.word(words::PRINT_DOOR_FINALS);
+            canvas.part(PagePart::Heading, |canvas| {
+                canvas.text(&word, middle, top + 14.0, Anchor::Middle, set);
+            });
+            top += 16.0;
         }
         let bottom = area.bottom - 8.0;
         let each = (bottom - top) / self.parts.len().max(1) as f64;

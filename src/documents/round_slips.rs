@@ -88,6 +88,8 @@ impl Document for RoundSlips {
 const EDGE: f64 = 7.0;
 const HEAD: f64 = 13.5;
 const STRIP: f64 = 19.5;
+/// The side of the box of who did not come.
+const ABSENT: f64 = 4.0;
 /// How many strips a page takes.
 const MOST: usize = 13;
 
@@ -172,9 +174,18 @@ impl RoundSlips {
             canvas.text("½", cell.left - 1.5, middle + 1.3, Anchor::Right, set);
             words.right = cell.left - 7.0;
         }
+        let absent = lang.word(words::PRINT_SLIP_ABSENT);
+        words.right -= word.width(&absent) + ABSENT + 4.5;
         for (number, (person, side)) in slip.players.iter().zip(sides).enumerate() {
             let half = words.cell(0, 1, number, 2);
             player(canvas, person, side, group.games, half);
+            // Who did not come is ticked here: the table's result is a forfeit, with both a double one.
+            let middle = (half.top + half.bottom) / 2.0;
+            let left = half.right + 2.0;
+            let (top, right) = (middle - ABSENT / 2.0, left + ABSENT);
+            let cell = Area { left, right, top, bottom: top + ABSENT };
+            canvas.outline(&Shape::rectangle(cell), Ink::QUIET, 0.3);
+            canvas.text(&absent, right + 1.0, middle + 0.9, Anchor::Left, word);
         }
         let y = area.bottom - 5.5;
         canvas.line((right - sign, y), (right, y), Ink::BLACK, 0.2);

@@ -14,6 +14,7 @@ mod support;
 
 mod boards;
 mod laws;
+mod paper;
 mod pdf;
 mod reader;
 mod structure;

@@ -102,6 +102,10 @@ pub struct CertificateSetup {
     /// Who signs, from left to right.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub signatories: Vec<Signatory>,
+    /// Where the pages are on which certificates are checked; none for those of the hall: `certificate_url` in
+    /// `event.toml`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
 }
 
 impl CertificateSetup {
@@ -180,6 +184,12 @@ impl EventPart {
 }
 
 impl Event {
+    /// Where the certificates say that they are checked, without a stroke at the end; none where nothing says.
+    pub fn certificate_address(&self) -> Option<&str> {
+        let url = self.certificate.url.as_deref().or(self.hall.url.as_deref());
+        url.map(|url| url.trim_end_matches('/'))
+    }
+
     /// Reads `event.toml`.
     ///
     /// # Errors

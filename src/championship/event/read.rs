@@ -92,6 +92,7 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
     let store = top.text("store", faults);
     let certificate =
         top.get("certificate").map(|value| certificate(value, faults)).unwrap_or_default();
+    let certificate = CertificateSetup { url: top.text("certificate_url", faults), ..certificate };
     let public_names = top.choice("public_names", &PublicNames::WORDS, faults);
     let public_names = public_names.map(|at| PublicNames::ALL[at]).unwrap_or_default();
     let hall = top.get("hall").map(|value| hall(value, faults)).unwrap_or_default();
@@ -261,7 +262,7 @@ fn certificate(value: Value, faults: &mut Faults) -> CertificateSetup {
         signatories.extend(name.map(|name| Signatory { name, role }));
     }
     section.finish(faults);
-    CertificateSetup { template, signatories }
+    CertificateSetup { template, signatories, url: None }
 }
 
 fn hall(value: Value, faults: &mut Faults) -> HallSetup {

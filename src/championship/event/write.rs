@@ -37,8 +37,12 @@ impl Event {
             file["classes"] = value(true);
         }
         rules(&mut file, &part.rules);
-        if !part.certificate.is_empty() {
-            file["certificate"] = Item::Table(certificate(&part.certificate));
+        if let Some(url) = &part.certificate.url {
+            file["certificate_url"] = value(url.as_str());
+        }
+        let setup = CertificateSetup { url: None, ..part.certificate.clone() };
+        if !setup.is_empty() {
+            file["certificate"] = Item::Table(certificate(&setup));
         }
         file.to_string()
     }

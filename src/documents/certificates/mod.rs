@@ -15,7 +15,7 @@ use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, prizes,
 };
-use crate::championship::{CategoryCode, PlayerId, Refusal};
+use crate::championship::{CategoryCode, PlayerId, Refusal, address};
 use crate::locale::{Lang, Message, Speak, collation, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
@@ -53,6 +53,10 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     request.nothing_where(none, reason)?;
     let mut filled = FilledCertificates::new(certificates, template, source.lang)?;
     filled.key.clone_from(&request.key);
+    let local = source.event.certificate_address().filter(|url| address::is_local(url));
+    if let Some(url) = local.filter(|_| request.key.is_some()) {
+        filled.remarks.push(Message::new(words::PRINT_CERTIFICATES_LOCAL).with("url", url));
+    }
     for &code in &categories {
         let played = source.state.groups_of(code).any(|group| !group.played.is_empty());
         if played && source.final_standings(code)?.is_none() {
@@ -322,7 +326,7 @@ impl Certificates {
     }
 
     fn sign(&mut self, source: &Source<'_>, key: &EventKey) {
-        let address = source.event.hall.url.as_deref().map(|url| url.trim_end_matches('/'));
+        let address = source.event.certificate_address();
         let address = address.map(|url| format!("{url}/{PAGE}#")).unwrap_or_default();
         for at in 0..self.certificates.len() {
             let statement = self.statement(&self.certificates[at], source.lang);

@@ -64,6 +64,7 @@ print-slip-result = Result
 print-slip-games = games
 print-slip-starts = shaded: starts that game
 print-slip-signature = Signature
+print-slip-absent = did not come
 print-slip-arbiter = Arbiter
 print-field-date = Date
 print-field-termination = How it ended
@@ -89,6 +90,8 @@ print-month-10 = October
 print-month-11 = November
 print-month-12 = December
 
+print-certificates-local = the certificates' code leads to { $url }, which is good in the hall only: where the pages stay on the internet belongs into certificate_url in event.toml
+print-door-finals = Finals
 print-mark-provisional = PROVISIONAL: a round is still open
 print-mark-again = PAIRED AGAIN: an earlier pairing of this round does not count
 print-mark-staff = STAFF ONLY

@@ -64,6 +64,7 @@ print-slip-result = Resultado
 print-slip-games = partidas
 print-slip-starts = a cinzento: quem começa
 print-slip-signature = Assinatura
+print-slip-absent = faltou
 print-slip-arbiter = Árbitro
 print-field-date = Data
 print-field-termination = Como terminou
@@ -89,6 +90,8 @@ print-month-10 = outubro
 print-month-11 = novembro
 print-month-12 = dezembro
 
+print-certificates-local = o código dos certificados leva a { $url }, que só serve na sala: em certificate_url, no event.toml, fica o endereço das páginas na Internet
+print-door-finals = Finais
 print-mark-provisional = PROVISÓRIA: há uma jornada por terminar
 print-mark-again = EMPARCEIRADO DE NOVO: não conta um emparceiramento anterior desta jornada
 print-mark-staff = RESERVADO À ORGANIZAÇÃO

@@ -92,6 +92,7 @@ pub static SETTINGS: &[Setting] = &[
         Reach::Certificates,
         &[""],
     ),
+    setting("certificate_url", Topic::Certificates, Kind::Text, Reach::Certificates, &[""]),
     setting(
         "public_names",
         Topic::Public,
