@@ -3,6 +3,7 @@
 mod copies;
 mod follow;
 mod history;
+mod hung;
 mod merge;
 mod opening;
 mod restore;

@@ -154,6 +154,9 @@ remedies! {
     /// The prizes are printed.
     "prizes" => PrintPrizes,
 
+    /// The paper that hangs and is out of date is printed again.
+    "stale" => PrintStale,
+
     /// The operations are shown with their numbers.
     "log" => Log,
     /// An operation is undone.

@@ -1,6 +1,9 @@
 //! `arbitro print …`: the documents of an event, on the screen or as PDF, workbook, CSV or JSON.
 
+mod paper_of_day;
+
 use crate::locale::words;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::certificate::key::{self, Signing};
@@ -12,6 +15,7 @@ use super::{Exit, Failure, Session};
 use crate::championship::{Hint, Remedy};
 use crate::documents::certificates::template::Template;
 use crate::documents::exporters::{self, Exporter, Pdf};
+use crate::documents::hung;
 use crate::documents::{
     Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Source,
     registry,
@@ -20,8 +24,8 @@ use crate::locale::{Lang, Message, plain};
 
 #[derive(clap::Args)]
 pub(super) struct Print {
-    #[arg(value_name = "DOCUMENT", value_parser = Names)]
-    document: &'static DocumentKind,
+    #[arg(value_name = "DOCUMENT", value_parser = Names, required_unless_present = "stale")]
+    document: Option<Asked>,
     #[arg(value_name = "GROUP|CATEGORY|CODE")]
     targets: Vec<ScopePart>,
     #[arg(long, short, value_name = "FILE.pdf")]
@@ -50,16 +54,34 @@ pub(super) struct Print {
     address: Option<String>,
     #[arg(long)]
     staff: bool,
+    #[arg(long, value_name = "STAGE")]
+    stage: Option<paper_of_day::Stage>,
+    #[arg(long)]
+    stale: bool,
+    #[arg(long)]
+    hung: bool,
     #[command(flatten)]
     event: EventArgs,
 }
+
+/// What is to be printed.
+#[derive(Clone, Copy, Debug)]
+enum Asked {
+    /// A document.
+    Kind(&'static DocumentKind),
+    /// Everything that a part of the day needs.
+    Day,
+}
+
+/// The word for all the paper of a part of the day, and its Portuguese name.
+const DAY: [&str; 2] = ["day", "dia"];
 
 /// Reads the name of a document, in English or Portuguese; help and completions list the English ones.
 #[derive(Clone)]
 struct Names;
 
 impl clap::builder::TypedValueParser for Names {
-    type Value = &'static DocumentKind;
+    type Value = Asked;
 
     fn parse_ref(
         &self,
@@ -67,9 +89,11 @@ impl clap::builder::TypedValueParser for Names {
         argument: Option<&clap::Arg>,
         value: &std::ffi::OsStr,
     ) -> Result<Self::Value, clap::Error> {
-        let known = value.to_str().and_then(registry::find);
+        let text = value.to_str().unwrap_or_default();
+        let day = DAY.iter().any(|word| plain(word) == plain(text)).then_some(Asked::Day);
+        let known = day.or_else(|| registry::find(text).map(Asked::Kind));
         known.ok_or_else(|| {
-            let ids = registry::ALL.iter().map(|kind| kind.id);
+            let ids = registry::ALL.iter().map(|kind| kind.id).chain([DAY[0]]);
             let parser = clap::builder::PossibleValuesParser::new(ids);
             let refused = parser.parse_ref(command, argument, value).err();
             refused.unwrap_or_else(|| clap::Error::new(clap::error::ErrorKind::InvalidValue))
@@ -79,54 +103,99 @@ impl clap::builder::TypedValueParser for Names {
     fn possible_values(
         &self,
     ) -> Option<Box<dyn Iterator<Item = clap::builder::PossibleValue> + '_>> {
-        Some(Box::new(registry::ALL.iter().map(|kind| {
+        let kinds = registry::ALL.iter().map(|kind| {
             clap::builder::PossibleValue::new(kind.id).aliases(kind.names.iter().copied())
-        })))
+        });
+        let day = clap::builder::PossibleValue::new(DAY[0]).alias(DAY[1]);
+        Some(Box::new(kinds.chain([day])))
     }
 }
 
 impl Print {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut desk = self.event.open(session)?;
-        // On the screen the words are the reader's; on paper they are the event's.
-        let lang = match self.output {
+        match self.document {
+            _ if self.stale => self.stale(session),
+            Some(Asked::Day) => self.day(session),
+            Some(Asked::Kind(kind)) => self.document(kind, session),
+            None => unreachable!("clap asks for a document without --stale"),
+        }
+    }
+
+    /// On the screen the words are the reader's; on paper they are the event's.
+    fn lang(&self, desk: &Desk, session: &Session) -> Lang {
+        match self.output {
             Some(_) => session.paper_lang(desk.event.language),
             None => session.lang(),
-        };
-        self.document.allows_round(self.round).map_err(failed)?;
-        let extras = self.extras(&mut desk, session)?;
+        }
+    }
+
+    /// What is asked for.
+    fn request<'a>(
+        &self,
+        desk: &'a Desk,
+        lang: Lang,
+        template: Option<Template>,
+        signing: &Signing,
+        scoresheets: BTreeMap<u64, String>,
+    ) -> Result<Request<'a>, Failure> {
         let source = Source { event: &desk.event, state: desk.state(), lang, staff: self.staff };
-        let request = Request {
-            scope: self.scope(&desk)?,
+        Ok(Request {
+            scope: self.scope(desk)?,
             round: self.round,
             provisional: self.provisional,
             head: desk.printed_head(),
-            template: extras.template,
-            key: extras.signing.key().cloned(),
-            scoresheets: extras.scoresheets,
+            template,
+            key: signing.key().cloned(),
+            scoresheets,
             options: PrintOptions {
                 one_per_page: self.one_per_page,
                 podium: self.podium,
                 by_school: self.by_school,
                 preview: self.preview,
+                two_up: false,
                 table: self.table,
                 plies: self.ply.clone(),
                 address: self.address.clone(),
             },
             ..Request::new(source)
-        };
-        let document = busy(session, || self.document.gather(&request)).map_err(failed)?;
+        })
+    }
+
+    fn document(
+        &self,
+        kind: &'static DocumentKind,
+        session: &mut Session,
+    ) -> Result<Exit, Failure> {
+        if self.stage.is_some() {
+            return Err(Failure::new(Message::new(words::EVENT_PRINT_STAGE_OF_DAY)));
+        }
+        let mut desk = self.event.open(session)?;
+        let lang = self.lang(&desk, session);
+        kind.allows_round(self.round).map_err(failed)?;
+        if self.hung && kind.hangs.is_none() {
+            return Err(failed(DocumentError::HangsNowhere { document: kind.id }));
+        }
+        let Extras { template, signing, scoresheets } =
+            self.extras(&mut desk, session, (kind.needs_key, kind.needs_scoresheets))?;
+        let request = self.request(&desk, lang, template, &signing, scoresheets)?;
+        let document = busy(session, || kind.gather(&request)).map_err(failed)?;
         for remark in document.remarks() {
             session.warn(&remark);
         }
+        let sheets = match self.hung {
+            true => hung::sheets(kind, &request).map_err(failed)?,
+            false => Vec::new(),
+        };
         let Some(path) = &self.output else {
             answer::tables(session, &document.tables(lang), TableFormat::Table)?;
+            paper_of_day::remember(&mut desk, session, &sheets)?;
             return Ok(Exit::Yes);
         };
         let _folder = self.split.then(|| FolderFor::files(path)).transpose()?;
         let document = document.as_ref();
-        let Signing::New(new) = extras.signing else {
+        let Signing::New(new) = signing else {
             self.give(session, document, path, lang)?;
+            paper_of_day::remember(&mut desk, session, &sheets)?;
             return Ok(Exit::Yes);
         };
         // The event has a key from its first certificates on: not before they are there.
@@ -151,14 +220,7 @@ impl Print {
         if self.split {
             return busy(session, || split(session, document, path, lang));
         }
-        let bytes = busy(session, || written(session, document, path, lang))?;
-        output::write(path, &bytes, &[])?;
-        session.note(
-            &Message::new(words::EVENT_PRINTED)
-                .with("path", path.display().to_string())
-                .with("size", bytes.len().div_ceil(1000)),
-        );
-        Ok(())
+        self.whole(session, document, path, lang)
     }
 
     /// What was asked for; of a room, the groups that play there.
@@ -187,14 +249,19 @@ impl Print {
         Ok(Scope { parts })
     }
 
-    /// What the document needs beside the event and its state.
-    fn extras(&self, desk: &mut Desk, session: &Session) -> Result<Extras, Failure> {
+    /// What is needed beside the event and its state: where certificates are in it the key that signs them, and the
+    /// kept scoresheets where games are.
+    fn extras(
+        &self,
+        desk: &mut Desk,
+        session: &Session,
+        (key, sheets): (bool, bool),
+    ) -> Result<Extras, Failure> {
         let mut extras = Extras::default();
-        let kind = self.document;
-        if kind.needs_scoresheets {
+        if sheets {
             extras.scoresheets = desk.journal.sheets().map_err(failure)?;
         }
-        if kind.needs_key {
+        if key {
             extras.template = template(desk)?;
             let proves = extras.template.as_ref().is_none_or(Template::proves);
             // What is only looked at needs no signature.
@@ -211,7 +278,7 @@ impl Print {
 struct Extras {
     template: Option<Template>,
     signing: Signing,
-    scoresheets: std::collections::BTreeMap<u64, String>,
+    scoresheets: BTreeMap<u64, String>,
 }
 
 /// The event's certificate template; none for the one of the house. `portrait` is the one that comes with

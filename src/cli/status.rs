@@ -12,6 +12,7 @@ use crate::championship::conduct::{
 };
 use crate::championship::{CategoryCode, Change, Remedy};
 use crate::documents::Source;
+use crate::documents::hung::{self, StaleSheet};
 use crate::locale::{Lang, Message, Speak, format, words};
 use crate::output::table::{Cell, Column, Row, Table};
 use crate::output::terminal::{self, TerminalStyle};
@@ -45,8 +46,8 @@ enum Format {
 struct Answer<'a> {
     event: &'a str,
     categories: Vec<CategoryLine<'a>>,
-    /// The paper that is out of date. Nothing is kept yet of what was printed, so it is empty.
-    stale: [(); 0],
+    /// The paper that hangs and is out of date.
+    stale: Vec<StaleLine<'a>>,
     next: Vec<StepLine>,
 }
 
@@ -58,6 +59,15 @@ struct CategoryLine<'a> {
     missing: &'a [MissingResult],
 }
 
+/// A sheet that hangs and is out of date.
+#[derive(serde::Serialize)]
+struct StaleLine<'a> {
+    document: &'static str,
+    scope: &'a str,
+    round: Option<u32>,
+    why: String,
+}
+
 /// What is to be typed, and why.
 #[derive(serde::Serialize)]
 struct StepLine {
@@ -67,7 +77,7 @@ struct StepLine {
 
 impl Status {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let desk = self.event.open(session)?;
+        let mut desk = self.event.open(session)?;
         let file = match desk.journal.location() {
             Location::Sqlite(path) => Some(path.as_path()),
             Location::Postgres(_) => None,
@@ -78,10 +88,16 @@ impl Status {
             day.next.clear();
         }
         let lang = session.lang();
+        // What is not known of paper is no reason not to say how far the day is.
+        let hung = desk.journal.hung().unwrap_or_default();
+        let stale = hung::stale(&desk.event, desk.state(), &hung);
         let steps = day.next.iter().map(|step| StepLine::of(step, &desk.folder, lang)).collect();
         match self.format {
-            Format::Json => answer::document(session, &Answer::of(&desk, &day, steps))?,
-            Format::Human => show(session, &desk, &day, &steps)?,
+            Format::Json => {
+                let answer = Answer { stale: stale_lines(&stale, lang), ..Answer::of(&desk, &day, steps) };
+                answer::document(session, &answer)?;
+            },
+            Format::Human => show(session, &desk, &day, &stale, &steps)?,
         }
         Ok(Exit::Yes)
     }
@@ -107,7 +123,7 @@ impl<'a> Answer<'a> {
             missing: &category.missing,
         };
         let categories = day.categories.iter().map(line).collect();
-        Self { event: &desk.event.name, categories, stale: [], next }
+        Self { event: &desk.event.name, categories, stale: Vec::new(), next }
     }
 }
 
@@ -116,6 +132,7 @@ fn show(
     session: &mut Session,
     desk: &Desk,
     day: &ConductedDay,
+    stale: &[StaleSheet],
     steps: &[StepLine],
 ) -> Result<(), Failure> {
     let lang = session.lang();
@@ -132,6 +149,7 @@ fn show(
     if held > 0 {
         session.answer(&Message::new(words::EVENT_STATUS_HELD).with("count", held))?;
     }
+    say_stale(session, desk, stale)?;
     let Some((first, others)) = steps.split_first() else { return Ok(()) };
     let said = |key, step: &StepLine| {
         Message::new(key).with("command", step.command.as_str()).with("why", step.why.as_str())
@@ -147,6 +165,40 @@ fn show(
     }
     if others.len() > FURTHER {
         let more = Message::new(words::EVENT_STATUS_MORE).with("count", others.len() - FURTHER);
+        session.answer(&more)?;
+    }
+    Ok(())
+}
+
+fn stale_lines(stale: &[StaleSheet], lang: Lang) -> Vec<StaleLine<'_>> {
+    let mut lines = Vec::new();
+    for StaleSheet { kind, scope, round, why, .. } in stale {
+        lines.push(StaleLine { document: kind.id, scope, round: *round, why: lang.say(why) });
+    }
+    lines
+}
+
+/// The paper that is to be printed again, and how.
+fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result<(), Failure> {
+    let lang = session.lang();
+    if stale.is_empty() {
+        return Ok(());
+    }
+    let command = match desk.folder == Path::new(".") {
+        true => command_line(&Remedy::PrintStale, lang),
+        false => command_line_for(&Remedy::PrintStale, &desk.folder, lang),
+    };
+    writeln!(session.out())?;
+    let message = Message::new(words::EVENT_STATUS_STALE).with("count", stale.len());
+    session.answer(&message.with("command", command))?;
+    for sheet in stale.iter().take(FURTHER) {
+        let said = Message::new(words::PRINT_STALE_LINE)
+            .with("sheet", lang.say(&sheet.message(lang)))
+            .with("why", lang.say(&sheet.why));
+        session.answer(&said)?;
+    }
+    if stale.len() > FURTHER {
+        let more = Message::new(words::EVENT_STATUS_MORE).with("count", stale.len() - FURTHER);
         session.answer(&more)?;
     }
     Ok(())

@@ -3,6 +3,7 @@
 use crate::locale::words;
 use std::ops::Range;
 
+use super::kind::SheetOf;
 use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, NotPlaying, Nothing, Person, Request, ScopePart, Source,
@@ -18,7 +19,8 @@ use crate::output::pdf::{
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("by-name", &["por-nome"], Takes::Rounds, gather);
+    DocumentKind::new("by-name", &["por-nome"], Takes::Rounds, gather)
+        .hangs(SheetOf::Request, &["name", "code", "room", "group", "table"]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = match request.round {

@@ -22,11 +22,12 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let players = request.players()?;
     let mut schools = SchoolList::of(&request.source, &players)?;
     request.nothing_where(schools.is_empty(), Nothing::Entered)?;
+    let two_up = request.options.two_up;
     for school in &mut schools {
         school.one_per_page = request.options.one_per_page;
         school.heading.journal.clone_from(&request.head);
     }
-    Ok(Box::new(SchoolLists { schools }))
+    Ok(Box::new(SchoolLists { schools, two_up }))
 }
 
 /// The lists of all schools.
@@ -34,6 +35,8 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 pub struct SchoolLists {
     /// The schools in the order of their names.
     pub schools: Vec<SchoolList>,
+    /// Whether two go on a page, to be cut apart.
+    pub two_up: bool,
 }
 
 impl Document for SchoolLists {
@@ -43,7 +46,9 @@ impl Document for SchoolLists {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         let tables = self.tables(lang);
-        if self.schools.iter().any(|school| school.one_per_page) {
+        if self.two_up {
+            list_page::draw_halves(file, &tables, lang);
+        } else if self.schools.iter().any(|school| school.one_per_page) {
             for table in &tables {
                 file.bookmark(0, table.title.clone());
                 list_page::draw(file, std::slice::from_ref(table), ListStyle::PORTRAIT, lang);

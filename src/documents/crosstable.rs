@@ -3,6 +3,7 @@
 use crate::locale::words;
 use arbitro_pairing::Side;
 
+use super::kind::SheetOf;
 use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
@@ -16,7 +17,8 @@ use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("crosstable", &["quadro", "quadros"], Takes::Rounds, gather);
+    DocumentKind::new("crosstable", &["quadro", "quadros"], Takes::Rounds, gather)
+        .hangs(SheetOf::Group, &[]);
 
 /// How many rounds and tie-breaks fit on a page that stands up.
 const UPRIGHT: usize = 6;

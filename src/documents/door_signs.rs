@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::kind::SheetOf;
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Request};
 use crate::championship::seating;
@@ -16,7 +17,8 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     &["placas-de-porta", "placa-de-porta"],
     Takes::Categories,
     gather,
-);
+)
+.hangs(SheetOf::Door, &[]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

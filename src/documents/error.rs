@@ -34,6 +34,8 @@ pub enum Nothing {
     Bracket,
     /// No scoresheet is kept.
     Kept,
+    /// Whatever hangs is right.
+    Stale,
 }
 
 impl Nothing {
@@ -54,6 +56,7 @@ impl Nothing {
             Self::Final => words::PRINT_NOTHING_FINAL,
             Self::Bracket => words::PRINT_NOTHING_BRACKET,
             Self::Kept => words::PRINT_NOTHING_KEPT,
+            Self::Stale => words::PRINT_NOTHING_STALE,
         })
     }
 
@@ -72,6 +75,7 @@ impl Nothing {
                 Hint::new(words::PRINT_HINT_DECIDED, [Remedy::Missing, Remedy::AdvanceAll])
             }
             Self::Bracket => Hint::new(words::REFUSAL_HINT_GROUPS, [Remedy::AllGroups]),
+            Self::Stale => Message::new(words::PRINT_HINT_STALE).into(),
             Self::Kept => Hint::new(words::PRINT_HINT_KEPT, [Remedy::KeepAnySheet]),
         }
     }
@@ -95,6 +99,12 @@ pub enum DocumentError {
         /// The document's word.
         document: &'static str,
     },
+    /// It was said to hang, and it is given away.
+    #[error("{document} hangs nowhere")]
+    HangsNowhere {
+        /// The document's word.
+        document: &'static str,
+    },
     /// The certificate's template.
     #[error(transparent)]
     Template(#[from] TemplateError),
@@ -111,6 +121,10 @@ impl DocumentError {
                 let title = Fact::word(format!("print-title-{document}"));
                 Message::new(words::PRINT_ERROR_NO_ROUNDS).with("document", title)
             }
+            DocumentError::HangsNowhere { document } => {
+                let title = Fact::word(format!("print-title-{document}"));
+                Message::new(words::PRINT_ERROR_HANGS_NOWHERE).with("document", title)
+            }
             DocumentError::Template(error) => error.message(),
         }
     }
@@ -126,12 +140,22 @@ impl DocumentError {
                 let others = others.map(|kind| kind.id.to_owned()).collect::<Vec<String>>();
                 Some(Message::new(words::PRINT_HINT_ROUNDS).with("documents", others).into())
             }
+            DocumentError::HangsNowhere { .. } => {
+                let others = registry::ALL.iter().filter(|kind| kind.hangs.is_some());
+                let others = others.map(|kind| kind.id.to_owned()).collect::<Vec<String>>();
+                Some(Message::new(words::PRINT_HINT_HANGS).with("documents", others).into())
+            }
             DocumentError::Template(_) => None,
         }
     }
 
     /// Whether the answer is no; otherwise it could not be done at all.
     pub fn is_refusal(&self) -> bool {
-        !matches!(self, DocumentError::Template(_) | DocumentError::NoRounds { .. })
+        !matches!(
+            self,
+            DocumentError::Template(_)
+                | DocumentError::NoRounds { .. }
+                | DocumentError::HangsNowhere { .. }
+        )
     }
 }

@@ -1,5 +1,6 @@
 //! The finalists of a category.
 
+use super::kind::SheetOf;
 use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
@@ -14,7 +15,8 @@ use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("finalists", &["finalistas", "finalista"], Takes::Categories, gather);
+    DocumentKind::new("finalists", &["finalistas", "finalista"], Takes::Categories, gather)
+        .hangs(SheetOf::Category, &[]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let state = request.source.state;

@@ -1,6 +1,7 @@
 //! The sheet of a group's árbitro: its players and a grid of all rounds, filled in as far as results are
 //! in and to be filled in by hand for the rest. With it a morning goes on without any machine.
 
+use super::kind::SheetOf;
 use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Ending, Meeting, Nothing, Person, Request, Source,
@@ -22,7 +23,8 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     &["folhas-de-grupo", "folha-de-grupo"],
     Takes::Rounds,
     gather,
-);
+)
+.hangs(SheetOf::Group, &["number", "code", "name", "school"]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = request.scope.groups(request.source.state)?;

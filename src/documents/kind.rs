@@ -21,8 +21,37 @@ pub struct DocumentKind {
     pub needs_scoresheets: bool,
     /// Whether it is signed with the event's key: [`Request::key`].
     pub needs_key: bool,
+    /// Whether it hangs in the hall, and what of it may go out of date there.
+    pub hangs: Option<Hanging>,
     /// Gathers it from the event.
     gather: Gather,
+}
+
+/// How a document hangs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hanging {
+    /// What has a sheet of its own.
+    pub each: SheetOf,
+    /// The columns of its table that are on paper and may go out of date; all where none is named. What is filled in
+    /// by the pen, or comes later, does not make a sheet wrong.
+    pub columns: &'static [&'static str],
+    /// The document that says it more fully: the slips of tables that have their result are not printed again.
+    pub as_in: Option<&'static str>,
+}
+
+/// What has a sheet of its own in a document that hangs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SheetOf {
+    /// A group or final.
+    Group,
+    /// A group whose standings are those of what was asked for: of a category whose final is drawn, the final.
+    Standing,
+    /// A category.
+    Category,
+    /// A room, or a category where the event names no rooms; the finals there are another sheet.
+    Door,
+    /// What was asked for, in one piece.
+    Request,
 }
 
 type Gather = fn(&Request<'_>) -> Result<Box<dyn Document>, DocumentError>;
@@ -42,6 +71,9 @@ pub enum Takes {
     Whole,
 }
 
+/// The columns that say who sits where: the result comes later.
+pub(super) const TABLES: &[&str] = &["table", "first", "first_name", "second", "second_name"];
+
 impl DocumentKind {
     pub(super) const fn new(
         id: &'static str,
@@ -57,6 +89,7 @@ impl DocumentKind {
             by_school: false,
             needs_scoresheets: false,
             needs_key: false,
+            hangs: None,
             gather,
         }
     }
@@ -75,6 +108,14 @@ impl DocumentKind {
 
     pub(super) const fn needs_key(self) -> Self {
         Self { needs_key: true, ..self }
+    }
+
+    pub(super) const fn hangs(self, each: SheetOf, columns: &'static [&'static str]) -> Self {
+        Self { hangs: Some(Hanging { each, columns, as_in: None }), ..self }
+    }
+
+    pub(super) const fn hangs_as_in(self, each: SheetOf, document: &'static str) -> Self {
+        Self { hangs: Some(Hanging { each, columns: TABLES, as_in: Some(document) }), ..self }
     }
 
     /// Whether it can be had of a round; the others are of no round, or of all.

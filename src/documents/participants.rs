@@ -1,5 +1,6 @@
 //! The list of participants.
 
+use super::kind::SheetOf;
 use super::Takes;
 use super::registration::KnownColumns;
 use super::{
@@ -17,7 +18,8 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     &["participantes", "participante"],
     Takes::Categories,
     gather,
-);
+)
+.hangs(SheetOf::Request, &["code", "name", "school", "group"]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

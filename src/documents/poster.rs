@@ -1,5 +1,6 @@
 //! The poster with which everybody finds the hall's pages: the Wi-Fi and the address, each as a code.
 
+use super::kind::SheetOf;
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request};
 use crate::locale::words;
@@ -11,7 +12,8 @@ use crate::output::pdf::{
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("poster", &["cartaz", "cartazes"], Takes::Whole, gather);
+    DocumentKind::new("poster", &["cartaz", "cartazes"], Takes::Whole, gather)
+        .hangs(SheetOf::Request, &[]);
 
 #[allow(clippy::unnecessary_wraps, reason = "every document is gathered so")]
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {

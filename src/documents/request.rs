@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{DocumentError, Nothing, Source};
+use super::{DocumentError, Nothing, Source, doors};
 use crate::championship::{
     CategoryCode, CodeFault, Group, GroupCode, PlayerCode, PlayerId, Refusal, Round, State,
 };
@@ -55,6 +55,8 @@ pub struct PrintOptions {
     pub by_school: bool,
     /// With a made-up pupil, to look at a template.
     pub preview: bool,
+    /// Two on a page where one would be half empty.
+    pub two_up: bool,
     /// The only table.
     pub table: Option<u32>,
     /// The plies after which boards are shown.
@@ -82,6 +84,16 @@ pub enum ScopePart {
     Group(GroupCode),
     /// A player: `275.2.3`, or `@7.2.3` where a group could be meant as well.
     Player(PlayerCode),
+}
+
+impl fmt::Display for ScopePart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Category(code) => code.fmt(f),
+            Self::Group(code) => code.fmt(f),
+            Self::Player(code) => write!(f, "@{code}"),
+        }
+    }
 }
 
 impl FromStr for ScopePart {
@@ -199,15 +211,7 @@ impl Scope {
     /// A part that the event does not have.
     pub fn groups<'s>(&self, state: &'s State) -> Result<Vec<&'s Group>, Refusal> {
         if self.is_whole() {
-            // Paper goes to the rooms: it comes in their order.
-            let rooms = state.rules().map_or(&[][..], |rules| &rules.rooms);
-            let room = |group: &&Group| {
-                let own = state.room_of(group.code);
-                rooms.iter().position(|room| Some(room) == own).unwrap_or(rooms.len())
-            };
-            let mut groups: Vec<&Group> = state.groups().collect();
-            groups.sort_by_key(room);
-            return Ok(groups);
+            return Ok(doors::in_order(state, state.groups().collect()));
         }
         let mut groups: Vec<&Group> = Vec::new();
         for part in &self.parts {
@@ -215,7 +219,7 @@ impl Scope {
                 ScopePart::Group(code) => groups.push(state.group(*code)?),
                 ScopePart::Category(code) => {
                     state.require_category(*code)?;
-                    groups.extend(state.groups_of(*code));
+                    groups.extend(doors::in_order(state, state.groups_of(*code).collect()));
                 }
                 ScopePart::Player(code) => groups.extend(state.group_of(state.find(code)?)),
             }

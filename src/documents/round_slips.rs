@@ -1,6 +1,7 @@
 //! A round of a group on one slip: a strip a table in the order in which results are typed, with a box
 //! beside each name for the winner. Children need not read `1-0` for that.
 
+use super::kind::{self, SheetOf};
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, GroupSlips, Nothing, Person, Request, Slip};
 use crate::locale::words;
@@ -16,7 +17,8 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     &["boletins-da-jornada", "boletim-da-jornada", "boletins-de-jornada"],
     Takes::Rounds,
     gather,
-);
+)
+.hangs(SheetOf::Group, kind::TABLES);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let rounds = request.rounds()?.into_iter();

@@ -4,6 +4,7 @@
 use crate::locale::words;
 use arbitro_games::registry as games;
 
+use super::kind::SheetOf;
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request, tie_break_words};
 use crate::championship::{
@@ -17,7 +18,8 @@ use crate::output::pdf::flow::{self, Block};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("settings", &["regulamento", "regulamentos"], Takes::Categories, gather);
+    DocumentKind::new("settings", &["regulamento", "regulamentos"], Takes::Categories, gather)
+        .hangs(SheetOf::Request, &[]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;

@@ -1,6 +1,7 @@
 //! What is read at the microphone: a category a page, from the third place to the first, in letters for
 //! somebody who stands.
 
+use super::kind::SheetOf;
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Podium, Prizes, Request, seal};
 use crate::locale::words;
@@ -12,7 +13,8 @@ use crate::output::pdf::{
 use crate::output::table::Table;
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("speaker", &["locutor", "locutores"], Takes::Categories, gather);
+    DocumentKind::new("speaker", &["locutor", "locutores"], Takes::Categories, gather)
+        .hangs(SheetOf::Category, &[]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let categories = request.scope.categories(request.source.state)?;

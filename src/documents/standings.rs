@@ -3,6 +3,7 @@
 use crate::locale::words;
 use serde::Serialize;
 
+use super::kind::SheetOf;
 use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
@@ -16,7 +17,8 @@ use crate::output::pdf::{File, ListStyle, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("standings", &["classificações", "classificação"], Takes::Rounds, gather);
+    DocumentKind::new("standings", &["classificações", "classificação"], Takes::Rounds, gather)
+        .hangs(SheetOf::Standing, &[]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.deciding(request.source.state)?;

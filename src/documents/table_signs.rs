@@ -1,5 +1,6 @@
 //! Signs that stand on the tables: a sheet of A4 folded once, with the same on both sides.
 
+use super::kind::SheetOf;
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Request};
 use crate::championship::seating;
@@ -10,7 +11,8 @@ use crate::output::pdf::{Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper,
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("table-signs", &["placas-de-mesa", "placa-de-mesa"], Takes::Groups, gather);
+    DocumentKind::new("table-signs", &["placas-de-mesa", "placa-de-mesa"], Takes::Groups, gather)
+        .hangs(SheetOf::Group, &[]);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
@@ -27,7 +29,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     });
     let signs: Vec<TableSign> = signs.collect();
     request.nothing_where(signs.is_empty(), Nothing::Drawn)?;
-    Ok(Box::new(TableSigns { signs }))
+    Ok(Box::new(TableSigns { signs, two_up: request.options.two_up }))
 }
 
 /// The signs of all tables.
@@ -35,6 +37,8 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 pub struct TableSigns {
     /// A sign a table.
     pub signs: Vec<TableSign>,
+    /// Whether two go on a page, to be cut apart and folded.
+    pub two_up: bool,
 }
 
 /// The sign of one table.
@@ -82,6 +86,9 @@ impl Document for TableSigns {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
+        if self.two_up {
+            return self.draw_two_up(file, lang);
+        }
         for sign in &self.signs {
             file.bookmark(0, sign.heading.category.clone());
             file.bookmark(1, sign.group.clone());
@@ -97,6 +104,59 @@ impl Document for TableSigns {
             file.page(canvas);
         }
     }
+}
+
+impl TableSigns {
+    fn draw_two_up(&self, file: &mut File, lang: Lang) {
+        for pair in self.signs.chunks(2) {
+            let mut canvas = Canvas::new(Paper::PORTRAIT);
+            let page = canvas.paper().area();
+            for (number, sign) in pair.iter().enumerate() {
+                file.bookmark(0, sign.heading.category.clone());
+                file.bookmark(1, sign.group.clone());
+                let side = page.cell(number, 2, 0, 1);
+                canvas.within(side, |canvas| {
+                    let lower = canvas.paper().area().cell(0, 1, 1, 2);
+                    narrow_face(canvas, sign, lower, lang);
+                    canvas.upside_down(|canvas| narrow_face(canvas, sign, lower, lang));
+                });
+            }
+            let (cut, fold) = (page.middle(), page.cell(0, 1, 1, 2).top);
+            canvas.dashed((cut, page.top), (cut, page.bottom), Ink::HAIR, 1.5);
+            canvas.dashed((page.left, fold), (page.left + 12.0, fold), Ink::HAIR, 1.5);
+            canvas.dashed((page.right - 12.0, fold), (page.right, fold), Ink::HAIR, 1.5);
+            file.page(canvas);
+        }
+    }
+}
+
+/// Half as wide: the table's number over the group's code.
+fn narrow_face(canvas: &mut Canvas, sign: &TableSign, area: Area, lang: Lang) {
+    canvas.about(sign.group.as_str());
+    let area = area.inset_by(10.0, 10.0);
+    let (width, middle) = (area.width(), area.middle());
+    let line = |size: f64, lines: usize| Room { width, lines, size, least: 8.0 };
+    let game = format!("{} · {}", sign.game, sign.cycle);
+    let set = Type::new(Face::SerifBold, 18.0);
+    let game = fit(game.trim_end_matches(" · "), set.face, line(18.0, 2));
+    let y = canvas.part(PagePart::Title, |canvas| {
+        canvas.lines(&game, middle, area.top + 7.0, Anchor::Middle, 1.1, set)
+    });
+    let y = y + 4.0;
+    canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
+    let quiet = Type::new(Face::Sans, 13.0).ink(Ink::QUIET);
+    canvas.text(&lang.word(words::PRINT_COLUMN_TABLE), middle, area.top + 30.0, Anchor::Middle, quiet);
+    let set = Type::new(Face::SansBold, 120.0);
+    let table = fit(&sign.table.to_string(), set.face, line(120.0, 1));
+    canvas.lines(&table, middle, area.top + 70.0, Anchor::Middle, 1.0, set);
+    canvas.text(&lang.word(words::PRINT_COLUMN_GROUP), middle, area.top + 84.0, Anchor::Middle, quiet);
+    let set = Type::new(Face::SansBold, 62.0);
+    let group = fit(&sign.group, set.face, line(62.0, 1));
+    canvas.lines(&group, middle, area.top + 107.0, Anchor::Middle, 1.0, set);
+    let set = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
+    let event = fit(&sign.heading.event, set.face, line(8.0, 2));
+    let y = area.bottom - 1.0 - event.drop(1.1);
+    canvas.lines(&event, middle, y, Anchor::Middle, 1.1, set);
 }
 
 fn face(canvas: &mut Canvas, sign: &TableSign, area: Area, lang: Lang) {

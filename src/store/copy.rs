@@ -60,9 +60,19 @@ pub fn copy(from: &mut dyn Store, to: &mut dyn Store) -> Result<Head, NotCopied>
         head = to.append(&head, &drafts)?;
     }
     let mark = PrintedHead::from(from.head()?.hash);
+    carry_hung(from, to);
     match first_fault(verify(to, Some(&mark))?) {
         Some(fault) => Err(NotCopied::BrokenCopy { fault }),
         None => Ok(head),
+    }
+}
+
+/// What hangs in one store hangs in the other as well. A copy of the entries is one without it, too: what stands in
+/// the way is no reason not to have it.
+pub(super) fn carry_hung(from: &mut dyn Store, to: &mut dyn Store) {
+    let Ok(sheets) = from.hung() else { return };
+    if !sheets.is_empty() && to.hung().is_ok_and(|there| there != sheets) {
+        let _ = to.hang(&sheets);
     }
 }
 
@@ -185,6 +195,7 @@ pub fn follow(from: &mut dyn Store, place: &Location) -> Result<Head, NotCopied>
     if !drafts.is_empty() {
         head = to.append(&head, &drafts)?;
     }
+    carry_hung(from, &mut *to);
     Ok(head)
 }
 

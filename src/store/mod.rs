@@ -40,6 +40,7 @@ mod copy;
 mod entry;
 mod error;
 mod hash;
+mod hung;
 mod location;
 #[cfg(feature = "postgres")]
 mod postgres;
@@ -53,6 +54,7 @@ pub use copy::{Lost, NotCopied, Salvaged, copy, follow, salvage};
 pub use entry::{Draft, Head, JournalEntry};
 pub use error::{StoreError, Unreached};
 pub use hash::{BadHash, BadPrintedHead, Hash, PrintedHead};
+pub use hung::HungSheet;
 pub use location::{BadLocation, Location};
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;
@@ -137,6 +139,19 @@ pub trait Store: Send {
     /// # Errors
     /// As the store itself fails.
     fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError>;
+
+    /// The sheets that hang, in the order of their documents; none where no table of them was made yet.
+    ///
+    /// # Errors
+    /// As the store itself fails.
+    fn hung(&mut self) -> Result<Vec<HungSheet>, StoreError>;
+
+    /// Hangs sheets up, each in the place of an earlier one of the same document, part and round. The entries stay as
+    /// they are, and so does the head.
+    ///
+    /// # Errors
+    /// As the store itself fails; then none hangs that did not before.
+    fn hang(&mut self, sheets: &[HungSheet]) -> Result<(), StoreError>;
 }
 
 /// What was read of a saved state, none where it cannot be read: a store that has lost it, or its table, is one

@@ -19,7 +19,7 @@ use postgres::{Client, Config, NoTls, Row};
 use super::entry::{Draft, Head, JournalEntry};
 use super::location::Location;
 use super::snapshot::{Snapshot, SnapshotRow};
-use super::{Hash, Store, StoreError, Unreached, schema};
+use super::{Hash, HungSheet, Store, StoreError, Unreached, schema};
 
 /// Settings of every connection: an acknowledged commit is on the server's disk whatever the server's
 /// default, and a desk that falls asleep in the middle of a transaction does not hold up the others for
@@ -215,6 +215,25 @@ impl Postgres {
         Ok(())
     }
 
+    fn try_hang(&mut self, sheets: &[HungSheet]) -> Result<(), postgres::Error> {
+        let mut change = self.client.transaction()?;
+        change.batch_execute(schema::CREATE_HUNG)?;
+        for sheet in sheets {
+            change.execute_typed(
+                schema::HANG,
+                &[
+                    (&sheet.document, Type::TEXT),
+                    (&sheet.scope, Type::TEXT),
+                    (&i64::from(sheet.round), Type::INT8),
+                    (&sheet.at, Type::TEXT),
+                    (&sheet.desk, Type::TEXT),
+                    (&sheet.facts, Type::TEXT),
+                ],
+            )?;
+        }
+        change.commit()
+    }
+
     fn try_append(&mut self, after: &Head, drafts: &[Draft]) -> Result<Head, Trouble> {
         let mut change = self.client.transaction()?;
         let present = match change.query_typed_opt(schema::HEAD, &[])? {
@@ -387,6 +406,29 @@ impl Store for Postgres {
         }
         Ok(())
     }
+
+    fn hung(&mut self) -> Result<Vec<HungSheet>, StoreError> {
+        let rows = match self.client.query_typed(schema::HUNG, &[]) {
+            Err(error) if self.is_lost(&error) => {
+                self.reconnect()?;
+                self.client.query_typed(schema::HUNG, &[])
+            }
+            answer => answer,
+        };
+        let rows = super::evidence(rows.map(Some).map_err(|error| self.fault(&error)))?;
+        // A row that cannot be read hangs nowhere.
+        Ok(rows.unwrap_or_default().iter().filter_map(hung).collect())
+    }
+
+    fn hang(&mut self, sheets: &[HungSheet]) -> Result<(), StoreError> {
+        // Two desks may make the table at once, and what is hung twice hangs once.
+        match self.try_hang(sheets) {
+            Err(error) if self.is_lost(&error) => self.reconnect()?,
+            Err(error) if error.code().is_some_and(is_taken) => {}
+            done => return done.map_err(|error| self.fault(&error)),
+        }
+        self.try_hang(sheets).map_err(|error| self.fault(&error))
+    }
 }
 
 fn client(config: &Config) -> Result<Client, postgres::Error> {
@@ -411,6 +453,17 @@ fn entry(row: &Row) -> Result<JournalEntry, u64> {
         op: field(3)?,
         payload: field(4)?,
         hash: hash(row, 5).ok_or(seq)?,
+    })
+}
+
+fn hung(row: &Row) -> Option<HungSheet> {
+    Some(HungSheet {
+        document: row.try_get(0).ok()?,
+        scope: row.try_get(1).ok()?,
+        round: row.try_get::<_, i64>(2).ok()?.try_into().ok()?,
+        at: row.try_get(3).ok()?,
+        desk: row.try_get(4).ok()?,
+        facts: row.try_get(5).ok()?,
     })
 }
 

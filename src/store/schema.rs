@@ -34,6 +34,22 @@ pub(super) const CREATE_SNAPSHOT: &str = "CREATE TABLE IF NOT EXISTS journal_sna
     state TEXT NOT NULL, \
     checksum TEXT NOT NULL)";
 
+/// Made with the first sheet that is hung up; an older journal has none.
+pub(super) const CREATE_HUNG: &str = "CREATE TABLE IF NOT EXISTS journal_hung (\
+    document TEXT NOT NULL, \
+    scope TEXT NOT NULL, \
+    round BIGINT NOT NULL, \
+    at TEXT NOT NULL, \
+    desk TEXT NOT NULL, \
+    facts TEXT NOT NULL, \
+    PRIMARY KEY (document, scope, round))";
+pub(super) const HUNG: &str = "SELECT document, scope, round, at, desk, facts FROM journal_hung \
+    ORDER BY document, scope, round";
+pub(super) const HANG: &str = "INSERT INTO journal_hung \
+    (document, scope, round, at, desk, facts) VALUES ($1, $2, $3, $4, $5, $6) \
+    ON CONFLICT (document, scope, round) DO UPDATE SET at = excluded.at, desk = excluded.desk, \
+    facts = excluded.facts WHERE excluded.at >= journal_hung.at";
+
 pub(super) const SET_META: &str = "INSERT INTO journal_meta (name, value) VALUES ($1, $2)";
 pub(super) const META: &str = "SELECT value FROM journal_meta WHERE name = $1 LIMIT 1";
 

@@ -14,7 +14,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, TransactionB
 
 use super::entry::{Draft, Head, JournalEntry};
 use super::snapshot::{Snapshot, SnapshotRow};
-use super::{Hash, Location, Store, StoreError, Unreached, schema};
+use super::{Hash, HungSheet, Location, Store, StoreError, Unreached, schema};
 use crate::files::{self, Readers};
 
 /// How to open a file.
@@ -367,6 +367,44 @@ impl Store for Sqlite {
             save()?;
         }
         Ok(())
+    }
+
+    fn hung(&mut self) -> Result<Vec<HungSheet>, StoreError> {
+        let read = self.connection.prepare_cached(schema::HUNG).and_then(|mut select| {
+            let rows = select.query_map([], |row| {
+                Ok(HungSheet {
+                    document: row.get(0)?,
+                    scope: row.get(1)?,
+                    round: row.get(2)?,
+                    at: row.get(3)?,
+                    desk: row.get(4)?,
+                    facts: row.get(5)?,
+                })
+            })?;
+            // A row that cannot be read hangs nowhere.
+            Ok(rows.filter_map(Result::ok).collect())
+        });
+        Ok(super::evidence(read.map(Some).map_err(fault(&self.place)))?.unwrap_or_default())
+    }
+
+    fn hang(&mut self, sheets: &[HungSheet]) -> Result<(), StoreError> {
+        if let Some(error) = &self.why_at_rest {
+            return Err(error.clone());
+        }
+        let mut hang = || {
+            let change =
+                self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            change.execute(schema::CREATE_HUNG, [])?;
+            {
+                let mut insert = change.prepare_cached(schema::HANG)?;
+                for sheet in sheets {
+                    let HungSheet { document, scope, round, at, desk, facts } = sheet;
+                    insert.execute(params![document, scope, round, at, desk, facts])?;
+                }
+            }
+            change.commit()
+        };
+        hang().map_err(fault(&self.place))
     }
 }
 

@@ -93,7 +93,7 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::Lots { group }
         | R::Decide { group, .. } => Page::Group(*group),
 
-        R::PrintCertificates | R::PrintPrizes => Page::Paper,
+        R::PrintCertificates | R::PrintPrizes | R::PrintStale => Page::Paper,
 
         R::Log
         | R::Undo { .. }

@@ -37,7 +37,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship",
-        "model names event operation ranking draw seating propose due finalists consequences find explain manual_pairing \
+        "model address names event operation ranking draw seating propose due finalists consequences find explain manual_pairing \
          kept_scoresheet forget desk_line remedy entries invented_players results_import export import \
          trf_export report_import public public_search journal hint conduct open simulate",
     ),
@@ -61,7 +61,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         "championship/entries",
         "limits workbook sheet faults columns values registration commas difference report strange",
     ),
-    (".", "championship/journal", "follow opening copies history restore saved merge"),
+    (".", "championship/journal", "follow opening copies history restore hung saved merge"),
     (".", "hall", "file pages keys live screen wall"),
     (".", "hall/keys", "limit fault token ring"),
     (

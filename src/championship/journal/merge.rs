@@ -74,6 +74,17 @@ impl Journal {
         signature: &Signature,
         other: &mut Journal,
     ) -> Result<Merged, NotMerged> {
+        let merged = self.join(signature, other)?;
+        // The paper of both sides hangs in the same hall; that it is not known of is no reason to undo the rest.
+        if let Ok(sheets) = other.hung()
+            && !sheets.is_empty()
+        {
+            let _ = self.hang(&sheets);
+        }
+        Ok(merged)
+    }
+
+    fn join(&mut self, signature: &Signature, other: &mut Journal) -> Result<Merged, NotMerged> {
         let theirs = other.log()?;
         loop {
             let ours = self.log()?;

@@ -155,6 +155,7 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
 
         R::PrintCertificates => line("print certificates -o certificates.pdf", []),
         R::PrintPrizes => line("print prizes -o prizes.pdf", []),
+        R::PrintStale => line("print --stale -o stale.pdf", []),
 
         R::Log => line("log", []),
         R::Undo { seq } => line("undo", [seq.to_string()]),

@@ -3,6 +3,7 @@
 mod compact;
 mod page;
 
+use super::kind::{self, SheetOf};
 use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, points, seal,
@@ -16,7 +17,8 @@ use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("pairings", &["emparceiramentos", "emparceiramento"], Takes::Rounds, gather);
+    DocumentKind::new("pairings", &["emparceiramentos", "emparceiramento"], Takes::Rounds, gather)
+        .hangs(SheetOf::Group, kind::TABLES);
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let rounds = request.rounds()?.into_iter();

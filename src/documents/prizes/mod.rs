@@ -2,6 +2,7 @@
 
 mod page;
 
+use super::kind::SheetOf;
 use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, seal,
@@ -15,7 +16,8 @@ use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("prizes", &["prémios", "prémio"], Takes::Categories, gather);
+    DocumentKind::new("prizes", &["prémios", "prémio"], Takes::Categories, gather)
+        .hangs(SheetOf::Category, &[]);
 
 /// How many places get a prize.
 pub(super) const PLACES: u32 = 3;

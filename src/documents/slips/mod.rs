@@ -2,6 +2,7 @@
 
 mod page;
 
+use super::kind::SheetOf;
 use super::Takes;
 use super::pairings::sides;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
@@ -17,7 +18,8 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     &["boletins", "boletim", "papelinhos", "papelinho"],
     Takes::Rounds,
     gather,
-);
+)
+.hangs_as_in(SheetOf::Group, "round-slips");
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let rounds = request.rounds()?.into_iter();

@@ -283,6 +283,10 @@ event-status-held = { $count ->
     [one] One round that is paired is held back: it is published on the head's page.
    *[other] { $count } rounds that are paired are held back: they are published on the head's page.
 }
+event-status-stale = { $count ->
+    [one] One sheet that hangs is out of date: { $command }
+   *[other] { $count } sheets that hang are out of date: { $command }
+}
 event-status-next = Next: { $command }
     {"  "}{ $why }
 event-status-also = Also:
@@ -577,6 +581,11 @@ event-export-several = { $count } groups do not fit into one file of this format
 event-hint-export-folder = name one group, or a folder with -o FOLDER: it gets a file for each group
 event-export-terminal = a workbook cannot be shown on the screen: -o FILE.xlsx
 event-export-workbook = Excel cannot hold this ("{ $cause }")
+event-print-no-stage = print day needs the part of the day: --stage evening, morning, round, finals or ceremony
+event-print-day-whole = print day is of the whole event: leave groups, --room, --split, --staff and --stale out
+event-print-day-round = only --stage round and --stage finals have rounds: leave --round out
+event-print-stage-of-day = --stage belongs to print day: a single document has no part of the day
+event-print-stale-whole = print --stale looks at everything that hangs: leave groups and --round out
 event-exported-files = { $count } files written to { $folder }.
 event-nothing-to-export = there are no groups to export yet
 event-explain-engine = { $group }, round { $round }, as the engine pairs it:

@@ -270,6 +270,64 @@ print-hint-ready = to pair the next round: { $pair }
 print-hint-decided = what is missing: { $missing }; the finals: { $advance }
 print-hint-kept = a scoresheet is kept with its result: { $sheet }
 print-hint-staff = add --staff and keep it from the pupils and the public
+print-title-stale = Paper that is out of date
+print-column-document = Document
+print-column-scope = Of
+print-column-why = Why
+print-column-place = Place
+print-column-copies = Copies
+print-column-use = What to do with it
+print-stale-gone = no longer valid: take it down
+print-stale-order = the lines are in another order
+print-stale-head = the heading is different
+print-stale-line = Reprint: { $sheet } ({ $why })
+print-stale-down = There is nothing to print again: what is named here only has to be taken down.
+print-nothing-stale = no paper that hangs is out of date
+print-hint-stale = only what hangs is looked at: what print day made, what was printed with --hung, and what the head said is printed
+print-error-hangs-nowhere = { $document }: this document does not hang anywhere; leave --hung out
+print-hint-hangs = these hang: { $documents }
+print-hung-lost = the paper is there, but that it hangs is not remembered: { $cause }
+print-day-evening = the evening before
+print-day-morning = the morning
+print-day-round = a round
+print-day-finals = the finals
+print-day-ceremony = the prizes
+print-day-title = Paper of the day: { $stage }
+print-day-entrance = Entrance
+print-day-reception = Reception
+print-day-head = Chief arbiter
+print-day-speaker = Microphone
+print-day-schools = Schools
+print-day-hall = Hall
+print-day-hang = hang up
+print-day-cut = cut along the dashes
+print-day-fold = cut in the middle, fold, put on the tables
+print-day-give = give away
+print-day-desk = keep at hand
+print-day-read = staple
+print-day-duplex = both sides
+print-day-goes-to = goes to
+print-day-both = Print on both sides
+print-day-one-side = Print on one side
+print-day-separator = Sheet before heap { $number } of { $of }: take it out before use
+print-day-blank = This side stays empty.
+print-stale-sheet = { $document }{ $round ->
+    [0] {""}
+   *[other] , round { $round }
+}
+print-stale-row = { $more ->
+    [0] different: { $row }
+    [one] different: { $row }, and one line more
+   *[other] different: { $row }, and { $more } lines more
+}
+print-stale-fewer = { $count ->
+    [one] one line no longer applies
+   *[other] { $count } lines no longer apply
+}
+print-day-copies = { $copies ->
+    [one] One copy
+   *[other] { $copies } copies
+}
 print-error-no-rounds = { $document }: this document is of no single round; leave --round out
 print-hint-rounds = of a round there are: { $documents }
 print-error-one-part = this document is one file: --split is for certificates

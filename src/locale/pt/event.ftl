@@ -289,6 +289,10 @@ event-status-held = { $count ->
     [one] Está retida uma jornada já emparceirada: publica-se na página do árbitro principal.
    *[other] Estão retidas { $count } jornadas já emparceiradas: publicam-se na página do árbitro principal.
 }
+event-status-stale = { $count ->
+    [one] Uma folha afixada está desatualizada: { $command }
+   *[other] { $count } folhas afixadas estão desatualizadas: { $command }
+}
 event-status-next = A seguir: { $command }
     {"  "}{ $why }
 event-status-also = Também:
@@ -583,6 +587,11 @@ event-export-several = { $count } grupos não cabem num só ficheiro deste forma
 event-hint-export-folder = indique um grupo, ou uma pasta com -o PASTA: recebe um ficheiro por grupo
 event-export-terminal = um livro de Excel não se mostra no ecrã: -o FICHEIRO.xlsx
 event-export-workbook = o Excel não comporta isto ("{ $cause }")
+event-print-no-stage = imprimir dia precisa da parte do dia: --fase véspera, manhã, jornada, finais ou cerimónia
+event-print-day-whole = imprimir dia é de todo o evento: deixe de fora grupos, --sala, --separar, --organização e --desatualizado
+event-print-day-round = só --fase jornada e --fase finais têm jornadas: deixe ficar --jornada de fora
+event-print-stage-of-day = --fase é de imprimir dia: um documento só não tem parte do dia
+event-print-stale-whole = imprimir --desatualizado vê tudo o que está afixado: deixe de fora grupos e --jornada
 event-exported-files = { $count } ficheiros escritos em { $folder }.
 event-nothing-to-export = ainda não há grupos para exportar
 event-explain-engine = { $group }, jornada { $round }, como o motor a emparceira:

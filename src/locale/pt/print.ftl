@@ -270,6 +270,64 @@ print-hint-ready = para emparceirar a jornada seguinte: { $pair }
 print-hint-decided = o que falta: { $missing }; as finais: { $advance }
 print-hint-kept = uma folha guarda-se com o resultado: { $sheet }
 print-hint-staff = acrescente --organização e não o deixe à vista dos alunos e do público
+print-title-stale = Papel desatualizado
+print-column-document = Documento
+print-column-scope = De
+print-column-why = Porquê
+print-column-place = Lugar
+print-column-copies = Exemplares
+print-column-use = O que se faz
+print-stale-gone = já não vale: retirar
+print-stale-order = as linhas estão por outra ordem
+print-stale-head = o cabeçalho é outro
+print-stale-line = Reimprimir: { $sheet } ({ $why })
+print-stale-down = Não há nada para reimprimir: o que aqui se nomeia só tem de ser retirado.
+print-nothing-stale = nenhum papel afixado está desatualizado
+print-hint-stale = só se vê o que está afixado: o que imprimir dia fez, o que se imprimiu com --afixado, e o que o árbitro principal deu por impresso
+print-error-hangs-nowhere = { $document }: este documento não se afixa; deixe ficar --afixado de fora
+print-hint-hangs = afixam-se: { $documents }
+print-hung-lost = o papel está feito, mas não fica registado que está afixado: { $cause }
+print-day-evening = véspera
+print-day-morning = manhã
+print-day-round = jornada
+print-day-finals = finais
+print-day-ceremony = entrega de prémios
+print-day-title = Papel do dia: { $stage }
+print-day-entrance = Entrada
+print-day-reception = Receção
+print-day-head = Árbitro principal
+print-day-speaker = Microfone
+print-day-schools = Escolas
+print-day-hall = Sala
+print-day-hang = afixar
+print-day-cut = cortar pelos tracejados
+print-day-fold = cortar ao meio, dobrar, pôr nas mesas
+print-day-give = entregar
+print-day-desk = ter à mão
+print-day-read = agrafar
+print-day-duplex = frente e verso
+print-day-goes-to = vai para
+print-day-both = Imprimir frente e verso
+print-day-one-side = Imprimir só de um lado
+print-day-separator = Folha antes do monte { $number } de { $of }: retirar antes de usar
+print-day-blank = Este lado fica em branco.
+print-stale-sheet = { $document }{ $round ->
+    [0] {""}
+   *[other] , jornada { $round }
+}
+print-stale-row = { $more ->
+    [0] mudou: { $row }
+    [one] mudou: { $row }, e mais uma linha
+   *[other] mudou: { $row }, e mais { $more } linhas
+}
+print-stale-fewer = { $count ->
+    [one] uma linha já não vale
+   *[other] { $count } linhas já não valem
+}
+print-day-copies = { $copies ->
+    [one] Um exemplar
+   *[other] { $copies } exemplares
+}
 print-error-no-rounds = { $document }: este documento não é de uma jornada; deixe ficar --jornada de fora
 print-hint-rounds = de uma jornada há: { $documents }
 print-error-one-part = este documento é um só ficheiro: --separar é para certificados

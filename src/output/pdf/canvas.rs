@@ -76,6 +76,8 @@ pub struct Missing {
 #[derive(Clone, Debug)]
 pub struct Canvas {
     paper: Paper,
+    /// Where the paper's lower left corner lies on the sheet, while a part of it is drawn as a page of its own.
+    corner: (f64, f64),
     ops: Vec<Op>,
     whose: String,
     missing: Vec<Missing>,
@@ -112,6 +114,7 @@ impl Canvas {
     pub fn new(paper: Paper) -> Self {
         Self {
             paper,
+            corner: (0.0, 0.0),
             tags: Tags::default(),
             aside: 0,
             mark: None,
@@ -220,6 +223,16 @@ impl Canvas {
         let part = self.tags.innermost().filter(|_| self.aside == 0).map(Mark::Part);
         let part = part.filter(|_| self.mark == part || self.tags.is_in_figure());
         self.mark(Some(part.unwrap_or(Mark::Aside)));
+    }
+
+    /// Draws on a part of the page as if it were a page of its own: two that are cut apart.
+    pub fn within<T>(&mut self, area: Area, draw: impl FnOnce(&mut Canvas) -> T) -> T {
+        let (paper, corner) = (self.paper, self.corner);
+        self.corner = (corner.0 + area.left, corner.1 + paper.height - area.bottom);
+        self.paper = Paper { width: area.width(), height: area.height() };
+        let drawn = draw(self);
+        (self.paper, self.corner) = (paper, corner);
+        drawn
     }
 
     /// Draws upside down: what is drawn at the upper edge comes out at the lower one, for the other side of
@@ -385,7 +398,10 @@ impl Canvas {
     /// margin that scanners ask for, four modules, is the caller's to leave.
     pub fn qr(&mut self, code: &QrCode, x: f64, y: f64, side: f64) {
         let area = Area { left: x, top: y, right: x + side, bottom: y + side };
-        self.codes.push(PlacedCode { code: code.clone(), area, paper: self.paper });
+        let (left, below) = self.corner;
+        let area = Area { left: area.left + left, right: area.right + left, ..area };
+        let paper = Paper { height: self.paper.height + below, ..self.paper };
+        self.codes.push(PlacedCode { code: code.clone(), area, paper });
     }
 
     /// Keeps a text of letters, digits and points on the page that nobody sees and programs find.
@@ -429,7 +445,8 @@ impl Canvas {
 
     /// A place in the PDF's own measure: points from the bottom left corner.
     fn at(&self, x: f64, y: f64) -> (f32, f32) {
-        (round(x * POINTS), round((self.paper.height - y) * POINTS))
+        let (left, below) = self.corner;
+        (round((left + x) * POINTS), round((below + self.paper.height - y) * POINTS))
     }
 
     fn point(&self, x: f64, y: f64, bezier: bool) -> LinePoint {

@@ -127,6 +127,60 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
     }
 }
 
+/// Draws tables two on a page, to be cut apart in the middle; one that is too long for half a page has pages of its
+/// own.
+pub fn draw_halves(file: &mut File, tables: &[Table], lang: Lang) {
+    let paper = ListStyle::PORTRAIT.paper;
+    let half = |number| paper.area().cell(0, 1, number, 2);
+    let small = Paper { height: half(0).height(), ..paper };
+    let mut open: Option<Canvas> = None;
+    for table in tables {
+        let area = area(small);
+        let top = head(&mut Canvas::new(small), table, true, lang);
+        let room = (area.width(), area.height());
+        let sizes = [ListStyle::PORTRAIT.size, HALF_LEAST];
+        let fits = |grid: &Grid| {
+            let rows: f64 = (0..grid.rows()).map(|row| grid.row_height(row)).sum();
+            let below = notes_height(table, area.width());
+            top + grid.head_height() + rows + below <= area.bottom
+        };
+        let grid = sizes.into_iter().map(|size| Grid::fit(table, lang, room, false, size)).find(fits);
+        let Some(grid) = grid else {
+            open.take().into_iter().for_each(|page| file.page(page));
+            file.bookmark(0, table.title.clone());
+            add(file, table, ListStyle::PORTRAIT, lang);
+            continue;
+        };
+        file.bookmark(0, table.title.clone());
+        let number = usize::from(open.is_some());
+        let mut page = open.take().unwrap_or_else(|| Canvas::new(paper));
+        page.within(half(number), |canvas| {
+            let mut y = head(canvas, table, true, lang);
+            canvas.part(PagePart::Table, |canvas| {
+                grid.draw_head(canvas, area.left, y);
+                y += grid.head_height();
+                for row in 0..grid.rows() {
+                    grid.draw_row(canvas, row, area.left, y);
+                    y += grid.row_height(row);
+                }
+            });
+            notes(canvas, table, y + 6.0);
+            foot(canvas, table.seal.as_deref(), 1, 1, lang);
+        });
+        if number == 0 {
+            let cut = half(1).top;
+            page.dashed((0.0, cut), (paper.width, cut), Ink::HAIR, 1.5);
+            open = Some(page);
+        } else {
+            file.page(page);
+        }
+    }
+    open.into_iter().for_each(|page| file.page(page));
+}
+
+/// The smallest type of a table on half a page.
+const HALF_LEAST: f64 = 9.0;
+
 /// The height of a small table's title with the white above it.
 const PACKED_TITLE: f64 = 10.0;
 

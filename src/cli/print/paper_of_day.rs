@@ -1,0 +1,178 @@
+//! `arbitro print day`: all the paper of a part of the day. `print --stale`: what hangs and is out of date, and just
+//! those pages. `--hung`: what is printed hangs from now on.
+
+use std::path::Path;
+
+use chrono::SecondsFormat;
+
+use super::{Asked, Print, failed, split, written};
+use crate::cli::certificate::key::{self, Signing};
+use crate::cli::support::answer;
+use crate::cli::support::desk::{Desk, TableFormat, failure, now};
+use crate::cli::support::output::{self, FolderFor};
+use crate::cli::support::progress::busy;
+use crate::cli::{Exit, Failure, Session};
+use crate::documents::day::{DayPaper, DayStage};
+use crate::documents::exporters;
+use crate::documents::hung::{self, Sheet, StalePaper};
+use crate::documents::{Document, DocumentError, Nothing};
+use crate::locale::words;
+use crate::locale::{Fact, Lang, Message};
+
+/// The part of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Stage {
+    Evening,
+    Morning,
+    Round,
+    Finals,
+    Ceremony,
+}
+
+impl Stage {
+    fn stage(self) -> DayStage {
+        DayStage::ALL[self as usize]
+    }
+}
+
+impl Print {
+    /// All the paper of a part of the day: a file a room and person in a folder, or one after the other in a file.
+    pub(super) fn day(&self, session: &mut Session) -> Result<Exit, Failure> {
+        let wrong = |key: &'static str| Err(Failure::new(Message::new(key)));
+        let Some(stage) = self.stage.map(Stage::stage) else {
+            return wrong(words::EVENT_PRINT_NO_STAGE);
+        };
+        if !self.targets.is_empty() || self.room.is_some() || self.split || self.staff {
+            return wrong(words::EVENT_PRINT_DAY_WHOLE);
+        }
+        if self.round.is_some() && !stage.has_rounds() {
+            return wrong(words::EVENT_PRINT_DAY_ROUND);
+        }
+        let mut desk = self.event.open(session)?;
+        let lang = self.lang(&desk, session);
+        // Looking at what there is needs no signature.
+        let extras = self.extras(&mut desk, session, (stage.needs_key(), false))?;
+        let signing = extras.signing;
+        let request = self.request(&desk, lang, extras.template, &signing, extras.scoresheets)?;
+        let paper = busy(session, || DayPaper::of(stage, &request)).map_err(failed)?;
+        for remark in paper.remarks() {
+            session.warn(&remark);
+        }
+        let Some(path) = &self.output else {
+            answer::tables(session, &paper.tables(lang), TableFormat::Table)?;
+            return Ok(Exit::Yes);
+        };
+        let whole = path.as_os_str() == "-" || exporters::of_path(path).is_some();
+        let _folder = (!whole).then(|| FolderFor::files(path)).transpose()?;
+        let give = |session: &Session| match whole {
+            true => self.whole(session, &paper, path, lang),
+            false => busy(session, || split(session, &paper, path, lang)),
+        };
+        match signing {
+            Signing::New(new) => {
+                let places: Vec<&Path> = whole.then_some(path.as_path()).into_iter().collect();
+                key::establish(new, &mut desk, session, &places, || give(session))?;
+            }
+            Signing::None | Signing::Own(_) => give(session)?,
+        }
+        if !whole || is_paper(path) {
+            remember(&mut desk, session, paper.sheets())?;
+        }
+        Ok(Exit::Yes)
+    }
+
+    /// What hangs and is out of date; with a file, just those pages.
+    pub(super) fn stale(&self, session: &mut Session) -> Result<Exit, Failure> {
+        let asked = |given: bool| given && self.document.is_some();
+        let only = match &self.document {
+            Some(Asked::Kind(kind)) => Some(*kind),
+            Some(Asked::Day) => {
+                return Err(Failure::new(Message::new(words::EVENT_PRINT_DAY_WHOLE)));
+            }
+            None => None,
+        };
+        if asked(self.round.is_some()) || !self.targets.is_empty() {
+            return Err(Failure::new(Message::new(words::EVENT_PRINT_STALE_WHOLE)));
+        }
+        let mut desk = self.event.open(session)?;
+        let lang = self.lang(&desk, session);
+        let hung = desk.journal.hung().map_err(failure)?;
+        let mut sheets = hung::stale(&desk.event, desk.state(), &hung);
+        sheets.retain(|sheet| only.is_none_or(|kind| kind.id == sheet.kind.id));
+        if sheets.is_empty() {
+            return match self.output {
+                None => {
+                    session.answer(&Message::new(words::PRINT_NOTHING_STALE))?;
+                    Ok(Exit::Yes)
+                }
+                Some(_) => Err(failed(DocumentError::Nothing(Nothing::Stale))),
+            };
+        }
+        let request = self.request(&desk, lang, None, &Signing::None, Default::default())?;
+        let paper = StalePaper::of(sheets, &request).map_err(failed)?;
+        let now_hung = paper.hung(&request).map_err(failed)?;
+        let mut exit = Exit::Yes;
+        match &self.output {
+            None => answer::tables(session, &paper.tables(lang), TableFormat::Table)?,
+            Some(path) => {
+                for sheet in paper.sheets() {
+                    let said = Message::new(words::PRINT_STALE_LINE)
+                        .with("sheet", session.say(&sheet.message(session.lang())))
+                        .with("why", session.say(&sheet.why));
+                    session.note(&said);
+                }
+                if paper.has_pages() || !is_paper(path) {
+                    self.whole(session, &paper, path, lang)?;
+                } else {
+                    session.note(&Message::new(words::PRINT_STALE_DOWN));
+                    exit = Exit::No;
+                }
+            }
+        }
+        if self.hung {
+            remember(&mut desk, session, &now_hung)?;
+        }
+        Ok(exit)
+    }
+
+    pub(super) fn whole(
+        &self,
+        session: &Session,
+        document: &dyn Document,
+        path: &Path,
+        lang: Lang,
+    ) -> Result<(), Failure> {
+        let bytes = busy(session, || written(session, document, path, lang))?;
+        output::write(path, &bytes, &[])?;
+        session.note(
+            &Message::new(words::EVENT_PRINTED)
+                .with("path", path.display().to_string())
+                .with("size", bytes.len().div_ceil(1000)),
+        );
+        Ok(())
+    }
+}
+
+/// Whether a file is paper, and no table for programs.
+fn is_paper(path: &Path) -> bool {
+    path.as_os_str() == "-" || path.extension().is_some_and(|end| end.eq_ignore_ascii_case("pdf"))
+}
+
+/// Remembers what hangs. That it cannot be is one warning: the paper is there all the same.
+pub(super) fn remember(
+    desk: &mut Desk,
+    session: &Session,
+    sheets: &[Sheet],
+) -> Result<(), Failure> {
+    if sheets.is_empty() {
+        return Ok(());
+    }
+    let at = now()?.to_rfc3339_opts(SecondsFormat::Secs, true);
+    let signer = desk.signer().to_owned();
+    let kept: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, &signer)).collect();
+    if let Err(trouble) = desk.journal.hang(&kept) {
+        let cause = Fact::from(trouble.message());
+        session.warn(&Message::new(words::PRINT_HUNG_LOST).with("cause", cause));
+    }
+    Ok(())
+}

@@ -1,0 +1,49 @@
+//! The doors of the hall: behind each some groups play, and paper goes there in their order.
+
+use crate::championship::{Group, GroupCode, State};
+
+/// A door: a room, or a category where the event names no rooms. The finals behind it are another's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Door {
+    /// What it is called: the room's name, or the category's code.
+    pub(super) name: String,
+    /// Whether the finals are meant.
+    pub(super) finals: bool,
+    /// Who plays there, in the order of the tables.
+    pub(super) groups: Vec<GroupCode>,
+}
+
+impl Door {
+    /// What tells its sheet from those of other doors.
+    pub(super) fn key(&self) -> String {
+        match self.finals {
+            true => format!("{} · F", self.name),
+            false => self.name.clone(),
+        }
+    }
+}
+
+/// The doors behind which these groups play, in their order.
+pub(super) fn of(state: &State, groups: &[&Group]) -> Vec<Door> {
+    let mut doors: Vec<Door> = Vec::new();
+    for group in groups {
+        let room = state.room_of(group.code).map(|room| room.name.clone());
+        let name = room.unwrap_or_else(|| group.code.category().to_string());
+        let finals = group.code.is_final();
+        match doors.iter_mut().find(|door| door.name == name && door.finals == finals) {
+            Some(door) => door.groups.push(group.code),
+            None => doors.push(Door { name, finals, groups: vec![group.code] }),
+        }
+    }
+    doors
+}
+
+/// Groups in the order of the rooms, and in a room in that of its tables; those without a room come last, as they are.
+pub(super) fn in_order<'s>(state: &'s State, mut groups: Vec<&'s Group>) -> Vec<&'s Group> {
+    let rooms = state.rules().map_or(&[][..], |rules| &rules.rooms);
+    let inside = rooms.iter().flat_map(|room| state.groups_in(room)).map(|group| group.code);
+    let order: std::collections::HashMap<GroupCode, usize> =
+        inside.enumerate().map(|(at, code)| (code, at)).collect();
+    groups.sort_by_key(|group| order.get(&group.code).copied().unwrap_or(order.len()));
+    groups
+}

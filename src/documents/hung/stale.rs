@@ -1,0 +1,251 @@
+//! The sheets that hang and are out of date, why, and just their pages.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{CELL, Facts, Said, Sheet, digest, one, parts, said, sheets};
+use crate::championship::{Event, State};
+use crate::documents::{
+    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, SheetOf,
+    Source, registry,
+};
+use crate::locale::words;
+use crate::locale::{Lang, Message, Speak};
+use crate::output::heading::Heading;
+use crate::output::pdf::File;
+use crate::output::table::{Cell, Column, Row, Table};
+use crate::store::HungSheet;
+
+/// How long a line is that says what changed, in letters.
+const LONGEST: usize = 80;
+
+/// A sheet that hangs and is out of date.
+#[derive(Clone, Debug)]
+pub struct StaleSheet {
+    /// The document.
+    pub kind: &'static DocumentKind,
+    /// What it is of: a group, a category, a door; nothing for the whole.
+    pub scope: String,
+    /// Its round, where it has one.
+    pub round: Option<u32>,
+    /// Why it is out of date.
+    pub why: Message,
+    /// What to ask for to have it again; nothing where it is only to be taken down.
+    again: Option<(Scope, PrintOptions)>,
+}
+
+impl StaleSheet {
+    /// The sheet in words: `Emparceiramentos 2.3.1, jornada 2`.
+    pub fn message(&self, lang: Lang) -> Message {
+        let document = format!("{} {}", self.kind.title(lang), self.scope);
+        let message = Message::new(words::PRINT_STALE_SHEET).with("document", document.trim_end());
+        message.with("round", self.round.unwrap_or_default())
+    }
+}
+
+/// The sheets that hang and are out of date, in the order of a day and of the rooms. Of several rounds of one sheet the
+/// last that was hung up counts.
+pub fn stale(event: &Event, state: &State, hung: &[HungSheet]) -> Vec<StaleSheet> {
+    let mut last: BTreeMap<(&str, &str), &HungSheet> = BTreeMap::new();
+    for sheet in hung {
+        let known = last.entry((&sheet.document, &sheet.scope)).or_insert(sheet);
+        if (&sheet.at, sheet.round) > (&known.at, known.round) {
+            *known = sheet;
+        }
+    }
+    let whole = Scope::default().groups(state).unwrap_or_default();
+    let order: BTreeMap<String, usize> =
+        whole.iter().enumerate().map(|(at, group)| (group.code.to_string(), at)).collect();
+    let mut found: Vec<(usize, usize, StaleSheet)> = last
+        .into_values()
+        .filter_map(|sheet| {
+            let at = registry::ALL.iter().position(|kind| kind.id == sheet.document)?;
+            let place = order.get(&sheet.scope).copied().unwrap_or(order.len());
+            Some((at, place, looked_at(event, state, registry::ALL[at], sheet)?))
+        })
+        .collect();
+    found.sort_by_key(|(at, place, _)| (*at, *place));
+    found.into_iter().map(|(_, _, sheet)| sheet).collect()
+}
+
+/// The sheet, if it is out of date.
+fn looked_at(
+    event: &Event,
+    state: &State,
+    kind: &'static DocumentKind,
+    hung: &HungSheet,
+) -> Option<StaleSheet> {
+    let hanging = kind.hangs?;
+    // What a later version of the program wrote is not understood, and nothing is said of it.
+    let facts: Facts = serde_json::from_str(&hung.facts).ok()?;
+    let lang = Lang::ALL.into_iter().find(|lang| lang.code() == facts.lang)?;
+    let source = Source { event, state, lang, staff: false };
+    let round = Some(hung.round).filter(|round| *round > 0);
+    let sheet = |why, again| StaleSheet { kind, scope: hung.scope.clone(), round, why, again };
+    let gone = || Some(sheet(Message::new(words::PRINT_STALE_GONE), None));
+    let Some(scope) = scope_of(hanging.each, source, &hung.scope) else { return gone() };
+    let options = facts.options();
+    let request =
+        Request { round, options: options.clone(), ..one(&Request::new(source), scope.clone()) };
+    let now = match said(kind, hanging, &request) {
+        Ok(now) => now,
+        Err(DocumentError::Nothing(_) | DocumentError::Refused(_)) => return gone(),
+        // What cannot be gathered at all is another's trouble, and said there.
+        Err(_) => return None,
+    };
+    Some(sheet(difference(&facts, &now)?, Some((scope, options))))
+}
+
+/// The part of the event that a sheet is of; nothing where there is no such part any more.
+fn scope_of(each: SheetOf, source: Source<'_>, name: &str) -> Option<Scope> {
+    if each == SheetOf::Request {
+        let parts = name.split_whitespace().map(str::parse::<ScopePart>);
+        return Some(Scope { parts: parts.collect::<Result<_, _>>().ok()? });
+    }
+    let each = match each {
+        SheetOf::Standing => SheetOf::Group,
+        other => other,
+    };
+    let all = parts(each, source, &Scope::default()).ok()?;
+    all.into_iter().find(|(own, _)| own == name).map(|(_, scope)| scope)
+}
+
+/// What makes a sheet wrong, in words; nothing where it is right.
+fn difference(hung: &Facts, now: &Said) -> Option<Message> {
+    let before: BTreeSet<&str> = hung.rows.iter().map(String::as_str).collect();
+    let new: Vec<&String> =
+        now.rows.iter().filter(|row| !before.contains(&*digest(row))).collect();
+    if let Some(first) = new.first() {
+        let row = first.split(CELL).collect::<Vec<_>>().join(" · ");
+        let row: String = row.chars().take(LONGEST).collect();
+        let message = Message::new(words::PRINT_STALE_ROW).with("row", row);
+        return Some(message.with("more", new.len() - 1));
+    }
+    if now.rows.len() != hung.rows.len() {
+        let count = hung.rows.len().abs_diff(now.rows.len());
+        return Some(Message::new(words::PRINT_STALE_FEWER).with("count", count));
+    }
+    let order = now.rows.iter().map(|row| digest(row)).eq(hung.rows.iter().cloned());
+    if !order {
+        return Some(Message::new(words::PRINT_STALE_ORDER));
+    }
+    (digest(&now.head) != hung.head).then(|| Message::new(words::PRINT_STALE_HEAD))
+}
+
+/// Just the pages that are out of date; as a table, which they are and why.
+pub struct StalePaper {
+    heading: Heading,
+    sheets: Vec<StaleSheet>,
+    documents: Vec<Box<dyn Document>>,
+}
+
+impl std::fmt::Debug for StalePaper {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("StalePaper").field("sheets", &self.sheets).finish_non_exhaustive()
+    }
+}
+
+impl StalePaper {
+    /// The pages of sheets that are out of date, as they are right now. What only has to come down has none.
+    ///
+    /// # Errors
+    /// One that cannot be gathered at all.
+    pub fn of(sheets: Vec<StaleSheet>, request: &Request<'_>) -> Result<Self, DocumentError> {
+        let mut documents = Vec::new();
+        for (kind, scope, round, options) in joined(&sheets) {
+            let request = Request { scope, round, options, provisional: true, ..request.clone() };
+            match kind.gather(&request) {
+                Ok(document) => documents.push(document),
+                Err(DocumentError::Nothing(_) | DocumentError::Refused(_)) => {}
+                Err(other) => return Err(other),
+            }
+        }
+        Ok(Self { heading: request.source.heading(), sheets, documents })
+    }
+
+    /// Whether there is any page to be printed.
+    pub fn has_pages(&self) -> bool {
+        !self.documents.is_empty()
+    }
+
+    /// The sheets.
+    pub fn sheets(&self) -> &[StaleSheet] {
+        &self.sheets
+    }
+
+    /// What hangs once these pages do; what only had to come down is forgotten.
+    ///
+    /// # Errors
+    /// One that cannot be gathered at all.
+    pub fn hung(&self, request: &Request<'_>) -> Result<Vec<Sheet>, DocumentError> {
+        let down = self.sheets.iter().filter(|sheet| sheet.again.is_none()).map(|sheet| Sheet {
+            document: sheet.kind.id,
+            scope: sheet.scope.clone(),
+            round: sheet.round.unwrap_or_default(),
+            facts: None,
+        });
+        let mut hung: Vec<Sheet> = down.collect();
+        for (kind, scope, round, options) in joined(&self.sheets) {
+            hung.extend(sheets(kind, &Request { scope, round, options, ..request.clone() })?);
+        }
+        Ok(hung)
+    }
+}
+
+/// What has to be asked for: sheets of one kind and round together, so that they share their pages.
+fn joined(
+    sheets: &[StaleSheet],
+) -> Vec<(&'static DocumentKind, Scope, Option<u32>, PrintOptions)> {
+    let mut asked: Vec<(&'static DocumentKind, Scope, Option<u32>, PrintOptions)> = Vec::new();
+    for sheet in sheets {
+        let Some((scope, options)) = &sheet.again else { continue };
+        let same = |(kind, of, round, how): &(&DocumentKind, Scope, Option<u32>, PrintOptions)| {
+            kind.id == sheet.kind.id
+                && *round == sheet.round
+                && how == options
+                && !of.is_whole()
+                && !scope.is_whole()
+                && !matches!(kind.hangs, Some(hanging) if hanging.each == SheetOf::Request)
+        };
+        match asked.last_mut().filter(|last| same(last)) {
+            Some((_, of, ..)) => of.parts.extend(scope.parts.iter().cloned()),
+            None => asked.push((sheet.kind, scope.clone(), sheet.round, options.clone())),
+        }
+    }
+    asked
+}
+
+impl Document for StalePaper {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let columns = vec![
+            Column::words("document", lang.word(words::PRINT_COLUMN_DOCUMENT)),
+            Column::words("scope", lang.word(words::PRINT_COLUMN_SCOPE)),
+            Column::number("round", lang.word(words::PRINT_COLUMN_ROUND)),
+            Column::words("why", lang.word(words::PRINT_COLUMN_WHY)),
+        ];
+        let rows = self.sheets.iter().map(|sheet| {
+            Row::new([
+                Cell::from(sheet.kind.title(lang)),
+                Cell::from(&sheet.scope),
+                Cell::from(sheet.round),
+                Cell::from(lang.say(&sheet.why)),
+            ])
+        });
+        vec![Table {
+            title: lang.word(words::PRINT_TITLE_STALE),
+            heading: self.heading.clone(),
+            columns,
+            rows: rows.collect(),
+            ..Table::default()
+        }]
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        for document in &self.documents {
+            document.draw(file, lang);
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.sheets.is_empty()
+    }
+}
