@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::event::Event;
+use super::event::{Affiliation, Event};
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::PlayerStatus;
 use super::model::score::AskedBye;
@@ -251,8 +251,11 @@ pub fn document(
             .map(|(id, player)| PlayerPart {
                 code: player.row.code.clone(),
                 name: player.row.name.clone(),
-                school: player.row.code.school().to_owned(),
-                school_name: player.row.school.clone(),
+                school: match event.affiliation() {
+                    Affiliation::OwnSchool => event.school_of(&player.row),
+                    _ => player.row.code.school().to_owned(),
+                },
+                school_name: event.school_name(&player.row).map(str::to_owned),
                 category: player.row.code.category(),
                 status: match player.status {
                     PlayerStatus::Absent => PlayerStatus::Active,
@@ -263,7 +266,10 @@ pub fn document(
                 hidden: player.hidden,
                 table: player.table,
                 adapted: player.row.adapted.clone().filter(|_| staff),
-                registration: player.row.registration.clone(),
+                registration: Registration {
+                    class: player.row.registration.class.clone().filter(|_| staff),
+                    ..player.row.registration.clone()
+                },
                 byes: match state
                     .groups_of(player.row.code.category())
                     .any(|group| group.member(id).is_some())

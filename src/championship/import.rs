@@ -146,13 +146,15 @@ struct Telling {
 impl Telling {
     /// The entries; those who came after the draw stay out of it until it is drawn.
     fn enter(&mut self, document: &EventDocument) {
+        let own = document.event.school.as_ref().and_then(|school| school.name.as_ref());
         let players: Vec<EntryRow> = document
             .players
             .iter()
             .map(|player| EntryRow {
                 code: player.code.clone(),
                 name: player.name.clone(),
-                school: player.school_name.clone(),
+                // What is said once of the event is not said of each pupil.
+                school: player.school_name.clone().filter(|name| own != Some(name)),
                 adapted: player.adapted.clone(),
                 registration: player.registration.clone(),
                 byes: player.byes.clone(),

@@ -50,7 +50,7 @@ pub mod simulate;
 pub mod trf_export;
 
 pub use event::{
-    CertificateSetup, Event, EventFault, HallLimits, HallSetup, NOT_IN_FORMS, OwnSchool,
+    Affiliation, CertificateSetup, Event, EventFault, HallLimits, HallSetup, NOT_IN_FORMS, OwnSchool,
     Particulars, Preset, PublicNames, SETTINGS, Setting, SettingKind, SettingReach, SettingRows,
     SettingTopic, SettingsFile, Signatory, game_name, read_days, typed,
 };

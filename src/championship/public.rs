@@ -26,6 +26,7 @@ pub fn view(state: &State, how: PublicNames) -> State {
         player.row.name = player.row.code.to_string();
         player.row.school = None;
         player.row.adapted = None;
+        player.row.registration.class = None;
         let registration = &mut player.row.registration;
         (registration.birth, registration.fide_id, registration.last_name) = (None, None, None);
         if player.hidden {

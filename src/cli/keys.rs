@@ -329,7 +329,8 @@ impl Schools {
         let schools: BTreeMap<String, String> = desk
             .state()
             .players()
-            .map(|(id, player)| (player.row.code.school().to_owned(), source.person(id).school))
+            .map(|(id, _)| source.school_of(id))
+            .filter(|(code, _)| !code.is_empty())
             .collect();
         let codes = || schools.keys().map(String::as_str);
         let made = change(session, &files, &mut desk, |ring| {

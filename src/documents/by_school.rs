@@ -54,7 +54,10 @@ impl Document for SchoolLists {
                 list_page::draw(file, std::slice::from_ref(table), ListStyle::PORTRAIT, lang);
             }
         } else {
-            list_page::draw_packed(file, &lang.word(words::PRINT_TITLE_BY_SCHOOL), &tables, lang);
+            let affiliation = self.schools.first().map(|school| school.heading.affiliation);
+            let key = affiliation.unwrap_or_default();
+            let title = lang.word(&key.key(words::PRINT_TITLE_BY_SCHOOL, lang));
+            list_page::draw_packed(file, &title, &tables, lang);
         }
     }
 }
@@ -164,8 +167,12 @@ impl SchoolList {
         }
         let mut schools: BTreeMap<(String, String), Vec<PlayerId>> = BTreeMap::new();
         for &id in players {
-            let name = source.person(id).school;
-            let key = (collation(&name), source.state.code(id).school().to_owned());
+            let (code, name) = source.school_of(id);
+            if code.is_empty() {
+                // Who has no club is on no club's sheet.
+                continue;
+            }
+            let key = (collation(&name), code);
             schools.entry(key).or_default().push(id);
         }
         let open = groups().any(|group| group.open_round().is_some());
@@ -177,7 +184,7 @@ impl SchoolList {
                     heading: source.heading(),
                     school: players
                         .first()
-                        .map_or_else(String::new, |&id| source.person(id).school),
+                        .map_or_else(String::new, |&id| source.school_of(id).1),
                     entries: players
                         .iter()
                         .map(|&id| pupil(source, id, &places, &winners))

@@ -149,6 +149,10 @@ impl Document for Crosstable {
         let rounds = self.rounds();
         let mut columns = vec![Column::number("number", lang.word(words::PRINT_COLUMN_NUMBER))];
         columns.extend(person::columns(lang, self.staff));
+        let people = self.entrants.iter().map(|entrant| &entrant.person);
+        let rating = person::rating_column(people, lang);
+        let rated = rating.is_some();
+        columns.extend(rating);
         columns.extend((1..=rounds).map(|round| {
             let heading = Message::new(words::PRINT_COLUMN_NTH_ROUND).with("round", round);
             Column::sign(format!("round_{round}"), lang.say(&heading))
@@ -159,6 +163,7 @@ impl Document for Crosstable {
         let rows = self.entrants.iter().map(|entrant| {
             let mut cells = vec![Cell::from(entrant.number)];
             cells.extend(person::cells(&entrant.person, self.staff));
+            cells.extend(rated.then(|| person::rating_cell(&entrant.person)));
             cells.extend((0..rounds).map(|round| {
                 let meeting = entrant.meetings.get(round).copied().flatten();
                 Cell::from(meeting.map(|meeting| meeting.say(lang)))

@@ -2,9 +2,10 @@
 
 use super::Source;
 use super::registration::KnownColumns;
-use crate::championship::{CategoryCode, EntryRow, Event, Player, PlayerId, PlayerStatus};
+use crate::championship::{Affiliation, CategoryCode, EntryRow, Event, Player, PlayerId, PlayerStatus};
 use crate::locale::words;
 use crate::locale::{Message, Speak};
+use crate::output::heading::Heading;
 use crate::output::pdf::unprintable;
 use crate::output::table::{Cell, Column, Row, Table};
 
@@ -187,7 +188,10 @@ impl Source<'_> {
             let mut cells = vec![
                 Cell::from(row.code.to_string()),
                 Cell::from(row.name.as_str()),
-                Cell::from(row.school.as_deref().unwrap_or(row.code.school())),
+                Cell::from(match self.event.affiliation() {
+                    Affiliation::School => row.school.as_deref().unwrap_or(row.code.school()),
+                    _ => row.school.as_deref().unwrap_or_default(),
+                }),
                 Cell::from(u32::from(category.cycle)),
                 Cell::from(u32::from(category.game)),
             ];
@@ -204,6 +208,7 @@ impl Source<'_> {
         });
         Table {
             title: self.lang.word(words::EVENT_TITLE_PLAYERS),
+            heading: Heading { affiliation: self.event.affiliation(), ..Heading::default() },
             rows: rows.collect(),
             columns,
             ..Table::default()

@@ -32,6 +32,8 @@ pub enum Nothing {
     Final,
     /// No group plays a knock-out.
     Bracket,
+    /// No group has its rounds from a table.
+    Tables,
     /// No scoresheet is kept.
     Kept,
     /// Whatever hangs is right.
@@ -55,6 +57,7 @@ impl Nothing {
             Self::Decided => words::PRINT_NOTHING_DECIDED,
             Self::Final => words::PRINT_NOTHING_FINAL,
             Self::Bracket => words::PRINT_NOTHING_BRACKET,
+            Self::Tables => words::PRINT_NOTHING_TABLES,
             Self::Kept => words::PRINT_NOTHING_KEPT,
             Self::Stale => words::PRINT_NOTHING_STALE,
         })
@@ -74,7 +77,7 @@ impl Nothing {
             Self::Decided | Self::Final => {
                 Hint::new(words::PRINT_HINT_DECIDED, [Remedy::Missing, Remedy::AdvanceAll])
             }
-            Self::Bracket => Hint::new(words::REFUSAL_HINT_GROUPS, [Remedy::AllGroups]),
+            Self::Bracket | Self::Tables => Hint::new(words::REFUSAL_HINT_GROUPS, [Remedy::AllGroups]),
             Self::Stale => Message::new(words::PRINT_HINT_STALE).into(),
             Self::Kept => Hint::new(words::PRINT_HINT_KEPT, [Remedy::KeepAnySheet]),
         }

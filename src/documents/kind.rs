@@ -2,6 +2,7 @@
 
 use super::rehearsed::Rehearsed;
 use super::{Document, DocumentError, Nothing, Request};
+use crate::championship::Affiliation;
 use crate::locale::{Lang, Speak};
 
 /// A kind of document.
@@ -137,6 +138,11 @@ impl DocumentKind {
     /// What it is called on paper.
     pub fn title(&self, lang: Lang) -> String {
         lang.word(&format!("print-title-{}", self.id))
+    }
+
+    /// The same in an event of clubs, or of one school.
+    pub fn title_in(&self, affiliation: Affiliation, lang: Lang) -> String {
+        lang.word(&affiliation.key(&format!("print-title-{}", self.id), lang))
     }
 
     /// The name to ask for it by.

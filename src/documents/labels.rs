@@ -1,5 +1,6 @@
 //! Labels for the schools' envelopes, for the usual sheets of three by eight.
 
+use crate::championship::Affiliation;
 use crate::locale::words;
 use std::collections::BTreeMap;
 
@@ -20,14 +21,12 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let mut schools: BTreeMap<(String, String), Label> = BTreeMap::new();
     for id in request.players()? {
-        let person = source.person(id);
-        let number = source.state.code(id).school().to_owned();
-        let key = (collation(&person.school), number.clone());
-        let label = schools.entry(key).or_insert_with(|| Label {
-            school: person.school,
-            number,
-            pupils: 0,
-        });
+        let (number, school) = source.school_of(id);
+        if number.is_empty() {
+            continue;
+        }
+        let key = (collation(&school), number.clone());
+        let label = schools.entry(key).or_insert_with(|| Label { school, number, pupils: 0 });
         label.pupils += 1;
     }
     let labels: Vec<Label> = schools.into_values().collect();
@@ -112,7 +111,10 @@ impl Labels {
         canvas.lines(&event, area.left, y, Anchor::Left, 1.1, quiet);
         let number = Message::new(words::EVENT_SCHOOL_NUMBER).with("number", label.number.as_str());
         let count = Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", label.pupils);
-        let below = format!("{} · {}", lang.say(&number), lang.say(&count));
+        let below = match self.heading.affiliation {
+            Affiliation::School => format!("{} · {}", lang.say(&number), lang.say(&count)),
+            _ => lang.say(&count),
+        };
         let below = fit(&below, Face::Sans, Room { width, lines: 1, size: 9.0, least: 7.0 });
         canvas.lines(&below, area.left, y - 4.0, Anchor::Left, 1.0, Type::new(Face::Sans, 9.0));
     }

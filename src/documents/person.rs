@@ -13,6 +13,8 @@ pub struct Person {
     pub name: String,
     /// The school's name; empty where there is none.
     pub school: String,
+    /// The rating; 0 for none.
+    pub rating: u16,
     /// The adapted set the player plays on. Private: printed only where the document's `staff` is on.
     pub adapted: Option<String>,
 }
@@ -24,11 +26,27 @@ impl Person {
         name: impl Into<String>,
         school: impl Into<String>,
     ) -> Self {
-        Self { code: code.into(), name: name.into(), school: school.into(), adapted: None }
+        Self { code: code.into(), name: name.into(), school: school.into(), rating: 0, adapted: None }
     }
 }
 
 impl Person {
+    /// The name with the rating, where there is one.
+    pub(super) fn named(&self) -> String {
+        match self.rating {
+            0 => self.name.clone(),
+            rating => format!("{} ({rating})", self.name),
+        }
+    }
+
+    /// What stands small below the name: code, rating, school, and for staff the adapted set.
+    pub(super) fn below(&self, staff: bool) -> Vec<String> {
+        let rating = (self.rating > 0).then(|| self.rating.to_string());
+        let adapted = self.adapted.clone().filter(|_| staff);
+        let parts = [Some(self.code.clone()), rating, Some(self.school.clone()), adapted];
+        parts.into_iter().flatten().filter(|part| !part.is_empty()).collect()
+    }
+
     /// The same person, marked where they have left.
     #[must_use]
     pub(super) fn marked(&self, left: bool, lang: Lang) -> Self {
@@ -63,4 +81,18 @@ pub(super) fn cells(person: &Person, staff: bool) -> Vec<Cell> {
         cells.push(Cell::from(person.adapted.as_deref()));
     }
     cells
+}
+
+/// A column of ratings, where somebody has one.
+pub(super) fn rating_column<'p>(
+    people: impl IntoIterator<Item = &'p Person>,
+    lang: Lang,
+) -> Option<Column> {
+    let some = people.into_iter().any(|person| person.rating > 0);
+    some.then(|| Column::number("rating", lang.word(words::PRINT_COLUMN_RATING)))
+}
+
+/// The cell of a person in such a column; empty without a rating.
+pub(super) fn rating_cell(person: &Person) -> Cell {
+    Cell::from(Some(u32::from(person.rating)).filter(|rating| *rating > 0))
 }

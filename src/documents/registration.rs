@@ -15,10 +15,11 @@ pub(super) struct KnownColumns {
     fide_id: bool,
     birth: bool,
     byes: bool,
+    class: bool,
 }
 
 impl KnownColumns {
-    /// Those of which one of the players has something; the year of birth is for staff.
+    /// Those of which one of the players has something; the year of birth and the class are for staff.
     pub(super) fn of<'r>(players: impl Iterator<Item = &'r Registration>, staff: bool) -> Self {
         players.fold(Self::default(), |known, player| Self {
             title: known.title || player.title.is_some(),
@@ -27,6 +28,7 @@ impl KnownColumns {
             fide_id: known.fide_id || player.fide_id.is_some(),
             birth: known.birth || staff && player.birth.is_some(),
             byes: false,
+            class: known.class || staff && player.class.is_some(),
         })
     }
 
@@ -40,6 +42,9 @@ impl KnownColumns {
     /// The columns, by the names that `players import` reads.
     pub(super) fn columns(self, lang: Lang) -> Vec<Column> {
         let mut columns = Vec::new();
+        if self.class {
+            columns.push(Column::code("class", lang.word(words::PRINT_COLUMN_CLASS)));
+        }
         if self.title {
             columns.push(Column::code("title", lang.word(words::PRINT_COLUMN_TITLE)));
         }
@@ -73,6 +78,9 @@ impl KnownColumns {
     /// What a federation knows of the player, under the columns before.
     pub(super) fn cells(self, player: &Registration) -> Vec<Cell> {
         let mut cells = Vec::new();
+        if self.class {
+            cells.push(Cell::from(player.class.as_deref()));
+        }
         if self.title {
             cells.push(Cell::from(player.title.as_deref()));
         }

@@ -11,7 +11,7 @@
 //! ```
 
 use super::{
-    DocumentKind, adapted, badges, bracket, bulletin, by_name, by_school, certificates, crosstable,
+    DocumentKind, adapted, badges, bracket, bulletin, by_name, by_school, calendar, certificates, crosstable,
     door_signs, finalists, game, group_sheets, labels, pairings, participants, poster, prizes,
     roll_call, round_slips, scoresheets, settings, slips, speaker, standings, still_playing,
     table_signs,
@@ -31,6 +31,7 @@ pub static ALL: &[&DocumentKind] = &[
     &group_sheets::KIND,
     &pairings::KIND,
     &bracket::KIND,
+    &calendar::KIND,
     &by_name::KIND,
     &slips::KIND,
     &round_slips::KIND,

@@ -58,7 +58,8 @@ impl RollCall {
                 let code = source.state.code(id);
                 let group = source.state.group_of(id);
                 let key = if by_school {
-                    (collation(&person.school), code.school().to_owned())
+                    let (own, name) = source.school_of(id);
+                    (collation(&name), own)
                 } else {
                     (String::new(), String::new())
                 };

@@ -38,7 +38,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             .with("size", category.group_size)
             .with("rounds", category.rounds)
             .with("final", category.final_rounds);
-        let lines = format_lines(rules, category, lang);
+        let lines = format_lines(source, rules, category);
         let shape = match category.format.group_system() {
             None if category.format.system != CategorySystem::ByNumber => lang.say(&message),
             _ => source.category(category.code),
@@ -162,7 +162,8 @@ fn system_word(system: CategorySystem) -> &'static str {
 }
 
 /// What is not usual in how a category is played, a clause each.
-fn format_lines(rules: &Rules, category: &CategoryRules, lang: Lang) -> Vec<String> {
+fn format_lines(source: &super::Source<'_>, rules: &Rules, category: &CategoryRules) -> Vec<String> {
+    let lang = source.lang;
     let format = category.format;
     let mut words = Vec::new();
     if format.system != CategorySystem::Swiss {
@@ -191,7 +192,7 @@ fn format_lines(rules: &Rules, category: &CategoryRules, lang: Lang) -> Vec<Stri
     if format.same_school == SameSchool::Avoid {
         words.push(words::PRINT_SETTINGS_SCHOOL);
     }
-    let mut lines: Vec<String> = words.into_iter().map(|word| lang.word(word)).collect();
+    let mut lines: Vec<String> = words.into_iter().map(|word| source.word(word)).collect();
     if let Some(games) = format.bracket.games {
         lines.push(
             lang.say(&Message::new(words::PRINT_SETTINGS_GAMES_PER_MATCH).with("games", games)),

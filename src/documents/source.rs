@@ -9,7 +9,7 @@ use super::Person;
 use crate::championship::explain;
 use crate::championship::ranking::{self, Ranked, Rounds};
 use crate::championship::{
-    AskedBye, CategoryCode, Encounter, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal,
+    Affiliation, AskedBye, CategoryCode, Encounter, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal,
     State,
 };
 use crate::locale::{Lang, Message, Speak, format};
@@ -70,7 +70,12 @@ impl Source<'_> {
 
     /// The heading of the whole event.
     pub fn heading(&self) -> Heading {
-        Heading { event: self.title(), occasion: self.occasion(), ..Heading::default() }
+        Heading {
+            event: self.title(),
+            occasion: self.occasion(),
+            affiliation: self.event.affiliation(),
+            ..Heading::default()
+        }
     }
 
     /// The heading of a category.
@@ -123,18 +128,33 @@ impl Source<'_> {
     /// A player. The adapted set is there only for staff.
     pub fn person(&self, id: PlayerId) -> Person {
         let row = &self.state.player(id).row;
-        let school = match &row.school {
-            Some(name) => name.clone(),
-            None => self
+        let school = match (&row.school, self.event.affiliation()) {
+            (Some(name), _) => name.clone(),
+            (None, Affiliation::School) => self
                 .lang
                 .say(&Message::new(words::EVENT_SCHOOL_NUMBER).with("number", row.code.school())),
+            // Of one school everybody knows it, and not everybody has a club.
+            (None, _) => String::new(),
         };
         Person {
             code: row.code.to_string(),
             name: row.name.clone(),
             school,
+            rating: row.registration.rating,
             adapted: row.adapted.clone().filter(|_| self.staff),
         }
+    }
+
+    /// The school or club of a player with its own: what tells it from others, and what it is called.
+    pub fn school_of(&self, id: PlayerId) -> (String, String) {
+        let row = &self.state.player(id).row;
+        let named = self.event.school_name(row).map(str::to_owned);
+        (self.event.school_of(row), named.unwrap_or_else(|| self.person(id).school))
+    }
+
+    /// The sentence of a key, as an event of schools or of clubs says it.
+    pub fn word(&self, key: &str) -> String {
+        self.lang.word(&self.event.affiliation().key(key, self.lang))
     }
 
     /// Whether the player has left.

@@ -78,11 +78,15 @@ impl Document for Standings {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let mut columns = vec![Column::number("rank", lang.word(words::PRINT_COLUMN_RANK))];
         columns.extend(person::columns(lang, self.staff));
+        let rating = person::rating_column(self.places.iter().map(|place| &place.person), lang);
+        let rated = rating.is_some();
+        columns.extend(rating);
         columns.push(Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)));
         columns.extend(self.tiebreaks.iter().map(|code| Column::number(code, code)));
         let rows = self.places.iter().map(|place| {
             let mut cells = vec![Cell::from(place.rank)];
             cells.extend(person::cells(&place.person.marked(place.withdrawn, lang), self.staff));
+            cells.extend(rated.then(|| person::rating_cell(&place.person)));
             cells.push(Cell::from(place.points));
             cells.extend(
                 (0..self.tiebreaks.len())

@@ -22,11 +22,12 @@ pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()
     let part = part(tables);
     let mut above: Option<Vec<Cow<'_, str>>> = None;
     for table in tables {
+        let table = table.affiliated(lang);
         let own = part.filter(|part| !table.columns.iter().any(|column| column.key == part.key()));
         let headings: Vec<Cow<'_, str>> = own
             .map(|part| Cow::from(part.heading(lang)))
             .into_iter()
-            .chain(table.columns.iter().map(|column| Cow::from(column.heading.as_str())))
+            .chain(table.columns.iter().map(|column| Cow::from(column.heading.clone())))
             .collect();
         // Tables under the same headings are one.
         if above.as_ref() != Some(&headings) {
@@ -37,7 +38,7 @@ pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()
             above = Some(headings);
         }
         for row in &table.rows {
-            let own = own.map(|part| harmless(part.of(table)));
+            let own = own.map(|part| harmless(part.of(&table)));
             record(&mut out, own.into_iter().chain(row.cells.iter().map(|cell| text(cell, lang))))?;
         }
     }

@@ -1,5 +1,6 @@
 //! What stands at the head of a document or table: the event, the category, the group and the round.
 
+use crate::championship::Affiliation;
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 
@@ -20,6 +21,8 @@ pub struct Heading {
     pub stage: String,
     /// The room where it is played; empty where the event has no rooms.
     pub room: String,
+    /// What players are entered by, and so what the column of it is called.
+    pub affiliation: Affiliation,
     /// The head of the journal that the results on the page come from; none where there are none.
     pub journal: Option<String>,
 }

@@ -1,8 +1,12 @@
 //! A table: the form every document can take, and the only one that the terminal, CSV, Excel and JSON
 //! outputs know.
 
+use std::borrow::Cow;
+
 use super::heading::Heading;
-use crate::locale::Lang;
+use crate::championship::Affiliation;
+use crate::locale::words;
+use crate::locale::{Lang, Speak};
 
 /// A table with what stands above and below it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -82,6 +86,22 @@ impl Table {
             _ => None,
         });
         needs.max().unwrap_or(0)
+    }
+
+    /// The table as readers have it: in an event of clubs the column of schools has that name, and where nobody has
+    /// one, or all are of one school, there is none.
+    pub fn affiliated(&self, lang: Lang) -> Cow<'_, Table> {
+        let affiliation = self.heading.affiliation;
+        if affiliation == Affiliation::School {
+            return Cow::Borrowed(self);
+        }
+        let mut table = self.clone();
+        table.leave_out_where_empty("school");
+        let school = lang.word(words::PRINT_COLUMN_SCHOOL);
+        for column in table.columns.iter_mut().filter(|column| column.heading == school) {
+            column.heading = lang.word(&affiliation.key(words::PRINT_COLUMN_SCHOOL, lang));
+        }
+        Cow::Owned(table)
     }
 
     /// Takes a column out in which nothing stands, so that the others have its room.

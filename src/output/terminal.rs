@@ -43,7 +43,7 @@ pub fn show(tables: &[Table], look: &TerminalStyle, lang: Lang) -> String {
         if number > 0 {
             out.push('\n');
         }
-        show_one(&mut out, table, look, lang);
+        show_one(&mut out, &table.affiliated(lang), look, lang);
     }
     out
 }

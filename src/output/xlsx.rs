@@ -40,6 +40,7 @@ fn book(
     workbook.set_properties(&properties);
     let mut names = BTreeSet::new();
     for table in tables {
+        let table = &*table.affiliated(lang);
         let sheet = workbook.add_worksheet();
         sheet.set_name(name(table, &mut names))?;
         fill(sheet, table, &above(table, lang), lang)?;

@@ -10,7 +10,7 @@ use super::engine::Desk;
 use super::hall::Hall;
 use super::site::{self, Site};
 use super::view::View;
-use crate::championship::{CategoryCode, GroupCode, PlayerCode};
+use crate::championship::{Affiliation, CategoryCode, EntryRow, Event, GroupCode, PlayerCode};
 use crate::hall::keys::{Holder, Role};
 use crate::locale::{Lang, Message, Speak};
 
@@ -135,14 +135,24 @@ impl Ask {
         self.holder.as_ref().map_or("", |holder| &holder.name)
     }
 
+    /// What the players of the event are entered by.
+    pub(crate) fn affiliation(&self) -> Affiliation {
+        self.view.event.as_ref().map(Event::affiliation).unwrap_or_default()
+    }
+
+    /// What tells the school or club of a player from others: [`Event::school_of`].
+    pub(crate) fn school_of(&self, row: &EntryRow) -> String {
+        self.view.event.as_ref().map(|event| event.school_of(row)).unwrap_or_default()
+    }
+
     /// The sentence of a key.
     pub(crate) fn word(&self, key: &str) -> String {
-        self.lang.word(key)
+        self.lang.word(&self.affiliation().key(key, self.lang))
     }
 
     /// The sentence of a message.
     pub(crate) fn say(&self, message: &Message) -> String {
-        self.lang.say(message)
+        self.lang.say(&self.affiliation().said(message, self.lang))
     }
 }
 

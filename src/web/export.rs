@@ -52,7 +52,10 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
     }
     for group in view.public.groups() {
         let code = group.code.to_string();
-        page(format!("/g/{code}"), vec![code], pages::group::page)?;
+        page(format!("/g/{code}"), vec![code.clone()], pages::group::page)?;
+        if pages::crosstable::is_shown(group) {
+            page(format!("/q/{code}"), vec![code], pages::crosstable::page)?;
+        }
     }
     let rules = view.event.as_ref().map(|event| &event.rules);
     let drawn = |code| view.public.groups_of(code).next().is_some();

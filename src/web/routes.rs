@@ -78,6 +78,7 @@ pub(super) const ROUTES: &[Route] = &[
     get("/", Anyone, Searched(pages::home::page, About::Event)),
     get("/p/{}", Anyone, Entrance(pages::player::page, About::Player)),
     get("/g/{g}", Anyone, Public(pages::group::page, About::Group)),
+    get("/q/{g}", Anyone, Public(pages::crosstable::page, About::Group)),
     get("/c/{}", Anyone, Public(pages::group::category, About::Category)),
     get("/ecra", Anyone, Public(pages::screen::page, About::Event)),
     get("/ecra/{}", Anyone, Public(pages::screen::named, About::Screen)),

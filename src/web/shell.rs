@@ -182,6 +182,7 @@ pub(super) fn board_style(ask: &Ask) -> Markup {
 
 /// A table of a document.
 pub(super) fn table(table: &Table, lang: Lang) -> Markup {
+    let table = &*table.affiliated(lang);
     let texts = table.texts(lang);
     let align = |align: Align| match align {
         Align::Left => "",
@@ -216,6 +217,11 @@ pub(super) fn table(table: &Table, lang: Lang) -> Markup {
 /// A public name with its code, which some names have in them to be told apart.
 pub(super) fn code_beside(name: &str, code: &str) -> Markup {
     html! { @if !name.contains(code) { " " span.code { (code) } } }
+}
+
+/// The rating of a player, where there is one.
+pub(super) fn rating(rating: u16) -> Markup {
+    html! { @if rating > 0 { " " span.note { "(" (rating) ")" } } }
 }
 
 /// How much of something is done, with words that say it.

@@ -72,6 +72,7 @@ mod replay;
 mod result;
 mod results;
 mod rules;
+mod school_list;
 mod scripted_day;
 mod serve;
 mod simulate;

@@ -49,7 +49,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/event",
-        "section hall games write asked settings plain preset format categories read edit",
+        "affiliation section hall games write asked settings plain preset format categories read edit",
     ),
     (
         ".",
@@ -59,7 +59,8 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/entries",
-        "limits workbook sheet faults columns values registration commas difference report strange",
+        "limits workbook sheet faults headings values classes guess columns registration commas difference report strange pupils \
+         own",
     ),
     (".", "championship/journal", "follow opening copies history restore hung saved merge"),
     (".", "hall", "file pages keys live screen wall"),
@@ -74,7 +75,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "web/pages",
-        "notice certificate key pager live group player replay home echo calls open_tables screen result roll school \
+        "notice certificate key pager live crosstable group player replay home echo calls open_tables screen result roll school \
          seen_tables status floor desk head line",
     ),
 ];

@@ -1,291 +1,25 @@
-//! Which column of a list says what: the heading row among the first ten, the names that columns go by,
-//! and the columns that are not understood.
+//! Which column of a list says what: the heading row among the first ten, and the columns that are not understood.
 
 use crate::locale::words;
 use std::collections::HashSet;
 
-use super::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow};
+use super::headings::{Column, HARMLESS, NAMES, OURS, Wanted, column};
+use super::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow, guess, values};
+use crate::championship::Rules;
 use crate::locale::{Message, plain};
 
 /// How far down the heading row is looked for.
 const HEADING_ROWS: u64 = 10;
 
-/// What a column says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Column {
-    Code,
-    Name,
-    School,
-    SchoolNumber,
-    Cycle,
-    Game,
-    Adapted,
-    Rating,
-    Title,
-    FideId,
-    Federation,
-    Birth,
-    Byes,
-}
-
-/// The names of each column as [`plain`] writes them; those of the contract first, which are also how a
-/// missing column is called.
-const NAMES: &[(Column, &[&str])] = &[
-    (
-        Column::Code,
-        &[
-            "code",
-            "codigo",
-            "cod",
-            "codigodoaluno",
-            "codigodaaluna",
-            "codigodojogador",
-            "codigodoparticipante",
-            "codigodeinscricao",
-            "codigodeparticipante",
-            "codaluno",
-            "codigocnjm",
-            "playercode",
-        ],
-    ),
-    (
-        Column::Name,
-        &[
-            "name",
-            "nome",
-            "nomecompleto",
-            "nomedoaluno",
-            "nomedaaluna",
-            "nomedoalunoa",
-            "nomecompletodoaluno",
-            "nomecompletodoalunoa",
-            "nomedojogador",
-            "nomedoparticipante",
-            "aluno",
-            "aluna",
-            "alunoa",
-            "jogador",
-            "jogadora",
-            "participante",
-            "fullname",
-            "player",
-            "pupil",
-            "student",
-        ],
-    ),
-    (
-        Column::SchoolNumber,
-        &[
-            "schoolnumber",
-            "numerodaescola",
-            "nodaescola",
-            "noescola",
-            "nescola",
-            "numeroescola",
-            "nrescola",
-            "nrdaescola",
-            "numdaescola",
-            "codigodaescola",
-            "codigoescola",
-            "codescola",
-            "coddaescola",
-            "idescola",
-            "schoolcode",
-            "schoolno",
-            "schoolid",
-        ],
-    ),
-    (
-        Column::School,
-        &[
-            "school",
-            "escola",
-            "nomedaescola",
-            "escolaagrupamento",
-            "escolaouagrupamento",
-            "agrupamentoescola",
-            "agrupamentoouescola",
-            "estabelecimento",
-            "estabelecimentodeensino",
-            "instituicao",
-            "instituicaodeensino",
-            "agrupamento",
-            "agrupamentodeescolas",
-            "nomedoagrupamento",
-            "schoolname",
-        ],
-    ),
-    (
-        Column::Cycle,
-        &[
-            "cycle",
-            "ciclo",
-            "ciclodeensino",
-            "ciclodeescolaridade",
-            "nivel",
-            "niveldeensino",
-            "level",
-        ],
-    ),
-    (
-        Column::Game,
-        &[
-            "game",
-            "jogo",
-            "nomedojogo",
-            "jogomatematico",
-            "modalidade",
-            "jogoemquecompete",
-            "prova",
-        ],
-    ),
-    (
-        Column::Adapted,
-        &[
-            "adapted",
-            "adaptado",
-            "adaptada",
-            "adaptados",
-            "adaptacao",
-            "adaptacoes",
-            "material",
-            "materialadaptado",
-            "conjuntoadaptado",
-            "conjunto",
-            "jogoadaptado",
-            "tabuleiroadaptado",
-            "adaptedset",
-            "adaptation",
-            "adaptations",
-            "nee",
-            "nese",
-            "nees",
-            "necessidadeseducativas",
-            "necessidadeseducativasespeciais",
-            "necessidadeseducativasespecificas",
-            "necessidadesespeciais",
-            "necessidadesespecificas",
-            "specialneeds",
-            "braille",
-            "baixavisao",
-            "cegueira",
-            "cego",
-            "cega",
-            "invisual",
-            "deficiencia",
-            "deficienciavisual",
-            "acessibilidade",
-            "medidasdesuporte",
-        ],
-    ),
-    (
-        Column::Rating,
-        &["rating", "elo", "eloint", "elofide", "fiderating", "ratingfide", "rtg", "elonac"],
-    ),
-    (Column::Title, &["title", "titulo", "tit", "titulofide", "fidetitle"]),
-    (
-        Column::FideId,
-        &[
-            "fideid",
-            "idfide",
-            "fide",
-            "idno",
-            "fidenumber",
-            "numerofide",
-            "nofide",
-            "codigofide",
-            "fideno",
-        ],
-    ),
-    (Column::Federation, &["federation", "federacao", "fed", "country", "pais"]),
-    (
-        Column::Birth,
-        &[
-            "birth",
-            "nascimento",
-            "birthyear",
-            "anodenascimento",
-            "yearofbirth",
-            "anonascimento",
-            "anonasc",
-            "born",
-            "byear",
-        ],
-    ),
-    (
-        Column::Byes,
-        &[
-            "byes",
-            "isencoes",
-            "bye",
-            "isencao",
-            "byesaskedfor",
-            "byesrequested",
-            "requestedbyes",
-            "isencoespedidas",
-            "byespedidos",
-            "folgas",
-        ],
-    ),
-];
-
-/// Columns that are plainly none of ours: e-mail, telephone, day of birth, class, year.
-const HARMLESS: &[&str] = &[
-    "email",
-    "emails",
-    "mail",
-    "correioeletronico",
-    "correioelectronico",
-    "emaildoaluno",
-    "emaildoprofessor",
-    "emaildaescola",
-    "enderecodeemail",
-    "emailaddress",
-    "telefone",
-    "telemovel",
-    "tel",
-    "telef",
-    "tlm",
-    "tlf",
-    "contacto",
-    "contactotelefonico",
-    "telephone",
-    "phone",
-    "phonenumber",
-    "mobile",
-    "datadenascimento",
-    "datanascimento",
-    "datanasc",
-    "dtnasc",
-    "birthdate",
-    "birthday",
-    "dateofbirth",
-    "idade",
-    "age",
-    "turma",
-    "class",
-    "ano",
-    "anoturma",
-    "anoeturma",
-    "anodeescolaridade",
-    "anoescolar",
-    "anoletivo",
-    "anolectivo",
-    "year",
-    "schoolyear",
-    "grade",
-];
-
-/// Columns of our own lists, and the numbers of rows.
-const OURS: &[&str] =
-    &["group", "grupo", "number", "numero", "no", "n", "nr", "num", "status", "situacao"];
+/// The headings of a list that has none.
+static NO_HEADINGS: SheetRow = SheetRow { line: 0, cells: Vec::new() };
 
 /// Where each column of a list stands.
 #[derive(Debug)]
 pub(super) struct Columns<'s> {
-    headings: &'s SheetRow,
+    pub(super) headings: &'s SheetRow,
     /// What each place says; several may say what set a pupil plays on.
-    found: Vec<(Column, usize)>,
+    pub(super) found: Vec<(Column, usize)>,
 }
 
 /// The headings, the rows below them, and the columns that were left out.
@@ -295,32 +29,23 @@ pub(super) struct Found<'s> {
     pub left_out: Vec<String>,
 }
 
-fn column(heading: &str) -> Option<(Column, usize)> {
-    let heading = plain(heading);
-    NAMES.iter().find_map(|(column, names)| {
-        names.iter().position(|name| *name == heading).map(|rank| (*column, rank))
-    })
-}
-
 /// Finds the heading row and what its columns say.
 ///
 /// # Errors
 /// No heading row, a column that is missing, and those that are not understood and not in `ignored`.
-pub(super) fn find<'s>(sheet: &'s Sheet, ignored: &[String]) -> Result<Found<'s>, ListFaults> {
-    let fault = |line, column, heading: &str, message| RowFault {
-        line,
-        column,
-        heading: heading.to_owned(),
-        message,
-        kind: RowFaultKind::default(),
-    };
+pub(super) fn find<'s>(
+    sheet: &'s Sheet,
+    ignored: &[String],
+    wanted: Wanted,
+    rules: &Rules,
+) -> Result<Found<'s>, ListFaults> {
     if sheet.rows.is_empty() {
-        let empty = fault(1, 1, "", Message::new(words::EVENT_ENTRIES_EMPTY));
+        let empty = fault((1, 1), "", Message::new(words::EVENT_ENTRIES_EMPTY));
         return Err(ListFaults::from_iter([empty]));
     }
     let known = |row: &SheetRow| {
-        let columns = row.cells.iter().filter_map(|cell| column(cell));
-        columns.map(|(column, _)| column).collect::<HashSet<_>>().len()
+        let columns = row.cells.iter().filter_map(|cell| column(cell, wanted));
+        columns.map(|(column, _)| column).collect::<HashSet<_>>()
     };
     // Of equals the first: a title above the headings says less than they do.
     let place = sheet
@@ -329,11 +54,57 @@ pub(super) fn find<'s>(sheet: &'s Sheet, ignored: &[String]) -> Result<Found<'s>
         .take_while(|row| row.line <= HEADING_ROWS)
         .enumerate()
         .map(|(place, row)| (known(row), std::cmp::Reverse(place)))
-        .max()
-        .filter(|(known, _)| *known > 1)
-        .map_or(0, |(_, std::cmp::Reverse(place))| place);
+        .max_by_key(|(known, place)| (known.len(), *place))
+        // The list of one school may have nothing but names.
+        .filter(|(known, _)| known.len() > 1 || wanted.own && known.contains(&Column::Name))
+        .map(|(_, std::cmp::Reverse(place))| place);
+    if wanted.own && place.is_none() {
+        return guessed(sheet, wanted, rules);
+    }
+    let place = place.unwrap_or(0);
     let (headings, rows) = (&sheet.rows[place], &sheet.rows[place + 1..]);
+    let (columns, left_out, mut faults) = said(headings, rows, ignored, wanted);
+    for column in columns.missing(wanted, rules) {
+        let names = NAMES.iter().find(|(known, _)| *known == column);
+        let [english, portuguese] = names.map_or(["", ""], |(_, names)| [names[0], names[1]]);
+        let message = Message::new(words::EVENT_ENTRIES_NO_COLUMN)
+            .with("column", english)
+            .with("portuguese", portuguese);
+        faults.push(fault((headings.line, headings.cells.len() + 1), "", message));
+    }
+    if faults.is_empty() { Ok(Found { columns, rows, left_out }) } else { Err(faults) }
+}
 
+/// The columns of a list without headings.
+fn guessed<'s>(
+    sheet: &'s Sheet,
+    wanted: Wanted,
+    rules: &Rules,
+) -> Result<Found<'s>, ListFaults> {
+    let line = sheet.rows.first().map_or(1, |row| row.line);
+    let sorry = |column, message| ListFaults::from_iter([fault((line, column), "", message)]);
+    let guess = guess::columns(sheet, rules).map_err(|(column, message)| sorry(column, message))?;
+    let columns = Columns { headings: &NO_HEADINGS, found: guess.columns };
+    if !columns.missing(wanted, rules).is_empty() {
+        let message = Message::new(words::EVENT_ENTRIES_NO_GAMES);
+        return Err(sorry(1, message.with("accepted", values::game_names(rules))));
+    }
+    Ok(Found { columns, rows: &sheet.rows, left_out: guess.left_out })
+}
+
+/// A fault at a line and column.
+fn fault((line, column): (u64, usize), heading: &str, message: Message) -> RowFault {
+    let kind = RowFaultKind::default();
+    RowFault { line, column, heading: heading.to_owned(), message, kind }
+}
+
+/// What the headings say: the columns, those that are left out, and those that are not understood.
+fn said<'s>(
+    headings: &'s SheetRow,
+    rows: &'s [SheetRow],
+    ignored: &[String],
+    wanted: Wanted,
+) -> (Columns<'s>, Vec<String>, ListFaults) {
     let ignored: Vec<String> = ignored.iter().map(|name| plain(name)).collect();
     let mut found: Vec<(Column, usize, usize)> = Vec::new();
     let mut left_out = Vec::new();
@@ -343,9 +114,13 @@ pub(super) fn find<'s>(sheet: &'s Sheet, ignored: &[String]) -> Result<Found<'s>
         let heading = headings.cell(at);
         let number = (at + 1).to_string();
         let name = if heading.is_empty() { &number } else { heading };
-        if ignored.contains(&plain(name)) || ignored.contains(&number) {
+        let known = column(heading, wanted);
+        // In an event of one school its entries carry that school, whatever the list calls it.
+        let schools = [Column::School, Column::SchoolNumber];
+        let of_school = wanted.own && known.is_some_and(|(column, _)| schools.contains(&column));
+        if of_school || ignored.contains(&plain(name)) || ignored.contains(&number) {
             left_out.push(name.to_owned());
-        } else if let Some((column, rank)) = column(heading) {
+        } else if let Some((column, rank)) = known {
             let other = found.iter_mut().find(|(known, _, _)| *known == column);
             match other {
                 // A list may have the school and its group of schools: the plainer name counts.
@@ -360,45 +135,54 @@ pub(super) fn find<'s>(sheet: &'s Sheet, ignored: &[String]) -> Result<Found<'s>
             left_out.push(heading.to_owned());
         } else if !heading.is_empty() {
             let message = Message::new(words::EVENT_ENTRIES_HEADING).with("heading", heading);
-            let unknown = fault(headings.line, at + 1, heading, message);
+            let unknown = fault((headings.line, at + 1), heading, message);
             faults.push(RowFault { kind: RowFaultKind::Heading, ..unknown });
         } else if let Some(row) = rows.iter().find(|row| !row.cell(at).is_empty()) {
             let message = Message::new(words::EVENT_ENTRIES_NO_HEADING).with("line", row.line);
-            faults.push(fault(headings.line, at + 1, "", message));
+            faults.push(fault((headings.line, at + 1), "", message));
         }
     }
     let found: Vec<(Column, usize)> =
         found.into_iter().map(|(column, _, at)| (column, at)).collect();
-    let columns = Columns { headings, found };
-    let mut needed = vec![Column::Name, Column::School, Column::Cycle, Column::Game];
-    if columns.place(Column::SchoolNumber).is_some() {
-        needed.retain(|column| *column != Column::School);
-    } else if columns.place(Column::Code).is_none() && columns.place(Column::School).is_none() {
-        needed.insert(0, Column::Code);
-    }
-    for column in needed.into_iter().filter(|column| columns.place(*column).is_none()) {
-        let names = NAMES.iter().find(|(known, _)| *known == column);
-        let [english, portuguese] = names.map_or(["", ""], |(_, names)| [names[0], names[1]]);
-        let message = Message::new(words::EVENT_ENTRIES_NO_COLUMN)
-            .with("column", english)
-            .with("portuguese", portuguese);
-        faults.push(fault(headings.line, headings.cells.len() + 1, "", message));
-    }
-    if faults.is_empty() { Ok(Found { columns, rows, left_out }) } else { Err(faults) }
+    (Columns { headings, found }, left_out, faults)
 }
 
 impl Columns<'_> {
+    /// The columns that the list has to have and has not.
+    fn missing(&self, wanted: Wanted, rules: &Rules) -> Vec<Column> {
+        let mut needed = vec![Column::Name, Column::School, Column::Cycle, Column::Game];
+        if wanted.own {
+            needed = vec![Column::Name];
+            // Where one game is played it is that one; a code says it as well.
+            if rules.games.len() > 1 && self.place(Column::Code).is_none() {
+                needed.push(Column::Game);
+            }
+        } else if self.place(Column::SchoolNumber).is_some() {
+            needed.retain(|column| *column != Column::School);
+        } else if self.place(Column::Code).is_none() && self.place(Column::School).is_none() {
+            needed.insert(0, Column::Code);
+        }
+        needed.retain(|column| self.place(*column).is_none());
+        needed
+    }
+
     /// Where a column stands.
     pub(super) fn place(&self, column: Column) -> Option<usize> {
         self.found.iter().find(|(known, _)| *known == column).map(|(_, place)| *place)
     }
 
     /// Where a fault in a column stands: where the column is missing, in the one that says it in its place. Codes are
-    /// made of schools, and the number of a school stands for its name.
+    /// made of schools, the number of a school stands for its name, and a class tells the cycle.
+    ///
+    /// # Panics
+    /// The list has no names, which cannot be: it would have been refused.
     pub(super) fn place_of_fault(&self, column: Column) -> usize {
-        let instead = [column, Column::SchoolNumber, Column::School];
+        let instead = match column {
+            Column::Cycle => [column, Column::Class, Column::Year, Column::Name],
+            _ => [column, Column::SchoolNumber, Column::School, Column::Name],
+        };
         let mut places = instead.into_iter().filter_map(|column| self.place(column));
-        places.next().expect("a list without schools and their numbers is refused")
+        places.next().expect("a list without names is refused")
     }
 
     /// What a row has in a column; nothing where the list has no such column.

@@ -25,6 +25,11 @@ impl Commas {
         self.first.get_or_insert(fault);
     }
 
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.count
+    }
+
     /// What is wrong, where there is one.
     pub(super) fn fault(self) -> Option<RowFault> {
         let fault = self.first?;

@@ -1,6 +1,7 @@
 //! What is wrong in a list, each with its place: the first ones in full, the others counted.
 
 use crate::locale::words;
+use std::collections::BTreeSet;
 use std::ops::Deref;
 
 use crate::locale::Message;
@@ -90,6 +91,11 @@ impl ListFaults {
     /// How many there are, those that are only counted included.
     pub fn count(&self) -> usize {
         self.said.len() + self.more
+    }
+
+    /// In how many lines they are; each that is only counted in one of its own.
+    pub fn lines(&self) -> usize {
+        self.said.iter().map(|fault| fault.line).collect::<BTreeSet<_>>().len() + self.more
     }
 
     /// What is said in a list of this name: each fault that is kept, and how many more there are.

@@ -12,11 +12,16 @@
 //! assert_eq!((faults[0].line, faults[0].column), (3, 1));
 //! ```
 
+mod classes;
 mod columns;
 mod commas;
 mod difference;
 mod faults;
+mod guess;
+mod headings;
 mod limits;
+mod own;
+mod pupils;
 pub mod registration;
 mod report;
 mod sheet;
@@ -27,16 +32,19 @@ mod workbook;
 use crate::locale::words;
 use std::collections::{HashMap, HashSet};
 
-use columns::{Column, Columns};
+use columns::Columns;
 use commas::Commas;
 pub use difference::{Altered, ListChanges, correction, difference};
 pub use faults::{ListFaults, RowFault, RowFaultKind};
+use headings::{Column, Wanted};
+use own::OwnCode;
+use pupils::Pupils;
 pub use report::{Remark, namesake, without_a_place};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 use strange::Strange;
 
 use super::names::{self, NameOrder, TurnedName};
-use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, Registration, Rules, State};
+use super::{AskedBye, CategoryCode, EntryRow, Event, PlayerCode, Registration, Rules, State};
 use crate::locale::{Message, plain, steers_terminal};
 
 /// What an entry list says, with what may be meant otherwise.
@@ -50,6 +58,8 @@ pub struct Entries {
     pub left_out: Vec<String>,
     /// How many codes were made from school, cycle and game.
     pub made: usize,
+    /// What is wrong with lines of which there are no rows: always nothing after [`read`].
+    pub faults: ListFaults,
 }
 
 /// How a list is read.
@@ -61,6 +71,22 @@ pub struct Reading<'s> {
     pub state: Option<&'s State>,
     /// Which name comes first where names have a comma, once somebody has said it.
     pub order: Option<NameOrder>,
+    /// Whether it is the list of the one school whose event this is: names, classes and games are enough.
+    pub own_school: bool,
+    /// Whether the classes of pupils are kept.
+    pub classes: bool,
+}
+
+impl<'s> Reading<'s> {
+    /// As an event reads its lists.
+    pub fn of(event: &Event, state: &'s State) -> Self {
+        let (own_school, classes) = (event.school.is_some(), event.classes);
+        Self { state: Some(state), own_school, classes, ..Self::default() }
+    }
+
+    fn wanted(&self) -> Wanted {
+        Wanted { own: self.own_school, classes: self.classes }
+    }
 }
 
 /// Reads an entry list. The heading row stands among the first ten.
@@ -68,7 +94,21 @@ pub struct Reading<'s> {
 /// # Errors
 /// Everything that is wrong in it; then nothing of it is to be used.
 pub fn read(sheet: &Sheet, rules: &Rules, reading: Reading<'_>) -> Result<Entries, ListFaults> {
-    let found = columns::find(sheet, reading.ignored)?;
+    let entries = read_clear(sheet, rules, reading)?;
+    if entries.faults.is_empty() { Ok(entries) } else { Err(entries.faults) }
+}
+
+/// Reads the lines of an entry list that can be read; what is wrong with the others is said beside them.
+///
+/// # Errors
+/// What the columns say cannot be told: then no line can be read.
+pub fn read_clear(
+    sheet: &Sheet,
+    rules: &Rules,
+    reading: Reading<'_>,
+) -> Result<Entries, ListFaults> {
+    let wanted = reading.wanted();
+    let found = columns::find(sheet, reading.ignored, wanted, rules)?;
     let typed = found.rows.iter().map(|row| found.columns.cell(row, Column::Code));
     let typed: HashSet<PlayerCode> = typed.filter_map(|code| code.parse().ok()).collect();
     let mut reader = RowReader {
@@ -83,19 +123,26 @@ pub fn read(sheet: &Sheet, rules: &Rules, reading: Reading<'_>) -> Result<Entrie
         strange: Strange::knowing(reading.state),
         made: 0,
         known: by_place(reading.state),
+        pupils: None,
+        classes: reading.classes,
         faults: ListFaults::default(),
         doubts: ListFaults::default(),
     };
+    if wanted.own {
+        let without = found.rows.iter().filter(|row| reader.cell(row, Column::Code).is_empty());
+        let listed: Vec<(String, String)> =
+            without.map(|row| (reader.bare_name(row), reader.class(row))).collect();
+        let listed = listed.iter().map(|(name, class)| (name.as_str(), class.as_str()));
+        reader.pupils = Some(Pupils::new(reading.state, &reader.typed, listed));
+    }
     let mut entries = Entries { left_out: found.left_out, ..Entries::default() };
     for row in found.rows {
         entries.rows.extend(reader.read(row));
     }
     reader.faults.extend(reader.commas.fault());
-    if !reader.faults.is_empty() {
-        return Err(reader.faults);
-    }
     entries.doubts = reader.doubts;
     entries.made = reader.made;
+    entries.faults = reader.faults;
     Ok(entries)
 }
 
@@ -117,6 +164,10 @@ struct RowReader<'a> {
     made: usize,
     /// The players of each school in each category, so far.
     known: HashMap<(&'a str, CategoryCode), Vec<&'a EntryRow>>,
+    /// The pupils of the one school, where it is one school's event.
+    pupils: Option<Pupils>,
+    /// Whether classes are kept.
+    classes: bool,
     faults: ListFaults,
     doubts: ListFaults,
 }
@@ -152,7 +203,7 @@ impl RowReader<'_> {
 
     /// The player of a row; `None` where something in it is wrong.
     fn read(&mut self, row: &SheetRow) -> Option<EntryRow> {
-        let before = self.faults.count();
+        let (before, commas) = (self.faults.count(), self.commas.count());
         let places: Vec<usize> = self.columns.places().collect();
         for place in places {
             if row.cell(place).chars().any(|letter| letter == '\u{fffd}' || letter.is_control()) {
@@ -168,15 +219,17 @@ impl RowReader<'_> {
             self.fault(row, Column::Name, Message::new(words::EVENT_ENTRIES_BLANK));
         }
         let code = self.code(row, &name);
-        let school = code.as_ref().and_then(|code| self.school(row, code));
+        let own = self.pupils.is_some();
+        let school = code.as_ref().filter(|_| !own).and_then(|code| self.school(row, code));
         if let Some(code) = &code {
             self.check_cycle(row, code);
             self.check_game(row, code);
         }
         let adapted = values::adapted(&self.columns.adapted(row));
-        let registration = Registration { last_name: last, ..self.registration(row) };
+        let class = Some(self.class(row)).filter(|class| self.classes && !class.is_empty());
+        let registration = Registration { last_name: last, class, ..self.registration(row) };
         let byes = code.as_ref().and_then(|code| self.byes(row, code));
-        if self.faults.count() > before {
+        if self.faults.count() > before || self.commas.count() > commas {
             return None;
         }
         let code = code?;
@@ -191,6 +244,12 @@ impl RowReader<'_> {
             self.doubt(row, Column::School, message);
         }
         Some(EntryRow { code, name, school, adapted, registration, byes: byes.unwrap_or_default() })
+    }
+
+    /// The name of a row as pupils are told by it, whatever is open of it.
+    fn bare_name(&self, row: &SheetRow) -> String {
+        let text = self.cell(row, Column::Name);
+        names::ordered(text, self.order).map_or_else(|| names::normalised(text), |it| it.name)
     }
 
     /// The name as the event keeps it.
@@ -272,8 +331,17 @@ impl RowReader<'_> {
     fn code(&mut self, row: &SheetRow, name: &str) -> Option<PlayerCode> {
         let text = self.cell(row, Column::Code);
         if text.is_empty() {
-            let code = self.make_code(row, name)?;
-            self.made += 1;
+            let code = match self.pupils {
+                None => self.make_code(row, name)?,
+                Some(_) => match self.own_code(row, name) {
+                    OwnCode::Code(code) => code,
+                    OwnCode::Repeated | OwnCode::Open => return None,
+                },
+            };
+            let known = |state: &State| self.pupils.is_some() && state.find(&code).is_ok();
+            if !self.state.is_some_and(known) {
+                self.made += 1;
+            }
             return self.enter(row, code);
         }
         let Ok(code) = text.parse::<PlayerCode>() else {
@@ -413,6 +481,8 @@ impl RowReader<'_> {
     fn check_cycle(&mut self, row: &SheetRow, code: &PlayerCode) {
         let text = self.cell(row, Column::Cycle);
         match values::cycle(text, self.rules) {
+            // Where one school plays the code says it, or the class did.
+            None if self.pupils.is_some() && text.is_empty() => {}
             Some(cycle) if cycle == code.category().cycle => {}
             Some(_) => self.disagrees(row, Column::Cycle, text, code),
             None => {
@@ -426,6 +496,7 @@ impl RowReader<'_> {
     fn check_game(&mut self, row: &SheetRow, code: &PlayerCode) {
         let text = self.cell(row, Column::Game);
         match values::game(text, self.rules) {
+            None if self.pupils.is_some() && text.is_empty() => {}
             Some(game) if game == code.category().game => {}
             Some(_) => self.disagrees(row, Column::Game, text, code),
             None => {

@@ -1,5 +1,6 @@
 //! What a list that was taken has changed, in sentences.
 
+use super::Entries;
 use super::difference::ListChanges;
 use crate::championship::{EntryRow, Hint, PlayerCode, Remedy, State};
 use crate::locale::words;
@@ -62,6 +63,17 @@ impl Remark {
 
 fn of_people(key: &'static str, people: &[String]) -> Hint {
     Hint::new(key, []).with("count", people.len()).with("people", people.to_vec())
+}
+
+impl Entries {
+    /// How many codes were made, and of what.
+    pub fn made_said(&self, own_school: bool) -> Message {
+        let key = match own_school {
+            true => words::EVENT_IMPORTED_NUMBERED,
+            false => words::EVENT_IMPORTED_MADE,
+        };
+        Message::new(key).with("count", self.made)
+    }
 }
 
 impl ListChanges {

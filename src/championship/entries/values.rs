@@ -53,7 +53,7 @@ pub(super) fn cycle(text: &str, rules: &Rules) -> Option<u8> {
 }
 
 /// The stage of a Portuguese school: 1 to 3 for the cycles, 4 for the secondary.
-fn stage(name: &str) -> Option<char> {
+pub(super) fn stage(name: &str) -> Option<char> {
     if name.starts_with("sec") || name.contains("secundario") || name == "es" {
         return Some('4');
     }
@@ -141,14 +141,22 @@ pub(super) fn unknown_cycle(text: &str, rules: &Rules) -> Message {
 
 /// An unknown game, with those that there are.
 pub(super) fn unknown_game(text: &str, rules: &Rules) -> Message {
+    unknown(text, &game_names(rules))
+}
+
+/// What the games of an event are called, in their order.
+pub(super) fn game_names(rules: &Rules) -> Vec<String> {
     let name = |id: &str| {
         let info = registry::find(id).map(registry::info);
         info.and_then(|info| info.names.first().copied()).unwrap_or(id).to_owned()
     };
     let games = rules.games.iter();
-    let names: Vec<String> =
-        games.map(|game| game.name.clone().unwrap_or_else(|| name(&game.id))).collect();
-    unknown(text, &names)
+    games.map(|game| game.name.clone().unwrap_or_else(|| name(&game.id))).collect()
+}
+
+/// What a game is called, by its number.
+pub(super) fn game_name(number: u8, rules: &Rules) -> Option<String> {
+    game_names(rules).into_iter().nth(usize::from(number.checked_sub(1)?))
 }
 
 fn unknown(text: &str, names: &[String]) -> Message {

@@ -17,6 +17,7 @@
 //! assert_eq!((faults[0].line, faults[0].column), (1, 1));
 //! ```
 
+mod affiliation;
 mod asked;
 mod categories;
 mod edit;
@@ -33,6 +34,7 @@ mod write;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
+pub use affiliation::Affiliation;
 pub use asked::{game_name, read_days, typed};
 pub use hall::{HallLimits, HallSetup, PublicNames};
 pub use preset::{Particulars, Preset};
@@ -70,6 +72,8 @@ pub struct Event {
     pub rehearsal: bool,
     /// The one school whose pupils play, where it is one school's event: codes then begin with the pupil's own number.
     pub school: Option<OwnSchool>,
+    /// What players are entered by, where it is not one school's event: [`Event::affiliation`].
+    pub entered_by: Affiliation,
     /// Whether the classes of pupils are read from lists and kept for staff.
     pub classes: bool,
     /// Where the journal is, if not in the event's folder.
@@ -146,6 +150,9 @@ pub struct EventPart {
     /// The one school whose pupils play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub school: Option<OwnSchool>,
+    /// What players are entered by.
+    #[serde(default, skip_serializing_if = "Affiliation::is_usual")]
+    pub affiliation: Affiliation,
     /// Whether the classes of pupils are kept.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub classes: bool,
@@ -175,6 +182,7 @@ impl EventPart {
             language: event.language.map(|lang| lang.code().to_owned()),
             rehearsal: event.rehearsal,
             school: event.school.clone(),
+            affiliation: event.entered_by,
             classes: event.classes,
             certificate: event.certificate.clone(),
             rules: rules.clone(),

@@ -15,7 +15,7 @@ use super::format::{accelerated, beside_the_bracket, format, points_rule};
 use super::games::games;
 use super::section::{EventFault, Faults, MOST_NUMBERED, Section, Value, list, numbered, text};
 use super::{
-    BracketTerms, BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup, Event, FinalDraw,
+    Affiliation, BracketTerms, BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup, Event, FinalDraw,
     HallLimits, HallSetup, OwnSchool, PublicNames, RoomPart, RoomRules, Rules, Signatory,
     SmallGroups,
 };
@@ -88,6 +88,10 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
         top.choice("language", &Lang::ALL.map(Lang::code), faults).map(|at| Lang::ALL[at]);
     let rehearsal = top.truth("rehearsal", faults).unwrap_or(false);
     let school = top.get("school").and_then(|value| school(value, faults));
+    let entered_by = match top.choice("affiliation", &Affiliation::WORDS, faults) {
+        Some(1) => Affiliation::Club,
+        _ => Affiliation::School,
+    };
     let classes = top.truth("classes", faults).unwrap_or(false);
     let store = top.text("store", faults);
     let certificate =
@@ -107,6 +111,7 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
         language,
         rehearsal,
         school,
+        entered_by,
         classes,
         store,
         certificate,

@@ -6,7 +6,7 @@ use toml_edit::{
 };
 
 use super::{
-    Acceleration, BuchholzBye, CategoryFormat, CategorySystem, CertificateSetup, Event, EventPart,
+    Acceleration, Affiliation, BuchholzBye, CategoryFormat, CategorySystem, CertificateSetup, Event, EventPart,
     FinalDraw, GroupSizeIs, InitialOrder, OwnSchool, Rules, SameSchool, Signatory, SmallGroups,
 };
 
@@ -32,6 +32,9 @@ impl Event {
         }
         if let Some(school) = &part.school {
             file["school"] = value(own_school(school));
+        }
+        if part.affiliation == Affiliation::Club {
+            file["affiliation"] = value("club");
         }
         if part.classes {
             file["classes"] = value(true);
@@ -234,12 +237,13 @@ mod tests {
         for school in ["{ number = 275, name = 'Escola' }", "{ name = 'Escola' }", "{}"] {
             let text = format!(
                 "name = 'T'\ncycles = ['1.º ciclo']\ngames = ['hex']\nschool = {school}\nclasses = true\n\
-                 group_size = 5\ngroup_size_is = 'most'\n"
+                 affiliation = 'club'\ngroup_size = 5\ngroup_size_is = 'most'\n"
             );
             let event = Event::read(&text).unwrap();
             let again = Event::read(&Event::write(&EventPart::of(&event, &event.rules))).unwrap();
             assert!(event.school.is_some() && event.classes);
             assert_eq!((again.school, again.classes), (event.school, event.classes));
+            assert_eq!((again.entered_by, event.entered_by), (Affiliation::Club, Affiliation::Club));
             assert_eq!(again.rules, event.rules);
         }
     }

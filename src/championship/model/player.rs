@@ -37,7 +37,8 @@ pub struct EntryRow {
     pub byes: Vec<(u32, AskedBye)>,
 }
 
-/// What a federation knows of a player: the columns that clubs add to an entry list.
+/// What a federation or a school knows of a player: the columns that clubs, and schools for their own events, add to an
+/// entry list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Registration {
@@ -59,6 +60,9 @@ pub struct Registration {
     /// The last name, where the federation's list sets it apart: a report writes it in front.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_name: Option<String>,
+    /// The class of a pupil, where the event keeps it. Private: staff and the pupil's own school see it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class: Option<String>,
 }
 
 // Serde hands over a reference.

@@ -14,4 +14,4 @@ pub use groups::{dissolve, make_group, move_to};
 pub use people::{absent, late, newcomer, takers};
 pub use results::{Said, clear, record};
 pub(super) use rounds::{absences, by_the_tables, names, strict};
-pub use rounds::{pair, pair_allowing, pair_around, unpair};
+pub use rounds::{of_the_tables, pair, pair_allowing, pair_around, unpair};

@@ -273,6 +273,20 @@ fn round_robin(tournament: &Tournament, system: System) -> (Vec<arbitro_pairing:
     (pairs, byes)
 }
 
+/// A round still to come of a group whose rounds are those of a table: its pairs and its byes, by number.
+///
+/// # Errors
+/// The event has no rules yet.
+pub fn of_the_tables(
+    state: &State,
+    group: &Group,
+    round: u32,
+) -> Result<(Vec<arbitro_pairing::Pair>, Vec<u32>), Refusal> {
+    let mut tournament = ranking::tournament(state, group, Rounds::Paired)?;
+    tournament.played = round.saturating_sub(1);
+    Ok(round_robin(&tournament, group.system))
+}
+
 /// The next round by the Berger tables; none where the group is not what it was, and the tables would
 /// make two meet again: somebody came or went, or a round was paired by hand.
 pub(in crate::championship) fn by_the_tables(

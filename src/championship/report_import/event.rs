@@ -11,6 +11,7 @@ use super::terms::is_baku;
 use super::{NewEvent, NotTaken, StillToSay, Telling};
 use crate::championship::export::EventPart;
 use crate::championship::{
+    Affiliation,
     Acceleration, BuchholzBye, CategoryFormat, CategoryRules, CategorySystem, CertificateSetup,
     FinalDraw, GameSpec, InitialOrder, PlayerCode, PointsRule, Rules, SmallGroups, System,
 };
@@ -47,6 +48,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             language: None,
             rehearsal: false,
             school: None,
+            affiliation: Affiliation::default(),
             classes: false,
             certificate: CertificateSetup::default(),
             rules: self.rules(new, never),

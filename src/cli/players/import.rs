@@ -19,6 +19,8 @@ pub(super) struct ImportList {
     ignore_column: Vec<String>,
     #[arg(long)]
     remove_missing: bool,
+    #[arg(long)]
+    good_rows: bool,
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     replace: Vec<PlayerCode>,
     #[arg(long, value_name = "last-first|as-written")]
@@ -40,10 +42,11 @@ impl ImportList {
             )
         })?;
         let read = self.read(session, &desk, &sheet, &path)?;
+        read.faults.of(&path).for_each(|fault| session.note(&fault));
         read.doubts.of(&path).for_each(|doubt| session.warn(&doubt));
         if !read.left_out.is_empty() {
             session
-                .note(&Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out));
+                .note(&Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out.clone()));
         }
         for warning in unprintable_event(&desk.event).iter().chain(&unprintable_entries(&read.rows))
         {
@@ -60,7 +63,7 @@ impl ImportList {
             session.warn(&Message::new(words::EVENT_IMPORTED_REHEARSAL));
         }
         if read.made > 0 {
-            session.note(&Message::new(words::EVENT_IMPORTED_MADE).with("count", read.made));
+            session.note(&read.made_said(desk.event.school.is_some()));
         }
         // Of a first list everybody is new.
         let by_name = if before > 0 { difference.by_name(self.remove_missing) } else { Vec::new() };
@@ -69,7 +72,12 @@ impl ImportList {
             remark(session, said.warns(), &in_words(&said.hint(), session.lang()));
         }
         say_public(session, &desk, &difference.rows());
-        Ok(Exit::Yes)
+        if read.faults.is_empty() {
+            return Ok(Exit::Yes);
+        }
+        let left = Message::new(words::EVENT_IMPORTED_WITHOUT);
+        session.warn(&left.with("path", path).with("count", read.faults.lines()));
+        Ok(Exit::No)
     }
 
     /// The entries of the list; which name comes first is asked where commas leave it open and nothing else is wrong.
@@ -81,8 +89,13 @@ impl ImportList {
         path: &str,
     ) -> Result<entries::Entries, Failure> {
         let read = |order| {
-            let (ignored, state) = (self.ignore_column.as_slice(), Some(desk.state()));
-            entries::read(sheet, &desk.event.rules, entries::Reading { ignored, state, order })
+            let ignored = self.ignore_column.as_slice();
+            let reading = entries::Reading::of(&desk.event, desk.state());
+            let reading = entries::Reading { ignored, order, ..reading };
+            match self.good_rows {
+                true => entries::read_clear(sheet, &desk.event.rules, reading),
+                false => entries::read(sheet, &desk.event.rules, reading),
+            }
         };
         let said = self.names.map(Into::into);
         let read = read(said).or_else(|faults| {
@@ -103,6 +116,8 @@ impl ImportList {
                 failure.hint(ignore_hint(session, path, &faults))
             } else if faults.iter().any(|fault| fault.comma().is_some()) {
                 failure.hint(Message::new(words::EVENT_HINT_NAMES).with("path", quoted(path)))
+            } else if desk.event.school.is_some() {
+                failure.hint(Message::new(words::EVENT_HINT_GOOD_ROWS).with("path", quoted(path)))
             } else {
                 failure
             }

@@ -221,6 +221,7 @@ impl AddOne {
             federation: said(self.federation.as_ref(), registration::federation)?,
             birth: said(self.birth.as_ref(), registration::birth)?,
             last_name: None,
+            class: None,
         })
     }
 

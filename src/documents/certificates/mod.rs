@@ -15,7 +15,7 @@ use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, prizes,
 };
-use crate::championship::{CategoryCode, PlayerId, Refusal, address};
+use crate::championship::{Affiliation, CategoryCode, PlayerId, Refusal, address};
 use crate::locale::{Lang, Message, Speak, collation, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
@@ -144,6 +144,8 @@ pub struct Certificates {
     pub event: String,
     /// The edition; `None` for an event without one.
     pub edition: Option<u32>,
+    /// What those who take part are entered by.
+    pub affiliation: Affiliation,
     /// Where: `Maia`.
     pub location: String,
     /// The first and the last day, which are the same for an event of one day.
@@ -208,7 +210,11 @@ impl Certificates {
         });
         Table {
             title: lang.word(words::PRINT_TITLE_CERTIFICATES),
-            heading: Heading { event: self.event.clone(), ..Heading::default() },
+            heading: Heading {
+                event: self.event.clone(),
+                affiliation: self.affiliation,
+                ..Heading::default()
+            },
             columns,
             rows: rows.collect(),
             ..Table::default()
@@ -244,7 +250,12 @@ impl Certificates {
                 (collation(&source.state.player(id).row.name), source.state.code(id).clone())
             });
             certificates.extend(players.into_iter().map(|id| Certificate {
-                person: Person { adapted: None, ..source.person(id) },
+                // Here the one school of an event is named as well.
+                person: Person {
+                    adapted: None,
+                    school: source.school_of(id).1,
+                    ..source.person(id)
+                },
                 game: source.game(code),
                 cycle: source.cycle(code),
                 place: place(id),
@@ -264,6 +275,7 @@ impl Certificates {
         Self {
             event: source.event.name.clone(),
             edition: source.event.edition,
+            affiliation: source.event.affiliation(),
             location: source.event.place.clone().unwrap_or_default(),
             days,
             certificates: Vec::new(),
@@ -343,6 +355,7 @@ impl Certificates {
         Self {
             event: self.event.clone(),
             edition: self.edition,
+            affiliation: self.affiliation,
             location: self.location.clone(),
             days: self.days,
             certificates: Vec::new(),
@@ -360,7 +373,7 @@ impl Certificates {
             person: Person::new(
                 "999.9.9",
                 lang.word(words::PRINT_PREVIEW_NAME),
-                lang.word(words::PRINT_PREVIEW_SCHOOL),
+                source.word(words::PRINT_PREVIEW_SCHOOL),
             ),
             game: category.map(|code| source.game(code)).unwrap_or_default(),
             cycle: category.map(|code| source.cycle(code)).unwrap_or_default(),

@@ -250,9 +250,7 @@ fn person(canvas: &mut Canvas, person: &Person, area: Area, staff: bool) {
 }
 
 fn name(person: &Person, (width, height): (f64, f64), staff: bool) -> Stack {
-    let mut below = vec![person.code.as_str(), person.school.as_str()];
-    below.extend(person.adapted.as_deref().filter(|_| staff));
-    below.retain(|text| !text.is_empty());
+    let mut below = person.below(staff);
     let room =
         StackRoom { width: width - 1.0, height: height - 0.4, size: 13.0, least: 10.0, small: 7.5 };
     let stack = Stack::fit(&person.name, Face::Sans, &below.join(" · "), room);

@@ -6,7 +6,7 @@ mod page;
 use super::kind::{self, SheetOf};
 use super::Takes;
 use super::{
-    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, points, seal,
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points, seal,
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{EncounterKind, Group, PlayerStatus, Round};
@@ -205,6 +205,12 @@ impl GroupPairings {
         }
     }
 
+    /// Everybody on the page.
+    fn people(&self) -> impl Iterator<Item = &Person> {
+        let boards = self.boards.iter().flat_map(|board| [&board.first, &board.second]);
+        boards.chain(self.absentees.iter().map(|absentee| &absentee.person))
+    }
+
     /// The warnings at the head of the page.
     pub fn marks(&self, lang: Lang) -> Vec<String> {
         let mut marks = marks(false, self.staff, lang);
@@ -237,6 +243,13 @@ impl Document for GroupPairings {
             Column::code("second", lang.word(words::PRINT_COLUMN_CODE)),
             Column::words("second_name", second),
         ];
+        // Of players without ratings nothing changes.
+        let rated = self.people().any(|person| person.rating > 0);
+        let word = lang.word(words::PRINT_COLUMN_RATING);
+        if rated {
+            columns.insert(3, Column::number("first_rating", word.clone()));
+            columns.push(Column::number("second_rating", word));
+        }
         if self.staff {
             columns.push(Column::words("adapted", lang.word(words::PRINT_COLUMN_ADAPTED)));
         }
@@ -249,6 +262,10 @@ impl Document for GroupPairings {
                 Cell::from(&board.second.code),
                 Cell::from(&board.second.name),
             ];
+            if rated {
+                cells.insert(3, person::rating_cell(&board.first));
+                cells.push(person::rating_cell(&board.second));
+            }
             if self.staff {
                 cells.push(Cell::from(adapted([&board.first, &board.second])));
             }
@@ -263,6 +280,10 @@ impl Document for GroupPairings {
                 Cell::Empty,
                 Cell::from(absentee.absence.say(lang)),
             ];
+            if rated {
+                cells.insert(3, person::rating_cell(&absentee.person));
+                cells.push(Cell::Empty);
+            }
             if self.staff {
                 cells.push(Cell::from(adapted([&absentee.person])));
             }

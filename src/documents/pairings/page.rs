@@ -139,9 +139,7 @@ fn band_of(canvas: &mut Canvas, band: &Band<'_>, area: Area, staff: bool) {
 /// Draws a name with the code and school below it, all of it inside the block.
 fn person(canvas: &mut Canvas, person: &Person, area: Area, scale: f64, staff: bool) {
     canvas.about(format!("{} {}", person.code, person.name).trim());
-    let mut below = vec![person.code.as_str(), person.school.as_str()];
-    below.extend(person.adapted.as_deref().filter(|_| staff));
-    below.retain(|text| !text.is_empty());
+    let below = person.below(staff);
     let room = StackRoom {
         width: area.width() - 1.0,
         height: area.height() - 1.0,

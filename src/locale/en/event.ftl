@@ -192,7 +192,9 @@ event-entries-code = { $text } is not a player's code, like 275.2.3
 event-entries-category = { $text }: this event has no category { $category }
 event-entries-twice = { $text } already stands in line { $line }
 event-entries-school-full = school { $school } has already entered as many as it may in category { $category } ({ $most })
+event-entries-school-full-club = { $school } has already entered as many as it may in category { $category } ({ $most })
 event-entries-other-school = { $text } is not the school of the code { $code }
+event-entries-other-school-club = { $text } does not agree with the code { $code }
 event-entries-disagrees = { $text } does not agree with the code { $code }
 event-entries-same-name = { $name } has the same name as { $other } in line { $line }: are they the same person?
 event-add-same-name = { $name } has the same name as { $other } of the same category: are they the same person?
@@ -218,18 +220,43 @@ event-entries-federation = { $text } is no federation: three letters, such as PO
 event-entries-byes = { $text }: byes are rounds with what is asked for each: 2:½ 4:0 (½ or H, 0 or Z, 1 or F), each round once
 event-entries-byes-drawn = { $player } is in { $group } already: byes are asked for there now, with players absent { $player } --round N --bye half, and taken back with undo
 event-entries-birth = { $text } has no year of birth: 1987
+event-entries-unclear = what this column says cannot be told: write headings above the list (name, class, game)
+event-entries-no-games = no column has the games: add one; accepted are: { $accepted }
+event-entries-no-game = the game is missing; accepted are: { $accepted }
+event-entries-no-cycle = the cycle cannot be told: write the class with its year, as in 5.º B, or add a column with the cycle; accepted are: { $accepted }
+event-entries-other-cycle = this event has no cycle for the class { $class }; accepted are: { $accepted }
+event-entries-class-disagrees = { $text } does not agree with the class { $class }, which is of { $cycle }
+event-entries-not-played = this event has no { $game } in { $cycle }; accepted there are: { $accepted }
+event-entries-repeated = { $name } is already in line { $line } with the same game: read once; if they are two pupils, write their classes or another name
 event-entries-no-code = the code is missing, and it cannot be made without the school's number (column "School number")
+event-entries-no-code-club = the code is missing, and it cannot be made without a number for each player (column "Club": a number, or a code)
 event-entries-unknown = this event has no { $text }; accepted are: { $accepted }
 event-entries-unknown-near = this event has no { $text }; did you mean { $near }? Accepted are: { $accepted }
 event-entries-two-categories = { $name } is entered as { $code } and as { $other } (line { $line }): if it is one person, take one of the lines out
 event-entries-two-names = school { $number } is called { $name } here and also { $other }: write it the same way throughout the list and import it again
+event-entries-two-names-club = { $number } is of { $name } here and also of { $other }: write it the same way throughout the list and import it again
 event-entries-two-numbers = { $name } has the number { $number } here and also { $other }: if it is one school, correct the code
+event-entries-two-numbers-club = { $name } has the number { $number } here and also { $other }: if players have numbers of their own, that is right
 event-entries-many-numbers = { $name } has the number { $number } here and also { $other }: if it is one school, correct the codes; of a club that numbers its members this is not said again
+event-entries-many-numbers-club = { $name } has the number { $number } here and also { $other }; of a club that numbers its members this is not said again
 event-entries-left-out = Columns not read: { $columns }
+event-hint-good-rows = to enter the other lines meanwhile: arbitro players import { $path } --good-rows
 event-hint-ignore = to leave them out: arbitro players import { $path } { $options }
 event-imported-made = { $count ->
     [one] One code made of school, cycle and game.
    *[other] { $count } codes made of school, cycle and game.
+}
+event-imported-made-club = { $count ->
+    [one] One code made of number, cycle and game.
+   *[other] { $count } codes made of number, cycle and game.
+}
+event-imported-numbered = { $count ->
+    [one] One code made: it begins with a number that is the pupil's own.
+   *[other] { $count } codes made: each begins with a number that is the pupil's own.
+}
+event-imported-without = { $count ->
+    [one] { $path }: one line was not read: correct it and import the list again; the others stay as they are
+   *[other] { $path }: { $count } lines were not read: correct them and import the list again; the others stay as they are
 }
 event-imported-new = { $count ->
     [one] New: { $people }
@@ -355,6 +382,7 @@ event-remark-late = entered in round { $round }
 event-remark-finalist = finalist
 event-remark-final-place = { $place } place in the final
 event-school-number = School { $number }
+event-school-number-club = No. { $number }
 event-note-berger = This group plays the first rounds of a Berger table.
 event-note-manual = Some rounds were paired by hand.
 event-note-corrected = Corrected results (round/table): { $tables }.
@@ -625,6 +653,7 @@ event-role-desk = desk
 event-role-head = head
 event-role-table = live table
 event-role-school = school
+event-role-school-club = club
 event-no-printer = nothing says where to print
 event-hint-printer = to a file: -o FILE.pdf; to a printer, its command in ARBITRO_PRINT, like ARBITRO_PRINT="lp -d hall"
 event-sent = Sent to be printed: { $command }

@@ -137,6 +137,7 @@ names-option-play-off = play-off
 names-option-of = of
 names-option-with-dependents = with-dependents
 names-option-ignore-column = ignore-column
+names-option-good-rows = good-rows
 names-option-remove-missing = remove-missing
 names-option-replace = replace
 names-option-names = names

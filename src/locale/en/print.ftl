@@ -8,9 +8,11 @@ print-title-scoresheet = Scoresheet
 print-scoresheet-game = { $name }, game { $game }
 print-title-crosstable = Crosstable
 print-title-bracket = Bracket
+print-title-calendar = Calendar
 print-title-participants = Participants
 print-title-finalists = Finalists
 print-title-by-school = Schools
+print-title-by-school-club = Clubs
 print-title-prizes = Prizes
 print-title-certificates = Certificates
 print-title-adapted = Adapted sets
@@ -33,6 +35,8 @@ print-column-final-rank = Final
 print-column-code = Code
 print-column-name = Name
 print-column-school = School
+print-column-school-club = Club
+print-column-class = Class
 print-column-adapted = Adapted set
 print-column-points = Pts
 print-column-table = Table
@@ -44,6 +48,10 @@ print-column-stage = Stage
 print-column-seed = Seed
 print-column-first-player = Player
 print-column-second-player = Opponent
+print-calendar-rounds = { $count ->
+    [one] One round
+   *[other] { $count } rounds
+}
 print-bracket-winner = winner of match { $number }
 print-bracket-loser = loser of match { $number }
 print-column-tables = Tables
@@ -139,6 +147,7 @@ print-nothing-played = there is nothing to print: nothing has been played yet
 print-nothing-playing = there is nothing to print: every table has its result
 print-nothing-decided = there is nothing to print: no category is decided yet
 print-nothing-final = there is nothing to print: no final is drawn yet; with a single group there is none, its standings are the category's
+print-nothing-tables = there is nothing to print: in no drawn group everybody meets everybody
 print-nothing-bracket = there is nothing to print: no drawn group plays a knock-out
 print-nothing-kept = there is nothing to print: no scoresheet of these games is kept
 print-nothing-adapted = there is nothing to print: nobody plays on an adapted set
@@ -182,6 +191,7 @@ print-settings-annulled = who leaves before half of the games has played none th
 print-settings-order = the order of the players is that of their ratings
 print-settings-baku = the first rounds are accelerated (Baku, C.04.7)
 print-settings-school = players of one school meet only where nothing else works
+print-settings-school-club = players of one number meet only where nothing else works
 print-settings-half-byes = half-point byes asked for in advance: { $most } at most{ $last ->
     [0] {""}
     [one] , none in the last round
@@ -341,6 +351,7 @@ print-column-birth = Born
 print-specimen = SPECIMEN
 print-preview-name = Maria Guiomar da Conceição de Albuquerque e Vasconcelos Ribeirão de Sá Nogueira
 print-preview-school = Agrupamento de Escolas da Serra de São João do Monte Velho e de Sobral de Baixo
+print-preview-school-club = Clube de Jogos Matemáticos da Serra de São João do Monte Velho e de Sobral de Baixo
 print-key-note = The private half of the key that signs this event's certificates.
     Keep it: without it no further certificate can be signed. Do not give it to anybody: whoever has it can sign in your name.
 print-key-other = the file event.key of this folder is not the key of this event: certificates come without a signature

@@ -7,6 +7,7 @@ web-nav-home = Start page
 web-nav-key = Come in with a key
 web-nav-notice = Privacy notice
 web-nav-school = School
+web-nav-school-club = Club
 web-nav-floor = Floor
 web-nav-desk = Results desk
 web-nav-head = Championship
@@ -77,6 +78,7 @@ web-fault-key-unknown = there is no key "{ $name }"
 web-fault-key-exists = there is a key "{ $name }" already
 web-fault-key-revoked = the key "{ $name }" is revoked
 web-fault-key-limit = the role { $role } needs something else: floor and desk, categories or groups; table, one table (2.3.F/1/2); school, the number of one; head, nothing
+web-fault-key-limit-club = the role { $role } needs something else: floor and desk, categories or groups; table, one table (2.3.F/1/2); club, the name of one; head, nothing
 web-fault-key-name = "{ $name }" is not a name: up to 40 characters in one line
 web-fault-keys-full = there is no room for more keys
 web-warn-files = the system allows only { $connections } connections at a time
@@ -89,6 +91,7 @@ web-home-how = Of the last name only the letters shown here count: of “Ana Sim
 web-home-none = Nobody has this name. Type the first name and the first letter of the last name (“Ana S”), or the code on the badge.
 web-home-short = Type at least { $letters } letters.
 web-home-more = Only the first { $hits } are shown. Add the number of the school, with which the code begins, or type the whole code.
+web-home-more-club = Only the first { $hits } are shown. Add the number with which the code begins, or type the whole code.
 web-home-groups = Games and groups
 web-home-undrawn = The groups are not drawn yet.
 web-home-screen = The projector's page
@@ -189,7 +192,9 @@ web-key-enter = Come in
 web-key-held = Go on as { $name }
 web-key-air = On this network nothing is encrypted: anybody on the same Wi-Fi can read what passes. Use the staff's Wi-Fi.
 web-school-choose = Schools
+web-school-choose-club = Clubs
 web-school-none = This school has no entries.
+web-school-none-club = This club has no entries.
 web-floor-title = Open tables
 web-floor-open = { $count ->
     [0] No open table.
@@ -592,8 +597,10 @@ web-keys-name = Name
 web-keys-role = Role
 web-keys-only = For what
 web-keys-only-help = Nothing ticked: the whole event. A key of a school or a live table is chosen below.
+web-keys-only-help-club = Nothing ticked: the whole event. A key of a club or a live table is chosen below.
 web-keys-groups = Some groups only
 web-keys-other = A school (its code) or a live table (2.3.F/1/2)
+web-keys-other-club = A club (its name in small letters, without spaces) or a live table (2.3.F/1/2)
 web-keys-table = Table
 web-keys-make = Make the key
 web-keys-seen = Seen
@@ -607,9 +614,14 @@ web-keys-once = This card is shown only now. Whoever has it comes in under this 
 web-keys-pdf = Card as PDF
 web-keys-alone = Only this computer opens that link. For other devices open the hall to its network first (the page "Status" of the head, or arbitro serve --lan), or name its address with --url; then: arbitro keys renew NAME
 web-keys-schools = Schools' cards
+web-keys-schools-club = Clubs' cards
 web-keys-schools-done = { $count ->
     [one] One school's card. Print this page; the same card can be shown again.
    *[other] Cards of { $count } schools. Print this page; the same cards can be shown again.
+}
+web-keys-schools-done-club = { $count ->
+    [one] One club's card. Print this page; the same card can be shown again.
+   *[other] Cards of { $count } clubs. Print this page; the same cards can be shown again.
 }
 web-cards-title = Key cards
 web-cards-secret = Whoever has this card comes in under this name. Take no pictures of it to share.
@@ -626,6 +638,37 @@ web-paper-end = At the end
 web-players-list = Entry list
 web-players-file = CSV, Excel or OpenDocument file
 web-players-columns = Columns: code, name, school, cycle, game. With one fault nothing is imported.
+web-players-columns-club = Columns: code, name, club, cycle, game; rating, if there is one. With one fault nothing is imported.
+web-paste-label = Paste the list here, copied from Excel, Word or a message
+web-paste-example = Ana Silva	5.º B	Rastros
+web-paste-columns = Name, class and game, in any order, with or without headings. Codes are made by the program; the cycle is told by the class.
+web-paste-read = Read the list
+web-paste-name = pasted list
+web-paste-title = What was read
+web-paste-enter = { $count ->
+    [one] Enter this one
+   *[other] Enter these { $count }
+}
+web-paste-good = { $count ->
+    [one] Enter the one line that is clear
+   *[other] Enter the { $count } lines that are clear
+}
+web-paste-rest = { $count ->
+    [one] The clear lines are entered. One line is left: correct it below and read the list again.
+   *[other] The clear lines are entered. { $count } lines are left: correct them below and read the list again.
+}
+web-paste-questions = { $count ->
+    [one] One line is not clear
+   *[other] { $count } lines are not clear
+}
+web-paste-line = Line { $line }
+web-paste-more = { $count ->
+    [one] And one more.
+   *[other] And { $count } more.
+}
+web-paste-again-label = The list. Correct it here, or paste it again.
+web-paste-again = Read again
+web-paste-as-read = Every line as it was read
 web-players-import = Import
 web-players-ignore = Leave out the column "{ $heading }"
 web-players-replace = { $code } is another child from now on, or the name was wrong
@@ -640,6 +683,7 @@ web-players-one = One more player
 web-players-add = Enter
 web-players-entered = Entered: { $player }
 web-players-one-help = The code says the school, the cycle and the game. After the draw "Has come" gives a place in a group.
+web-players-one-help-club = The code says the number of the player, the cycle and the game. After the draw "Has come" gives a place in a group.
 web-players-place = Place
 web-players-place-auto = in a group at once: one that has a bye, else the smallest
 web-players-place-none = on the list only
@@ -649,9 +693,12 @@ web-players-placed = { $rooms ->
    *[other] Group { $group } ({ $room }), from round { $round }. Its tables are { $from } to { $to }; the list of that round says which one.
 }
 web-players-long = This has { $count } letters; a name or a school has at most { $most }.
+web-players-long-club = This has { $count } letters; a name or a club has at most { $most }.
 web-correct = Correct name or school
+web-correct-club = Correct name or club
 web-correct-do = Correct
 web-correct-whole = The school's name for all { $count } of this school
+web-correct-whole-club = The name of the club for all { $count } with this number
 web-correct-meant = The name is meant so
 web-correct-other = { $after } has no word in common with { $before }. If the code is right, tick that the name is meant so.
 web-correct-meanwhile = Somebody else changed this entry meanwhile: { $now }. Nothing was done.
@@ -809,6 +856,7 @@ web-setting-games-help = In the order of the numbers in codes: 2.3 is the third 
 web-setting-categories = Categories
 web-setting-categories-help = Tick those that are played. Numbers are empty where they are as for all.
 web-setting-per-school = Pupils of one school in a category
+web-setting-per-school-club = Players of one number in a category
 web-setting-classes = Keep the class of each pupil
 web-setting-classes-help = From the lists. Staff see it, the public never does.
 web-setting-rules = Rules of scoresheets
@@ -895,6 +943,7 @@ web-setting-acceleration = Acceleration
 web-setting-acceleration-none = none
 web-setting-acceleration-baku = Baku
 web-setting-same-school = Pupils of one school
+web-setting-same-school-club = Players of one number
 web-setting-same-school-free = may meet
 web-setting-same-school-avoid = only where nothing else works
 web-setting-half-byes = Half-point byes for the asking
@@ -949,6 +998,7 @@ web-status-no-publish = none (serve --publish DIR)
 web-status-scan = { $url }
 web-visitors-title = Addresses that ask for too much
 web-visitors-what = In the last ten minutes. A school behind one address may have a few; an attack has hundreds. Who is shut out gets nothing without a key, until the server is started again; keys go on from there.
+web-visitors-what-club = In the last ten minutes. A club behind one address may have a few; an attack has hundreds. Who is shut out gets nothing without a key, until the server is started again; keys go on from there.
 web-visitors-often = Too many requests
 web-visitors-crowd = Too many connections
 web-visitors-stalled = Began and did not go on
@@ -1064,11 +1114,14 @@ web-roll-scan = Code of the badge or the list (a scanner types it)
 web-roll-noted = Noted as here.
 web-roll-waits = Not noted yet.
 web-roll-find = Search by name, school or code
+web-roll-find-club = Search by name, club or code
 web-roll-order = Order
 web-roll-by-school = by school
+web-roll-by-school-club = by club
 web-roll-by-name = by name
 web-roll-letters = Names by their first letter
 web-roll-schools = Schools
+web-roll-schools-club = Clubs
 web-roll-of-school = { $here } of { $of } here
 web-roll-school = { $count ->
     [one] The one pupil has come

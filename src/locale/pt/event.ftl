@@ -192,7 +192,9 @@ event-entries-code = { $text } não é o código de um jogador, como 275.2.3
 event-entries-category = { $text }: este evento não tem a categoria { $category }
 event-entries-twice = { $text } já está na linha { $line }
 event-entries-school-full = a escola { $school } já inscreveu na categoria { $category } quantos pode ({ $most })
+event-entries-school-full-club = { $school } já inscreveu na categoria { $category } quantos pode ({ $most })
 event-entries-other-school = { $text } não é a escola do código { $code }
+event-entries-other-school-club = { $text } não condiz com o código { $code }
 event-entries-disagrees = { $text } não condiz com o código { $code }
 event-entries-same-name = { $name } tem o mesmo nome que { $other }, na linha { $line }: é a mesma pessoa?
 event-add-same-name = { $name } tem o mesmo nome que { $other }, da mesma categoria: é a mesma pessoa?
@@ -224,18 +226,43 @@ event-entries-federation = { $text } não é uma federação: três letras, como
 event-entries-byes = { $text }: as isenções são jornadas com o que se pede para cada uma: 2:½ 4:0 (½ ou H, 0 ou Z, 1 ou F), cada jornada uma vez
 event-entries-byes-drawn = { $player } já está em { $group }: as isenções pedem-se agora lá, com inscritos ausente { $player } --jornada N --isenção metade, e retiram-se com desfazer
 event-entries-birth = { $text } não tem ano de nascimento: 1987
+event-entries-unclear = não se percebe o que diz esta coluna: escreva títulos por cima da lista (nome, turma, jogo)
+event-entries-no-games = nenhuma coluna tem os jogos: acrescente uma; aceitam-se: { $accepted }
+event-entries-no-game = falta o jogo; aceitam-se: { $accepted }
+event-entries-no-cycle = não se sabe o ciclo: escreva a turma com o ano, como 5.º B, ou acrescente uma coluna com o ciclo; aceitam-se: { $accepted }
+event-entries-other-cycle = este evento não tem ciclo para a turma { $class }; aceitam-se: { $accepted }
+event-entries-class-disagrees = { $text } não condiz com a turma { $class }, que é de { $cycle }
+event-entries-not-played = este evento não tem { $game } em { $cycle }; aí aceitam-se: { $accepted }
+event-entries-repeated = { $name } já está na linha { $line }, com o mesmo jogo: conta uma vez; se são dois alunos, escreva as turmas ou outro nome
 event-entries-no-code = falta o código, e não se pode fazer sem o número da escola (coluna "N.º da escola")
+event-entries-no-code-club = falta o código, e não se pode fazer sem um número para cada jogador (coluna "Clube": um número, ou um código)
 event-entries-unknown = este evento não tem { $text }; aceitam-se: { $accepted }
 event-entries-unknown-near = este evento não tem { $text }; queria dizer { $near }? Aceitam-se: { $accepted }
 event-entries-two-categories = { $name } está inscrito em { $code } e em { $other } (linha { $line }): se é a mesma pessoa, apague uma das linhas
 event-entries-two-names = a escola { $number } chama-se aqui { $name } e também { $other }: escreva-a na lista sempre da mesma maneira e importe outra vez
+event-entries-two-names-club = { $number } é aqui de { $name } e também de { $other }: escreva-o na lista sempre da mesma maneira e importe outra vez
 event-entries-two-numbers = { $name } tem aqui o número { $number } e também o { $other }: se é a mesma escola, corrija o código
+event-entries-two-numbers-club = { $name } tem aqui o número { $number } e também o { $other }: se cada jogador tem o seu, está certo
 event-entries-many-numbers = { $name } tem aqui o número { $number } e também { $other }: se é a mesma escola, corrija os códigos; de um clube que numera os sócios isto não se diz outra vez
+event-entries-many-numbers-club = { $name } tem aqui o número { $number } e também { $other }; de um clube que numera os sócios isto não se diz outra vez
 event-entries-left-out = Colunas que não se leem: { $columns }
+event-hint-good-rows = para inscrever já as outras linhas: arbitro inscritos importar { $path } --linhas-boas
 event-hint-ignore = para as deixar de fora: arbitro inscritos importar { $path } { $options }
 event-imported-made = { $count ->
     [one] Um código feito com a escola, o ciclo e o jogo.
    *[other] { $count } códigos feitos com a escola, o ciclo e o jogo.
+}
+event-imported-made-club = { $count ->
+    [one] Um código feito com o número, o ciclo e o jogo.
+   *[other] { $count } códigos feitos com o número, o ciclo e o jogo.
+}
+event-imported-numbered = { $count ->
+    [one] Um código feito: começa por um número que é só desse aluno.
+   *[other] { $count } códigos feitos: cada um começa por um número que é só desse aluno.
+}
+event-imported-without = { $count ->
+    [one] { $path }: uma linha não foi lida: corrija-a e importe a lista outra vez; as outras ficam como estão
+   *[other] { $path }: { $count } linhas não foram lidas: corrija-as e importe a lista outra vez; as outras ficam como estão
 }
 event-imported-new = { $count ->
     [one] Novo: { $people }
@@ -361,6 +388,7 @@ event-remark-late = entrou na jornada { $round }
 event-remark-finalist = finalista
 event-remark-final-place = { $place } lugar na final
 event-school-number = Escola { $number }
+event-school-number-club = N.º { $number }
 event-note-berger = Este grupo joga as primeiras jornadas de uma tabela de Berger.
 event-note-manual = Houve jornadas emparceiradas à mão.
 event-note-corrected = Resultados corrigidos (jornada/mesa): { $tables }.
@@ -631,6 +659,7 @@ event-role-desk = posto de resultados
 event-role-head = árbitro principal
 event-role-table = mesa ao vivo
 event-role-school = escola
+event-role-school-club = clube
 event-no-printer = não se sabe para onde imprimir
 event-hint-printer = para um ficheiro: -o FICHEIRO.pdf; para uma impressora, o comando em ARBITRO_PRINT, como ARBITRO_PRINT="lp -d sala"
 event-sent = Enviado para a impressão: { $command }

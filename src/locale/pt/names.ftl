@@ -137,6 +137,7 @@ names-option-play-off = partida
 names-option-of = de
 names-option-with-dependents = com-dependentes
 names-option-ignore-column = ignorar-coluna
+names-option-good-rows = linhas-boas
 names-option-remove-missing = retirar-em-falta
 names-option-replace = substituir
 names-option-names = nomes

@@ -8,9 +8,11 @@ print-title-scoresheet = Folha de jogo
 print-scoresheet-game = { $name }, { $game }.ª partida
 print-title-crosstable = Quadro de resultados
 print-title-bracket = Eliminatórias
+print-title-calendar = Calendário
 print-title-participants = Participantes
 print-title-finalists = Finalistas
 print-title-by-school = Escolas
+print-title-by-school-club = Clubes
 print-title-prizes = Prémios
 print-title-certificates = Certificados
 print-title-adapted = Material adaptado
@@ -33,6 +35,8 @@ print-column-final-rank = Final
 print-column-code = Código
 print-column-name = Nome
 print-column-school = Escola
+print-column-school-club = Clube
+print-column-class = Turma
 print-column-adapted = Material adaptado
 print-column-points = Pts
 print-column-table = Mesa
@@ -44,6 +48,10 @@ print-column-stage = Fase
 print-column-seed = N.º
 print-column-first-player = Jogador
 print-column-second-player = Adversário
+print-calendar-rounds = { $count ->
+    [one] Uma jornada
+   *[other] { $count } jornadas
+}
 print-bracket-winner = vencedor do encontro { $number }
 print-bracket-loser = vencido do encontro { $number }
 print-column-tables = Mesas
@@ -139,6 +147,7 @@ print-nothing-played = não há nada para imprimir: ainda não se jogou
 print-nothing-playing = não há nada para imprimir: todas as mesas têm resultado
 print-nothing-decided = não há nada para imprimir: ainda não há categorias decididas
 print-nothing-final = não há nada para imprimir: ainda não se sorteou nenhuma final; com um só grupo não há final, a classificação dele é a da categoria
+print-nothing-tables = não há nada para imprimir: em nenhum grupo sorteado jogam todos contra todos
 print-nothing-bracket = não há nada para imprimir: nenhum grupo sorteado joga por eliminatórias
 print-nothing-kept = não há nada para imprimir: não se guardou nenhuma folha destas partidas
 print-nothing-adapted = não há nada para imprimir: ninguém joga com material adaptado
@@ -182,6 +191,7 @@ print-settings-annulled = a quem sair antes de metade das partidas não conta ne
 print-settings-order = a ordem dos jogadores é a do elo
 print-settings-baku = as primeiras jornadas são aceleradas (Baku, C.04.7)
 print-settings-school = jogadores da mesma escola só se encontram quando não há outra maneira
+print-settings-school-club = jogadores com o mesmo número só se encontram quando não há outra maneira
 print-settings-half-byes = isenções de meio ponto pedidas antes: { $most }, no máximo{ $last ->
     [0] {""}
     [one] , e nenhuma na última jornada
@@ -341,6 +351,7 @@ print-column-birth = Nasc.
 print-specimen = AMOSTRA
 print-preview-name = Maria Guiomar da Conceição de Albuquerque e Vasconcelos Ribeirão de Sá Nogueira
 print-preview-school = Agrupamento de Escolas da Serra de São João do Monte Velho e de Sobral de Baixo
+print-preview-school-club = Clube de Jogos Matemáticos da Serra de São João do Monte Velho e de Sobral de Baixo
 print-key-note = A parte privada da chave que assina os certificados deste evento.
     Guarde-a: sem ela não se assinam mais certificados. Não a dê a ninguém: quem a tiver assina em seu nome.
 print-key-other = o ficheiro event.key desta pasta não é a chave deste evento: os certificados saem sem assinatura

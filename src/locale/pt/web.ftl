@@ -7,6 +7,7 @@ web-nav-home = Início
 web-nav-key = Entrar com chave
 web-nav-notice = Aviso de privacidade
 web-nav-school = Escola
+web-nav-school-club = Clube
 web-nav-floor = Sala
 web-nav-desk = Posto
 web-nav-head = Campeonato
@@ -77,6 +78,7 @@ web-fault-key-unknown = não há chave "{ $name }"
 web-fault-key-exists = já há uma chave "{ $name }"
 web-fault-key-revoked = a chave "{ $name }" está anulada
 web-fault-key-limit = a função { $role } pede outra coisa: árbitro de sala e posto, categorias ou grupos; mesa ao vivo, uma mesa (2.3.F/1/2); escola, o número de uma; árbitro principal, nada
+web-fault-key-limit-club = a função { $role } pede outra coisa: árbitro de sala e posto, categorias ou grupos; mesa ao vivo, uma mesa (2.3.F/1/2); clube, o nome de um; árbitro principal, nada
 web-fault-key-name = "{ $name }" não serve de nome: até 40 caracteres numa linha
 web-fault-keys-full = não cabem mais chaves
 web-warn-files = o sistema só deixa abrir { $connections } ligações ao mesmo tempo
@@ -89,6 +91,7 @@ web-home-how = Do apelido só contam as letras que aqui se mostram: de «Ana Sim
 web-home-none = Ninguém com este nome. Escreva o primeiro nome e a primeira letra do último apelido («Ana S»), ou o código do crachá.
 web-home-short = Escreva pelo menos { $letters } letras.
 web-home-more = Só se mostram os primeiros { $hits }. Junte o número da escola, que é o começo do código, ou escreva o código todo.
+web-home-more-club = Só se mostram os primeiros { $hits }. Junte o número por que começa o código, ou escreva o código todo.
 web-home-groups = Jogos e grupos
 web-home-undrawn = Os grupos ainda não foram sorteados.
 web-home-screen = Página do projetor
@@ -189,7 +192,9 @@ web-key-enter = Entrar
 web-key-held = Continuar como { $name }
 web-key-air = Nesta rede nada vai cifrado: quem usa o mesmo Wi-Fi pode ler o que passa. Use o Wi-Fi da equipa.
 web-school-choose = Escolas
+web-school-choose-club = Clubes
 web-school-none = Esta escola não tem inscritos.
+web-school-none-club = Este clube não tem inscritos.
 web-floor-title = Mesas abertas
 web-floor-open = { $count ->
     [0] Nenhuma mesa aberta.
@@ -596,8 +601,10 @@ web-keys-name = Nome
 web-keys-role = Função
 web-keys-only = Para quê
 web-keys-only-help = Nada assinalado: o evento inteiro. Uma chave de escola ou de mesa ao vivo escolhe-se em baixo.
+web-keys-only-help-club = Nada assinalado: o evento inteiro. Uma chave de clube ou de mesa ao vivo escolhe-se em baixo.
 web-keys-groups = Só alguns grupos
 web-keys-other = Uma escola (código) ou uma mesa ao vivo (2.3.F/1/2)
+web-keys-other-club = Um clube (o nome em minúsculas, sem espaços) ou uma mesa ao vivo (2.3.F/1/2)
 web-keys-table = Mesa
 web-keys-make = Criar a chave
 web-keys-seen = Vista
@@ -611,9 +618,14 @@ web-keys-once = Este cartão só se mostra agora. Quem o tiver entra com este no
 web-keys-pdf = Cartão em PDF
 web-keys-alone = Só este computador abre essa ligação. Para outros aparelhos abra primeiro a sala à rede (a página «Estado» do árbitro principal, ou arbitro servir --rede), ou diga o endereço com --url; depois: arbitro chaves renovar NOME
 web-keys-schools = Cartões das escolas
+web-keys-schools-club = Cartões dos clubes
 web-keys-schools-done = { $count ->
     [one] Um cartão de escola. Imprima esta página; o mesmo cartão volta a mostrar-se.
    *[other] { $count } cartões de escolas. Imprima esta página; os mesmos cartões voltam a mostrar-se.
+}
+web-keys-schools-done-club = { $count ->
+    [one] Um cartão de clube. Imprima esta página; o mesmo cartão volta a mostrar-se.
+   *[other] { $count } cartões de clubes. Imprima esta página; os mesmos cartões voltam a mostrar-se.
 }
 web-cards-title = Cartões de acesso
 web-cards-secret = Quem tiver este cartão entra com este nome. Não o fotografe para partilhar.
@@ -630,6 +642,37 @@ web-paper-end = No fim
 web-players-list = Lista de inscritos
 web-players-file = Ficheiro CSV, Excel ou OpenDocument
 web-players-columns = Colunas: código, nome, escola, ciclo, jogo. Com um erro, nada se importa.
+web-players-columns-club = Colunas: código, nome, clube, ciclo, jogo; elo, se houver. Com um erro, nada se importa.
+web-paste-label = Cole aqui a lista, copiada do Excel, do Word ou de uma mensagem
+web-paste-example = Ana Silva	5.º B	Rastros
+web-paste-columns = Nome, turma e jogo, por qualquer ordem, com ou sem títulos. Os códigos faz o programa; o ciclo sabe-se pela turma.
+web-paste-read = Ler a lista
+web-paste-name = lista colada
+web-paste-title = O que se leu
+web-paste-enter = { $count ->
+    [one] Inscrever este
+   *[other] Inscrever estes { $count }
+}
+web-paste-good = { $count ->
+    [one] Inscrever a linha que se percebe
+   *[other] Inscrever as { $count } linhas que se percebem
+}
+web-paste-rest = { $count ->
+    [one] As linhas que se percebem estão inscritas. Falta uma: corrija-a em baixo e leia a lista outra vez.
+   *[other] As linhas que se percebem estão inscritas. Faltam { $count }: corrija-as em baixo e leia a lista outra vez.
+}
+web-paste-questions = { $count ->
+    [one] Uma linha não se percebe
+   *[other] { $count } linhas não se percebem
+}
+web-paste-line = Linha { $line }
+web-paste-more = { $count ->
+    [one] E mais uma.
+   *[other] E mais { $count }.
+}
+web-paste-again-label = A lista. Corrija-a aqui, ou cole-a outra vez.
+web-paste-again = Ler outra vez
+web-paste-as-read = Cada linha como se leu
 web-players-import = Importar
 web-players-ignore = Deixar de fora a coluna «{ $heading }»
 web-players-replace = { $code } passa a ser outra criança, ou o nome estava errado
@@ -644,6 +687,7 @@ web-players-one = Mais um inscrito
 web-players-add = Inscrever
 web-players-entered = Inscrito: { $player }
 web-players-one-help = O código diz a escola, o ciclo e o jogo. Depois do sorteio, «Chegou» dá-lhe lugar num grupo.
+web-players-one-help-club = O código diz o número do jogador, o ciclo e o jogo. Depois do sorteio, «Chegou» dá-lhe lugar num grupo.
 web-players-place = Lugar
 web-players-place-auto = já num grupo: um que tenha um isento, ou o mais pequeno
 web-players-place-none = só na lista
@@ -653,9 +697,12 @@ web-players-placed = { $rooms ->
    *[other] Grupo { $group } ({ $room }), a partir da jornada { $round }. As mesas dele são { $from } a { $to }; a lista dessa jornada diz qual.
 }
 web-players-long = Isto tem { $count } letras; um nome ou uma escola tem { $most } no máximo.
+web-players-long-club = Isto tem { $count } letras; um nome ou um clube tem { $most } no máximo.
 web-correct = Corrigir o nome ou a escola
+web-correct-club = Corrigir o nome ou o clube
 web-correct-do = Corrigir
 web-correct-whole = O nome da escola nos { $count } alunos desta escola
+web-correct-whole-club = O nome do clube nos { $count } com este número
 web-correct-meant = O nome é mesmo este
 web-correct-other = { $after } não tem nenhuma palavra de { $before }. Se o código está certo, assinale que o nome é mesmo este.
 web-correct-meanwhile = Entretanto alguém mudou esta inscrição: { $now }. Nada se fez.
@@ -813,6 +860,7 @@ web-setting-games-help = Pela ordem dos números nos códigos: 2.3 é o terceiro
 web-setting-categories = Categorias
 web-setting-categories-help = Assinale as que se jogam. Os números ficam vazios onde são como para todas.
 web-setting-per-school = Alunos de uma escola por categoria
+web-setting-per-school-club = Jogadores com o mesmo número por categoria
 web-setting-classes = Guardar a turma de cada aluno
 web-setting-classes-help = Lida das listas. Só a organização a vê, nunca o público.
 web-setting-rules = Regras das folhas de jogo
@@ -899,6 +947,7 @@ web-setting-acceleration = Aceleração
 web-setting-acceleration-none = nenhuma
 web-setting-acceleration-baku = de Baku
 web-setting-same-school = Alunos da mesma escola
+web-setting-same-school-club = Jogadores com o mesmo número
 web-setting-same-school-free = podem encontrar-se
 web-setting-same-school-avoid = só se for preciso
 web-setting-half-byes = Isenções de meio ponto a pedido
@@ -953,6 +1002,7 @@ web-status-no-publish = não (servir --publicar PASTA)
 web-status-scan = { $url }
 web-visitors-title = Endereços que pedem de mais
 web-visitors-what = Nos últimos dez minutos. Uma escola atrás de um só endereço pode ter alguns; um ataque tem centenas. A quem fica de fora nada é dado sem chave, até o servidor arrancar de novo; as chaves continuam a valer a partir de lá.
+web-visitors-what-club = Nos últimos dez minutos. Um clube atrás de um só endereço pode ter alguns; um ataque tem centenas. A quem fica de fora nada é dado sem chave, até o servidor arrancar de novo; as chaves continuam a valer a partir de lá.
 web-visitors-often = Pedidos a mais
 web-visitors-crowd = Ligações a mais
 web-visitors-stalled = Começou e não continuou
@@ -1068,11 +1118,14 @@ web-roll-scan = Código do crachá ou da lista (o leitor escreve-o)
 web-roll-noted = Chegada registada.
 web-roll-waits = A chegada ainda não está registada.
 web-roll-find = Procurar por nome, escola ou código
+web-roll-find-club = Procurar por nome, clube ou código
 web-roll-order = Ordem
 web-roll-by-school = por escola
+web-roll-by-school-club = por clube
 web-roll-by-name = por nome
 web-roll-letters = Nomes pela primeira letra
 web-roll-schools = Escolas
+web-roll-schools-club = Clubes
 web-roll-of-school = { $here } de { $of } presentes
 web-roll-school = { $count ->
     [one] Chegou o único aluno

@@ -47,6 +47,7 @@ impl ListStyle {
 /// Draws tables, each beginning on a page of its own and with its own page numbers.
 pub fn draw(file: &mut File, tables: &[Table], look: ListStyle, lang: Lang) {
     for table in tables {
+        let table = &*table.affiliated(lang);
         let heading = &table.heading;
         file.bookmark(0, heading.category.clone());
         file.bookmark(usize::from(!heading.category.is_empty()), heading.unit.code());
@@ -72,6 +73,7 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
     let mut open: Option<Canvas> = None;
     let mut y = area.bottom;
     for table in tables {
+        let table = &*table.affiliated(lang);
         let grid = Grid::fit(table, lang, (area.width(), area.height() * 0.7), look.stacked, 9.0);
         let rows: f64 = (0..grid.rows()).map(|row| grid.row_height(row)).sum();
         let whole = PACKED_TITLE + grid.head_height() + rows;

@@ -46,6 +46,9 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 @if group.played.is_empty() { (members(ask, group)) }
             }
             @if !group.played.is_empty() { div { (super::standings(ask, &source, group)) } }
+            @if super::crosstable::is_shown(group) {
+                p #quadro { a href=(ask.to(&format!("/q/{}", group.code))) { (super::crosstable::title(ask, group)) } }
+            }
         }
         (super::bracket::section(ask, &source, group))
         @if group.played.len() > 1 {
@@ -166,11 +169,11 @@ fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Mar
                 li value=(board.table) {
                     span.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) } (board.table) }
                     span.one data-won=[won(board, "1-0")] {
-                        a href=(ask.to(&format!("/p/{}", board.first.code))) { (board.first.name) } (shell::code_beside(&board.first.name, &board.first.code))
+                        a href=(ask.to(&format!("/p/{}", board.first.code))) { (board.first.name) } (shell::code_beside(&board.first.name, &board.first.code)) (shell::rating(board.first.rating))
                     }
                     span.score { (board.result.as_deref().unwrap_or("–")) }
                     span.two data-won=[won(board, "0-1")] {
-                        a href=(ask.to(&format!("/p/{}", board.second.code))) { (board.second.name) } (shell::code_beside(&board.second.name, &board.second.code))
+                        a href=(ask.to(&format!("/p/{}", board.second.code))) { (board.second.name) } (shell::code_beside(&board.second.name, &board.second.code)) (shell::rating(board.second.rating))
                     }
                     @if ask.site == Site::Server {
                         @let sheets = kept(board.table);

@@ -3,6 +3,7 @@
 mod bracket;
 mod calls;
 pub(super) mod certificate;
+pub(super) mod crosstable;
 pub(super) mod desk;
 mod echo;
 pub(super) mod floor;

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 use maud::{Markup, html};
 
-use crate::championship::{Player, PlayerCode, PlayerStatus, State};
+use crate::championship::{Affiliation, Player, PlayerCode, PlayerStatus, State};
 use crate::hall::keys::Role;
 use crate::locale::words;
 use crate::locale::{Message, plain};
@@ -41,6 +41,15 @@ fn mine<'s>(ask: &'s Ask, state: &'s State) -> impl Iterator<Item = &'s Player> 
         |player: &Player| matches!(player.status, PlayerStatus::Withdrawn | PlayerStatus::Removed);
     let all = state.players().filter(move |&(id, player)| !gone(player) && may_call(id, player));
     all.map(|(_, player)| player)
+}
+
+/// Whether pupils come by schools or clubs: of one school, and where nobody has a club, the list is of names alone.
+fn has_schools(ask: &Ask, players: &[&Player]) -> bool {
+    match ask.affiliation() {
+        Affiliation::School => true,
+        Affiliation::Club => players.iter().any(|player| player.row.school.is_some()),
+        Affiliation::OwnSchool => false,
+    }
 }
 
 /// What is looked at, from a form and from the address.
@@ -113,7 +122,7 @@ fn scanned(ask: &Ask) -> Markup {
 
 /// Search, order and letters: each a page, and without a script as well.
 fn finder(ask: &Ask, all: &[&Player]) -> Markup {
-    let by_name = ask.query.get("por") == "nome";
+    let (by_name, schools) = (ask.query.get("por") == "nome", has_schools(ask, all));
     let letters: std::collections::BTreeSet<char> =
         all.iter().filter_map(|player| pager::letter(&player.row.name)).collect();
     let chosen = ask.query.get("letra");
@@ -122,16 +131,18 @@ fn finder(ask: &Ask, all: &[&Player]) -> Markup {
             label for="q" { (ask.word(words::WEB_ROLL_FIND)) }
             div.field {
                 input #q type="search" name="q" value=(ask.query.get("q")) autocomplete="off";
-                select name="por" aria-label=(ask.word(words::WEB_ROLL_ORDER)) {
-                    option value="escola" { (ask.word(words::WEB_ROLL_BY_SCHOOL)) }
-                    option value="nome" selected[by_name] { (ask.word(words::WEB_ROLL_BY_NAME)) }
+                @if schools {
+                    select name="por" aria-label=(ask.word(words::WEB_ROLL_ORDER)) {
+                        option value="escola" { (ask.word(words::WEB_ROLL_BY_SCHOOL)) }
+                        option value="nome" selected[by_name] { (ask.word(words::WEB_ROLL_BY_NAME)) }
+                    }
                 }
                 button { (ask.word(words::WEB_HOME_GO)) }
             }
         }
         @if all.len() > pager::LINES {
             nav.letters aria-label=(ask.word(words::WEB_ROLL_LETTERS)) {
-                a href="/chamada" { (ask.word(words::WEB_ROLL_SCHOOLS)) }
+                @if schools { a href="/chamada" { (ask.word(words::WEB_ROLL_SCHOOLS)) } }
                 @for letter in letters {
                     @let here = plain(chosen) == plain(&letter.to_string());
                     " " a href=(pager::address("/chamada", &[], &[("letra", &letter.to_string())])) aria-current=[here.then_some("true")] { (letter) }

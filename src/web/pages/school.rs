@@ -3,11 +3,12 @@
 use crate::locale::words;
 use maud::html;
 
-use crate::championship::{EncounterKind, PlayerCode, PlayerId};
+use crate::championship::{Affiliation, EncounterKind, PlayerCode, PlayerId};
 use crate::hall::keys::{KeyLimit, Role};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
+use crate::web::pages::pager;
 use crate::web::shell::{self, Fresh};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
@@ -23,25 +24,26 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         _ => Some(ask.query.get("e").to_owned()).filter(|school| !school.is_empty()),
     };
     let Some(school) = chosen else {
-        let mut schools: Vec<(&str, PlayerId)> =
-            state.players().map(|(id, player)| (player.row.code.school(), id)).collect();
-        schools.sort_by_key(|(school, _)| (school.parse::<u64>().unwrap_or(u64::MAX), *school));
-        schools.dedup_by_key(|(school, _)| *school);
+        let mut schools: Vec<(String, String)> =
+            state.players().map(|(id, _)| source.school_of(id)).collect();
+        schools.retain(|(school, _)| !school.is_empty());
+        schools.sort_by_key(|(school, _)| (school.parse().unwrap_or(u64::MAX), school.clone()));
+        schools.dedup_by(|one, other| one.0 == other.0);
+        let clubs = ask.affiliation() == Affiliation::Club;
         let body = html! {
-            ul.hits { @for (school, id) in schools {
-                @let name = source.person(id).school;
-                li { a href=(format!("/escola?e={school}")) { (name) @if name != school { " " span.code { (school) } } } }
+            ul.hits { @for (school, name) in schools {
+                li { a href=(pager::address("/escola", &[], &[("e", &school)])) { (name) @if name != school && !clubs { " " span.code { (school) } } } }
             } }
         };
         return shell::page(ask, &ask.word(words::WEB_SCHOOL_CHOOSE), Fresh::Still, &body);
     };
     let mut pupils: Vec<(&PlayerCode, PlayerId)> = state
         .players()
-        .filter(|(_, player)| player.row.code.school() == school)
+        .filter(|(_, player)| ask.school_of(&player.row) == school)
         .map(|(id, player)| (&player.row.code, id))
         .collect();
     pupils.sort();
-    let name = pupils.first().map_or_else(|| school.clone(), |(_, id)| source.person(*id).school);
+    let name = pupils.first().map_or_else(|| school.clone(), |(_, id)| source.school_of(*id).1);
     let body = html! {
         @if pupils.is_empty() { p { (ask.word(words::WEB_SCHOOL_NONE)) } }
         @if ask.role() == Some(Role::Head) {
@@ -51,6 +53,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             @for (code, id) in &pupils {
                 li {
                     b { (state.player(*id).row.name) } " " span.code { (code) }
+                    @if let Some(class) = &state.player(*id).row.registration.class { " " span { (class) } }
                     span { (source.category(code.category())) }
                     @match state.group_of(*id) {
                         None => span { (ask.word(words::WEB_PLAYER_UNDRAWN)) },

@@ -150,6 +150,7 @@ pub const NOT_IN_FORMS: &[(&str, &str)] = &[
     ("categories.games_per_match", "one category that plays otherwise is rare"),
     ("categories.third_place", "one category that plays otherwise is rare"),
     ("categories.consolation", "one category that plays otherwise is rare"),
+    ("affiliation", "what an event is made for says it, and it stays so"),
     ("categories.group_size_is", "one category that plays otherwise is rare"),
     ("categories.turn_last_two_rounds", "one category that plays otherwise is rare"),
     ("categories.order", "one category that plays otherwise is rare"),

@@ -324,10 +324,8 @@ pub(in crate::web) fn cards(ask: &Ask) -> Answer {
 /// The schools, by their codes.
 fn schools_named(ask: &Ask) -> BTreeMap<String, String> {
     let Some(source) = ask.view.source(ask.lang) else { return BTreeMap::new() };
-    let players = ask.view.state.players();
-    let named =
-        players.map(|(id, player)| (player.row.code.school().to_owned(), source.person(id).school));
-    named.collect()
+    let named = ask.view.state.players().map(|(id, _)| source.school_of(id));
+    named.filter(|(code, _)| !code.is_empty()).collect()
 }
 
 /// The button that puts cards on paper.

@@ -51,6 +51,7 @@ const MOMENTS: [(&str, &[&str]); 4] = [
             "standings",
             "crosstable",
             "bracket",
+            "calendar",
         ],
     ),
     (words::WEB_PAPER_FINALS, &["finalists", "scoresheets", "game"]),
@@ -115,7 +116,7 @@ fn paper(ask: &Ask, source: &Source, kind: &DocumentKind) -> Markup {
 /// What a document is called, on paper or on the command line.
 fn title(kind: &DocumentKind, ask: &Ask) -> String {
     let titled = ask.lang.knows(&format!("print-title-{}", kind.id));
-    if titled { kind.title(ask.lang) } else { kind.name(ask.lang).to_owned() }
+    if titled { kind.title_in(ask.affiliation(), ask.lang) } else { kind.name(ask.lang).to_owned() }
 }
 
 /// The groups that play in the room of a number.

@@ -4,6 +4,7 @@
 mod apart;
 mod list;
 mod one;
+mod paste;
 mod row;
 
 use crate::locale::words;
@@ -143,10 +144,9 @@ fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
     let form = html! {
         form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
             (shell::once())
-            @if !some { h2 { (ask.word(words::WEB_PLAYERS_LIST)) } }
             label for="lista-ficheiro" { (ask.word(words::WEB_PLAYERS_FILE)) }
             input #lista-ficheiro type="file" name="list" accept=".csv,.txt,.xlsx,.xls,.ods" required;
-            p.note { (ask.word(words::WEB_PLAYERS_COLUMNS)) }
+            p.note { (paste::columns(ask)) }
             @for heading in said.iter().flat_map(|said| &said.unknown) {
                 label { input type="checkbox" name="ignore" value=(heading); " " (ask.say(&Message::new(words::WEB_PLAYERS_IGNORE).with("heading", heading.clone()))) }
             }
@@ -162,6 +162,7 @@ fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
             button.go { (ask.word(words::WEB_PLAYERS_IMPORT)) }
         }
     };
+    let form = html! { (paste::form(ask)) (form) };
     html! {
         @if some { details #importar open[asks] { summary { (ask.word(words::WEB_PLAYERS_UPLOAD)) } (form) } }
         @else { (form) }

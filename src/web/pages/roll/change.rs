@@ -30,7 +30,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         what @ ("came" | "not") => one(ask, desk, what, &back),
         "school" => {
             let school = ask.form.get("school");
-            let left = |player: &&Player| player.row.code.school() == school && !player.present;
+            let left = |player: &&Player| ask.school_of(&player.row) == school && !player.present;
             several(ask, desk, left, |players| Present { players }.into(), &back)
         }
         "rest" if ask.role() == Some(Role::Head) => {

@@ -1,9 +1,12 @@
 //! What the roll call lists: schools, or pupils of a school, of a letter, or found.
 
+
+use std::collections::BTreeMap;
+
 use maud::{Markup, html};
 
 use super::{LOOKED, looked};
-use crate::championship::{Player, PlayerStatus};
+use crate::championship::{Affiliation, Event, Player, PlayerStatus};
 use crate::documents::Source;
 use crate::locale::words;
 use crate::locale::{Message, collation, plain};
@@ -45,29 +48,29 @@ pub(super) fn is_awaited(player: &Player) -> bool {
 
 /// A school on the list.
 struct School<'s> {
-    number: &'s str,
-    name: &'s str,
+    /// What tells it from others: its number, or a club's name in plain letters.
+    number: String,
+    name: String,
     players: Vec<&'s Player>,
 }
 
 impl<'s> School<'s> {
     /// The schools of these pupils, by their numbers.
-    fn all(players: &[&'s Player]) -> Vec<Self> {
-        let mut players = players.to_vec();
-        players.sort_by_cached_key(|player| {
-            let school = player.row.code.school();
+    fn all(event: &Event, players: &[&'s Player]) -> Vec<Self> {
+        let mut schools: BTreeMap<(u64, String), Vec<&Player>> = BTreeMap::new();
+        for player in players {
+            let school = event.school_of(&player.row);
             let number = school.parse::<u64>().unwrap_or(u64::MAX);
-            (number, school.to_owned(), collation(&player.row.name))
+            schools.entry((number, school)).or_default().push(player);
+        }
+        let schools = schools.into_iter().map(|((_, number), mut players)| {
+            players.sort_by_cached_key(|player| collation(&player.row.name));
+            let name = players.iter().find_map(|player| event.school_name(&player.row));
+            // Who has no club stands under no name.
+            let name = name.map_or_else(|| number.clone(), str::to_owned);
+            Self { number, name, players }
         });
-        let schools =
-            players.chunk_by(|one, other| one.row.code.school() == other.row.code.school());
-        schools
-            .map(|players| {
-                let number = players[0].row.code.school();
-                let name = players.iter().find_map(|player| player.row.school.as_deref());
-                Self { number, name: name.unwrap_or(number), players: players.to_vec() }
-            })
-            .collect()
+        schools.collect()
     }
 
     /// Its own line: how many have come, and the button for all the others.
@@ -75,8 +78,8 @@ impl<'s> School<'s> {
         let counts = Counts::of(&self.players);
         html! {
             li id=(format!("s-{}", self.number)) data-live="" data-v=(format!("{}/{}", counts.here, counts.of)) {
-                b { a href=(pager::address("/chamada", &[], &[("e", self.number)])) { (self.name) } }
-                @if self.name != self.number { " " span.code { (self.number) } }
+                b { a href=(pager::address("/chamada", &[], &[("e", &self.number)])) { (self.name) } }
+                @if self.name != self.number && ask.affiliation() != Affiliation::Club { " " span.code { (self.number) } }
                 span { (ask.say(&Message::new(words::WEB_ROLL_OF_SCHOOL).with("here", counts.here).with("of", counts.of))) }
                 (self.button(ask))
             }
@@ -88,9 +91,9 @@ impl<'s> School<'s> {
         let whole = left == self.players.len();
         let key = if whole { words::WEB_ROLL_SCHOOL } else { words::WEB_ROLL_SCHOOL_REST };
         html! {
-            @if left > 0 {
+            @if left > 0 && !self.number.is_empty() {
                 (shell::queued(&pager::address("/chamada", &looked(ask), &[]),
-                    &[("do", "school"), ("school", self.number), ("count", &left.to_string())],
+                    &[("do", "school"), ("school", self.number.as_str()), ("count", &left.to_string())],
                     (&ask.say(&Message::new(key).with("count", left)), "go"),
                     &format!("{}: {}", ask.word(words::WEB_NAV_ROLL), self.name)))
             }
@@ -101,12 +104,14 @@ impl<'s> School<'s> {
 /// The button for a school that has come, for whoever may note that.
 pub(in crate::web::pages) fn school_button(ask: &Ask, school: &str) -> Markup {
     let mine: Vec<&Player> = super::mine(ask, &ask.view.state)
-        .filter(|player| player.row.code.school() == school)
+        .filter(|player| ask.school_of(&player.row) == school)
         .collect();
-    html! { @for school in School::all(&mine) { (school.button(ask)) } }
+    let Some(event) = &ask.view.event else { return html! {} };
+    html! { @for school in School::all(event, &mine) { (school.button(ask)) } }
 }
 
 /// What a page lists.
+#[derive(Default)]
 pub(super) struct Listed<'s> {
     /// Schools, each with the button for all of its pupils.
     schools: Vec<School<'s>>,
@@ -121,11 +126,13 @@ impl<'s> Listed<'s> {
     pub(super) fn of(ask: &Ask, all: &[&'s Player]) -> Self {
         let wanted = plain(ask.query.get("q"));
         let (school, letter) = (ask.query.get("e"), plain(ask.query.get("letra")));
-        let by_name = ask.query.get("por") == "nome" || !letter.is_empty();
+        let Some(event) = &ask.view.event else { return Self::default() };
+        let by_name =
+            ask.query.get("por") == "nome" || !letter.is_empty() || !super::has_schools(ask, all);
         let names = |text: Option<&str>| text.is_some_and(|text| plain(text).contains(&wanted));
         let fits = |player: &&Player| {
             let row = &player.row;
-            (school.is_empty() || row.code.school() == school)
+            (school.is_empty() || event.school_of(row) == school)
                 && (letter.is_empty() || plain(&row.name).starts_with(&letter))
                 && (wanted.is_empty()
                     || names(Some(&row.name))
@@ -138,7 +145,7 @@ impl<'s> Listed<'s> {
             let schools = Vec::new();
             return Self { schools, by_school: false, people, headed: false };
         }
-        let schools = School::all(&people);
+        let schools = School::all(event, &people);
         people = schools.iter().flat_map(|school| school.players.iter().copied()).collect();
         let whole = wanted.is_empty() && school.is_empty();
         if whole && people.len() > pager::LINES {
@@ -147,7 +154,7 @@ impl<'s> Listed<'s> {
         // Of a school by itself nobody can come but its one pupil.
         let mut found = if wanted.is_empty() { Vec::new() } else { schools };
         found
-            .retain(|own| own.players.len() > 1 && (names(Some(own.name)) || own.number == wanted));
+            .retain(|own| own.players.len() > 1 && (names(Some(&own.name)) || own.number == wanted));
         found.truncate(FOUND);
         Self { schools: found, by_school: false, people, headed: true }
     }
@@ -168,7 +175,7 @@ impl<'s> Listed<'s> {
         html! {
             section #lista {
                 @if !schools.is_empty() { ul.people.schools { @for school in schools { (school.line(ask)) } } }
-                @for school in people.chunk_by(|one, other| !self.headed || one.row.code.school() == other.row.code.school()) {
+                @for school in people.chunk_by(|one, other| !self.headed || ask.school_of(&one.row) == ask.school_of(&other.row)) {
                     @if self.headed { (self.heading(ask, school[0])) }
                     ul.people { @for player in school { (line(ask, source, player)) } }
                 }
@@ -184,17 +191,17 @@ impl<'s> Listed<'s> {
 
     /// A school's name above its pupils, with its button unless that stands above already.
     fn heading(&self, ask: &Ask, first: &Player) -> Markup {
-        let number = first.row.code.school();
+        let number = ask.school_of(&first.row);
         let own: Vec<&Player> = self
             .people
             .iter()
             .copied()
-            .filter(|player| player.row.code.school() == number)
+            .filter(|player| ask.school_of(&player.row) == number)
             .collect();
-        let own = School::all(&own);
+        let own = ask.view.event.as_ref().map(|event| School::all(event, &own)).unwrap_or_default();
         html! {
             @for school in &own {
-                h2 { (school.name) }
+                @if !school.name.is_empty() { h2 { (school.name) } }
                 @if school.players.len() > 1 && ask.query.get("q").is_empty() {
                     div.buttons id=(format!("t-{}", school.number)) data-live="" { (school.button(ask)) }
                 }

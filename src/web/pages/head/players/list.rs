@@ -3,7 +3,7 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
-use super::{Said, copy, show};
+use super::{Said, copy, paste, show};
 use crate::championship::entries::Remark;
 use crate::championship::names::NameOrder;
 use crate::championship::{EntryRow, PlayerCode, Refusal, Trouble, entries, public};
@@ -33,21 +33,34 @@ pub(super) fn name_order(ask: &Ask) -> Markup {
     }
 }
 
+/// The headings of columns that are to be left out.
+pub(super) fn ignored(ask: &Ask) -> Vec<String> {
+    ask.form.all("ignore").take(IGNORED).map(str::to_owned).collect()
+}
+
+/// Which name comes first, where that was said.
+pub(super) fn said_order(ask: &Ask) -> Option<NameOrder> {
+    match ask.form.get("names") {
+        "last-first" => Some(NameOrder::LastFirst),
+        "as-written" => Some(NameOrder::AsWritten),
+        _ => None,
+    }
+}
+
 /// A list, read whole or not at all. It is read and judged beside the journal's thread.
 pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
+    if let (None, true, Some(event)) = (&ask.upload, ask.form.has("text"), &ask.view.event) {
+        return paste::take(ask, event);
+    }
     let (Some(upload), Some(event)) = (&ask.upload, &ask.view.event) else {
         return Err(crate::web::pages::head::unclear(ask, "/chefe/inscritos"));
     };
     let sorry = |said| show(ask, Some(said), 409);
     let sheet = entries::Sheet::read(&upload.bytes)
         .map_err(|fault| sorry(Said::sorry(vec![ask.say(&fault.message)])))?;
-    let ignored: Vec<String> = ask.form.all("ignore").take(IGNORED).map(str::to_owned).collect();
-    let order = match ask.form.get("names") {
-        "last-first" => Some(NameOrder::LastFirst),
-        "as-written" => Some(NameOrder::AsWritten),
-        _ => None,
-    };
-    let reading = entries::Reading { ignored: &ignored, state: Some(&ask.view.state), order };
+    let (ignored, order) = (ignored(ask), said_order(ask));
+    let reading = entries::Reading::of(event, &ask.view.state);
+    let reading = entries::Reading { ignored: &ignored, order, ..reading };
     let read = entries::read(&sheet, &event.rules, reading).map_err(|faults| {
         let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
         // Those that were left out already are left out again.
@@ -59,12 +72,12 @@ pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
             ..Said::sorry(faults.of(&upload.name).map(|fault| ask.say(&fault)).collect())
         })
     })?;
-    let list = List { name: upload.name.clone(), read, ignored, ordered: order.is_some() };
+    let list = List::of(upload.name.clone(), read, ignored, order.is_some());
     Ok(Box::new(move |ask, desk| list.take(ask, desk)))
 }
 
 /// A list that can be read.
-struct List {
+pub(super) struct List {
     name: String,
     read: entries::Entries,
     /// Headings of columns that are left out.
@@ -74,8 +87,17 @@ struct List {
 }
 
 impl List {
+    pub(super) fn of(
+        name: String,
+        read: entries::Entries,
+        ignored: Vec<String>,
+        ordered: bool,
+    ) -> Self {
+        Self { name, read, ignored, ordered }
+    }
+
     /// Enters what the list says.
-    fn take(self, ask: &Ask, desk: &mut Desk) -> Answer {
+    pub(super) fn take(self, ask: &Ask, desk: &mut Desk) -> Answer {
         let List { name, read, ignored, ordered } = self;
         let withdrawn = ask.form.has("missing");
         let replaced = ask.form.all("replace").map(|code| code.parse().ok());
@@ -102,6 +124,10 @@ impl List {
                     commas: ordered,
                     ..Said::sorry(lines)
                 };
+                // What was pasted stays in its box.
+                if ask.form.has("text") {
+                    return paste::again(ask, said);
+                }
                 return show(ask, Some(said), 409);
             }
             return crate::web::pages::not_done(ask, &fault, "/chefe/inscritos");
@@ -112,11 +138,12 @@ impl List {
             lines.push(ask.word(words::EVENT_IMPORTED_REHEARSAL));
         }
         if read.made > 0 {
-            lines.push(ask.say(&Message::new(words::EVENT_IMPORTED_MADE).with("count", read.made)));
+            let own = ask.view.event.as_ref().is_some_and(|event| event.school.is_some());
+            lines.push(ask.say(&read.made_said(own)));
         }
         if !read.left_out.is_empty() {
             let message =
-                Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out);
+                Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out.clone());
             lines.push(ask.say(&message));
         }
         lines.extend(read.doubts.of(&name).map(|doubt| ask.say(&doubt)));

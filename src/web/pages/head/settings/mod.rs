@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use maud::{Markup, html};
 
 use crate::championship::{
-    Event, SETTINGS, Setting, SettingKind, SettingRows, SettingTopic, SettingsFile,
+    Affiliation, Event, SETTINGS, Setting, SettingKind, SettingRows, SettingTopic, SettingsFile,
 };
 use crate::documents::tie_break_words;
 use crate::locale::{Message, Speak};
@@ -96,7 +96,12 @@ impl Forms<'_> {
     fn page(&self) -> Markup {
         let ask = self.ask;
         let locks = Locks::new(self.file, &ask.view.state);
+        // An event of clubs has no school to be named.
+        let clubs = self.ask.affiliation() == Affiliation::Club;
+        let of_schools =
+            |setting: &Setting| setting.key.starts_with("school.") || setting.key == "classes";
         let own = SETTINGS.iter().filter(|setting| setting.topic == self.topic);
+        let own = own.filter(|setting| !(clubs && of_schools(setting)));
         let own: Vec<&Setting> = own.collect();
         html! {
             (changed(ask, self.file, &self.mark, self.topic))

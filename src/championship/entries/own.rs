@@ -1,0 +1,134 @@
+//! What is read otherwise in the list of one school's own event: no codes and no schools, and the cycle from the class.
+
+use crate::locale::words;
+
+use super::classes::{self, CycleTold};
+use super::headings::Column;
+use super::pupils::Claim;
+use super::{RowReader, SheetRow, values};
+use crate::championship::{CategoryCode, PlayerCode, names};
+use crate::locale::Message;
+
+/// What is known of a pupil's code.
+pub(super) enum OwnCode {
+    /// It is this one.
+    Code(PlayerCode),
+    /// The line says what an earlier one says: nothing is lost without it.
+    Repeated,
+    /// It cannot be told; why has been said.
+    Open,
+}
+
+impl RowReader<'_> {
+    /// The class of a row, of its year where that stands apart.
+    pub(super) fn class(&self, row: &SheetRow) -> String {
+        let (class, year) = (self.cell(row, Column::Class), self.cell(row, Column::Year));
+        let class = names::normalised(class);
+        if year.is_empty() || classes::year(&class).is_some() {
+            return class;
+        }
+        let year = match year.parse::<u8>() {
+            Ok(number) => format!("{number}.º"),
+            Err(_) => names::normalised(year),
+        };
+        format!("{year} {class}").trim_end().to_owned()
+    }
+
+    /// The code of a pupil of the one school.
+    pub(super) fn own_code(&mut self, row: &SheetRow, name: &str) -> OwnCode {
+        let Some(category) = self.own_category(row) else { return OwnCode::Open };
+        if name.is_empty() {
+            return OwnCode::Open;
+        }
+        let class = self.class(row);
+        let claim = self.pupils.as_mut().map(|own| own.claim(row.line, (name, &class), category));
+        match claim {
+            Some(Claim::Code(code)) => OwnCode::Code(code),
+            Some(Claim::Repeats(line)) => {
+                let message = Message::new(words::EVENT_ENTRIES_REPEATED).with("name", name);
+                self.doubt(row, Column::Name, message.with("line", line));
+                OwnCode::Repeated
+            }
+            None => OwnCode::Open,
+        }
+    }
+
+    /// The category that a row says, whichever of its columns says it.
+    fn own_category(&mut self, row: &SheetRow) -> Option<CategoryCode> {
+        let before = self.faults.count();
+        let (game, cycle) = (self.own_game(row), self.own_cycle(row));
+        if self.faults.count() > before {
+            return None;
+        }
+        let category = CategoryCode::new(cycle?, game?);
+        if self.rules.category(category).is_some() {
+            return Some(category);
+        }
+        let (rules, of) = (self.rules, |code| rules_cycle(self.rules, code));
+        let played = rules.categories.iter().filter(|it| it.code.cycle == category.cycle);
+        let played: Vec<String> =
+            played.filter_map(|it| values::game_name(it.code.game, rules)).collect();
+        let message = Message::new(words::EVENT_ENTRIES_NOT_PLAYED)
+            .with("game", self.cell(row, Column::Game))
+            .with("cycle", of(category.cycle))
+            .with("accepted", played);
+        self.fault(row, Column::Game, message);
+        None
+    }
+
+    fn own_game(&mut self, row: &SheetRow) -> Option<u8> {
+        let text = self.cell(row, Column::Game);
+        if text.is_empty() && self.rules.games.len() == 1 {
+            return Some(1);
+        }
+        let game = values::game(text, self.rules);
+        if game.is_none() {
+            let message = match text {
+                "" => Message::new(words::EVENT_ENTRIES_NO_GAME)
+                    .with("accepted", values::game_names(self.rules)),
+                text => values::unknown_game(text, self.rules),
+            };
+            self.fault(row, Column::Game, message);
+        }
+        game
+    }
+
+    /// The cycle, which its column says, else the class; where the event has one cycle it is that one.
+    fn own_cycle(&mut self, row: &SheetRow) -> Option<u8> {
+        let (text, class) = (self.cell(row, Column::Cycle), self.class(row));
+        let told = classes::cycle(&class, self.rules);
+        if !text.is_empty() {
+            let said = values::cycle(text, self.rules);
+            let message = match (said, told) {
+                (None, _) => values::unknown_cycle(text, self.rules),
+                (Some(said), CycleTold::Cycle(of)) if said != of => {
+                    Message::new(words::EVENT_ENTRIES_CLASS_DISAGREES)
+                        .with("text", text)
+                        .with("class", class)
+                        .with("cycle", rules_cycle(self.rules, of))
+                }
+                _ => return said,
+            };
+            self.fault(row, Column::Cycle, message);
+            return None;
+        }
+        let accepted = || self.rules.cycles.clone();
+        let message = match told {
+            CycleTold::Cycle(cycle) => return Some(cycle),
+            CycleTold::Other => Message::new(words::EVENT_ENTRIES_OTHER_CYCLE)
+                .with("class", class)
+                .with("accepted", accepted()),
+            CycleTold::Open if self.rules.cycles.len() == 1 => return Some(1),
+            CycleTold::Open => {
+                Message::new(words::EVENT_ENTRIES_NO_CYCLE).with("accepted", accepted())
+            }
+        };
+        self.fault(row, Column::Cycle, message);
+        None
+    }
+}
+
+/// What a cycle is called.
+fn rules_cycle(rules: &crate::championship::Rules, cycle: u8) -> String {
+    rules.cycle(CategoryCode::new(cycle, 1)).unwrap_or_default().to_owned()
+}

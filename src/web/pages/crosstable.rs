@@ -1,0 +1,51 @@
+//! `/q/GROUP`: how everybody fared against whom, round by round; of a round robin the rounds still to come as well.
+
+use maud::html;
+
+use crate::championship::Group;
+use crate::documents::{Calendar, Crosstable, Document};
+use crate::locale::words;
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::shell::{self, Fresh};
+
+/// Whether there is anything to show: a game that was paired, or a table that knows them all.
+pub(in crate::web) fn is_shown(group: &Group) -> bool {
+    !group.system.is_knock_out() && (!group.played.is_empty() || group.system.cycles().is_some())
+}
+
+/// What a link to it says.
+pub(in crate::web) fn title(ask: &Ask, group: &Group) -> String {
+    let crosstable = ask.word(words::PRINT_TITLE_CROSSTABLE);
+    match group.system.cycles() {
+        Some(_) => format!("{crosstable} · {}", ask.word(words::PRINT_TITLE_CALENDAR)),
+        None => crosstable,
+    }
+}
+
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    let group = ask.group(0).and_then(|code| ask.view.public.group(code).ok());
+    let Some((source, group)) = ask.view.public_source(ask.lang).zip(group) else {
+        return super::nothing(ask);
+    };
+    if !is_shown(group) {
+        return super::nothing(ask);
+    }
+    let crosstable = (!group.played.is_empty()).then(|| Crosstable::of(&source, group, None));
+    let calendar = group.system.cycles().map(|_| Calendar::of(&source, group));
+    let tables = |document: &dyn Document| {
+        let tables = document.tables(ask.lang);
+        html! { @for table in &tables { (shell::table(table, ask.lang)) } }
+    };
+    let body = html! {
+        p.lead { a href=(ask.to(&format!("/g/{}", group.code))) { (source.group_name(group)) } " · " (source.category(group.code.category())) }
+        @match &crosstable {
+            Some(Ok(found)) => section #quadro data-live="" { (tables(found)) },
+            Some(Err(refusal)) => p.mark { (ask.say(&refusal.message())) },
+            None => {}
+        }
+        @if let Some(Ok(found)) = &calendar { section #calendario data-live="" { (tables(found)) } }
+    };
+    let title = format!("{} · {}", title(ask, group), source.group_name(group));
+    shell::page(ask, &title, Fresh::Polls, &body)
+}

@@ -1,0 +1,239 @@
+//! A list that is pasted: what was read of it is shown first, then it is entered.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use maud::{Markup, html};
+
+use super::list::{self, List};
+use super::{Said, copy};
+use crate::championship::entries::{self, Entries, ListFaults, Sheet};
+use crate::championship::{CategoryCode, Event};
+use crate::locale::Message;
+use crate::locale::words;
+use crate::web::answer::Answer;
+use crate::web::ask::{Ask, Then};
+use crate::web::shell::{self, Fresh};
+
+/// How many lines of what was read are shown.
+const SHOWN: usize = 500;
+
+/// What was pasted, as it was: a blank first cell is a cell.
+fn text(ask: &Ask) -> &str {
+    let field = ask.form.0.iter().find(|(name, _)| name == "text");
+    field.map_or("", |(_, text)| text.trim_matches(['\r', '\n']))
+}
+
+/// The box that a list is pasted into.
+pub(super) fn form(ask: &Ask) -> Markup {
+    html! {
+        form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
+            (shell::once())
+            label for="lista-colada" { (ask.word(words::WEB_PASTE_LABEL)) }
+            (area(ask, "", 6))
+            p.note { (columns(ask)) }
+            button.go name="do" value="read" { (ask.word(words::WEB_PASTE_READ)) }
+        }
+    }
+}
+
+fn area(ask: &Ask, text: &str, rows: usize) -> Markup {
+    html! {
+        textarea #lista-colada name="text" rows=(rows) required autocomplete="off" spellcheck="false" placeholder=(ask.word(words::WEB_PASTE_EXAMPLE)) { (text) }
+    }
+}
+
+/// What a list has to have here.
+pub(super) fn columns(ask: &Ask) -> String {
+    let own = ask.view.event.as_ref().is_some_and(|event| event.school.is_some());
+    ask.word(if own { words::WEB_PASTE_COLUMNS } else { words::WEB_PLAYERS_COLUMNS })
+}
+
+/// Reads what was pasted, beside the journal's thread: it is shown, or entered where that is asked for.
+pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
+    let sorry = |faults: Vec<String>| {
+        let seen = Seen { said: faults, ..Seen::default() };
+        Err(seen.show(ask, 409))
+    };
+    let sheet = match Sheet::read(text(ask).as_bytes()) {
+        Ok(sheet) => sheet,
+        Err(fault) => return sorry(vec![ask.say(&fault.message)]),
+    };
+    let (ignored, order) = (list::ignored(ask), list::said_order(ask));
+    let reading = entries::Reading::of(event, &ask.view.state);
+    let reading = entries::Reading { ignored: &ignored, order, ..reading };
+    let read = match entries::read_clear(&sheet, &event.rules, reading) {
+        Ok(read) => read,
+        Err(faults) => {
+            let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
+            let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored).collect();
+            let said = Vec::new();
+            return Err(Seen { said, faults, unknown, ..Seen::default() }.show(ask, 409));
+        }
+    };
+    // With `good` the others stay in the box, to be mended.
+    let whole = read.faults.is_empty();
+    let enters = match ask.form.get("do") {
+        "enter" => whole,
+        "good" => true,
+        _ => false,
+    };
+    if !enters || read.rows.is_empty() {
+        let commas = order.is_some() || read.faults.iter().any(|fault| fault.comma().is_some());
+        let faults = read.faults.clone();
+        let seen = Seen { read: Some(read), faults, commas, unknown: ignored, ..Seen::default() };
+        return Err(seen.show(ask, if whole { 200 } else { 409 }));
+    }
+    let faults = read.faults.clone();
+    let list = List::of(ask.word(words::WEB_PASTE_NAME), read, ignored, order.is_some());
+    Ok(Box::new(move |ask, desk| {
+        let answer = list.take(ask, desk);
+        if whole || answer.status != 200 {
+            return answer;
+        }
+        // What was entered is no longer a question; the rest is read again in the event as it is now.
+        let ask = Ask { view: desk.view(), ..copy(ask) };
+        let said = vec![ask.say(&Message::new(words::WEB_PASTE_REST).with("count", faults.lines()))];
+        Seen { said, faults, entered: true, ..Seen::default() }.show(&ask, 200)
+    }))
+}
+
+/// The same page again, where the list gives codes the names of other children.
+pub(super) fn again(ask: &Ask, said: Said) -> Answer {
+    let Said { lines, others, unknown, .. } = said;
+    let others = others.iter().map(ToString::to_string).collect();
+    Seen { said: lines, others, unknown, ..Seen::default() }.show(ask, 409)
+}
+
+/// What was seen in a pasted list.
+#[derive(Default)]
+struct Seen {
+    read: Option<Entries>,
+    /// What is to be said above everything.
+    said: Vec<String>,
+    faults: ListFaults,
+    unknown: Vec<String>,
+    others: Vec<String>,
+    commas: bool,
+    /// Whether the good lines have been entered.
+    entered: bool,
+}
+
+impl Seen {
+    fn show(&self, ask: &Ask, status: u16) -> Answer {
+        let body = html! {
+            @for line in &self.said { div class=(if self.entered { "notice" } else { "problem" }) role="status" { p { (line) } } }
+            @if let Some(read) = &self.read { (summary(ask, read)) }
+            @if self.faults.count() > 0 { (self.questions(ask)) }
+            form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
+                (shell::once())
+                @for heading in &self.unknown {
+                    label { input type="checkbox" name="ignore" value=(heading); " " (ask.say(&Message::new(words::WEB_PLAYERS_IGNORE).with("heading", heading.clone()))) }
+                }
+                @for code in &self.others {
+                    label { input type="checkbox" name="replace" value=(code); " " (ask.say(&Message::new(words::WEB_PLAYERS_REPLACE).with("code", code.clone()))) }
+                }
+                @if self.commas { (list::name_order(ask)) }
+                div.buttons { (self.buttons(ask)) }
+                label for="lista-colada" { (ask.word(words::WEB_PASTE_AGAIN_LABEL)) }
+                (area(ask, text(ask), 12))
+                p.note { (columns(ask)) }
+                button.quiet name="do" value="read" { (ask.word(words::WEB_PASTE_AGAIN)) }
+            }
+            @if let Some(read) = &self.read { (rows(ask, read)) }
+            p { a.button.quiet href="/chefe/inscritos" { (ask.word(words::WEB_NAV_PLAYERS)) } }
+        };
+        shell::page(ask, &ask.word(words::WEB_PASTE_TITLE), Fresh::Still, &body).status(status)
+    }
+
+    /// The button that enters what was read: all of it, or the lines that are clear.
+    fn buttons(&self, ask: &Ask) -> Markup {
+        let count = self.read.as_ref().map_or(0, |read| read.rows.len());
+        let whole = self.faults.count() == 0;
+        let key = if whole { words::WEB_PASTE_ENTER } else { words::WEB_PASTE_GOOD };
+        let value = if whole { "enter" } else { "good" };
+        html! {
+            @if !self.others.is_empty() {
+                button.go name="do" value="good" { (ask.word(words::WEB_PLAYERS_IMPORT)) }
+            } @else if count > 0 && !self.commas {
+                button.go name="do" value=(value) { (ask.say(&Message::new(key).with("count", count))) }
+            }
+        }
+    }
+
+    /// What cannot be told, each with its line and what to do.
+    fn questions(&self, ask: &Ask) -> Markup {
+        let pasted: Vec<&str> = text(ask).lines().collect();
+        let line = |number: u64| {
+            let line = usize::try_from(number).ok().and_then(|number| pasted.get(number.checked_sub(1)?));
+            line.map(|line| line.split('\t').collect::<Vec<_>>().join(" · ")).unwrap_or_default()
+        };
+        let more = self.faults.count() - self.faults.len();
+        html! {
+            div #perguntas .problem role="alert" data-problem="" {
+                h2 { (ask.say(&Message::new(words::WEB_PASTE_QUESTIONS).with("count", self.faults.lines()))) }
+                ol.plain {
+                    @for fault in self.faults.iter() {
+                        li {
+                            b { (ask.say(&Message::new(words::WEB_PASTE_LINE).with("line", fault.line))) }
+                            " " span.note { (line(fault.line)) } br;
+                            (ask.say(&fault.message))
+                        }
+                    }
+                }
+                @if more > 0 { p { (ask.say(&Message::new(words::WEB_PASTE_MORE).with("count", more))) } }
+            }
+        }
+    }
+}
+
+/// How many were read, in all and of each category, and what of them is new.
+fn summary(ask: &Ask, read: &Entries) -> Markup {
+    let Some(source) = ask.view.source(ask.lang) else { return html! {} };
+    let changes = entries::difference(&ask.view.state, &read.rows);
+    let mut counts: BTreeMap<CategoryCode, usize> = BTreeMap::new();
+    for row in &read.rows {
+        *counts.entry(row.code.category()).or_default() += 1;
+    }
+    let games: BTreeSet<u8> = counts.keys().map(|code| code.game).collect();
+    let name = ask.word(words::WEB_PASTE_NAME);
+    let doubts = read.doubts.of(&name);
+    html! {
+        section #lido {
+            p.big role="status" { (ask.say(&changes.summary())) }
+            @for game in games {
+                @let own: Vec<_> = counts.iter().filter(|(code, _)| code.game == game).collect();
+                @let all: usize = own.iter().map(|(_, count)| **count).sum();
+                @if let Some((first, _)) = own.first() {
+                    p { b { (source.game(**first)) } ": " b { (all) }
+                        @if own.len() > 1 || ask.view.state.rules().is_ok_and(|rules| rules.cycles.len() > 1) {
+                            " (" @for (at, (code, count)) in own.iter().enumerate() { @if at > 0 { ", " } (source.cycle(**code)) ": " (count) } ")"
+                        }
+                    }
+                }
+            }
+            @if !read.left_out.is_empty() {
+                p.note { (ask.say(&Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out.clone()))) }
+            }
+            @for doubt in doubts { p.mark { (ask.say(&doubt)) } }
+        }
+    }
+}
+
+/// The lines as they were understood.
+fn rows(ask: &Ask, read: &Entries) -> Markup {
+    let Some(source) = ask.view.source(ask.lang) else { return html! {} };
+    html! {
+        @if !read.rows.is_empty() {
+            details {
+                summary { (ask.word(words::WEB_PASTE_AS_READ)) }
+                ul.people {
+                    @for row in read.rows.iter().take(SHOWN) {
+                        li { b { (row.name) } " " span.code { (row.code) }
+                            span { (source.category(row.code.category()))
+                                @if let Some(class) = &row.registration.class { " · " (class) } } }
+                    }
+                }
+            }
+        }
+    }
+}

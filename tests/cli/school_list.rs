@@ -1,0 +1,175 @@
+//! One school's own event: its list of names, classes and games, without codes and schools.
+
+use crate::support::event::Event;
+
+/// A school's event of every cycle and three games.
+fn school() -> Event {
+    Event::with(
+        "name = 'Torneio da escola'\ncycles = ['1.º ciclo', '2.º ciclo', '3.º ciclo', 'Secundário']\n\
+         games = ['rastros', 'produto', 'gatos-e-caes']\nschool = { number = 275, name = 'Escola do Largo' }\n\
+         classes = true\n",
+    )
+}
+
+/// Sixty pupils, twenty in each of three games, as a spreadsheet is copied.
+fn sixty(separator: char) -> String {
+    let games = ["Rastros", "PRODUTO", "Gatos e Cães"];
+    let row = |at: usize| {
+        let letter = char::from(b'A' + (at / 12) as u8);
+        let (class, game) = (format!("{}.º {letter}", 1 + at % 12), games[at % 3]);
+        format!("Aluno{separator}{class}{separator}{game}\n").replace("Aluno", &named(at))
+    };
+    (0..60).map(row).collect()
+}
+
+fn named(at: usize) -> String {
+    let first = ["Ana", "Rui", "Eva", "Ivo", "Zoé", "Gil"][at % 6];
+    let last = ["Maré", "Só", "Sá", "Lé", "Pó", "Conceição", "Brás", "Reis", "Luz", "Nó"][at / 6];
+    format!("{first} {last}")
+}
+
+fn codes(event: &Event) -> Vec<(String, String)> {
+    let players = event.export()["players"].as_array().unwrap().clone();
+    let text = |player: &serde_json::Value, key: &str| player[key].as_str().unwrap().to_owned();
+    players.iter().map(|player| (text(player, "code"), text(player, "name"))).collect()
+}
+
+#[test]
+fn sixty_names_of_one_school_are_entered_at_once_however_they_come() {
+    let mut known = Vec::new();
+    for (separator, heading) in [
+        ('\t', ""),
+        (';', "Nome;Turma;Jogo\n"),
+        (',', "Nome do aluno,Turma,Jogo\n"),
+        (';', "Torneio da escola\n\nName;Class;Game\n"),
+    ] {
+        let event = school();
+        event.write("list.txt", &format!("{heading}{}", sixty(separator)));
+        assert!(event.ok(&["players", "import", "list.txt"]).starts_with("60 players"));
+        let codes = codes(&event);
+        assert_eq!(codes.len(), 60);
+        // Each has a number of their own, in the order of the list; cycle and game come behind it.
+        for (at, (code, name)) in codes.iter().enumerate() {
+            let cycle = [1, 1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4][at % 12];
+            assert_eq!((code, name), (&format!("{}.{cycle}.{}", at + 1, at % 3 + 1), &named(at)));
+        }
+        known.push(codes);
+        let before = event.ok(&["log", "--format", "json"]);
+        let again = event.run(&["players", "import", "list.txt"]);
+        assert!(again.out.contains("0 new, 0 changed, 60 as they were"), "{}", again.out);
+        assert_eq!(event.ok(&["log", "--format", "json"]), before, "the same again is nothing");
+    }
+    assert!(known.windows(2).all(|two| two[0] == two[1]));
+}
+
+#[test]
+fn columns_stand_in_any_order_and_the_numbers_of_rows_are_not_read() {
+    let event = school();
+    event.write("list.txt", "1\tRastros\t5.º B\tAna Maré\n2\tproduto\t7A\tRui Só\n3\tProduto\t7A\tEva Sá\n");
+    let run = event.run(&["players", "import", "list.txt"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.err.contains("Columns not read: 1"), "{}", run.err);
+    let known = codes(&event).into_iter().map(|(code, _)| code).collect::<Vec<_>>();
+    assert_eq!(known, ["1.2.1", "2.3.2", "3.3.2"]);
+    // The year may stand in a column of its own, and a cycle where classes say nothing.
+    let event = school();
+    event.write("list.csv", "Jogo;Ano;Turma;Nome;Ciclo\nRastros;5;B;Ana Maré;\nProduto;;X;Rui Só;3.º CEB\n");
+    event.ok(&["players", "import", "list.csv"]);
+    assert_eq!(codes(&event).iter().map(|it| it.0.as_str()).collect::<Vec<_>>(), ["1.2.1", "2.3.2"]);
+    assert!(event.ok(&["players", "list"]).contains("5.º B"));
+}
+
+#[test]
+fn bad_lines_are_named_with_what_to_do_and_good_ones_are_not_lost() {
+    let event = school();
+    let bad = "Ana Maré;5.º B;Rastros\nRui Só;B;Rastros\nEva Sá;5.º B;Xadrez\nIvo Lé;13.º A;Produto\nGil Nó;6.º A;\n\
+               Zoé Luz;6.º C;Produto\n";
+    event.write("list.txt", bad);
+    let run = event.run(&["players", "import", "list.txt"]);
+    assert_eq!((run.code, event.export()["players"].as_array().unwrap().len()), (2, 0));
+    for said in [
+        "list.txt:2:2: the cycle cannot be told: write the class with its year",
+        "list.txt:3:3: this event has no Xadrez",
+        "list.txt:4:2: the cycle cannot be told",
+        "list.txt:5:3: the game is missing; accepted are: Rastros, Produto",
+        "list.txt has 4 errors; nothing was imported",
+        "arbitro players import list.txt --good-rows",
+    ] {
+        assert!(run.err.contains(said), "{said}: {}", run.err);
+    }
+    let run = event.run(&["players", "import", "list.txt", "--good-rows"]);
+    assert_eq!(run.code, 1, "some lines are still missing: {}", run.err);
+    assert!(run.out.starts_with("2 players"), "{}", run.out);
+    assert!(run.err.contains("list.txt:3:3") && run.err.contains("4 lines were not read"), "{}", run.err);
+    // Mended, the list adds the others; who was entered keeps the number.
+    let mended = bad.replace(";B;", ";5.º C;").replace("Xadrez", "Rasto").replace("13.º", "10.º");
+    event.write("list.txt", &mended.replace("Rasto", "RASTROS").replace("A;\n", "A;gatos & caes\n"));
+    let said = event.ok(&["players", "import", "list.txt"]);
+    assert!(said.contains("4 new, 0 changed, 2 as they were"), "{said}");
+    let known = codes(&event);
+    assert_eq!(known[..2], [("1.2.1".into(), "Ana Maré".into()), ("2.2.2".into(), "Zoé Luz".into())]);
+}
+
+#[test]
+fn two_of_one_name_are_told_apart_by_their_classes_and_a_line_twice_counts_once() {
+    let event = school();
+    let list = "Ana Maré;5.º B;Rastros\nAna Maré;5.º C;Rastros\nAna Maré;5ºB;rastros\nAna Maré;5.º B;Produto\n";
+    event.write("list.txt", list);
+    let run = event.run(&["players", "import", "list.txt"]);
+    assert!(run.out.starts_with("3 players"), "{}", run.out);
+    assert!(run.err.contains("list.txt:3:1: Ana Maré is already in line 1"), "{}", run.err);
+    let known: Vec<String> = codes(&event).into_iter().map(|(code, _)| code).collect();
+    assert_eq!(known, ["1.2.1", "2.2.1", "1.2.2"], "one pupil in two games has one number");
+    // A class that was wrong is corrected, and nobody is entered twice.
+    event.write("list.txt", &list.replace("5.º C", "5.º D"));
+    let said = event.ok(&["players", "import", "list.txt"]);
+    assert!(said.contains("0 new, 1 changed, 2 as they were"), "{said}");
+}
+
+#[test]
+fn what_a_column_says_is_asked_where_it_cannot_be_told() {
+    let event = school();
+    for (list, said) in [
+        ("Ana;Maré;Rastros\nRui;Só;Produto\n", "list.txt:1:2: what this column says cannot be told"),
+        ("Ana Maré;5.º B\n", "no column has the games"),
+        ("5.º B;Rastros\n", "what this column says cannot be told"),
+        ("", "is empty"),
+    ] {
+        event.write("list.txt", list);
+        let run = event.run(&["players", "import", "list.txt"]);
+        assert_eq!(run.code, 2, "{list}");
+        assert!(run.err.contains(said), "{said}: {}", run.err);
+    }
+    // One game and one cycle: names are enough.
+    let event = Event::with(
+        "name = 'T'\ncycles = ['Aberto']\ngames = ['rastros']\nschool = { name = 'Escola do Largo' }\n",
+    );
+    event.write("list.txt", "Ana Maré\nRui Só\nEva Sá\n");
+    event.ok(&["players", "import", "list.txt"]);
+    assert_eq!(codes(&event)[2], ("3.1.1".to_owned(), "Eva Sá".to_owned()));
+}
+
+#[test]
+fn the_class_of_a_pupil_was_on_paper_for_everybody() {
+    let event = school();
+    event.write("list.txt", "Ana Maré;5.º B;Rastros\nRui Só;5.º C;Rastros\nEva Sá;6.º A;Rastros\n");
+    event.ok(&["players", "import", "list.txt"]);
+    let private = |text: &str| ["5.º B", "5.º C", "6.º A", "\"class\""].iter().any(|it| text.contains(it));
+    for document in ["participants", "roll-call", "badges"] {
+        let public = event.ok(&["print", document, "--format", "csv"]);
+        assert!(!private(&public), "{document}: {public}");
+    }
+    let staff = event.ok(&["print", "participants", "--staff", "--format", "csv"]);
+    assert!(private(&staff), "{staff}");
+    assert!(!private(&event.ok(&["export", "json"])), "public");
+    assert!(private(&event.ok(&["export", "json", "--staff"])), "for staff");
+    assert!(!private(&event.ok(&["log", "--format", "json"])), "never in the journal's lines");
+    event.ok(&["event", "forget", "later"]);
+    assert!(!private(&event.ok(&["players", "list", "--event", "later"])), "forgotten");
+    // Other events leave the column out.
+    let plain = Event::with("name = 'T'\ncycles = ['2.º ciclo']\ngames = ['rastros']\n");
+    plain.write("list.csv", "code;name;school;cycle;game;turma\n9.1.1;Ana;E;1;1;5.º B\n");
+    let run = plain.run(&["players", "import", "list.csv"]);
+    assert!(run.err.contains("Columns not read: turma"), "{}", run.err);
+    assert!(!private(&plain.ok(&["players", "list"])));
+}
