@@ -16,8 +16,8 @@ use super::model::score::AskedBye;
 use super::model::system::System;
 use super::ranking::{self, Rounds};
 use super::{
-    CategoryCode, Exception, GroupCode, HallTables, PlayerCode, PlayerId, PointsRule, Registration,
-    ReportTerms, Score, State,
+    CategoryCode, Exception, GroupCode, HallTables, PlayerCode, PlayerId, PointsRule,
+    ReceivedSource, Registration, ReportTerms, Score, Source, State,
 };
 
 pub use super::event::EventPart;
@@ -31,6 +31,9 @@ pub struct EventDocument {
     /// The head of the journal that the document was made from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub head: Option<HeadPart>,
+    /// What the event is called among events, once it has sent entries.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
     /// Everybody who is entered, in the order of entry.
     pub players: Vec<PlayerPart>,
     /// Groups and finals, in the order of their codes.
@@ -44,6 +47,9 @@ pub struct EventDocument {
     /// Pairs that are made only where nothing else works beside those of the rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub avoided: Vec<(PlayerCode, PlayerCode)>,
+    /// The events that sent entries.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sources: Vec<Source>,
 }
 
 /// Where the journal stood.
@@ -246,6 +252,7 @@ pub fn document(
             ..EventPart::of(event, state.said_rules().unwrap_or(&event.rules))
         },
         head,
+        id: state.event_id().map(str::to_owned),
         players: state
             .players()
             .map(|(id, player)| PlayerPart {
@@ -283,7 +290,13 @@ pub fn document(
         forbidden: state.forbidden.iter().cloned().collect(),
         allowed: state.allowed.iter().cloned().collect(),
         avoided: state.avoided.iter().cloned().collect(),
+        sources: state.sources().map(source_part).collect(),
     }
+}
+
+/// What an event sent, with the time when it came.
+fn source_part(received: &ReceivedSource) -> Source {
+    Source { received: Some(received.received().to_owned()), ..received.source.clone() }
 }
 
 fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> GroupPart {

@@ -14,7 +14,10 @@ pub fn find(state: &State, text: &str) -> Vec<PlayerId> {
         state.players_of(category).map(|(id, _)| id).collect()
     } else if let Some(code) = text.strip_prefix('@') {
         let code = plain(code);
-        everybody().filter(|&id| plain(&state.code(id).to_string()) == code).collect()
+        let own: Vec<PlayerId> =
+            everybody().filter(|&id| plain(&state.code(id).to_string()) == code).collect();
+        // Nobody here: then what the event that sent them calls them.
+        if own.is_empty() { called_elsewhere(state, &code) } else { own }
     } else {
         let (text, first) = match text.strip_prefix('/') {
             Some(letters) => (letters, true),
@@ -39,9 +42,21 @@ pub fn find(state: &State, text: &str) -> Vec<PlayerId> {
         if wanted.is_empty() {
             Vec::new()
         } else {
-            everybody().filter(|&id| is_meant(id)).collect()
+            let mut meant: Vec<PlayerId> = everybody().filter(|&id| is_meant(id)).collect();
+            if !first {
+                let elsewhere = called_elsewhere(state, &plain(text));
+                meant.extend(elsewhere.into_iter().filter(|&id| !is_meant(id)));
+            }
+            meant
         }
     };
     found.sort_by_key(|&id| state.code(id));
     found
+}
+
+/// Those who have this code in the event that sent them.
+fn called_elsewhere(state: &State, code: &str) -> Vec<PlayerId> {
+    let entries = state.sources().flat_map(|received| &received.source.entries);
+    let called = entries.filter(|entry| plain(&entry.from.to_string()) == code);
+    called.filter_map(|entry| state.find(&entry.code).ok()).collect()
 }

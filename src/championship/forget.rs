@@ -21,7 +21,8 @@ use arbitro_games::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
 
 use super::Operation;
 use super::model::player::{EntryRow, Registration};
-use super::operation::{Add, Clear, Decide, Forget, Import, KeyChange, Record};
+use super::model::source::Source;
+use super::operation::{Add, Clear, Decide, Forget, Import, KeyChange, Receive, Record};
 use crate::store::{Draft, Head, JournalEntry};
 
 /// What stands where somebody wrote a reason, which may name anybody.
@@ -93,6 +94,13 @@ pub fn without_names(operation: Operation) -> Operation {
         Operation::Import(Import { players, corrects }) => {
             Import { players: players.into_iter().map(code_only).collect(), corrects }.into()
         }
+        // What another event sent says nothing any more but which codes there are.
+        Operation::Receive(Receive { source, players, gone }) => Receive {
+            source: Source { id: source.id, name: REASON.to_owned(), ..Source::default() },
+            players: players.into_iter().map(code_only).collect(),
+            gone,
+        }
+        .into(),
         Operation::Add(Add { player }) => Add { player: code_only(player) }.into(),
         Operation::Record(record) => Record {
             decision: record.decision.map(|_| REASON.to_owned()),
@@ -134,6 +142,7 @@ pub fn without_names(operation: Operation) -> Operation {
         | Operation::Publish(_)
         | Operation::KeyChange(_)
         | Operation::CertificateKey(_)
+        | Operation::Identify(_)
         | Operation::Forget(_) => operation,
     }
 }

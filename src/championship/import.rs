@@ -8,7 +8,8 @@ use super::export::{EventDocument, GamePart, GroupPart, PlayerPart};
 use super::names::{self, NameOrder};
 use super::operation::{
     Absence, Absent, Advance, AllowPair, Await, Decide, Draw, DrawLots, DrawnGroup, Forbid, Hide,
-    Import, KeepTable, Late, Operation, PairRound, Present, Record, Replace, Withdraw,
+    Identify, Import, KeepTable, Late, Operation, PairRound, Present, Receive, Record, Replace,
+    Withdraw,
 };
 use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, PlayerStatus, Refusal, Score};
 
@@ -45,6 +46,7 @@ pub fn operations(document: &EventDocument) -> Result<Vec<Operation>, Refusal> {
     }
     contradictions::check(document)?;
     told.enter(document);
+    told.receive(document);
     told.on_the_day(document);
     told.draw(document);
     for group in document.groups.iter().filter(|group| !group.code.is_final()) {
@@ -184,6 +186,17 @@ impl Telling {
             .collect();
         if !waiting.is_empty() {
             self.operations.push(Absent { players: waiting }.into());
+        }
+    }
+
+    /// What the event is called among events, and which events sent its entries.
+    fn receive(&mut self, document: &EventDocument) {
+        if let Some(id) = document.id.clone() {
+            self.operations.push(Identify { id }.into());
+        }
+        for source in document.sources.iter().cloned() {
+            let (players, gone) = (Vec::new(), Vec::new());
+            self.operations.push(Receive { source, players, gone }.into());
         }
     }
 

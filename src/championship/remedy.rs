@@ -54,6 +54,18 @@ remedies! {
     "import" => ImportPlayers,
     /// The same, where the list gives these codes to other children.
     "replace" => ReplacePlayers { players: Vec<PlayerCode> },
+    /// A file of entries is taken, where the school has a new key.
+    "newkey" => TakeNewKey { school: String },
+    /// A further event of a school is taken.
+    "another" => TakeAnother { event: String },
+    /// A school of a file of entries gets a number.
+    "assign" => AssignSchool { school: String },
+    /// Changes of a file of entries are made after the draw.
+    "take" => TakeChanges { players: Vec<PlayerCode> },
+    /// Changes of a file of entries are not made.
+    "leave" => LeaveChanges { players: Vec<PlayerCode> },
+    /// Every school is shown with what it has sent.
+    "sources" => AllSources,
     /// A document makes an event in another folder.
     "elsewhere" => ImportElsewhere,
     /// Everybody who is entered is shown.

@@ -1,5 +1,7 @@
 //! `arbitro export …`: an event, or some of its groups, in open formats.
 
+mod entries;
+
 use crate::locale::words;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -20,7 +22,7 @@ use crate::output::table::Table;
 
 #[derive(clap::Args)]
 pub(super) struct Export {
-    #[arg(value_name = "trf|csv|xlsx|json|html")]
+    #[arg(value_name = "trf|csv|xlsx|json|html|entries")]
     format: Format,
     #[arg(value_name = "GROUP|CATEGORY")]
     targets: Vec<Target>,
@@ -30,6 +32,10 @@ pub(super) struct Export {
     output: Option<PathBuf>,
     #[arg(long)]
     staff: bool,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=99))]
+    places: Option<u32>,
+    #[arg(long)]
+    with_adapted: bool,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -42,6 +48,7 @@ enum Format {
     Json,
     #[cfg(feature = "serve")]
     Html,
+    Entries,
 }
 
 /// What a list is of.
@@ -64,6 +71,9 @@ impl Export {
         if !self.targets.is_empty() && whole {
             return Err(Failure::new(Message::new(words::EVENT_EXPORT_WHOLE)));
         }
+        if (self.places.is_some() || self.with_adapted) && self.format != Format::Entries {
+            return Err(Failure::new(Message::new(words::EVENT_EXPORT_ENTRIES_ONLY)));
+        }
         let mut desk = self.event.open(session)?;
         match self.format {
             Format::Json => self.json(session, &mut desk)?,
@@ -72,6 +82,7 @@ impl Export {
             Format::Xlsx => self.xlsx(session, &desk)?,
             #[cfg(feature = "serve")]
             Format::Html => self.html(session, &desk)?,
+            Format::Entries => self.entries(session, &mut desk)?,
         }
         Ok(Exit::Yes)
     }

@@ -139,6 +139,9 @@ fn name(subject: &Subject) -> Fact {
         Subject::Group(code) => {
             Message::new(words::STORE_SUBJECT_GROUP).with("code", code.to_string()).into()
         }
+        Subject::Source(_, name) => {
+            Message::new(words::STORE_SUBJECT_SOURCE).with("name", name.clone()).into()
+        }
         Subject::Player(code) => {
             Message::new(words::STORE_SUBJECT_PLAYER).with("code", code.to_string()).into()
         }

@@ -8,7 +8,7 @@ use crate::locale::{Lang, Speak, WORDS};
 use crate::store::{BadLocation, StoreError};
 
 /// Where nothing can be typed: the sentence says all there is.
-const NEED_NO_HINT: [&str; 14] = [
+const NEED_NO_HINT: [&str; 15] = [
     "ByeLast",
     "ByeRound",
     "ControlCharacters",
@@ -23,6 +23,7 @@ const NEED_NO_HINT: [&str; 14] = [
     "ImportContradiction",
     "UnknownTieBreak",
     "OtherCertificateKey",
+    "OtherEventId",
 ];
 /// Where what helps is a change of event.toml, which no command makes.
 const EVENT_TOML: [&str; 9] = [

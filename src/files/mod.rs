@@ -48,6 +48,16 @@ pub fn replace(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
     fresh.write(bytes, old.as_ref())?.put(path)
 }
 
+/// The same for what has children's names in it: whoever could read the old file, the new one is for its owner alone.
+///
+/// # Errors
+/// As [`replace`].
+pub fn replace_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    in_place(path)?;
+    sweep(path);
+    Fresh::beside(path, true)?.write(bytes, None)?.put(path)
+}
+
 /// The same for who has the folder for himself: `unfinished` is what the file is called until it is whole,
 /// the same name for every file of the folder.
 ///

@@ -55,6 +55,15 @@ pub(crate) struct Upload {
     pub(crate) name: String,
     /// What is in it: a part of the request, not a copy.
     pub(crate) bytes: Bytes,
+    /// The further files of the same form.
+    pub(crate) more: Vec<Upload>,
+}
+
+impl Upload {
+    /// This file, and those that came with it.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Upload> {
+        std::iter::once(self).chain(&self.more)
+    }
 }
 
 /// What was asked for.

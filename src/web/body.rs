@@ -28,6 +28,9 @@ const STRANGERS: usize = 4 * 1024;
 /// How long a list may be that is uploaded.
 const UPLOAD: usize = 8 * 1024 * 1024;
 
+/// How many files are taken of one form.
+const MOST_FILES: usize = 1_000;
+
 /// The fields of a form, and the file that came with it.
 pub(super) type Form = (Fields, Option<Upload>);
 
@@ -82,7 +85,7 @@ where
         }
     };
     let mut parts = Multipart::new(BodyDataStream::new(OneByOne { body, rests: false }), boundary);
-    let (mut fields, mut upload) = (Vec::new(), None);
+    let (mut fields, mut uploads) = (Vec::new(), Vec::new());
     while let Some(mut part) = parts.next_field().await? {
         let Some(name) = part.name().map(str::to_owned) else { continue };
         match part.file_name().map(str::to_owned) {
@@ -92,10 +95,14 @@ where
                 while let Some(piece) = part.chunk().await? {
                     add(&mut bytes, &piece, room);
                 }
-                upload = Some(Upload { name, bytes: bytes.freeze() });
+                if uploads.len() < MOST_FILES {
+                    uploads.push(Upload { name, bytes: bytes.freeze(), more: Vec::new() });
+                }
             }
         }
     }
+    let mut uploads = uploads.into_iter();
+    let upload = uploads.next().map(|first| Upload { more: uploads.collect(), ..first });
     Ok((Fields(fields), upload))
 }
 

@@ -10,7 +10,7 @@ use crate::locale::words;
 use std::time::SystemTime;
 
 use super::answer::Answer;
-use super::ask::Ask;
+use super::ask::{Ask, Upload};
 use super::done_forms::DoneForm;
 use super::engine::Desk;
 use super::{pages, routes, shell};
@@ -47,7 +47,7 @@ fn content(ask: &Ask) -> blake3::Hash {
         add(name.as_bytes());
         add(value.as_bytes());
     }
-    if let Some(upload) = &ask.upload {
+    for upload in ask.upload.iter().flat_map(Upload::all) {
         add(upload.name.as_bytes());
         add(&upload.bytes);
     }

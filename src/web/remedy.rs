@@ -19,6 +19,8 @@ pub(super) enum Page {
     Player(PlayerCode),
     /// Among those who are entered, of a category or of all.
     Entries(Option<CategoryCode>),
+    /// Where files of entries are taken.
+    Sources,
     /// At the call of who is here.
     RollCall,
     /// Where everything is seen at once.
@@ -55,6 +57,12 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
             Page::Entries(None)
         }
         R::Entries { category } => Page::Entries(Some(*category)),
+        R::TakeNewKey { .. }
+        | R::TakeAnother { .. }
+        | R::AssignSchool { .. }
+        | R::TakeChanges { .. }
+        | R::LeaveChanges { .. }
+        | R::AllSources => Page::Sources,
         R::RollCall | R::Present { .. } => Page::RollCall,
         R::Late { player }
         | R::Withdraw { player }
@@ -125,6 +133,7 @@ impl Page {
             (Self::Entries(Some(category)), Role::Head) => {
                 Some(format!("/chefe/inscritos?c={category}"))
             }
+            (Self::Sources, Role::Head) => Some("/chefe/escolas".to_owned()),
             (Self::RollCall, Role::Head | Role::Desk) => Some("/chamada".to_owned()),
             (Self::Overview, Role::Head) => Some("/chefe".to_owned()),
             (Self::Overview, Role::Desk) => Some("/mesa".to_owned()),
@@ -152,6 +161,7 @@ impl Page {
                 Err(_) => ask.word(words::WEB_NAV_PLAYERS),
             },
             Self::Entries(_) => ask.word(words::WEB_NAV_PLAYERS),
+            Self::Sources => ask.word(words::WEB_SOURCES_TITLE),
             Self::RollCall => ask.word(words::WEB_NAV_ROLL),
             Self::Overview => match ask.role() {
                 Some(Role::Desk) => ask.word(words::WEB_NAV_DESK),

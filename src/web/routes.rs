@@ -93,6 +93,7 @@ pub(super) const ROUTES: &[Route] = &[
     // For staff.
     get("/novas", STAFF, News),
     get("/escola", SCHOOL, Look(pages::school::page)),
+    post("/escola", SCHOOL, Read(pages::school::send)),
     get("/sala", FLOOR, Look(pages::floor::page)),
     post("/sala/{g}/resultado", FLOOR, Work(pages::floor::enter)),
     post("/sala/{g}/chamar", FLOOR, Work(pages::floor::call)),
@@ -118,6 +119,8 @@ pub(super) const ROUTES: &[Route] = &[
     post("/chefe/novo", HEAD, Work(pages::head::start::make)),
     get("/chefe/inscritos", HEAD, Slow(pages::head::players::page)),
     post("/chefe/inscritos", HEAD, Read(pages::head::players::import)),
+    get("/chefe/escolas", HEAD, Slow(pages::head::sources::page)),
+    post("/chefe/escolas", HEAD, Read(pages::head::sources::send)),
     post("/chefe/jogador", HEAD, Work(pages::head::players::change)),
     get("/chefe/categoria/{}", HEAD, Slow(pages::head::category::page)),
     post("/chefe/categoria/{}", HEAD, Work(pages::head::category::change)),

@@ -16,6 +16,7 @@ mod advance;
 mod allow_pair;
 mod annotate;
 mod certificate;
+mod chain;
 mod check;
 mod club_day;
 mod colour;

@@ -38,13 +38,13 @@ const ORDER: &[(&str, &str, &str)] = &[
         ".",
         "championship",
         "model address names event operation ranking draw seating propose due finalists consequences find explain manual_pairing \
-         kept_scoresheet forget desk_line remedy entries invented_players results_import export import \
+         kept_scoresheet forget desk_line remedy entries chain invented_players results_import export import \
          trf_export report_import public public_search journal hint conduct open simulate",
     ),
     (
         ".",
         "championship/model",
-        "text code signed score exception hall_tables player refusal system terms group match_games bracket format rules by_number state",
+        "text code signed source score exception hall_tables player refusal system terms group match_games bracket format rules by_number state",
     ),
     (
         ".",
@@ -54,7 +54,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/operation",
-        "setup people tables apart certificate_key check_in finals forget groups hall history merge results rounds",
+        "setup people receive tables apart certificate_key check_in finals forget groups hall history merge results rounds",
     ),
     (
         ".",
@@ -62,6 +62,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         "limits workbook sheet faults headings values classes guess columns registration commas difference report strange pupils \
          own",
     ),
+    (".", "championship/chain", "canonical document objection schools winners taking overview"),
     (".", "championship/journal", "follow opening copies history restore hung saved merge"),
     (".", "hall", "file pages keys live screen wall"),
     (".", "hall/keys", "limit fault token ring"),
@@ -75,7 +76,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "web/pages",
-        "notice certificate key pager live crosstable group player replay home echo calls open_tables screen result roll school \
+        "notice certificate key pager live crosstable group player replay home echo calls open_tables screen result roll received school \
          seen_tables status floor desk head line",
     ),
 ];

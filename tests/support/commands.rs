@@ -152,6 +152,9 @@ pub const LINES: &[Line] = &[
     asks("status", &[]),
     asks("players list", &[]),
     changes("players import", &["more.csv"]),
+    changes("players import", &["school.entradas"]),
+    asks("players import", &["school.entradas", "--dry-run"]),
+    asks("players sources", &[]),
     changes("players add", &["77.1.1", "Rita", "Escola 77"]),
     changes("players withdraw", &["3.1.1"]),
     changes("players remove", &["3.1.2"]),
@@ -192,6 +195,7 @@ pub const LINES: &[Line] = &[
     asks("export csv", &[]),
     makes("export xlsx", &["-o", "out.xlsx"]),
     makes("export html", &["-o", "pages"]),
+    makes("export entries", &["3.1", "-o", "out.entradas"]).after(&["lots", "3.1.1"]),
     makes("export trf", &["2.1", "-o", "cups"]),
     makes("import json", &["day.json", "--event", "copied"]),
     makes("simulate", &["--event", "rehearsal", "--players", "20", "--seed", "1"]),
@@ -265,6 +269,7 @@ pub fn hall() -> Event {
     event.write("more.csv", of("1.2", 9));
     event.write("results.csv", "group,round,table,result\n1.1.1,1,2,0-1\n");
     event.write("good.jogo", "[Game \"rastros\"]\n1. d4 *\n");
+    event.write("school.entradas", super::entries::file("School 9", &[("9.1.2", "Nova Aluna")]));
     event.write("day.json", event.ok(&["export", "json"]));
     let trf = event.ok(&["trf", "generate", "--players", "6", "--rounds", "3", "--seed", "2"]);
     // Nothing is played yet.

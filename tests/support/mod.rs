@@ -8,6 +8,7 @@ pub mod commands;
 #[path = "../../crates/arbitro-pairing/tests/support/corpus.rs"]
 pub mod corpus;
 pub mod day;
+pub mod entries;
 pub mod event;
 pub mod forgotten;
 #[path = "../../crates/arbitro-pairing/tests/support/histories.rs"]

@@ -26,7 +26,7 @@ pub mod registration;
 mod report;
 mod sheet;
 mod strange;
-mod values;
+pub(in crate::championship) mod values;
 mod workbook;
 
 use crate::locale::words;

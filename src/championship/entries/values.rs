@@ -41,7 +41,7 @@ pub(super) fn adapted(cells: &[(&str, &str)]) -> Option<String> {
 }
 
 /// The cycle that a cell names: its number or its name, loosely.
-pub(super) fn cycle(text: &str, rules: &Rules) -> Option<u8> {
+pub(in crate::championship) fn cycle(text: &str, rules: &Rules) -> Option<u8> {
     let names: Vec<String> = rules.cycles.iter().map(|name| plain(name)).collect();
     let place = number(text, names.len())
         .or_else(|| names.iter().position(|name| *name == plain(text)))
@@ -95,7 +95,7 @@ pub(super) fn stage(name: &str) -> Option<char> {
 }
 
 /// The game that a cell names: its number, id or name, loosely.
-pub(super) fn game(text: &str, rules: &Rules) -> Option<u8> {
+pub(in crate::championship) fn game(text: &str, rules: &Rules) -> Option<u8> {
     let of_registry = registry::find(text).map(|id| registry::info(id).id);
     if let Some(id) = of_registry {
         let place = rules.games.iter().position(|game| game.id == id)?;

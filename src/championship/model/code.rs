@@ -201,13 +201,18 @@ impl PlayerCode {
         category: CategoryCode,
         suffix: Option<char>,
     ) -> Result<Self, CodeFault> {
-        let word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
-        // Nearly every school is a number.
-        let digits = school.bytes().all(|byte| byte.is_ascii_digit());
-        if school.is_empty() || !(digits || school.chars().all(word)) {
+        if !Self::is_school(school) {
             return Err(CodeFault::new("school", school));
         }
         Ok(Self { category, school: school.into(), suffix })
+    }
+
+    /// Whether a text can be the first part of a code: letters, digits, `-` and `_`.
+    pub fn is_school(text: &str) -> bool {
+        let word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+        // Nearly every school is a number.
+        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+        !text.is_empty() && (digits || text.chars().all(word))
     }
 
     /// The school, as the first part of the code has it.

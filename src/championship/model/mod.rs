@@ -16,6 +16,7 @@ pub(in crate::championship) mod refusal;
 pub(in crate::championship) mod rules;
 pub(in crate::championship) mod score;
 pub(in crate::championship) mod signed;
+pub(in crate::championship) mod source;
 pub(in crate::championship) mod state;
 pub(in crate::championship) mod system;
 pub(in crate::championship) mod terms;

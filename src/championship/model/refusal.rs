@@ -398,6 +398,8 @@ refusals! {
 
     /// Certificates are signed with another key already.
     words::REFUSAL_CERTIFICATE_KEY => OtherCertificateKey,
+    /// The event is called otherwise among events already.
+    words::REFUSAL_EVENT_ID => OtherEventId,
 
     /// Rounds are held back already.
     words::REFUSAL_HELD => HeldAlready,

@@ -12,6 +12,7 @@ use super::player::{Player, PlayerId, PlayerStatus};
 use super::refusal::Refusal;
 use super::rules::{CategoryRules, Rules};
 use super::score::AskedBye;
+use super::source::ReceivedSource;
 
 /// What the operations so far come to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -47,6 +48,12 @@ pub struct State {
     /// The public half of the key that signs certificates.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::championship) certificate_key: Option<String>,
+    /// What the event is called among events.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(in crate::championship) event_id: Option<String>,
+    /// The events that sent their winners, by their ids.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(in crate::championship) sources: BTreeMap<String, ReceivedSource>,
     #[serde(skip)]
     pub(in crate::championship) index: FxHashMap<PlayerCode, PlayerId>,
 }
@@ -74,6 +81,10 @@ struct Stored {
     allowed: BTreeSet<(PlayerCode, PlayerCode)>,
     #[serde(default)]
     certificate_key: Option<String>,
+    #[serde(default)]
+    event_id: Option<String>,
+    #[serde(default)]
+    sources: BTreeMap<String, ReceivedSource>,
 }
 
 impl From<Stored> for State {
@@ -91,6 +102,8 @@ impl From<Stored> for State {
             avoided,
             allowed,
             certificate_key,
+            event_id,
+            sources,
         } = stored;
         let index = (0..)
             .zip(&players)
@@ -110,6 +123,8 @@ impl From<Stored> for State {
             avoided,
             allowed,
             certificate_key,
+            event_id,
+            sources,
             index,
         }
     }
@@ -175,6 +190,21 @@ impl State {
     /// The public half of the key that signs certificates; none before the first was signed.
     pub fn certificate_key(&self) -> Option<&str> {
         self.certificate_key.as_deref()
+    }
+
+    /// What the event is called among events; none before its first file of entries.
+    pub fn event_id(&self) -> Option<&str> {
+        self.event_id.as_deref()
+    }
+
+    /// The events that sent their winners, by their ids.
+    pub fn sources(&self) -> impl Iterator<Item = &ReceivedSource> {
+        self.sources.values()
+    }
+
+    /// What an event sent.
+    pub fn source(&self, id: &str) -> Option<&ReceivedSource> {
+        self.sources.get(id)
     }
 
     /// The rounds that are held back.

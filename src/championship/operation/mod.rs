@@ -10,6 +10,7 @@ mod hall;
 mod history;
 mod merge;
 mod people;
+mod receive;
 mod results;
 mod rounds;
 mod setup;
@@ -26,6 +27,7 @@ pub use hall::{Hold, KeyChange, KeyEvent, Publish};
 pub use history::{Redo, Undo};
 pub use merge::{Merge, Step};
 pub use people::{Absence, Absent, Add, Import, Late, Withdraw};
+pub use receive::{Identify, Receive};
 pub use results::{Clear, Record};
 pub use rounds::{PairRound, Unpair};
 pub use setup::{Configure, RuleChange};
@@ -60,6 +62,8 @@ pub enum Subject {
     Group(GroupCode),
     /// A player.
     Player(PlayerCode),
+    /// What another event sent: its id, and what it is called.
+    Source(String, String),
 }
 
 impl Subject {
@@ -190,6 +194,10 @@ operations! {
     "key" => KeyChange,
     /// The public half of the key that signs certificates.
     "certificate-key" => CertificateKey,
+    /// What the event is called among events.
+    "identify" => Identify,
+    /// The winners of another event.
+    "receive" => Receive,
     /// An earlier operation that no longer counts.
     "undo" => Undo,
     /// An undone operation that counts again.
@@ -250,6 +258,7 @@ impl Operation {
                 | Operation::Merge(_)
                 | Operation::Forget(_)
                 | Operation::KeyChange(_)
+                | Operation::Identify(_)
         )
     }
 

@@ -74,7 +74,7 @@ pub struct Absence {
 }
 
 /// Refuses a player whom the event's rules have no place for, and byes that nobody could have asked for.
-fn check_row(state: &State, row: &EntryRow) -> Result<(), Refusal> {
+pub(super) fn check_row(state: &State, row: &EntryRow) -> Result<(), Refusal> {
     let category = row.code.category();
     state.require_category(category)?;
     let mut before = 0;
@@ -92,7 +92,8 @@ fn check_row(state: &State, row: &EntryRow) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn put(state: &mut State, row: &EntryRow) {
+/// Enters a row, or puts it in the place of the one with its code.
+pub(super) fn put(state: &mut State, row: &EntryRow) {
     if let Some(&id) = state.index.get(&row.code) {
         state.players[id.at()].row = row.clone();
         return;

@@ -126,6 +126,8 @@ pub fn document<E>(
         return Err(against);
     }
     let document = EventDocument {
+        id: None,
+        sources: Vec::new(),
         event,
         head: None,
         players: people,

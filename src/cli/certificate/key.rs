@@ -3,6 +3,7 @@
 use crate::locale::words;
 use std::path::Path;
 
+use crate::championship::Operation;
 use crate::championship::operation::CertificateKey;
 use crate::cli::support::desk::Desk;
 use crate::cli::support::output::Before;
@@ -54,13 +55,14 @@ pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Fail
     }
 }
 
-/// Makes a new key the event's with the certificates that `give` writes to `places`. Where it does not come
+/// Makes a new key the event's with what `give` writes to `places`, and does what has to be done `also`. Where it does not come
 /// to that, those places are as they were.
 pub(in crate::cli) fn establish(
     new: NewKey,
     desk: &mut Desk,
     session: &Session,
     places: &[&Path],
+    also: &[Operation],
     give: impl FnOnce() -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let folder = desk.folder.clone();
@@ -68,7 +70,8 @@ pub(in crate::cli) fn establish(
     let note = session.say(&Message::new(words::PRINT_KEY_NOTE));
     let established = new.establish(&folder, &note, give, |public| {
         let public = public.to_string();
-        desk.act(|_| Ok(vec![CertificateKey { public: public.clone() }.into()])).map(|_| ())
+        let made: Operation = CertificateKey { public }.into();
+        desk.act(|_| Ok([std::slice::from_ref(&made), also].concat())).map(|_| ())
     });
     if let Err(trouble) = established {
         before.into_iter().for_each(Before::restore);

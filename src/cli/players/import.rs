@@ -1,20 +1,25 @@
-//! `arbitro players import FILE`: the entries of a list, and what the list changes.
+//! `arbitro players import FILE`: the entries of a list, and what the list changes; or files of entries of other
+//! events.
 
 use crate::locale::words;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::championship::{EntryRow, PlayerCode, entries, public};
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::name_order::{self, SaidOrder};
 use crate::cli::support::remedy::{in_words, quoted};
 use crate::cli::support::{names, source};
+
+use super::files;
+use super::received::Received;
 use crate::cli::{Exit, Failure, Session};
 use crate::documents::{unprintable_entries, unprintable_event};
 use crate::locale::Message;
 
 #[derive(clap::Args)]
 pub(super) struct ImportList {
-    file: PathBuf,
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
     #[arg(long, value_name = "NAME")]
     ignore_column: Vec<String>,
     #[arg(long)]
@@ -26,14 +31,37 @@ pub(super) struct ImportList {
     #[arg(long, value_name = "last-first|as-written")]
     names: Option<SaidOrder>,
     #[command(flatten)]
+    received: Received,
+    #[command(flatten)]
     event: EventArgs,
 }
 
 impl ImportList {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let files = files::expanded(&self.files)?;
+        if files.iter().any(|file| files::has_entries(file)) {
+            let of_list = self.remove_missing || self.names.is_some();
+            if of_list || !self.ignore_column.is_empty() || !self.replace.is_empty() {
+                return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_LIST)));
+            }
+            return self.received.run(session, &mut self.event.open(session)?, &files);
+        }
+        let [file] = files.as_slice() else {
+            return Err(Failure::new(
+                Message::new(words::EVENT_IMPORT_ONE_LIST).with("count", files.len()),
+            ));
+        };
+        if self.received.is_said() {
+            return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_ENTRIES)));
+        }
+        self.list(session, file)
+    }
+
+    /// Enters what a list says.
+    fn list(&self, session: &mut Session, file: &Path) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let bytes = source::bytes(&self.file)?;
-        let path = self.file.display().to_string();
+        let bytes = source::bytes(file)?;
+        let path = file.display().to_string();
         let sheet = entries::Sheet::read(&bytes).map_err(|fault| {
             Failure::new(
                 Message::new(words::EVENT_ENTRIES_FILE)

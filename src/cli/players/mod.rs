@@ -1,6 +1,9 @@
 //! `arbitro players …`: entries, and who comes late, misses a round or leaves.
 
+mod files;
 mod import;
+mod received;
+mod sources;
 
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, refused};
@@ -20,6 +23,7 @@ use crate::locale::{Message, is_blank};
 
 use import::ImportList;
 pub(super) use import::say_public;
+use sources::Sources;
 
 #[derive(clap::Args)]
 pub(super) struct Players {
@@ -30,6 +34,7 @@ pub(super) struct Players {
 #[derive(clap::Subcommand)]
 enum Command {
     Import(ImportList),
+    Sources(Sources),
     List(List),
     Add(AddOne),
     Withdraw(Several),
@@ -166,6 +171,7 @@ impl Players {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self.command {
             Command::Import(command) => command.run(session),
+            Command::Sources(command) => command.run(session),
             Command::List(command) => command.run(session),
             Command::Add(command) => command.run(session),
             Command::Withdraw(Several { codes, event }) => {

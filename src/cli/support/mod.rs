@@ -14,6 +14,7 @@ pub(in crate::cli) mod names;
 pub(in crate::cli) mod output;
 pub(in crate::cli) mod paper;
 pub(in crate::cli) mod progress;
+pub(in crate::cli) mod question;
 pub(in crate::cli) mod remedy;
 pub(in crate::cli) mod session;
 pub(in crate::cli) mod solving;

@@ -27,6 +27,24 @@ pub(in crate::cli) fn save(
     write(path, bytes, inputs)
 }
 
+/// Writes what holds children's names to the file of `-o`, for its owner alone; `-` is stdout.
+///
+/// # Errors
+/// As [`save`].
+pub(in crate::cli) fn save_private(
+    session: &mut Session,
+    path: &Path,
+    bytes: &[u8],
+) -> Result<(), Failure> {
+    if path.as_os_str() == "-" {
+        session.out().write_all(bytes)?;
+        return Ok(());
+    }
+    check(path, &[])?;
+    replace_with(path, bytes, files::replace_private)
+        .map_err(|error| Failure::writing(path, &error))
+}
+
 /// The same without a session: `-` is stdout, to which nothing else is written.
 ///
 /// # Errors
@@ -156,6 +174,14 @@ impl Before {
 /// # Errors
 /// The system's; then the old file is as it was and nothing new is left.
 pub(in crate::cli) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace_with(path, bytes, |path, bytes| files::replace(path, bytes, Readers::Anyone))
+}
+
+fn replace_with(
+    path: &Path,
+    bytes: &[u8],
+    put: impl FnOnce(&Path, &[u8]) -> io::Result<()>,
+) -> io::Result<()> {
     let kind = fs::symlink_metadata(path).map(|there| there.file_type()).ok();
     let is_stream = |kind: fs::FileType| !kind.is_file() && !kind.is_dir() && !kind.is_symlink();
     let of_system = |kind: fs::FileType| kind.is_symlink() && is_of_system(path);
@@ -164,7 +190,7 @@ pub(in crate::cli) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         let mut file = File::options().write(true).open(path)?;
         return file.write_all(bytes).and_then(|()| file.flush());
     }
-    files::replace(path, bytes, Readers::Anyone)
+    put(path, bytes)
 }
 
 /// Whether a link is the system's own name of what a program has open, as `/dev/stdout` is.

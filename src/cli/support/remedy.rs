@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::names;
-use crate::championship::{Hint, Remedy};
+use crate::championship::{Hint, PlayerCode, Remedy};
 use crate::cli::declaration;
 use crate::locale::{Lang, Message};
 
@@ -73,6 +73,15 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
             let list = names::placeholder("LIST", lang);
             line("players import", [list, "--replace".to_owned(), codes.join(",")])
         }
+        R::TakeNewKey { school } => entries_file("--new-key", school.clone(), lang),
+        R::TakeAnother { event } => entries_file("--another", event.clone(), lang),
+        R::AssignSchool { school } => {
+            let number = names::placeholder("NUMBER", lang);
+            entries_file("--as-school", format!("{school}={number}"), lang)
+        }
+        R::TakeChanges { players } => entries_file("--take", joined(players), lang),
+        R::LeaveChanges { players } => entries_file("--leave", joined(players), lang),
+        R::AllSources => line("players sources", []),
         R::ImportElsewhere => line("import json", [file(), "--event".to_owned(), folder()]),
         R::AllEntries => line("players list", []),
         R::Entries { category } => line("players list", [category.to_string()]),
@@ -177,6 +186,16 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         // Every kind has a line: a test asks for all of them.
         _ => Vec::new(),
     }
+}
+
+/// A file of entries is taken, with what was said of it.
+fn entries_file(option: &str, said: String, lang: Lang) -> Vec<String> {
+    let file = names::placeholder("FILE.entradas", lang);
+    line("players import", [file, option.to_owned(), said])
+}
+
+fn joined(players: &[PlayerCode]) -> String {
+    players.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
 /// Words apart by blanks, and those behind them, which may have blanks of their own.

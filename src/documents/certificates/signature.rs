@@ -189,6 +189,11 @@ impl EventKey {
         format!("{MARK}{}", encode(&bytes))
     }
 
+    /// The signature of a message of another kind, which says itself what it is.
+    pub(in crate::documents) fn sign_message(&self, message: &[u8]) -> String {
+        encode(&self.0.sign(message).to_bytes())
+    }
+
     /// The seal of a page that was drawn from a statement: `draws` is the digest of all that it draws.
     pub fn seal(&self, statement: &Statement, draws: &[u8; 32]) -> String {
         encode(&self.0.sign(&sealed(statement, draws)).to_bytes())
@@ -242,6 +247,13 @@ impl PublicKey {
         VerifyingKey::from_bytes(&self.0)
             .and_then(|key| key.verify_strict(message, &Signature::from_bytes(signature)))
             .is_ok()
+    }
+
+    /// Whether this key signed a message of another kind.
+    pub(in crate::documents) fn signed_message(&self, message: &[u8], signature: &str) -> bool {
+        decode(signature)
+            .and_then(|bytes| <[u8; 64]>::try_from(bytes).ok())
+            .is_some_and(|signature| self.signed(message, &signature))
     }
 
     /// Whether this key sealed a page that draws this for a statement.

@@ -276,6 +276,81 @@ event-imported-withdrawn = { $count ->
     [one] Not in this list, and withdrawn: { $people }
    *[other] Not in this list, and withdrawn: { $people }
 }
+event-sent-taken = { $path }: { $school }: { $count } entries taken ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
+event-sent-replaced = { $path }: { $school }: takes the place of the earlier file: { $count } entries ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
+event-sent-already = { $path }: { $school }: already so, { $count } entries ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
+event-sent-added = { $count } new: { $people }
+event-sent-changed = { $count } changed: { $people }
+event-sent-withdrawn = { $count } withdrawn: { $people }
+event-sent-in-file = { $path }: { $fault }
+event-sent-same-name = { $code } { $name }: { $other } of another school has the same name, class, cycle and game; if they are two pupils: --same-name
+event-sent-change = change of { $code } { $name }, whose category is drawn
+event-sent-ask-take = { $said }. Take this event as well? (y/n)
+event-sent-ask-number = { $said }. Which number does the school have here?
+event-sent-ask-change = { $said }. Make this change? (y/n)
+event-sent-ask-replace = { $said }. Go on? (y/n)
+event-sent-ask-same-name = The same name, class, cycle and game at two schools: { $people }. Are they two pupils? (y/n)
+event-sent-no-number = "{ $text }" is no number of a school: letters and digits only
+event-sent-too-large = the file is larger than { $most } MB, which no file of entries is
+event-sent-too-many = the file has more than { $most } players
+event-sent-shape = this is no file of entries, or it is damaged (line { $line }, column { $column })
+event-sent-kind = the file says that it is something else than entries
+event-sent-version = the file is of version { $version }, which this program does not know
+event-sent-text = the text { $field } is missing, too long or has characters that a name cannot have ({ $player ->
+    [0] of the event
+   *[other] player number { $player }
+})
+event-sent-number = the number { $field } cannot be right ({ $player ->
+    [0] of the event
+   *[other] player number { $player }
+})
+event-sent-twice = the code { $code } stands in the file twice
+event-sent-not-proven = the signature does not fit: somebody changed the file after it was made
+event-sent-own = the file was made by this event itself
+event-sent-other-school = the file has entries of { $school }, and this key is of another school
+event-sent-other-key = the file of school { $school } is signed with the key { $key }, and the known one is { $before }
+event-sent-older = a later file of { $school } was taken already (this one: entry { $made } of its journal, that one: { $before })
+event-sent-another = school { $school } has sent the event { $before } already, and this is another one: { $event }
+event-sent-unknown-school = nobody knows the school { $school } here
+event-sent-faults = { $count ->
+    [one] one entry has no place: { $faults }
+   *[other] { $count } entries have no place: { $faults }
+}
+event-sent-not-played = { $from } { $name }: { $game }, { $cycle } is not played here
+event-sent-full = school { $school } would have { $count } in { $category }, and may have { $most }
+event-sent-two-games = { $name } of one school is entered twice, as { $code } and { $other }
+event-sent-after-draw = { $count ->
+    [one] one change is of a category that is drawn: { $people }
+   *[other] { $count } changes are of categories that are drawn: { $people }
+}
+event-sent-hint-again = nothing of it was taken; ask the school for a new file
+event-sent-hint-own = import it at the next event, with --event FOLDER
+event-sent-hint-school = send the file that your own school made
+event-sent-hint-key = ask the school by telephone; if it has a new key: { $newkey }
+event-sent-hint-another = if both are to be taken: { $another }
+event-sent-hint-assign = say which number the school has here: { $assign }
+event-sent-hint-decide = decide one by one: to make a change: { $take }; to leave it: { $leave }
+event-schools-no-name = the list of schools has no column for the name
+event-schools-number = "{ $text }" is no number of a school: letters and digits only
+event-schools-twice = the number { $text } stands in the list twice
+event-schools-faults = { $path }: { $count } rows of the list of schools are wrong
+event-import-of-list = these options are for lists, and this is a file of entries
+event-import-of-entries = these options are for files of entries, and this is a list
+event-import-one-list = one list at a time; { $count } files were named, and none is a file of entries
+event-import-no-file = no file is called like { $pattern }
+event-sources-title = What the schools have sent
+event-sources-column-number = Number
+event-sources-column-event = Event
+event-sources-column-received = Received
+event-sources-column-entries = Entries
+event-sources-column-withdrawn = Withdrawn
+event-sources-column-problems = To look into
+event-sources-column-email = E-mail
+event-sources-silent = nothing yet
+event-sources-summary = Sent: { $sent }, not yet: { $silent }; entries: { $entries }.
+event-sources-same-name = { $player } has the name, class, cycle and game of { $other }
+event-sources-two-games = { $player } is entered as { $other }, too
+event-sources-too-many = { $player }: too many of the school in this game and cycle
 event-awaited = { $count ->
     [0] Everybody is here.
     [one] One player is not here yet.
@@ -475,7 +550,7 @@ event-forgotten = { $entries ->
     [one] One entry
    *[other] { $entries } entries
 } with codes only in { $folder }; head { $hash }, made of { $was }
-event-forgotten-next = Look at it (arbitro log, arbitro standings), then delete the event with the names yourself, with its copies, lists and printed files; comments of event.toml were copied as they are
+event-forgotten-next = Look at it (arbitro log, arbitro standings), then delete the event with the names yourself, with its copies, lists, files of entries (.entradas, schools.csv) and printed files; comments of event.toml were copied as they are
 event-log-merge = joined another copy of the event, which had { $entries } entries (head { $hash })
 event-log-undone = {"  "}[undone]
 
@@ -604,6 +679,19 @@ event-hint-report = correct those lines in the report; what an event can hold: d
 # Export
 event-export-list = --list chooses what a CSV file has; the other formats have everything
 event-export-whole = the JSON document is the whole event: name no group or category
+event-export-entries-only = --places and --with-adapted are for export entries
+event-export-categories = entries are of whole categories, and { $group } is a group
+event-export-nobody = nobody goes on: these categories have no players
+event-hint-export-nobody = to see who is entered: arbitro players list
+event-export-unsigned = a file of entries is signed, and the event's key is on another laptop
+event-hint-export-unsigned = make the file where event.key is, or bring event.key into this folder
+event-exported-entries = { $path }: { $count } players of { $categories } categories go on.
+event-exported-children = The file holds the names of children: send it only to who receives the entries, and delete it when the day is over.
+event-exported-untold = { $count ->
+    [one] One of them plays on an adapted set, which the file does not say
+   *[other] { $count } of them play on adapted sets, which the file does not say
+}: tell the receiver in another way, or use --with-adapted
+event-exported-rehearsal = this event is a rehearsal: nobody should take this file for entries
 event-export-open = { $group }: round { $round } is not complete and is not in the file.
 event-export-several = { $count } groups do not fit into one file of this format
 event-hint-export-folder = name one group, or a folder with -o FOLDER: it gets a file for each group
@@ -642,6 +730,8 @@ event-explain-since = { $group }, round { $round }: the results before it have c
 
 # What the hall may see.
 event-log-certificate-key = Certificates are signed with the key { $key }
+event-log-identify = Among events this one is called { $id }
+event-log-receive = Received from { $school } ({ $event }): { $count } entries, { $gone } taken back
 event-log-hold = rounds are held back until published
 event-log-hold-off = rounds are shown as soon as they are paired
 event-log-publish = published: { $rounds }

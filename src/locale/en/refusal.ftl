@@ -150,6 +150,7 @@ refusal-no-sheet = { $group }, round { $round }, table { $table }: the event kee
 refusal-nothing-drawn = no groups are drawn yet
 
 refusal-certificate-key = certificates are signed with another key already
+refusal-event-id = among events this one is called otherwise already
 refusal-held = rounds are held back already
 refusal-not-held = rounds are not held back
 refusal-published = { $group }: round { $round } is published already

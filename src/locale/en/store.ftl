@@ -109,6 +109,7 @@ store-clash-here = {"  "}here   { $number }  { $at }  { $desk }: { $summary }
 store-clash-there = {"  "}there  { $number }  { $at }  { $desk }: { $summary }
 store-clash-more = {"  "}and { $count } more
 store-subject-rules = the rules of the event
+store-subject-source = what { $name } has sent
 store-subject-category = the draw of category { $code }
 store-subject-group = group { $code }
 store-subject-player = player { $code }

@@ -282,6 +282,81 @@ event-imported-withdrawn = { $count ->
     [one] Não está nesta lista e fica como desistente: { $people }
    *[other] Não estão nesta lista e ficam como desistentes: { $people }
 }
+event-sent-taken = { $path }: { $school }: { $count } inscrições aceites ({ $added } novas, { $changed } alteradas, { $withdrawn } retiradas)
+event-sent-replaced = { $path }: { $school }: substitui o ficheiro anterior: { $count } inscrições ({ $added } novas, { $changed } alteradas, { $withdrawn } retiradas)
+event-sent-already = { $path }: { $school }: já assim estava, { $count } inscrições ({ $added } novas, { $changed } alteradas, { $withdrawn } retiradas)
+event-sent-added = { $count } de novo: { $people }
+event-sent-changed = { $count } com alterações: { $people }
+event-sent-withdrawn = { $count } de fora: { $people }
+event-sent-in-file = { $path }: { $fault }
+event-sent-same-name = { $code } { $name }: { $other }, de outra escola, tem o mesmo nome, turma, ciclo e jogo; se são dois alunos: --mesmo-nome
+event-sent-change = alteração de { $code } { $name }, cuja categoria já foi sorteada
+event-sent-ask-take = { $said }. Aceitar também este evento? (s/n)
+event-sent-ask-number = { $said }. Que número tem a escola aqui?
+event-sent-ask-change = { $said }. Fazer esta alteração? (s/n)
+event-sent-ask-replace = { $said }. Continuar? (s/n)
+event-sent-ask-same-name = O mesmo nome, turma, ciclo e jogo em duas escolas: { $people }. São dois alunos? (s/n)
+event-sent-no-number = "{ $text }" não é número de escola: só letras e algarismos
+event-sent-too-large = o ficheiro tem mais de { $most } MB, e nenhum ficheiro de entradas os tem
+event-sent-too-many = o ficheiro tem mais de { $most } jogadores
+event-sent-shape = isto não é um ficheiro de entradas, ou está danificado (linha { $line }, coluna { $column })
+event-sent-kind = o ficheiro diz que não é de entradas
+event-sent-version = o ficheiro é da versão { $version }, que este programa não conhece
+event-sent-text = o texto { $field } falta, é longo de mais ou tem caracteres que um nome não pode ter ({ $player ->
+    [0] do evento
+   *[other] jogador número { $player }
+})
+event-sent-number = o número { $field } não pode estar certo ({ $player ->
+    [0] do evento
+   *[other] jogador número { $player }
+})
+event-sent-twice = o código { $code } está duas vezes no ficheiro
+event-sent-not-proven = a assinatura não confere: alguém alterou o ficheiro depois de feito
+event-sent-own = o ficheiro foi feito por este mesmo evento
+event-sent-other-school = o ficheiro tem inscrições de { $school }, e esta chave é de outra escola
+event-sent-other-key = o ficheiro da escola { $school } está assinado com a chave { $key }, e a conhecida é { $before }
+event-sent-older = já foi aceite um ficheiro posterior de { $school } (este: entrada { $made } do registo dele, o outro: { $before })
+event-sent-another = a escola { $school } já enviou o evento { $before }, e este é outro: { $event }
+event-sent-unknown-school = ninguém conhece aqui a escola { $school }
+event-sent-faults = { $count ->
+    [one] uma inscrição não tem lugar: { $faults }
+   *[other] { $count } inscrições não têm lugar: { $faults }
+}
+event-sent-not-played = { $from } { $name }: { $game }, { $cycle } não se joga aqui
+event-sent-full = a escola { $school } ficaria com { $count } em { $category }, e pode ter { $most }
+event-sent-two-games = { $name }, da mesma escola, está duas vezes, como { $code } e { $other }
+event-sent-after-draw = { $count ->
+    [one] uma alteração é de uma categoria já sorteada: { $people }
+   *[other] { $count } alterações são de categorias já sorteadas: { $people }
+}
+event-sent-hint-again = nada dele foi aceite; peça à escola um ficheiro novo
+event-sent-hint-own = importe-o no evento seguinte, com --evento PASTA
+event-sent-hint-school = envie o ficheiro que a sua própria escola fez
+event-sent-hint-key = pergunte à escola pelo telefone; se tem uma chave nova: { $newkey }
+event-sent-hint-another = se são os dois para aceitar: { $another }
+event-sent-hint-assign = diga que número tem a escola aqui: { $assign }
+event-sent-hint-decide = decida uma a uma: para fazer uma alteração: { $take }; para a deixar: { $leave }
+event-schools-no-name = a lista das escolas não tem coluna para o nome
+event-schools-number = "{ $text }" não é número de escola: só letras e algarismos
+event-schools-twice = o número { $text } está duas vezes na lista
+event-schools-faults = { $path }: { $count } linhas da lista das escolas estão erradas
+event-import-of-list = estas opções são para listas, e isto é um ficheiro de entradas
+event-import-of-entries = estas opções são para ficheiros de entradas, e isto é uma lista
+event-import-one-list = uma lista de cada vez; indicou { $count } ficheiros, e nenhum é de entradas
+event-import-no-file = não há ficheiro que se chame como { $pattern }
+event-sources-title = O que as escolas enviaram
+event-sources-column-number = Número
+event-sources-column-event = Evento
+event-sources-column-received = Recebido
+event-sources-column-entries = Inscrições
+event-sources-column-withdrawn = Retiradas
+event-sources-column-problems = A esclarecer
+event-sources-column-email = E-mail
+event-sources-silent = ainda nada
+event-sources-summary = Enviaram: { $sent }, ainda não: { $silent }; inscrições: { $entries }.
+event-sources-same-name = { $player } tem o nome, a turma, o ciclo e o jogo de { $other }
+event-sources-two-games = { $player } também está inscrito como { $other }
+event-sources-too-many = { $player }: a escola tem alunos a mais neste jogo e ciclo
 event-awaited = { $count ->
     [0] Já chegaram todos.
     [one] Falta chegar um jogador.
@@ -481,7 +556,7 @@ event-forgotten = { $entries ->
     [one] Uma entrada
    *[other] { $entries } entradas
 } só com códigos em { $folder }; código de controlo { $hash }, feita de { $was }
-event-forgotten-next = Veja-a (arbitro registo, arbitro classificação) e apague depois o evento com os nomes, com as suas cópias, listas e ficheiros impressos; os comentários de event.toml foram copiados como estão
+event-forgotten-next = Veja-a (arbitro registo, arbitro classificação) e apague depois o evento com os nomes, com as suas cópias, listas, ficheiros de entradas (.entradas, schools.csv) e ficheiros impressos; os comentários de event.toml foram copiados como estão
 event-log-merge = juntou outra cópia do evento, que tinha { $entries } entradas (código de controlo { $hash })
 event-log-undone = {"  "}[desfeita]
 
@@ -610,6 +685,19 @@ event-hint-report = corrija essas linhas no relatório; o que um evento pode gua
 # Exportação
 event-export-list = --lista escolhe o que um ficheiro CSV contém; os outros formatos contêm tudo
 event-export-whole = o documento JSON é o evento inteiro: não indique grupo nem categoria
+event-export-entries-only = --lugares e --com-adaptados são para exportar entradas
+event-export-categories = as entradas são de categorias inteiras, e { $group } é um grupo
+event-export-nobody = não segue ninguém: estas categorias não têm jogadores
+event-hint-export-nobody = para ver quem está inscrito: arbitro inscritos listar
+event-export-unsigned = um ficheiro de entradas é assinado, e a chave do evento está noutro portátil
+event-hint-export-unsigned = faça o ficheiro onde está event.key, ou traga event.key para esta pasta
+event-exported-entries = { $path }: seguem { $count } jogadores de { $categories } categorias.
+event-exported-children = O ficheiro contém nomes de crianças: envie-o só a quem recebe as inscrições, e apague-o quando o dia acabar.
+event-exported-untold = { $count ->
+    [one] Um deles joga com material adaptado, o que o ficheiro não diz
+   *[other] { $count } deles jogam com material adaptado, o que o ficheiro não diz
+}: diga-o a quem recebe por outra via, ou use --com-adaptados
+event-exported-rehearsal = este evento é um ensaio: ninguém deve tomar este ficheiro por inscrições
 event-export-open = { $group }: a jornada { $round } não está completa e não consta do ficheiro.
 event-export-several = { $count } grupos não cabem num só ficheiro deste formato
 event-hint-export-folder = indique um grupo, ou uma pasta com -o PASTA: recebe um ficheiro por grupo
@@ -648,6 +736,8 @@ event-explain-since = { $group }, jornada { $round }: os resultados anteriores m
 
 # O que a sala pode ver.
 event-log-certificate-key = Os certificados assinam-se com a chave { $key }
+event-log-identify = Entre os eventos, este chama-se { $id }
+event-log-receive = Recebido de { $school } ({ $event }): { $count } inscrições, { $gone } retiradas
 event-log-hold = jornadas retidas até serem publicadas
 event-log-hold-off = jornadas mostradas logo que emparceiradas
 event-log-publish = publicadas: { $rounds }

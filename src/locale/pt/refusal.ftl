@@ -150,6 +150,7 @@ refusal-no-sheet = { $group }, jornada { $round }, mesa { $table }: o evento nã
 refusal-nothing-drawn = ainda não há grupos sorteados
 
 refusal-certificate-key = os certificados já são assinados com outra chave
+refusal-event-id = entre os eventos, este já tem outro nome
 refusal-held = as jornadas já são retidas
 refusal-not-held = as jornadas não são retidas
 refusal-published = { $group }: a jornada { $round } já está publicada

@@ -109,6 +109,7 @@ store-clash-here = {"  "}aqui  { $number }  { $at }  { $desk }: { $summary }
 store-clash-there = {"  "}lá    { $number }  { $at }  { $desk }: { $summary }
 store-clash-more = {"  "}e mais { $count }
 store-subject-rules = as regras do evento
+store-subject-source = o que { $name } enviou
 store-subject-category = o sorteio da categoria { $code }
 store-subject-group = o grupo { $code }
 store-subject-player = o jogador { $code }

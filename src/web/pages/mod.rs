@@ -17,6 +17,7 @@ pub(super) mod notice;
 mod open_tables;
 mod pager;
 pub(super) mod player;
+mod received;
 pub(super) mod replay;
 mod result;
 pub(super) mod roll;

@@ -1,26 +1,23 @@
-//! `/escola`: a school's own pupils, with their names, for the teacher who came with them.
+//! `/escola`: a school's own pupils, with their names, for the teacher who came with them; and the file of entries that
+//! the school sends.
 
 use crate::locale::words;
-use maud::html;
+use maud::{Markup, html};
 
+use crate::championship::chain::Wishes;
 use crate::championship::{Affiliation, EncounterKind, PlayerCode, PlayerId};
-use crate::hall::keys::{KeyLimit, Role};
+use crate::hall::keys::{Holder, KeyLimit, Role};
 use crate::locale::Message;
 use crate::web::answer::Answer;
-use crate::web::ask::Ask;
-use crate::web::pages::pager;
+use crate::web::ask::{Ask, Then};
+use crate::web::pages::{pager, received};
 use crate::web::shell::{self, Fresh};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
     let state = &ask.view.state;
     let chosen = match ask.holder.as_ref() {
-        Some(holder) if holder.role == Role::School => {
-            holder.only.iter().find_map(|part| match part {
-                KeyLimit::School(school) => Some(school.clone()),
-                _ => None,
-            })
-        }
+        Some(holder) if holder.role == Role::School => own_school(holder),
         _ => Some(ask.query.get("e").to_owned()).filter(|school| !school.is_empty()),
     };
     let Some(school) = chosen else {
@@ -49,6 +46,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         @if ask.role() == Some(Role::Head) {
             div #chegou .buttons data-live="" { (super::roll::school_button(ask, &school)) }
         }
+        @if ask.role() == Some(Role::School) { (send_form(ask)) }
         ul #alunos .people data-live="" {
             @for (code, id) in &pupils {
                 li {
@@ -81,4 +79,60 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         }
     };
     shell::page(ask, &name, Fresh::Told, &body)
+}
+
+/// The form for the school's own file.
+fn send_form(ask: &Ask) -> Markup {
+    html! {
+        details #enviar {
+            summary { (ask.word(words::WEB_SCHOOL_SEND)) }
+            form.stack method="post" action="/escola" enctype="multipart/form-data" {
+                (shell::once())
+                label for="entradas" { (ask.word(words::WEB_SOURCES_FILES)) }
+                input #entradas type="file" name="entradas" accept=".entradas" required;
+                p.note { (ask.word(words::WEB_SCHOOL_SEND_NOTE)) }
+                button.go { (ask.word(words::WEB_SOURCES_GO)) }
+            }
+        }
+    }
+}
+
+/// Takes the file of a school: entries of its own alone. What somebody has to decide the head decides.
+pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
+    let own = ask.holder.as_ref().and_then(|holder| own_school(holder));
+    let files = received::files(ask);
+    let (Some(own), false) = (own, files.is_empty()) else {
+        let said = [ask.word(words::WEB_SORRY_FORM)];
+        return Err(shell::problem(ask, 400, &ask.word(words::WEB_NOT_DONE), &said, "/escola"));
+    };
+    let wishes = Wishes { only: Some(own), ..Wishes::default() };
+    Ok(Box::new(move |ask, desk| {
+        let title = ask.word(words::WEB_SCHOOL_SEND);
+        let Ok(schools) = received::schools(desk.files.folder()) else {
+            let said = [ask.word(words::WEB_SCHOOL_HEAD)];
+            return shell::problem(ask, 409, &title, &said, "/escola");
+        };
+        match received::take_all(ask, desk, &schools, files, &wishes) {
+            Ok(outcomes) => {
+                let refused = outcomes.iter().any(|outcome| outcome.taken.is_err());
+                let mut lines: Vec<String> =
+                    outcomes.iter().flat_map(|outcome| outcome.lines(ask)).collect();
+                if refused {
+                    lines.push(ask.word(words::WEB_SCHOOL_HEAD));
+                    return shell::problem(ask, 409, &title, &lines, "/escola");
+                }
+                shell::notice(ask, &title, &lines.join(" · "), "/escola")
+            }
+            Err(fault) => super::not_done(ask, &fault, "/escola"),
+        }
+    }))
+}
+
+/// The school that a key is of.
+fn own_school(holder: &Holder) -> Option<String> {
+    let school = |part: &KeyLimit| match part {
+        KeyLimit::School(school) => Some(school.clone()),
+        _ => None,
+    };
+    holder.only.iter().find_map(school).filter(|_| holder.role == Role::School)
 }

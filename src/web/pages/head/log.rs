@@ -91,7 +91,7 @@ impl<'a> Wanted<'a> {
         };
         line.operation.subjects(state).iter().any(|subject| {
             let (category, group) = match subject {
-                Subject::Rules => return false,
+                Subject::Rules | Subject::Source(..) => return false,
                 Subject::Category(category) => (*category, None),
                 Subject::Group(group) => (group.category(), Some(*group)),
                 Subject::Player(code) => (code.category(), group_of(code)),

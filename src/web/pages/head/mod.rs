@@ -12,6 +12,7 @@ pub(in crate::web) mod paper;
 pub(in crate::web) mod players;
 pub(in crate::web) mod publish;
 pub(in crate::web) mod settings;
+pub(in crate::web) mod sources;
 pub(in crate::web) mod start;
 pub(in crate::web) mod wall;
 

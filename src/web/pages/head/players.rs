@@ -146,7 +146,7 @@ fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
             (shell::once())
             label for="lista-ficheiro" { (ask.word(words::WEB_PLAYERS_FILE)) }
             input #lista-ficheiro type="file" name="list" accept=".csv,.txt,.xlsx,.xls,.ods" required;
-            p.note { (paste::columns(ask)) }
+            p.note { (paste::columns(ask)) " " a href="/chefe/escolas" { (ask.word(words::WEB_SOURCES_LINK)) } }
             @for heading in said.iter().flat_map(|said| &said.unknown) {
                 label { input type="checkbox" name="ignore" value=(heading); " " (ask.say(&Message::new(words::WEB_PLAYERS_IGNORE).with("heading", heading.clone()))) }
             }
@@ -170,7 +170,7 @@ fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
 }
 
 /// The same question, to be answered by the page of entries.
-fn copy(ask: &Ask) -> Ask {
+pub(super) fn copy(ask: &Ask) -> Ask {
     Ask {
         hall: std::sync::Arc::clone(&ask.hall),
         view: std::sync::Arc::clone(&ask.view),

@@ -1,0 +1,85 @@
+//! JSON in the one form in which it is signed (RFC 8785): no blanks, names in the order of their UTF-16
+//! units, and only what has to be escaped is.
+
+use serde_json::Value;
+
+/// A value in that form. Numbers are whole: nothing that is signed here has others.
+pub(super) fn canonical(value: &Value) -> String {
+    let mut text = String::new();
+    write(value, &mut text);
+    text
+}
+
+fn write(value: &Value, text: &mut String) {
+    match value {
+        Value::Array(items) => {
+            text.push('[');
+            for (number, item) in items.iter().enumerate() {
+                if number > 0 {
+                    text.push(',');
+                }
+                write(item, text);
+            }
+            text.push(']');
+        }
+        Value::Object(fields) => {
+            let mut fields: Vec<(&String, &Value)> = fields.iter().collect();
+            fields.sort_by(|(one, _), (other, _)| one.encode_utf16().cmp(other.encode_utf16()));
+            text.push('{');
+            for (number, (name, value)) in fields.into_iter().enumerate() {
+                if number > 0 {
+                    text.push(',');
+                }
+                write_text(name, text);
+                text.push(':');
+                write(value, text);
+            }
+            text.push('}');
+        }
+        Value::String(value) => write_text(value, text),
+        // `null`, `true`, `false` and whole numbers have one form.
+        other => text.push_str(&other.to_string()),
+    }
+}
+
+fn write_text(value: &str, text: &mut String) {
+    text.push('"');
+    for letter in value.chars() {
+        match letter {
+            '"' => text.push_str("\\\""),
+            '\\' => text.push_str("\\\\"),
+            '\u{8}' => text.push_str("\\b"),
+            '\t' => text.push_str("\\t"),
+            '\n' => text.push_str("\\n"),
+            '\u{c}' => text.push_str("\\f"),
+            '\r' => text.push_str("\\r"),
+            letter if letter < ' ' => text.push_str(&format!("\\u{:04x}", u32::from(letter))),
+            letter => text.push(letter),
+        }
+    }
+    text.push('"');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The examples of RFC 8785 (3.2.2 and 3.2.3) as far as they have no fractions.
+    #[test]
+    fn the_examples_of_the_rfc_are_written_as_it_says() {
+        let of = |text: &str| canonical(&serde_json::from_str(text).unwrap());
+        assert_eq!(
+            of(
+                r#"{"string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/", "literals": [null, true, false]}"#
+            ),
+            "{\"literals\":[null,true,false],\"string\":\"€$\\u000f\\nA'B\\\"\\\\\\\\\\\"/\"}"
+        );
+        let names = r#"{"\u20ac": 1, "\r": 2, "\ufb33": 3, "1": 4, "\ud83d\ude00": 5, "\u0080": 6, "\u00f6": 7}"#;
+        let written = of(names);
+        let numbers: Vec<char> = written.chars().filter(|c| ('2'..='7').contains(c)).collect();
+        // `\r`, `1`, U+0080, ö, €, 😀, U+FB33: by UTF-16 the face stands before the Hebrew letter.
+        assert_eq!(numbers, ['2', '4', '6', '7', '5', '3'], "{written}");
+        assert!(written.starts_with("{\"\\r\":2,\"1\":4,"), "{written}");
+        assert_eq!(of(&written), written);
+    }
+}

@@ -1,0 +1,27 @@
+//! The chain from the schools to the nation: who goes on from an event, as a file that proves itself, and what
+//! such files change in the next event.
+//!
+//! ```
+//! use arbitro::championship::chain::EntriesDocument;
+//!
+//! assert!(EntriesDocument::is_likely(b"{\"kind\":\"arbitro-entries\",\"version\":1}"));
+//! assert!(EntriesDocument::read(b"{\"kind\":\"arbitro-entries\",\"version\":2}").is_err());
+//! assert!(EntriesDocument::read(b"{\"kind\":\"arbitro-entries\",\"kind\":\"arbitro-entries\",\"version\":1}").is_err());
+//! ```
+
+mod canonical;
+mod document;
+mod objection;
+mod overview;
+mod schools;
+mod taking;
+mod winners;
+
+pub use document::{
+    BadEntries, ENDING, EntriesDocument, MOST_BYTES, MOST_PLAYERS, SendingEvent, SentPlayer,
+};
+pub use objection::{Fault, Objection};
+pub use overview::{SourceLine, SourceProblem, overview};
+pub use schools::{LARGEST_SCHOOLS, SCHOOLS_FILE, School, Schools};
+pub use taking::{Taken, Wishes, take};
+pub use winners::{Winners, winners};

@@ -1,0 +1,577 @@
+//! What a file of entries changes in an event, and what stands against it: found without doing it.
+//!
+//! Whether the file is what the sender signed is not looked at here: who asks has proven it.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use super::document::{EntriesDocument, SentPlayer};
+use super::objection::{Fault, Objection};
+use super::schools::Schools;
+use crate::championship::entries::values;
+use crate::championship::operation::Receive;
+use crate::championship::{
+    CategoryCode, EntryRow, PlayerCode, PlayerId, PlayerStatus, Registration, Rules, Source,
+    SourceEntry, State,
+};
+use crate::locale::words;
+use crate::locale::{Message, plain};
+
+/// What somebody has said about a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wishes {
+    /// The schools whose new key is right, by number or name.
+    pub new_keys: Vec<String>,
+    /// The further events of schools that are taken, by name or id.
+    pub another: Vec<String>,
+    /// The numbers of schools: by what a school is called in the file, or of its only school.
+    pub schools: Vec<(Option<String>, String)>,
+    /// Changes after the draw that are made, by the codes there.
+    pub take: Vec<PlayerCode>,
+    /// Changes after the draw that are not made.
+    pub leave: Vec<PlayerCode>,
+    /// Whether pupils of one name are two.
+    pub same_name: bool,
+    /// The only school that entries may be of: that of the key which sends them.
+    pub only: Option<String>,
+}
+
+/// What a file changes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Taken {
+    /// What there is to be done; nothing where all of it is so already.
+    pub operation: Option<Receive>,
+    /// What the sender is called.
+    pub called: String,
+    /// How many entries the file has.
+    pub count: usize,
+    /// Who is new.
+    pub added: Vec<EntryRow>,
+    /// Who is not as before.
+    pub changed: Vec<EntryRow>,
+    /// Who is in the file no more.
+    pub withdrawn: Vec<EntryRow>,
+    /// Whether an earlier file of the event was taken.
+    pub replaces: bool,
+    /// Pupils of one name at two schools: a question.
+    pub questions: Vec<(EntryRow, PlayerCode)>,
+}
+
+impl Taken {
+    /// What came of the file of a name, in a line.
+    pub fn line(&self, file: &str) -> Message {
+        let key = match (self.replaces, self.changes()) {
+            (false, _) => words::EVENT_SENT_TAKEN,
+            (true, true) => words::EVENT_SENT_REPLACED,
+            (true, false) => words::EVENT_SENT_ALREADY,
+        };
+        Message::new(key)
+            .with("path", file)
+            .with("school", self.called.clone())
+            .with("count", self.count)
+            .with("added", self.added.len())
+            .with("changed", self.changed.len())
+            .with("withdrawn", self.withdrawn.len())
+    }
+
+    /// Who is new, changed or gone where an earlier file was taken; of a first one everybody is new.
+    pub fn by_name(&self) -> Vec<Message> {
+        let lists = [
+            (words::EVENT_SENT_ADDED, &self.added),
+            (words::EVENT_SENT_CHANGED, &self.changed),
+            (words::EVENT_SENT_WITHDRAWN, &self.withdrawn),
+        ];
+        let some = lists.into_iter().filter(|(_, rows)| self.replaces && !rows.is_empty());
+        some.map(|(key, rows)| {
+            let people = rows.iter().map(|row| format!("{} {}", row.code, row.name));
+            let people: Vec<String> = people.collect();
+            Message::new(key).with("count", rows.len()).with("people", people)
+        })
+        .collect()
+    }
+
+    /// Whether anybody is new, changed or gone.
+    pub fn changes(&self) -> bool {
+        !(self.added.is_empty() && self.changed.is_empty() && self.withdrawn.is_empty())
+    }
+}
+
+/// What a file changes in the event as it is.
+///
+/// # Errors
+/// What stands against it; then nothing of it is taken.
+pub fn take(
+    state: &State,
+    rules: &Rules,
+    schools: &Schools,
+    file: &EntriesDocument,
+    wishes: &Wishes,
+) -> Result<Taken, Objection> {
+    let taking = Taking {
+        state,
+        rules,
+        schools,
+        file,
+        wishes,
+        known: state.source(&file.event.id).map(|it| &it.source),
+    };
+    taking.take()
+}
+
+struct Taking<'a> {
+    state: &'a State,
+    rules: &'a Rules,
+    schools: &'a Schools,
+    file: &'a EntriesDocument,
+    wishes: &'a Wishes,
+    /// What was taken of the event before.
+    known: Option<&'a Source>,
+}
+
+/// A player of the file with a place here.
+struct Placed<'a> {
+    sent: &'a SentPlayer,
+    number: String,
+    category: CategoryCode,
+}
+
+impl<'a> Taking<'a> {
+    fn take(&self) -> Result<Taken, Objection> {
+        let event = &self.file.event;
+        if self.state.event_id() == Some(&event.id) {
+            return Err(Objection::OwnEvent);
+        }
+        let digest = self.file.digest();
+        let (numbers, said) = self.numbers()?;
+        let of_one = numbers.iter().collect::<BTreeSet<_>>();
+        let school = match of_one.into_iter().collect::<Vec<_>>()[..] {
+            [only] => Some(only.clone()),
+            _ => self.known.and_then(|known| known.school.clone()).filter(|_| numbers.is_empty()),
+        };
+        let school_name =
+            school.as_ref().map(|number| self.school_name(number, self.file.players.first()));
+        self.check_keys(school.as_deref(), school_name.as_deref())?;
+        self.check_age()?;
+        self.check_first(&numbers)?;
+
+        let placed = self.placed(numbers)?;
+        let mut taken = Taken {
+            called: school_name.clone().unwrap_or_else(|| event.name.clone()),
+            count: self.file.players.len(),
+            replaces: self.known.is_some(),
+            ..Taken::default()
+        };
+        let (mut entries, mut players, gone) = self.compare(&placed, &mut taken)?;
+        taken.questions = self.questions(&placed, &entries);
+        let same_name = self.wishes.same_name || self.known.is_some_and(|known| known.same_name);
+        if same_name {
+            taken.questions.clear();
+        }
+        let withdrawn = self.known.map_or(0, |known| known.withdrawn) + gone.len() as u32;
+        entries.sort_by(|one, other| one.code.cmp(&other.code));
+        players.sort_by(|one, other| one.code.cmp(&other.code));
+        let source = Source {
+            id: event.id.clone(),
+            name: event.name.clone(),
+            date: event.date.clone(),
+            key: event.key.clone(),
+            made: event.made.clone(),
+            digest,
+            places: self.file.places,
+            school,
+            school_name,
+            schools: said,
+            entries,
+            withdrawn,
+            same_name,
+            received: None,
+        };
+        let before = self.known.map(|known| Source { received: None, ..known.clone() });
+        if before.as_ref() != Some(&source) {
+            taken.operation = Some(Receive { source, players, gone });
+        }
+        Ok(taken)
+    }
+
+    /// The number that each player's school has here, and what was said of them.
+    fn numbers(&self) -> Result<(Vec<String>, BTreeMap<String, String>), Objection> {
+        let mut said = self.known.map(|known| known.schools.clone()).unwrap_or_default();
+        let mut found: HashMap<(&str, &str), String> = HashMap::new();
+        let distinct: BTreeSet<(&str, &str)> =
+            self.file.players.iter().map(|sent| (&*sent.school, &*sent.school_name)).collect();
+        let mut unknown = BTreeSet::new();
+        for &(number, name) in &distinct {
+            let there = if name.is_empty() { number } else { name };
+            let wish = self.wishes.schools.iter().find(|(of, _)| match of {
+                Some(of) => plain(of) == plain(there) || of == number,
+                None => distinct.len() == 1,
+            });
+            let here = match wish {
+                Some((_, here)) => {
+                    said.insert(there.to_owned(), here.clone());
+                    Some(here.clone())
+                }
+                None => said.get(there).cloned().or_else(|| self.number(number, name)),
+            };
+            match here {
+                Some(here) => {
+                    if self.wishes.only.as_ref().is_some_and(|only| *only != here) {
+                        return Err(Objection::OtherSchool { school: there.to_owned() });
+                    }
+                    found.insert((number, name), here);
+                }
+                None => {
+                    unknown.insert(there.to_owned());
+                }
+            }
+        }
+        if let Some(school) = unknown.into_iter().next() {
+            return Err(Objection::UnknownSchool { school });
+        }
+        let of = |sent: &SentPlayer| found[&(&*sent.school, &*sent.school_name)].clone();
+        Ok((self.file.players.iter().map(of).collect(), said))
+    }
+
+    /// The number of a school that says this of itself.
+    fn number(&self, number: &str, name: &str) -> Option<String> {
+        let fits = PlayerCode::is_school;
+        let by_name = || self.schools.of_name(name).map(|school| school.number.clone());
+        if self.schools.listed {
+            let of_number = self.schools.of_number(number).map(|school| &school.number);
+            // A number of one school with the name of another is a slip of somebody's pen.
+            let other = by_name().filter(|by_name| of_number.is_some_and(|own| own != by_name));
+            return match (of_number, other) {
+                (Some(own), None) => Some(own.clone()),
+                (Some(_), Some(_)) => None,
+                (None, _) => by_name().filter(|number| fits(number)),
+            };
+        }
+        if fits(number) {
+            return Some(number.to_owned());
+        }
+        let wanted = plain(name);
+        let rows = self.state.players().map(|(_, player)| &player.row);
+        let called =
+            rows.filter(|row| row.school.as_deref().is_some_and(|own| plain(own) == wanted));
+        let numbers: BTreeSet<&str> = called.map(|row| row.code.school()).collect();
+        let only = numbers.first().filter(|_| numbers.len() == 1 && !wanted.is_empty());
+        only.map(|&number| number.to_owned())
+    }
+
+    /// What a school is called: as the list has it, else as the file does.
+    fn school_name(&self, number: &str, sent: Option<&SentPlayer>) -> String {
+        let listed = self.schools.of_number(number).map(|school| school.name.clone());
+        let sent = sent.map(|sent| sent.school_name.clone()).filter(|name| !name.is_empty());
+        listed.or(sent).unwrap_or_else(|| number.to_owned())
+    }
+
+    /// Refuses another key than the one that the event, or the list of schools, has.
+    fn check_keys(&self, school: Option<&str>, name: Option<&str>) -> Result<(), Objection> {
+        let event = &self.file.event;
+        let known = self.known.map(|known| known.key.clone()).filter(|key| !key.is_empty());
+        let listed = school.and_then(|number| self.schools.of_number(number));
+        let listed = listed.map(|school| school.key.clone()).filter(|key| !key.is_empty());
+        let other = known.into_iter().chain(listed).find(|key| *key != event.key);
+        let Some(before) = other else { return Ok(()) };
+        let names = [school, name, Some(&*event.name), Some(&*event.id)];
+        let is_said = |said: &String| names.iter().flatten().any(|own| plain(own) == plain(said));
+        if self.wishes.new_keys.iter().any(is_said) {
+            return Ok(());
+        }
+        let school = school.or(name).unwrap_or(&event.name).to_owned();
+        Err(Objection::OtherKey { school, before, key: event.key.clone() })
+    }
+
+    /// Refuses a file that is older than the one that was taken. With a new key the journal may be a new one, too.
+    fn check_age(&self) -> Result<(), Objection> {
+        let Some(known) = self.known else { return Ok(()) };
+        let (made, before) = (self.file.event.made.seq, known.made.seq);
+        if known.key == self.file.event.key && made < before {
+            return Err(Objection::Older { called: known.called().to_owned(), made, before });
+        }
+        Ok(())
+    }
+
+    /// Refuses the first file of an event where a school of it has sent another event, unless somebody named it.
+    fn check_first(&self, numbers: &[String]) -> Result<(), Objection> {
+        let event = &self.file.event;
+        let named = |said: &String| plain(said) == plain(&event.name) || *said == event.id;
+        if self.known.is_some() || self.wishes.another.iter().any(named) {
+            return Ok(());
+        }
+        let numbers: BTreeSet<&str> = numbers.iter().map(String::as_str).collect();
+        for received in self.state.sources() {
+            let other = &received.source;
+            let own = other
+                .entries
+                .iter()
+                .map(|entry| entry.code.school())
+                .chain(other.school.as_deref());
+            if let Some(school) = { own }.find(|number| numbers.contains(number)) {
+                let (school, before) = (school.to_owned(), other.name.clone());
+                return Err(Objection::AnotherEvent { school, event: event.name.clone(), before });
+            }
+        }
+        Ok(())
+    }
+
+    /// The players with their categories.
+    fn placed(&self, numbers: Vec<String>) -> Result<Vec<Placed<'a>>, Objection> {
+        let mut faults = Vec::new();
+        let mut placed = Vec::with_capacity(numbers.len());
+        for (sent, number) in self.file.players.iter().zip(numbers) {
+            let cycle = values::cycle(&sent.cycle, self.rules);
+            let category = cycle.zip(values::game(&sent.game, self.rules));
+            let category = category.map(|(cycle, game)| CategoryCode::new(cycle, game));
+            let category = category.filter(|&category| self.rules.category(category).is_some());
+            match category {
+                Some(category) => placed.push(Placed { sent, number, category }),
+                None => faults.push(Fault::NotPlayed {
+                    name: sent.name.clone(),
+                    from: sent.from.clone(),
+                    game: sent.game.clone(),
+                    cycle: sent.cycle.clone(),
+                }),
+            }
+        }
+        if faults.is_empty() { Ok(placed) } else { Err(Objection::Faults { faults }) }
+    }
+
+    fn is_drawn(&self, category: CategoryCode) -> bool {
+        self.state.groups_of(category).next().is_some()
+    }
+
+    /// The row of a code, where somebody has it who has not left.
+    fn there(&self, code: &PlayerCode) -> Option<&'a EntryRow> {
+        let player = self.state.player(self.state.find(code).ok()?);
+        (player.status != PlayerStatus::Withdrawn).then_some(&player.row)
+    }
+
+    /// Who is new, changed or gone; the entries as they are then, and what is to be done for it.
+    fn compare(
+        &self,
+        placed: &[Placed<'_>],
+        taken: &mut Taken,
+    ) -> Result<(Vec<SourceEntry>, Vec<EntryRow>, Vec<PlayerCode>), Objection> {
+        let mut open = Vec::new();
+        let mut decided = |from: &PlayerCode, category: CategoryCode, what: &EntryRow| {
+            if !self.is_drawn(category) || self.wishes.take.contains(from) {
+                return true;
+            }
+            if !self.wishes.leave.contains(from) {
+                open.push((from.clone(), what.name.clone()));
+            }
+            false
+        };
+        let stays = |entry: &SourceEntry| {
+            placed.iter().any(|it| {
+                it.sent.from == entry.from
+                    && it.number == entry.code.school()
+                    && it.category == entry.code.category()
+            })
+        };
+        let mut entries = Vec::with_capacity(placed.len());
+        let mut gone = Vec::new();
+        for entry in
+            self.known.iter().flat_map(|known| &known.entries).filter(|entry| !stays(entry))
+        {
+            // Who has left already needs no taking back.
+            let Some(row) = self.there(&entry.code) else { continue };
+            if decided(&entry.from, row.code.category(), row) {
+                taken.withdrawn.push(row.clone());
+                gone.push(entry.code.clone());
+            } else {
+                entries.push(entry.clone());
+            }
+        }
+        let mut rows = Vec::new();
+        let mut codes: BTreeSet<PlayerCode> =
+            entries.iter().map(|entry| entry.code.clone()).collect();
+        let kept = |it: &Placed<'_>| {
+            let entry = self.known?.entry_from(&it.sent.from).filter(|entry| stays(entry))?;
+            self.there(&entry.code).map(|_| entry.code.clone())
+        };
+        codes.extend(placed.iter().filter_map(kept));
+        for it in placed {
+            let own = kept(it);
+            let code = own
+                .clone()
+                .or_else(|| self.adopted(it))
+                .filter(|code| own.is_some() || !codes.contains(code));
+            let code = code.unwrap_or_else(|| self.free_code(it, &codes, &gone));
+            codes.insert(code.clone());
+            let before = self.there(&code).filter(|_| !gone.contains(&code));
+            let row = self.row(it, code.clone(), before);
+            let entry = |class: &str| SourceEntry {
+                code: code.clone(),
+                from: it.sent.from.clone(),
+                place: it.sent.place,
+                class: Some(class.to_owned()).filter(|class| !class.is_empty()),
+            };
+            match before {
+                Some(before) if *before == row => entries.push(entry(&it.sent.class)),
+                Some(before) => {
+                    if decided(&it.sent.from, it.category, before) {
+                        taken.changed.push(row.clone());
+                        rows.push(row);
+                    }
+                    entries.push(entry(&it.sent.class));
+                }
+                None => {
+                    if decided(&it.sent.from, it.category, &row) {
+                        taken.added.push(row.clone());
+                        rows.push(row);
+                        entries.push(entry(&it.sent.class));
+                    }
+                }
+            }
+        }
+        if !open.is_empty() {
+            return Err(Objection::AfterDraw { open });
+        }
+        let faults = self.faults(placed, &rows, &gone);
+        if faults.is_empty() {
+            Ok((entries, rows, gone))
+        } else {
+            Err(Objection::Faults { faults })
+        }
+    }
+
+    /// The code of a pupil who is entered already, by a list or by hand.
+    fn adopted(&self, it: &Placed<'_>) -> Option<PlayerCode> {
+        let name = plain(&it.sent.name);
+        let same = |(_, player): &(PlayerId, &crate::championship::Player)| {
+            let row = &player.row;
+            player.status != PlayerStatus::Withdrawn
+                && row.code.school() == it.number
+                && plain(&row.name) == name
+        };
+        let (_, player) = self.state.players_of(it.category).find(same)?;
+        let code = &player.row.code;
+        let mut sent = self.state.sources().flat_map(|received| &received.source.entries);
+        (!sent.any(|entry| entry.code == *code)).then(|| code.clone())
+    }
+
+    /// The first code of a school in a category that nobody has.
+    fn free_code(
+        &self,
+        it: &Placed<'_>,
+        taken: &BTreeSet<PlayerCode>,
+        gone: &[PlayerCode],
+    ) -> PlayerCode {
+        let letters = std::iter::once(None).chain(('b'..='z').map(Some));
+        let code = |letter| {
+            PlayerCode::new(&it.number, it.category, letter)
+                .expect("a number of a school makes a code")
+        };
+        let free = |code: &PlayerCode| {
+            let there = self.state.find(code).is_ok();
+            let is_freed = gone.contains(code) && !self.is_drawn(it.category);
+            !taken.contains(code) && (!there || is_freed)
+        };
+        // With none left there are too many, which is said.
+        letters.map(code).find(free).unwrap_or_else(|| code(Some('z')))
+    }
+
+    /// The row of a player; what a file says nothing of is as it was.
+    fn row(&self, it: &Placed<'_>, code: PlayerCode, before: Option<&EntryRow>) -> EntryRow {
+        let name = self.school_name(&it.number, Some(it.sent));
+        EntryRow {
+            school: Some(name).filter(|name| name != code.school()),
+            name: it.sent.name.clone(),
+            adapted: it.sent.adapted.clone().or_else(|| before.and_then(|row| row.adapted.clone())),
+            registration: before.map_or_else(Registration::default, |row| row.registration.clone()),
+            byes: before.map_or_else(Vec::new, |row| row.byes.clone()),
+            code,
+        }
+    }
+
+    /// Who is too many, or in two games.
+    fn faults(&self, placed: &[Placed<'_>], rows: &[EntryRow], gone: &[PlayerCode]) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let schools: BTreeSet<&str> = rows.iter().map(|row| row.code.school()).collect();
+        let mut after: Vec<&EntryRow> = self
+            .state
+            .players()
+            .filter(|(_, player)| player.status != PlayerStatus::Withdrawn)
+            .map(|(_, player)| &player.row)
+            .filter(|row| schools.contains(row.code.school()) && !gone.contains(&row.code))
+            .filter(|row| !rows.iter().any(|new| new.code == row.code))
+            .collect();
+        after.extend(rows);
+        let most = self.rules.per_school;
+        let mut full = BTreeSet::new();
+        let mut twice = BTreeSet::new();
+        for row in rows {
+            let (school, category) = (row.code.school(), row.code.category());
+            let of_school = after.iter().filter(|other| other.code.school() == school);
+            let count = of_school.clone().filter(|other| other.code.category() == category).count();
+            if count > usize::from(most) && full.insert((school, category)) {
+                let school = school.to_owned();
+                faults.push(Fault::TooMany { school, category, count, most });
+            }
+            let same = |other: &&&EntryRow| {
+                other.code != row.code
+                    && plain(&other.name) == plain(&row.name)
+                    && self.may_be_one(placed, row, other)
+            };
+            if let Some(other) = { of_school }.find(same).filter(|_| !self.wishes.same_name) {
+                let pair = [&row.code, &other.code];
+                if twice.insert(pair.into_iter().min().cloned()) {
+                    let (code, other) = (row.code.clone(), other.code.clone());
+                    faults.push(Fault::TwoGames { name: row.name.clone(), code, other });
+                }
+            }
+        }
+        faults
+    }
+
+    /// Whether nothing but the name is known of two, or their classes are the same.
+    fn may_be_one(&self, placed: &[Placed<'_>], one: &EntryRow, other: &EntryRow) -> bool {
+        match (self.class(placed, one), self.class(placed, other)) {
+            (Some(one), Some(other)) => plain(&one) == plain(&other),
+            _ => true,
+        }
+    }
+
+    fn class(&self, placed: &[Placed<'_>], row: &EntryRow) -> Option<String> {
+        let sent = placed.iter().find(|it| {
+            it.number == row.code.school()
+                && it.category == row.code.category()
+                && it.sent.name == row.name
+        });
+        let class = sent.map(|it| it.sent.class.clone()).filter(|class| !class.is_empty());
+        class.or_else(|| self.state.class_of(&row.code).map(str::to_owned))
+    }
+
+    /// Pupils of the file whose name, class and category another school has, too.
+    fn questions(
+        &self,
+        placed: &[Placed<'_>],
+        entries: &[SourceEntry],
+    ) -> Vec<(EntryRow, PlayerCode)> {
+        let mut names: HashMap<(CategoryCode, String), Vec<&EntryRow>> = HashMap::new();
+        let wanted: BTreeSet<CategoryCode> = placed.iter().map(|it| it.category).collect();
+        for category in wanted {
+            for (_, player) in self.state.players_of(category) {
+                if player.status != PlayerStatus::Withdrawn {
+                    names.entry((category, plain(&player.row.name))).or_default().push(&player.row);
+                }
+            }
+        }
+        let mut questions = Vec::new();
+        for it in placed {
+            let Some(entry) = entries.iter().find(|entry| entry.from == it.sent.from) else {
+                continue;
+            };
+            let row = self.row(it, entry.code.clone(), None);
+            let others = names.get(&(it.category, plain(&row.name))).map_or(&[][..], Vec::as_slice);
+            let other = others.iter().find(|other| {
+                other.code.school() != it.number && self.may_be_one(placed, &row, other)
+            });
+            if let Some(other) = other {
+                questions.push((row, other.code.clone()));
+            }
+        }
+        questions
+    }
+}

@@ -1,0 +1,124 @@
+//! Who goes on from an event: the first places of its categories, once they are decided.
+
+use super::document::SentPlayer;
+use crate::championship::model::group::Group;
+use crate::championship::ranking;
+use crate::championship::{
+    CategoryCode, Event, PlayerCode, PlayerId, PlayerStatus, Refusal, SharedPlace, State,
+};
+
+/// Who goes on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Winners {
+    /// The players, by category and place.
+    pub players: Vec<SentPlayer>,
+    /// How many categories they are of.
+    pub categories: usize,
+    /// How many play on adapted sets of which the players do not tell.
+    pub adapted_untold: usize,
+}
+
+/// The first places of these categories; of all that have players where none is named.
+///
+/// # Errors
+/// For each category that is not decided yet: why.
+pub fn winners(
+    event: &Event,
+    state: &State,
+    categories: &[CategoryCode],
+    places: u32,
+    with_adapted: bool,
+) -> Result<Winners, Vec<Refusal>> {
+    let mut found = Winners::default();
+    let mut refusals = Vec::new();
+    for &code in categories {
+        if let Err(refusal) = state.require_category(code) {
+            refusals.push(refusal);
+        }
+    }
+    for rules in &event.rules.categories {
+        let code = rules.code;
+        let asked = categories.is_empty() || categories.contains(&code);
+        if !asked || state.players_of(code).next().is_none() {
+            continue;
+        }
+        match first_places(state, code, places) {
+            Ok(first) => {
+                found.categories += usize::from(!first.is_empty());
+                for (place, id) in first {
+                    let player = sent(event, state, id, place, with_adapted);
+                    let row = &state.player(id).row;
+                    found.adapted_untold += usize::from(row.adapted.is_some() && !with_adapted);
+                    found.players.push(player);
+                }
+            }
+            Err(refusal) => refusals.push(refusal),
+        }
+    }
+    if refusals.is_empty() { Ok(found) } else { Err(refusals) }
+}
+
+/// The players of the first places of a category who are still there, with their ranks.
+fn first_places(
+    state: &State,
+    code: CategoryCode,
+    places: u32,
+) -> Result<Vec<(u32, PlayerId)>, Refusal> {
+    let Some(group) = state.decider_of(code) else {
+        if state.groups_of(code).next().is_some() {
+            return Err(Refusal::NoFinal { category: code });
+        }
+        let there = |id: &PlayerId| state.player(*id).status == PlayerStatus::Active;
+        let all: Vec<PlayerId> = state.players_of(code).map(|(id, _)| id).filter(there).collect();
+        // Who has nobody to play against is the first.
+        return match *all {
+            [] => Ok(Vec::new()),
+            [only] => Ok(vec![(1, only)]),
+            _ => Err(Refusal::NotDrawn { category: code }),
+        };
+    };
+    group.require_finished()?;
+    let ranked = ranking::still_there(state, group)?;
+    let mut first = Vec::new();
+    for equal in ranked.chunk_by(|one, other| one.rank == other.rank) {
+        if first.len() >= places as usize || !equal[0].placed {
+            break;
+        }
+        if first.len() + equal.len() > places as usize {
+            let shared = shared(state, group, equal);
+            return Err(Refusal::Tie { category: code, ties: vec![shared] });
+        }
+        first.extend(equal.iter().map(|line| (line.rank, line.player)));
+    }
+    Ok(first)
+}
+
+fn shared(state: &State, group: &Group, equal: &[ranking::Ranked]) -> SharedPlace {
+    let players = equal.iter().map(|line| state.code(line.player).clone()).collect();
+    SharedPlace { group: group.code, place: equal[0].rank, players }
+}
+
+fn sent(event: &Event, state: &State, id: PlayerId, place: u32, with_adapted: bool) -> SentPlayer {
+    let row = &state.player(id).row;
+    let category = row.code.category();
+    let game = event.rules.game(category);
+    SentPlayer {
+        name: row.name.clone(),
+        school: row.code.school().to_owned(),
+        school_name: row.school.clone().unwrap_or_default(),
+        class: state.class_of(&row.code).unwrap_or_default().to_owned(),
+        cycle: event.rules.cycle(category).unwrap_or_default().to_owned(),
+        game: game.map(|game| game.id.clone()).unwrap_or_default(),
+        place,
+        from: row.code.clone(),
+        adapted: row.adapted.clone().filter(|_| with_adapted),
+    }
+}
+
+impl State {
+    /// The class of a player, as far as an event that sent the player has told it.
+    pub fn class_of(&self, code: &PlayerCode) -> Option<&str> {
+        let entries = self.sources().flat_map(|received| &received.source.entries);
+        entries.filter(|entry| entry.code == *code).find_map(|entry| entry.class.as_deref())
+    }
+}

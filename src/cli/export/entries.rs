@@ -1,0 +1,119 @@
+//! `arbitro export entries`: who goes on to the next event, as one signed file.
+
+use std::path::{Path, PathBuf};
+
+use super::super::certificate::key::{self, Signing};
+use super::super::support::desk::{Desk, Target, refused};
+use super::super::support::output::{self, Before};
+use super::super::{Exit, Failure, Session};
+use super::Export;
+use crate::championship::operation::Identify;
+use crate::championship::{CategoryCode, Operation, chain};
+use crate::documents::sent_entries;
+use crate::locale::Message;
+use crate::locale::words;
+
+impl Export {
+    /// Writes who goes on. The event's key and its id are its own for good with the first file.
+    pub(super) fn entries(&self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
+        let categories = self.categories()?;
+        let places = self.places.unwrap_or(1);
+        let found =
+            chain::winners(&desk.event, desk.state(), &categories, places, self.with_adapted);
+        let found = found.map_err(|refusals| {
+            for refusal in &refusals {
+                session.remark(&refused(refusal.clone()));
+            }
+            Failure::said(Exit::No)
+        })?;
+        if found.players.is_empty() {
+            return Err(Failure::refused(Message::new(words::EVENT_EXPORT_NOBODY))
+                .hint(Message::new(words::EVENT_HINT_EXPORT_NOBODY)));
+        }
+        let signing = key::of(desk, session)?;
+        let Some(own) = signing.key() else {
+            return Err(Failure::refused(Message::new(words::EVENT_EXPORT_UNSIGNED))
+                .hint(Message::new(words::EVENT_HINT_EXPORT_UNSIGNED)));
+        };
+        let (id, identify) = match desk.state().event_id() {
+            Some(id) => (id.to_owned(), None),
+            None => {
+                let id = sent_entries::new_id();
+                let id = id.map_err(|error| Failure::reading(Path::new("getrandom"), &error))?;
+                (id.clone(), Some(Operation::from(Identify { id })))
+            }
+        };
+        let (players, categories) = (found.players.len(), found.categories);
+        let untold = found.adapted_untold;
+        let head = desk.journal.head();
+        let document = sent_entries::document(&desk.event, &id, head, found, places, own);
+        let text = document.file();
+        self.give(session, desk, signing, identify, &text)?;
+        let path = self.path().display().to_string();
+        session.note(
+            &Message::new(words::EVENT_EXPORTED_ENTRIES)
+                .with("path", path)
+                .with("count", players)
+                .with("categories", categories),
+        );
+        session.note(&Message::new(words::EVENT_EXPORTED_CHILDREN));
+        if untold > 0 {
+            session.warn(&Message::new(words::EVENT_EXPORTED_UNTOLD).with("count", untold));
+        }
+        if desk.event.rehearsal {
+            session.warn(&Message::new(words::EVENT_EXPORTED_REHEARSAL));
+        }
+        Ok(())
+    }
+
+    /// The categories that were asked for.
+    fn categories(&self) -> Result<Vec<CategoryCode>, Failure> {
+        let category = |target: &Target| match target {
+            Target::Category(code) => Ok(*code),
+            Target::Group(code) => Err(Failure::new(
+                Message::new(words::EVENT_EXPORT_CATEGORIES).with("group", code.to_string()),
+            )),
+        };
+        self.targets.iter().map(category).collect()
+    }
+
+    fn path(&self) -> PathBuf {
+        self.output.clone().unwrap_or_else(|| PathBuf::from("-"))
+    }
+
+    /// Writes the file, and then into the journal what the event has with it. Where that does not work the place is
+    /// as it was.
+    fn give(
+        &self,
+        session: &mut Session,
+        desk: &mut Desk,
+        signing: Signing,
+        identify: Option<Operation>,
+        text: &str,
+    ) -> Result<(), Failure> {
+        let path = self.path();
+        let also: Vec<Operation> = identify.into_iter().collect();
+        let on_disk = path.as_os_str() != "-";
+        let places: Vec<&Path> = Some(&*path).filter(|_| on_disk).into_iter().collect();
+        // What goes to the screen goes there once everything else is done.
+        let save = |session: &mut Session| match on_disk {
+            true => output::save_private(session, &path, text.as_bytes()),
+            false => Ok(()),
+        };
+        match signing {
+            Signing::New(new) => {
+                let mut quiet = session.hushed();
+                key::establish(new, desk, session, &places, &also, || save(&mut quiet))?;
+            }
+            Signing::None | Signing::Own(_) => {
+                let before: Vec<Before> = places.iter().map(|place| Before::of(place)).collect();
+                let done = save(session).and_then(|()| desk.act(|_| Ok(also.clone())).map(|_| ()));
+                if done.is_err() {
+                    before.into_iter().for_each(Before::restore);
+                    return done;
+                }
+            }
+        }
+        if on_disk { Ok(()) } else { output::save_private(session, &path, text.as_bytes()) }
+    }
+}

@@ -1,0 +1,115 @@
+//! The files that `players import` is given: patterns that the shell did not fill in, and which of them are files of
+//! entries.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use crate::championship::chain::{ENDING, EntriesDocument};
+use crate::cli::Failure;
+use crate::locale::Message;
+use crate::locale::words;
+
+/// How much of a file is looked at.
+const START: u64 = 4_096;
+
+/// The files, with those that a `*` or `?` in the last part of a path stands for, in order. A shell of Windows leaves
+/// that to the program.
+pub(super) fn expanded(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut found: Vec<PathBuf> = Vec::with_capacity(files.len());
+    for path in files {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if !name.contains(['*', '?']) || path.exists() {
+            found.push(path.clone());
+            continue;
+        }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new("."));
+        let read = fs::read_dir(folder).map_err(|error| Failure::reading(folder, &error))?;
+        let pattern: Vec<char> = folded(&name).chars().collect();
+        let fits = |path: &PathBuf| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let hidden = name.starts_with('.') && !pattern.starts_with(&['.']);
+            !hidden && is_like(&pattern, &folded(&name).chars().collect::<Vec<_>>())
+        };
+        let all = read.flatten().map(|entry| match path.parent() {
+            Some(folder) => folder.join(entry.file_name()),
+            None => PathBuf::from(entry.file_name()),
+        });
+        let mut like: Vec<PathBuf> = all.filter(fits).filter(|path| path.is_file()).collect();
+        if like.is_empty() {
+            let message = Message::new(words::EVENT_IMPORT_NO_FILE);
+            return Err(Failure::new(message.with("pattern", path.display().to_string())));
+        }
+        like.sort();
+        found.extend(like);
+    }
+    Ok(found)
+}
+
+/// Some systems' files are the same in capitals.
+fn folded(name: &str) -> String {
+    if cfg!(windows) { name.to_lowercase() } else { name.to_owned() }
+}
+
+/// Whether a name is like a pattern, in which `*` stands for any letters and `?` for one.
+fn is_like(pattern: &[char], name: &[char]) -> bool {
+    let (mut at, mut of) = (0, 0);
+    // Where the last `*` stood, and how much of the name it has taken.
+    let mut star: Option<(usize, usize)> = None;
+    while of < name.len() {
+        match pattern.get(at) {
+            Some('*') => {
+                star = Some((at, of));
+                at += 1;
+            }
+            Some(&letter) if letter == '?' || letter == name[of] => (at, of) = (at + 1, of + 1),
+            _ => match star {
+                Some((place, taken)) => {
+                    star = Some((place, taken + 1));
+                    (at, of) = (place + 1, taken + 1);
+                }
+                None => return false,
+            },
+        }
+    }
+    pattern[at..].iter().all(|&letter| letter == '*')
+}
+
+/// Whether a file is one of entries, by its name or by how it begins.
+pub(super) fn has_entries(path: &Path) -> bool {
+    let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    let start = || {
+        let mut start = Vec::new();
+        // A pipe is read once, and by who takes it.
+        let file = path.is_file().then(|| File::open(path).ok()).flatten()?;
+        file.take(START).read_to_end(&mut start).ok()?;
+        Some(start)
+    };
+    ending == ENDING || start().is_some_and(|start| EntriesDocument::is_likely(&start))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_star_stands_for_any_letters_and_a_question_mark_for_one() {
+        let like = |pattern: &str, name: &str| {
+            is_like(&pattern.chars().collect::<Vec<_>>(), &name.chars().collect::<Vec<_>>())
+        };
+        for (pattern, name) in [
+            ("*", ""),
+            ("*.entradas", "a.entradas"),
+            ("*.entradas", ".entradas"),
+            ("es*la?.*", "escola1.entradas"),
+            ("*a*a*", "banana"),
+            ("?", "é"),
+        ] {
+            assert!(like(pattern, name), "{pattern} {name}");
+        }
+        for (pattern, name) in [("*.entradas", "a.csv"), ("?", ""), ("a*b", "ac"), ("", "a")] {
+            assert!(!like(pattern, name), "{pattern} {name}");
+        }
+    }
+}

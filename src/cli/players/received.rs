@@ -1,0 +1,337 @@
+//! `arbitro players import *.entradas`: what other events send, each file whole or not at all.
+
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use crate::championship::chain::{
+    BadEntries, EntriesDocument, LARGEST_SCHOOLS, MOST_BYTES, Objection, SCHOOLS_FILE, Schools,
+    Taken, Wishes, take,
+};
+use crate::championship::{Operation, PlayerCode, Signed, State, entries};
+use crate::cli::support::desk::{Desk, now};
+use crate::cli::support::{answer, question};
+use crate::cli::{Exit, Failure, Session};
+use crate::documents::{sent_entries, unprintable_entries};
+use crate::files::regular;
+use crate::locale::Message;
+use crate::locale::words;
+
+use super::import::say_public;
+
+/// What is said of files of entries.
+#[derive(clap::Args)]
+pub(super) struct Received {
+    #[arg(long, value_name = "SCHOOL")]
+    new_key: Vec<String>,
+    #[arg(long, value_name = "NAME")]
+    another: Vec<String>,
+    #[arg(long, value_name = "SCHOOL=NUMBER")]
+    as_school: Vec<String>,
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    take: Vec<PlayerCode>,
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    leave: Vec<PlayerCode>,
+    #[arg(long)]
+    same_name: bool,
+    #[arg(long)]
+    dry_run: bool,
+}
+
+/// An operation that would be written.
+#[derive(Serialize)]
+struct Line<'l> {
+    seq: Option<u64>,
+    at: String,
+    desk: &'l str,
+    op: &'l str,
+    summary: String,
+    undone: bool,
+}
+
+/// Why a file was not taken.
+enum NotTaken {
+    /// Something stands against it.
+    Objection(Box<Objection>),
+    /// Who was asked said no.
+    Declined,
+    /// The event itself could not do it: with the next file it would be the same.
+    Event(Failure),
+    /// The file cannot be read.
+    File(Failure),
+}
+
+impl From<Objection> for NotTaken {
+    fn from(objection: Objection) -> Self {
+        Self::Objection(Box::new(objection))
+    }
+}
+
+impl Received {
+    /// Whether anything is said that only files of entries know.
+    pub(super) fn is_said(&self) -> bool {
+        let lists = [&self.new_key, &self.another, &self.as_school];
+        lists.iter().any(|list| !list.is_empty())
+            || !self.take.is_empty()
+            || !self.leave.is_empty()
+            || self.same_name
+            || self.dry_run
+    }
+
+    fn wishes(&self) -> Wishes {
+        let school = |said: &String| match said.rsplit_once('=') {
+            Some((there, here)) => (Some(there.trim().to_owned()), here.trim().to_owned()),
+            None => (None, said.trim().to_owned()),
+        };
+        Wishes {
+            new_keys: self.new_key.clone(),
+            another: self.another.clone(),
+            schools: self.as_school.iter().map(school).collect(),
+            take: self.take.clone(),
+            leave: self.leave.clone(),
+            same_name: self.same_name,
+            only: None,
+        }
+    }
+
+    /// Takes the files one after the other; one that is not taken stops no other.
+    pub(super) fn run(
+        &self,
+        session: &mut Session,
+        desk: &mut Desk,
+        files: &[PathBuf],
+    ) -> Result<Exit, Failure> {
+        let wishes = self.wishes();
+        let strange = wishes.schools.iter().find(|(_, number)| !PlayerCode::is_school(number));
+        if let Some((_, number)) = strange {
+            let message = Message::new(words::EVENT_SENT_NO_NUMBER);
+            return Err(Failure::new(message.with("text", number.clone())));
+        }
+        let schools = schools(desk, session)?;
+        let mut rehearsed = desk.state().clone();
+        let (mut exit, mut rows) = (Exit::Yes, Vec::new());
+        for path in files {
+            let mut one = One { session, desk, schools: &schools, path, wishes: wishes.clone() };
+            let taken = match self.dry_run {
+                true => one.rehearse(&mut rehearsed),
+                false => one.take(),
+            };
+            match taken {
+                Ok(taken) => rows.extend(taken.added.into_iter().chain(taken.changed)),
+                Err(NotTaken::Event(failure)) => return Err(failure),
+                Err(NotTaken::File(failure)) => {
+                    session.remark(&failure);
+                    exit = exit.max(failure.exit);
+                }
+                Err(NotTaken::Declined) => exit = exit.max(Exit::No),
+                Err(NotTaken::Objection(objection)) => {
+                    let message = Message::new(words::EVENT_SENT_IN_FILE)
+                        .with("path", path.display().to_string())
+                        .with("fault", objection.message());
+                    let failure = match objection.is_unreadable() {
+                        true => Failure::new(message).hint(objection.hint()),
+                        false => Failure::refused(message).hint(objection.hint()),
+                    };
+                    session.remark(&failure);
+                    exit = exit.max(failure.exit);
+                }
+            }
+        }
+        if !self.dry_run {
+            if let Some(warning) = unprintable_entries(&rows) {
+                session.warn(&warning);
+            }
+            if desk.event.rehearsal && !rows.is_empty() {
+                session.warn(&Message::new(words::EVENT_IMPORTED_REHEARSAL));
+            }
+            say_public(session, desk, &rows);
+        }
+        Ok(exit)
+    }
+}
+
+/// The list of schools beside `event.toml`.
+pub(super) fn schools(desk: &Desk, session: &Session) -> Result<Schools, Failure> {
+    let path = desk.folder.join(SCHOOLS_FILE);
+    let bytes = match regular::read(&path, LARGEST_SCHOOLS) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Schools::default()),
+        Err(error) => return Err(Failure::reading(&path, &error)),
+    };
+    Schools::read(&bytes).map_err(|faults| {
+        let path = path.display().to_string();
+        faults.iter().for_each(|fault| session.note(&fault.of(&path)));
+        let message = Message::new(words::EVENT_SCHOOLS_FAULTS);
+        Failure::new(message.with("path", path).with("count", faults.len()))
+    })
+}
+
+/// One file, and what was said of it so far.
+struct One<'a> {
+    session: &'a mut Session,
+    desk: &'a mut Desk,
+    schools: &'a Schools,
+    path: &'a Path,
+    wishes: Wishes,
+}
+
+impl One<'_> {
+    fn name(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    fn read(&self) -> Result<EntriesDocument, NotTaken> {
+        let bytes = regular::read(self.path, MOST_BYTES).map_err(|error| match error.kind() {
+            std::io::ErrorKind::FileTooLarge => Objection::Bad(BadEntries::TooLarge).into(),
+            _ => NotTaken::File(Failure::reading(self.path, &error)),
+        })?;
+        Ok(sent_entries::read(&bytes)?)
+    }
+
+    /// What the file changes in a state; at a terminal questions are asked until nothing is open.
+    fn plan(&mut self, state: &State, file: &EntriesDocument) -> Result<Taken, NotTaken> {
+        loop {
+            match take(state, &self.desk.event.rules, self.schools, file, &self.wishes) {
+                Ok(taken) => return Ok(taken),
+                Err(objection) => {
+                    if !self.settle(&objection) {
+                        return Err(objection.into());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Asks who sits there about what stands against the file; whether something was said.
+    fn settle(&mut self, objection: &Objection) -> bool {
+        match objection {
+            Objection::AnotherEvent { event, .. } => {
+                let said = question::yes_or_no(
+                    self.session,
+                    &self.asked(objection.message(), words::EVENT_SENT_ASK_TAKE),
+                );
+                let said = said == Some(true);
+                self.wishes.another.extend(said.then(|| event.clone()));
+                said
+            }
+            Objection::UnknownSchool { school } => {
+                let asked = self.asked(objection.message(), words::EVENT_SENT_ASK_NUMBER);
+                let Some(number) = question::text(self.session, &asked) else { return false };
+                let fits = PlayerCode::is_school(&number);
+                self.wishes.schools.retain(|(of, _)| of.as_ref() != Some(school));
+                self.wishes.schools.extend(fits.then(|| (Some(school.clone()), number)));
+                fits
+            }
+            Objection::AfterDraw { open } => {
+                for (code, name) in open {
+                    let change = Message::new(words::EVENT_SENT_CHANGE)
+                        .with("code", code.to_string())
+                        .with("name", name.clone());
+                    let asked = self.asked(change, words::EVENT_SENT_ASK_CHANGE);
+                    match question::yes_or_no(self.session, &asked) {
+                        Some(true) => self.wishes.take.push(code.clone()),
+                        Some(false) => self.wishes.leave.push(code.clone()),
+                        None => return false,
+                    }
+                }
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn asked(&self, fault: Message, question: &'static str) -> Message {
+        let said = Message::new(words::EVENT_SENT_IN_FILE).with("path", self.name());
+        Message::new(question).with("said", said.with("fault", fault))
+    }
+
+    /// Shows what the file would change in the state as it would be by then.
+    fn rehearse(&mut self, state: &mut State) -> Result<Taken, NotTaken> {
+        let file = self.read()?;
+        let taken = self.plan(state, &file)?;
+        self.say_changes(&taken);
+        self.session.note(&self.line(&taken));
+        if let Some(receive) = taken.operation.clone() {
+            let at = now().map_err(NotTaken::Event)?;
+            let operation = Operation::from(receive);
+            let signature = self.desk.sign(at);
+            let line = Line {
+                seq: None,
+                at: signature.at.clone(),
+                desk: &signature.desk,
+                op: operation.word(),
+                summary: self.session.say(&operation.summary()),
+                undone: false,
+            };
+            answer::document(self.session, &line).map_err(NotTaken::Event)?;
+            let by =
+                Signed { seq: 0, desk: (&*signature.desk).into(), at: (&*signature.at).into() };
+            operation.apply(state, &by);
+        }
+        Ok(taken)
+    }
+
+    /// Takes the file.
+    fn take(&mut self) -> Result<Taken, NotTaken> {
+        let file = self.read()?;
+        let state = self.desk.state().clone();
+        let planned = self.plan(&state, &file)?;
+        self.say_changes(&planned);
+        if planned.replaces && planned.changes() {
+            let line = self.line(&planned);
+            let asked = Message::new(words::EVENT_SENT_ASK_REPLACE).with("said", line);
+            if question::yes_or_no(self.session, &asked) == Some(false) {
+                return Err(NotTaken::Declined);
+            }
+        }
+        if !planned.questions.is_empty() && self.same_name_is_meant(&planned) {
+            self.wishes.same_name = true;
+        }
+        let (rules, schools, wishes) = (self.desk.event.rules.clone(), self.schools, &self.wishes);
+        let mut outcome = Ok(Taken::default());
+        self.desk
+            .act(|state| {
+                outcome = take(state, &rules, schools, &file, wishes);
+                let operation = outcome.as_ref().ok().and_then(|taken| taken.operation.clone());
+                Ok(operation.into_iter().map(Into::into).collect())
+            })
+            .map_err(NotTaken::Event)?;
+        let taken = outcome?;
+        let line = self.line(&taken);
+        self.session.answer(&line).map_err(|error| NotTaken::Event(error.into()))?;
+        for (row, other) in &taken.questions {
+            self.session.warn(
+                &Message::new(words::EVENT_SENT_SAME_NAME)
+                    .with("name", row.name.clone())
+                    .with("code", row.code.to_string())
+                    .with("other", other.to_string()),
+            );
+        }
+        let waiting: Vec<PlayerCode> = taken.added.iter().map(|row| row.code.clone()).collect();
+        if let Some(hint) = entries::without_a_place(self.desk.state(), &waiting) {
+            self.session.advise(&hint);
+        }
+        Ok(taken)
+    }
+
+    /// Asks whether pupils of one name are two.
+    fn same_name_is_meant(&self, taken: &Taken) -> bool {
+        let people: Vec<String> = taken
+            .questions
+            .iter()
+            .map(|(row, other)| format!("{} {} ({other})", row.code, row.name))
+            .collect();
+        let said = Message::new(words::EVENT_SENT_ASK_SAME_NAME).with("people", people);
+        question::yes_or_no(self.session, &said) == Some(true)
+    }
+
+    /// Who is new, changed or gone.
+    fn say_changes(&self, taken: &Taken) {
+        taken.by_name().iter().for_each(|message| self.session.note(message));
+    }
+
+    /// What came of the file, in a line.
+    fn line(&self, taken: &Taken) -> Message {
+        taken.line(&self.name())
+    }
+}

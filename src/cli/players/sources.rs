@@ -1,0 +1,32 @@
+//! `arbitro players sources`: every school, when it sent its entries, how many, what is wrong, and who has sent none.
+
+use super::received::schools;
+use crate::championship::chain::overview;
+use crate::cli::support::answer;
+use crate::cli::support::desk::{EventArgs, TableFormat};
+use crate::cli::{Exit, Failure, Session};
+use crate::documents;
+
+#[derive(clap::Args)]
+pub(super) struct Sources {
+    #[arg(long, value_name = "table|json|csv", default_value = "table")]
+    format: TableFormat,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+impl Sources {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let desk = self.event.open(session)?;
+        let lines = overview(desk.state(), &schools(&desk, session)?);
+        if self.format == TableFormat::Json {
+            for line in &lines {
+                answer::document(session, line)?;
+            }
+            return Ok(Exit::Yes);
+        }
+        let table = documents::sources(&desk.event.name, &lines, session.lang());
+        answer::tables(session, &[table], self.format)?;
+        Ok(Exit::Yes)
+    }
+}

@@ -1,0 +1,32 @@
+//! Questions to who sits at a terminal. Where nobody can be asked nothing is said.
+
+use std::io::{self, BufRead, IsTerminal};
+
+use crate::cli::Session;
+use crate::locale::{Message, plain};
+
+/// How often somebody is asked who answers something else.
+const TIMES: usize = 3;
+
+/// Yes or no; nothing where nobody can be asked, or nobody says it.
+pub(in crate::cli) fn yes_or_no(session: &Session, question: &Message) -> Option<bool> {
+    for _ in 0..TIMES {
+        match plain(&text(session, question)?).as_str() {
+            "s" | "sim" | "y" | "yes" => return Some(true),
+            "n" | "nao" | "no" => return Some(false),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// What somebody types; nothing where nobody can be asked.
+pub(in crate::cli) fn text(session: &Session, question: &Message) -> Option<String> {
+    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+        return None;
+    }
+    session.note(question);
+    let mut answer = String::new();
+    let read = io::stdin().lock().read_line(&mut answer).ok()?;
+    (read > 0).then(|| answer.trim().to_owned())
+}

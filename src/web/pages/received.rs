@@ -1,0 +1,124 @@
+//! Files of entries that come with a form: read and proven beside the journal's thread, and taken on it, each whole or
+//! not at all.
+
+use std::path::Path;
+
+use crate::championship::chain::{
+    EntriesDocument, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE, Schools, Taken, Wishes, take,
+};
+use crate::documents::sent_entries;
+use crate::files::regular;
+use crate::locale::words;
+use crate::locale::{Message, of_io};
+use crate::web::ask::{Ask, Upload};
+use crate::web::engine::Desk;
+use crate::web::trouble::NotDone;
+
+/// A file as it came.
+pub(super) struct SentFile {
+    /// What it is called.
+    pub(super) name: String,
+    /// What is in it, proven, or what is wrong with it.
+    read: Result<EntriesDocument, Objection>,
+}
+
+/// What came of a file.
+pub(super) struct Outcome {
+    /// What it is called.
+    pub(super) name: String,
+    /// What it changed, or what stands against it.
+    pub(super) taken: Result<Taken, Objection>,
+}
+
+/// The files of a form; a field in which no file was chosen is none.
+pub(super) fn files(ask: &Ask) -> Vec<SentFile> {
+    let all = ask.upload.iter().flat_map(Upload::all);
+    let chosen = all.filter(|upload| !upload.name.is_empty() || !upload.bytes.is_empty());
+    chosen
+        .map(|upload| SentFile {
+            name: upload.name.clone(),
+            read: sent_entries::read(&upload.bytes),
+        })
+        .collect()
+}
+
+/// The list of schools in an event's folder.
+///
+/// # Errors
+/// It cannot be read, or what is wrong in it.
+pub(super) fn schools(folder: &Path) -> Result<Schools, Vec<Message>> {
+    let path = folder.join(SCHOOLS_FILE);
+    match regular::read(&path, LARGEST_SCHOOLS) {
+        Ok(bytes) => Schools::read(&bytes)
+            .map_err(|faults| faults.iter().map(|fault| fault.of(SCHOOLS_FILE)).collect()),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Schools::default()),
+        Err(error) => {
+            let message = Message::new(words::WEB_FAULT_FILE).with("path", SCHOOLS_FILE);
+            Err(vec![message.with("cause", of_io(&error))])
+        }
+    }
+}
+
+/// Takes files one after the other.
+///
+/// # Errors
+/// The event itself could not do it.
+pub(super) fn take_all(
+    ask: &Ask,
+    desk: &mut Desk,
+    schools: &Schools,
+    files: Vec<SentFile>,
+    wishes: &Wishes,
+) -> Result<Vec<Outcome>, NotDone> {
+    let mut outcomes = Vec::with_capacity(files.len());
+    for SentFile { name, read } in files {
+        let taken = match read {
+            Ok(file) => take_one(ask, desk, schools, &file, wishes)?,
+            Err(objection) => Err(objection),
+        };
+        outcomes.push(Outcome { name, taken });
+    }
+    Ok(outcomes)
+}
+
+fn take_one(
+    ask: &Ask,
+    desk: &mut Desk,
+    schools: &Schools,
+    file: &EntriesDocument,
+    wishes: &Wishes,
+) -> Result<Result<Taken, Objection>, NotDone> {
+    let mut outcome = Ok(Taken::default());
+    desk.act(ask.signer(), |state| {
+        outcome = take(state, state.rules()?, schools, file, wishes);
+        let operation = outcome.as_ref().ok().and_then(|taken| taken.operation.clone());
+        Ok(operation.into_iter().map(Into::into).collect())
+    })?;
+    Ok(outcome)
+}
+
+impl Outcome {
+    /// What is said of it: a line, and who is new, changed or gone where an earlier file was taken.
+    pub(super) fn lines(&self, ask: &Ask) -> Vec<String> {
+        let taken = match &self.taken {
+            Ok(taken) => taken,
+            Err(objection) => {
+                let said = Message::new(words::EVENT_SENT_IN_FILE)
+                    .with("path", self.name.clone())
+                    .with("fault", objection.message());
+                return vec![ask.say(&said)];
+            }
+        };
+        let mut lines = vec![ask.say(&taken.line(&self.name))];
+        lines.extend(taken.by_name().iter().map(|message| ask.say(message)));
+        lines.extend(taken.questions.iter().map(|(row, other)| {
+            let question = Message::new(words::EVENT_SOURCES_SAME_NAME);
+            ask.say(
+                &question
+                    .with("player", format!("{} {}", row.code, row.name))
+                    .with("other", other.to_string()),
+            )
+        }));
+        lines
+    }
+}

@@ -1,0 +1,421 @@
+//! From one event to the next: `export entries`, `players import *.entradas`, `players sources`.
+
+use serde_json::Value;
+
+use crate::support::entries::{file, key, player, signed, unsigned};
+use crate::support::event::{Event, SMALL, list};
+use arbitro::documents::sent_entries;
+
+/// An event that takes entries of both cycles and games.
+fn next() -> Event {
+    Event::with(SMALL)
+}
+
+/// A school's own event, played to its end: three pupils of one category.
+fn school() -> Event {
+    let event = Event::with(SMALL);
+    event.write("players.csv", list(3).replace("Escola 1,", "\"Escola do \"\"Largo\"\"\","));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.play_all("1.1.1");
+    event
+}
+
+/// The names of who is entered, with their codes.
+fn players(event: &Event) -> Vec<String> {
+    let document = event.export();
+    let players = document["players"].as_array().expect("players").iter();
+    players
+        .filter(|player| player["status"] == "active")
+        .map(|it| format!("{} {}", it["code"].as_str().unwrap(), it["name"].as_str().unwrap()))
+        .collect()
+}
+
+fn sources(event: &Event) -> Vec<Value> {
+    let lines = event.ok(&["players", "sources", "--format", "json"]);
+    lines.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
+}
+
+/// How many entries the journal has.
+fn entries(event: &Event) -> usize {
+    event.ok(&["log", "--format", "json"]).lines().count()
+}
+
+#[test]
+fn who_wins_at_a_school_is_entered_at_the_next_event_and_found_by_both_codes() {
+    let school = school();
+    let ran = school.run(&["export", "entries", "--places", "2", "-o", "school.entradas"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.is_empty() && ran.err.contains("2 players of 1 categories"), "{}", ran.err);
+    assert!(ran.err.contains("names of children"), "{}", ran.err);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let path = school.path().join("school.entradas");
+        let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode();
+        assert_eq!(mode(&path) & 0o777, 0o600);
+        // Also where something lay there that everybody could read.
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
+        school.ok(&["export", "entries", "--places", "2", "-o", "school.entradas"]);
+        assert_eq!(mode(&path) & 0o777, 0o600);
+    }
+    let sent: Value = serde_json::from_slice(&school.read("school.entradas")).unwrap();
+    assert_eq!((&sent["kind"], &sent["version"]), (&"arbitro-entries".into(), &1.into()));
+    let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert_eq!(keys(&sent), ["event", "kind", "places", "players", "signature", "version"]);
+    assert_eq!(keys(&sent["event"]), ["date", "id", "key", "made", "name"]);
+    let ranks: Vec<&Value> =
+        sent["players"].as_array().unwrap().iter().map(|it| &it["place"]).collect();
+    assert_eq!(ranks, [1, 2]);
+    let again = school.ok(&["export", "entries", "-o", "-"]);
+    let again: Value = serde_json::from_str(&again).unwrap();
+    assert_eq!(again["event"]["id"], sent["event"]["id"], "the id is kept");
+
+    let next = next();
+    next.write("a.entradas", school.read("school.entradas"));
+    let said = next.ok(&["players", "import", "a.entradas"]);
+    assert!(said.starts_with("a.entradas: ") && said.contains("2 entries taken (2 new"), "{said}");
+    assert_eq!(players(&next).len(), 2);
+    // Codes are made of the school's number; a pupil of number 7 there is found as well.
+    next.write("b.entradas", file("Clube", &[("7.2.1", "Lia Reis")]));
+    let mut of_club = unsigned("Outro", 2, 9, vec![player("7.1.2", "Zoé Sá")]);
+    of_club.players[0].school = "275".to_owned();
+    next.write("c.entradas", sent_entries::sign(of_club, &key(2)).file());
+    next.ok(&["players", "import", "b.entradas", "c.entradas"]);
+    assert!(players(&next).contains(&"275.1.2 Zoé Sá".to_owned()), "{:?}", players(&next));
+    for text in ["@275.1.2", "@7.1.2", "7.1.2"] {
+        assert!(next.ok(&["find", text]).contains("Zoé"), "{text}");
+    }
+    let line = sources(&next).into_iter().find(|line| line["event"] == "Outro").unwrap();
+    assert_eq!(
+        (&line["school"], &line["entries"], &line["withdrawn"]),
+        (&"275".into(), &1.into(), &0.into())
+    );
+    assert!(line["received"].is_string() && line["problems"].as_array().unwrap().is_empty());
+    // What came is told to another event made of the document, and taken back as one.
+    next.write("day.json", next.ok(&["export", "json"]));
+    next.ok(&["import", "json", "day.json", "--event", "copy"]);
+    let there = next.ok(&["players", "sources", "--format", "json", "--event", "copy"]);
+    assert_eq!(there, next.ok(&["players", "sources", "--format", "json"]));
+    let before = players(&next).len();
+    next.ok(&["undo"]);
+    assert_eq!((players(&next).len(), sources(&next).len()), (before - 1, 2));
+    next.ok(&["redo"]);
+    assert_eq!(players(&next).len(), before);
+    // A journal of codes knows nothing of what was sent.
+    next.ok(&["event", "forget", "codes"]);
+    let journal = std::fs::read(next.path().join("codes/event.db")).unwrap();
+    let holds = |text: &str| journal.windows(text.len()).any(|part| part == text.as_bytes());
+    assert!(!holds("Zoé") && !holds("Escola 7") && !holds("7.1.2\""), "names are left");
+    assert!(next.run(&["event", "forget", "more"]).err.contains(".entradas"));
+}
+
+#[test]
+fn a_file_sent_again_is_so_already_and_an_older_altered_or_foreign_one_changes_nothing() {
+    let event = next();
+    let (old, new) = (
+        vec![player("3.1.1", "Ana Sá")],
+        vec![player("3.1.1", "Ana Sá"), player("3.2.1", "Rui Sá")],
+    );
+    event.write("old.entradas", signed("Escola 3", 1, 10, old));
+    event.write("new.entradas", signed("Escola 3", 1, 20, new.clone()));
+    event.ok(&["players", "import", "new.entradas"]);
+    let done = entries(&event);
+    assert!(event.ok(&["players", "import", "new.entradas"]).contains("already so"));
+    assert!(event.refused(&["players", "import", "old.entradas"]).contains("later file"));
+    let text = String::from_utf8(event.read("new.entradas")).unwrap();
+    event.write("altered.entradas", text.replace("Rui", "Rua"));
+    assert!(event.refused(&["players", "import", "altered.entradas"]).contains("signature"));
+    event.write("foreign.entradas", signed("Escola 3", 2, 30, new));
+    let said = event.refused(&["players", "import", "foreign.entradas"]);
+    assert!(said.contains("another") || said.contains("known one"), "{said}");
+    assert!(said.contains("--new-key 3"), "{said}");
+    assert_eq!(entries(&event), done, "nothing was written");
+    // One that is not taken stops no other.
+    event.write("other.entradas", file("Escola 4", &[("4.1.1", "Ivo Sá")]));
+    let ran = event.run(&["players", "import", "*.entradas"]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert_eq!(ran.out.lines().count(), 2, "the same again and the other: {}", ran.out);
+    assert!(players(&event).contains(&"4.1.1 Ivo Sá".to_owned()));
+    event.ok(&["players", "import", "foreign.entradas", "--new-key", "3"]);
+    // From now on the new key is the event's.
+    assert!(event.refused(&["players", "import", "new.entradas"]).contains("known one"));
+    assert_eq!(event.run(&["players", "import", "nothing*.entradas"]).code, 2);
+}
+
+#[test]
+fn a_later_file_takes_the_place_of_the_earlier_until_the_draw_and_then_the_head_decides() {
+    let event = next();
+    let send = |seq, players: &[(&str, &str)], args: &[&str]| {
+        let players = players.iter().map(|(code, name)| player(code, name)).collect();
+        event.write("s.entradas", signed("Escola 5", 1, seq, players));
+        event.run(&[&["players", "import", "s.entradas"], args].concat())
+    };
+    send(10, &[("1.1.1", "Ana Sá"), ("2.2.1", "Rui Sá")], &[]);
+    // Both schools are numbers of the file: of one event.
+    event.write("l.csv", "code,name,school,cycle,game\n90.1.1,Um,90,1,1\n91.1.1,Dois,91,1,1\n");
+    event.ok(&["players", "import", "l.csv"]);
+    let dry = send(20, &[("1.1.1", "Ana Sá Reis"), ("3.1.2", "Eva Sá")], &["--dry-run"]);
+    assert_eq!(dry.code, 0, "{}", dry.err);
+    let line: Value = serde_json::from_str(&dry.out).unwrap();
+    assert_eq!((&line["op"], &line["seq"]), (&"receive".into(), &Value::Null));
+    assert!(players(&event).contains(&"2.2.1 Rui Sá".to_owned()), "nothing was done");
+    let done = send(20, &[("1.1.1", "Ana Sá Reis"), ("3.1.2", "Eva Sá")], &[]);
+    assert!(done.out.contains("1 new, 1 changed, 1 withdrawn"), "{}{}", done.out, done.err);
+    for said in ["1 new: 3.1.2 Eva Sá", "1 changed: 1.1.1 Ana Sá Reis", "1 withdrawn: 2.2.1 Rui Sá"]
+    {
+        assert!(done.err.contains(said), "{said}: {}", done.err);
+    }
+    assert!(!players(&event).contains(&"2.2.1 Rui Sá".to_owned()));
+    assert_eq!(sources(&event)[0]["withdrawn"], 1);
+    event.ok(&["groups", "draw", "1.1"]);
+    let done = entries(&event);
+    let late =
+        send(30, &[("1.1.1", "Ana Reis"), ("3.1.2", "Eva Sá Maré"), ("4.1.1", "Bia Sol")], &[]);
+    assert_eq!(late.code, 1, "{}{}", late.out, late.err);
+    assert!(
+        late.err.contains("1.1.1 Ana") && late.err.contains("--take 1.1.1,4.1.1"),
+        "{}",
+        late.err
+    );
+    assert_eq!(entries(&event), done, "nothing was written, nor what is not drawn");
+    let decided = send(
+        30,
+        &[("1.1.1", "Ana Reis"), ("3.1.2", "Eva Sá Maré"), ("4.1.1", "Bia Sol")],
+        &["--take", "4.1.1", "--leave", "1.1.1"],
+    );
+    assert_eq!(decided.code, 0, "{}", decided.err);
+    let now = players(&event);
+    for player in ["1.1.1 Ana Sá Reis", "3.1.2 Eva Sá Maré", "4.1.1 Bia Sol"] {
+        assert!(now.contains(&player.to_owned()), "{player} in {now:?}");
+    }
+    assert!(decided.err.contains("players late"), "{}", decided.err);
+    // Who is in a group leaves it, and stays on the list.
+    let gone = send(40, &[("3.1.2", "Eva Sá Maré"), ("4.1.1", "Bia Sol")], &["--take", "1.1.1"]);
+    assert_eq!(gone.code, 0, "{}", gone.err);
+    let document = event.export();
+    let ana = document["players"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|it| it["code"] == "1.1.1")
+        .unwrap()
+        .clone();
+    assert_eq!(ana["status"], "withdrawn");
+}
+
+#[test]
+fn a_second_event_of_a_school_is_taken_by_its_name_and_limits_count_over_all() {
+    let event = next();
+    event.write("a.entradas", file("Manhã", &[("6.1.1", "Ana Sá")]));
+    event.write("b.entradas", signed("Tarde", 2, 8, vec![player("6.1.2", "Rui Sá")]));
+    event.write("c.entradas", signed("Noite", 3, 8, vec![player("6.1.1", "Eva Sol")]));
+    event.ok(&["players", "import", "a.entradas"]);
+    let said = event.refused(&["players", "import", "b.entradas"]);
+    assert!(said.contains("Manhã") && said.contains("--another Tarde"), "{said}");
+    event.ok(&["players", "import", "b.entradas", "--another", "tarde"]);
+    event.ok(&["players", "import", "b.entradas"]);
+    let said = event.refused(&["players", "import", "c.entradas", "--another", "Noite"]);
+    assert!(said.contains("school 6 would have 2 in 1.1, and may have 1"), "{said}");
+    // A pupil in two games of the school, whichever event says so.
+    let twice = vec![player("6.2.1", "Ana Sá")];
+    event.write("d.entradas", signed("Noite", 3, 9, twice));
+    let said = event.refused(&["players", "import", "d.entradas", "--another", "Noite"]);
+    assert!(said.contains("Ana Sá of one school is entered twice"), "{said}");
+    event.ok(&["players", "import", "d.entradas", "--another", "Noite", "--same-name"]);
+    let mut strange =
+        unsigned("Xadrez", 4, 9, vec![player("8.1.1", "Ivo Sá"), player("9.1.1", "Lia Sá")]);
+    strange.players[0].game = "xadrez".to_owned();
+    event.write("e.entradas", sent_entries::sign(strange, &key(4)).file());
+    let said = event.refused(&["players", "import", "e.entradas"]);
+    assert!(said.contains("8.1.1 Ivo Sá: xadrez, 1.º ciclo is not played here"), "{said}");
+    assert!(!players(&event).iter().any(|it| it.contains("Lia")), "whole or not at all");
+}
+
+#[test]
+fn schools_are_known_by_the_list_by_their_names_or_by_who_says_so() {
+    let event = next();
+    event.write(
+        "schools.csv",
+        format!("número;nome;chave;e-mail\n12;Escola do Largo;{};\n13;Escola do Vale;;vale@exemplo.pt\n14;Escola da Serra;;\n", key(1).public()),
+    );
+    let send = |name: &str, seed, number: &str, school: &str, args: &[&str]| {
+        let mut sent = unsigned(name, seed, 9, vec![player("1.1.1", &format!("Aluno {school}"))]);
+        sent.players[0].school = number.to_owned();
+        sent.players[0].school_name = school.to_owned();
+        event.write("s.entradas", sent_entries::sign(sent, &key(seed)).file());
+        event.run(&[&["players", "import", "s.entradas"], args].concat())
+    };
+    assert_eq!(send("A", 1, "12", "Escola do Largo", &[]).code, 0);
+    let other = send("A2", 2, "12", "Escola do Largo", &["--another", "A2"]);
+    assert!(
+        other.code == 1 && other.err.contains("known one"),
+        "the list has its key: {}",
+        other.err
+    );
+    assert_eq!(send("B", 2, "", "escola do vale", &[]).code, 0, "found by its name");
+    let unknown = send("C", 3, "99", "Escola Nova", &[]);
+    assert!(
+        unknown.code == 1 && unknown.err.contains("nobody knows the school Escola Nova"),
+        "{}",
+        unknown.err
+    );
+    // A number of one school with the name of another is a slip of somebody's pen.
+    assert_eq!(send("D", 4, "12", "Escola da Serra", &[]).code, 1);
+    assert_eq!(send("C", 3, "99", "Escola Nova", &["--as-school", "Escola Nova=99"]).code, 0);
+    assert_eq!(send("C", 3, "99", "Escola Nova", &[]).code, 0, "what was said is kept");
+    let now = players(&event);
+    for code in ["12.1.1 ", "13.1.1 ", "99.1.1 "] {
+        assert!(now.iter().any(|it| it.starts_with(code)), "{code} in {now:?}");
+    }
+    let lines = sources(&event);
+    let silent: Vec<&Value> = lines.iter().filter(|line| line["received"].is_null()).collect();
+    assert_eq!(silent.len(), 1, "{lines:?}");
+    assert_eq!(
+        (&silent[0]["school"], &silent[0]["name"]),
+        (&"14".into(), &"Escola da Serra".into())
+    );
+    let table = event.ok(&["players", "sources"]);
+    assert!(table.contains("Escola da Serra") && table.contains("nothing yet"), "{table}");
+    let said = event.run_in("pt", &["inscritos", "origens"]);
+    assert!(
+        said.out.contains("ainda nada") && said.err.contains("ainda não: 1"),
+        "{}{}",
+        said.out,
+        said.err
+    );
+    event.write("schools.csv", "numero,nome\n1,\n");
+    let ran = event.run(&["players", "sources"]);
+    assert!(ran.code == 2 && ran.err.contains("schools.csv:2"), "{}", ran.err);
+}
+
+#[test]
+fn one_name_at_two_schools_is_a_question_and_never_a_refusal() {
+    let event = next();
+    event.write("a.entradas", file("A", &[("1.1.1", "Ana Sá")]));
+    event.write("b.entradas", signed("B", 2, 9, vec![player("2.1.1", "ana sá")]));
+    event.ok(&["players", "import", "a.entradas"]);
+    let ran = event.run(&["players", "import", "b.entradas"]);
+    assert!(ran.code == 0 && ran.err.contains("--same-name"), "{}", ran.err);
+    let lines = sources(&event);
+    assert_eq!(lines[1]["problems"][0]["code"], "same-name", "{lines:?}");
+    event.ok(&["players", "import", "a.entradas", "b.entradas", "--same-name"]);
+    assert!(sources(&event).iter().all(|line| line["problems"].as_array().unwrap().is_empty()));
+    // Two classes are two pupils.
+    let of_class = |name: &str, seed, code: &str, class: &str| {
+        let mut sent = unsigned(name, seed, 9, vec![player(code, "Eva Sol")]);
+        sent.players[0].class = class.to_owned();
+        sent_entries::sign(sent, &key(seed)).file()
+    };
+    event.write("c.entradas", of_class("C", 3, "3.1.2", "4.º A"));
+    event.write("d.entradas", of_class("D", 4, "4.1.2", "4.º B"));
+    let ran = event.run(&["players", "import", "c.entradas", "d.entradas"]);
+    assert!(ran.code == 0 && !ran.err.contains("--same-name"), "{}", ran.err);
+}
+
+#[test]
+fn what_is_no_file_of_entries_could_not_be_read() {
+    let event = next();
+    let good = file("A", &[("1.1.1", "Ana Sá")]);
+    let twice = good.replacen("\"places\":1", "\"places\":1,\"places\":1", 1);
+    let version = good.replacen("\"version\":1", "\"version\":2", 1);
+    let unknown = good.replacen("\"places\":1", "\"places\":1,\"more\":1", 1);
+    let many = signed("B", 1, 9, (1..=5_001).map(|n| player(&format!("{n}.1.1"), "A")).collect());
+    let large = format!("{good}{}", " ".repeat(2_000_000));
+    for (name, text, said) in [
+        ("twice", &twice, "no file of entries"),
+        ("version", &version, "version 2"),
+        ("unknown", &unknown, "no file of entries"),
+        ("many", &many, "5000"),
+        ("large", &large, "2 MB"),
+        ("cut", &good[..good.len() / 2].to_owned(), "no file of entries"),
+        ("empty", &String::new(), "no file of entries"),
+        ("other", &"{\"kind\":\"x\",\"version\":1}".to_owned(), "something else"),
+    ] {
+        let name = format!("{name}.entradas");
+        event.write(&name, text);
+        let ran = event.run(&["players", "import", &name]);
+        assert_eq!(ran.code, 2, "{name}: {}{}", ran.out, ran.err);
+        assert!(ran.err.contains(said), "{name}: {}", ran.err);
+    }
+    assert!(players(&event).is_empty());
+    // By its beginning a file is known under any name; what is for lists is not for it.
+    event.write("a.txt", &good);
+    assert_eq!(event.run(&["players", "import", "a.txt", "--remove-missing"]).code, 2);
+    event.ok(&["players", "import", "a.txt"]);
+    event.write("l.csv", list(2));
+    assert_eq!(event.run(&["players", "import", "l.csv", "--same-name"]).code, 2);
+    assert_eq!(event.run(&["players", "import", "l.csv", "l.csv"]).code, 2);
+    assert_eq!(event.run(&["players", "import", "gone.entradas"]).code, 2);
+}
+
+#[test]
+fn nobody_goes_on_from_what_is_not_decided() {
+    let open = Event::drawn(3);
+    open.ok(&["pair"]);
+    let said = open.refused(&["export", "entries", "-o", "s.entradas"]);
+    assert!(said.contains("1.1.1"), "{said}");
+    assert!(!open.path().join("s.entradas").exists() && !open.path().join("event.key").exists());
+    let tied = crate::support::event::tied();
+    let said = tied.refused(&["export", "entries", "-o", "s.entradas"]);
+    assert!(said.contains("arbitro lots 1.1.1"), "{said}");
+    // Two who share the first place are the first two.
+    let both: Value =
+        serde_json::from_str(&tied.ok(&["export", "entries", "--places", "2"])).unwrap();
+    let places: Vec<&Value> =
+        both["players"].as_array().unwrap().iter().map(|it| &it["place"]).collect();
+    assert_eq!(places, [1, 1]);
+    tied.ok(&["lots", "1.1.1"]);
+    tied.ok(&["export", "entries", "1.1", "-o", "s.entradas"]);
+    // Its own file is none for itself, and the id is never taken back.
+    assert!(tied.refused(&["players", "import", "s.entradas"]).contains("itself"));
+    let empty = next();
+    empty.refused(&["export", "entries"]);
+    assert_eq!(empty.run(&["export", "entries", "1.1.1"]).code, 2);
+    assert_eq!(empty.run(&["export", "json", "--places", "2"]).code, 2);
+    let alone = Event::entered(1);
+    alone.ok(&["export", "entries"]);
+    let undrawn = Event::entered(2);
+    assert!(undrawn.refused(&["export", "entries"]).contains("groups draw"));
+}
+
+#[test]
+fn adapted_sets_are_told_only_where_somebody_says_so() {
+    let school = next();
+    school.write("l.csv", "code,name,school,cycle,game,adapted\n5.1.1,Ana Sá,5,1,1,Braille\n");
+    school.ok(&["players", "import", "l.csv"]);
+    let ran = school.run(&["export", "entries", "-o", "plain.entradas"]);
+    assert!(ran.err.contains("One of them plays on an adapted set"), "{}", ran.err);
+    assert!(!String::from_utf8(school.read("plain.entradas")).unwrap().contains("Braille"));
+    let told = school.run(&["export", "entries", "--with-adapted", "-o", "told.entradas"]);
+    assert!(!told.err.contains("adapted"), "{}", told.err);
+    let event = next();
+    for name in ["plain.entradas", "told.entradas", "told.entradas"] {
+        event.write(name, school.read(name));
+        event.ok(&["players", "import", name]);
+    }
+    assert!(event.ok(&["players", "list"]).contains("Braille"));
+    assert!(!event.ok(&["players", "sources", "--format", "json"]).contains("Braille"));
+}
+
+#[test]
+fn two_laptops_that_received_the_same_file_are_one_event() {
+    let event = next();
+    event.write("l.csv", list(2));
+    event.ok(&["players", "import", "l.csv"]);
+    event.ok(&["store", "copy", &event.place(), "other.db"]);
+    let other = Event::with(SMALL);
+    other.write("event.db", event.read("other.db"));
+    for laptop in [&event, &other] {
+        laptop.write("a.entradas", file("A", &[("7.1.2", "Ana Sá")]));
+    }
+    event.ok(&["players", "import", "a.entradas"]);
+    if other.place() == "event.db" {
+        other.ok(&["players", "import", "a.entradas"]);
+        other.write("b.entradas", signed("B", 2, 5, vec![player("8.1.2", "Rui Sá")]));
+        other.ok(&["players", "import", "b.entradas"]);
+        event.write("b.db", other.read("event.db"));
+        event.ok(&["merge", "b.db"]);
+        assert_eq!(sources(&event).len(), 2);
+    }
+}
