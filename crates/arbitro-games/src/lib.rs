@@ -88,6 +88,7 @@
 
 pub mod board;
 mod games;
+pub mod repair;
 pub mod scoresheet;
 pub mod solving;
 pub mod words;

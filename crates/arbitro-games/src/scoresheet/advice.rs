@@ -7,11 +7,13 @@ use arbitro_words::{Message, collation};
 use crate::games::Code;
 
 /// Words for giving up, by how they begin, without capitals and accents.
-const GIVES_UP: [&str; 4] = ["desist", "abandon", "resign", "rendo"];
-/// Words for having won or lost.
-const WINS: [&str; 8] = ["ganh", "venc", "vitoria", "perd", "derrota", "won", "wins", "lost"];
+pub(crate) const GIVES_UP: [&str; 4] = ["desist", "abandon", "resign", "rendo"];
+/// Words for having won.
+pub(crate) const WINS: [&str; 5] = ["ganh", "venc", "vitoria", "won", "wins"];
+/// Words for having lost.
+pub(crate) const LOSES: [&str; 3] = ["perd", "derrota", "lost"];
 /// Words for passing.
-const PASSES: [&str; 8] = ["-", "--", "pass", "passe", "passo", "passa", "passou", "pas"];
+pub(crate) const PASSES: [&str; 8] = ["-", "--", "pass", "passe", "passo", "passa", "passou", "pas"];
 
 /// What a word may have been meant for that is not a move of a game of this number of seats.
 pub(super) fn of_word(word: &str, game: &'static str, seats: u8) -> Option<Message> {
@@ -26,7 +28,7 @@ pub(super) fn of_word(word: &str, game: &'static str, seats: u8) -> Option<Messa
     if seats == 2 && begins(&GIVES_UP) {
         return Some(Message::new(words::RECORD_HINT_GIVES_UP));
     }
-    if seats == 2 && (begins(&WINS) || is_like_a_result(&plain)) {
+    if seats == 2 && (begins(&WINS) || begins(&LOSES) || is_like_a_result(&plain)) {
         return Some(Message::new(words::RECORD_HINT_RESULT));
     }
     word.contains([',', ';']).then(|| Message::new(words::RECORD_HINT_SPACES))

@@ -15,7 +15,7 @@
 //! }
 //! ```
 
-mod advice;
+pub(crate) mod advice;
 mod claim;
 pub mod formats;
 mod header;
@@ -51,6 +51,7 @@ pub use observers::{Frame, Frames, LegalMoves, PerftAtEnd, Scene, legal_tokens, 
 pub use pipeline::{Judged, Pipeline};
 pub use split::{Blocks, LARGEST_RECORD, RecordBlock, Records};
 pub use tag_names::TAG_NAMES;
+pub(crate) use tag_names::{english, side};
 pub use text::{RawRecord, RecordText, shown};
 pub use transcript::{Transcript, WrittenMove};
 pub use unsaid::Unsaid;

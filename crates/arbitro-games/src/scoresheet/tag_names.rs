@@ -127,9 +127,14 @@ impl KnownTag {
     }
 }
 
+/// The English name of the tag that a name stands for.
+pub(crate) fn english(name: &str) -> Option<&'static str> {
+    KnownTag::of(name.as_bytes()).map(KnownTag::name)
+}
+
 /// The side that a tag's name is, among the sides of a game.
-pub(super) fn side(name: &str, sides: &[SideName]) -> Option<usize> {
-    /// The sides of all games: most names that are not known are not among them.
+pub(crate) fn side(name: &str, sides: &[SideName]) -> Option<usize> {
+    /// The sides of all games: most names that are not known are none of them.
     static SIDES: LazyLock<HashSet<String>> = LazyLock::new(|| {
         let sides = registry::infos().iter().flat_map(|info| info.sides);
         sides.flat_map(|side| side.tags).map(|name| collation(name)).collect()

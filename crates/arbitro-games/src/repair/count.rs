@@ -1,0 +1,63 @@
+//! The numbers of moves: whether one follows from the one before, in the manner in which they are written.
+
+use super::Kind;
+use crate::games::Game;
+
+/// How moves are numbered, as far as the sheet was read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Count {
+    manner: Option<Manner>,
+    /// How many rounds were opened after the first.
+    rounds: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Manner {
+    /// A number a round, so many too large.
+    Rounds(i32),
+    /// A number a ply, so many too large.
+    Plies(i32),
+}
+
+impl Count {
+    /// A move was played.
+    pub(super) fn played<G: Game>(&mut self, before: &G, after: &G) {
+        self.rounds += u32::from(after.opens_round(before.slot()));
+    }
+
+    /// Takes the next number; what slip it is, if it is not as `check` wants it.
+    pub(super) fn next<G: Game>(
+        &mut self,
+        value: u32,
+        dots: Option<usize>,
+        plies: u32,
+        position: &G,
+    ) -> Option<Kind> {
+        let first = position.turn().0 == 0;
+        let by_rounds = Manner::Rounds(value as i32 - self.rounds as i32 - 1);
+        let by_plies = Manner::Plies(value as i32 - plies as i32 - 1);
+        if by_rounds == Manner::Rounds(0) && dots == Some(if first { 1 } else { 3 }) {
+            self.manner = Some(by_rounds);
+            return None;
+        }
+        let kept = |manner: Manner| match self.manner {
+            Some(known) => known == manner,
+            None => matches!(manner, Manner::Rounds(0) | Manner::Plies(0)),
+        };
+        if kept(by_rounds) && (first || dots.is_none_or(|dots| dots > 1)) {
+            self.manner = Some(by_rounds);
+            return Some(Kind::Number);
+        }
+        if kept(by_plies) {
+            self.manner = Some(by_plies);
+            return Some(Kind::Numbering);
+        }
+        // Which manner it is cannot be told from the first two numbers.
+        if plies < 2 && by_plies == Manner::Plies(0) {
+            self.manner = Some(by_plies);
+            return Some(Kind::Numbering);
+        }
+        self.manner = Some(if first { by_rounds } else { by_plies });
+        Some(Kind::Miscounted)
+    }
+}

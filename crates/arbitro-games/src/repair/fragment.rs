@@ -1,0 +1,332 @@
+//! What stands on a sheet below its tags: words, comments, text, each with its place.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use arbitro_words::{Lang, collation};
+
+use super::Kind;
+use super::reading::{Place, Repair};
+use super::sheet::unquoted;
+use super::text::{is_strange_blank, plain_sign};
+use crate::WORDS;
+use crate::games::registry;
+use crate::scoresheet::advice::{GIVES_UP, LOSES, PASSES, WINS};
+
+/// What a fragment is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum What {
+    /// A move, a number, a result, a part of one.
+    Word,
+    /// The text of a comment.
+    Comment(String),
+    /// Words of a language.
+    Text(Said),
+}
+
+/// What a text says of the game's end.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Said {
+    /// Somebody gave up.
+    pub gives_up: bool,
+    /// Time ran out.
+    pub time: bool,
+    /// Somebody won.
+    pub wins: bool,
+    /// Somebody lost.
+    pub loses: bool,
+    /// Its words, without capitals and accents.
+    pub words: Vec<String>,
+}
+
+impl Said {
+    fn of(text: &str) -> Self {
+        let apart = |letter: char| !letter.is_alphanumeric() && letter != 'º' && letter != 'ª';
+        let words: Vec<String> =
+            text.split(apart).filter(|word| !word.is_empty()).map(collation).collect();
+        let any = |begins: &[&str]| {
+            words.iter().any(|word| begins.iter().any(|known| word.starts_with(known)))
+        };
+        Self {
+            gives_up: any(&GIVES_UP) || any(&["rende"]),
+            time: any(&["tempo", "time", "relogio", "bandeira"]),
+            wins: any(&WINS),
+            loses: any(&LOSES),
+            words,
+        }
+    }
+
+    /// Whether it says something of the end.
+    pub(super) fn is_end(&self) -> bool {
+        self.gives_up || self.time || self.wins || self.loses
+    }
+}
+
+/// A piece of a sheet, with its place.
+#[derive(Clone, Debug)]
+pub(super) struct Fragment {
+    /// Its letters as written.
+    pub letters: Vec<char>,
+    /// Its line, from 1.
+    pub line: u64,
+    /// The column of its first letter, from 1.
+    pub column: u64,
+    /// What it is.
+    pub what: What,
+    /// Whether it was crossed out or stands in parentheses.
+    pub crossed: bool,
+}
+
+impl Fragment {
+    /// Where it stands.
+    pub(super) fn place(&self) -> Place {
+        Place { line: self.line, column: self.column }
+    }
+
+    /// It as it is written.
+    pub(super) fn written(&self) -> String {
+        self.letters.iter().collect()
+    }
+
+    /// The number it is, if it is nothing else.
+    pub(super) fn bare_number(&self) -> Option<u32> {
+        let (value, rest) = leading_number(&self.letters)?;
+        (rest == self.letters.len()).then_some(value)
+    }
+}
+
+/// The number at the front of a word and where its marks end: `12`, `1.`, `1)`, `1.º`, `3-`.
+pub(super) fn leading_number(letters: &[char]) -> Option<(u32, usize)> {
+    let plain = |at: usize| letters.get(at).copied().map(plain_sign);
+    let mut at = 0;
+    let mut value = 0;
+    while let Some(digit) = plain(at).and_then(|letter| letter.to_digit(10)) {
+        value = value * 10 + digit;
+        at += 1;
+        if at > 3 {
+            return None;
+        }
+    }
+    if at == 0 {
+        return None;
+    }
+    while plain(at).is_some_and(|letter| ".)-ºª°:/…_".contains(letter)) {
+        at += 1;
+    }
+    Some((value, at))
+}
+
+/// Whether a word stands for a pass or a swap.
+pub(super) fn is_pass(word: &str) -> bool {
+    let plain = collation(word);
+    PASSES.contains(&plain.as_str()) || is_swap(word)
+}
+
+/// Whether a word stands for a swap.
+pub(super) fn is_swap(word: &str) -> bool {
+    collation(word).starts_with("troc") || collation(word) == "swap"
+}
+
+/// The words for colours and pieces in both languages, with the sign each stands for in its game.
+pub(super) static COLOURS: LazyLock<Vec<(&'static str, String, &'static str)>> =
+    LazyLock::new(|| {
+        let mut found = Vec::new();
+        for info in registry::infos() {
+            for (sign, key) in info.legend {
+                for lang in [Lang::Pt, Lang::En] {
+                    let said = WORDS.say(lang, &arbitro_words::Message::new(*key));
+                    let words = said.split(|letter: char| !letter.is_alphabetic());
+                    let words = words.map(collation).filter(|word| word.len() > 3);
+                    found.extend(words.map(|word| (info.id, word, *sign)));
+                }
+            }
+        }
+        // A word that two signs of one game share says neither of them.
+        let all = found.clone();
+        found.retain(|(game, word, sign)| {
+            !all.iter().any(|other| other.0 == *game && other.1 == *word && other.2 != *sign)
+        });
+        found
+    });
+
+/// Whether a word is one for a colour in some game.
+fn is_colour(word: &str) -> bool {
+    static STEMS: LazyLock<HashSet<String>> =
+        LazyLock::new(|| COLOURS.iter().map(|(_, word, _)| stem(word).to_owned()).collect());
+    let plain = collation(word);
+    plain.len() > 3 && STEMS.contains(stem(&plain))
+}
+
+/// A word without the ending that says its gender and number.
+pub(super) fn stem(word: &str) -> &str {
+    let single = word.strip_suffix('s').unwrap_or(word);
+    single.strip_suffix(['a', 'o', 'e']).unwrap_or(single)
+}
+
+/// Words that stand between the squares of one move.
+pub(super) fn is_connector(word: &str) -> bool {
+    matches!(collation(word).as_str(), "e" | "and" | "para" | "to" | "x" | "-" | "->" | ">" | "=>")
+}
+
+/// Whether a word has the look of a move.
+fn is_strong(word: &str) -> bool {
+    let digit = word.chars().any(|letter| plain_sign(letter).is_ascii_digit());
+    let letters = word.chars().filter(|letter| plain_sign(*letter).is_ascii_alphabetic()).count();
+    digit && letters > 0 && word.chars().count() < 40 && !word.contains('@') && letters <= 20
+}
+
+/// Whether a word is one of a language.
+fn is_prose(word: &str) -> bool {
+    let bare: String = word.chars().filter(|letter| letter.is_alphabetic()).collect();
+    let digit = word.chars().any(|letter| letter.is_ascii_digit());
+    (bare.chars().count() >= 3 && !digit && !is_pass(&bare) && !is_connector(&bare))
+        || word.contains('@')
+}
+
+/// Cuts lines into fragments; what is taken for something else without changing a word is listed.
+pub(super) fn fragments(lines: &[(u64, &str)], repairs: &mut Vec<Repair>) -> Vec<Fragment> {
+    let mut cutter = Cutter { found: Vec::new(), repairs, comment: None };
+    for (number, line) in lines {
+        cutter.line(*number, line);
+    }
+    if let Some((text, _)) = cutter.comment.take() {
+        // A brace that nothing closes holds no comment.
+        for (number, line) in text {
+            let plain = line.replace('{', " ");
+            cutter.line(number, &plain);
+        }
+    }
+    cutter.found
+}
+
+struct Cutter<'r> {
+    found: Vec<Fragment>,
+    repairs: &'r mut Vec<Repair>,
+    /// The lines of a comment that is still open, and where it began.
+    comment: Option<(Vec<(u64, String)>, Place)>,
+}
+
+impl Cutter<'_> {
+    fn push(&mut self, letters: &[char], place: Place, what: What) {
+        let crossed = letters.starts_with(&['~', '~']) || letters.contains(&'\u{336}');
+        let Place { line, column } = place;
+        self.found.push(Fragment { letters: letters.to_vec(), line, column, what, crossed });
+    }
+
+    fn line(&mut self, number: u64, line: &str) {
+        if let Some((lines, _)) = &mut self.comment {
+            lines.push((number, line.to_owned()));
+            if line.contains('}') {
+                let (lines, place) = self.comment.take().expect("it was just looked at");
+                let all: Vec<&str> = lines.iter().map(|line| line.1.as_str()).collect();
+                let all = all.join("\n");
+                let (text, rest) = all.split_once('}').unwrap_or((&all, ""));
+                let text = text.split_once('{').map_or(text, |parts| parts.1);
+                self.push(&[], place, What::Comment(text.trim().to_owned()));
+                let before = line.chars().count() - rest.chars().count();
+                self.words(number, &rest.chars().collect::<Vec<_>>(), before);
+            }
+            return;
+        }
+        let letters: Vec<char> = line.chars().collect();
+        let skipped = letters.len() - unquoted(line).chars().count();
+        if letters[..skipped].contains(&'>') {
+            let place = Place { line: number, column: 1 };
+            self.repairs.push(Repair::of_sheet(Kind::Text, place, ">", ""));
+        }
+        self.words(number, &letters[skipped..], skipped);
+    }
+
+    /// The words of a line from behind so many of its letters.
+    fn words(&mut self, number: u64, letters: &[char], before: usize) {
+        let place = |at: usize| Place { line: number, column: (before + at + 1) as u64 };
+        let text: String = letters.iter().collect();
+        let outside = text.split('{').next().unwrap_or_default();
+        let words: Vec<&str> = outside.split(char::is_whitespace).filter(|w| !w.is_empty()).collect();
+        let strong = words.iter().filter(|word| is_strong(word)).count();
+        let prose = words.iter().filter(|word| is_prose(word)).count();
+        let coloured = words.iter().filter(|word| is_colour(word)).count();
+        let sentence = prose > 0 && strong == 0;
+        if sentence || (prose >= 3 && prose - coloured.min(prose) > strong) {
+            let end = outside.trim_end().chars().count();
+            if end > 0 {
+                self.push(&letters[..end], place(0), What::Text(Said::of(outside)));
+            }
+            if outside.len() < text.len() {
+                let end = outside.chars().count();
+                self.cut(number, &letters[end..], before + end);
+            }
+            return;
+        }
+        self.cut(number, letters, before);
+    }
+
+    fn cut(&mut self, number: u64, letters: &[char], before: usize) {
+        let place = |at: usize| Place { line: number, column: (before + at + 1) as u64 };
+        let mut at = 0;
+        let mut parenthesis = false;
+        while at < letters.len() {
+            let letter = letters[at];
+            if letter == '{' {
+                let Some(length) = letters[at..].iter().position(|&closes| closes == '}') else {
+                    let rest: String = letters[at..].iter().collect();
+                    self.comment = Some((vec![(number, rest)], place(at)));
+                    return;
+                };
+                let text: String = letters[at + 1..at + length].iter().collect();
+                self.push(&[], place(at), What::Comment(text.trim().to_owned()));
+                at += length + 1;
+            } else if letter == ';' && !letters[at..].split(|l| l.is_whitespace() || *l == ';').any(
+                |word| is_strong(&word.iter().collect::<String>()),
+            ) {
+                let text: String = letters[at + 1..].iter().collect();
+                self.push(&[], place(at), What::Comment(text.trim().to_owned()));
+                return;
+            } else if is_strange_blank(letter) {
+                let code = format!("U+{:04X}", letter as u32);
+                self.repairs.push(Repair::of_sheet(Kind::Character, place(at), &code, ""));
+                at += 1;
+            } else if letter.is_whitespace() {
+                at += 1;
+            } else if matches!(plain_sign(letter), ';' | '|') {
+                self.push(&letters[at..=at], place(at), What::Word);
+                at += 1;
+            } else {
+                let ends = |l: &char| {
+                    l.is_whitespace() || is_strange_blank(*l) || matches!(plain_sign(*l), ';' | '|' | '{')
+                };
+                let length = letters[at..].iter().position(ends).unwrap_or(letters.len() - at);
+                self.word(&letters[at..at + length], place(at), &mut parenthesis);
+                at += length;
+            }
+        }
+    }
+
+    fn word(&mut self, letters: &[char], place: Place, parenthesis: &mut bool) {
+        let text: String = letters.iter().collect();
+        *parenthesis |= letters[0] == '(' || letters[0] == '[';
+        if is_prose(&text) && !is_colour(&text) && !is_strong(&text) {
+            // Words beside each other say one thing.
+            let said = Said::of(&text);
+            if let Some(last) = self.found.last_mut()
+                && last.line == place.line
+                && let What::Text(before) = &mut last.what
+                && last.column + last.letters.len() as u64 + 1 >= place.column
+            {
+                last.letters.push(' ');
+                last.letters.extend(letters);
+                let all: String = last.letters.iter().collect();
+                *before = Said::of(&all);
+            } else {
+                self.push(letters, place, What::Text(said));
+            }
+        } else {
+            self.push(letters, place, What::Word);
+        }
+        let last = self.found.last_mut().expect("it was just put there");
+        last.crossed |= *parenthesis;
+        if letters.contains(&')') || letters.contains(&']') {
+            *parenthesis = false;
+        }
+    }
+}

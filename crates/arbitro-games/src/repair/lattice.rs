@@ -1,0 +1,346 @@
+//! What can be done at each place of a sheet, with what it costs at least, whatever the position: the word is
+//! a number, a move, a result, or it is passed over.
+
+use std::collections::HashMap;
+
+use super::Kind;
+use super::fragment::{Fragment, What, is_connector, leading_number};
+use super::kind::least as least_of;
+use super::text::plain_sign;
+use super::variant::{Depth, Variant, variants};
+use crate::games::Game;
+use crate::scoresheet::Claim;
+
+/// The most fragments that one move is made of.
+const MOST_JOINED: usize = 8;
+/// What no path costs.
+const NEVER: u32 = 1 << 24;
+
+/// What may be done with the fragments from a place on.
+#[derive(Clone, Debug)]
+pub(super) enum Act<T> {
+    /// They are passed over, in silence where no kind is named.
+    Skip(Option<Kind>),
+    /// A move that was not played, or that comes after the end.
+    Drop,
+    /// A move's number, with the dots behind it where it is written as it should be.
+    Number { value: u32, dots: Option<usize> },
+    /// A move.
+    Move { token: T, kinds: Vec<Kind> },
+    /// A part of a move, to be looked for among all that are legal.
+    Partial,
+    /// A result.
+    Claim(Claim, Option<Kind>),
+    /// A move that was left out.
+    Gap,
+    /// What else the word may have been meant for; found out when it is asked for.
+    More,
+    /// The end of the sheet.
+    End,
+}
+
+/// One of the things that may be done at a place.
+#[derive(Clone, Debug)]
+pub(super) struct Choice<T> {
+    /// What is done.
+    pub act: Act<T>,
+    /// What it costs at least.
+    pub least: u32,
+    /// The place behind.
+    pub to: u32,
+    /// How many fragments and letters it takes: up to this letter of this fragment.
+    pub end: (usize, usize),
+}
+
+/// A place between letters: so many letters into a fragment.
+#[derive(Clone, Debug)]
+pub(super) struct Spot<T> {
+    /// The fragment and how many of its letters are behind it.
+    pub at: (usize, usize),
+    /// What may be done, the cheapest to the end first.
+    pub choices: Vec<Choice<T>>,
+    /// What it costs at least to come from here to the end.
+    pub rest: u32,
+}
+
+/// The places of a sheet for one game.
+#[derive(Debug)]
+pub(super) struct Lattice<'a, G: Game> {
+    /// The fragments.
+    pub fragments: &'a [Fragment],
+    /// The places; the first one is where the sheet begins.
+    pub spots: Vec<Spot<G::Token>>,
+    places: HashMap<(usize, usize), u32>,
+    seats: u8,
+}
+
+impl<'a, G: Game> Lattice<'a, G> {
+    /// The places of a sheet of so many seats.
+    pub(super) fn new(fragments: &'a [Fragment], seats: u8) -> Self {
+        let mut lattice = Self { fragments, spots: Vec::new(), places: HashMap::new(), seats };
+        lattice.place((0, 0));
+        let mut next = 0;
+        while next < lattice.spots.len() {
+            let choices = lattice.choices(lattice.spots[next].at);
+            lattice.spots[next].choices = choices;
+            next += 1;
+        }
+        lattice.count_rests();
+        lattice
+    }
+
+    /// Whether a place is the end.
+    pub(super) fn is_end(&self, place: u32) -> bool {
+        self.spots[place as usize].at.0 == self.fragments.len()
+    }
+
+    fn place(&mut self, at: (usize, usize)) -> u32 {
+        // The end of a fragment is the beginning of the next.
+        let at = match self.fragments.get(at.0) {
+            Some(fragment) if at.1 > 0 && at.1 >= fragment.letters.len() => (at.0 + 1, 0),
+            _ => at,
+        };
+        let next = self.spots.len() as u32;
+        let place = *self.places.entry(at).or_insert(next);
+        if place == next {
+            self.spots.push(Spot { at, choices: Vec::new(), rest: 0 });
+        }
+        place
+    }
+
+    fn count_rests(&mut self) {
+        let mut order: Vec<usize> = (0..self.spots.len()).collect();
+        order.sort_by_key(|&spot| std::cmp::Reverse(self.spots[spot].at));
+        for spot in order {
+            let mut choices = std::mem::take(&mut self.spots[spot].choices);
+            // Those that lead to the place itself go on from there.
+            let onward = |choice: &Choice<G::Token>| match choice.act {
+                Act::End => 0,
+                Act::Gap => NEVER,
+                _ => choice.least + self.spots[choice.to as usize].rest,
+            };
+            let rest = choices.iter().map(onward).min().unwrap_or(NEVER);
+            self.spots[spot].rest = rest;
+            choices.sort_by_key(|choice| match choice.act {
+                Act::End => 0,
+                _ => choice.least + self.spots[choice.to as usize].rest,
+            });
+            self.spots[spot].choices = choices;
+        }
+    }
+
+    fn choices(&mut self, at: (usize, usize)) -> Vec<Choice<G::Token>> {
+        let (number, from) = at;
+        let here = self.place(at);
+        let gap = Choice { act: Act::Gap, least: Kind::Gap.facts().again, to: here, end: at };
+        let fragments = self.fragments;
+        let Some(fragment) = fragments.get(number) else {
+            return vec![Choice { act: Act::End, least: 0, to: here, end: at }, gap];
+        };
+        let whole = (number, fragment.letters.len());
+        let next = self.place((number + 1, 0));
+        let skip = |kind: Option<Kind>, end, to| {
+            let least = kind.map_or(0, |kind| kind.facts().again);
+            Choice { act: Act::Skip(kind), least, to, end }
+        };
+        match &fragment.what {
+            What::Comment(_) => return vec![skip(None, whole, next)],
+            What::Text(said) => {
+                let kind = if said.is_end() { Kind::Word } else { Kind::Text };
+                return vec![skip(Some(kind), whole, next)];
+            }
+            What::Word => {}
+        }
+        let letters = &fragment.letters[from..];
+        let mut found = Vec::new();
+        if !letters.iter().any(|letter| letter.is_alphanumeric()) {
+            let tilde = letters.iter().all(|letter| plain_sign(*letter) == '-');
+            let kind = if from == 0 && !tilde { Kind::Note } else { Kind::Separator };
+            found.push(skip(Some(kind), whole, next));
+        } else if from > 0 && !letters[0].is_alphanumeric() {
+            let end = (number, from + 1);
+            let to = self.place(end);
+            found.push(skip(Some(Kind::Separator), end, to));
+        }
+        if from == 0 {
+            self.numbers(number, letters, &mut found);
+            self.results(number, &mut found);
+            found.push(gap);
+        }
+        if from == 0 {
+            let doubled = number > 0 && fragments[number - 1].what == What::Word && {
+                let small = |fragment: &Fragment| fragment.written().to_lowercase();
+                small(&fragments[number - 1]) == small(fragment)
+            };
+            if fragment.crossed {
+                found.push(skip(Some(Kind::CrossedOut), whole, next));
+            } else if doubled {
+                found.push(skip(Some(Kind::Doubled), whole, next));
+            }
+        }
+        let least = Kind::AfterEnd.facts().again;
+        found.push(Choice { act: Act::Drop, least, to: next, end: whole });
+        self.moves(number, from, &mut found);
+        self.cuts(number, from, &mut found);
+        found
+    }
+
+    fn numbers(&mut self, number: usize, letters: &[char], found: &mut Vec<Choice<G::Token>>) {
+        let Some((value, length)) = leading_number(letters) else { return };
+        let marks: Vec<char> =
+            letters[..length].iter().copied().filter(|letter| !letter.is_ascii_digit()).collect();
+        let dots = (!marks.is_empty() && marks.iter().all(|mark| *mark == '.')).then_some(marks.len());
+        let end = (number, length);
+        let to = self.place(end);
+        let least = if dots.is_some() { 0 } else { Kind::Number.facts().again };
+        found.push(Choice { act: Act::Number { value, dots }, least, to, end });
+    }
+
+    fn results(&mut self, number: usize, found: &mut Vec<Choice<G::Token>>) {
+        for count in 1..=5 {
+            let Some(last) = self.fragments.get(number + count - 1) else { return };
+            if last.what != What::Word || last.line != self.fragments[number].line {
+                return;
+            }
+            let written = self.written((number, 0), (number + count - 1, last.letters.len()));
+            if let Some((claim, kind)) = result(&written, self.seats) {
+                let to = self.place((number + count, 0));
+                let least = kind.map_or(0, |kind| kind.facts().again);
+                let end = (number + count - 1, last.letters.len());
+                found.push(Choice { act: Act::Claim(claim, kind), least, to, end });
+            }
+        }
+    }
+
+    fn moves(&mut self, number: usize, from: usize, found: &mut Vec<Choice<G::Token>>) {
+        let fragments = self.fragments;
+        let fragment = &fragments[number];
+        let end = (number, fragment.letters.len());
+        let word: String = fragment.letters[from..].iter().collect();
+        let to = self.place((number + 1, 0));
+        let crossed = if fragment.crossed { Kind::CrossedOut.facts().first } else { 0 };
+        for Variant { token, kinds } in variants::<G>(&word, Depth::Slip) {
+            let least = least_of(&kinds) + crossed;
+            found.push(Choice { act: Act::Move { token, kinds }, least, to, end });
+        }
+        let digits = word.chars().any(|letter| letter.is_ascii_digit());
+        if digits && word.chars().any(char::is_alphabetic) {
+            let least = Kind::Partial.facts().again;
+            found.push(Choice { act: Act::Partial, least, to, end });
+        }
+        // Below this lies what was found already.
+        let least = Kind::LookAlike.facts().again * 2;
+        found.push(Choice { act: Act::More, least, to, end });
+        for count in 2..=MOST_JOINED {
+            let Some(last) = fragments.get(number + count - 1) else { return };
+            if last.what != What::Word || last.line != fragment.line {
+                return;
+            }
+            let end = (number + count - 1, last.letters.len());
+            if is_connector(&last.written()) {
+                continue;
+            }
+            let written = self.written((number, from), end);
+            let to = self.place((number + count, 0));
+            for Variant { token, kinds } in variants::<G>(&written, Depth::Form) {
+                let least = least_of(&kinds);
+                found.push(Choice { act: Act::Move { token, kinds }, least, to, end });
+            }
+        }
+    }
+
+    /// The places inside a word where one move may end and another begin.
+    fn cuts(&mut self, number: usize, from: usize, found: &mut Vec<Choice<G::Token>>) {
+        let letters = &self.fragments[number].letters;
+        if letters.len() - from > 60 {
+            return;
+        }
+        for at in from + 2..letters.len() {
+            let word: String = letters[from..at].iter().map(|letter| plain_sign(*letter)).collect();
+            // In the middle of a number nothing ends.
+            let inside = letters[at].is_ascii_digit() && letters[at - 1].is_ascii_digit();
+            if inside || !letters[at - 1].is_alphanumeric() {
+                continue;
+            }
+            let Some(token) = G::parse(word.as_bytes()) else { continue };
+            let kinds = if letters[at].is_alphanumeric() { vec![Kind::Glued] } else { Vec::new() };
+            let least = least_of(&kinds);
+            let to = self.place((number, at));
+            found.push(Choice { act: Act::Move { token, kinds }, least, to, end: (number, at) });
+        }
+    }
+
+    /// What is written from a letter of one fragment to a letter of another, with one blank between
+    /// fragments.
+    pub(super) fn written(&self, from: (usize, usize), end: (usize, usize)) -> String {
+        let mut text = String::new();
+        for number in from.0..=end.0 {
+            let Some(fragment) = self.fragments.get(number) else { break };
+            let start = if number == from.0 { from.1 } else { 0 };
+            let stop = if number == end.0 { end.1 } else { fragment.letters.len() };
+            if number > from.0 {
+                text.push(' ');
+            }
+            text.extend(fragment.letters.get(start..stop).unwrap_or_default());
+        }
+        text
+    }
+
+    /// Finds out what else the word at a choice may have been meant for, and puts it where it belongs.
+    pub(super) fn widen(&mut self, place: u32, choice: usize) {
+        let spot = &mut self.spots[place as usize];
+        let (at, from) = spot.at;
+        let (to, end) = (spot.choices[choice].to, spot.choices[choice].end);
+        let known: Vec<String> = spot
+            .choices
+            .iter()
+            .filter(|choice| choice.end == end)
+            .filter_map(|choice| match &choice.act {
+                Act::Move { token, .. } => Some(format!("{token:?}")),
+                _ => None,
+            })
+            .collect();
+        let word: String = self.fragments[at].letters[from..].iter().collect();
+        let new: Vec<Choice<G::Token>> = variants::<G>(&word, Depth::Everything)
+            .into_iter()
+            .filter(|variant| !known.contains(&format!("{:?}", variant.token)))
+            .map(|Variant { token, kinds }| {
+                let least = least_of(&kinds);
+                Choice { act: Act::Move { token, kinds }, least, to, end }
+            })
+            .collect();
+        let spot = &mut self.spots[place as usize];
+        spot.choices[choice].act = Act::Skip(Some(Kind::Extra));
+        spot.choices[choice].least = NEVER;
+        spot.choices.extend(new);
+        let mut choices = std::mem::take(&mut self.spots[place as usize].choices);
+        // Those before it have been looked at and keep their places.
+        choices[choice..].sort_by_key(|choice| {
+            (choice.least.saturating_add(self.spots[choice.to as usize].rest), choice.least)
+        });
+        self.spots[place as usize].choices = choices;
+    }
+}
+
+/// The result that a text is, and whether it is written otherwise.
+pub(super) fn result(written: &str, seats: u8) -> Option<(Claim, Option<Kind>)> {
+    if let Some(claim) = Claim::read(written.as_bytes(), seats) {
+        // A lone figure is the number of a move sooner than a result.
+        return (seats > 1 || claim.is_open()).then_some((claim, None));
+    }
+    let plain: String = written.chars().map(plain_sign).filter(|letter| !letter.is_whitespace()).collect();
+    let plain = plain.to_lowercase();
+    let plain = plain.trim_matches(|letter: char| !letter.is_alphanumeric() && letter != '*' && letter != '½');
+    let dashed: String = plain
+        .chars()
+        .map(|letter| match letter {
+            ':' | 'x' | 'a' | '_' => '-',
+            'o' => '0',
+            'l' | 'i' => '1',
+            other => other,
+        })
+        .collect();
+    let several = dashed.contains('-') || dashed == "*";
+    let claim = Claim::read(dashed.as_bytes(), seats).filter(|_| several)?;
+    Some((claim, Some(Kind::Separator)))
+}

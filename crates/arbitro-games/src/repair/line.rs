@@ -1,0 +1,96 @@
+//! What came of a sheet as a line of JSON.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::{RepairStatus, Reading, Repair, Repaired, Trouble};
+use crate::games::registry;
+use crate::scoresheet::RecordStatus;
+
+/// A kind as its word.
+pub(super) mod kind_word {
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    use crate::repair::{KINDS, Kind};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+    pub(in crate::repair) fn serialize<S: Serializer>(kind: &Kind, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(kind.word())
+    }
+
+    pub(in crate::repair) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Kind, D::Error> {
+        let word = String::deserialize(from)?;
+        let known = KINDS.iter().find(|facts| facts.word == word);
+        known.map(|facts| facts.kind).ok_or_else(|| de::Error::custom("no kind of slip"))
+    }
+}
+
+/// The line of JSON of one sheet.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RepairLine<'a> {
+    /// The file.
+    pub file: Option<Cow<'a, str>>,
+    /// Which sheet of the file, from 1.
+    pub record: u64,
+    /// The line of the file on which it begins.
+    pub line: u64,
+    /// The game's id, where all readings are of one.
+    pub game: Option<Cow<'a, str>>,
+    /// What came of it.
+    pub status: RepairStatus,
+    /// The changes of the first reading.
+    pub repairs: Vec<Repair>,
+    /// The readings, the nearest first.
+    pub readings: Vec<ReadingLine>,
+    /// Whether the search ended at its bound; absent where it did not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bounded: bool,
+    /// Why there is no reading; absent where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<Cow<'a, str>>,
+}
+
+/// One reading in its line of JSON.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ReadingLine {
+    /// What speaks against it; 1.0 is a letter mistaken for another.
+    pub cost: f64,
+    /// What `check` says of the record.
+    pub status: RecordStatus,
+    /// The result.
+    pub result: String,
+    /// The record.
+    pub record: String,
+    /// What was changed.
+    pub repairs: Vec<Repair>,
+}
+
+impl From<&Reading> for ReadingLine {
+    fn from(reading: &Reading) -> Self {
+        Self {
+            cost: f64::from(reading.cost) / 100.0,
+            status: reading.status,
+            result: reading.result.clone(),
+            record: reading.record.clone(),
+            repairs: reading.repairs.clone(),
+        }
+    }
+}
+
+impl<'a> RepairLine<'a> {
+    /// The line of one sheet of a file.
+    pub fn new(file: Option<&'a str>, found: &Repaired) -> Self {
+        Self {
+            file: file.map(Cow::Borrowed),
+            record: found.record,
+            line: found.line,
+            game: found.game().map(|game| Cow::Borrowed(registry::info(game).id)),
+            status: found.outcome,
+            repairs: found.repairs().to_vec(),
+            readings: found.readings.iter().map(ReadingLine::from).collect(),
+            bounded: found.bounded,
+            why: found.trouble.map(Trouble::word).map(Cow::Borrowed),
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! From a sloppy sheet to the nearest legal game: what did the child mean?
+//!
+//! [`judge`](crate::scoresheet::judge) is strict, and stays so. [`repair`] reads any text: each word of it may
+//! be a number, a move, a result, a remark, in several readings, each with what speaks against it ([`KINDS`],
+//! the one table of slips and costs). The rules are the language model: of all ways of reading the words those
+//! are searched for that are a legal game, the cheapest first. Every change is listed with its place.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//!
+//! use arbitro_games::repair::{RepairRequest, RepairStatus, repair};
+//!
+//! let sheet = "Jogo: rastros\n1) d4 e3 2) f2, fl 3) g2 gl 0-1";
+//! let found = repair(sheet.as_bytes(), &RepairRequest::default(), &mut || ControlFlow::Continue(()));
+//! assert_eq!(found[0].outcome, RepairStatus::One);
+//! let reading = found[0].one().unwrap();
+//! assert!(reading.record.ends_with("1. d4 e3 2. f2 f1 3. g2 g1 0-1\n"));
+//! let change = reading.repairs.iter().find(|change| change.written == "fl").unwrap();
+//! assert_eq!((change.read.as_str(), change.kind.word(), change.ply), ("f1", "look-alike", Some(4)));
+//! ```
+
+mod count;
+mod ending;
+mod fragment;
+mod head;
+mod kind;
+mod lattice;
+mod letters;
+#[cfg(feature = "serde")]
+mod line;
+mod reading;
+mod retrace;
+mod search;
+mod sheet;
+mod text;
+mod under;
+mod variant;
+
+use std::ops::ControlFlow;
+
+pub use kind::{Class, KINDS, Kind, KindFacts, MARGIN};
+#[cfg(feature = "serde")]
+pub use line::{ReadingLine, RepairLine};
+pub use reading::{Place, Reading, Repair, RepairStatus, Repaired, Trouble};
+
+use crate::games::registry::{self, GameId};
+use crate::scoresheet::{RawRecord, Records, Transcript, Unsaid, to_jogo};
+use fragment::What;
+use sheet::{Sheet, SheetText};
+use text::Text;
+use under::{Found, Tried, Under};
+
+/// How far a search for readings goes.
+#[derive(Clone, Copy, Debug)]
+pub struct RepairLimits {
+    /// How many steps it takes.
+    pub nodes: u64,
+    /// How much memory its positions take, in bytes.
+    pub memory: usize,
+}
+
+impl Default for RepairLimits {
+    fn default() -> Self {
+        Self { nodes: 1_000_000, memory: 256 << 20 }
+    }
+}
+
+impl RepairLimits {
+    /// A quick look: enough for a sheet with a few slips of writing.
+    pub const QUICK: Self = Self { nodes: 30_000, memory: 16 << 20 };
+}
+
+/// What is asked of a text.
+#[derive(Clone, Copy, Debug)]
+pub struct RepairRequest<'a> {
+    /// What holds where a sheet does not say so itself.
+    pub unsaid: Unsaid<'a>,
+    /// How many readings are shown.
+    pub most: usize,
+    /// How far they are looked for.
+    pub limits: RepairLimits,
+}
+
+impl Default for RepairRequest<'_> {
+    fn default() -> Self {
+        Self { unsaid: Unsaid::default(), most: 5, limits: RepairLimits::default() }
+    }
+}
+
+/// Reads the sheets of a text: one, unless a line that names a game begins the next. `stop` is asked from time
+/// to time whether there is time left; without it, and with the same limits, the answer is always the same.
+pub fn repair(
+    bytes: &[u8],
+    request: &RepairRequest<'_>,
+    stop: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Vec<Repaired> {
+    let text = Text::of(bytes);
+    let sheets = sheet::sheets(&text);
+    (1..).zip(&sheets).map(|(record, sheet)| repaired(record, sheet, &text, request, stop)).collect()
+}
+
+fn repaired(
+    record: u64,
+    sheet: &SheetText<'_>,
+    text: &Text,
+    request: &RepairRequest<'_>,
+    stop: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Repaired {
+    let answer = |outcome, readings, bounded, trouble| Repaired {
+        record,
+        line: sheet.line,
+        outcome,
+        readings,
+        bounded,
+        trouble,
+    };
+    let none = |trouble, bounded| answer(RepairStatus::None, Vec::new(), bounded, Some(trouble));
+    if text.encoding.is_none()
+        && let Some(reading) = as_written(sheet.text, request.unsaid)
+    {
+        return answer(RepairStatus::AsWritten, vec![reading], false, None);
+    }
+    if sheet.is_too_long() {
+        return none(Trouble::TooLong, true);
+    }
+    let mut read = sheet.read();
+    if let Some(place) = read.beside {
+        return none(Trouble::Beside(place), false);
+    }
+    if !read.fragments.iter().any(|fragment| fragment.what == What::Word) {
+        return none(Trouble::NoMoves, false);
+    }
+    if let Some(encoding) = text.encoding {
+        let place = Place { line: sheet.line, column: 1 };
+        read.repairs.insert(0, Repair::of_sheet(Kind::Encoding, place, encoding, "UTF-8"));
+    }
+    let most = request.most.max(1);
+    let mut readings: Vec<Reading> = Vec::new();
+    let (mut bounded, mut known_to) = (false, u32::MAX);
+    let mut set_up = false;
+    let games = games(&read, request.unsaid);
+    let limits = RepairLimits {
+        nodes: request.limits.nodes / games.len().max(1) as u64,
+        memory: request.limits.memory,
+    };
+    for game in games {
+        let ceiling = readings.iter().map(|reading| reading.cost).min();
+        let ceiling = ceiling.map_or(u32::MAX, |best| best.saturating_add(MARGIN));
+        let under = Under {
+            sheet: &read,
+            line: sheet.line,
+            game,
+            unsaid: request.unsaid,
+            most,
+            ceiling,
+            limits,
+            stop: &mut *stop,
+        };
+        if let Tried::Found(found) = registry::dispatch(game, under) {
+            set_up = true;
+            bounded |= found.bounded;
+            known_to = known_to.min(found.known_to);
+            readings.extend(found.readings);
+        }
+    }
+    readings.sort_by_key(|reading| reading.cost);
+    readings.truncate(most);
+    let Some(best) = readings.first().map(|reading| reading.cost) else {
+        return none(if set_up { Trouble::Nothing } else { Trouble::Tags }, bounded);
+    };
+    let far = readings.get(1).is_none_or(|second| second.cost >= best + MARGIN);
+    if far && known_to >= best + MARGIN {
+        readings.truncate(1);
+        return answer(RepairStatus::One, readings, bounded, None);
+    }
+    answer(RepairStatus::Several, readings, bounded, None)
+}
+
+/// The sheet as a reading, if `check` accepts it as it is.
+fn as_written(text: &str, unsaid: Unsaid<'_>) -> Option<Reading> {
+    let mut records = Records::new(text.as_bytes());
+    let (first, None) = (records.next()?.ok()?, records.next()) else { return None };
+    let (transcript, verdict) = Transcript::of(first.view(), unsaid);
+    let game = verdict.game.filter(|_| verdict.status.exit() == 0)?;
+    Some(Reading {
+        game,
+        cost: 0,
+        status: verdict.status,
+        result: transcript.result.clone(),
+        record: to_jogo(&transcript),
+        repairs: Vec::new(),
+        moves: transcript.moves.into_iter().map(|step| step.token).collect(),
+    })
+}
+
+/// The games that a sheet may be one of: the one it names, or else those in whose manner most of its words are
+/// written.
+fn games(sheet: &Sheet, unsaid: Unsaid<'_>) -> Vec<GameId> {
+    if let Some((game, _)) = sheet.head.game() {
+        return vec![game];
+    }
+    if let Some(game) = unsaid.game.filter(|_| sheet.head.tag("Game").is_none()) {
+        return vec![game];
+    }
+    let count = |game| registry::dispatch(game, under::Words { sheet });
+    let mut found: Vec<(usize, GameId)> =
+        registry::all().map(|game| (count(game), game)).filter(|(count, _)| *count > 0).collect();
+    let most = found.iter().map(|(count, _)| *count).max().unwrap_or(0);
+    found.retain(|(count, _)| count * 10 >= most * 7);
+    found.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    found.into_iter().map(|(_, game)| game).collect()
+}
+
+/// What `check` makes of a text that was put together here.
+fn judged(text: &str, unsaid: Unsaid<'_>) -> Option<Found> {
+    let (transcript, verdict) = Transcript::of(RawRecord::of(text).view(), unsaid);
+    verdict.fault.is_none().then(|| Found {
+        status: verdict.status,
+        result: transcript.result.clone(),
+        record: to_jogo(&transcript),
+        moves: transcript.moves.into_iter().map(|step| step.token).collect(),
+    })
+}

@@ -1,0 +1,213 @@
+//! The way of the search back through the sheet: the moves that were read, and every change on the way.
+
+use super::fragment::What;
+use super::kind::Kind;
+use super::lattice::Act;
+use super::reading::{Place, Reading, Repair};
+use super::search::{Node, Search};
+use super::under::Under;
+use super::judged;
+use crate::games::Game;
+use crate::games::registry;
+use crate::scoresheet::{Claim, escape};
+
+/// What was gathered on the way.
+#[derive(Default)]
+struct Way {
+    repairs: Vec<Repair>,
+    /// The moves and the comments, as they are written.
+    words: Vec<String>,
+    /// A number behind which no move has come yet.
+    pending: Option<Repair>,
+    /// Where the result stands at the end, and how it is written.
+    claim: Option<(Place, String, Claim)>,
+    round: u32,
+    kept: usize,
+    dropped: usize,
+}
+
+impl Under<'_> {
+    /// The reading that ends at a node.
+    pub(super) fn reading<G: Game>(
+        &self,
+        search: &Search<'_, '_, G>,
+        goal: u32,
+        cost: u32,
+    ) -> Option<Reading> {
+        let mut chain = Vec::new();
+        let mut at = Some(goal);
+        while let Some(id) = at {
+            chain.push(id);
+            at = search.nodes[id as usize].parent;
+        }
+        chain.reverse();
+        let mut way = Way { round: 1, ..Way::default() };
+        for pair in chain.windows(2) {
+            let [from, to] = [pair[0], pair[1]].map(|id| &search.nodes[id as usize]);
+            step(search, from, to, &mut way);
+        }
+        // A sheet of which nearly nothing is left was not read.
+        if way.kept == 0 || way.dropped > way.kept {
+            return None;
+        }
+        let first = &search.nodes[chain[0] as usize];
+        let ending = search.nodes[goal as usize].ending.as_ref()?;
+        let mut text = self.tag_lines();
+        if first.kind.is_some() {
+            text += "[Turn \"2\"]\n";
+            let place = self.sheet.fragments.first()?.place();
+            way.repairs.push(Repair::of_sheet(Kind::OtherSide, place, "", "[Turn \"2\"]"));
+        }
+        let result = ending.result.token();
+        text += &format!("[Result \"{}\"]\n", escape(&result));
+        if let Some(how) = ending.termination {
+            text += &format!("[Termination \"{}\"]\n", how.word());
+        }
+        text += &format!("\n{} {result}\n", way.words.join(" "));
+        let found = judged(&text, self.unsaid)?;
+        let mut repairs = self.head_repairs(ending.result, &way);
+        repairs.append(&mut way.repairs);
+        repairs.sort_by_key(|repair| (repair.line, repair.column));
+        Some(Reading {
+            game: self.game,
+            cost,
+            status: found.status,
+            result: found.result,
+            record: found.record,
+            repairs,
+            moves: found.moves,
+        })
+    }
+
+    /// What was put right in the tags and in the result.
+    fn head_repairs(&self, result: Claim, way: &Way) -> Vec<Repair> {
+        let head = &self.sheet.head;
+        let id = registry::info(self.game).id;
+        let top = Place { line: self.line, column: 1 };
+        let mut repairs = [&self.sheet.repairs[..], &head.repairs].concat();
+        match (head.tag("Game"), head.game()) {
+            (None, _) if self.unsaid.game.is_none() => {
+                repairs.push(Repair::of_sheet(Kind::Game, top, "", id));
+            }
+            (Some(written), None | Some((_, false))) => {
+                repairs.push(Repair::of_sheet(Kind::Game, head.place("Game"), written, id));
+            }
+            _ => {}
+        }
+        let said = result.token();
+        for name in ["Result", "Termination", "Turn"] {
+            let Some(written) = head.tag(name) else { continue };
+            let read = if name == "Result" { said.as_ref() } else { "" };
+            let kept = match name {
+                "Result" => super::lattice::result(written, seats_of(result)),
+                _ => self.tags().any(|(tag, _)| tag == name).then_some((result, None)),
+            };
+            let kind = match kept {
+                Some((claim, kind)) if claim == result => kind,
+                Some(_) => Some(Kind::Result),
+                None => Some(Kind::Word),
+            };
+            if let Some(kind) = kind {
+                repairs.push(Repair::of_sheet(kind, head.place(name), written, read));
+            }
+        }
+        if let Some((place, written, claim)) = &way.claim
+            && *claim != result
+        {
+            repairs.push(Repair::of_sheet(Kind::Result, *place, written, &said));
+        }
+        repairs
+    }
+}
+
+/// How many seats a result is of; two where it leaves the game open.
+fn seats_of(result: Claim) -> u8 {
+    match result {
+        Claim::Points { seats, .. } => seats,
+        Claim::Open => 2,
+    }
+}
+
+/// What happened between one node and the next.
+fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: &mut Way) {
+    let spot = &search.lattice.spots[to.by.0 as usize];
+    let choice = &spot.choices[to.by.1 as usize];
+    let fragments = search.lattice.fragments;
+    let place = match fragments.get(spot.at.0) {
+        Some(fragment) => {
+            Place { line: fragment.line, column: fragment.column + spot.at.1 as u64 }
+        }
+        None => fragments.last().map_or(Place { line: 1, column: 1 }, |last| Place {
+            line: last.line,
+            column: last.column + last.letters.len() as u64,
+        }),
+    };
+    let written = match choice.act {
+        Act::Gap => String::new(),
+        _ => search.lattice.written(spot.at, choice.end),
+    };
+    let push = |way: &mut Way, kind: Kind, read: &str, ply: Option<u32>| {
+        let repair = Repair { ply, ..Repair::of_sheet(kind, place, &written, read) };
+        way.repairs.push(repair);
+    };
+    let next = Some(from.plies + 1);
+    if let Some(step) = to.step {
+        way.pending = None;
+        let mut token = String::new();
+        from.position.write(step, &mut token);
+        let kind = to.kind.or_else(|| match &choice.act {
+            Act::Move { kinds, .. } => kinds.iter().copied().max_by_key(|kind| kind.facts().first),
+            _ => None,
+        });
+        if let Some(kind) = kind {
+            push(way, kind, &token, next);
+        }
+        way.kept += usize::from(!matches!(choice.act, Act::Gap));
+        way.round += u32::from(to.position.opens_round(from.position.slot()));
+        way.words.push(token);
+        return;
+    }
+    match &choice.act {
+        Act::Skip(kind) => {
+            if let Some(What::Comment(text)) = fragments.get(spot.at.0).map(|found| &found.what) {
+                way.words.push(format!("{{{}}}", text.replace(['{', '}'], " ")));
+            }
+            if let Some(kind) = kind {
+                let of_last = matches!(kind, Kind::Note | Kind::Separator | Kind::Word | Kind::Text);
+                let ply = if of_last { Some(from.plies).filter(|ply| *ply > 0) } else { next };
+                push(way, *kind, "", ply);
+            }
+        }
+        Act::Drop => {
+            way.dropped += 1;
+            push(way, to.kind.unwrap_or(Kind::Extra), "", next);
+        }
+        Act::Number { .. } => {
+            let dots = if from.position.turn().0 == 0 { "." } else { "..." };
+            if let Some(before) = way.pending.take() {
+                way.repairs.push(before);
+            }
+            match to.kind {
+                Some(kind) => push(way, kind, &format!("{}{dots}", way.round), next),
+                None => {
+                    let repair = Repair::of_sheet(Kind::Number, place, &written, "");
+                    way.pending = Some(Repair { ply: next, ..repair });
+                }
+            }
+        }
+        Act::Claim(claim, kind) => {
+            if let Some(before) = way.pending.take() {
+                way.repairs.push(before);
+            }
+            if let Some(kind) = kind {
+                push(way, *kind, &claim.token(), None);
+            }
+            way.claim = Some((place, written, *claim));
+        }
+        _ => {
+            if let Some(before) = way.pending.take() {
+                way.repairs.push(before);
+            }
+        }
+    }
+}

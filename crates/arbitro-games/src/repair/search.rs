@@ -1,0 +1,405 @@
+//! The cheapest legal games that a sheet may stand for: best-first over the places of the sheet and the
+//! positions of the game, each with what it costs at least to come to the end of the sheet.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+
+use rustc_hash::{FxBuildHasher, FxHasher};
+
+use super::count::Count;
+use super::ending::{Ending, Evidence};
+use super::kind::{DEAREST_MOVE, MARGIN, REACH, Seen};
+use super::lattice::{Act, Lattice};
+use super::{Kind, RepairLimits};
+use crate::games::{Game, Status};
+use crate::scoresheet::Claim;
+
+/// How often one position at one place of the sheet is gone on from: what leads to it in several ways may be
+/// several games.
+const MOST_WAYS: u8 = 4;
+/// In a position with more moves none is put in or completed.
+const MOST_MOVES: usize = 1_200;
+/// How cheap a move must be to go on behind one that was put in.
+const NEAR: u32 = 45;
+
+/// One way of having read the sheet so far.
+pub(super) struct Node<G: Game> {
+    pub position: G,
+    pub parent: Option<u32>,
+    /// The place and the choice there that led here.
+    pub by: (u32, u32),
+    /// The move that was played, if one was.
+    pub step: Option<G::Move>,
+    /// What kind of slip it was, where the choice does not say so itself.
+    pub kind: Option<Kind>,
+    pub claim: Option<Claim>,
+    pub place: u32,
+    pub plies: u32,
+    /// Read to its end, with what comes of it.
+    pub ending: Option<Ending>,
+    cost: u32,
+    seen: Seen,
+    count: Count,
+    history: u64,
+    cursor: u32,
+    playing: bool,
+    gap: bool,
+}
+
+/// The games found.
+pub(super) struct Found {
+    /// Their nodes with their costs, the cheapest first.
+    pub goals: Vec<(u32, u32)>,
+    /// No other game costs less than this.
+    pub known_to: u32,
+    /// Whether the search ended at its bound.
+    pub bounded: bool,
+}
+
+pub(super) struct Search<'s, 'a, G: Game> {
+    pub lattice: Lattice<'a, G>,
+    pub nodes: Vec<Node<G>>,
+    evidence: &'s Evidence,
+    queue: BinaryHeap<Reverse<(u32, Reverse<u32>, u32)>>,
+    visits: HashMap<(u64, u32), (u8, [u64; MOST_WAYS as usize]), FxBuildHasher>,
+    moves: Vec<G::Move>,
+}
+
+impl<'s, 'a, G: Game> Search<'s, 'a, G> {
+    pub(super) fn new(lattice: Lattice<'a, G>, evidence: &'s Evidence) -> Self {
+        Self {
+            lattice,
+            nodes: Vec::new(),
+            evidence,
+            queue: BinaryHeap::new(),
+            visits: HashMap::default(),
+            moves: Vec::new(),
+        }
+    }
+
+    /// One more position from which the sheet may begin.
+    pub(super) fn begin(&mut self, position: G, kind: Option<Kind>) {
+        let mut seen = Seen::default();
+        let cost = kind.map_or(0, |kind| seen.charge(kind));
+        let playing = position.status() == Status::Playing;
+        self.push(Node {
+            position,
+            parent: None,
+            by: (0, 0),
+            step: None,
+            kind,
+            claim: None,
+            place: 0,
+            plies: 0,
+            ending: None,
+            cost,
+            seen,
+            count: Count::default(),
+            history: u64::from(kind.is_some()),
+            cursor: 0,
+            playing,
+            gap: false,
+        });
+    }
+
+    fn push(&mut self, node: Node<G>) {
+        let rest = self.lattice.spots[node.place as usize].rest;
+        let (cost, place) = (node.cost.saturating_add(rest), node.place);
+        let at = self.lattice.spots[place as usize].at.0 as u32;
+        let id = self.nodes.len() as u32;
+        self.nodes.push(node);
+        self.queue.push(Reverse((cost, Reverse(at), id)));
+    }
+
+    /// Looks for games until there are as many as asked for, the next would be too far away, or the bound is
+    /// reached. `ceiling` is the cost that games of others make uninteresting.
+    pub(super) fn run(
+        &mut self,
+        most: usize,
+        ceiling: u32,
+        limits: &RepairLimits,
+        stop: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Found {
+        let room = limits.memory / size_of::<Node<G>>().max(1);
+        let mut goals: Vec<(u32, u32)> = Vec::new();
+        let mut endings = Vec::new();
+        let mut turns = 0u64;
+        while let Some(Reverse((cost, _, id))) = self.queue.pop() {
+            turns += 1;
+            let best = goals.first().map(|goal| goal.1);
+            let enough = match best {
+                None => cost >= ceiling,
+                Some(best) if goals.len() == 1 => cost >= best + MARGIN,
+                Some(best) => goals.len() >= most || cost > best + REACH,
+            };
+            if enough {
+                return Found { goals, known_to: cost, bounded: false };
+            }
+            let spent = turns > limits.nodes || self.nodes.len() >= room;
+            if spent || (turns.is_multiple_of(128) && stop().is_break()) {
+                return Found { goals, known_to: cost, bounded: true };
+            }
+            let node = &self.nodes[id as usize];
+            if node.ending.is_some() {
+                let game = (node.history, node.ending.as_ref().map(|ending| ending.result));
+                if !endings.contains(&game) {
+                    endings.push(game);
+                    goals.push((id, cost));
+                }
+                continue;
+            }
+            if node.cursor == 0 && !self.is_new(id) {
+                continue;
+            }
+            self.advance(id);
+        }
+        Found { goals, known_to: u32::MAX, bounded: false }
+    }
+
+    /// Whether this is not yet another way to where others came.
+    fn is_new(&mut self, id: u32) -> bool {
+        let node = &self.nodes[id as usize];
+        let mut hasher = FxHasher::default();
+        node.position.hash(&mut hasher);
+        (node.plies, node.gap, node.claim.is_some()).hash(&mut hasher);
+        let visits = self.visits.entry((hasher.finish(), node.place)).or_default();
+        let known = usize::from(visits.0);
+        if known == usize::from(MOST_WAYS) || visits.1[..known].contains(&node.history) {
+            return false;
+        }
+        visits.1[known] = node.history;
+        visits.0 += 1;
+        true
+    }
+
+    /// Does the next thing that may be done at a node, and puts it back for the one after.
+    fn advance(&mut self, id: u32) {
+        let node = &mut self.nodes[id as usize];
+        let (place, cursor) = (node.place, node.cursor);
+        node.cursor += 1;
+        let cost = node.cost;
+        if matches!(
+            self.lattice.spots[place as usize].choices.get(cursor as usize),
+            Some(choice) if matches!(choice.act, Act::More)
+        ) {
+            self.lattice.widen(place, cursor as usize);
+            self.nodes[id as usize].cursor = cursor;
+        } else {
+            self.choose(id, place, cursor);
+        }
+        let next = self.nodes[id as usize].cursor as usize;
+        let spot = &self.lattice.spots[place as usize];
+        if let Some(choice) = spot.choices.get(next) {
+            let rest = match choice.act {
+                Act::End => 0,
+                _ => self.lattice.spots[choice.to as usize].rest,
+            };
+            let cost = cost.saturating_add(choice.least).saturating_add(rest);
+            self.queue.push(Reverse((cost, Reverse(spot.at.0 as u32), id)));
+        }
+    }
+
+    fn choose(&mut self, id: u32, place: u32, cursor: u32) {
+        let Some(choice) = self.lattice.spots[place as usize].choices.get(cursor as usize) else {
+            return;
+        };
+        let (to, by) = (choice.to, (place, cursor));
+        let node = &self.nodes[id as usize];
+        match choice.act.clone() {
+            Act::Skip(kind) => {
+                if let Some(child) = self.child(id, by, to, kind) {
+                    self.push(child);
+                }
+            }
+            Act::Drop => {
+                let kind = if node.playing { Kind::Extra } else { Kind::AfterEnd };
+                if let Some(child) = self.child(id, by, to, Some(kind)) {
+                    self.push(child);
+                }
+            }
+            Act::Number { value, dots } => {
+                let mut count = node.count;
+                let kind = count.next(value, dots, node.plies, &node.position);
+                if let Some(mut child) = self.child(id, by, to, kind) {
+                    child.count = count;
+                    child.gap = self.nodes[id as usize].gap;
+                    self.push(child);
+                }
+            }
+            Act::Claim(claim, kind) => {
+                let first = node.claim.is_none();
+                if let Some(mut child) = self.child(id, by, to, kind)
+                    && first
+                {
+                    child.claim = Some(claim);
+                    self.push(child);
+                }
+            }
+            Act::Move { token, kinds } => self.play(id, by, to, token, &kinds),
+            Act::Partial => self.complete(id, by, to),
+            Act::Gap => self.put_in(id, by),
+            Act::End => self.end(id, by),
+            Act::More => unreachable!("what it stands for was found out"),
+        }
+    }
+
+    /// A node that follows without a move.
+    fn child(&self, id: u32, by: (u32, u32), to: u32, kind: Option<Kind>) -> Option<Node<G>> {
+        let node = &self.nodes[id as usize];
+        // Behind a move that was put in stands one that follows from it.
+        if node.gap && kind.is_some_and(|kind| matches!(kind, Kind::Extra | Kind::CrossedOut)) {
+            return None;
+        }
+        let mut seen = node.seen;
+        let cost = node.cost + kind.map_or(0, |kind| seen.charge(kind));
+        Some(Node {
+            position: node.position.clone(),
+            parent: Some(id),
+            by,
+            step: None,
+            kind,
+            claim: node.claim,
+            place: to,
+            plies: node.plies,
+            ending: None,
+            cost,
+            seen,
+            count: node.count,
+            history: node.history,
+            cursor: 0,
+            playing: node.playing,
+            gap: node.gap,
+        })
+    }
+
+    fn with_move(&self, id: u32, by: (u32, u32), to: u32, step: G::Move) -> Node<G> {
+        let node = &self.nodes[id as usize];
+        let mut position = node.position.clone();
+        position.play_unchecked(step);
+        let mut hasher = FxHasher::default();
+        (node.history, step).hash(&mut hasher);
+        let playing = position.status() == Status::Playing;
+        let mut count = node.count;
+        count.played(&node.position, &position);
+        Node {
+            position,
+            parent: Some(id),
+            by,
+            step: Some(step),
+            kind: None,
+            claim: node.claim,
+            place: to,
+            plies: node.plies + 1,
+            ending: None,
+            cost: node.cost,
+            seen: node.seen,
+            count,
+            history: hasher.finish(),
+            cursor: 0,
+            playing,
+            gap: false,
+        }
+    }
+
+    fn play(&mut self, id: u32, by: (u32, u32), to: u32, token: G::Token, kinds: &[Kind]) {
+        let node = &self.nodes[id as usize];
+        if !node.playing || node.claim.is_some() {
+            return;
+        }
+        let Ok(step) = node.position.judge(token) else { return };
+        let mut child = self.with_move(id, by, to, step);
+        let charge: u32 = kinds.iter().map(|kind| child.seen.charge(*kind)).sum();
+        if self.lattice.fragments[self.lattice.spots[by.0 as usize].at.0].crossed {
+            child.cost += Kind::CrossedOut.facts().first;
+            child.kind = Some(Kind::CrossedOut);
+        }
+        if charge <= DEAREST_MOVE {
+            child.cost += charge;
+            self.push(child);
+        }
+    }
+
+    /// The moves that are legal here; none where they are too many to be gone through.
+    fn listed(&mut self, id: u32) -> Vec<G::Move> {
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        let node = &self.nodes[id as usize];
+        if node.playing && node.claim.is_none() {
+            node.position.legal_moves(&mut moves);
+        }
+        if moves.len() > MOST_MOVES {
+            moves.clear();
+        }
+        moves
+    }
+
+    /// Plays what a word is a part of.
+    fn complete(&mut self, id: u32, by: (u32, u32), to: u32) {
+        let spot = self.lattice.spots[by.0 as usize].at;
+        let end = self.lattice.spots[by.0 as usize].choices[by.1 as usize].end;
+        let written = self.lattice.written(spot, end).to_lowercase();
+        let part = written.trim_matches(|letter: char| !letter.is_alphanumeric());
+        let moves = self.listed(id);
+        let mut token = String::new();
+        for &step in &moves {
+            token.clear();
+            self.nodes[id as usize].position.write(step, &mut token);
+            token.make_ascii_lowercase();
+            let apart = |letter: char| !letter.is_alphanumeric();
+            if token != part && token.split(apart).any(|cell| cell == part) {
+                let mut child = self.with_move(id, by, to, step);
+                child.cost += child.seen.charge(Kind::Partial);
+                child.kind = Some(Kind::Partial);
+                self.push(child);
+            }
+        }
+        self.moves = moves;
+    }
+
+    /// Plays each move that may have been left out here: one that what follows goes on from.
+    fn put_in(&mut self, id: u32, by: (u32, u32)) {
+        if self.nodes[id as usize].gap {
+            return;
+        }
+        let moves = self.listed(id);
+        for &step in &moves {
+            let mut child = self.with_move(id, by, by.0, step);
+            let follows = if self.lattice.is_end(by.0) {
+                let (position, claim) = (&child.position, child.claim);
+                self.evidence.agrees(position, claim) && !child.playing
+            } else {
+                child.playing && self.goes_on(&child, by.0)
+            };
+            if follows {
+                child.gap = true;
+                child.kind = Some(Kind::Gap);
+                child.cost += child.seen.charge(Kind::Gap);
+                self.push(child);
+            }
+        }
+        self.moves = moves;
+    }
+
+    /// Whether a move that stands at a place, or behind the number there, is legal as it is written.
+    fn goes_on(&self, node: &Node<G>, place: u32) -> bool {
+        self.lattice.spots[place as usize].choices.iter().any(|choice| match &choice.act {
+            Act::Move { token, .. } => {
+                choice.least <= NEAR && node.position.judge(*token).is_ok()
+            }
+            Act::Number { .. } if choice.to != place => self.goes_on(node, choice.to),
+            _ => false,
+        })
+    }
+
+    fn end(&mut self, id: u32, by: (u32, u32)) {
+        let node = &self.nodes[id as usize];
+        let ending = self.evidence.ending(&node.position, node.claim);
+        let place = node.place;
+        let Some(mut child) = self.child(id, by, place, None) else { return };
+        child.cost += ending.cost;
+        child.ending = Some(ending);
+        self.push(child);
+    }
+}

@@ -1,0 +1,243 @@
+//! A text cut into sheets, and a sheet into its tags and fragments, each with its place.
+
+use super::fragment::{Fragment, What, fragments};
+use super::head::{Head, lenient_tag};
+use super::reading::{Place, Repair};
+use super::text::{Text, plain_sign};
+
+/// A sheet longer than this is no sheet of a game.
+const MOST_LINES: usize = 4_000;
+
+/// The lines of one sheet.
+#[derive(Clone, Debug)]
+pub(super) struct SheetText<'a> {
+    /// The line of the file on which it begins, from 1.
+    pub line: u64,
+    /// Its text as it stands in the file.
+    pub text: &'a str,
+    lines: Vec<&'a str>,
+}
+
+/// A sheet as it is read.
+#[derive(Clone, Debug)]
+pub(super) struct Sheet {
+    /// Its tags.
+    pub head: Head,
+    /// What stands below them.
+    pub fragments: Vec<Fragment>,
+    /// What was put right before a game is thought of.
+    pub repairs: Vec<Repair>,
+    /// The place of a second game beside the first.
+    pub beside: Option<Place>,
+}
+
+/// Cuts a text into lines, with the offset of each.
+fn lines(text: &str) -> Vec<(usize, &str)> {
+    let mut found = Vec::new();
+    let (mut start, bytes) = (0, text.as_bytes());
+    for (at, &byte) in bytes.iter().enumerate() {
+        let ends = byte == b'\n' || (byte == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
+        if ends {
+            found.push((start, text[start..at].trim_end_matches('\r')));
+            start = at + 1;
+        }
+    }
+    if start < text.len() {
+        found.push((start, &text[start..]));
+    }
+    found
+}
+
+/// A line without the marks of a quoted mail.
+pub(super) fn unquoted(line: &str) -> &str {
+    line.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '>')
+}
+
+/// Whether a line begins a sheet.
+fn begins_sheet(line: &str) -> bool {
+    let plain: String = unquoted(line).chars().map(plain_sign).take(40).collect();
+    let bracketed = plain.strip_prefix('[');
+    let rest = bracketed.unwrap_or(&plain).trim_start().to_lowercase();
+    ["game", "jogo"].iter().any(|name| {
+        rest.strip_prefix(name).is_some_and(|after| {
+            let after_blank = after.trim_start();
+            match bracketed {
+                Some(_) => after_blank.len() < after.len() || after.starts_with(['"', ':', '=']),
+                None => after_blank.starts_with([':', '=']),
+            }
+        })
+    })
+}
+
+/// The sheets of a text: one, unless a line that names a game begins the next.
+pub(super) fn sheets(text: &Text) -> Vec<SheetText<'_>> {
+    let lines = lines(&text.letters);
+    let mut begins: Vec<usize> = Vec::new();
+    for (number, _) in lines.iter().enumerate().filter(|(_, line)| begins_sheet(line.1)) {
+        // Tags above it without a blank line between are its own.
+        let mut first = number;
+        while first > 0 && unquoted(lines[first - 1].1).starts_with('[') {
+            first -= 1;
+        }
+        begins.push(first);
+    }
+    begins.dedup();
+    // What stands above the first game belongs to its sheet.
+    match begins.first_mut() {
+        Some(first) => *first = 0,
+        None => begins.push(0),
+    }
+    let ends = begins.iter().skip(1).copied().chain([lines.len()]);
+    let sheet = |(from, to): (usize, usize)| {
+        let own = &lines[from..to];
+        let start = own.first().map_or(0, |line| line.0);
+        let end = own.last().map_or(start, |line| line.0 + line.1.len());
+        SheetText {
+            line: from as u64 + 1,
+            text: &text.letters[start..end],
+            lines: own.iter().map(|line| line.1).collect(),
+        }
+    };
+    let of_lines = begins.iter().copied().zip(ends).map(sheet);
+    of_lines.filter(|sheet| !sheet.text.trim().is_empty()).collect()
+}
+
+impl SheetText<'_> {
+    /// Whether it is longer than any sheet of a game.
+    pub(super) fn is_too_long(&self) -> bool {
+        self.lines.len() > MOST_LINES || self.text.len() > 1 << 17
+    }
+
+    /// Its tags and fragments.
+    pub(super) fn read(&self) -> Sheet {
+        let mut head = Head::default();
+        let mut repairs = Vec::new();
+        let mut body = Vec::new();
+        let mut open_comment = false;
+        for (number, line) in self.lines.iter().enumerate() {
+            let at = self.line + number as u64;
+            let closes = line.rfind('}') >= line.rfind('{') && line.contains('}');
+            if !open_comment && lenient_tag(line, at, &mut head) {
+                continue;
+            }
+            open_comment = (open_comment && !line.contains('}')) || (line.contains('{') && !closes);
+            body.push((at, *line));
+        }
+        let mut found = fragments(&body, &mut repairs);
+        let beside = beside(&found);
+        if beside.is_none() {
+            in_columns(&mut found, &mut repairs);
+        }
+        Sheet { head, fragments: found, repairs, beside }
+    }
+}
+
+/// The numbers of a line that stand alone: the fragment and the number.
+fn numbers(line: &[&Fragment]) -> Vec<(usize, u32)> {
+    let number = |(place, fragment): (usize, &&Fragment)| {
+        (fragment.what == What::Word)
+            .then(|| fragment.bare_number())
+            .flatten()
+            .map(|value| (place, value))
+    };
+    line.iter().enumerate().filter_map(number).collect()
+}
+
+fn by_line(fragments: &[Fragment]) -> Vec<Vec<&Fragment>> {
+    let mut lines: Vec<Vec<&Fragment>> = Vec::new();
+    for fragment in fragments {
+        match lines.last_mut() {
+            Some(line) if line[0].line == fragment.line => line.push(fragment),
+            _ => lines.push(vec![fragment]),
+        }
+    }
+    lines
+}
+
+/// Where a second game stands beside the first: lines that have the same number twice, with moves behind
+/// both.
+fn beside(fragments: &[Fragment]) -> Option<Place> {
+    let twice = |line: &Vec<&Fragment>| {
+        let found = numbers(line);
+        let [(first, one), (second, two)] = found[..] else { return None };
+        let apart = first == 0 && second >= 3 && line.len() >= second + 2;
+        (one == two && apart).then(|| line[second].place())
+    };
+    let found: Vec<Place> = by_line(fragments).iter().filter_map(twice).collect();
+    found.first().copied().filter(|_| found.len() >= 2)
+}
+
+/// Puts the moves of a table in two columns in the order in which they were played: the left column, then
+/// the right one.
+fn in_columns(fragments: &mut Vec<Fragment>, repairs: &mut Vec<Repair>) {
+    let mut split = Vec::new();
+    for line in by_line(fragments) {
+        let found = numbers(&line);
+        if let [(0, one), (second, two)] = found[..]
+            && second >= 2
+        {
+            split.push((line[0].line, one, two, second, line[second].place()));
+        }
+    }
+    let steady = split.windows(2).all(|pair| {
+        let [(_, one, two, ..), (_, next, after, ..)] = pair else { return false };
+        one + 1 == *next && two + 1 == *after
+    });
+    let Some(&(_, first, right, _, place)) = split.first() else { return };
+    // A line of text has its numbers one after the other; a column begins where the left one ends.
+    if split.len() < 2 || !steady || right < first + split.len() as u32 {
+        return;
+    }
+    let mut late = Vec::new();
+    let mut kept = Vec::new();
+    let mut last_line = 0;
+    let mut at = 0;
+    for fragment in fragments.drain(..) {
+        at = if fragment.line == last_line { at + 1 } else { 0 };
+        last_line = fragment.line;
+        match split.iter().find(|(line, ..)| *line == fragment.line) {
+            Some(&(_, _, _, second, _)) if at >= second => late.push(fragment),
+            _ => kept.push(fragment),
+        }
+    }
+    let last = split.last().map_or(0, |line| line.0);
+    let end = kept.iter().rposition(|fragment| fragment.line <= last).map_or(0, |at| at + 1);
+    kept.splice(end..end, late);
+    *fragments = kept;
+    repairs.push(Repair::of_sheet(super::Kind::Columns, place, "", ""));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(text: &str) -> usize {
+        sheets(&Text::of(text.as_bytes())).len()
+    }
+
+    #[test]
+    fn a_sheet_begins_where_a_game_is_named() {
+        assert_eq!(count("1. e4 e5\n\n1. d4 d5\n"), 1);
+        assert_eq!(count("olá\n[Jogo \"rastros\"]\n1. d4\n\n[Game \"hex\"]\na1\nJogo: nex\n"), 3);
+        assert_eq!(count("[Evento \"x\"]\n[Jogo \"hex\"]\na1\n[Evento \"y\"]\n[Jogo \"hex\"]\n"), 2);
+        assert_eq!(count("\n \n"), 0);
+        let text = Text::of(b"[Jogo \"hex\"]\r\na1\r[Evento \"y\"]\r\n[Jogo \"hex\"]\n");
+        let lines: Vec<u64> = sheets(&text).iter().map(|sheet| sheet.line).collect();
+        assert_eq!(lines, [1, 3]);
+    }
+
+    #[test]
+    fn two_columns_are_read_one_below_the_other_and_two_games_are_said() {
+        let read = |text: &str| {
+            let text = Text::of(text.as_bytes());
+            let sheet = sheets(&text)[0].read();
+            let words: Vec<String> = sheet.fragments.iter().map(Fragment::written).collect();
+            (words.join(" "), sheet.beside.map(|place| (place.line, place.column)))
+        };
+        let (words, beside) = read("1 a1 a2 3 c1 c2\n2 b1 b2 4 d1 d2\n1-0");
+        assert_eq!((words.as_str(), beside), ("1 a1 a2 2 b1 b2 3 c1 c2 4 d1 d2 1-0", None));
+        let (words, _) = read("1. a1 a2 2. c1 c2\n3. b1 b2 4. d1 d2");
+        assert_eq!(words, "1. a1 a2 2. c1 c2 3. b1 b2 4. d1 d2");
+        assert_eq!(read("1 a1 a2 1 c1 c2\n2 b1 b2 2 d1 d2").1, Some((1, 9)));
+    }
+}

@@ -1,0 +1,104 @@
+//! Bytes into text, whatever wrote them, and the signs that word processors put in place of others.
+
+/// The text of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Text {
+    /// Its letters.
+    pub letters: String,
+    /// What it was written in, where that is not UTF-8.
+    pub encoding: Option<&'static str>,
+}
+
+/// What stands in Windows-1252 between 0x80 and 0x9f.
+const HIGH: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
+    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+impl Text {
+    /// Reads UTF-8, UTF-16 or Windows-1252: which of them it is, the bytes say.
+    pub(super) fn of(bytes: &[u8]) -> Self {
+        match bytes {
+            [0xff, 0xfe, rest @ ..] => return Self::wide(rest, u16::from_le_bytes, "UTF-16"),
+            [0xfe, 0xff, rest @ ..] => return Self::wide(rest, u16::from_be_bytes, "UTF-16"),
+            _ => {}
+        }
+        // Without a mark: every second byte of plain letters is nought.
+        let noughts = |from: usize| {
+            let every: Vec<u8> = bytes.iter().skip(from).step_by(2).take(64).copied().collect();
+            every.len() > 2 && every.iter().filter(|&&byte| byte == 0).count() * 4 > every.len() * 3
+        };
+        if noughts(1) {
+            return Self::wide(bytes, u16::from_le_bytes, "UTF-16");
+        }
+        if noughts(0) {
+            return Self::wide(bytes, u16::from_be_bytes, "UTF-16");
+        }
+        if let Ok(text) = std::str::from_utf8(bytes) {
+            let letters = text.strip_prefix('\u{feff}').unwrap_or(text).to_owned();
+            return Self { letters, encoding: None };
+        }
+        let letter = |&byte: &u8| match byte {
+            0x80..=0x9f => HIGH[usize::from(byte - 0x80)],
+            _ => char::from(byte),
+        };
+        Self { letters: bytes.iter().map(letter).collect(), encoding: Some("Windows-1252") }
+    }
+
+    fn wide(bytes: &[u8], unit: fn([u8; 2]) -> u16, name: &'static str) -> Self {
+        let units = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
+        let letters = char::decode_utf16(units)
+            .map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER))
+            .collect();
+        Self { letters, encoding: Some(name) }
+    }
+}
+
+/// The plain sign that a letter stands for: full-width letters, dashes, arrows, curly quotes.
+pub(super) fn plain_sign(letter: char) -> char {
+    match letter {
+        '\u{ff01}'..='\u{ff5e}' => {
+            char::from_u32(letter as u32 - 0xff01 + 0x21).expect("the row of ASCII is as long")
+        }
+        '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '→' | '➔' | '➜' | '⇒' | '➝' => '-',
+        '“' | '”' | '„' | '«' | '»' | '‟' => '"',
+        '‘' | '’' | '‚' | '´' | '`' => '\'',
+        '×' | '✕' | '✗' | '✖' => 'x',
+        '∶' => ':',
+        '⁄' | '∕' => '/',
+        '¦' | '│' => '|',
+        '·' | '•' => '.',
+        other => other,
+    }
+}
+
+/// Whether a letter is a blank that `check` does not take for one.
+pub(super) fn is_strange_blank(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}')
+        || (letter.is_whitespace() && !letter.is_ascii_whitespace())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Text;
+
+    #[test]
+    fn every_encoding_of_an_office_is_read() {
+        let text = "Jogo: gatos e cães\n1. a1 “b2”";
+        let wide: Vec<u16> = text.encode_utf16().collect();
+        let little: Vec<u8> = wide.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+        let big: Vec<u8> = wide.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+        let narrow = b"Jogo: gatos e c\xe3es\n1. a1 \x93b2\x94".to_vec();
+        for (bytes, encoding) in [
+            (text.as_bytes().to_vec(), None),
+            ([b"\xef\xbb\xbf", text.as_bytes()].concat(), None),
+            ([b"\xff\xfe".to_vec(), little.clone()].concat(), Some("UTF-16")),
+            ([b"\xfe\xff".to_vec(), big.clone()].concat(), Some("UTF-16")),
+            (little, Some("UTF-16")),
+            (big, Some("UTF-16")),
+            (narrow, Some("Windows-1252")),
+        ] {
+            assert_eq!(Text::of(&bytes), Text { letters: text.to_owned(), encoding });
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! A sheet read as one of a certain game.
+
+use std::ops::ControlFlow;
+
+use super::ending::Evidence;
+use super::fragment::What;
+use super::lattice::Lattice;
+use super::reading::Reading;
+use super::search::Search;
+use super::sheet::Sheet;
+use super::text::plain_sign;
+use super::{Kind, RepairLimits};
+use crate::games::registry::{self, GameId, Visitor};
+use crate::games::{Game, Seat, Setup};
+use crate::scoresheet::{Header, Lexer, RecordStatus, Termination, Unsaid, escape};
+
+/// A record that `check` accepts.
+pub(super) struct Found {
+    pub status: RecordStatus,
+    pub result: String,
+    pub record: String,
+    pub moves: Vec<String>,
+}
+
+/// What came of reading a sheet as one of a game.
+pub(super) struct Readings {
+    pub readings: Vec<Reading>,
+    /// No other reading costs less.
+    pub known_to: u32,
+    pub bounded: bool,
+}
+
+pub(super) enum Tried {
+    Found(Readings),
+    /// The tags do not set this game up.
+    NotSetUp,
+}
+
+/// A sheet to be read as one of a game.
+pub(super) struct Under<'s> {
+    pub sheet: &'s Sheet,
+    pub line: u64,
+    pub game: GameId,
+    pub unsaid: Unsaid<'s>,
+    pub most: usize,
+    pub ceiling: u32,
+    pub limits: RepairLimits,
+    pub stop: &'s mut dyn FnMut() -> ControlFlow<()>,
+}
+
+impl Under<'_> {
+    /// The tags that a reading keeps as they are: all but those that it says itself.
+    pub(super) fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
+        let own = [("Game", registry::info(self.game).id)];
+        let kept = self.sheet.head.tags.iter().filter(|(name, value)| match name.as_str() {
+            "Game" | "Result" => false,
+            "Termination" => Termination::read(value).is_some(),
+            "Turn" => value.trim().parse::<u8>().is_ok(),
+            _ => true,
+        });
+        own.into_iter().chain(kept.map(|(name, value)| (name.as_str(), value.as_str())))
+    }
+
+    pub(super) fn tag_lines(&self) -> String {
+        self.tags().map(|(name, value)| format!("[{name} \"{}\"]\n", escape(value))).collect()
+    }
+}
+
+impl Visitor for Under<'_> {
+    type Output = Tried;
+
+    fn visit<G: Game>(self) -> Tried {
+        let lines = self.tag_lines();
+        let mut lexer = Lexer::new(lines.as_bytes());
+        let Ok(header) = Header::read(&mut lexer, self.unsaid) else { return Tried::NotSetUp };
+        let mut setup = Setup {
+            position: header.position,
+            turn: header.turn,
+            switches: header.switches,
+            tags: &header.tags,
+        };
+        let Ok(start) = G::start(&setup) else { return Tried::NotSetUp };
+        let seats = start.seats();
+        if header.turn.is_some_and(|turn| turn.0 >= seats) {
+            return Tried::NotSetUp;
+        }
+        let evidence =
+            Evidence::of(&self.sheet.head, &self.sheet.fragments, &G::INFO, seats);
+        let lattice = Lattice::<G>::new(&self.sheet.fragments, seats);
+        let mut search = Search::new(lattice, &evidence);
+        if seats == 2 && header.turn.is_none() && header.position.is_none() {
+            setup.turn = Some(Seat::SECOND);
+            if let Ok(other) = G::start(&setup)
+                && other.turn() == Seat::SECOND
+            {
+                search.begin(other, Some(Kind::OtherSide));
+            }
+        }
+        search.begin(start, None);
+        let found = search.run(self.most, self.ceiling, &self.limits, &mut *self.stop);
+        let readings = found
+            .goals
+            .iter()
+            .filter_map(|&(goal, cost)| self.reading(&search, goal, cost))
+            .collect();
+        Tried::Found(Readings { readings, known_to: found.known_to, bounded: found.bounded })
+    }
+}
+
+/// How many words of a sheet have the shape of a game's moves: a cheap test before a search.
+pub(super) struct Words<'s> {
+    pub sheet: &'s Sheet,
+}
+
+impl Visitor for Words<'_> {
+    type Output = usize;
+
+    fn visit<G: Game>(self) -> usize {
+        let words = self.sheet.fragments.iter().filter(|fragment| fragment.what == What::Word);
+        let fits = |fragment: &&super::fragment::Fragment| {
+            let word: String = fragment.letters.iter().map(|letter| plain_sign(*letter)).collect();
+            let behind = word.trim_start_matches(|l: char| l.is_ascii_digit() || ".)ºª".contains(l));
+            let bare = word.trim_end_matches(['.', ',', '!', '?', ';']);
+            [word.as_str(), behind, bare].iter().any(|word| G::parse(word.as_bytes()).is_some())
+        };
+        words.filter(fits).count()
+    }
+}

@@ -1,0 +1,342 @@
+//! What a written word may have been meant for: tokens of a game, each with the slips that lead to it. No
+//! position is asked; the search holds them against one.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashSet};
+
+use arbitro_words::collation;
+
+use super::Kind;
+use super::fragment::{COLOURS, is_connector, is_pass, is_swap, stem};
+use super::kind::{DEAREST_MOVE, least};
+use super::letters::{alike, beside_in_alphabet, beside_on_keyboard};
+use super::text::plain_sign;
+use crate::games::Game;
+
+/// A token that a word may have been meant for.
+#[derive(Clone, Debug)]
+pub(super) struct Variant<T> {
+    /// The token.
+    pub token: T,
+    /// The slips on the way to it; none where it stands there.
+    pub kinds: Vec<Kind>,
+}
+
+/// What a word of blanks and signs is joined with.
+const JOINTS: [&str; 6] = ["-", "/", "", "x", ",", ":"];
+/// How a pass and a swap are written.
+const PASS_TOKENS: [&str; 1] = ["-"];
+const SWAP_TOKENS: [&str; 1] = ["swap"];
+/// The longest word that is looked at letter by letter.
+const LONGEST: usize = 60;
+
+/// Words written otherwise, without a letter changed: `None` of a slip is the word as it stands.
+fn bases(game: &'static str, word: &str) -> Vec<(String, Vec<Kind>)> {
+    let mut found = vec![(word.to_owned(), Vec::new())];
+    let plain: String = word.chars().map(plain_sign).filter(|letter| *letter != '\u{336}').collect();
+    let mut kinds = Vec::new();
+    if plain != word {
+        kinds.push(Kind::Character);
+        found.push((plain.clone(), kinds.clone()));
+    }
+    if is_pass(&plain) {
+        let tokens = if is_swap(&plain) { &SWAP_TOKENS } else { &PASS_TOKENS };
+        found.extend(tokens.iter().map(|token| ((*token).to_owned(), vec![Kind::Word])));
+    }
+    let ends = |letter: char| !letter.is_alphanumeric();
+    let bare = plain.trim_matches(ends);
+    let mut forms = vec![(plain.as_str(), kinds.clone())];
+    if bare != plain && !bare.is_empty() {
+        kinds.push(Kind::Note);
+        found.push((bare.to_owned(), kinds.clone()));
+        forms.push((bare, kinds));
+    }
+    for (form, kinds) in forms {
+        colours(game, form, &kinds, &mut found);
+        joined(form, &kinds, &mut found);
+        let lower = form.to_lowercase();
+        if lower != form {
+            let kinds = [&kinds[..], &[Kind::Case]].concat();
+            joined(&lower, &kinds, &mut found);
+            found.push((lower, kinds));
+        }
+    }
+    found
+}
+
+/// The same with each way of joining its parts.
+fn joined(form: &str, kinds: &[Kind], found: &mut Vec<(String, Vec<Kind>)>) {
+    let apart = |letter: char| !letter.is_alphanumeric();
+    let words = form.split(char::is_whitespace).filter(|word| !word.is_empty());
+    let bare: Vec<&str> = words.clone().filter(|word| !is_connector(word)).collect();
+    let signs = form.chars().any(|letter| !letter.is_alphanumeric() && !letter.is_whitespace())
+        || bare.len() < words.count();
+    let kind = if signs { Kind::Separator } else { Kind::Blank };
+    let kinds = [kinds, &[kind]].concat();
+    // The signs it has stay, and only the blanks go.
+    if form.contains(char::is_whitespace) {
+        found.push((form.split_whitespace().collect(), kinds.clone()));
+    }
+    let mut ways: Vec<Vec<&str>> = Vec::new();
+    if bare.len() > 1 {
+        ways.push(bare.clone());
+    }
+    let cells: Vec<&str> =
+        bare.iter().flat_map(|word| word.split(apart)).filter(|cell| !cell.is_empty()).collect();
+    if cells.len() > 1 && cells != bare {
+        ways.push(cells);
+    }
+    for way in ways {
+        found.extend(JOINTS.iter().map(|joint| (way.join(joint), kinds.clone())));
+    }
+}
+
+/// The same with signs in place of words for colours: before the square, behind it, or left out.
+fn colours(game: &str, form: &str, kinds: &[Kind], found: &mut Vec<(String, Vec<Kind>)>) {
+    let apart = |letter: char| !letter.is_alphanumeric();
+    let words: Vec<&str> = form.split(apart).filter(|word| !word.is_empty()).collect();
+    let sign = |word: &str| {
+        let plain = collation(word);
+        let known = COLOURS.iter().find(|(of, known, _)| {
+            *of == game && plain.len() > 3 && stem(known) == stem(&plain)
+        });
+        known.map(|(_, _, sign)| *sign)
+    };
+    let signs: Vec<Option<&str>> = words.iter().map(|word| sign(word)).collect();
+    if signs.iter().all(Option::is_none) {
+        return;
+    }
+    let kinds = [kinds, &[Kind::Colour]].concat();
+    let mut before = Vec::new();
+    let mut behind = Vec::new();
+    let mut without = Vec::new();
+    let mut pending: Option<&str> = None;
+    for (word, sign) in words.iter().zip(&signs) {
+        match sign {
+            Some(sign) => {
+                pending = Some(sign);
+                if let Some(last) = behind.last_mut() {
+                    *last = format!("{last}{sign}");
+                }
+            }
+            None if !is_connector(word) => {
+                before.push(format!("{}{word}", pending.take().unwrap_or_default()));
+                behind.push((*word).to_owned());
+                without.push((*word).to_owned());
+            }
+            None => {}
+        }
+    }
+    // "e5 preta": the sign goes before the square that it follows.
+    let turned: Vec<String> = words
+        .iter()
+        .zip(&signs)
+        .zip(signs.iter().skip(1).chain([&None]))
+        .filter(|((_, own), _)| own.is_none())
+        .filter(|((word, _), _)| !is_connector(word))
+        .map(|((word, _), next)| format!("{}{word}", next.unwrap_or_default()))
+        .collect();
+    let marked: Vec<String> = signs
+        .iter()
+        .flatten()
+        .map(|sign| format!("{}={sign}", without.join("-")))
+        .collect();
+    let ways = [before, turned, behind, without];
+    found.extend(ways.iter().flat_map(|way| {
+        ["/", "-", ""].map(|joint| (way.join(joint), kinds.clone()))
+    }));
+    found.extend(marked.into_iter().map(|text| (text, kinds.clone())));
+}
+
+/// The words that differ from this one by a single slip.
+fn slips(word: &str, meaning: bool, out: &mut Vec<(String, Kind)>) {
+    let letters: Vec<char> = word.chars().collect();
+    let with = |at: usize, letter: char| {
+        let mut changed = letters.clone();
+        changed[at] = letter;
+        changed.into_iter().collect::<String>()
+    };
+    for (at, &letter) in letters.iter().enumerate() {
+        out.extend(alike(letter).map(|other| (with(at, other), Kind::LookAlike)));
+        if let Some(&next) = letters.get(at + 1) {
+            if letter == next || letter.eq_ignore_ascii_case(&next) {
+                let mut fewer = letters.clone();
+                fewer.remove(at);
+                out.push((fewer.into_iter().collect(), Kind::Doubled));
+            } else if letter.is_alphanumeric() && next.is_alphanumeric() {
+                let mut turned = letters.clone();
+                turned.swap(at, at + 1);
+                out.push((turned.into_iter().collect(), Kind::Swapped));
+            }
+        }
+        if meaning && letter.is_ascii_alphabetic() {
+            out.extend(beside_in_alphabet(letter).map(|other| (with(at, other), Kind::Neighbour)));
+            out.extend(beside_on_keyboard(letter).map(|other| (with(at, other), Kind::Keyboard)));
+        }
+        // A separator that says something else.
+        if matches!(letter, '-' | 'x' | 'X' | ':') && at > 0 {
+            out.extend(['-', 'x'].into_iter().filter(|other| !letter.eq_ignore_ascii_case(other))
+                .map(|other| (with(at, other), Kind::Mark)));
+        }
+    }
+    if meaning {
+        beside_in_rows(&letters, out);
+    }
+    parts(word, out);
+}
+
+/// The words whose numbers are one more or one less.
+fn beside_in_rows(letters: &[char], out: &mut Vec<(String, Kind)>) {
+    let mut at = 0;
+    while at < letters.len() {
+        let digits = letters[at..].iter().take_while(|letter| letter.is_ascii_digit()).count();
+        if digits > 0 && digits < 3 {
+            let number: String = letters[at..at + digits].iter().collect();
+            let number: u32 = number.parse().expect("two digits are a number");
+            for other in [number.checked_sub(1), Some(number + 1)].into_iter().flatten() {
+                let before: String = letters[..at].iter().collect();
+                let behind: String = letters[at + digits..].iter().collect();
+                out.push((format!("{before}{other}{behind}"), Kind::Neighbour));
+            }
+        }
+        at += digits.max(1);
+    }
+}
+
+/// The words whose parts stand in the other order, and those with only some of them.
+fn parts(word: &str, out: &mut Vec<(String, Kind)>) {
+    let apart = |letter: char| !letter.is_alphanumeric();
+    let cells: Vec<&str> = word.split(apart).collect();
+    if let [one, two] = cells[..]
+        && !one.is_empty()
+        && !two.is_empty()
+    {
+        let sign = &word[one.len()..word.len() - two.len()];
+        out.push((format!("{two}{sign}{one}"), Kind::Order));
+        out.push((two.to_owned(), Kind::Mark));
+        out.push((one.to_owned(), Kind::Mark));
+    }
+    if let Some((front, _)) = word.split_once('(') {
+        out.push((front.to_owned(), Kind::Mark));
+    }
+    if let Some((_, behind)) = word.split_once(':').filter(|(front, _)| front.len() < 4) {
+        out.push((behind.to_owned(), Kind::Mark));
+    }
+}
+
+/// How far a word is looked into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Depth {
+    /// As it stands, or written otherwise.
+    Form,
+    /// With a slip of the pen or the eye.
+    Slip,
+    /// With everything that may have been meant.
+    Everything,
+}
+
+impl Depth {
+    fn limits(self, length: usize) -> (usize, usize) {
+        match self {
+            Depth::Form => (0, 64),
+            Depth::Slip => (1, 400),
+            Depth::Everything if length > 16 => (2, 600),
+            Depth::Everything => (2, 2_500),
+        }
+    }
+}
+
+/// The tokens that a word may have been meant for, the nearest first, each once.
+pub(super) fn variants<G: Game>(word: &str, depth: Depth) -> Vec<Variant<G::Token>> {
+    if word.len() > LONGEST && depth != Depth::Form {
+        return Vec::new();
+    }
+    let (most_slips, most_words) = depth.limits(word.len());
+    let mut queue = BinaryHeap::new();
+    let mut order = 0;
+    for (text, kinds) in bases(G::INFO.id, word) {
+        order += 1;
+        queue.push(Reverse((least(&kinds), order, 0, text, kinds)));
+    }
+    let mut seen = HashSet::new();
+    let mut tokens = HashSet::new();
+    let mut found = Vec::new();
+    let mut looked_at = 0;
+    let mut next = Vec::new();
+    while let Some(Reverse((cost, _, count, text, kinds))) = queue.pop() {
+        if !seen.insert(text.clone()) {
+            continue;
+        }
+        looked_at += 1;
+        if looked_at > most_words {
+            break;
+        }
+        if let Some(token) = G::parse(text.as_bytes())
+            && tokens.insert(format!("{token:?}"))
+        {
+            found.push(Variant { token, kinds: kinds.clone() });
+        }
+        if count == most_slips {
+            continue;
+        }
+        next.clear();
+        let meant = kinds.iter().any(|kind| kind.class() == super::Class::Meaning);
+        slips(&text, depth == Depth::Everything && !meant, &mut next);
+        for (text, kind) in next.drain(..) {
+            let cost = cost + kind.facts().again;
+            if cost <= DEAREST_MOVE && !seen.contains(&text) {
+                order += 1;
+                let kinds = [&kinds[..], &[kind]].concat();
+                queue.push(Reverse((cost, order, count + 1, text, kinds)));
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::registry::{self, Visitor};
+
+    struct First<'a>(&'a str, Depth);
+
+    impl Visitor for First<'_> {
+        type Output = Vec<(String, Vec<Kind>)>;
+
+        fn visit<G: Game>(self) -> Self::Output {
+            let found = variants::<G>(self.0, self.1);
+            found.into_iter().map(|found| (format!("{:?}", found.token), found.kinds)).collect()
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_as_what_it_was_meant_for() {
+        for (game, written, meant, kind) in [
+            ("rastros", "al", "a1", Kind::LookAlike),
+            ("rastros", "4d", "d4", Kind::Swapped),
+            ("rastros", "d 4", "d4", Kind::Blank),
+            ("rastros", "d4!?", "d4", Kind::Note),
+            ("rastros", "ｄ４", "d4", Kind::Character),
+            ("avanco", "d2 d3", "d2d3", Kind::Blank),
+            ("avanco", "d2>d3", "d2-d3", Kind::Separator),
+            ("avanco", "d2 → d3", "d2-d3", Kind::Separator),
+            ("avanco", "d3-d2", "d2-d3", Kind::Order),
+            ("produto", "Xe5 Oc3", "Xe5/Oc3", Kind::Blank),
+            ("produto", "preta e5 branca c3", "Xe5/Oc3", Kind::Colour),
+            ("produto", "e5 preta, c3 branca", "Xe5/Oc3", Kind::Colour),
+            ("semaforo", "a3 verde", "a3=G", Kind::Colour),
+            ("blokus", "a1 b1 a2", "a1,b1,a2", Kind::Blank),
+            ("blokus", "passa", "-", Kind::Word),
+            ("hex", "trocou", "swap", Kind::Word),
+            ("atari-go", "18", "I8", Kind::LookAlike),
+        ] {
+            let game = registry::find(game).unwrap();
+            let wanted = registry::dispatch(game, First(meant, Depth::Form))[0].0.clone();
+            let found = registry::dispatch(game, First(written, Depth::Slip));
+            let read = found.iter().find(|(token, _)| *token == wanted);
+            let kinds = read.map(|(_, kinds)| kinds.as_slice());
+            assert!(kinds.is_some_and(|kinds| kinds.contains(&kind)), "{written}: {found:?}");
+        }
+    }
+}
