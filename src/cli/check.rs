@@ -83,13 +83,7 @@ impl Check {
             return Err(Failure::new(Message::new(words::CLI_CHECK_NO_PATH))
                 .hint(Message::new(words::CLI_CHECK_NO_PATH_HINT)));
         }
-        let mut found = Sources::default();
-        if stdin_only {
-            found.files.push((PathBuf::from("-"), None));
-        }
-        for path in &self.paths {
-            found.add(path);
-        }
+        let found = Sources::of(&self.paths, &["jogo"]);
         let format = self.format.unwrap_or(if session.out_is_terminal() {
             Format::Human
         } else {
@@ -277,15 +271,29 @@ fn summary(counts: &[u64]) -> Message {
 
 /// The files of the command line, folders looked through. What cannot be read is reported in its turn
 /// and stops nothing else.
-#[derive(Default)]
-struct Sources {
+pub(super) struct Sources {
     /// Each with what is known already to be wrong with it.
-    files: Vec<(PathBuf, Option<io::Error>)>,
+    pub(super) files: Vec<(PathBuf, Option<io::Error>)>,
     /// How large they are together, as far as that is known.
     bytes: u64,
+    /// How the names of files in folders end.
+    ends: &'static [&'static str],
 }
 
 impl Sources {
+    /// The files of these paths, and those of folders whose names end so; the standard input where there are
+    /// none.
+    pub(super) fn of(paths: &[PathBuf], ends: &'static [&'static str]) -> Self {
+        let mut found = Self { files: Vec::new(), bytes: 0, ends };
+        if paths.is_empty() {
+            found.files.push((PathBuf::from("-"), None));
+        }
+        for path in paths {
+            found.add(path);
+        }
+        found
+    }
+
     fn add(&mut self, path: &Path) {
         match std::fs::metadata(path) {
             Ok(about) if about.is_dir() && path.as_os_str() != "-" => self.add_folder(path),
@@ -296,7 +304,12 @@ impl Sources {
         }
     }
 
-    /// Every `.jogo` file below a folder, in the order of their names.
+    fn is_wanted(&self, path: &Path) -> bool {
+        let end = path.extension();
+        end.is_some_and(|end| self.ends.iter().any(|known| end.eq_ignore_ascii_case(known)))
+    }
+
+    /// Every such file below a folder, in the order of their names.
     fn add_folder(&mut self, folder: &Path) {
         let (found, troubles): (Vec<_>, Vec<_>) = match std::fs::read_dir(folder) {
             Ok(entries) => entries.partition(Result::is_ok),
@@ -312,7 +325,7 @@ impl Sources {
             // A link to a folder is not followed: it may lead back.
             if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
                 self.add_folder(&path);
-            } else if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("jogo")) {
+            } else if self.is_wanted(&path) {
                 let trouble = match std::fs::metadata(&path) {
                     // Opening a pipe would wait for somebody to write into it.
                     Ok(about) if !about.is_file() => Some(io::ErrorKind::InvalidInput.into()),

@@ -36,6 +36,7 @@ mod perft;
 mod players;
 mod print;
 mod problems;
+mod repair;
 mod replay;
 mod result;
 mod results;
@@ -89,6 +90,7 @@ enum Command {
     Demo(demo::Demo),
     Help(help::Help),
     Check(check::Check),
+    Repair(repair::Repair),
     Replay(replay::Replay),
     Moves(moves::Moves),
     Convert(convert::Convert),
@@ -143,6 +145,7 @@ impl Command {
             Command::Demo(command) => command.run(session),
             Command::Help(command) => command.run(session),
             Command::Check(command) => command.run(session),
+            Command::Repair(command) => command.run(session),
             Command::Replay(command) => command.run(session),
             Command::Moves(command) => command.run(session),
             Command::Convert(command) => command.run(session),

@@ -131,6 +131,8 @@ impl Line {
 pub const LINES: &[Line] = &[
     asks("check", &["good.jogo"]),
     asks("check", &["good.jogo", "--format", "human"]),
+    asks("repair", &["good.jogo"]),
+    makes("repair", &["sloppy.txt", "--accept", "-o", "out.jogo"]),
     asks("replay", &["good.jogo"]),
     asks("moves", &["good.jogo"]),
     asks("convert", &["good.jogo", "--to", "json"]),

@@ -56,6 +56,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Read a sheet as a child writes it. [`repair`] finds the nearest legal game and lists every change:
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//!
+//! use arbitro_games::repair::{RepairRequest, repair};
+//!
+//! let sheet = "[Game \"rastros\"] 1. d4, e3 2. f2 fl";
+//! let found = repair(sheet.as_bytes(), &RepairRequest::default(), &mut || ControlFlow::Continue(()));
+//! let reading = found[0].one().ok_or("there is one")?;
+//! assert!(reading.record.ends_with("1. d4 e3 2. f2 f1 *\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Prove who wins, within a [budget](solving::Budget). [`solving`] proves a position's worth to the player to
 //! move; an [`Answer`](solving::Answer) says it in tokens:
 //!
@@ -84,7 +98,7 @@
 //! # The house
 //!
 //! The modules from the ground floor up; a lower one never imports a higher one: [`board`], the games
-//! with their [`registry`], [`scoresheet`], [`solving`].
+//! with their [`registry`], [`scoresheet`], [`solving`] and [`repair`].
 
 pub mod board;
 mod games;

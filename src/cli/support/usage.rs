@@ -50,7 +50,10 @@ pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
     (words::CLI_HEADING_PAPER, &["print", "certificate", "serve", "keys"]),
     (
         words::CLI_HEADING_SCORESHEETS,
-        &["check", "replay", "moves", "rules", "convert", "annotate", "solve", "problems", "perft"],
+        &[
+            "check", "repair", "replay", "moves", "rules", "convert", "annotate", "solve", "problems",
+            "perft",
+        ],
     ),
     (
         words::CLI_HEADING_FILES,

@@ -92,6 +92,31 @@ cli-check-no-path-hint = arbitro check FILE, or arbitro check - to read the stan
 cli-check-no-threads = the system cannot start threads: { $cause }
 cli-check-nothing = no record was found
 cli-check-nothing-hint = a record begins with [Game "…"]; of a folder the files are read whose names end in .jogo
+cli-repair-nothing = no sheet was found
+cli-repair-nothing-hint = a sheet is any text with moves in it; of a folder the files are read whose names end in .jogo, .txt or .csv
+cli-repair-sheet = { $file } { $record }: { $game }: { $outcome ->
+    [as-written] as it should be
+    [one] one reading, { $changes ->
+        [one] 1 change
+       *[other] { $changes } changes
+     }
+    [several] { $readings ->
+        [one] 1 reading, perhaps not the only one
+       *[other] { $readings } readings
+     }
+   *[none] not read
+ }
+cli-repair-reading = Reading { $number } (cost { $cost }):
+cli-repair-parting = The readings differ from move { $ply } on.
+cli-repair-bounded = The search ended at its limit: there may be other readings. With more --time more is looked at.
+cli-repair-written = { $count ->
+    [one] 1 sheet
+   *[other] { $count } sheets
+ } written to { $path }
+cli-repair-left = { $count ->
+    [one] 1 sheet was not written: it does not have one reading
+   *[other] { $count } sheets were not written: they do not have one reading
+ }
 cli-hint-is-game = scoresheets (.jogo) are read here; to make one of this file: arbitro convert { $path } --to jogo
 cli-hint-is-document = scoresheets (.jogo) are read here, not JSON; an event's document makes the event again: arbitro import json { $path } --event DIR
 cli-hint-is-report = scoresheets (.jogo) are read here; FIDE's file is checked by: arbitro trf check { $path }

@@ -92,6 +92,31 @@ cli-check-no-path-hint = arbitro verificar FICHEIRO, ou arbitro verificar - para
 cli-check-no-threads = o sistema não consegue criar linhas de execução: { $cause }
 cli-check-nothing = não foi encontrado nenhum registo
 cli-check-nothing-hint = um registo começa por [Game "…"]; de uma pasta leem-se os ficheiros cujo nome acaba em .jogo
+cli-repair-nothing = não há nenhuma folha
+cli-repair-nothing-hint = uma folha é qualquer texto com lances; de uma pasta leem-se os ficheiros cujo nome acaba em .jogo, .txt ou .csv
+cli-repair-sheet = { $file } { $record }: { $game }: { $outcome ->
+    [as-written] está como deve ser
+    [one] uma leitura, { $changes ->
+        [one] 1 mudança
+       *[other] { $changes } mudanças
+     }
+    [several] { $readings ->
+        [one] 1 leitura, talvez não a única
+       *[other] { $readings } leituras
+     }
+   *[none] não se leu
+ }
+cli-repair-reading = Leitura { $number } (custo { $cost }):
+cli-repair-parting = As leituras são diferentes a partir do lance { $ply }.
+cli-repair-bounded = A procura acabou no seu limite: pode haver outras leituras. Com mais --tempo procura-se mais.
+cli-repair-written = { $count ->
+    [one] 1 folha escrita
+   *[other] { $count } folhas escritas
+ } em { $path }
+cli-repair-left = { $count ->
+    [one] 1 folha não foi escrita: não tem uma só leitura
+   *[other] { $count } folhas não foram escritas: não têm uma só leitura
+ }
 cli-hint-is-game = aqui leem-se folhas de jogo (.jogo); para fazer uma deste ficheiro: arbitro converter { $path } --para jogo
 cli-hint-is-document = aqui leem-se folhas de jogo (.jogo), não JSON; o documento de um evento torna a fazer o evento: arbitro importar json { $path } --evento PASTA
 cli-hint-is-report = aqui leem-se folhas de jogo (.jogo); o ficheiro da FIDE verifica-se com: arbitro trf verificar { $path }

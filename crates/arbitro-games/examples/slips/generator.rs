@@ -288,7 +288,7 @@ fn slip(way: Way, moves: &mut [String], lots: &mut Lots) -> bool {
                 text(&letters[..=at]) + &text(&letters[at..])
             }),
             Way::Order => {
-                let sign = ['/', '-'].into_iter().find(|sign| old.contains(*sign));
+                let sign = ['/', '-'].into_iter().find(|sign| old.contains(*sign) && !old.contains(':'));
                 sign.and_then(|sign| {
                     let (one, two) = old.split_once(sign)?;
                     (!one.is_empty() && !two.is_empty()).then(|| format!("{two}{sign}{one}"))

@@ -44,9 +44,10 @@ impl Count {
             Some(known) => known == manner,
             None => matches!(manner, Manner::Rounds(0) | Manner::Plies(0)),
         };
-        if kept(by_rounds) && (first || dots.is_none_or(|dots| dots > 1)) {
+        if kept(by_rounds) && (self.manner.is_some() || first) {
             self.manner = Some(by_rounds);
-            return Some(Kind::Number);
+            let right = first || dots.is_none_or(|dots| dots > 1);
+            return Some(if right { Kind::Number } else { Kind::Numbering });
         }
         if kept(by_plies) {
             self.manner = Some(by_plies);

@@ -141,6 +141,13 @@ pub(super) static COLOURS: LazyLock<Vec<(&'static str, String, &'static str)>> =
                 }
             }
         }
+        for info in registry::infos() {
+            for side in info.sides {
+                let Some(piece) = side.piece else { continue };
+                let words = side.tags.iter().map(|word| collation(word));
+                found.extend(words.map(|word| (info.id, word, piece.letters)));
+            }
+        }
         // A word that two signs of one game share says neither of them.
         let all = found.clone();
         found.retain(|(game, word, sign)| {

@@ -44,8 +44,10 @@ pub enum Kind {
     Order,
     /// A part of a move stands for the whole: where a piece goes, or where it comes from.
     Partial,
-    /// What is said of a move besides is wrong: its mark, its origin.
+    /// The mark between two squares says something else: a capture for a step.
     Mark,
+    /// What is said of a move besides is wrong: its origin, its colour.
+    Detail,
     /// A remark beside a move: `!`, "good move".
     Note,
     /// A move that was crossed out.
@@ -105,7 +107,7 @@ const fn facts(
 }
 
 /// The kinds in the order of [`Kind`], with their costs.
-pub static KINDS: [KindFacts; 30] = [
+pub static KINDS: [KindFacts; 31] = [
     facts(Kind::Encoding, "encoding", 0, 0, Class::Writing),
     facts(Kind::Text, "text", 5, 1, Class::Writing),
     facts(Kind::Tag, "tag", 10, 5, Class::Writing),
@@ -115,16 +117,17 @@ pub static KINDS: [KindFacts; 30] = [
     facts(Kind::Separator, "separator", 20, 3, Class::Writing),
     facts(Kind::Number, "number", 10, 1, Class::Writing),
     facts(Kind::Numbering, "numbering", 20, 1, Class::Writing),
-    facts(Kind::Miscounted, "miscounted", 50, 50, Class::Writing),
+    facts(Kind::Miscounted, "miscounted", 100, 100, Class::Writing),
     facts(Kind::Blank, "blank", 30, 5, Class::Writing),
     facts(Kind::Case, "case", 10, 2, Class::Writing),
-    facts(Kind::LookAlike, "look-alike", 100, 70, Class::Writing),
-    facts(Kind::Swapped, "swapped", 100, 40, Class::Writing),
+    facts(Kind::LookAlike, "look-alike", 100, 100, Class::Writing),
+    facts(Kind::Swapped, "swapped", 100, 60, Class::Writing),
     facts(Kind::Glued, "glued", 50, 20, Class::Writing),
     facts(Kind::Doubled, "doubled", 90, 80, Class::Writing),
     facts(Kind::Order, "order", 60, 20, Class::Writing),
     facts(Kind::Partial, "partial", 80, 15, Class::Writing),
     facts(Kind::Mark, "mark", 60, 25, Class::Writing),
+    facts(Kind::Detail, "detail", 180, 150, Class::Writing),
     facts(Kind::Note, "note", 20, 5, Class::Writing),
     facts(Kind::CrossedOut, "crossed-out", 40, 30, Class::Writing),
     facts(Kind::Word, "word", 20, 5, Class::Writing),
@@ -135,7 +138,7 @@ pub static KINDS: [KindFacts; 30] = [
     facts(Kind::OtherSide, "other-side", 200, 200, Class::Meaning),
     facts(Kind::Result, "result", 220, 220, Class::Meaning),
     facts(Kind::Extra, "extra", 260, 260, Class::Meaning),
-    facts(Kind::AfterEnd, "after-end", 180, 20, Class::Meaning),
+    facts(Kind::AfterEnd, "after-end", 180, 60, Class::Meaning),
 ];
 
 /// How much nearer than the second reading the first must be to be the one.
@@ -144,6 +147,8 @@ pub const MARGIN: u32 = 60;
 pub(super) const REACH: u32 = 250;
 /// What speaks against a game that is not over where no one says that it was broken off.
 pub(super) const NOT_OVER: u32 = 40;
+/// What is held, besides, against another form of a word that is a move as it stands.
+pub(super) const LEGIBLE: u32 = 100;
 /// The most that one move may cost.
 pub(super) const DEAREST_MOVE: u32 = 360;
 

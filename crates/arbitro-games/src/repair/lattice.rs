@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::Kind;
 use super::fragment::{Fragment, What, is_connector, leading_number};
-use super::kind::least as least_of;
+use super::kind::{LEGIBLE, least as least_of};
 use super::text::plain_sign;
 use super::variant::{Depth, Variant, variants};
 use crate::games::Game;
@@ -46,6 +46,8 @@ pub(super) struct Choice<T> {
     pub act: Act<T>,
     /// What it costs at least.
     pub least: u32,
+    /// What it costs besides its slips.
+    pub besides: u32,
     /// The place behind.
     pub to: u32,
     /// How many fragments and letters it takes: up to this letter of this fragment.
@@ -132,16 +134,16 @@ impl<'a, G: Game> Lattice<'a, G> {
     fn choices(&mut self, at: (usize, usize)) -> Vec<Choice<G::Token>> {
         let (number, from) = at;
         let here = self.place(at);
-        let gap = Choice { act: Act::Gap, least: Kind::Gap.facts().again, to: here, end: at };
+        let gap = Choice { act: Act::Gap, least: Kind::Gap.facts().again, besides: 0, to: here, end: at };
         let fragments = self.fragments;
         let Some(fragment) = fragments.get(number) else {
-            return vec![Choice { act: Act::End, least: 0, to: here, end: at }, gap];
+            return vec![Choice { act: Act::End, least: 0, besides: 0, to: here, end: at }, gap];
         };
         let whole = (number, fragment.letters.len());
         let next = self.place((number + 1, 0));
         let skip = |kind: Option<Kind>, end, to| {
             let least = kind.map_or(0, |kind| kind.facts().again);
-            Choice { act: Act::Skip(kind), least, to, end }
+            Choice { act: Act::Skip(kind), least, besides: 0, to, end }
         };
         match &fragment.what {
             What::Comment(_) => return vec![skip(None, whole, next)],
@@ -153,7 +155,9 @@ impl<'a, G: Game> Lattice<'a, G> {
         }
         let letters = &fragment.letters[from..];
         let mut found = Vec::new();
-        if !letters.iter().any(|letter| letter.is_alphanumeric()) {
+        let is_move = from == 0 && G::parse(fragment.written().as_bytes()).is_some();
+        if is_move {
+        } else if !letters.iter().any(|letter| letter.is_alphanumeric()) {
             let tilde = letters.iter().all(|letter| plain_sign(*letter) == '-');
             let kind = if from == 0 && !tilde { Kind::Note } else { Kind::Separator };
             found.push(skip(Some(kind), whole, next));
@@ -163,7 +167,9 @@ impl<'a, G: Game> Lattice<'a, G> {
             found.push(skip(Some(Kind::Separator), end, to));
         }
         if from == 0 {
-            self.numbers(number, letters, &mut found);
+            if !is_move {
+                self.numbers(number, letters, &mut found);
+            }
             self.results(number, &mut found);
             found.push(gap);
         }
@@ -178,8 +184,14 @@ impl<'a, G: Game> Lattice<'a, G> {
                 found.push(skip(Some(Kind::Doubled), whole, next));
             }
         }
-        let least = Kind::AfterEnd.facts().again;
-        found.push(Choice { act: Act::Drop, least, to: next, end: whole });
+        // A result is never passed over.
+        let claims = found.iter().any(|choice| {
+            matches!(choice.act, Act::Claim(..)) && choice.end == whole
+        });
+        if !claims {
+            let least = Kind::AfterEnd.facts().again;
+            found.push(Choice { act: Act::Drop, least, besides: 0, to: next, end: whole });
+        }
         self.moves(number, from, &mut found);
         self.cuts(number, from, &mut found);
         found
@@ -193,7 +205,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         let end = (number, length);
         let to = self.place(end);
         let least = if dots.is_some() { 0 } else { Kind::Number.facts().again };
-        found.push(Choice { act: Act::Number { value, dots }, least, to, end });
+        found.push(Choice { act: Act::Number { value, dots }, least, besides: 0, to, end });
     }
 
     fn results(&mut self, number: usize, found: &mut Vec<Choice<G::Token>>) {
@@ -207,7 +219,7 @@ impl<'a, G: Game> Lattice<'a, G> {
                 let to = self.place((number + count, 0));
                 let least = kind.map_or(0, |kind| kind.facts().again);
                 let end = (number + count - 1, last.letters.len());
-                found.push(Choice { act: Act::Claim(claim, kind), least, to, end });
+                found.push(Choice { act: Act::Claim(claim, kind), least, besides: 0, to, end });
             }
         }
     }
@@ -219,18 +231,22 @@ impl<'a, G: Game> Lattice<'a, G> {
         let word: String = fragment.letters[from..].iter().collect();
         let to = self.place((number + 1, 0));
         let crossed = if fragment.crossed { Kind::CrossedOut.facts().first } else { 0 };
-        for Variant { token, kinds } in variants::<G>(&word, Depth::Slip) {
-            let least = least_of(&kinds) + crossed;
-            found.push(Choice { act: Act::Move { token, kinds }, least, to, end });
+        let found_here = variants::<G>(&word, Depth::Slip);
+        let legible = found_here.iter().any(|variant| variant.kinds.is_empty());
+        for Variant { token, kinds } in found_here {
+            let form = kinds.iter().any(|kind| kind.facts().first < LEGIBLE);
+            let besides = crossed + if legible && form { LEGIBLE } else { 0 };
+            let least = least_of(&kinds) + besides;
+            found.push(Choice { act: Act::Move { token, kinds }, least, besides, to, end });
         }
         let digits = word.chars().any(|letter| letter.is_ascii_digit());
         if digits && word.chars().any(char::is_alphabetic) {
             let least = Kind::Partial.facts().again;
-            found.push(Choice { act: Act::Partial, least, to, end });
+            found.push(Choice { act: Act::Partial, least, besides: 0, to, end });
         }
         // Below this lies what was found already.
         let least = Kind::LookAlike.facts().again * 2;
-        found.push(Choice { act: Act::More, least, to, end });
+        found.push(Choice { act: Act::More, least, besides: 0, to, end });
         for count in 2..=MOST_JOINED {
             let Some(last) = fragments.get(number + count - 1) else { return };
             if last.what != What::Word || last.line != fragment.line {
@@ -244,7 +260,7 @@ impl<'a, G: Game> Lattice<'a, G> {
             let to = self.place((number + count, 0));
             for Variant { token, kinds } in variants::<G>(&written, Depth::Form) {
                 let least = least_of(&kinds);
-                found.push(Choice { act: Act::Move { token, kinds }, least, to, end });
+                found.push(Choice { act: Act::Move { token, kinds }, least, besides: 0, to, end });
             }
         }
     }
@@ -266,7 +282,8 @@ impl<'a, G: Game> Lattice<'a, G> {
             let kinds = if letters[at].is_alphanumeric() { vec![Kind::Glued] } else { Vec::new() };
             let least = least_of(&kinds);
             let to = self.place((number, at));
-            found.push(Choice { act: Act::Move { token, kinds }, least, to, end: (number, at) });
+            let end = (number, at);
+            found.push(Choice { act: Act::Move { token, kinds }, least, besides: 0, to, end });
         }
     }
 
@@ -306,7 +323,7 @@ impl<'a, G: Game> Lattice<'a, G> {
             .filter(|variant| !known.contains(&format!("{:?}", variant.token)))
             .map(|Variant { token, kinds }| {
                 let least = least_of(&kinds);
-                Choice { act: Act::Move { token, kinds }, least, to, end }
+                Choice { act: Act::Move { token, kinds }, least, besides: 0, to, end }
             })
             .collect();
         let spot = &mut self.spots[place as usize];
@@ -330,7 +347,7 @@ pub(super) fn result(written: &str, seats: u8) -> Option<(Claim, Option<Kind>)> 
     }
     let plain: String = written.chars().map(plain_sign).filter(|letter| !letter.is_whitespace()).collect();
     let plain = plain.to_lowercase();
-    let plain = plain.trim_matches(|letter: char| !letter.is_alphanumeric() && letter != '*' && letter != '½');
+    let plain = plain.trim_matches(['.', ',', '!', '?', '"', '\'', '(', ')', '=']);
     let dashed: String = plain
         .chars()
         .map(|letter| match letter {

@@ -61,7 +61,7 @@ pub struct RepairLimits {
 
 impl Default for RepairLimits {
     fn default() -> Self {
-        Self { nodes: 1_000_000, memory: 256 << 20 }
+        Self { nodes: 400_000, memory: 128 << 20 }
     }
 }
 
@@ -97,6 +97,12 @@ pub fn repair(
     let text = Text::of(bytes);
     let sheets = sheet::sheets(&text);
     (1..).zip(&sheets).map(|(record, sheet)| repaired(record, sheet, &text, request, stop)).collect()
+}
+
+/// The letters of a file in whatever encoding, as [`repair`] reads them: the places of its changes are in
+/// these lines.
+pub fn letters(bytes: &[u8]) -> String {
+    Text::of(bytes).letters
 }
 
 fn repaired(

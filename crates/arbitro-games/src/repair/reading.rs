@@ -1,8 +1,11 @@
 //! What a sheet was read as: a record that `check` accepts, and every change with its place.
 
+use arbitro_words::{Fact, Lang, Message};
+
 use super::Kind;
 use crate::games::registry::GameId;
-use crate::scoresheet::RecordStatus;
+use crate::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
+use crate::{WORDS, words};
 
 /// A place of a file, as `check` counts: lines and columns from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,6 +44,21 @@ impl Repair {
     }
 }
 
+impl Repair {
+    /// The change in words: its place, what is written, what is read, and why.
+    pub fn message(&self) -> Message {
+        let word = |text: &str, none: &'static str| match text {
+            "" => Fact::word(none),
+            text => text.into(),
+        };
+        Message::new(words::REPAIR_CHANGE)
+            .with("place", format!("{}:{}", self.line, self.column))
+            .with("written", word(&self.written, words::REPAIR_NOTHING_WRITTEN))
+            .with("read", word(&self.read, words::REPAIR_NOTHING_READ))
+            .with("kind", Fact::word(format!("repair-kind-{}", self.kind.word())))
+    }
+}
+
 /// A legal game that a sheet may stand for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
@@ -58,6 +76,20 @@ pub struct Reading {
     pub repairs: Vec<Repair>,
     /// The moves as they are written.
     pub moves: Vec<String>,
+}
+
+impl Reading {
+    /// The record with each change as a comment at its move.
+    pub fn commented(&self, lang: Lang) -> String {
+        let (mut transcript, _) = Transcript::of(RawRecord::of(&self.record).view(), "");
+        let comment = |repair: &Repair| {
+            let text = WORDS.say(lang, &repair.message()).replace(['{', '}'], " ");
+            (repair.ply.unwrap_or(0) as usize, text)
+        };
+        transcript.comments.extend(self.repairs.iter().map(comment));
+        transcript.comments.sort_by_key(|(before, _)| *before);
+        to_jogo(&transcript)
+    }
 }
 
 /// What came of a sheet.
@@ -112,6 +144,15 @@ pub enum Trouble {
 }
 
 impl Trouble {
+    /// Why, in words.
+    pub fn message(self) -> Message {
+        let message = Message::new(format!("repair-why-{}", self.word()));
+        match self {
+            Trouble::Beside(at) => message.with("place", format!("{}:{}", at.line, at.column)),
+            _ => message,
+        }
+    }
+
     /// Its word in JSON.
     pub const fn word(self) -> &'static str {
         match self {

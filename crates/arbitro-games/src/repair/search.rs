@@ -311,8 +311,9 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let Ok(step) = node.position.judge(token) else { return };
         let mut child = self.with_move(id, by, to, step);
         let charge: u32 = kinds.iter().map(|kind| child.seen.charge(*kind)).sum();
-        if self.lattice.fragments[self.lattice.spots[by.0 as usize].at.0].crossed {
-            child.cost += Kind::CrossedOut.facts().first;
+        let spot = &self.lattice.spots[by.0 as usize];
+        child.cost += spot.choices[by.1 as usize].besides;
+        if self.lattice.fragments[spot.at.0].crossed {
             child.kind = Some(Kind::CrossedOut);
         }
         if charge <= DEAREST_MOVE {

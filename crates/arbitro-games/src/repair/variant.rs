@@ -213,14 +213,14 @@ fn parts(word: &str, out: &mut Vec<(String, Kind)>) {
     {
         let sign = &word[one.len()..word.len() - two.len()];
         out.push((format!("{two}{sign}{one}"), Kind::Order));
-        out.push((two.to_owned(), Kind::Mark));
-        out.push((one.to_owned(), Kind::Mark));
+        out.push((two.to_owned(), Kind::Detail));
+        out.push((one.to_owned(), Kind::Detail));
     }
     if let Some((front, _)) = word.split_once('(') {
-        out.push((front.to_owned(), Kind::Mark));
+        out.push((front.to_owned(), Kind::Detail));
     }
     if let Some((_, behind)) = word.split_once(':').filter(|(front, _)| front.len() < 4) {
-        out.push((behind.to_owned(), Kind::Mark));
+        out.push((behind.to_owned(), Kind::Detail));
     }
 }
 
@@ -284,7 +284,10 @@ pub(super) fn variants<G: Game>(word: &str, depth: Depth) -> Vec<Variant<G::Toke
         slips(&text, depth == Depth::Everything && !meant, &mut next);
         for (text, kind) in next.drain(..) {
             let cost = cost + kind.facts().again;
-            if cost <= DEAREST_MOVE && !seen.contains(&text) {
+            let twice = kind == Kind::LookAlike
+                && kinds.contains(&kind)
+                && word.chars().zip(text.chars()).filter(|(a, b)| a != b).count() < 2;
+            if cost <= DEAREST_MOVE && !twice && !seen.contains(&text) {
                 order += 1;
                 let kinds = [&kinds[..], &[kind]].concat();
                 queue.push(Reverse((cost, order, count + 1, text, kinds)));

@@ -4,7 +4,7 @@
 pub use self::keys::*;
 use arbitro_words::{Catalogue, CatalogueArea, areas};
 
-static AREAS: [CatalogueArea; 3] = areas!("games", "record", "solving");
+static AREAS: [CatalogueArea; 4] = areas!("games", "record", "repair", "solving");
 
 /// The sentences of this crate.
 pub static WORDS: Catalogue = Catalogue::new(&AREAS);

@@ -1,0 +1,206 @@
+//! `arbitro repair [PATH|-]…`: what a sheet was meant to say, with every change.
+
+use crate::locale::words;
+use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use arbitro_games::registry;
+use arbitro_games::repair::{
+    Reading, RepairLine, RepairRequest, RepairStatus, Repaired, letters, repair,
+};
+use arbitro_games::scoresheet::Unsaid;
+
+use super::check::{Format, Sources};
+use super::rules::game_named;
+use super::support::{answer, number, output, solving, source};
+use super::{Exit, Failure, Session};
+use crate::locale::{Fact, Message, Speak};
+
+/// How the names of the files end that are read of a folder.
+const ENDS: &[&str] = &["jogo", "txt", "csv"];
+
+#[derive(clap::Args)]
+pub(super) struct Repair {
+    #[arg(value_name = "PATH|-")]
+    paths: Vec<PathBuf>,
+    #[arg(long, value_name = "GAME")]
+    game: Option<String>,
+    #[arg(long, default_value = "", value_name = "RULES")]
+    rules: String,
+    #[arg(long, value_name = "human|json")]
+    format: Option<Format>,
+    #[arg(long, default_value_t = 5, value_name = "N", value_parser = number(1..=50))]
+    most: u64,
+    #[arg(long, value_name = "SPAN", default_value = "5s", value_parser = solving::time)]
+    time: Duration,
+    #[arg(long, requires = "output")]
+    accept: bool,
+    #[arg(long, short, value_name = "FILE.jogo", requires = "accept")]
+    output: Option<PathBuf>,
+}
+
+impl Repair {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        if self.paths.is_empty() && io::stdin().is_terminal() {
+            return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
+                .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)));
+        }
+        let found = Sources::of(&self.paths, ENDS);
+        let inputs: Vec<PathBuf> = found.files.iter().map(|(path, _)| path.clone()).collect();
+        let inputs: Vec<&Path> = inputs.iter().map(PathBuf::as_path).collect();
+        if let Some(path) = self.output.as_deref().filter(|path| path.as_os_str() != "-") {
+            output::check(path, &inputs)?;
+        }
+        let format = self.format.unwrap_or(match session.out_is_terminal() {
+            true => Format::Human,
+            false => Format::Json,
+        });
+        let game = self.game.as_deref().map(game_named).transpose()?;
+        let request = RepairRequest {
+            unsaid: Unsaid { game, rules: &self.rules },
+            most: self.most as usize,
+            ..RepairRequest::default()
+        };
+        let silent = self.output.as_deref().is_some_and(|path| path.as_os_str() == "-");
+        let (mut exit, mut sheets, mut left) = (Exit::Yes, 0, 0);
+        let mut accepted = Vec::new();
+        for (path, trouble) in found.files {
+            let read = match trouble {
+                Some(error) => Err(Failure::reading(&path, &error)),
+                None => source::bytes(&path),
+            };
+            let bytes = match read {
+                Ok(bytes) => bytes,
+                // One bad file does not hide the next.
+                Err(failure) => {
+                    exit = exit.max(failure.exit);
+                    session.remark(&failure);
+                    continue;
+                }
+            };
+            let end = Instant::now() + self.time;
+            let mut stop = || match Instant::now() < end {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            };
+            let name = path.display().to_string();
+            let text = letters(&bytes);
+            for sheet in repair(&bytes, &request, &mut stop) {
+                sheets += 1;
+                if self.accept {
+                    let lang = session.lang();
+                    accepted.extend(sheet.one().map(|reading| reading.commented(lang)));
+                    left += usize::from(!matches!(
+                        sheet.outcome,
+                        RepairStatus::One | RepairStatus::AsWritten
+                    ));
+                } else {
+                    exit = exit.max(exit_of(sheet.outcome));
+                }
+                match format {
+                    _ if silent => {}
+                    Format::Json => answer::document(session, &RepairLine::new(Some(&name), &sheet))?,
+                    Format::Human => show(session, &name, &text, &sheet)?,
+                }
+            }
+        }
+        if sheets == 0 && exit == Exit::Yes {
+            return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
+                .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)));
+        }
+        if let Some(path) = self.output.as_deref().filter(|_| !accepted.is_empty()) {
+            output::save(session, path, accepted.join("\n").as_bytes(), &inputs)?;
+            session.note(
+                &Message::new(words::CLI_REPAIR_WRITTEN)
+                    .with("count", accepted.len())
+                    .with("path", path.display().to_string()),
+            );
+        }
+        if left > 0 {
+            session.note(&Message::new(words::CLI_REPAIR_LEFT).with("count", left));
+            exit = exit.max(Exit::No);
+        }
+        Ok(exit)
+    }
+}
+
+fn exit_of(outcome: RepairStatus) -> Exit {
+    match outcome.exit() {
+        0 => Exit::Yes,
+        1 => Exit::No,
+        _ => Exit::Failed,
+    }
+}
+
+/// The sheet with its changes marked, beside what is read.
+fn show(session: &mut Session, file: &str, text: &str, sheet: &Repaired) -> Result<(), Failure> {
+    let game = match sheet.game() {
+        Some(game) => Fact::word(format!("games-name-{}", registry::info(game).id)),
+        None => "?".into(),
+    };
+    let title = Message::new(words::CLI_REPAIR_SHEET)
+        .with("file", file)
+        .with("record", sheet.record)
+        .with("game", game)
+        .with("outcome", sheet.outcome.word())
+        .with("changes", sheet.repairs().len())
+        .with("readings", sheet.readings.len());
+    session.answer(&title)?;
+    if let Some(trouble) = sheet.trouble {
+        let said = session.say(&trouble.message());
+        writeln!(session.out(), "  {said}")?;
+    }
+    if sheet.outcome == RepairStatus::AsWritten {
+        return Ok(());
+    }
+    for (number, reading) in (1..).zip(&sheet.readings) {
+        if sheet.readings.len() > 1 {
+            let cost = Fact::decimal(format!("{:.2}", f64::from(reading.cost) / 100.0));
+            let said = Message::new(words::CLI_REPAIR_READING).with("number", number);
+            writeln!(session.out())?;
+            session.answer(&said.with("cost", cost))?;
+        }
+        marked(session, text, reading)?;
+        for repair in &reading.repairs {
+            let said = session.say(&repair.message());
+            writeln!(session.out(), "  {said}")?;
+        }
+        writeln!(session.out())?;
+        for line in reading.record.lines() {
+            writeln!(session.out(), "    {line}")?;
+        }
+    }
+    if let Some(ply) = sheet.parting() {
+        session.answer(&Message::new(words::CLI_REPAIR_PARTING).with("ply", ply))?;
+    }
+    if sheet.bounded {
+        session.answer(&Message::new(words::CLI_REPAIR_BOUNDED))?;
+    }
+    writeln!(session.out())?;
+    Ok(())
+}
+
+/// The lines of a sheet in which something was changed, each change underlined.
+fn marked(session: &mut Session, text: &str, reading: &Reading) -> Result<(), Failure> {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    for (number, line) in (1..).zip(text.lines()) {
+        let own = || reading.repairs.iter().filter(|repair| repair.line == number);
+        if own().next().is_none() {
+            continue;
+        }
+        let mut under = vec![' '; line.chars().count() + 1];
+        for repair in own() {
+            let from = (repair.column as usize).saturating_sub(1).min(under.len() - 1);
+            let length = repair.written.chars().count().max(1);
+            let to = (from + length).min(under.len());
+            under[from..to].fill('^');
+        }
+        let under: String = under.into_iter().collect();
+        let shown: String = line.chars().map(|l| if l == '\t' { ' ' } else { l }).collect();
+        let shown = crate::locale::visible(&shown).into_owned();
+        writeln!(session.out(), "{number:>4} | {shown}\n     | {}", under.trim_end())?;
+    }
+    Ok(())
+}
