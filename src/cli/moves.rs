@@ -3,8 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use arbitro_games::scoresheet::{LegalMoves, judge};
-use serde::Serialize;
+use arbitro_games::scoresheet::{LegalMoves, MovesLine, judge};
 
 use super::check::Format;
 use super::support::source::{self, StrangeTags};
@@ -20,12 +19,6 @@ pub(super) struct Moves {
     ply: Option<u32>,
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: Format,
-}
-
-#[derive(Serialize)]
-struct MovesLine {
-    seat: u8,
-    moves: Vec<String>,
 }
 
 impl Moves {

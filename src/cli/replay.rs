@@ -3,13 +3,11 @@
 
 use crate::locale::words;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use arbitro_games::scoresheet::{Frame, Frames, RawRecord, Records, Verdict, judge};
+use arbitro_games::scoresheet::{Frame, FrameLine, Frames, RawRecord, Records, Verdict, judge};
 use arbitro_games::{Seat, registry};
-use serde::Serialize;
 
 use super::check::{BoardChoice, Format};
 use super::support::desk::{EventArgs, failure, refused};
@@ -47,15 +45,6 @@ struct Replayed {
     switches: String,
 }
 
-#[derive(Serialize)]
-struct FrameLine<'a> {
-    ply: u32,
-    seat: Option<u8>,
-    token: Option<&'a str>,
-    board: Vec<String>,
-    tags: BTreeMap<&'static str, &'a str>,
-}
-
 impl Replay {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let shown = self.shown(session)?;
@@ -80,18 +69,7 @@ impl Replay {
         for frame in &frames.frames {
             match self.format {
                 Format::Json => {
-                    let line = FrameLine {
-                        ply: frame.ply,
-                        seat: frame.seat.map(|seat| seat.number()),
-                        token: frame.token.as_deref(),
-                        board: frame.drawing.rows(),
-                        tags: frame
-                            .tags
-                            .iter()
-                            .map(|(name, value)| (*name, value.as_str()))
-                            .collect(),
-                    };
-                    json::write(&mut *session.out(), &line)?;
+                    json::write(&mut *session.out(), &FrameLine::from(frame))?;
                     writeln!(session.out())?;
                 }
                 Format::Human => self.show(frame, &verdict, session)?,

@@ -5,9 +5,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use arbitro_games::scoresheet::{RecordStatus, judge};
-use arbitro_games::solving::{Answer, TakePosition, Value};
+use arbitro_games::solving::{Answer, SolveLine, TakePosition};
 use arbitro_games::{Seat, registry};
-use serde::Serialize;
 
 use super::check::Format;
 use super::support::answer;
@@ -27,21 +26,6 @@ pub(super) struct Solve {
     limits: LimitArgs,
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: Format,
-}
-
-#[derive(Serialize)]
-struct SolveLine<'a> {
-    game: &'a str,
-    record: u64,
-    ply: u32,
-    turn: u8,
-    value: &'a str,
-    winner: Option<u8>,
-    moves: &'a [String],
-    complete: bool,
-    line: &'a [String],
-    nodes: u64,
-    seconds: f64,
 }
 
 impl Solve {
@@ -79,13 +63,9 @@ impl Solve {
                     record: self.record,
                     ply: taken.ply,
                     turn: turn.number(),
-                    value: answer.value.map_or("unknown", Value::word),
-                    winner: answer.winner.map(Seat::number),
-                    moves: &answer.moves,
-                    complete: answer.complete,
-                    line: &answer.line,
                     nodes: spent.nodes,
                     seconds: spent.seconds,
+                    ..SolveLine::of(&answer)
                 };
                 answer::document(session, &line)?;
             }

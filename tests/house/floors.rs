@@ -13,11 +13,11 @@ const ORDER: &[(&str, &str, &str)] = &[
         "",
         "message lang visible letters numbers portuguese catalogue error build",
     ),
-    ("crates/arbitro-games", "", "words board games scoresheet solving"),
+    ("crates/arbitro-games", "", "words board games scoresheet solving svg"),
     (
         "crates/arbitro-games",
         "scoresheet",
-        "claim unsaid tag_names tag_span text lexer advice observer observers verdict header judge split line \
+        "claim unsaid tag_names tag_span text lexer advice observer observers looked verdict header judge split line \
          pipeline transcript write formats random_game",
     ),
     ("crates/arbitro-games", "scoresheet/split", "heads record_end tests"),
@@ -70,7 +70,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         ".",
         "web",
         "ending answer cookies negotiate first guard tries visitors workers places timed folders emblem \
-         icons files site made_pages trouble address done_act view piece board done_forms engine screens hall ask remedy \
+         icons files site made_pages trouble address done_act view done_forms engine screens hall ask remedy \
          news staff shell pages routes once export chores response body dispatch asked listen",
     ),
     (

@@ -93,18 +93,21 @@
 //! | feature | brings | default |
 //! |---|---|---|
 //! | `serde` | positions (by the tags that set them up), moves ([`scoresheet::Transcript`], by their tokens) and verdicts (`scoresheet::VerdictLine`) are written and read | no |
+//! | `svg` | `svg`, boards for browsers | no |
 //! | `rayon` | `scoresheet::Pipeline`, many records on several cores | no |
 //!
 //! # The house
 //!
 //! The modules from the ground floor up; a lower one never imports a higher one: [`board`], the games
-//! with their [`registry`], [`scoresheet`], [`solving`] and [`repair`].
+//! with their [`registry`], [`scoresheet`], [`solving`], [`repair`] and, behind the feature `svg`, their pictures.
 
 pub mod board;
 mod games;
 pub mod repair;
 pub mod scoresheet;
 pub mod solving;
+#[cfg(feature = "svg")]
+pub mod svg;
 pub mod words;
 
 pub use arbitro_chance::Lots;

@@ -2,13 +2,13 @@
 
 use crate::locale::words;
 use arbitro_games::scoresheet::{Frame, Frames, RawRecord, judge};
+use arbitro_games::svg::{self, board_in_words};
 use maud::html;
 
-use super::live::{board_in_words, players};
+use super::live::players;
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
-use crate::web::board;
 use crate::web::shell::{self, Fresh};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
@@ -86,7 +86,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                     }
                 }
                 div.live {
-                    (board::draw(&frame.drawing, &board_in_words(ask.lang, known, &frame.drawing), &[], &[]))
+                    (svg::draw(&frame.drawing, &board_in_words(ask.lang, known, &frame.drawing), &[], &[]))
                     ol.moves {
                         @for pair in frames.frames.get(1..).unwrap_or_default().chunks(2) {
                             li { @for frame in pair { @if let Some(token) = &frame.token {

@@ -1,20 +1,22 @@
-//! The verdict on a record as a line of JSON: what `arbitro check` prints into a pipe.
+//! What is said of a record as lines of JSON: the verdict, as `arbitro check` prints it into a pipe; the
+//! position after each ply, as `replay` does; the legal moves, as `moves` does.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use arbitro_words::Lang;
 use serde::{Deserialize, Serialize};
 
-use super::{Claim, RecordFault, RecordStatus, RecordText, Verdict, shown};
+use super::{Claim, Frame, RecordFault, RecordStatus, RecordText, Verdict, shown};
 use crate::WORDS;
 use crate::games::{Seat, registry};
 
 /// The line of JSON for one record: written here, and read by whoever runs the program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VerdictLine<'a> {
-    /// The file.
+    /// The file, where the record is of one.
     #[serde(borrow)]
-    pub file: Cow<'a, str>,
+    pub file: Option<Cow<'a, str>>,
     /// Which record of the file, from 1.
     pub record: u64,
     /// The line of the file on which it begins.
@@ -70,11 +72,16 @@ pub struct FaultLine {
 }
 
 impl<'a> VerdictLine<'a> {
-    /// The line for a record of a file, with its message in the given language.
-    pub fn new(file: &'a str, record: RecordText<'_>, verdict: &'a Verdict, lang: Lang) -> Self {
+    /// The line for a record of a file, or of none, with its message in the given language.
+    pub fn new(
+        file: impl Into<Option<&'a str>>,
+        record: RecordText<'_>,
+        verdict: &'a Verdict,
+        lang: Lang,
+    ) -> Self {
         let game = verdict.game.map(|game| registry::info(game).id);
         Self {
-            file: file.into(),
+            file: file.into().map(Cow::Borrowed),
             record: record.number,
             line: record.line,
             game: game.map(Cow::Borrowed),
@@ -192,4 +199,40 @@ impl FaultLine {
             hint: fault.hint.as_ref().map(|hint| WORDS.say(lang, hint)),
         }
     }
+}
+
+/// The line of JSON for the position after a ply.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FrameLine<'a> {
+    /// The ply, 0 for the start.
+    pub ply: u32,
+    /// The seat that moved, from 1; `None` for the start.
+    pub seat: Option<u8>,
+    /// The move in its canonical form; `None` for the start.
+    pub token: Option<&'a str>,
+    /// The rows from the top as a `Position` tag writes them.
+    pub board: Vec<String>,
+    /// The tags that stand beside them.
+    pub tags: BTreeMap<&'static str, &'a str>,
+}
+
+impl<'a> From<&'a Frame> for FrameLine<'a> {
+    fn from(frame: &'a Frame) -> Self {
+        Self {
+            ply: frame.ply,
+            seat: frame.seat.map(Seat::number),
+            token: frame.token.as_deref(),
+            board: frame.drawing.rows(),
+            tags: frame.tags.iter().map(|(name, value)| (*name, value.as_str())).collect(),
+        }
+    }
+}
+
+/// The line of JSON for the legal moves of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MovesLine {
+    /// The seat to move, from 1.
+    pub seat: u8,
+    /// Its moves in canonical form, sorted by byte order.
+    pub moves: Vec<String>,
 }

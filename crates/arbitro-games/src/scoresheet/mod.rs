@@ -23,6 +23,7 @@ mod judge;
 mod lexer;
 #[cfg(feature = "serde")]
 mod line;
+mod looked;
 mod observer;
 mod observers;
 #[cfg(feature = "rayon")]
@@ -43,7 +44,8 @@ pub use judge::{judge, replay};
 pub use lexer::escape;
 pub(crate) use lexer::{Item, Lexer, unescape};
 #[cfg(feature = "serde")]
-pub use line::{FaultLine, VerdictLine};
+pub use line::{FaultLine, FrameLine, MovesLine, VerdictLine};
+pub use looked::{Looked, SeenMove};
 pub use observer::{NoObserver, Observer, PlyAt};
 pub(crate) use observers::until;
 pub use observers::{Frame, Frames, LegalMoves, PerftAtEnd, Scene, legal_tokens, token};

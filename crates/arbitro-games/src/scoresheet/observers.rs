@@ -32,7 +32,7 @@ pub struct Frame {
 }
 
 /// The tags that stand beside a position's board: `Turn`, and those of its game.
-fn tags_beside<G: Game>(position: &G) -> Vec<(&'static str, String)> {
+pub(super) fn tags_beside<G: Game>(position: &G) -> Vec<(&'static str, String)> {
     let mut tags = vec![("Turn", position.turn().number().to_string())];
     position.extra_tags(&mut tags);
     tags

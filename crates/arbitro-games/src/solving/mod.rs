@@ -27,6 +27,8 @@ mod depth_first;
 mod dominorio;
 mod gatos_e_caes;
 mod hex;
+#[cfg(feature = "serde")]
+mod line;
 mod links;
 mod must_play;
 mod nex;
@@ -47,6 +49,8 @@ mod value;
 pub use annotation::{Annotation, Mistake};
 pub use budget::Budget;
 pub use depth_first::DepthFirst;
+#[cfg(feature = "serde")]
+pub use line::SolveLine;
 pub use problem::{PlainProblem, Problem, problems};
 pub use proof_number::ProofNumberSearch;
 pub use record::{Answer, Puzzle, TakePosition};

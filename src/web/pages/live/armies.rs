@@ -3,16 +3,15 @@
 
 use arbitro_games::board::Drawing;
 use arbitro_games::registry::{self, Visitor};
+use arbitro_games::svg::{self, Does, Touch, capital, square_in_words};
 use arbitro_games::{Army, Game};
 use maud::{Markup, html};
 
 use super::Table;
-use super::sides::{capital, square_in_words};
 use crate::hall::live;
 use crate::locale::{Message, words};
 use crate::web::ask::Ask;
-use crate::web::board::{self, Does, Touch};
-use crate::web::{piece, shell};
+use crate::web::shell;
 
 /// The armies of the game that is asked for.
 struct Armies;
@@ -52,11 +51,11 @@ pub(super) fn form(
         p { (ask.word(words::WEB_LIVE_SETUP)) }
         @if !game.tags.is_empty() && ready.is_none() { div.problem role="alert" data-problem="" { p { (fault) } } }
         form.armies method="post" action=(action) data-rest=(ask.word(words::WEB_LIVE_REST)) data-full=(ask.word(words::WEB_LIVE_FULL))
-            data-elsewhere=(ask.word(words::WEB_LIVE_ELSEWHERE)) data-empty=(ask.word(words::WEB_LIVE_EMPTY)) {
+            data-elsewhere=(ask.word(words::WEB_LIVE_ELSEWHERE)) data-empty=(ask.word(words::GAMES_SQUARE_EMPTY)) {
             (shell::once())
             input type="hidden" name="after" value="0";
             div.live {
-                div.only-script hidden { (board::draw(&drawing, &ask.word(words::WEB_LIVE_SETUP_BOARD), &touches, &[])) }
+                div.only-script hidden { (svg::draw(&drawing, &ask.word(words::WEB_LIVE_SETUP_BOARD), &touches, &[])) }
                 div.side {
                     @for (seat, (army, name)) in armies.iter().zip(&table.names).enumerate() {
                         (tray(ask, table, (seat, army), name, &value(army)))
@@ -83,7 +82,7 @@ fn tray(ask: &Ask, table: &Table, (seat, army): (usize, &Army), name: &str, valu
     html! {
         fieldset.army data-squares=(squares.join(" ")) data-width=(width) data-ready=(army.ready.join("|")) {
             legend {
-                @if let Some(kind) = side.and_then(|side| side.piece) { (piece::chip(kind)) }
+                @if let Some(kind) = side.and_then(|side| side.piece) { (svg::chip(kind)) }
                 label for=(tag) { (ask.say(&Message::new(words::WEB_LIVE_SETUP_OF).with("name", name.to_owned()))) }
             }
             p.rest role="status" {}
@@ -96,7 +95,7 @@ fn tray(ask: &Ask, table: &Table, (seat, army): (usize, &Army), name: &str, valu
                 div.tray {
                     @for piece in &army.pieces {
                         button.quiet type="button" aria-pressed="false" data-letter=(piece.letter) data-count=(piece.count) data-name=(ask.word(piece.key)) {
-                            (piece::chip(piece.kind)) span { (capital(&ask.word(piece.key))) } b.left { (piece.count) }
+                            (svg::chip(piece.kind)) span { (capital(&ask.word(piece.key))) } b.left { (piece.count) }
                         }
                     }
                 }

@@ -5,21 +5,19 @@
 
 mod armies;
 mod keep;
-mod looked;
 mod record;
 mod sides;
 mod watch;
 
 pub(in crate::web) use keep::change;
 pub(in crate::web) use record::page;
-pub(super) use sides::{board_in_words, players};
+pub(super) use sides::players;
 pub(in crate::web) use watch::page as watch;
 pub(super) use watch::{is_recorded, walls};
 
 use arbitro_games::registry;
-use arbitro_games::scoresheet::{RawRecord, Verdict, judge};
+use arbitro_games::scoresheet::{Looked, RawRecord, Verdict, judge};
 
-use self::looked::Looked;
 use crate::championship::{GroupCode, Score, State};
 use crate::hall::{FileFault, live};
 use crate::locale::{Fact, Message, words};

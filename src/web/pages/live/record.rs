@@ -2,19 +2,18 @@
 //! ends.
 
 use arbitro_games::board::Drawing;
-use arbitro_games::scoresheet::Verdict;
+use arbitro_games::scoresheet::{Looked, Verdict};
+use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
 use arbitro_games::{Choice, Lead, Touching, registry};
 use maud::{Markup, html};
 
-use super::looked::Looked;
-use super::sides::{at_table, capital, last, moves, square_in_words, turn, winner};
+use super::sides::{at_table, last, moves, turn, winner};
 use super::{Table, armies, game_of, nothing_here};
 use crate::hall::keys::Role;
 use crate::hall::live;
 use crate::locale::{Message, words};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
-use crate::web::board::{self, Does, Touch};
 use crate::web::pages;
 use crate::web::shell::{self, Fresh};
 
@@ -108,10 +107,10 @@ fn playing(
         all.map(|(square, lead)| touch(ask, (table, drawing), touching, (square, lead), action))
             .collect::<Vec<Touch>>()
     });
-    let label = super::board_in_words(ask.lang, table.game, drawing);
+    let label = board_in_words(ask.lang, table.game, drawing);
     html! {
         div.live {
-            (board::draw(drawing, &label, &touches.unwrap_or_default(), chosen))
+            (svg::draw(drawing, &label, &touches.unwrap_or_default(), chosen))
             div.side {
                 p.turn role="status" { (turn(ask, table, looked, verdict)) }
                 @if let Some(touching) = &looked.touching { (choosing(ask, table, looked, touching, action)) }

@@ -4,15 +4,15 @@
 use arbitro_games::Seat;
 use arbitro_games::board::{Drawing, Ground};
 use arbitro_games::registry::{self, GameId};
-use arbitro_games::scoresheet::Verdict;
+use arbitro_games::scoresheet::{Looked, SeenMove, Verdict};
+use arbitro_games::svg::{capital, chip};
 use maud::{Markup, html};
 
 use super::Table;
-use super::looked::{Looked, SeenMove};
 use crate::hall::live;
 use crate::locale::{Fact, Lang, Message, Speak, words};
 use crate::web::ask::Ask;
-use crate::web::{piece, shell};
+use crate::web::shell;
 
 /// Who plays, each at the sign of their side; `playing` is the side of the seat to move.
 pub(in crate::web::pages) fn players(
@@ -32,7 +32,7 @@ pub(in crate::web::pages) fn players(
                 @let now = to_move && seat == Some(Seat(number));
                 li data-now=[now.then_some("")] {
                     @if let Some(side) = info.sides.get(usize::from(side)) {
-                        @if let Some(kind) = side.piece { (piece::chip(kind)) }
+                        @if let Some(kind) = side.piece { (chip(kind)) }
                     }
                     b { (name) }
                     @if let Some(own) = info.sides.get(usize::from(side)) {
@@ -128,58 +128,5 @@ pub(super) fn moves(ask: &Ask, game: &live::LiveGame, looked: &Looked) -> Markup
         @if !game.taken_back.is_empty() {
             p.note { (ask.say(&Message::new(words::WEB_LIVE_TAKEN).with("count", game.taken_back.len()))) }
         }
-    }
-}
-
-/// What lies on a square, for who reads by ear: "e5, a black stone".
-pub(super) fn square_in_words(lang: Lang, game: GameId, drawing: &Drawing, square: u16) -> String {
-    let letters = drawing.cells[usize::from(square)].letters;
-    let lies = lying(lang, game, letters).unwrap_or_else(|| lang.word(words::WEB_LIVE_EMPTY));
-    format!("{}, {lies}", drawing.geometry.name(square))
-}
-
-/// What letters of a drawing are, by the game's legend: all of them, or one after the other.
-fn lying(lang: Lang, game: GameId, letters: &str) -> Option<String> {
-    let legend = registry::info(game).legend;
-    let whole = |text: &str| {
-        let found = legend.iter().find(|(own, _)| *own == text);
-        found.map(|(_, key)| lang.word(key))
-    };
-    whole(letters).or_else(|| {
-        let parts = letters.char_indices().map(|(at, sign)| &letters[at..at + sign.len_utf8()]);
-        let parts: Vec<String> = parts.filter_map(whole).collect();
-        (!parts.is_empty()).then(|| parts.join(", "))
-    })
-}
-
-/// A board for who reads by ear: what lies where, each kind of piece with its squares.
-pub(in crate::web::pages) fn board_in_words(lang: Lang, game: GameId, drawing: &Drawing) -> String {
-    let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
-    for (square, cell) in (0u16..).zip(&drawing.cells) {
-        if drawing.pieces_on(square).next().is_none() {
-            continue;
-        }
-        let name = drawing.geometry.name(square);
-        match kinds.iter_mut().find(|(letters, _)| *letters == cell.letters) {
-            Some((_, squares)) => squares.push(name),
-            None => kinds.push((cell.letters, vec![name])),
-        }
-    }
-    let said = |(letters, squares): &(&str, Vec<String>)| {
-        let kind = lying(lang, game, letters).unwrap_or_else(|| (*letters).to_owned());
-        format!("{kind}: {}", squares.join(", "))
-    };
-    let said: Vec<String> = kinds.iter().map(said).collect();
-    if said.is_empty() { lang.word(words::WEB_LIVE_EMPTY_BOARD) } else { said.join("; ") }
-}
-
-/// A sentence with its first letter as a capital; the name of a square is left as the board has it.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    match (letters.next(), letters.clone().next()) {
-        (Some(first), second) if !second.is_some_and(|second| second.is_ascii_digit()) => {
-            first.to_uppercase().chain(letters).collect()
-        }
-        _ => text.to_owned(),
     }
 }

@@ -1,15 +1,15 @@
 //! `/jogo/GROUP/ROUND/TABLE`, and projectors: the board as it is, move by move, for who watches.
 
 use arbitro_games::registry;
+use arbitro_games::svg::{self, board_in_words};
 use maud::{Markup, html};
 
-use super::sides::{at_table, board_in_words, last, moves, turn, winner};
+use super::sides::{at_table, last, moves, turn, winner};
 use super::{Table, game_of, nothing_here};
 use crate::championship::Group;
 use crate::locale::{Message, words};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
-use crate::web::board;
 use crate::web::pages;
 use crate::web::shell::{self, Fresh};
 
@@ -34,7 +34,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 p.turn role="status" { (turn(ask, &table, &looked, &verdict)) }
                 p { (last(ask, &game, &looked)) }
                 div.live {
-                    (board::draw(drawing, &board_in_words(ask.lang, table.game, drawing), &[], &[]))
+                    (svg::draw(drawing, &board_in_words(ask.lang, table.game, drawing), &[], &[]))
                     div.side { (moves(ask, &game, &looked)) }
                 }
             } @else {
@@ -112,7 +112,7 @@ pub(in crate::web::pages) fn stages(ask: &Ask, group: &Group) -> Vec<LiveTable> 
             sides: at_table(ask, &table, &looked),
             board: html! {
                 (shell::board_style(ask))
-                (board::draw(drawing, &board_in_words(ask.lang, table.game, drawing), &[], &[]))
+                (svg::draw(drawing, &board_in_words(ask.lang, table.game, drawing), &[], &[]))
             },
             turn: turn(ask, &table, &looked, &verdict),
             last: last(ask, game, &looked),

@@ -26,6 +26,10 @@ games-piece-zone = an empty square of the central zone
 games-piece-vertical = a domino of Vertical
 games-piece-horizontal = a domino of Horizontal
 
+# A board in words.
+games-square-empty = empty
+games-board-empty = The board is empty.
+
 # What a move does, for who does not read tokens.
 games-move-token = { $token }
 games-move-on = { $piece } on { $square }

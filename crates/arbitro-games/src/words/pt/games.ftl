@@ -26,6 +26,10 @@ games-piece-zone = uma casa vazia da zona central
 games-piece-vertical = um dominó de Vertical
 games-piece-horizontal = um dominó de Horizontal
 
+# A board in words.
+games-square-empty = vazia
+games-board-empty = O tabuleiro está vazio.
+
 # O que um lance faz, para quem não lê a notação.
 games-move-token = { $token }
 games-move-on = { $piece } em { $square }

@@ -1,7 +1,7 @@
 //! Pieces drawn for the browser, each by its form and its colour. What the colour says the form says as
 //! well: a ring, a half, a sign or a letter.
 
-use arbitro_games::board::{Drawing, DrawnPiece, Form, Paint, PieceKind};
+use crate::board::{Drawing, DrawnPiece, Form, Paint, PieceKind};
 use maud::{Markup, html};
 
 /// A square's width in the drawing.
@@ -37,7 +37,7 @@ pub(super) fn all(drawing: &Drawing, place: &Centre<'_>) -> Markup {
 }
 
 /// A piece beside the board: the sign of a side.
-pub(super) fn chip(kind: PieceKind) -> Markup {
+pub fn chip(kind: PieceKind) -> Markup {
     let (height, body) = match kind.form {
         Form::Domino => {
             (CELL * 2.0, domino(kind, (CELL / 2.0, CELL / 2.0), (CELL / 2.0, CELL * 1.5)))

@@ -2,7 +2,7 @@
 //! by what they are. Nothing is said by colour alone: each piece has its form, and its name for who reads
 //! by ear. Every square says its name (`data-square`), whether anything lies there or not.
 
-use arbitro_games::board::{Drawing, Ground, Lattice, Paint};
+use crate::board::{Drawing, Ground, Lattice, Paint};
 use maud::{Markup, html};
 
 use super::piece::{self, CELL, Centre, at};
@@ -15,15 +15,19 @@ const NARROW_EDGE: f64 = 22.0;
 const WIDE: f64 = 11.0;
 
 /// A square that can be touched.
-pub(super) struct Touch {
-    pub(super) square: u16,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Touch {
+    /// Its index.
+    pub square: u16,
     /// What it is called, and what lies there.
-    pub(super) label: String,
-    pub(super) does: Does,
+    pub label: String,
+    /// What a touch does.
+    pub does: Does,
 }
 
 /// What a touch does.
-pub(super) enum Does {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Does {
     /// It sends this button of a form: its id, and the button's name and value.
     Sends(&'static str, &'static str, String),
     /// It leads to another page.
@@ -34,8 +38,8 @@ pub(super) enum Does {
     Script,
 }
 
-/// The drawing. `chosen` are squares that were touched already.
-pub(super) fn draw(drawing: &Drawing, label: &str, touches: &[Touch], chosen: &[u16]) -> Markup {
+/// A board: `label` is what it says to who reads by ear, `chosen` are squares that were touched already.
+pub fn draw(drawing: &Drawing, label: &str, touches: &[Touch], chosen: &[u16]) -> Markup {
     let geometry = drawing.geometry;
     let centres = geometry.centres();
     let (mut width, mut height) = (0f64, 0f64);
@@ -254,10 +258,10 @@ fn ground(drawing: &Drawing, (edge, width, height): (f64, f64, f64), place: &Cen
 #[cfg(test)]
 mod tests {
     use arbitro_chance::Lots;
-    use arbitro_games::registry::{self, Visitor};
-    use arbitro_games::{Game, Setup};
 
     use super::*;
+    use crate::games::registry::{self, Visitor};
+    use crate::games::{Game, Setup};
 
     /// The boards of a game played by lot, with nothing marked.
     struct Boards;

@@ -1,0 +1,60 @@
+//! Boards in words, for who reads by ear.
+
+use arbitro_words::Lang;
+
+use crate::board::Drawing;
+use crate::games::registry::{self, GameId};
+use crate::words::{self, WORDS};
+
+/// What lies on a square, for who reads by ear: "e5, a black stone".
+pub fn square_in_words(lang: Lang, game: GameId, drawing: &Drawing, square: u16) -> String {
+    let letters = drawing.cells[usize::from(square)].letters;
+    let lies = lying(lang, game, letters).unwrap_or_else(|| WORDS.word(lang, words::GAMES_SQUARE_EMPTY));
+    format!("{}, {lies}", drawing.geometry.name(square))
+}
+
+/// What letters of a drawing are, by the game's legend: all of them, or one after the other.
+fn lying(lang: Lang, game: GameId, letters: &str) -> Option<String> {
+    let legend = registry::info(game).legend;
+    let whole = |text: &str| {
+        let found = legend.iter().find(|(own, _)| *own == text);
+        found.map(|(_, key)| WORDS.word(lang, key))
+    };
+    whole(letters).or_else(|| {
+        let parts = letters.char_indices().map(|(at, sign)| &letters[at..at + sign.len_utf8()]);
+        let parts: Vec<String> = parts.filter_map(whole).collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
+    })
+}
+
+/// A board for who reads by ear: what lies where, each kind of piece with its squares.
+pub fn board_in_words(lang: Lang, game: GameId, drawing: &Drawing) -> String {
+    let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
+    for (square, cell) in (0u16..).zip(&drawing.cells) {
+        if drawing.pieces_on(square).next().is_none() {
+            continue;
+        }
+        let name = drawing.geometry.name(square);
+        match kinds.iter_mut().find(|(letters, _)| *letters == cell.letters) {
+            Some((_, squares)) => squares.push(name),
+            None => kinds.push((cell.letters, vec![name])),
+        }
+    }
+    let said = |(letters, squares): &(&str, Vec<String>)| {
+        let kind = lying(lang, game, letters).unwrap_or_else(|| (*letters).to_owned());
+        format!("{kind}: {}", squares.join(", "))
+    };
+    let said: Vec<String> = kinds.iter().map(said).collect();
+    if said.is_empty() { WORDS.word(lang, words::GAMES_BOARD_EMPTY) } else { said.join("; ") }
+}
+
+/// A sentence with its first letter as a capital; the name of a square is left as the board has it.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    match (letters.next(), letters.clone().next()) {
+        (Some(first), second) if !second.is_some_and(|second| second.is_ascii_digit()) => {
+            first.to_uppercase().chain(letters).collect()
+        }
+        _ => text.to_owned(),
+    }
+}

@@ -1,0 +1,19 @@
+//! Boards for browsers, as SVG within HTML: any game's, from its [`Drawing`](crate::board::Drawing) alone. The
+//! colours are a style sheet's, by the classes that stand here.
+//!
+//! ```
+//! use arbitro_games::{Game, Setup, rastros::Rastros, svg};
+//!
+//! let position = Rastros::start(&Setup::default())?;
+//! let board = svg::draw(&position.drawing(Vec::new(), None), "Rastros", &[], &[]);
+//! assert!(board.into_string().contains("data-square=\"e5\""));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod in_words;
+mod piece;
+
+pub use board::{Does, Touch, draw};
+pub use in_words::{board_in_words, capital, square_in_words};
+pub use piece::chip;

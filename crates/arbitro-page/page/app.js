@@ -1,0 +1,57 @@
+// What the parts of the page share: the engine, the words, the games, what is on the board.
+import { Engine } from "./engine.js";
+
+/** @type {{engine: Engine, bytes: Uint8Array, lang: string, words: Record<string, string>, games: any[], examples: any}} */
+export const app = { engine: /** @type {any} */ (null), bytes: new Uint8Array(), lang: "en", words: {}, games: [], examples: {} };
+
+/** @param {string} css @param {ParentNode} [from] @returns {any} */
+export const one = (css, from = document) => from.querySelector(css);
+/** @param {string} css @param {ParentNode} [from] @returns {any[]} */
+export const all = (css, from = document) => [...from.querySelectorAll(css)];
+/** @param {string} key */
+export const word = key => app.words[key] || key;
+
+/**
+ * An element with attributes and children.
+ * @param {string} tag @param {Record<string, any>} [own] @param {...any} children @returns {any}
+ */
+export function make(tag, own = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(own)) {
+    if (name.startsWith("on")) node[name] = value;
+    else if (value !== null && value !== undefined && value !== false) node.setAttribute(name, value === true ? "" : value);
+  }
+  node.append(...children.filter(child => child !== null && child !== undefined));
+  return node;
+}
+
+/** @param {string} call @param {object} question */
+export const ask = (call, question) => app.engine.ask(call, { lang: app.lang, ...question });
+
+/** @param {string} id */
+export const gameOf = id => app.games.find(game => game.id === id);
+
+/** @param {File} file @returns {Promise<string>} */
+export async function textOf(file) {
+  if (file.size > 8 << 20) throw new Error(word("file-large"));
+  const text = await file.text(), ending = file.name.toLowerCase().split(".").pop();
+  return ending === "sgf" || ending === "blksgf" ? ask("read", { text, format: ending }) : text;
+}
+
+/**
+ * Files that are dropped on a place, or pasted there.
+ * @param {HTMLElement} place @param {(files: File[]) => void} take
+ */
+export function takesFiles(place, take) {
+  place.addEventListener("dragover", event => { event.preventDefault(); place.classList.add("over"); });
+  place.addEventListener("dragleave", () => place.classList.remove("over"));
+  for (const kind of ["drop", "paste"]) {
+    place.addEventListener(kind, event => {
+      const data = /** @type {any} */ (event).dataTransfer || /** @type {any} */ (event).clipboardData;
+      place.classList.remove("over");
+      if (!data || !data.files.length) return;
+      event.preventDefault();
+      take([...data.files]);
+    });
+  }
+}

@@ -1,0 +1,53 @@
+// Many sheets at once: a verdict a line.
+import { ask, gameOf, make, one, takesFiles, textOf, word } from "./app.js";
+import { write } from "./play.js";
+
+/** @param {string} name @param {string} text */
+function rows(name, text) {
+  const lines = ask("check", { text });
+  return lines.map((/** @type {any} */ line) => make("tr", { "data-status": line.status },
+    make("td", {}, name), make("td", { class: "number" }, String(line.record)), make("td", {}, (gameOf(line.game) || { name: "?" }).name),
+    make("td", {}, make("b", {}, word("status-" + line.status))), make("td", { class: "number" }, String(line.plies)),
+    make("td", {}, line.result || line.claimed || ""), make("td", {}, line.error ? line.error.message : ""),
+    make("td", {}, make("button", { type: "button", class: "quiet", onclick: () => open(text, line.record) }, word("open")))));
+}
+
+/** @param {string} text @param {number} record */
+function open(text, record) {
+  one("#tab-play").click();
+  write(text);
+  const chosen = one(`#records li:nth-child(${record}) button`);
+  if (chosen) chosen.click();
+}
+
+/** @param {[string, string][]} texts */
+function show(texts) {
+  const found = texts.flatMap(([name, text]) => rows(name, text));
+  const bad = found.filter((/** @type {any} */ row) => !["valid", "unfinished"].includes(row.dataset.status)).length;
+  one("#checked tbody").replaceChildren(...found);
+  one("#checked").hidden = !found.length;
+  one("#check-said").textContent = found.length ? `${word("check-sum")}: ${found.length} · ${word("check-good")}: ${found.length - bad} · ${word("check-bad")}: ${bad}` : word("check-none");
+}
+
+/** @param {File[]} files */
+async function load(files) {
+  /** @type {[string, string][]} */
+  const texts = [];
+  const faults = [];
+  for (const file of files) {
+    try {
+      texts.push([file.name, await textOf(file)]);
+    } catch (fault) {
+      faults.push(`${file.name}: ${/** @type {Error} */ (fault).message}`);
+    }
+  }
+  show(texts);
+  if (faults.length) one("#check-said").textContent += ` · ${faults.join(" · ")}`;
+}
+
+export function checks() {
+  one("#check-do").addEventListener("click", () => show([["", one("#many").value]]));
+  one("#many").addEventListener("paste", () => setTimeout(() => show([["", one("#many").value]])));
+  one("#many-files").addEventListener("change", (/** @type {any} */ event) => { load([...event.target.files]); event.target.value = ""; });
+  takesFiles(one("#many"), load);
+}

@@ -1,0 +1,229 @@
+//! A game as far as it goes, for who plays it on the page: the board, what can be touched and what a touch means,
+//! whose turn it is, what the referee says.
+
+use std::ops::ControlFlow;
+
+use arbitro_games::board::Drawing;
+use arbitro_games::registry::{self, GameId};
+use arbitro_games::scoresheet::{
+    Looked, Observer, PlyAt, RawRecord, RecordStatus, Scene, SeenMove, Unsaid, Verdict, VerdictLine, shown,
+};
+use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
+use arbitro_games::{Choice, Game, Illegal, Lead, Status, Touching};
+use arbitro_words::{Fact, Lang, Message};
+use serde_json::{Map, Value, json as object};
+
+use crate::asked::{Answer, Asked, json};
+use crate::watcher::Watcher;
+use crate::words::{self, WORDS};
+
+/// Everything that is shown of a record after a ply.
+pub(crate) fn look(asked: &Asked) -> Answer {
+    let (record, unsaid, lang) = (asked.one()?, asked.unsaid()?, asked.lang());
+    let mut looked = Looked::touched(asked.touched.clone());
+    looked.after = asked.ply;
+    let verdict = Watcher::Looked(&mut looked).judge(record.view(), unsaid);
+    let line = VerdictLine::new(None, record.view(), &verdict, lang);
+    let mut seen = Map::new();
+    seen.insert("verdict".into(), object!(line));
+    seen.insert("said".into(), WORDS.say(lang, &verdict.message()).into());
+    seen.insert("help".into(), help(&record, unsaid, &verdict, lang).into());
+    if let (Some(game), Some(drawing)) = (verdict.game, &looked.drawing) {
+        seen.insert("rows".into(), drawing.rows().into());
+        seen.insert("tags".into(), looked.tags.iter().map(|(name, value)| object!([name, value])).collect());
+        seen.insert("seat".into(), looked.seat.map(|seat| seat.number()).into());
+        seen.insert("seats".into(), looked.seats.into());
+        seen.insert("playing".into(), looked.playing.into());
+        seen.insert("turn".into(), turn(&looked, &verdict, game, lang).into());
+        seen.insert("sides".into(), sides(&looked, game, lang));
+        seen.insert("moves".into(), moves(&looked, lang));
+        if asked.plain {
+            let label = board_in_words(lang, game, drawing);
+            seen.insert("plain".into(), svg::draw(drawing, &label, &[], &[]).into_string().into());
+        } else {
+            touches(&mut seen, &looked, (game, drawing), lang);
+        }
+    }
+    json(&seen)
+}
+
+/// Why no move goes through a square after those that were touched: what it would mean, and the rule.
+pub(crate) fn why(asked: &Asked) -> Answer {
+    let (record, lang) = (asked.one()?, asked.lang());
+    let named = asked.touched.iter().chain([&asked.square]).cloned().collect();
+    let mut tried = Tried { named, after: asked.ply, found: None };
+    let verdict = Watcher::Tried(&mut tried).judge(record.view(), asked.unsaid()?);
+    let Some((token, illegal)) = tried.found else {
+        return json(&object!({ "message": WORDS.word(lang, words::PAGE_NO_MOVE) }));
+    };
+    let game = verdict.game.map_or("", |game| registry::info(game).id);
+    let hint = illegal.hint_message().map(|hint| WORDS.say(lang, &hint));
+    json(&object!({
+        "token": token, "code": illegal.code, "message": WORDS.say(lang, &illegal.message()), "hint": hint,
+        "rule": rule(game, Some(illegal.rule), lang),
+    }))
+}
+
+/// A square that is tried.
+pub(crate) struct Tried {
+    /// The squares, one after the other.
+    named: Vec<String>,
+    /// After which ply; `None` for the end.
+    after: Option<u32>,
+    found: Option<(String, Illegal)>,
+}
+
+impl Tried {
+    fn attempt<G: Game>(&mut self, position: &G) {
+        if position.status() != Status::Playing {
+            return;
+        }
+        let board = position.board();
+        let squares: Vec<u16> = self.named.iter().filter_map(|name| board.square(name)).collect();
+        let token = position.gestured(&squares);
+        let refused = G::parse(token.as_bytes()).and_then(|token| position.judge(token).err());
+        self.found = refused.map(|illegal| (token, illegal));
+    }
+}
+
+impl Observer for Tried {
+    fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
+        if self.after == Some(0) {
+            self.attempt(position);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn ply<G: Game>(
+        &mut self,
+        at: PlyAt,
+        _: &G,
+        _: G::Move,
+        after: &G,
+    ) -> ControlFlow<()> {
+        if self.after == Some(at.ply) {
+            self.attempt(after);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn end<G: Game>(&mut self, position: &G) {
+        self.attempt(position);
+    }
+}
+
+/// A rule with its number, as refusals cite it.
+fn rule(game: &str, number: Option<u8>, lang: Lang) -> Option<String> {
+    let number = number.filter(|&number| number > 0)?;
+    Some(format!("{game}/{number}: {}", WORDS.word(lang, &format!("games-rule-{game}-{number}"))))
+}
+
+/// What helps to understand a verdict: the rule, the hint, moves nearby.
+fn help(record: &RawRecord, unsaid: Unsaid<'_>, verdict: &Verdict, lang: Lang) -> Vec<String> {
+    let Some(fault) = &verdict.fault else { return Vec::new() };
+    let mut found = Vec::new();
+    if let Some(game) = verdict.game {
+        found.extend(rule(registry::info(game).id, fault.rule, lang));
+    }
+    found.extend(fault.hint.as_ref().map(|hint| WORDS.say(lang, hint)));
+    if verdict.status == RecordStatus::Illegal {
+        let written = record.view().text.get(fault.span.clone()).map(shown).unwrap_or_default();
+        let mut scene = Scene::of(written);
+        Watcher::Scene(&mut scene).judge(record.view(), unsaid);
+        if !scene.near.is_empty() {
+            let near = Message::new(words::PAGE_NEAR).with("moves", scene.near);
+            found.push(WORDS.say(lang, &near));
+        }
+    }
+    found
+}
+
+/// Whose move it is, or who won and how.
+fn turn(looked: &Looked, verdict: &Verdict, game: GameId, lang: Lang) -> String {
+    if looked.playing {
+        let side = registry::info(game).sides.get(usize::from(looked.side));
+        let number = looked.seat.map_or(0, |seat| seat.number());
+        let who = side.map_or_else(|| seat_in_words(number), |side| Fact::word(side.key));
+        return WORDS.say(lang, &Message::new(words::PAGE_TURN).with("side", who));
+    }
+    match (verdict.result, verdict.reason_in_words()) {
+        (Some(result), Some(reason)) => {
+            let ended = Message::new(words::PAGE_ENDED).with("result", result.to_string());
+            WORDS.say(lang, &ended.with("reason", reason))
+        }
+        _ => WORDS.word(lang, words::PAGE_ARBITER),
+    }
+}
+
+fn seat_in_words(number: u8) -> Fact {
+    Message::new(words::PAGE_SEAT).with("number", number).into()
+}
+
+/// Who plays what, by seat.
+fn sides(looked: &Looked, game: GameId, lang: Lang) -> Value {
+    let sides = registry::info(game).sides;
+    let swapped = looked.seat.is_some_and(|seat| sides.len() == 2 && seat.0 != looked.side);
+    let all = (0..looked.seats).map(|seat| {
+        let side = sides.get(usize::from(seat ^ u8::from(swapped)));
+        let name = side.map_or_else(
+            || WORDS.text(lang, &seat_in_words(seat + 1)),
+            |side| capital(&WORDS.word(lang, side.key)),
+        );
+        let chip = side.and_then(|side| side.piece).map(|kind| svg::chip(kind).into_string());
+        object!({ "name": name, "chip": chip })
+    });
+    all.collect()
+}
+
+fn moves(looked: &Looked, lang: Lang) -> Value {
+    let said = |seen: &SeenMove| {
+        object!([seen.token, WORDS.say(lang, &seen.words), seen.on_squares])
+    };
+    looked.moves.iter().map(said).collect()
+}
+
+/// The board, and what a touch of each square does.
+fn touches(
+    seen: &mut Map<String, Value>,
+    looked: &Looked,
+    (game, drawing): (GameId, &Drawing),
+    lang: Lang,
+) {
+    let label = board_in_words(lang, game, drawing);
+    let all: Vec<Touch> = (0..drawing.geometry.squares())
+        .map(|square| Touch {
+            square,
+            label: square_in_words(lang, game, drawing, square),
+            does: Does::Script,
+        })
+        .collect();
+    let chosen = looked.touching.as_ref().map_or(&[][..], |touching| &touching.touched);
+    seen.insert("board".into(), svg::draw(drawing, &label, &all, chosen).into_string().into());
+    let Some(touching) = &looked.touching else { return };
+    let name = |square: &u16| drawing.geometry.name(*square);
+    seen.insert("touched".into(), chosen.iter().map(name).collect());
+    seen.insert("choices".into(), touching.choices.iter().map(|own| choice(own, lang)).collect());
+    seen.insert("leads".into(), leads(touching, drawing));
+}
+
+/// A move to choose: its token, and what it does.
+fn choice(choice: &Choice, lang: Lang) -> Value {
+    object!([choice.token, capital(&WORDS.say(lang, &choice.words))])
+}
+
+/// What a touch of each square that leads somewhere does: a token where it plays, else a word.
+fn leads(touching: &Touching, drawing: &Drawing) -> Value {
+    let all = (0u16..).zip(&touching.leads).filter_map(|(square, lead)| {
+        let does = match lead {
+            Lead::Plays(choice) => object!([choice.token]),
+            Lead::On => "on".into(),
+            Lead::Instead => "instead".into(),
+            Lead::Back => "back".into(),
+            Lead::Refused(..) => return None,
+        };
+        Some((drawing.geometry.name(square), does))
+    });
+    Value::Object(all.collect())
+}

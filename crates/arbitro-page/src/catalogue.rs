@@ -1,0 +1,61 @@
+//! What the page is filled with: its words, and the games with their rules.
+
+use arbitro_games::registry;
+use arbitro_games::scoresheet::RecordStatus;
+use arbitro_words::{Lang, Message};
+use serde_json::{Map, Value, json as object};
+
+use crate::asked::{Answer, Asked, json};
+use crate::words::{self, WORDS};
+
+/// The words of the page in one language, and the games.
+pub(crate) fn catalogue(asked: &Asked) -> Answer {
+    let lang = asked.lang();
+    let mut own = plain_words(lang);
+    for status in RecordStatus::ALL {
+        let said = WORDS.word(lang, &format!("record-status-{status}"));
+        own.insert(format!("status-{status}"), said.into());
+    }
+    json(&object!({ "words": own, "games": games(lang), "version": env!("CARGO_PKG_VERSION") }))
+}
+
+/// The page's own sentences that need no facts, by their keys without the area's name.
+pub fn plain_words(lang: Lang) -> Map<String, Value> {
+    let area = WORDS.areas().next().expect("the page has words");
+    let keys = area.source(lang).lines().filter_map(|line| line.split_once(" = "));
+    let own = keys.filter_map(|(key, text)| Some((key.strip_prefix("page-")?, text)));
+    let plain = own.filter(|(_, text)| !text.contains('{'));
+    plain.map(|(key, text)| (key.to_owned(), text.trim().into())).collect()
+}
+
+fn games(lang: Lang) -> Value {
+    registry::infos()
+        .iter()
+        .map(|info| {
+            let id = info.id;
+            let text = |kind: &str, number: usize| WORDS.word(lang, &format!("games-{kind}-{id}-{number}"));
+            let rules = (1..).zip(info.rules).map(|(number, rule)| {
+                let decided = rule.decided.then(|| text("decided", number));
+                object!({ "text": text("rule", number), "decided": decided })
+            });
+            let switches = info.switches.iter().map(|switch| {
+                let said = Message::new(words::PAGE_SWITCH)
+                    .with("switch", format!("{id}.{}", switch.name))
+                    .with("values", switch.values.join(" | "))
+                    .with("default", switch.values[0]);
+                WORDS.say(lang, &said)
+            });
+            let starts = info.samples.iter().map(|tags| {
+                let said: Vec<&str> = tags.iter().filter(|(_, value)| !value.contains('/')).map(|(_, value)| *value).collect();
+                said.join(", ")
+            });
+            let [red, green, blue] = info.emblem.colour;
+            object!({
+                "id": id, "name": WORDS.word(lang, &format!("games-name-{id}")), "seats": info.seats,
+                "rules": rules.collect::<Vec<_>>(), "switches": switches.collect::<Vec<_>>(),
+                "starts": starts.collect::<Vec<_>>(), "hidden": !info.setups.is_empty(),
+                "emblem": info.emblem.path, "colour": format!("#{red:02x}{green:02x}{blue:02x}"),
+            })
+        })
+        .collect()
+}

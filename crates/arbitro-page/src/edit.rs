@@ -1,0 +1,152 @@
+//! Sheets that grow: a move written, one taken back, tags set; and the formats of other programs.
+
+use arbitro_chance::Lots;
+use arbitro_games::registry::{self, GameId, Visitor};
+use arbitro_games::{Game, Setup, TagText, playout};
+use arbitro_games::scoresheet::formats::{self, Format};
+use arbitro_games::scoresheet::{RawRecord, RecordStatus, Transcript, WrittenMove, escape, to_jogo};
+use arbitro_words::Message;
+use serde_json::json as object;
+
+use crate::asked::{Answer, Asked, Refusal, json};
+use crate::watcher::transcript;
+use crate::words::{self, WORDS};
+
+/// The tags that a game is played by, without anybody's name.
+const NAMELESS: [&str; 13] = [
+    "Game", "Variant", "Rules", "Position", "Turn", "Sides", "Shared", "Setup1", "Setup2", "Scores", "Result",
+    "Termination", "Edition",
+];
+
+impl Asked {
+    fn game(&self) -> Result<GameId, Refusal> {
+        let unknown = Message::new(words::PAGE_ERROR_GAME).with("game", "");
+        self.named_game()?.ok_or_else(|| Refusal::of(self.lang(), "game", &unknown))
+    }
+}
+
+/// The sheet with what is asked for changed, as it is written: as many moves as are kept, one more, other tags.
+/// The result is the board's, or that of another termination.
+pub(crate) fn edit(asked: &Asked) -> Answer {
+    let record = asked.one()?;
+    let (mut sheet, _) = transcript(record.view(), asked.unsaid()?);
+    if let Some(keep) = asked.keep {
+        sheet.moves.truncate(keep);
+        sheet.comments.retain(|(before, _)| *before <= keep);
+    }
+    if asked.nameless {
+        sheet.tags.retain(|(name, _)| NAMELESS.contains(&name.as_str()));
+        sheet.comments.clear();
+    }
+    let changes = asked.keep.is_some() || asked.token.is_some();
+    for (name, value) in &asked.tags {
+        sheet.tags.retain(|(own, _)| own != name);
+        if !value.is_empty() {
+            sheet.tags.push((name.clone(), value.clone()));
+        }
+    }
+    if changes {
+        let gone = |name: &str| ["Result", "Termination", "Scores"].contains(&name);
+        sheet.tags.retain(|(name, _)| !gone(name) || asked.tags.iter().any(|(set, _)| set == name));
+        sheet.result = "*".to_owned();
+    }
+    if let Some(token) = &asked.token {
+        // Only what is legal here is written: the sheet is read again with it at its end.
+        sheet.moves.push(WrittenMove { round: 0, seat: 1, token: token.clone() });
+    }
+    let claimed = sheet.tag("Result").map(str::to_owned);
+    if let Some(claimed) = claimed {
+        sheet.result = claimed;
+    }
+    json(&settled(sheet, asked)?)
+}
+
+/// A sheet with its rounds numbered, and the result that the board gives.
+fn settled(sheet: Transcript, asked: &Asked) -> Result<String, Refusal> {
+    // Numbers are made afresh: a round of several seats is found by playing.
+    let moves: Vec<&str> = sheet.moves.iter().map(|step| step.token.as_str()).collect();
+    let tag = |(name, value): &(String, String)| format!("[{name} \"{}\"]\n", escape(value));
+    let tags: String = sheet.tags.iter().map(tag).collect();
+    let text = format!("{tags}\n{} {}\n", moves.join(" "), sheet.result);
+    let record = RawRecord::of(&text);
+    let (mut again, verdict) = transcript(record.view(), asked.unsaid()?);
+    if let Some(fault) = verdict.fault.filter(|_| verdict.status != RecordStatus::ResultMismatch) {
+        return Err(Refusal::new(fault.code, WORDS.say(asked.lang(), &fault.message)));
+    }
+    again.comments = sheet.comments;
+    if let Some(result) = verdict.result.filter(|_| again.tag("Termination").is_none()) {
+        again.result = result.to_string();
+        again.tags.retain(|(name, _)| name != "Result");
+        again.tags.push(("Result".to_owned(), result.to_string()));
+    }
+    Ok(to_jogo(&again))
+}
+
+/// A new sheet of a game, by one of its own set-ups.
+pub(crate) fn begin(asked: &Asked) -> Answer {
+    let info = registry::info(asked.game()?);
+    let sample = info.samples.get(asked.sample).or(info.samples.first());
+    let own = sample.into_iter().flat_map(|tags| tags.iter()).map(|&(name, value)| (name.to_owned(), value.to_owned()));
+    let tags = [("Game".to_owned(), info.id.to_owned())].into_iter().chain(own);
+    let tags = tags.chain(asked.tags.iter().filter(|(_, value)| !value.is_empty()).cloned());
+    json(&to_jogo(&Transcript { tags: tags.collect(), result: "*".to_owned(), ..Transcript::default() }))
+}
+
+/// A sheet that was played by lot, to see how one looks.
+pub(crate) fn example(asked: &Asked) -> Answer {
+    let game = asked.game()?;
+    let info = registry::info(game);
+    let mut lots = Lots::new(asked.seed);
+    let sample = *lots.pick(info.samples).expect("every game has a sample");
+    let tags = [("Game", info.id)].into_iter().chain(sample.iter().copied());
+    let tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    let moves = registry::dispatch(game, ByLot { sample, lots: &mut lots });
+    let moves = moves.into_iter().map(|token| WrittenMove { round: 0, seat: 1, token });
+    let sheet = Transcript { tags, moves: moves.collect(), result: "*".to_owned(), ..Transcript::default() };
+    json(&settled(sheet, asked)?)
+}
+
+/// A game that is played by lot.
+struct ByLot<'a> {
+    sample: &'a [TagText<'static>],
+    lots: &'a mut Lots,
+}
+
+impl Visitor for ByLot<'_> {
+    type Output = Vec<String>;
+
+    fn visit<G: Game>(self) -> Vec<String> {
+        let position = G::start(&Setup::of(self.sample)).expect("a sample sets a game up");
+        playout(position, self.lots, 400)
+    }
+}
+
+fn format(asked: &Asked) -> Result<Format, Refusal> {
+    let unknown = || Message::new(words::PAGE_ERROR_FORMAT).with("format", asked.format.as_str());
+    let found = formats::format(&asked.format);
+    found.ok_or_else(|| Refusal::of(asked.lang(), "format", &unknown()))
+}
+
+/// Another program's record as sheets of ours.
+pub(crate) fn read(asked: &Asked) -> Answer {
+    let read = (format(asked)?.read)(&asked.text);
+    let sheets = read.map_err(|fault| {
+        let (line, column) = fault.place(&asked.text);
+        let place = Message::new(words::PAGE_ERROR_PLACE).with("line", line).with("column", column);
+        Refusal::of(asked.lang(), "format", &place.with("fault", fault.message))
+    })?;
+    json(&sheets.join("\n"))
+}
+
+/// The sheet as another program reads it, with the ending of its files; the sheet itself in ours.
+pub(crate) fn write(asked: &Asked) -> Answer {
+    let (sheet, _) = transcript(asked.one()?.view(), asked.unsaid()?);
+    let id = sheet.tag("Game").unwrap_or_default();
+    let own = formats::FORMATS.iter().find(|format| format.games.contains(&id));
+    let Some(format) = own.filter(|_| asked.format != "jogo") else {
+        return json(&object!({ "ending": "jogo", "text": to_jogo(&sheet) }));
+    };
+    let text = (format.write)(&sheet)
+        .map_err(|fault| Refusal::new("format", WORDS.say(asked.lang(), &fault.message)))?;
+    json(&object!({ "ending": format.name, "text": text }))
+}

@@ -1,0 +1,115 @@
+//! A position that is being set up: pieces laid on the empty board one by one, whatever they come to. Whether
+//! the game can be in it, the sheet's reader says.
+
+use arbitro_chance::Lots;
+use arbitro_games::board::{DrawnCell, Drawing, PieceKind};
+use arbitro_games::registry::{self, Visitor};
+use arbitro_games::svg::{self, Does, Touch, capital, square_in_words};
+use arbitro_games::{Game, Setup};
+use arbitro_words::Message;
+use serde_json::{Value, json as object};
+
+use crate::asked::{Answer, Asked, Refusal, json};
+use crate::words::{self, WORDS};
+
+/// The board with one square changed where that is asked for, and what can be laid on it.
+pub(crate) fn lay(asked: &Asked) -> Answer {
+    let none = Message::new(words::PAGE_ERROR_LAY);
+    let refused = || Refusal::of(asked.lang(), "lay", &none);
+    let game = asked.named_game()?.ok_or_else(refused)?;
+    let laid = registry::dispatch(game, Lay { asked }).ok_or_else(refused)?;
+    let drawing = &laid.drawing;
+    let lang = asked.lang();
+    let touches: Vec<Touch> = (0..drawing.geometry.squares())
+        .map(|square| Touch { square, label: square_in_words(lang, game, drawing, square), does: Does::Script })
+        .collect();
+    let label = WORDS.word(lang, words::PAGE_LAY_BOARD);
+    let legend = registry::info(game).legend;
+    let palette: Value = laid
+        .kinds
+        .iter()
+        .map(|kind| {
+            let known = legend.iter().find(|(letters, _)| *letters == kind.letters);
+            let name = known.map_or_else(|| kind.letters.to_owned(), |(_, key)| capital(&WORDS.word(lang, key)));
+            object!({ "letters": kind.letters, "name": name, "chip": svg::chip(*kind).into_string() })
+        })
+        .collect();
+    let board = svg::draw(drawing, &label, &touches, &[]).into_string();
+    json(&object!({ "board": board, "rows": drawing.rows(), "palette": palette }))
+}
+
+/// A board that is being filled, and the kinds of pieces there are.
+struct Laid {
+    drawing: Drawing,
+    kinds: Vec<PieceKind>,
+}
+
+struct Lay<'a> {
+    asked: &'a Asked,
+}
+
+impl Visitor for Lay<'_> {
+    type Output = Option<Laid>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let start = G::start(&Setup::of(G::INFO.samples.first()?)).ok()?;
+        let mut tags = Vec::new();
+        start.extra_tags(&mut tags);
+        let mut empty = start.drawing(Vec::new(), None);
+        let is_wide = empty.cells.iter().any(|cell| cell.letters.len() != DrawnCell::EMPTY.letters.len());
+        // Where a position is more than its board, it is written in tags.
+        if is_wide || !tags.is_empty() || !G::INFO.setups.is_empty() {
+            return None;
+        }
+        let kinds = kinds(&start);
+        let asked = self.asked.tags.iter().find(|(name, _)| name == "Position").map(|(_, rows)| rows.as_str());
+        let rows = asked.map_or_else(|| empty.rows().join("/"), str::to_owned);
+        for piece in std::mem::take(&mut empty.pieces) {
+            for &square in &piece.cells {
+                empty.cells[usize::from(square)].letters = DrawnCell::EMPTY.letters;
+            }
+        }
+        let chosen = empty.geometry.square(&self.asked.square);
+        let order = empty.geometry.reading_order();
+        for (squares, row) in order.iter().zip(rows.split('/')) {
+            for (&square, letter) in squares.iter().zip(row.chars()) {
+                let written = |letters: &str| letters.chars().eq([letter]);
+                let here = kinds.iter().find(|kind| written(kind.letters));
+                let picked = self.asked.token.as_deref();
+                let kind = match chosen {
+                    // What lies there already is taken away.
+                    Some(chosen) if chosen == square => {
+                        let wanted = kinds.iter().find(|kind| Some(kind.letters) == picked);
+                        wanted.filter(|kind| here != Some(kind))
+                    }
+                    _ => here,
+                };
+                if let Some(kind) = kind {
+                    empty.put(*kind, square);
+                }
+            }
+        }
+        Some(Laid { drawing: empty, kinds })
+    }
+}
+
+/// The kinds of pieces that a game shows while it is played by lot, the first ones first.
+fn kinds<G: Game>(start: &G) -> Vec<PieceKind> {
+    let mut kinds: Vec<PieceKind> = Vec::new();
+    let mut moves = Vec::new();
+    for seed in 0..3 {
+        let (mut position, mut lots) = (start.clone(), Lots::new(seed));
+        for _ in 0..40 {
+            for piece in position.drawing(Vec::new(), None).pieces {
+                if !kinds.contains(&piece.kind) {
+                    kinds.push(piece.kind);
+                }
+            }
+            moves.clear();
+            position.legal_moves(&mut moves);
+            let Some(&step) = lots.pick(&moves) else { break };
+            position.play_unchecked(step);
+        }
+    }
+    kinds
+}

@@ -1,0 +1,150 @@
+//! What is asked of scoresheets: the answers of `check`, `replay`, `moves` and `solve`.
+
+use arbitro_games::registry::{self, GameId};
+use arbitro_games::scoresheet::{
+    FrameLine, Frames, LegalMoves, MovesLine, RawRecord, RecordStatus, Records, Unsaid, Verdict,
+    VerdictLine,
+};
+use arbitro_games::solving::{Budget, Limits, SolveLine, TakePosition, Value};
+use arbitro_words::Message;
+use serde_json::json as object;
+
+use crate::asked::{Answer, Asked, Refusal, json};
+use crate::watcher::{Watcher, transcript};
+use crate::words::{self, WORDS};
+
+/// How much memory a proof may take in a browser.
+const MEMORY: usize = 64 << 20;
+/// How many positions a proof looks at where nobody says.
+const NODES: u64 = 1_000_000;
+
+/// The records of a text.
+pub(crate) fn records(text: &str) -> Vec<RawRecord> {
+    Records::new(text.as_bytes()).map(|record| record.expect("memory can be read")).collect()
+}
+
+impl Asked {
+    /// What holds where a record does not say so itself.
+    pub(crate) fn unsaid(&self) -> Result<Unsaid<'_>, Refusal> {
+        Ok(Unsaid { game: self.named_game()?, rules: &self.rules })
+    }
+
+    /// The game that is asked for by name.
+    pub(crate) fn named_game(&self) -> Result<Option<GameId>, Refusal> {
+        let Some(name) = self.game.as_deref().filter(|name| !name.is_empty()) else {
+            return Ok(None);
+        };
+        let unknown = || Message::new(words::PAGE_ERROR_GAME).with("game", name);
+        let found = registry::find(name);
+        found.map(Some).ok_or_else(|| Refusal::of(self.lang(), "game", &unknown()))
+    }
+
+    /// The record that is asked for.
+    pub(crate) fn one(&self) -> Result<RawRecord, Refusal> {
+        let number = self.record.unwrap_or(1);
+        let all = records(&self.text);
+        let none = Message::new(words::PAGE_ERROR_RECORD)
+            .with("record", number)
+            .with("count", all.len());
+        let found = all.into_iter().find(|record| record.number == number);
+        found.ok_or_else(|| Refusal::of(self.lang(), "record", &none))
+    }
+
+    /// Why a record does not get to the place that was asked for.
+    fn no_place(&self, verdict: &Verdict) -> Refusal {
+        match (self.ply, &verdict.fault) {
+            (ply, Some(fault)) if ply.is_none() || verdict.status == RecordStatus::Malformed => {
+                Refusal::new(fault.code, WORDS.say(self.lang(), &fault.message))
+            }
+            (ply, _) => {
+                let none = Message::new(words::PAGE_ERROR_PLY)
+                    .with("ply", ply.unwrap_or_default())
+                    .with("plies", verdict.plies);
+                Refusal::of(self.lang(), "ply", &none)
+            }
+        }
+    }
+}
+
+/// The verdict on each record, as `check --format json` prints them.
+pub(crate) fn check(asked: &Asked) -> Answer {
+    let unsaid = asked.unsaid()?;
+    let lines = records(&asked.text).into_iter().map(|record| {
+        let verdict = Watcher::Nobody.judge(record.view(), unsaid);
+        let line = VerdictLine::new(None, record.view(), &verdict, asked.lang());
+        json(&line)
+    });
+    let lines = lines.collect::<Result<Vec<_>, _>>()?;
+    Ok(format!("[{}]", lines.join(",")))
+}
+
+/// The position after each ply, as `replay --format json` prints them.
+pub(crate) fn replay(asked: &Asked) -> Answer {
+    let record = asked.one()?;
+    let mut frames = Frames { only: asked.ply, ..Frames::default() };
+    let verdict = Watcher::Frames(&mut frames).judge(record.view(), asked.unsaid()?);
+    if frames.frames.is_empty() {
+        return Err(asked.no_place(&verdict));
+    }
+    json(&frames.frames.iter().map(FrameLine::from).collect::<Vec<_>>())
+}
+
+/// The legal moves, as `moves --format json` prints them.
+pub(crate) fn legal_moves(asked: &Asked) -> Answer {
+    let record = asked.one()?;
+    let mut legal = LegalMoves { after: asked.ply, found: None };
+    let verdict = Watcher::Legal(&mut legal).judge(record.view(), asked.unsaid()?);
+    let found = legal.found.filter(|_| verdict.status != RecordStatus::Malformed);
+    let (seat, moves) = found.ok_or_else(|| asked.no_place(&verdict))?;
+    json(&MovesLine { seat: seat.number(), moves })
+}
+
+/// Who wins, as `solve --format json` prints it. There is no clock here: who asks knows how long it took.
+pub(crate) fn solve(asked: &Asked) -> Answer {
+    let record = asked.one()?;
+    let mut taken = TakePosition { after: asked.ply, ..TakePosition::default() };
+    let verdict = Watcher::Taken(&mut taken).judge(record.view(), asked.unsaid()?);
+    let found = taken.found.filter(|_| verdict.status != RecordStatus::Malformed);
+    let (Some(puzzle), Some(game)) = (found, verdict.game) else {
+        return Err(asked.no_place(&verdict));
+    };
+    let budget = Budget::of_nodes(asked.nodes.unwrap_or(NODES));
+    let answer = puzzle
+        .solve(Limits { memory: MEMORY, jobs: 1 }, &budget)
+        .map_err(|cause| Refusal::new("unsolvable", WORDS.say(asked.lang(), &cause.message())))?;
+    json(&SolveLine {
+        game: registry::info(game).id,
+        record: asked.record.unwrap_or(1),
+        ply: taken.ply,
+        turn: puzzle.turn().number(),
+        nodes: budget.nodes(),
+        ..SolveLine::of(&answer)
+    })
+}
+
+/// Where a game was given away: from its end backwards, as far as the nodes go.
+pub(crate) fn annotate(asked: &Asked) -> Answer {
+    let record = asked.one()?;
+    let mut taken = TakePosition { after: Some(0), ..TakePosition::default() };
+    let verdict = Watcher::Taken(&mut taken).judge(record.view(), asked.unsaid()?);
+    let Some(puzzle) = taken.found else { return Err(asked.no_place(&verdict)) };
+    let (written, _) = transcript(record.view(), asked.unsaid()?);
+    let tokens: Vec<&str> = written.moves.iter().map(|step| step.token.as_str()).collect();
+    let budget = Budget::of_nodes(asked.nodes.unwrap_or(NODES));
+    let found = puzzle
+        .annotate(&tokens, Limits { memory: MEMORY, jobs: 1 }, &budget)
+        .map_err(|cause| Refusal::new("unsolvable", WORDS.say(asked.lang(), &cause.message())))?;
+    let mistakes = found.mistakes.iter().map(|mistake| {
+        object!({
+            "ply": mistake.ply, "seat": mistake.seat.number(), "token": mistake.token,
+            "before": Value::word(mistake.before), "after": Value::word(mistake.after),
+            "better": mistake.better, "complete": mistake.complete,
+        })
+    });
+    json(&object!({
+        "knownFrom": found.known_from,
+        "winner": found.winner.map(|seat| seat.number()),
+        "mistakes": mistakes.collect::<Vec<_>>(),
+        "nodes": budget.nodes(),
+    }))
+}

@@ -1,0 +1,74 @@
+//! Whoever looks on while a record is replayed, as one type: the walk through a record is compiled for each game
+//! and each onlooker, and a browser loads all of it.
+
+use std::ops::ControlFlow;
+
+use arbitro_games::Game;
+use arbitro_games::scoresheet::{
+    Frames, LegalMoves, Looked, Observer, PlyAt, RecordText, Scene, Transcript, Unsaid, Verdict, judge,
+};
+use arbitro_games::solving::TakePosition;
+
+use crate::board::Tried;
+
+/// One of those that look on.
+pub(crate) enum Watcher<'a> {
+    Nobody,
+    Frames(&'a mut Frames),
+    Legal(&'a mut LegalMoves),
+    Looked(&'a mut Looked),
+    Scene(&'a mut Scene),
+    Taken(&'a mut TakePosition),
+    Transcript(&'a mut Transcript),
+    Tried(&'a mut Tried),
+}
+
+impl Watcher<'_> {
+    /// The verdict on a record, before these eyes.
+    #[inline(never)]
+    pub(crate) fn judge(mut self, record: RecordText<'_>, unsaid: Unsaid<'_>) -> Verdict {
+        judge(record, unsaid, &mut self)
+    }
+}
+
+/// A record as it is written, and its verdict.
+pub(crate) fn transcript(record: RecordText<'_>, unsaid: Unsaid<'_>) -> (Transcript, Verdict) {
+    let mut transcript = Transcript::default();
+    let verdict = Watcher::Transcript(&mut transcript).judge(record, unsaid);
+    transcript.read_tags(record, &verdict);
+    (transcript, verdict)
+}
+
+/// Says it to whoever it is.
+macro_rules! tell {
+    ($watcher:expr, $own:ident => $told:expr, $else:expr) => {
+        match $watcher {
+            Watcher::Nobody => $else,
+            Watcher::Frames($own) => $told,
+            Watcher::Legal($own) => $told,
+            Watcher::Looked($own) => $told,
+            Watcher::Scene($own) => $told,
+            Watcher::Taken($own) => $told,
+            Watcher::Transcript($own) => $told,
+            Watcher::Tried($own) => $told,
+        }
+    };
+}
+
+impl Observer for Watcher<'_> {
+    fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
+        tell!(self, own => own.start(position), ControlFlow::Continue(()))
+    }
+
+    fn ply<G: Game>(&mut self, at: PlyAt, before: &G, step: G::Move, after: &G) -> ControlFlow<()> {
+        tell!(self, own => own.ply(at, before, step, after), ControlFlow::Continue(()))
+    }
+
+    fn comment(&mut self, text: &str) -> ControlFlow<()> {
+        tell!(self, own => own.comment(text), ControlFlow::Continue(()))
+    }
+
+    fn end<G: Game>(&mut self, position: &G) {
+        tell!(self, own => own.end(position), ());
+    }
+}
