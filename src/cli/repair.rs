@@ -16,7 +16,7 @@ use super::check::{Format, Sources};
 use super::rules::game_named;
 use super::support::{answer, number, output, solving, source};
 use super::{Exit, Failure, Session};
-use crate::locale::{Fact, Message, Speak};
+use crate::locale::{Fact, Message};
 
 /// How the names of the files end that are read of a folder.
 const ENDS: &[&str] = &["jogo", "txt", "csv"];
@@ -101,7 +101,9 @@ impl Repair {
                 }
                 match format {
                     _ if silent => {}
-                    Format::Json => answer::document(session, &RepairLine::new(Some(&name), &sheet))?,
+                    Format::Json => {
+                        answer::document(session, &RepairLine::new(Some(&name), &sheet))?
+                    }
                     Format::Human => show(session, &name, &text, &sheet)?,
                 }
             }

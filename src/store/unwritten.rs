@@ -4,7 +4,7 @@
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Draft, Head, JournalEntry, Snapshot, Store, StoreError};
+use super::{Draft, Head, HungSheet, JournalEntry, Snapshot, Store, StoreError};
 
 /// The entries that were appended to an [`UnwrittenJournal`]. Its clones are the same list.
 #[derive(Clone, Debug, Default)]
@@ -143,6 +143,14 @@ impl Store for UnwrittenJournal {
     }
 
     fn save_snapshot(&mut self, _: &Snapshot) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    fn hung(&mut self) -> Result<Vec<HungSheet>, StoreError> {
+        self.written.as_mut().map_or_else(|| Ok(Vec::new()), |store| store.hung())
+    }
+
+    fn hang(&mut self, _: &[HungSheet]) -> Result<(), StoreError> {
         Ok(())
     }
 }

@@ -12,6 +12,7 @@ use arbitro::locale::{Lang, Speak};
 use arbitro::output::heading::{Heading, Unit};
 use arbitro::output::pdf::{self, PrintError, Printed};
 use arbitro_pairing::Side;
+use arbitro::championship::Affiliation;
 use chrono::NaiveDate;
 use proptest::prelude::*;
 
@@ -30,6 +31,7 @@ fn certificates() -> Certificates {
         }),
     };
     Certificates {
+        affiliation: Affiliation::School,
         event: "Campeonato Nacional de Jogos Matemáticos".to_owned(),
         edition: Some(15),
         location: "Maia".to_owned(),

@@ -5,10 +5,12 @@ use arbitro::documents::certificates::template::{Template, TemplateError, Texts}
 use arbitro::documents::{Certificate, Certificates, Document, Person};
 use arbitro::locale::{Lang, Speak};
 use arbitro::output::pdf::PrintError;
+use arbitro::championship::Affiliation;
 use chrono::NaiveDate;
 
 fn certificates() -> Certificates {
     Certificates {
+        affiliation: Affiliation::School,
         event: "Campeonato Nacional de Jogos Matemáticos".to_owned(),
         edition: Some(19),
         location: "Aveiro".to_owned(),

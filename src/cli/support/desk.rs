@@ -66,7 +66,7 @@ impl EventArgs {
         }
         let OpenEvent { event, journal } = open;
         if let Some(dry_run) = session.dry_run() {
-            dry_run.opened(&journal, &event.rules);
+            dry_run.opened(&journal, &event);
         }
         Ok(Desk { folder, event, journal, signature })
     }

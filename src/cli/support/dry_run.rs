@@ -7,8 +7,9 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use super::desk::failure;
 use crate::championship::consequences::{Consequence, consequences};
-use crate::championship::{Journal, Operation, Rules};
+use crate::championship::{Event, Journal, Operation};
 use crate::cli::{Failure, Session, log};
+use crate::documents::hung::{self, StaleSheet};
 use crate::locale::{Message, words};
 use crate::output::json;
 use crate::store::{Location, UnwrittenEntries};
@@ -95,7 +96,7 @@ pub(in crate::cli) fn asked(matches: &ArgMatches) -> bool {
 pub(in crate::cli) struct DryRun {
     kept: UnwrittenEntries,
     /// The event that was opened.
-    event: RefCell<Option<(Location, Rules)>>,
+    event: RefCell<Option<(Location, Event)>>,
 }
 
 impl DryRun {
@@ -105,8 +106,8 @@ impl DryRun {
     }
 
     /// Notes which event was opened.
-    pub(in crate::cli) fn opened(&self, journal: &Journal, rules: &Rules) {
-        self.event.replace(Some((journal.location().clone(), rules.clone())));
+    pub(in crate::cli) fn opened(&self, journal: &Journal, event: &Event) {
+        self.event.replace(Some((journal.location().clone(), event.clone())));
     }
 
     /// Prints the operations, a line each as `log --format json` has them, and beside them what would change.
@@ -125,10 +126,15 @@ impl DryRun {
             json::write(&mut *session.out(), &line)?;
             writeln_to(session)?;
         }
-        if let Some((location, rules)) = self.event.take() {
-            let before = Journal::open(location.clone(), &rules).map_err(failure)?;
-            let after = Journal::open_unwritten(location, &rules, &self.kept).map_err(failure)?;
+        if let Some((location, event)) = self.event.take() {
+            let mut before = Journal::open(location.clone(), &event.rules).map_err(failure)?;
+            let after =
+                Journal::open_unwritten(location, &event.rules, &self.kept).map_err(failure)?;
             say(session, &consequences(before.state(), after.state()));
+            // What is not known of paper is no reason not to say what else would change.
+            let hung = before.hung().unwrap_or_default();
+            let of = |state| hung::stale(&event, state, &hung);
+            say_stale(session, &of(before.state()), &of(after.state()));
         }
         session.note(&Message::new(words::CLI_DRY_RUN));
         Ok(())
@@ -149,5 +155,16 @@ fn say(session: &Session, found: &[Consequence]) {
     if found.len() > MOST {
         let more = Message::new(words::CLI_DRY_RUN_MORE).with("count", found.len() - MOST);
         session.note(&more);
+    }
+}
+
+/// The sheets on the walls that would be out of date by it.
+fn say_stale(session: &Session, before: &[StaleSheet], after: &[StaleSheet]) {
+    let lang = session.lang();
+    let sheet = |stale: &StaleSheet| session.say(&stale.message(lang));
+    let known: Vec<String> = before.iter().map(sheet).collect();
+    for stale in after.iter().filter(|stale| !known.contains(&sheet(stale))).take(MOST) {
+        let said = Message::new(words::CLI_DRY_RUN_STALE).with("sheet", sheet(stale));
+        session.note(&said.with("why", session.say(&stale.why)));
     }
 }

@@ -1,5 +1,6 @@
 # Words of the command line itself: errors of usage, headings, and what every command shares.
 cli-dry-run = nothing was written
+cli-dry-run-stale = out of date on the wall: { $sheet } ({ $why })
 cli-dry-run-more = { $count ->
     [one] and one more change
    *[other] and { $count } more changes

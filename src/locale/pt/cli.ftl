@@ -1,5 +1,6 @@
 # As palavras da própria linha de comandos: erros de uso, títulos, e o que todos os comandos partilham.
 cli-dry-run = nada foi escrito
+cli-dry-run-stale = desatualizado na parede: { $sheet } ({ $why })
 cli-dry-run-more = { $count ->
     [one] e mais uma mudança
    *[other] e mais { $count } mudanças
