@@ -63,7 +63,7 @@ pub use model::bracket_ahead::BracketAhead;
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
 pub use model::exception::Exception;
 pub use model::format::{
-    Acceleration, CategoryFormat, CategorySystem, GroupSizeIs, InitialOrder, SameSchool,
+    Acceleration, CategoryFormat, CategorySystem, Confirm, GroupSizeIs, InitialOrder, SameSchool,
 };
 pub use model::group::{Decision, DrawnLots, Encounter, EncounterKind, Group, Member, Round};
 pub use model::hall_tables::HallTables;

@@ -3,6 +3,7 @@
 //! What stands on them opens a door: they come from the keys' own file, never from the journal, and are no
 //! document that everybody may ask for.
 
+use crate::hall::keys::KeyLimit;
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::pdf::cards::Cards;
@@ -22,6 +23,8 @@ pub struct KeyCard {
     pub only: String,
     /// Where the card leads, with the key.
     pub address: String,
+    /// How it is used, where that has to be said; each line in a language.
+    pub note: String,
 }
 
 /// Cards on paper.
@@ -44,6 +47,38 @@ const CARDS: Cards = Cards {
     marks: true,
     piled: false,
 };
+
+impl KeyCard {
+    /// The card of a table, or of a seat, that lies there for whoever sits down: in both languages, that of the
+    /// event first.
+    pub fn of_table(limit: &KeyLimit, address: String, lang: Lang) -> Self {
+        let KeyLimit::Board(group, table, seat) = *limit else {
+            return Self { only: limit.to_string(), address, ..Self::default() };
+        };
+        let langs = || Lang::ALL.into_iter().filter(move |own| *own == lang);
+        let langs = || langs().chain(Lang::ALL.into_iter().filter(move |own| *own != lang));
+        let in_both = |message: &Message, between: &str| {
+            langs().map(|lang| lang.say(message)).collect::<Vec<_>>().join(between)
+        };
+        let place = match seat {
+            None => Message::new(words::WEB_CARDS_TABLE).with("table", table),
+            Some(seat) => Message::new(words::WEB_CARDS_SEAT).with("table", table).with("seat", seat),
+        };
+        let group = Message::new(words::WEB_CARDS_GROUP).with("group", group.to_string());
+        let how = Message::new(match seat {
+            Some(1) => words::WEB_CARDS_HOW_FIRST,
+            Some(_) => words::WEB_CARDS_HOW_SECOND,
+            None => words::WEB_CARDS_HOW,
+        });
+        Self {
+            name: in_both(&place, " · "),
+            role: in_both(&group, " · "),
+            only: String::new(),
+            address,
+            note: in_both(&how, "\n"),
+        }
+    }
+}
 
 impl KeyCards {
     /// The cards as a PDF file: the same cards are the same bytes.
@@ -82,6 +117,11 @@ impl KeyCards {
         let set = Type::new(Face::Sans, 11.0);
         let role = fit(&only, set.face, line(11.0, 2));
         y = canvas.lines(&role, middle, y + 6.5, Anchor::Middle, 1.15, set) + 4.0;
+        for note in card.note.lines() {
+            let set = Type::new(Face::Sans, 8.5);
+            let note = fit(note, set.face, line(8.5, 2));
+            y = canvas.lines(&note, middle, y + 3.0, Anchor::Middle, 1.15, set);
+        }
         let warning = lang.say(&Message::new(words::WEB_CARDS_SECRET));
         let side = (area.bottom - 22.0 - y).min(area.width() - 12.0);
         if let Some(code) = QrCode::of(&card.address) {

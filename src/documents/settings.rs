@@ -9,7 +9,7 @@ use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request, tie_break_words};
 use crate::championship::{
     Acceleration, BuchholzBye, CategoryCode, CategoryRules, CategorySystem, FinalDraw,
-    InitialOrder, Rules, SameSchool, System,
+    Confirm, InitialOrder, Rules, SameSchool, System,
 };
 use crate::locale::{Fact, Lang, Message, Speak};
 use crate::output::heading::Heading;
@@ -183,6 +183,9 @@ fn format_lines(source: &super::Source<'_>, rules: &Rules, category: &CategoryRu
         (format.bracket.consolation, words::PRINT_SETTINGS_CONSOLATION),
     ];
     words.extend(beside.into_iter().filter(|(said, _)| *said).map(|(_, word)| word));
+    if format.confirm == Confirm::Table {
+        words.push(words::PRINT_SETTINGS_CONFIRM);
+    }
     if format.order == InitialOrder::Rating {
         words.push(words::PRINT_SETTINGS_ORDER);
     }

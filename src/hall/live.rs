@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::championship::GroupCode;
+
 /// The games that are being recorded, by their table: `2.3.F/2/1`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -25,4 +27,83 @@ pub struct LiveGame {
     pub by: String,
     /// When that was, in seconds; 0 where nobody knows.
     pub at: i64,
+    /// Whether the players themselves play it, on a table's tablet.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub tablet: bool,
+    /// How the players end it otherwise than by the board.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub ends: Option<PlayersEnd>,
+    /// Which seats have said of the end that it is so.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub so: [bool; 2],
+    /// What one side asks of the other.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub asks: Option<PlayersWish>,
+    /// Whether the players' word was the result already: what was taken back since is the desk's.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub sent: bool,
+    /// The numbers of the forms that were done last: what comes twice is done once, over a restart as well.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub done: Vec<String>,
+}
+
+/// An end that the players agree on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PlayersEnd {
+    /// The player of this seat gives the game up.
+    Resigned(u8),
+    /// Nobody wins.
+    Draw,
+}
+
+/// What the player of a seat asks of the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PlayersWish {
+    /// To take the last move back.
+    Back(u8),
+    /// To end the game without a winner.
+    Draw(u8),
+}
+
+impl PlayersWish {
+    /// The seat that asks.
+    pub fn seat(self) -> u8 {
+        match self {
+            Self::Back(seat) | Self::Draw(seat) => seat,
+        }
+    }
+}
+
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// How many forms are remembered.
+const DONE: usize = 16;
+
+impl LiveGame {
+    /// Whether everybody may watch it: what the players play on their own tablets is theirs, but for finals.
+    pub fn is_public(&self, table: &str) -> bool {
+        let group = table.split('/').next().and_then(|group| group.parse::<GroupCode>().ok());
+        !self.tablet || group.is_some_and(GroupCode::is_final)
+    }
+
+    /// What was asked, agreed or confirmed of another position is void.
+    pub fn unsay(&mut self) {
+        (self.ends, self.so, self.asks, self.sent) = (None, [false; 2], None, false);
+    }
+
+    /// Whether both players have said that it is so.
+    pub fn is_agreed(&self) -> bool {
+        self.so == [true; 2]
+    }
+
+    /// Remembers that a form was done.
+    pub fn remember(&mut self, form: &str) {
+        self.done.push(form.to_owned());
+        let surplus = self.done.len().saturating_sub(DONE);
+        self.done.drain(..surplus);
+    }
 }

@@ -9,6 +9,7 @@ pub mod keys;
 pub mod live;
 mod pages;
 mod screen;
+pub mod tablets;
 mod wall;
 
 use std::path::{Path, PathBuf};

@@ -248,7 +248,8 @@ impl Asked {
     /// Whether a key or a code is one try too many of an address; who is told so has waited. A card's key
     /// that counts is no try.
     async fn guesses_too_often(&self, form: &Fields, place: &ConnectionPlace) -> bool {
-        if self.hall.holder(&pages::key::sent(form), self.from).is_some() {
+        let sent = pages::key::sent(form);
+        if self.hall.holder(&sent, self.from).is_some() || self.hall.is_card(&sent) {
             return false;
         }
         let rate = Rate::of(self.limits.keys_per_minute, AT_ONCE[1]);

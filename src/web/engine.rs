@@ -140,6 +140,12 @@ impl Engine {
         answered.await.ok()
     }
 
+    /// Has everybody told that something beside the journal has changed, in the thread's own time.
+    pub(super) fn tell(&self) {
+        // Who is not told any more is ending.
+        let _ = self.jobs.send(Box::new(Desk::publish));
+    }
+
     /// A kept scoresheet, for a thread that can wait; none when the program is ending.
     ///
     /// # Errors
@@ -272,7 +278,8 @@ impl Desk {
         if mark != self.recorded.0
             && let Ok(games) = self.files.live().read()
         {
-            let begun = games.0.into_iter().filter(|(_, game)| !game.moves.is_empty());
+            let begun = games.0.into_iter();
+            let begun = begun.filter(|(key, game)| !game.moves.is_empty() && game.is_public(key));
             self.recorded = (mark, begun.map(|(key, _)| key).collect());
         }
         let (event, state, head) = match &self.open {

@@ -62,6 +62,8 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
             ("/tabuleiros.css", made("text/css; charset=utf-8", include_str!("boards.css"))),
             ("/eliminatorias.css", made("text/css; charset=utf-8", include_str!("bracket.css"))),
             ("/tabuleiros.js", made("text/javascript; charset=utf-8", include_str!("boards.js"))),
+            ("/tablets.css", made("text/css; charset=utf-8", include_str!("tablets.css"))),
+            ("/tablets.js", made("text/javascript; charset=utf-8", include_str!("tablets.js"))),
             ("/procura.js", made("text/javascript; charset=utf-8", include_str!("search.js"))),
             ("/icone.svg", made("image/svg+xml", include_str!("icon.svg"))),
         ]

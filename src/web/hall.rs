@@ -18,7 +18,8 @@ use super::trouble::NotDone;
 use super::visitors::Visitors;
 use super::workers::Worker;
 use crate::championship::{HallLimits, Remedy};
-use crate::hall::HallFiles;
+use crate::hall::{FileFault, HallFiles};
+use crate::hall::live::Games;
 use crate::hall::keys::{Holder, LastSeen, Ring};
 use crate::locale::Lang;
 
@@ -69,6 +70,8 @@ pub(crate) struct Hall {
     pub(super) screens: SeenScreens,
     ring: Mutex<(Option<(SystemTime, u64)>, Ring)>,
     seen: Mutex<HashMap<String, LastSeen>>,
+    /// The games that are being played, as their file was read last.
+    games: Mutex<(Option<(SystemTime, u64)>, Arc<Games>)>,
 }
 
 /// How something went the last time, and when that was.
@@ -124,6 +127,7 @@ impl Hall {
             screens: SeenScreens::default(),
             ring: Mutex::default(),
             seen: Mutex::default(),
+            games: Mutex::default(),
         }
     }
 
@@ -150,6 +154,7 @@ impl Hall {
         let before = std::mem::replace(&mut *own, files);
         drop(own);
         *held(&self.ring) = (None, Ring::default());
+        *held(&self.games) = Default::default();
         held(&self.sheets).clear();
         if self.came_first && before.toml().mark().is_none() {
             before.clear();
@@ -166,6 +171,20 @@ impl Hall {
             *ring = (mark, file.read().ok()?);
         }
         Some(look(&ring.1))
+    }
+
+    /// The games that are being played, as they are in their file now.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub(super) fn games(&self) -> Result<Arc<Games>, FileFault> {
+        let file = self.files().live();
+        let mark = file.mark();
+        let mut games = held(&self.games);
+        if games.0 != mark {
+            *games = (mark, Arc::new(file.read()?));
+        }
+        Ok(Arc::clone(&games.1))
     }
 
     /// Who holds a token, by the keys as they are in their file now.
@@ -193,6 +212,11 @@ impl Hall {
         }
         sheets.insert(seq, Arc::clone(&text));
         Ok(Some(text))
+    }
+
+    /// Whether this is the card of a table: it brings a device in, and is no key by itself.
+    pub(super) fn is_card(&self, token: &str) -> bool {
+        self.ring(|ring| ring.board(token).is_some()).unwrap_or_default()
     }
 
     /// Where keys were seen since this was asked last.

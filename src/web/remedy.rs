@@ -227,7 +227,13 @@ mod tests {
     use super::*;
 
     fn holder(role: Role) -> Holder {
-        Holder { id: "1".to_owned(), name: "posto".to_owned(), role, only: Vec::new() }
+        Holder {
+            id: "1".to_owned(),
+            name: "posto".to_owned(),
+            role,
+            only: Vec::new(),
+            device: None,
+        }
     }
 
     /// The law of remedies on pages: each leads to an address that there is, for who may ask there; or it is said

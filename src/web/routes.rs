@@ -63,6 +63,7 @@ const DESK: Who = Key(&[Role::Desk, Role::Head]);
 const FLOOR: Who = Key(&[Role::Floor, Role::Desk, Role::Head]);
 const STAFF: Who = Key(&[Role::School, Role::Table, Role::Floor, Role::Desk, Role::Head]);
 const SCHOOL: Who = Key(&[Role::School, Role::Head]);
+const BOARD: Who = Key(&[Role::Table]);
 const TABLE: Who = Key(&[Role::Table, Role::Floor, Role::Desk, Role::Head]);
 
 const fn get(path: &'static str, who: Who, does: Does) -> Route {
@@ -108,6 +109,9 @@ pub(super) const ROUTES: &[Route] = &[
     post("/chamada", DESK, Work(pages::roll::change)),
     get("/ao-vivo/{g}/{}/{}", TABLE, Look(pages::live::page)),
     post("/ao-vivo/{g}/{}/{}", TABLE, Work(pages::live::change)),
+    get("/tabuleiro", TABLE, Look(pages::live::tablet)),
+    post("/tabuleiro", BOARD, Work(pages::live::play)),
+    post("/sala/{g}/tabuleiro", FLOOR, Work(pages::live::at_tablets)),
     // For the head.
     get("/chefe", HEAD, Slow(pages::head::matrix::page)),
     get("/chefe/proximo", HEAD, Slow(pages::head::next::page)),

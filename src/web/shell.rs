@@ -102,7 +102,9 @@ fn nav(ask: &Ask) -> Markup {
             }
         };
     }
+    let at_board = ask.holder.as_ref().is_some_and(|holder| holder.board().is_some());
     let links: &[(&str, &'static str)] = match ask.role() {
+        _ if at_board => &[("/tabuleiro", words::PRINT_COLUMN_TABLE)],
         _ if ask.site == Site::Folder => &[],
         // Where there is no event yet there is nowhere to go.
         _ if ask.view.event.is_none() => &[],
@@ -163,7 +165,8 @@ fn foot(ask: &Ask) -> Markup {
                     }
                 }
             }
-            @if ask.holder.is_some() && ask.site == Site::Server {
+            // A tablet stays at its table: what a child touches there does not take it away.
+            @if ask.holder.as_ref().is_some_and(|holder| holder.board().is_none()) && ask.site == Site::Server {
                 form method="post" action="/sair" { button.quiet { (ask.word(words::WEB_LEAVE)) } }
             }
         }

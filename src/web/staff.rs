@@ -8,7 +8,7 @@ use super::files;
 
 /// Whether the page is for somebody with a key.
 fn is_staff(ask: &Ask) -> bool {
-    ask.holder.is_some()
+    ask.holder.as_ref().is_some_and(|holder| holder.board().is_none())
 }
 
 /// The files, for the page's head.
@@ -24,7 +24,7 @@ pub(super) fn files(ask: &Ask) -> Markup {
 /// Above everything else: whether the server is there, what was just done, and the script's words.
 pub(super) fn above(ask: &Ask) -> Markup {
     html! {
-        @if let Some(holder) = &ask.holder {
+        @if let Some(holder) = ask.holder.as_ref().filter(|_| is_staff(ask)) {
             p #rede .net role="status" hidden {}
             p #aviso-equipa .told role="status" hidden {}
             div #equipa hidden data-who=(holder.id)

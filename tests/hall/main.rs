@@ -46,5 +46,6 @@ mod settings;
 mod siege;
 mod start;
 mod steps;
+mod tablets;
 mod wall_costs;
 mod walls;

@@ -49,7 +49,7 @@ impl Browser {
     }
 
     /// Cuts this window's network, or mends it.
-    fn network(&self, cut: bool) {
+    pub fn network(&self, cut: bool) {
         let execute = |command: &str, parameters: Value| {
             self.post("/goog/cdp/execute", &json!({ "cmd": command, "params": parameters }));
         };

@@ -217,6 +217,7 @@ pub const LINES: &[Line] = &[
     changes("keys revoke", &["Rui"]),
     makes("keys code", &["Rui"]),
     changes("keys schools", &[]),
+    changes("keys tables", &["2.2"]),
     asks("completions", &["bash"]),
     asks("man", &[]),
     asks("help", &[]),

@@ -4,7 +4,7 @@ use toml::de::DeValue;
 
 use super::section::{Faults, Section, Value, number, points};
 use super::{
-    Acceleration, BracketTerms, CategoryFormat, CategoryRules, CategorySystem, GroupSizeIs,
+    Acceleration, BracketTerms, CategoryFormat, CategoryRules, CategorySystem, Confirm, GroupSizeIs,
     InitialOrder, PointsRule, SameSchool,
 };
 use crate::locale::Message;
@@ -30,6 +30,7 @@ pub(super) fn format(
     let order = section.choice("order", &["lot", "rating"], faults);
     let acceleration = section.choice("acceleration", &["none", "baku"], faults);
     let same_school = section.choice("same_school", &["free", "avoid"], faults);
+    let confirm = section.choice("confirm", &["desk", "table"], faults);
     let mut number = |key| section.number(key, 0..=99, faults).map(|number| number as u32);
     let half_byes = number("half_byes");
     let full_byes = number("full_byes");
@@ -60,6 +61,11 @@ pub(super) fn format(
             None => general.same_school,
             Some(0) => SameSchool::Free,
             Some(_) => SameSchool::Avoid,
+        },
+        confirm: match confirm {
+            None => general.confirm,
+            Some(0) => Confirm::Desk,
+            Some(_) => Confirm::Table,
         },
         half_byes: half_byes.or(general.half_byes),
         full_byes: full_byes.unwrap_or(general.full_byes),

@@ -45,7 +45,7 @@ pub use settings::{
 };
 
 use super::model::format::{
-    Acceleration, CategoryFormat, CategorySystem, GroupSizeIs, InitialOrder, SameSchool,
+    Acceleration, CategoryFormat, CategorySystem, Confirm, GroupSizeIs, InitialOrder, SameSchool,
 };
 use super::model::rules::{
     BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,

@@ -100,6 +100,16 @@ impl Preset {
         Self::EDITIONS.contains(&self)
     }
 
+    /// Whether an event of this name and edition is one of the championships whose file is ready made.
+    pub(super) fn is_one_of(name: &str, edition: Option<u32>) -> bool {
+        let of = |preset: &Preset| {
+            let edition = edition.map(|edition| format!("cnjm{edition}"));
+            let own = format!("name = {:?}", name);
+            edition.as_deref() == Some(preset.name) && preset.text.contains(&own)
+        };
+        Self::EDITIONS.iter().any(of)
+    }
+
     /// The file of a new event. An edition's comments stand in it; in any other every key that is not said is a comment.
     ///
     /// ```

@@ -15,8 +15,8 @@ use super::format::{accelerated, beside_the_bracket, format, points_rule};
 use super::games::games;
 use super::section::{EventFault, Faults, MOST_NUMBERED, Section, Value, list, numbered, text};
 use super::{
-    Affiliation, BracketTerms, BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup, Event, FinalDraw,
-    HallLimits, HallSetup, OwnSchool, PublicNames, RoomPart, RoomRules, Rules, Signatory,
+    Affiliation, BracketTerms, BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup, Confirm, Event, FinalDraw,
+    HallLimits, HallSetup, OwnSchool, Preset, PublicNames, RoomPart, RoomRules, Rules, Signatory,
     SmallGroups,
 };
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
@@ -102,6 +102,10 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
     let hall = top.get("hall").map(|value| hall(value, faults)).unwrap_or_default();
     let hall = HallSetup { public_names, ..hall };
     let rules = rules(&mut top, faults);
+    let is_championship = name.as_deref().is_some_and(|name| Preset::is_one_of(name, edition));
+    if let Some(rules) = rules.as_ref().filter(|_| is_championship) {
+        confirmed_at_the_desk(&mut top, rules, faults);
+    }
     top.finish(faults);
     Some(Event {
         name: name?,
@@ -118,6 +122,15 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
         hall,
         rules: rules?,
     })
+}
+
+/// In the championships every result is the desk's.
+fn confirmed_at_the_desk(top: &mut Section, rules: &Rules, faults: &mut Faults) {
+    if rules.categories.iter().any(|category| category.format.confirm == Confirm::Table) {
+        let value = top.get("confirm").or_else(|| top.get("categories"));
+        let span = value.map_or(0..0, |value| value.span());
+        faults.add(span, Message::new(words::EVENT_TOML_CONFIRM));
+    }
 }
 
 fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {

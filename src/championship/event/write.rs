@@ -6,7 +6,7 @@ use toml_edit::{
 };
 
 use super::{
-    Acceleration, Affiliation, BuchholzBye, CategoryFormat, CategorySystem, CertificateSetup, Event, EventPart,
+    Acceleration, Affiliation, BuchholzBye, CategoryFormat, CategorySystem, CertificateSetup, Confirm, Event, EventPart,
     FinalDraw, GroupSizeIs, InitialOrder, OwnSchool, Rules, SameSchool, Signatory, SmallGroups,
 };
 
@@ -214,6 +214,9 @@ fn format(table: &mut Table, format: CategoryFormat) {
     }
     if same_school == SameSchool::Avoid {
         table["same_school"] = value("avoid");
+    }
+    if format.confirm == Confirm::Table {
+        table["confirm"] = value("table");
     }
     let full_byes = Some(full_byes).filter(|most| *most > 0);
     for (key, number) in [

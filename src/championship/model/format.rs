@@ -34,6 +34,9 @@ pub struct CategoryFormat {
     /// Whether two of one school meet.
     #[serde(skip_serializing_if = "is_usual")]
     pub same_school: SameSchool,
+    /// Whose word makes the result of a game that is played on a tablet.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub confirm: Confirm,
     /// How many half-point byes a player may ask for; not said: one where the game has draws, else none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub half_byes: Option<u32>,
@@ -122,6 +125,17 @@ pub enum SameSchool {
     Free,
     /// Only where nothing else works.
     Avoid,
+}
+
+/// Whose word makes the result of a game that is played on a table's tablet. A final's is always the desk's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Confirm {
+    /// The desk's, after both players have said that it is so.
+    #[default]
+    Desk,
+    /// That of both players.
+    Table,
 }
 
 impl CategoryFormat {

@@ -6,7 +6,7 @@ use arbitro_pairing::{Points, Scoring};
 use serde::{Deserialize, Serialize};
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
-use super::format::{CategoryFormat, CategorySystem};
+use super::format::{CategoryFormat, CategorySystem, Confirm};
 use super::refusal::Refusal;
 use super::score::AskedBye;
 
@@ -253,6 +253,11 @@ impl Rules {
     /// The format of a category.
     pub fn format(&self, code: CategoryCode) -> CategoryFormat {
         self.category(code).map(|category| category.format).unwrap_or_default()
+    }
+
+    /// Whether the word of both players makes the result of a group's game on a tablet. A final's never does.
+    pub fn confirms_at_table(&self, group: GroupCode) -> bool {
+        !group.is_final() && self.format(group.category()).confirm == Confirm::Table
     }
 
     /// What a round of the category is worth. Where everybody meets everybody, who rests in a round has nothing of it:

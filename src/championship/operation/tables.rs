@@ -51,6 +51,16 @@ pub(in crate::championship) fn places(state: &State, group: &Group) -> u32 {
     played.fold(bracket.max(there.count() / 2), usize::max) as u32
 }
 
+impl State {
+    /// The numbers of a group's tables: those that the draw gave it, or from 1 on.
+    pub fn tables_of(&self, group: &Group) -> Vec<u32> {
+        match &group.tables {
+            Some(tables) => tables.tables.clone(),
+            None => (1..=places(self, group)).collect(),
+        }
+    }
+}
+
 /// The numbers that the draw gave a group, where they are those of this room.
 pub(in crate::championship) fn given<'g>(
     group: &'g Group,

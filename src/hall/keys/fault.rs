@@ -28,6 +28,9 @@ pub enum KeyFault {
     /// The code is wrong, void, or too old.
     #[error("a wrong code")]
     Code,
+    /// No such device waits at the key.
+    #[error("no such device")]
+    Device,
     /// The system has no random numbers.
     #[error("no random numbers: {0}")]
     Random(String),
@@ -50,6 +53,7 @@ impl KeyFault {
             Self::Limit(role) => Message::new(words::WEB_FAULT_KEY_LIMIT).with("role", role.word()),
             Self::Name(name) => Message::new(words::WEB_FAULT_KEY_NAME).with("name", name.clone()),
             Self::Code => Message::new(words::WEB_FAULT_CODE),
+            Self::Device => Message::new(words::WEB_FAULT_DEVICE),
             Self::Random(cause) => {
                 Message::new(words::WEB_FAULT_RANDOM).with("cause", cause.clone())
             }

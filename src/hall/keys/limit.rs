@@ -49,6 +49,8 @@ pub enum KeyLimit {
     Group(GroupCode),
     /// One table of one round.
     Table(GroupCode, u32, u32),
+    /// The game that is on at a table of a group, round after round, or one seat of it, from 1.
+    Board(GroupCode, u32, Option<u8>),
     /// One school.
     School(String),
 }
@@ -66,7 +68,7 @@ impl KeyLimit {
     pub fn check(&self, state: &State) -> Result<(), Refusal> {
         match self {
             KeyLimit::Category(category) => state.require_category(*category),
-            KeyLimit::Group(group) | KeyLimit::Table(group, ..) => {
+            KeyLimit::Group(group) | KeyLimit::Table(group, ..) | KeyLimit::Board(group, ..) => {
                 state.require_category(group.category())
             }
             KeyLimit::School(_) => Ok(()),
@@ -90,6 +92,16 @@ impl FromStr for KeyLimit {
         {
             return Ok(KeyLimit::Table(group, round, table));
         }
+        if let Some((group, place)) = text.split_once('/')
+            && let Ok(group) = group.parse()
+        {
+            let (table, seat) = place.split_once('-').unwrap_or((place, ""));
+            let seat = (!seat.is_empty()).then(|| seat.parse::<u8>());
+            let known = seat.as_ref().is_none_or(|seat| matches!(seat, Ok(1 | 2)));
+            if let (Ok(table), true, false) = (table.parse(), known, place.ends_with('-')) {
+                return Ok(KeyLimit::Board(group, table, seat.and_then(Result::ok)));
+            }
+        }
         let word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
         if !text.is_empty() && text.chars().all(word) {
             return Ok(KeyLimit::School(text.to_owned()));
@@ -104,6 +116,8 @@ impl fmt::Display for KeyLimit {
             KeyLimit::Category(code) => code.fmt(f),
             KeyLimit::Group(code) => code.fmt(f),
             KeyLimit::Table(group, round, table) => write!(f, "{group}/{round}/{table}"),
+            KeyLimit::Board(group, table, None) => write!(f, "{group}/{table}"),
+            KeyLimit::Board(group, table, Some(seat)) => write!(f, "{group}/{table}-{seat}"),
             KeyLimit::School(school) => f.write_str(school),
         }
     }

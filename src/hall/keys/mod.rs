@@ -16,6 +16,7 @@
 //! # Ok::<(), arbitro::hall::keys::BadPart>(())
 //! ```
 
+mod devices;
 mod fault;
 mod limit;
 mod ring;
@@ -25,6 +26,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::championship::{CategoryCode, GroupCode};
 
+pub use devices::Device;
 pub use fault::KeyFault;
 pub use limit::{BadPart, KeyLimit, Role};
 pub use ring::Ring;
@@ -59,6 +61,9 @@ pub struct Key {
     /// What browsers were given that came with a code.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     sessions: Vec<String>,
+    /// The devices that have scanned the card of a table.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    devices: Vec<Device>,
 }
 
 /// When and where a key was used last.
@@ -98,6 +103,8 @@ pub struct Holder {
     pub role: Role,
     /// What the key is limited to; nothing for the whole event.
     pub only: Vec<KeyLimit>,
+    /// The device, where the key is a table's card and devices are bound to it.
+    pub device: Option<Device>,
 }
 
 impl Holder {
@@ -111,7 +118,7 @@ impl Holder {
         let within = |part: &KeyLimit| match part {
             KeyLimit::Category(category) => *category == code.category(),
             KeyLimit::Group(group) => *group == code,
-            KeyLimit::Table(..) | KeyLimit::School(_) => false,
+            KeyLimit::Table(..) | KeyLimit::Board(..) | KeyLimit::School(_) => false,
         };
         self.role >= Role::Floor && (self.has_all() || self.only.iter().any(within))
     }
@@ -130,8 +137,20 @@ impl Holder {
 
     /// The one table of a table's key: `2.3.F/1/2`.
     pub fn table(&self) -> Option<String> {
-        let limit = self.only.first().filter(|_| self.role == Role::Table)?;
-        Some(limit.to_string())
+        match self.only.first()? {
+            limit @ KeyLimit::Table(..) if self.role == Role::Table => Some(limit.to_string()),
+            _ => None,
+        }
+    }
+
+    /// The table of a group whose games are played on this device, and the seat where it is one's own, from 0.
+    pub fn board(&self) -> Option<(GroupCode, u32, Option<u8>)> {
+        match *self.only.first()? {
+            KeyLimit::Board(group, table, seat) if self.role == Role::Table => {
+                Some((group, table, seat.map(|seat| seat.saturating_sub(1))))
+            }
+            _ => None,
+        }
     }
 
     /// Whether the pupils of a school may be seen.

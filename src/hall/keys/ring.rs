@@ -18,7 +18,7 @@ const MOST_SESSIONS: usize = 50;
 #[serde(default)]
 pub struct Ring {
     secret: String,
-    keys: Vec<Key>,
+    pub(super) keys: Vec<Key>,
 }
 
 impl Ring {
@@ -55,7 +55,7 @@ impl Ring {
         }
         let fits = |part: &KeyLimit| match role {
             Role::School => matches!(part, KeyLimit::School(_)),
-            Role::Table => matches!(part, KeyLimit::Table(..)),
+            Role::Table => matches!(part, KeyLimit::Table(..) | KeyLimit::Board(..)),
             Role::Floor | Role::Desk => matches!(part, KeyLimit::Category(_) | KeyLimit::Group(_)),
             Role::Head => false,
         };
@@ -71,7 +71,8 @@ impl Ring {
         let id = [letter(number / ALPHABET.len()), letter(number % ALPHABET.len())];
         // The first head's card is shown again at each start, whoever had a key before the head.
         let first_head = role == Role::Head && self.keys.iter().all(|key| key.role != Role::Head);
-        let derived = role == Role::School || first_head;
+        let board = matches!(only.first(), Some(KeyLimit::Board(..)));
+        let derived = role == Role::School || first_head || board;
         let mut key = Key {
             id: id.iter().collect(),
             name: name.to_owned(),
@@ -84,6 +85,7 @@ impl Ring {
             derived,
             code: None,
             sessions: Vec::new(),
+            devices: Vec::new(),
         };
         let token = self.token_for(&key)?;
         key.hash = hash(&token);
@@ -100,10 +102,24 @@ impl Ring {
         &mut self,
         schools: impl IntoIterator<Item = &'s str>,
     ) -> Result<Vec<(Key, String, bool)>, KeyFault> {
+        let named = |school: &str| (KeyLimit::School(school.to_owned()), school.to_owned());
+        self.of_limits(Role::School, schools.into_iter().map(named))
+    }
+
+    /// The keys of a role, each for one limit and by the name that it is given, as [`of_schools`](Self::of_schools)
+    /// has those of schools.
+    ///
+    /// # Errors
+    /// Somebody else signs with such a name, or there are too many keys.
+    pub fn of_limits(
+        &mut self,
+        role: Role,
+        limits: impl IntoIterator<Item = (KeyLimit, String)>,
+    ) -> Result<Vec<(Key, String, bool)>, KeyFault> {
         let mut cards = Vec::new();
-        for school in schools {
-            let only = vec![KeyLimit::School(school.to_owned())];
-            let own = |key: &&Key| key.role == Role::School && key.only == only;
+        for (limit, name) in limits {
+            let only = vec![limit];
+            let own = |key: &&Key| key.role == role && key.only == only;
             let there = self.keys.iter().find(own).cloned();
             match there {
                 Some(key) if key.revoked => {}
@@ -112,7 +128,7 @@ impl Ring {
                     cards.push((key, token, false));
                 }
                 None => {
-                    let (key, token) = self.add(school, Role::School, only)?;
+                    let (key, token) = self.add(&name, role, only)?;
                     cards.push((key, token, true));
                 }
             }
@@ -142,6 +158,7 @@ impl Ring {
         key.revoked = false;
         key.code = None;
         key.sessions.clear();
+        key.devices.clear();
         let token = self.token_for(&key)?;
         key.hash = hash(&token);
         if let Some(kept) = self.keys.iter_mut().find(|kept| kept.id == key.id) {
@@ -162,6 +179,7 @@ impl Ring {
         key.revoked = true;
         key.code = None;
         key.sessions.clear();
+        key.devices.clear();
         Ok(key.clone())
     }
 
@@ -199,6 +217,9 @@ impl Ring {
         let own = |key: &&mut Key| key.code.as_ref().is_some_and(|code| code.hash == tried.mark);
         let key = self.keys.iter_mut().find(own).ok_or(KeyFault::Code)?;
         key.code = None;
+        if key.is_board() {
+            return key.take_in(now);
+        }
         let token = random()?;
         key.sessions.push(hash(&token));
         let surplus = key.sessions.len().saturating_sub(MOST_SESSIONS);
@@ -212,8 +233,13 @@ impl Ring {
             return None;
         }
         let hash = hash(token);
-        let fits = |key: &&Key| key.hash == hash || key.sessions.contains(&hash);
-        self.keys.iter().filter(|key| !key.revoked).find(fits).map(holder)
+        // The card of a table is good for coming in, and a device that came in has a token of its own.
+        let fits =
+            |key: &&Key| (key.hash == hash && !key.is_board()) || key.sessions.contains(&hash);
+        let all = || self.keys.iter().filter(|key| !key.revoked);
+        all().find(fits).map(holder).or_else(|| {
+            all().find_map(|key| Some(Holder { device: Some(key.device(&hash)?), ..holder(key) }))
+        })
     }
 
     /// Notes where a key was seen.
@@ -223,7 +249,7 @@ impl Ring {
         }
     }
 
-    fn key_mut(&mut self, name: &str) -> Result<&mut Key, KeyFault> {
+    pub(super) fn key_mut(&mut self, name: &str) -> Result<&mut Key, KeyFault> {
         let key = self.keys.iter_mut().find(|key| key.name == name);
         key.ok_or_else(|| KeyFault::Unknown(name.to_owned()))
     }
@@ -244,8 +270,14 @@ impl Ring {
     }
 }
 
-fn holder(key: &Key) -> Holder {
-    Holder { id: key.id.clone(), name: key.name.clone(), role: key.role, only: key.only.clone() }
+pub(super) fn holder(key: &Key) -> Holder {
+    Holder {
+        id: key.id.clone(),
+        name: key.name.clone(),
+        role: key.role,
+        only: key.only.clone(),
+        device: None,
+    }
 }
 
 #[cfg(test)]

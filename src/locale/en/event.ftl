@@ -142,6 +142,7 @@ event-toml-baku-points = { $category }: Baku acceleration needs 0 for a loss and
 event-toml-baku-tables = { $category }: acceleration is for the Swiss system, not for a round robin or a knock-out
 event-toml-no-bracket = { $key } belongs to a knock-out in which one loss is enough: system = "knock-out" or final_system = "knock-out"
 event-toml-games-per-match = a match has 1, 3 or 5 games
+event-toml-confirm = in a national championship the desk confirms every result: confirm = "desk", or nothing
 event-toml-dates-order = the days go from the first to the last, each once
 event-toml-control = this text has control characters
 event-toml-how-many = the list has to have between 1 and { $most } elements

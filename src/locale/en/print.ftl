@@ -184,6 +184,7 @@ print-settings-double-elimination = double elimination: who loses two matches is
 print-settings-bracket = the byes of the first round are for the highest seeds; those out in the same round are equal
 print-settings-third-place = those who lose the semi-finals play for the third place
 print-settings-consolation = who loses the first match plays on in a consolation
+print-settings-confirm = on tablets, the word of both players makes the result
 print-settings-games-per-match = a match is played until somebody has won most of { $games } games
 print-settings-final-system = the final: { $system }
 print-settings-turned = the last two rounds of the first half change places

@@ -142,6 +142,7 @@ event-toml-baku-points = { $category }: a aceleração de Baku precisa de 0 por 
 event-toml-baku-tables = { $category }: a aceleração é para o sistema suíço, não para o todos contra todos nem para eliminatórias
 event-toml-no-bracket = { $key } é de eliminatórias com uma só derrota: system = "knock-out" ou final_system = "knock-out"
 event-toml-games-per-match = um encontro tem 1, 3 ou 5 partidas
+event-toml-confirm = num campeonato nacional o posto confirma todos os resultados: confirm = "desk", ou nada
 event-toml-dates-order = os dias vão do primeiro ao último, cada um uma vez
 event-toml-control = este texto tem caracteres de controlo
 event-toml-how-many = a lista tem de ter entre 1 e { $most } elementos

@@ -184,6 +184,7 @@ print-settings-double-elimination = eliminatórias duplas: quem perde dois encon
 print-settings-bracket = as isenções da primeira jornada são dos primeiros do quadro; quem se elimina na mesma ronda fica igual
 print-settings-third-place = quem perde as meias-finais joga pelo terceiro lugar
 print-settings-consolation = quem perde o primeiro encontro continua num quadro de consolação
+print-settings-confirm = em tablets, a palavra dos dois jogadores faz o resultado
 print-settings-games-per-match = cada encontro joga-se até alguém ganhar a maioria de { $games } partidas
 print-settings-final-system = a final: { $system }
 print-settings-turned = as duas últimas jornadas da primeira volta trocam de lugar

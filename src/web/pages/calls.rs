@@ -1,8 +1,10 @@
 //! Where the head was called to and has not been yet, as it is said beside tables.
 
 use crate::championship::GroupCode;
+use crate::hall::{Call, FileFault};
 use crate::locale::{Message, words};
 use crate::web::ask::Ask;
+use crate::web::engine::Desk;
 
 /// Who called the head to a table, or to a group, and when; as long as the head has not seen it.
 pub(super) fn said(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<String> {
@@ -16,4 +18,28 @@ pub(super) fn said(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<Strin
         if call.note.is_empty() { said } else { format!("{said}: {}", call.note) }
     });
     said.collect()
+}
+
+/// Calls the head to a table, or to a group.
+///
+/// # Errors
+/// The file of what hangs on the wall cannot be written.
+pub(super) fn call(
+    desk: &mut Desk,
+    (group, table): (GroupCode, Option<u32>),
+    by: &str,
+    note: String,
+) -> Result<(), FileFault> {
+    let at = crate::web::now().timestamp();
+    desk.hang(|wall| {
+        // Where somebody has called the head is on the way.
+        if wall.calls.iter().any(|call| (call.group, call.table) == (group, table)) {
+            return;
+        }
+        wall.called += 1;
+        wall.calls.push(Call { number: wall.called, group, table, by: by.to_owned(), at, note });
+        // Nobody runs to more.
+        let surplus = wall.calls.len().saturating_sub(50);
+        wall.calls.drain(..surplus);
+    })
 }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::echo;
 use super::floor::clock;
 use super::result::{self, Entered, Offers};
-use super::seen_tables;
+use super::{live, seen_tables};
 use crate::championship::desk_line::{self, DeskLine};
 use crate::championship::{Group, GroupCode, Logged, Operation, TakeBack};
 use crate::documents::GroupPairings;
@@ -24,6 +24,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
     let groups: Vec<&Group> = ask.view.state.groups().filter(mine).collect();
     let body = html! {
         (clock(ask))
+        (live::tablets(ask, None))
         @if groups.is_empty() { p { (ask.word(words::WEB_DESK_NONE)) } }
         @for of_category in groups.chunk_by(|one, other| one.code.category() == other.code.category()) {
             @if let Some(first) = of_category.first() {
@@ -116,6 +117,7 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
                         .with("missing", round.tables().filter(|(_, game)| game.is_missing()).count())))
                     @if round.held { " · " (ask.word(words::WEB_DESK_HELD)) }
                 }
+                (live::tablets(ask, Some(code)))
                 (echo::already(ask))
                 div.desk {
                     (line_form(ask, group, number, typed))

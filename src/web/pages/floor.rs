@@ -8,9 +8,8 @@ use maud::{Markup, html};
 
 use super::open_tables::{Narrowed, OpenTable};
 use super::result::{self, Entered, Offers};
-use super::{calls, echo, open_tables};
+use super::{calls, echo, live, open_tables};
 use crate::championship::{Group, GroupCode};
-use crate::hall::Call;
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -33,6 +32,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let body = html! {
         (clock(ask))
         p #conta role="status" data-live="" { (ask.say(&Message::new(words::WEB_FLOOR_OPEN).with("count", open.len()))) }
+        (live::tablets(ask, None))
         (echo::already(ask))
         // Who comes from a slip, or has searched, looks at tables first.
         @let first_the_tables = matches!(wanted, Narrowed::Near(..));
@@ -213,19 +213,8 @@ pub(in crate::web) fn call(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(group) = ask.group(0).filter(|code| ask.view.state.group(*code).is_ok()) else {
         return super::nothing(ask);
     };
-    let (by, note) = (ask.signer().to_owned(), ask.form.get("note").chars().take(120).collect());
-    let (table, at) = (ask.form.read_as("table"), crate::web::now().timestamp());
-    let hung = desk.hang(|wall| {
-        // Where somebody has called the head is on the way.
-        if wall.calls.iter().any(|call| (call.group, call.table) == (group, table)) {
-            return;
-        }
-        wall.called += 1;
-        wall.calls.push(Call { number: wall.called, group, table, by, at, note });
-        // Nobody runs to more.
-        let surplus = wall.calls.len().saturating_sub(50);
-        wall.calls.drain(..surplus);
-    });
+    let note = ask.form.get("note").chars().take(120).collect();
+    let hung = calls::call(desk, (group, ask.form.read_as("table")), ask.signer(), note);
     match hung {
         Ok(()) => Answer::go(back(ask)),
         Err(fault) => super::sorry(ask.lang, 503, &fault.message()),

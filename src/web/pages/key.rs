@@ -17,6 +17,8 @@ use crate::web::visitors::Misdeed;
 
 /// How long a browser keeps the key: a long week-end.
 const SECONDS: i64 = 4 * 24 * 3600;
+/// Where a table's device plays.
+const TABLET: &str = "/tabuleiro";
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     form(ask, None, 200)
@@ -61,6 +63,7 @@ pub(in crate::web) fn enter(ask: &Ask) -> Answer {
     let sent = sent(&ask.form);
     let taken = match ask.hall.holder(&sent, ask.from) {
         Some(holder) => Ok((holder, sent)),
+        None if ask.hall.is_card(&sent) => return come_to_table(ask, &sent),
         None => redeem(ask, &sent),
     };
     match taken {
@@ -70,6 +73,24 @@ pub(in crate::web) fn enter(ask: &Ask) -> Answer {
             come_in(to, &token)
         }
         Err(fault) => form(ask, Some(&fault), 403),
+    }
+}
+
+/// Takes the card of a table: the device that shows it plays there, or waits until staff admit it.
+fn come_to_table(ask: &Ask, card: &str) -> Answer {
+    let id = ask.hall.ring(|ring| ring.board(card).map(|key| key.id.clone())).flatten();
+    // Who scans the card again is who it was.
+    if ask.holder.as_ref().is_some_and(|own| own.device.is_some() && Some(&own.id) == id.as_ref()) {
+        return Answer::go(TABLET);
+    }
+    let now = crate::web::now().timestamp();
+    let come = ask.hall.files().keys().change(|ring| ring.come(card, now).map_err(RingFault::Key));
+    match come {
+        Ok((_, token)) => {
+            ask.hall.engine.tell();
+            come_in(TABLET, &token)
+        }
+        Err(fault) => form(ask, Some(&fault.message()), 403),
     }
 }
 
@@ -109,6 +130,6 @@ fn home(holder: &Holder) -> String {
         (Role::Table, Some(KeyLimit::Table(group, round, table))) => {
             format!("/ao-vivo/{group}/{round}/{table}")
         }
-        (Role::Table, _) => "/".to_owned(),
+        (Role::Table, _) => TABLET.to_owned(),
     }
 }

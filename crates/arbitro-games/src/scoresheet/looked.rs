@@ -8,7 +8,8 @@ use super::observer::{Observer, PlyAt};
 use super::observers::tags_beside;
 use super::{token, until};
 use crate::board::Drawing;
-use crate::games::{Game, Seat, Status, Touching};
+use crate::games::{Game, Lead, Seat, Status, Touching};
+use crate::words::GAMES_CODE_NOT_YOURS;
 
 /// What was seen at the end of the moves.
 #[derive(Clone, Debug, Default)]
@@ -32,6 +33,8 @@ pub struct Looked {
     /// The moves so far.
     pub moves: Vec<SeenMove>,
     last: Vec<u16>,
+    /// The seat that looks, where it does not see everything.
+    viewer: Option<Seat>,
     /// The squares that were touched, as they were named; nothing where nobody records.
     named: Option<Vec<String>>,
     /// What they come to.
@@ -57,15 +60,22 @@ impl Looked {
         Self { named: Some(squares), ..Self::default() }
     }
 
+    /// As this seat sees it, and nothing else: touches of its own moves alone.
+    #[must_use]
+    pub fn by(self, viewer: Option<Seat>) -> Self {
+        Self { viewer, ..self }
+    }
+
     fn see<G: Game>(&mut self, position: &G) {
-        self.drawing = Some(position.drawing(std::mem::take(&mut self.last), None));
+        self.drawing = Some(position.drawing(std::mem::take(&mut self.last), self.viewer));
         self.playing = position.status() == Status::Playing;
         self.seat = Some(position.turn());
         self.side = position.side();
         self.seats = position.seats();
         self.tags = tags_beside(position);
         self.hidden = !position.hidden().is_empty();
-        let Some(named) = self.named.take().filter(|_| self.playing) else { return };
+        let turn = self.viewer.is_none_or(|viewer| viewer == position.turn());
+        let Some(named) = self.named.take().filter(|_| self.playing && turn) else { return };
         let board = position.board();
         let read = |name: &String| {
             // Addresses once had the squares' numbers.
@@ -73,7 +83,10 @@ impl Looked {
             board.square(name).or(number)
         };
         let squares: Vec<u16> = named.iter().filter_map(read).collect();
-        let touching = Touching::of(position, &squares);
+        let mut touching = Touching::of(position, &squares);
+        if let (Some(_), Some(seen)) = (self.viewer, &self.drawing) {
+            conceal(&mut touching, seen, &position.drawing(Vec::new(), None));
+        }
         self.astray = squares.get(touching.touched.len()).copied();
         self.touching = Some(touching);
     }
@@ -106,6 +119,20 @@ impl Observer for Looked {
     fn end<G: Game>(&mut self, position: &G) {
         if self.after.is_none() {
             self.see(position);
+        }
+    }
+}
+
+/// A reason that is about a piece which the viewer does not see would name it.
+fn conceal(touching: &mut Touching, seen: &Drawing, whole: &Drawing) {
+    let is_hidden =
+        |square: &u16| seen.cells[usize::from(*square)] != whole.cells[usize::from(*square)];
+    let first = touching.touched.iter().copied().find(is_hidden);
+    for (square, lead) in (0u16..).zip(&mut touching.leads) {
+        let hidden = first.or(Some(square).filter(is_hidden));
+        if let (Lead::Refused(..), Some(hidden)) = (&lead, hidden) {
+            let name = seen.geometry.name(hidden);
+            *lead = Lead::Refused(Message::new(GAMES_CODE_NOT_YOURS).with("square", name), None);
         }
     }
 }

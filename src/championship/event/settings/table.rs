@@ -113,6 +113,13 @@ pub static SETTINGS: &[Setting] = &[
     setting("games_per_match", Topic::Clubs, number(1, 5), Reach::Draws, &["1"]),
     setting("third_place", Topic::Clubs, Kind::Truth, Reach::Draws, &["false"]),
     setting("consolation", Topic::Clubs, Kind::Truth, Reach::Draws, &["false"]),
+    setting(
+        "confirm",
+        Topic::Clubs,
+        Kind::Choice(&["desk", "table"]),
+        Reach::Pages,
+        &["desk"],
+    ),
     setting("turn_last_two_rounds", Topic::Clubs, Kind::Truth, Reach::Draws, &["false"]),
     setting("order", Topic::Clubs, Kind::Choice(&["lot", "rating"]), Reach::Draws, &["lot"]),
     setting(
@@ -152,6 +159,7 @@ pub const NOT_IN_FORMS: &[(&str, &str)] = &[
     ("categories.consolation", "one category that plays otherwise is rare"),
     ("affiliation", "what an event is made for says it, and it stays so"),
     ("categories.group_size_is", "one category that plays otherwise is rare"),
+    ("categories.confirm", "one category that plays otherwise is rare"),
     ("categories.turn_last_two_rounds", "one category that plays otherwise is rare"),
     ("categories.order", "one category that plays otherwise is rare"),
     ("categories.acceleration", "one category that plays otherwise is rare"),

@@ -290,6 +290,7 @@ pub(in crate::web) fn cards(ask: &Ask) -> Answer {
         role: lang.word(&format!("event-role-{}", key.role.word())),
         only: only(key),
         address: format!("{}/k#{token}", ask.hall.addresses.staff()),
+        note: String::new(),
     };
     let (name, cards) = match ask.form.get("token") {
         "" => {

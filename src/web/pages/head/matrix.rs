@@ -24,6 +24,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (super::category::paired(ask))
         (next::said(ask))
         (next::card(ask))
+        (crate::web::pages::live::tablets(ask, None))
         (crate::web::pages::floor::clock(ask))
         (super::find::form(ask, ""))
         div.abreast {

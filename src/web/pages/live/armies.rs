@@ -24,6 +24,14 @@ impl Visitor for Armies {
     }
 }
 
+/// Whose set-up is asked for.
+pub(super) enum Whose<'a> {
+    /// Both players', by who records the game.
+    Both,
+    /// That of one seat, with the fields that go with it.
+    Own(usize, &'a [(&'a str, &'a str)]),
+}
+
 /// The form of a game that needs to know how it starts.
 pub(super) fn form(
     ask: &Ask,
@@ -31,6 +39,7 @@ pub(super) fn form(
     action: &str,
     game: &live::LiveGame,
     fault: &str,
+    whose: &Whose<'_>,
 ) -> Markup {
     let Some((drawing, armies)) = registry::dispatch(table.game, Armies) else { return html! {} };
     let ready: Option<usize> = ask.query.read_as("pronto");
@@ -45,24 +54,29 @@ pub(super) fn form(
         Touch { square, label, does: Does::Script }
     });
     let touches: Vec<Touch> = touches.collect();
+    let (own, more): (_, &[(&str, &str)]) = match whose {
+        Whose::Both => (None, &[]),
+        Whose::Own(seat, more) => (Some(*seat), more),
+    };
     let lines = armies.first().map_or(0, |army| army.rows.len());
     let letters = armies.first().and_then(|army| army.rows.first()).map_or(0, Vec::len);
     html! {
         p { (ask.word(words::WEB_LIVE_SETUP)) }
-        @if !game.tags.is_empty() && ready.is_none() { div.problem role="alert" data-problem="" { p { (fault) } } }
+        @if !fault.is_empty() && !game.tags.is_empty() && ready.is_none() { div.problem role="alert" data-problem="" { p { (fault) } } }
         form.armies method="post" action=(action) data-rest=(ask.word(words::WEB_LIVE_REST)) data-full=(ask.word(words::WEB_LIVE_FULL))
             data-elsewhere=(ask.word(words::WEB_LIVE_ELSEWHERE)) data-empty=(ask.word(words::GAMES_SQUARE_EMPTY)) {
             (shell::once())
+            @for (name, value) in more { input type="hidden" name=(name) value=(value); }
             input type="hidden" name="after" value="0";
             div.live {
                 div.only-script hidden { (svg::draw(&drawing, &ask.word(words::WEB_LIVE_SETUP_BOARD), &touches, &[])) }
                 div.side {
-                    @for (seat, (army, name)) in armies.iter().zip(&table.names).enumerate() {
+                    @for (seat, (army, name)) in armies.iter().zip(&table.names).enumerate() { @if own.is_none_or(|own| own == seat) {
                         (tray(ask, table, (seat, army), name, &value(army)))
-                    }
+                    } }
                     p.buttons {
                         button.go { (ask.word(words::WEB_LIVE_START)) }
-                        a.button.quiet.no-script href=(format!("{action}?pronto=0")) { (ask.word(words::WEB_LIVE_READY_BOTH)) }
+                        @if own.is_none() { a.button.quiet.no-script href=(format!("{action}?pronto=0")) { (ask.word(words::WEB_LIVE_READY_BOTH)) } }
                     }
                     p.note.no-script { (ask.say(&Message::new(words::WEB_LIVE_SETUP_HELP).with("lines", lines).with("letters", letters))) }
                 }

@@ -2,10 +2,12 @@
 //! result.
 
 use crate::locale::words;
-use arbitro_games::scoresheet::{RawRecord, Transcript, to_jogo};
+use arbitro_games::board::Geometry;
+use arbitro_games::scoresheet::{RawRecord, Transcript};
 use arbitro_games::{Lead, registry};
 
 use super::record::{refused, show, touched};
+use super::sheet::{self, Ended};
 use super::{Table, game_of, nothing_here};
 use crate::championship::{Operation, Score, kept_scoresheet, propose};
 use crate::hall::{FileFault, live};
@@ -45,6 +47,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             return Err(Stop::Stale);
         }
         step(ask, &table, game)?;
+        // What the players of a tablet have said was of another position.
+        game.unsay();
         game.by = ask.signer().to_owned();
         game.at = chrono::Utc::now().timestamp();
         Ok(())
@@ -135,25 +139,22 @@ fn by_touch(ask: &Ask, table: &Table, game: &live::LiveGame) -> Result<String, S
     let board = drawing.geometry;
     let name = ask.form.get("touch");
     let Some(square) = board.square(name) else { return Err(Stop::Stale) };
-    let other = |squares: Vec<u16>| {
-        let names: Vec<String> = squares.iter().map(|&square| board.name(square)).collect();
-        Err(Stop::Touch(names.join("-")))
-    };
-    let mut squares = touching.touched.clone();
     match &touching.leads[usize::from(square)] {
-        _ if squares.len() < before.len() => Err(Stop::Stale),
+        _ if touching.touched.len() < before.len() => Err(Stop::Stale),
         Lead::Plays(choice) => Ok(choice.token.clone()),
-        Lead::On => {
-            squares.push(square);
-            other(squares)
-        }
-        Lead::Instead => other(vec![square]),
-        Lead::Back => {
-            squares.retain(|&own| own != square);
-            other(squares)
-        }
         lead @ Lead::Refused(..) => Err(Stop::Illegal(refused(ask, lead))),
+        lead => Err(Stop::Touch(named_move(board, &touching.touched, square, lead))),
     }
+}
+
+/// The squares that are touched after one more, as addresses name them.
+pub(super) fn named_move(board: Geometry, touched: &[u16], square: u16, lead: &Lead) -> String {
+    let squares: Vec<u16> = match lead {
+        Lead::Instead => vec![square],
+        Lead::Back => touched.iter().copied().filter(|&own| own != square).collect(),
+        _ => touched.iter().copied().chain([square]).collect(),
+    };
+    squares.iter().map(|&square| board.name(square)).collect::<Vec<_>>().join("-")
 }
 
 /// Keeps the sheet with the result that it proves, or that the árbitro decides.
@@ -176,24 +177,11 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
     }
     let reason = Some(ask.form.get("reason").to_owned()).filter(|reason| !is_blank(reason));
     let decided: Option<Score> = ask.form.read_as("keep");
-    let record = RawRecord::of(&table.sheet(&game));
-    let (mut script, verdict) = Transcript::of(record.view(), &table.switches);
-    let claim = match (decided, verdict.result) {
-        (Some(score), _) => score.to_string(),
-        (None, Some(result)) => result.to_string(),
-        (None, None) => "*".to_owned(),
+    let ended = match decided {
+        Some(score) => Ended::Decided(score),
+        None => Ended::ByBoard,
     };
-    script.result.clone_from(&claim);
-    script.tags.push(("Result".to_owned(), claim));
-    if decided.is_some() {
-        script.tags.push(("Termination".to_owned(), "adjudication".to_owned()));
-    }
-    for (after, token) in &game.taken_back {
-        let comment = Message::new(words::WEB_LIVE_COMMENT).with("move", token.clone());
-        script.comments.push((*after, ask.say(&comment)));
-    }
-    script.comments.sort_by_key(|(after, _)| *after);
-    let text = to_jogo(&script);
+    let text = sheet::text(ask, table, &game, ended);
     let place = kept_scoresheet::TableRef {
         group: table.group,
         round: table.round,

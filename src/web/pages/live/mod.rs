@@ -6,15 +6,20 @@
 mod armies;
 mod keep;
 mod record;
+mod sheet;
 mod sides;
+mod tablet;
 mod watch;
 
 pub(in crate::web) use keep::change;
 pub(in crate::web) use record::page;
-pub(super) use sides::players;
+pub(super) use sides::{board_in_words, players};
+pub(in crate::web) use tablet::{act::play, page as tablet, staff::change as at_tablets};
+pub(super) use tablet::staff::section as tablets;
 pub(in crate::web) use watch::page as watch;
 pub(super) use watch::{is_recorded, walls};
 
+use arbitro_games::Seat;
 use arbitro_games::registry;
 use arbitro_games::scoresheet::{Looked, RawRecord, Verdict, judge};
 
@@ -35,11 +40,14 @@ struct Table {
     game: registry::GameId,
     switches: String,
     result: Option<Score>,
+    /// Which game of a match of several it is.
+    of_match: Option<u32>,
 }
 
 impl Table {
     fn key(&self) -> String {
-        format!("{}/{}/{}", self.group, self.round, self.table)
+        let place = format!("{}/{}/{}", self.group, self.round, self.table);
+        self.of_match.map_or(place.clone(), |game| format!("{place}/{game}"))
     }
 
     /// The table that is asked for, in a state; none where there is none, or its game has no rules here.
@@ -62,6 +70,7 @@ impl Table {
             game,
             switches: rules.switches.clone(),
             result: encounter.result,
+            of_match: None,
         })
     }
 
@@ -95,6 +104,16 @@ impl Table {
     /// The same for who records, where these squares were touched.
     fn touched(&self, game: &live::LiveGame, squares: Vec<String>) -> (Looked, Verdict) {
         self.judge(game, Looked::touched(squares))
+    }
+
+    /// The same on a tablet, for a seat that sees its own pieces only.
+    fn seen_by(
+        &self,
+        game: &live::LiveGame,
+        squares: Vec<String>,
+        seat: Option<Seat>,
+    ) -> (Looked, Verdict) {
+        self.judge(game, Looked::touched(squares).by(seat))
     }
 
     fn judge(&self, game: &live::LiveGame, mut looked: Looked) -> (Looked, Verdict) {

@@ -57,7 +57,7 @@ pub(super) fn show(
         @if let Some(score) = table.result {
             section #tabuleiro data-live="" data-v=(state) { (kept(ask, table, &score.to_string())) }
         } @else if let Some(missing) = missing {
-            (armies::form(ask, table, &action, game, &ask.say(&missing.message)))
+            (armies::form(ask, table, &action, game, &ask.say(&missing.message), &armies::Whose::Both))
         } @else {
             section #tabuleiro data-live="" data-v=(state) {
                 (at_table(ask, table, &looked))
@@ -113,7 +113,7 @@ fn playing(
             (svg::draw(drawing, &label, &touches.unwrap_or_default(), chosen))
             div.side {
                 p.turn role="status" { (turn(ask, table, looked, verdict)) }
-                @if let Some(touching) = &looked.touching { (choosing(ask, table, looked, touching, action)) }
+                @if let Some(touching) = &looked.touching { (choosing(ask, table, looked, touching, (action, &[]))) }
                 (ending(ask, table, action, &count, verdict))
                 p { (last(ask, game, looked)) }
                 @if looked.moves.is_empty() {} @else {
@@ -141,7 +141,7 @@ fn label_of(ask: &Ask, table: &Table) -> String {
 }
 
 /// What touching a square does.
-fn touch(
+pub(super) fn touch(
     ask: &Ask,
     (table, drawing): (&Table, &Drawing),
     touching: &Touching,
@@ -175,12 +175,12 @@ pub(super) fn refused(ask: &Ask, lead: &Lead) -> String {
 }
 
 /// What is meant so far, the moves to choose from, and why the last touch led nowhere.
-fn choosing(
+pub(super) fn choosing(
     ask: &Ask,
     table: &Table,
     looked: &Looked,
     touching: &Touching,
-    action: &str,
+    (action, more): (&str, &[(&str, &str)]),
 ) -> Markup {
     let geometry = looked.drawing.as_ref().map(|drawing| drawing.geometry);
     let name = |&square: &u16| geometry.map_or_else(String::new, |board| board.name(square));
@@ -195,6 +195,7 @@ fn choosing(
         form.choices id=(FORM) method="post" action=(action) data-pairs=[touching.pairs.then_some("")] data-queue="keep" data-label=(label_of(ask, table))
             data-sure=(ask.word(words::WEB_LIVE_SURE)) data-yes=(ask.word(words::WEB_LIVE_PLAY)) data-no=(ask.word(words::WEB_LIVE_NOT_NOW)) {
             (shell::once())
+            @for (name, value) in more { input type="hidden" name=(name) value=(value); }
             input type="hidden" name="after" value=(looked.moves.len());
             input type="hidden" name="t" value=(names.join("-"));
             @if swap { p { (ask.word(words::WEB_LIVE_OR)) } }

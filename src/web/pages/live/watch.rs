@@ -24,7 +24,8 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Ok(game) = game_of(&ask.hall.files(), &table) else { return pages::nothing(ask) };
     let (looked, verdict) = table.look(&game);
     let (number, taken) = (game.moves.len(), game.taken_back.len());
-    let begun = number > 0 && table.result.is_none() && !looked.hidden;
+    let public = game.is_public(&table.key());
+    let begun = number > 0 && table.result.is_none() && !looked.hidden && public;
     let body = html! {
         p.lead { (ask.word(&format!("games-name-{}", registry::info(table.game).id))) }
         section #tabuleiro data-live="" data-v=(format!("{number} {taken} {:?}", table.result)) {
@@ -104,7 +105,9 @@ pub(in crate::web::pages) fn stages(ask: &Ask, group: &Group) -> Vec<LiveTable> 
     let Some(round) = group.round(number) else { return Vec::new() };
     let tables = round.tables().filter_map(|(table, _)| {
         let table = Table::at(&ask.view.public, (group.code, number, table))?;
-        let game = games.0.get(&table.key()).filter(|game| game.players == table.codes)?;
+        let key = table.key();
+        let game = games.0.get(&key).filter(|game| game.players == table.codes)?;
+        let game = Some(game).filter(|game| game.is_public(&key))?;
         let (looked, verdict) = table.look(game);
         let shown = table.result.is_none() && !looked.hidden && !game.moves.is_empty();
         let drawing = looked.drawing.as_ref().filter(|_| shown)?;

@@ -1,14 +1,16 @@
 //! `arbitro keys …`: who may do what in the browser.
 
+mod tables;
+
 use crate::locale::words;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 
-use super::support::desk::{Desk, EventArgs};
-use super::support::output;
-use super::support::paper::Printer;
-use super::{Exit, Failure, Session};
+use crate::cli::support::desk::{Desk, EventArgs};
+use crate::cli::support::output;
+use crate::cli::support::paper::Printer;
+use crate::cli::{Exit, Failure, Session};
 use crate::championship::operation::{KeyChange, KeyEvent};
 use crate::documents::{KeyCard, KeyCards, Source};
 use crate::hall::keys::{BadPart, Key, KeyFault, KeyLimit, Ring, Role};
@@ -30,6 +32,7 @@ enum Command {
     Revoke(Named),
     Code(OneCode),
     Schools(Schools),
+    Tables(tables::Tables),
 }
 
 #[derive(clap::Args)]
@@ -185,6 +188,7 @@ impl Keys {
                 Ok(Exit::Yes)
             }
             Command::Schools(command) => command.run(session),
+            Command::Tables(command) => command.run(session),
             Command::List(List { event }) => {
                 event.open(session)?;
                 list(session, &HallFiles::of(event.folder(session)))
@@ -264,6 +268,7 @@ fn card(key: &Key, token: &str, address: &str, lang: Lang) -> KeyCard {
         role: lang.word(&format!("event-role-{}", key.role.word())),
         only: key.only.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
         address: format!("{address}/k#{token}"),
+        note: String::new(),
     }
 }
 

@@ -1,0 +1,97 @@
+//! `arbitro keys tables GROUP|CATEGORY…`: a card for each table, or each seat, whose games are played on tablets.
+
+use std::io::Write;
+
+use super::{CardArgs, address, change, may_write, note, paper, print};
+use crate::championship::operation::KeyEvent;
+use crate::championship::{Group, Refusal};
+use crate::cli::support::desk::{Desk, EventArgs, Target, refused};
+use crate::cli::{Exit, Failure, Session};
+use crate::documents::KeyCard;
+use crate::hall::keys::{KeyLimit, Role};
+use crate::hall::tablets::{self, NoTablet};
+use crate::hall::HallFiles;
+use crate::locale::{Message, visible, words};
+
+/// The cards of tables.
+#[derive(clap::Args)]
+pub(super) struct Tables {
+    #[arg(value_name = "GROUP|CATEGORY", required = true)]
+    targets: Vec<Target>,
+    #[arg(long)]
+    seats: bool,
+    #[command(flatten)]
+    card: CardArgs,
+    #[command(flatten)]
+    event: EventArgs,
+}
+
+impl Tables {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        may_write(self.card.output.as_ref())?;
+        let files = HallFiles::of(self.event.folder(session));
+        let mut desk = self.event.open(session)?;
+        let limits = self.limits(&desk)?;
+        let lang = paper(session, &desk);
+        let named = |limit: &KeyLimit| (limit.clone(), tablets::key_name(limit, lang));
+        let made = change(&files, &mut desk, |ring| {
+            let made = ring.of_limits(Role::Table, limits.iter().map(named))?;
+            let new = made.iter().filter(|(_, _, new)| *new);
+            let notes = new.map(|(key, ..)| note(key, KeyEvent::Issued)).collect();
+            Ok((made, notes))
+        })?;
+        let address = address(&files, self.card.url);
+        let mut cards = Vec::new();
+        for (key, token, _) in &made {
+            let card = KeyCard::of_table(&key.only[0], format!("{address}/k#{token}"), lang);
+            writeln!(session.out(), "{}  {}  {}", key.only[0], visible(&key.name), card.address)?;
+            cards.push(card);
+        }
+        let old = made.iter().filter(|(_, _, new)| !new).count();
+        if old > 0 {
+            session.note(&Message::new(words::WEB_KEYS_TABLES_AGAIN).with("count", old));
+        }
+        if crate::web::is_of_this_computer(&address) {
+            session.note(&Message::new(words::WEB_KEYS_ALONE));
+        }
+        print(session, &desk, cards, self.card.output)?;
+        Ok(Exit::Yes)
+    }
+
+    /// What the cards are for; every group is asked first, so that a refusal leaves no half of them.
+    fn limits(&self, desk: &Desk) -> Result<Vec<KeyLimit>, Failure> {
+        let state = desk.state();
+        let mut groups: Vec<&Group> = Vec::new();
+        for target in &self.targets {
+            match *target {
+                Target::Group(code) => groups.push(state.group(code).map_err(refused)?),
+                Target::Category(code) => {
+                    state.require_category(code).map_err(refused)?;
+                    let before = groups.len();
+                    groups.extend(state.groups_of(code));
+                    if groups.len() == before {
+                        return Err(refused(Refusal::NothingDrawn));
+                    }
+                }
+            }
+        }
+        let mut limits = Vec::new();
+        for group in groups {
+            tablets::playable(state, group.code.category(), self.seats).map_err(not_here)?;
+            for limit in tablets::boards(state, group, self.seats) {
+                if !limits.contains(&limit) {
+                    limits.push(limit);
+                }
+            }
+        }
+        Ok(limits)
+    }
+}
+
+fn not_here(why: NoTablet) -> Failure {
+    let failure = Failure::refused(why.message());
+    match why {
+        NoTablet::Hidden(_) => failure.hint(Message::new(words::WEB_HINT_SEATS)),
+        _ => failure,
+    }
+}

@@ -1,0 +1,50 @@
+//! The scoresheet of a game that was recorded or played here, as it is kept with its result.
+
+use arbitro_games::scoresheet::{RawRecord, Termination, Transcript, to_jogo};
+
+use super::Table;
+use crate::championship::Score;
+use crate::hall::live::LiveGame;
+use crate::locale::{Message, words};
+use crate::web::ask::Ask;
+
+/// What a game ended by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Ended {
+    /// The board.
+    ByBoard,
+    /// The árbitro's word.
+    Decided(Score),
+    /// A player gave it up.
+    Resigned(Score),
+    /// Both players agreed that nobody wins.
+    Drawn,
+}
+
+/// The scoresheet, with what it ended by and what was taken back.
+pub(super) fn text(ask: &Ask, table: &Table, game: &LiveGame, ended: Ended) -> String {
+    let record = RawRecord::of(&table.sheet(game));
+    let (mut script, verdict) = Transcript::of(record.view(), &table.switches);
+    let claim = match (ended, verdict.result) {
+        (Ended::Decided(score) | Ended::Resigned(score), _) => score.to_string(),
+        (Ended::ByBoard, Some(result)) => result.to_string(),
+        (Ended::ByBoard | Ended::Drawn, _) => "*".to_owned(),
+    };
+    script.result.clone_from(&claim);
+    script.tags.push(("Result".to_owned(), claim));
+    let how = match ended {
+        Ended::ByBoard => None,
+        Ended::Decided(_) => Some(Termination::Adjudication),
+        Ended::Resigned(_) => Some(Termination::Resignation),
+        Ended::Drawn => Some(Termination::Unfinished),
+    };
+    if let Some(how) = how {
+        script.tags.push(("Termination".to_owned(), how.word().to_owned()));
+    }
+    for (after, token) in &game.taken_back {
+        let comment = Message::new(words::WEB_LIVE_COMMENT).with("move", token.clone());
+        script.comments.push((*after, ask.say(&comment)));
+    }
+    script.comments.sort_by_key(|(after, _)| *after);
+    to_jogo(&script)
+}

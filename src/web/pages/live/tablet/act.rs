@@ -1,0 +1,287 @@
+//! What the players touch: a move, a wish, the end, a call. Each form has a number and says which game it is meant
+//! for, so that one that comes late, or twice, does nothing else.
+
+use arbitro_games::scoresheet::{RawRecord, Transcript};
+use arbitro_games::{Lead, registry};
+
+use super::super::keep::named_move;
+use super::super::record::touched;
+use super::ends::{self, GameEnd};
+use super::{OnTable, PATH, Place, Shown, look, show};
+use crate::championship::{GroupCode, State};
+use crate::hall::FileFault;
+use crate::hall::live::{Games, LiveGame, PlayersEnd, PlayersWish};
+use crate::locale::{Message, words};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::pages::{self, calls};
+
+/// Why nothing was done.
+pub(super) enum Stop {
+    /// Squares are still to be touched.
+    Touch(String),
+    /// Why, in a sentence.
+    Refused(String),
+    File(FileFault),
+}
+
+impl From<FileFault> for Stop {
+    fn from(fault: FileFault) -> Self {
+        Self::File(fault)
+    }
+}
+
+/// What a form did.
+enum Did {
+    /// What it says, now or before.
+    This(LiveGame),
+    /// It changed what staff sees as well.
+    News(LiveGame),
+}
+
+/// A form that a table's device sends.
+pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
+    let place = ask.holder.as_ref().and_then(|holder| Some((holder, Place::of(holder)?)));
+    let Some((holder, place)) = place else {
+        return pages::sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_ROLE));
+    };
+    if holder.device.as_ref().is_none_or(|device| !device.bound) {
+        return again(ask, place, ask.word(words::WEB_TABLET_WAITS));
+    }
+    if ask.form.get("do") == "call" {
+        let note = ask.word(words::WEB_TABLET_CALL_NOTE);
+        let called = calls::call(desk, (place.group, Some(place.table)), ask.signer(), note);
+        return match called {
+            Ok(()) => Answer::go(PATH),
+            Err(fault) => pages::sorry(ask.lang, 503, &fault.message()),
+        };
+    }
+    let id = ask.form_number();
+    if id.is_empty() {
+        return pages::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
+    }
+    let on = match place.on(&ask.view.public) {
+        Ok(on) if on.meant() == ask.form.get("game") => on,
+        // What ended the last round may come once more when the next one is on already.
+        _ if desk.state().is_some_and(|state| state.has_entry(&id)) => return Answer::go(PATH),
+        _ => return again(ask, place, ask.word(words::WEB_TABLET_MOVED)),
+    };
+    if on.table.result.is_some() {
+        return match desk.state().is_some_and(|state| state.has_entry(&id)) {
+            true => Answer::go(PATH),
+            false => again(ask, place, ask.word(words::WEB_LIVE_KEPT)),
+        };
+    }
+    let state = &ask.view.public;
+    let changed = desk.files.live().change(|games| change(ask, games, state, (place, &on), &id));
+    let game = match changed {
+        Ok(Did::This(game)) => {
+            if on.table.group.is_final() {
+                desk.publish();
+            }
+            game
+        }
+        Ok(Did::News(game)) => {
+            desk.publish();
+            game
+        }
+        Err(Stop::Touch(squares)) => return Answer::go(format!("{PATH}?t={squares}")),
+        Err(Stop::Refused(why)) => return again(ask, place, why),
+        Err(Stop::File(fault)) => return pages::sorry(ask.lang, 503, &fault.message()),
+    };
+    settle(ask, desk, &on, &game, &id);
+    Answer::go(PATH)
+}
+
+/// What both players have confirmed is the result, where their word is enough.
+fn settle(ask: &Ask, desk: &mut Desk, on: &OnTable, game: &LiveGame, id: &str) {
+    let rules = ask.view.state.rules();
+    let is_enough = rules.is_ok_and(|rules| rules.confirms_at_table(on.table.group));
+    if !is_enough || !game.is_agreed() || game.sent {
+        return;
+    }
+    let (_, verdict) = on.table.look(game);
+    if let Some(end) = GameEnd::of(game, &verdict) {
+        // What is refused waits for the desk, which is told why when it accepts it.
+        let _ = ends::record(ask, desk, &on.table, game, &end, id);
+    }
+}
+
+/// The page again, with why nothing was done.
+fn again(ask: &Ask, place: Place, why: String) -> Answer {
+    let Some(holder) = &ask.holder else { return pages::nothing(ask) };
+    match Shown::of(ask, holder, place) {
+        Ok(shown) => show::page(ask, &shown, Some(why), 409),
+        Err(answer) => answer,
+    }
+}
+
+fn change(
+    ask: &Ask,
+    games: &mut Games,
+    state: &State,
+    (place, on): (Place, &OnTable),
+    id: &str,
+) -> Result<Did, Stop> {
+    let key = on.table.key();
+    let mut game = on.game(games);
+    if game.done.iter().any(|done| done == id) {
+        return Ok(Did::This(game));
+    }
+    let news = step(ask, state, on, &mut game)?;
+    game.remember(id);
+    game.tablet = true;
+    ask.signer().clone_into(&mut game.by);
+    game.at = chrono::Utc::now().timestamp();
+    // What was played here in other rounds is in the journal, or was taken back.
+    games.0.retain(|own, game| *own == key || !game.tablet || !is_at(own, place, on.table.round));
+    games.0.insert(key, game.clone());
+    Ok(if news { Did::News(game) } else { Did::This(game) })
+}
+
+/// Whether a game is one of another round at this place.
+fn is_at(key: &str, place: Place, round: u32) -> bool {
+    let mut parts = key.split('/');
+    let group = parts.next().and_then(|group| group.parse::<GroupCode>().ok());
+    let other = parts.next() != Some(&round.to_string());
+    let table = parts.next().and_then(|table| table.parse().ok());
+    group == Some(place.group) && table == Some(place.table) && other
+}
+
+/// Does what the form says; whether it is news to others than the two players.
+fn step(ask: &Ask, state: &State, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
+    let refused = |key| Err(Stop::Refused(ask.word(key)));
+    let what = ask.form.get("do");
+    if what == "setup" {
+        return set_up(ask, on, game).map(|()| false);
+    }
+    if ask.form.read_as("after") != Some(game.moves.len()) || game.is_agreed() {
+        return refused(words::WEB_TABLET_STALE);
+    }
+    let (_, verdict) = on.table.look(game);
+    let end = GameEnd::of(game, &verdict);
+    // A device of one seat speaks for that seat; on one for both the button says whose it is.
+    let seat = match on.seat {
+        Some(seat) => seat.0,
+        None => ask.form.read_as("seat").filter(|seat| *seat < 2).unwrap_or_default(),
+    };
+    let own = |other: u8| on.seat.is_none_or(|seat| seat.0 == other);
+    let may_ask = end.is_none() && game.asks.is_none() && !game.moves.is_empty();
+    match what {
+        "move" if end.is_none() => {
+            let token = token(ask, on, game)?;
+            play_on(ask, on, game, token)?;
+            game.unsay();
+        }
+        "back" => {
+            let Some(mover) = on.last_mover(game).filter(|mover| may_ask && own(*mover)) else {
+                return refused(words::WEB_TABLET_STALE);
+            };
+            game.asks = Some(PlayersWish::Back(mover));
+        }
+        "draw" if end.is_none() && game.asks.is_none() && on.has_draws(state) => {
+            game.asks = Some(PlayersWish::Draw(seat));
+        }
+        "yes" | "no" => {
+            let Some(wish) = game.asks.filter(|wish| own(1 - wish.seat()) || what == "no") else {
+                return refused(words::WEB_TABLET_STALE);
+            };
+            game.asks = None;
+            match wish {
+                _ if what == "no" => {}
+                PlayersWish::Back(_) => {
+                    if let Some(last) = game.moves.pop() {
+                        game.taken_back.push((game.moves.len(), last));
+                    }
+                    game.unsay();
+                }
+                PlayersWish::Draw(_) => game.ends = Some(PlayersEnd::Draw),
+            }
+        }
+        "resign" if end.is_none() => {
+            game.unsay();
+            game.ends = Some(PlayersEnd::Resigned(seat));
+        }
+        // An end that only the players said is unsaid by them, as long as not both have confirmed it.
+        "on" if game.ends.is_some() => game.unsay(),
+        "so" => {
+            let seen = ask.form.read_as("r");
+            if seen.is_none() || end.map(|end| end.score) != seen {
+                return refused(words::WEB_TABLET_STALE);
+            }
+            game.so[usize::from(seat)] = true;
+            // Who gives up has said so already.
+            if let Some(PlayersEnd::Resigned(seat)) = game.ends.filter(|_| on.seat.is_some()) {
+                game.so[usize::from(seat)] = true;
+            }
+            return Ok(game.is_agreed());
+        }
+        _ => return refused(words::WEB_TABLET_STALE),
+    }
+    Ok(false)
+}
+
+/// The move that the form means: by squares that were touched, or one of those that were offered.
+fn token(ask: &Ask, on: &OnTable, game: &LiveGame) -> Result<String, Stop> {
+    let stale = || Stop::Refused(ask.word(words::WEB_TABLET_STALE));
+    let before = touched(ask.form.get("t"));
+    let (looked, _) = look(on, game, before.clone());
+    let (Some(touching), Some(drawing)) = (looked.touching, looked.drawing) else {
+        return Err(Stop::Refused(ask.word(words::WEB_TABLET_TURN)));
+    };
+    let typed = ask.form.get("move");
+    if !typed.is_empty() {
+        let offered = touching.choices.iter().find(|choice| choice.token == typed);
+        return offered.map(|choice| choice.token.clone()).ok_or_else(stale);
+    }
+    let board = drawing.geometry;
+    let square = board.square(ask.form.get("touch")).ok_or_else(stale)?;
+    match &touching.leads[usize::from(square)] {
+        _ if touching.touched.len() < before.len() => Err(stale()),
+        Lead::Plays(choice) => Ok(choice.token.clone()),
+        lead @ Lead::Refused(..) => Err(Stop::Refused(super::super::record::refused(ask, lead))),
+        lead => Err(Stop::Touch(named_move(board, &touching.touched, square, lead))),
+    }
+}
+
+fn play_on(ask: &Ask, on: &OnTable, game: &mut LiveGame, token: String) -> Result<(), Stop> {
+    let mut tried = game.clone();
+    tried.moves.push(token);
+    let record = RawRecord::of(&on.table.sheet(&tried));
+    let (script, _) = Transcript::of(record.view(), &on.table.switches);
+    if script.moves.len() != tried.moves.len() {
+        return Err(Stop::Refused(ask.word(words::WEB_TABLET_STALE)));
+    }
+    game.moves = script.moves.into_iter().map(|step| step.token).collect();
+    Ok(())
+}
+
+/// A seat's own pieces, as they are set up before the first move. What the other seat has set up is not looked at.
+fn set_up(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<(), Stop> {
+    let info = registry::info(on.table.game);
+    let seat = on.seat.map(|seat| usize::from(seat.0));
+    let Some((seat, &tag)) = seat.and_then(|seat| Some((seat, info.setups.get(seat)?))) else {
+        return Err(Stop::Refused(ask.word(words::WEB_TABLET_STALE)));
+    };
+    let is_set = info.setups.iter().all(|tag| game.tags.iter().any(|(own, _)| own == tag));
+    if is_set || !game.moves.is_empty() || !game.taken_back.is_empty() {
+        return Err(Stop::Refused(ask.word(words::WEB_LIVE_SETUP_BEGUN)));
+    }
+    let lines: Vec<&str> = ask.form.get(tag).split_whitespace().collect();
+    let own = (tag.to_owned(), lines.join("/"));
+    let sample = info.samples.first().map_or(&[][..], |sample| sample);
+    let others = sample.iter().filter(|(name, _)| info.setups.get(1 - seat) == Some(name));
+    let others = others.map(|&(name, value)| (name.to_owned(), value.to_owned()));
+    let tried = LiveGame { tags: others.chain([own.clone()]).collect(), ..LiveGame::default() };
+    let (looked, verdict) = on.table.look(&tried);
+    if looked.drawing.is_none() {
+        let why = verdict.fault.map(|fault| ask.say(&fault.message));
+        return Err(Stop::Refused(why.unwrap_or_else(|| ask.word(words::WEB_TABLET_STALE))));
+    }
+    game.tags.retain(|(name, _)| name != tag);
+    game.tags.push(own);
+    // The sheet names them in the order of the seats, whoever was first.
+    game.tags.sort_by_key(|(name, _)| info.setups.iter().position(|tag| tag == name));
+    Ok(())
+}

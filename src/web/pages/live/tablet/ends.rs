@@ -1,0 +1,113 @@
+//! How a game ends on a tablet: by the board, by a player who gives it up, or by both who agree on a draw; and the
+//! result that becomes of it.
+
+use arbitro_games::scoresheet::{RawRecord, Verdict};
+
+use super::super::Table;
+use super::super::sheet::{self, Ended};
+use super::super::sides::winner;
+use crate::championship::{Operation, PlayerCode, Score, kept_scoresheet, propose};
+use crate::hall::FileFault;
+use crate::hall::live::{LiveGame, PlayersEnd};
+use crate::locale::{Fact, Message, words};
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::trouble::NotDone;
+
+/// The end of a game, as the players see it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct GameEnd {
+    pub(super) score: Score,
+    pub(super) ended: Ended,
+    /// Why the board says so.
+    reason: Option<Fact>,
+}
+
+impl GameEnd {
+    /// The end of a game; nothing while it goes on.
+    pub(super) fn of(game: &LiveGame, verdict: &Verdict) -> Option<Self> {
+        let (score, ended) = match game.ends {
+            Some(PlayersEnd::Resigned(seat)) => {
+                let score = if seat == 0 { Score::Second } else { Score::First };
+                (score, Ended::Resigned(score))
+            }
+            Some(PlayersEnd::Draw) => (Score::Draw, Ended::Drawn),
+            None => {
+                verdict.reason.as_ref()?;
+                (verdict.result?.to_string().parse().ok()?, Ended::ByBoard)
+            }
+        };
+        let reason = if ended == Ended::ByBoard { verdict.reason_in_words() } else { None };
+        Some(Self { score, ended, reason })
+    }
+
+    /// Who wins, and why.
+    pub(super) fn said(&self, ask: &Ask, table: &Table) -> String {
+        let Some(name) = winner(table, self.score.as_str()) else {
+            return ask.word(words::WEB_TABLET_DRAWN);
+        };
+        let message = match (&self.reason, self.ended) {
+            (Some(reason), _) => {
+                Message::new(words::WEB_LIVE_WON).with("reason", reason.clone())
+            }
+            (None, Ended::Resigned(_)) => {
+                let other = usize::from(self.score == Score::First);
+                Message::new(words::WEB_TABLET_RESIGNED).with("other", table.names[other].clone())
+            }
+            (None, _) => Message::new(words::WEB_ROW_WINS),
+        };
+        ask.say(&message.with("name", name))
+    }
+}
+
+/// Records the end that both players have confirmed, with the scoresheet; `entry` is the number of the form that
+/// does it.
+///
+/// # Errors
+/// It is refused, or the journal's troubles.
+pub(super) fn record(
+    ask: &Ask,
+    desk: &mut Desk,
+    table: &Table,
+    game: &LiveGame,
+    end: &GameEnd,
+    entry: &str,
+) -> Result<(), NotDone> {
+    let text = sheet::text(ask, table, game, end.ended);
+    let (group, round, number) = (table.group, table.round, table.table);
+    let place = kept_scoresheet::TableRef { group, round, table: number };
+    let pair = table.codes.each_ref().map(|code| code.parse::<PlayerCode>().ok());
+    let expect = match pair {
+        // Who starts the second game of a match sits second.
+        [Some(one), Some(two)] if table.of_match.is_some_and(|game| game.is_multiple_of(2)) => {
+            Some([two, one])
+        }
+        [Some(one), Some(two)] => Some([one, two]),
+        _ => None,
+    };
+    desk.act(ask.signer(), |state| {
+        let whole = table.of_match.is_none();
+        if whole {
+            let record = RawRecord::of(&text);
+            let decided = end.ended != Ended::ByBoard;
+            kept_scoresheet::prove(state, place, record.view(), Some(end.score), decided)?;
+        }
+        let said = propose::Said {
+            sheet: whole.then(|| text.clone()),
+            game: table.of_match,
+            expect: expect.clone(),
+            seen: Some(None),
+            entry: Some(entry.to_owned()).filter(|entry| !entry.is_empty()),
+            ..propose::Said::of(group, round, number, end.score)
+        };
+        Ok(propose::record(state, &said)?.into_iter().map(Operation::from).collect())
+    })?;
+    // That it was sent is known beside the journal as well: what is taken back there is the desk's from now on.
+    let _ = desk.files.live().change(|games| {
+        if let Some(game) = games.0.get_mut(&table.key()) {
+            game.sent = true;
+        }
+        Ok::<(), FileFault>(())
+    });
+    Ok(())
+}

@@ -1,0 +1,195 @@
+//! `/tabuleiro`: the game that is on at a table, played on the device that lies there: round after round the same
+//! device shows the next one.
+//!
+//! What is played is a game that is recorded, as [`super::record`] has it; here the players play it themselves. What
+//! a seat's own device is sent has nothing in it that the seat does not see.
+
+pub(in crate::web) mod act;
+mod ends;
+mod show;
+pub(in crate::web) mod staff;
+
+use arbitro_games::Seat;
+
+use self::ends::GameEnd;
+use super::Table;
+use super::looked::Looked;
+use crate::championship::{GroupCode, State};
+use crate::hall::keys::Holder;
+use crate::hall::live::{Games, LiveGame};
+use crate::hall::tablets;
+use crate::locale::{Message, words};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::pages::{self, calls};
+
+/// The address of a table's device.
+const PATH: &str = "/tabuleiro";
+
+/// The place of a device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    group: GroupCode,
+    table: u32,
+    /// The seat whose own device it is.
+    seat: Option<u8>,
+}
+
+/// The game that is on at a table.
+#[derive(Clone)]
+struct OnTable {
+    table: Table,
+    /// The seat whose own device it is, in this game: of a match the two start by turns.
+    seat: Option<Seat>,
+}
+
+/// What a device shows.
+struct Shown {
+    place: Place,
+    /// The device's number, where it waits to be admitted.
+    waits: Option<String>,
+    /// The game, or why there is none.
+    on: Result<OnTable, Message>,
+    game: LiveGame,
+    /// What happened to a game that was begun here.
+    news: Option<&'static str>,
+    /// The calls for the árbitro that stand for this table.
+    calls: Vec<String>,
+}
+
+impl Place {
+    fn of(holder: &Holder) -> Option<Self> {
+        let (group, table, seat) = holder.board()?;
+        Some(Self { group, table, seat })
+    }
+
+    /// The game that is on here in a state.
+    fn on(self, state: &State) -> Result<OnTable, Message> {
+        let Self { group: code, table: number, seat } = self;
+        let about = |key| Message::new(key).with("group", code.to_string()).with("table", number);
+        let group = state.group(code).map_err(|_| about(words::WEB_TABLET_NO_GROUP))?;
+        tablets::playable(state, code.category(), seat.is_some()).map_err(|why| why.message())?;
+        let round = group.played.len() as u32;
+        if round == 0 {
+            return Err(about(words::WEB_TABLET_NOT_YET));
+        }
+        let none = || about(words::WEB_TABLET_FREE).with("round", round);
+        let mut table = Table::at(state, (code, round, number)).ok_or_else(none)?;
+        let mut seat = seat;
+        if group.games_per_match() > 1
+            && let Ok(encounter) = group.table(round, number)
+        {
+            let next = encounter.games.len() as u32 + 1;
+            table.of_match = Some(next);
+            if next.is_multiple_of(2) {
+                table.codes.swap(0, 1);
+                table.names.swap(0, 1);
+                seat = seat.map(|seat| 1 - seat);
+            }
+        }
+        Ok(OnTable { table, seat: seat.map(Seat) })
+    }
+}
+
+impl OnTable {
+    /// What tells this game from every other that may be on at the table.
+    fn meant(&self) -> String {
+        format!("{} {}", self.table.key(), self.table.codes.join(" "))
+    }
+
+    /// The game as far as it went.
+    fn game(&self, games: &Games) -> LiveGame {
+        let known = games.0.get(&self.table.key());
+        let known = known.filter(|game| game.players == self.table.codes).cloned();
+        let players = self.table.codes.clone();
+        known.unwrap_or_else(|| LiveGame { players, ..LiveGame::default() })
+    }
+
+    /// Whether a game can end in a draw here.
+    fn has_draws(&self, state: &State) -> bool {
+        state.rules().is_ok_and(|rules| rules.has_draws(self.table.group.category()))
+    }
+
+    /// Who made the last move.
+    fn last_mover(&self, game: &LiveGame) -> Option<u8> {
+        let (_, before) = game.moves.split_last()?;
+        let before = LiveGame { moves: before.to_vec(), ..game.clone() };
+        let (looked, _) = self.table.look(&before);
+        Some(looked.seat?.0)
+    }
+}
+
+impl Shown {
+    fn of(ask: &Ask, holder: &Holder, place: Place) -> Result<Self, Answer> {
+        let games = ask.hall.games();
+        let games = games.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
+        let on = place.on(&ask.view.public);
+        let game = on.as_ref().map(|on| on.game(&games)).unwrap_or_default();
+        let waits = holder.device.as_ref().filter(|device| !device.bound);
+        Ok(Self {
+            place,
+            waits: waits.map(|device| device.number().to_owned()),
+            news: is_void(&games, place, &on).then_some(words::WEB_TABLET_VOID),
+            on,
+            game,
+            calls: calls::said(ask, place.group, Some(place.table)),
+        })
+    }
+
+    /// What tells this page from another one: nothing of it says what pieces are hidden.
+    fn version(&self, ask: &Ask) -> String {
+        let Self { game, waits, news, calls, .. } = self;
+        let on = match &self.on {
+            Ok(on) => format!("{} {:?}", on.meant(), on.table.result),
+            Err(why) => ask.say(why),
+        };
+        let set: Vec<&str> = game.tags.iter().map(|(name, _)| name.as_str()).collect();
+        let played = (game.moves.len(), game.taken_back.len(), game.moves.last(), set);
+        let said = (&game.ends, &game.so, &game.asks, game.sent);
+        let all = format!("{on} {waits:?} {news:?} {calls:?} {played:?} {said:?} {}", ask.lang);
+        blake3::hash(all.as_bytes()).to_hex()[..16].to_owned()
+    }
+}
+
+/// Whether a game was begun at a table which is not the one that is on, because the pairing was changed.
+fn is_void(games: &Games, place: Place, on: &Result<OnTable, Message>) -> bool {
+    let round = on.as_ref().map_or(0, |on| on.table.round);
+    games.0.iter().any(|(key, game)| {
+        let mut parts = key.split('/');
+        let group = parts.next().and_then(|group| group.parse::<GroupCode>().ok());
+        let own: Option<u32> = parts.next().and_then(|round| round.parse().ok());
+        let table = parts.next().and_then(|table| table.parse().ok());
+        let here = group == Some(place.group) && table == Some(place.table) && game.tablet;
+        let others = on.as_ref().is_ok_and(|on| {
+            *key == on.table.key() && game.players != on.table.codes && on.table.result.is_none()
+        });
+        here && !game.moves.is_empty() && (others || own.is_some_and(|own| own > round))
+    })
+}
+
+/// The page: the board for the device of a table; for staff what goes on at all of them.
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    let Some(holder) = &ask.holder else { return pages::nothing(ask) };
+    let Some(place) = Place::of(holder) else {
+        return match holder.table() {
+            Some(table) => Answer::go(format!("/ao-vivo/{table}")),
+            None => staff::page(ask),
+        };
+    };
+    let shown = match Shown::of(ask, holder, place) {
+        Ok(shown) => shown,
+        Err(answer) => return answer,
+    };
+    // Who asks for news of what they have gets nothing else.
+    if ask.query.get("v") == shown.version(ask) {
+        return Answer::none(204);
+    }
+    show::page(ask, &shown, None, 200)
+}
+
+/// What is seen of a game at a table, by the seat whose device it is.
+fn look(on: &OnTable, game: &LiveGame, touched: Vec<String>) -> (Looked, Option<GameEnd>) {
+    let (looked, verdict) = on.table.seen_by(game, touched, on.seat);
+    let end = GameEnd::of(game, &verdict);
+    (looked, end)
+}

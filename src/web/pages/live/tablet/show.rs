@@ -1,0 +1,283 @@
+//! What a table's device shows: the board as large as the screen allows, whose turn it is, what the players may
+//! touch besides, and the end.
+
+use arbitro_games::registry;
+use maud::{Markup, html};
+
+use super::super::looked::Looked;
+use super::super::record::{self, touched};
+use super::super::sides::{at_table, winner};
+use super::super::{armies, board_in_words};
+use super::ends::GameEnd;
+use super::{OnTable, PATH, Shown, look};
+use crate::hall::live::{LiveGame, PlayersEnd, PlayersWish};
+use crate::locale::{Message, words};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::board::{self, Touch};
+use crate::web::files;
+use crate::web::shell::{self, Fresh};
+
+/// The page of a table's device, and why what was touched was not done.
+pub(super) fn page(ask: &Ask, shown: &Shown, fault: Option<String>, status: u16) -> Answer {
+    let place = shown.place;
+    let title = Message::new(words::WEB_TABLET_TITLE)
+        .with("group", place.group.to_string())
+        .with("table", place.table);
+    let id = ask.holder.as_ref().map_or("", |holder| &holder.id);
+    let body = html! {
+        (shell::board_assets(ask))
+        link rel="stylesheet" href=(files::address("/tablets.css"));
+        script defer src=(files::address("/tablets.js")) {}
+        p #envio .unsent role="status" hidden data-who=(id)
+            data-unsent=(ask.word(words::WEB_TABLET_UNSENT)) data-away=(ask.word(words::WEB_TABLET_AWAY))
+            data-hand=(ask.word(words::WEB_TABLET_HAND)) {}
+        @if let Some(fault) = fault { div #recusa .problem role="alert" data-problem="" { p { (fault) } } }
+        section #tabuleiro data-v=(shown.version(ask)) data-wait=[awaits_the_other(shown).then_some("")] { (body(ask, shown)) }
+        section #chamar { (call(ask, shown)) }
+    };
+    let frame = shell::frame(ask, &ask.say(&title), Fresh::Still, "tablet", &body);
+    Answer::page(frame).status(status)
+}
+
+/// Whether the next thing to happen here is the other player's.
+fn awaits_the_other(shown: &Shown) -> bool {
+    let Ok(on) = &shown.on else { return false };
+    let Some(seat) = on.seat.filter(|_| shown.waits.is_none()) else { return false };
+    let (looked, end) = look(on, &shown.game, Vec::new());
+    match (end, shown.game.asks) {
+        (Some(_), _) => shown.game.so[usize::from(seat.0)],
+        (None, Some(_)) => true,
+        (None, None) => looked.seat != Some(seat),
+    }
+}
+
+fn body(ask: &Ask, shown: &Shown) -> Markup {
+    if let Some(number) = &shown.waits {
+        let number = number.clone();
+        let said = Message::new(words::WEB_TABLET_WAITS_AS).with("number", number);
+        return html! { p.big { (ask.word(words::WEB_TABLET_WAITS)) } p role="status" { (ask.say(&said)) } };
+    }
+    html! {
+        @if let Some(news) = shown.news { p.notice role="status" { (ask.word(news)) } }
+        @match &shown.on {
+            Err(why) => {
+                p.big role="status" { (ask.say(why)) }
+                p.note { (ask.word(words::WEB_TABLET_STAYS)) }
+            },
+            Ok(on) => (game(ask, shown, on)),
+        }
+    }
+}
+
+fn game(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
+    let table = &on.table;
+    let name = ask.word(&format!("games-name-{}", registry::info(table.game).id));
+    let group = ask.view.public.group(table.group).ok();
+    let of = group.map_or(table.round, |group| group.rounds);
+    let round = Message::new(words::PRINT_ROUND).with("number", table.round).with("of", of);
+    let about = html! {
+        p.lead { (name) " · " (ask.say(&round))
+            @if let Some(number) = table.of_match { " · " (ask.say(&Message::new(words::WEB_TABLET_GAME).with("game", number))) } }
+    };
+    if let Some(score) = table.result {
+        let score = score.as_str();
+        let wins = |name: String| ask.say(&Message::new(words::WEB_ROW_WINS).with("name", name));
+        let winner = winner(table, score);
+        return html! {
+            (about)
+            p.big { (winner.map_or_else(|| score.to_owned(), wins)) }
+            p role="status" { (score) " · " (ask.word(words::WEB_TABLET_RECORDED)) }
+            p.note { (ask.word(words::WEB_TABLET_STAYS)) }
+        };
+    }
+    let (looked, end) = look(on, &shown.game, touched(ask.query.get("t")));
+    if looked.drawing.is_none() {
+        return html! { (about) (setting_up(ask, on, &shown.game)) };
+    }
+    html! { (about) (at_table(ask, table, &looked)) (playing(ask, shown, on, (&looked, end.as_ref()))) }
+}
+
+/// The pieces of a seat, as they are set up before the first move.
+fn setting_up(ask: &Ask, on: &OnTable, game: &LiveGame) -> Markup {
+    let setups = registry::info(on.table.game).setups;
+    let Some(seat) = on.seat.map(|seat| usize::from(seat.0)) else { return html! {} };
+    // Nothing of the other's is looked at any further.
+    let own = |name: &str| setups.get(seat) == Some(&name);
+    let tags = game.tags.iter().filter(|(name, _)| own(name)).cloned().collect::<Vec<_>>();
+    let is_set = !tags.is_empty();
+    let game = LiveGame { tags, ..LiveGame::default() };
+    let meant = on.meant();
+    let more = [("do", "setup"), ("game", meant.as_str())];
+    let whose = armies::Whose::Own(seat, &more);
+    html! {
+        @if is_set {
+            p.big role="status" { (ask.word(words::WEB_TABLET_SET)) }
+            details.more { summary { (ask.word(words::WEB_TABLET_SET_AGAIN)) }
+                (armies::form(ask, &on.table, PATH, &game, "", &whose)) }
+        } @else { (armies::form(ask, &on.table, PATH, &game, "", &whose)) }
+    }
+}
+
+/// The board, and beside it what can be done.
+fn playing(
+    ask: &Ask,
+    shown: &Shown,
+    on: &OnTable,
+    (looked, end): (&Looked, Option<&GameEnd>),
+) -> Markup {
+    let (table, game) = (&on.table, &shown.game);
+    let Some(drawing) = &looked.drawing else { return html! {} };
+    let touching = looked.touching.as_ref().filter(|_| end.is_none());
+    let touches = touching.map(|touching| {
+        let all = (0u16..).zip(&touching.leads);
+        all.map(|lead| record::touch(ask, (table, drawing), touching, lead, PATH))
+            .collect::<Vec<Touch>>()
+    });
+    let chosen: &[u16] = touching.map_or(&[], |touching| &touching.touched);
+    let label = board_in_words(ask.lang, table.game, drawing);
+    let meant = on.meant();
+    let more = [("do", "move"), ("game", meant.as_str())];
+    html! {
+        div.live {
+            div.plays { (board::draw(drawing, &label, &touches.unwrap_or_default(), chosen)) }
+            div.side {
+                @if let Some(end) = end { (over(ask, shown, on, end)) }
+                @else {
+                    p.turn role="status" { (turn(ask, on, looked)) }
+                    @if let Some(wish) = game.asks { (wished(ask, shown, on, wish)) }
+                    @if let Some(touching) = touching {
+                        (record::choosing(ask, table, looked, touching, (PATH, &more)))
+                    }
+                    (wishes(ask, shown, on))
+                }
+            }
+        }
+    }
+}
+
+/// Whose turn it is: on a seat's own device whether it is theirs.
+fn turn(ask: &Ask, on: &OnTable, looked: &Looked) -> String {
+    let Some(seat) = looked.seat.filter(|_| looked.playing) else {
+        return ask.word(words::WEB_LIVE_ARBITER);
+    };
+    let name = on.table.names[usize::from(seat.0)].clone();
+    let key = match on.seat {
+        Some(own) if own == seat => words::WEB_TABLET_YOURS,
+        _ => words::WEB_LIVE_TURN_SEAT,
+    };
+    ask.say(&Message::new(key).with("name", name))
+}
+
+/// A form of one button, about the position that is shown.
+fn button(
+    shown: &Shown,
+    on: &OnTable,
+    fields: &[(&str, &str)],
+    (label, class): (&str, &str),
+) -> Markup {
+    let after = shown.game.moves.len().to_string();
+    html! {
+        form.inline method="post" action=(PATH) {
+            (shell::once())
+            input type="hidden" name="game" value=(on.meant());
+            input type="hidden" name="after" value=(after);
+            @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
+            button class=(class) { (label) }
+        }
+    }
+}
+
+/// The seats that this device speaks for.
+fn seats(on: &OnTable) -> impl Iterator<Item = (u8, &String)> {
+    let own = on.seat.map(|seat| seat.0);
+    (0u8..).zip(&on.table.names).filter(move |(seat, _)| own.is_none_or(|own| own == *seat))
+}
+
+/// What one side asks, and the other's answer.
+fn wished(ask: &Ask, shown: &Shown, on: &OnTable, wish: PlayersWish) -> Markup {
+    let names = &on.table.names;
+    let (who, other) = (usize::from(wish.seat()), usize::from(1 - wish.seat()));
+    let key = match wish {
+        PlayersWish::Back(_) => words::WEB_TABLET_ASKS_BACK,
+        PlayersWish::Draw(_) => words::WEB_TABLET_ASKS_DRAW,
+    };
+    let about = Message::new(key).with("name", names[who].clone());
+    let about = about.with("other", names[other].clone());
+    let answers = on.seat.is_none_or(|seat| usize::from(seat.0) == other);
+    html! {
+        div.asks role="status" {
+            p { (ask.say(&about)) }
+            @if answers {
+                (button(shown, on, &[("do", "yes")], (&ask.word(words::WEB_TABLET_YES), "go")))
+                (button(shown, on, &[("do", "no")], (&ask.word(words::WEB_TABLET_NO), "quiet")))
+            } @else { (button(shown, on, &[("do", "no")], (&ask.word(words::WEB_TABLET_UNASK), "quiet"))) }
+        }
+    }
+}
+
+/// What a player may ask for or say while the game goes on.
+fn wishes(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
+    let game = &shown.game;
+    let mover = on.last_mover(game).filter(|_| game.asks.is_none());
+    let back = mover.filter(|mover| on.seat.is_none_or(|seat| seat.0 == *mover));
+    let draws = on.has_draws(&ask.view.public) && game.asks.is_none();
+    let named = |key, name: &String| ask.say(&Message::new(key).with("name", name.clone()));
+    html! {
+        @if back.is_some() {
+            (button(shown, on, &[("do", "back")], (&ask.word(words::WEB_TABLET_BACK), "quiet")))
+        }
+        details.more {
+            summary { (ask.word(words::WEB_TABLET_MORE)) }
+            @for (seat, name) in seats(on) {
+                @let seat = seat.to_string();
+                @if draws { (button(shown, on, &[("do", "draw"), ("seat", &seat)], (&named(words::WEB_TABLET_DRAW, name), "quiet"))) }
+                (button(shown, on, &[("do", "resign"), ("seat", &seat)], (&named(words::WEB_TABLET_RESIGN, name), "quiet")))
+            }
+        }
+    }
+}
+
+/// The end, and what both players say of it.
+fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
+    let game = &shown.game;
+    let named = |key, name: &String| ask.say(&Message::new(key).with("name", name.clone()));
+    // Who gives the game up on a device of their own has said so.
+    let said = |seat: u8| {
+        let gave_up = game.ends == Some(PlayersEnd::Resigned(seat)) && on.seat.is_some();
+        gave_up || game.so[usize::from(seat)]
+    };
+    html! {
+        p.big role="status" { (end.said(ask, &on.table)) }
+        @if game.is_agreed() { p.notice { (ask.word(words::WEB_TABLET_AT_DESK)) } }
+        @else {
+            p { (ask.word(words::WEB_TABLET_BOTH)) }
+            ul.so { @for (seat, name) in (0u8..).zip(&on.table.names) {
+                @let seat_text = seat.to_string();
+                @let mine = seats(on).any(|(own, _)| own == seat);
+                li {
+                    @if said(seat) { b { (named(words::WEB_TABLET_SAID, name)) } }
+                    @else if mine { (button(shown, on, &[("do", "so"), ("seat", &seat_text), ("r", end.score.as_str())], (&named(words::WEB_TABLET_SO, name), "go"))) }
+                    @else { (named(words::WEB_TABLET_UNSAID, name)) }
+                }
+            } }
+            @if game.ends.is_some() {
+                (button(shown, on, &[("do", "on")], (&ask.word(words::WEB_TABLET_ON), "quiet")))
+            } @else { p.note { (ask.word(words::WEB_TABLET_NOT_SO)) } }
+        }
+    }
+}
+
+/// The way to call the árbitro, whatever is on.
+fn call(ask: &Ask, shown: &Shown) -> Markup {
+    html! {
+        @for said in &shown.calls { p.called role="status" { (said) } }
+        @if shown.calls.is_empty() {
+            form.inline method="post" action=(PATH) {
+                (shell::once())
+                input type="hidden" name="do" value="call";
+                button { (ask.word(words::WEB_TABLET_CALL)) }
+            }
+        }
+    }
+}

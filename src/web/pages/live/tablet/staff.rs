@@ -1,0 +1,280 @@
+//! What staff sees of the tablets: devices that wait to be admitted, results that wait for the desk, and where each
+//! table is.
+
+use maud::{Markup, html};
+
+use super::super::Table;
+use super::ends::{self, GameEnd};
+use super::{PATH, Place};
+use crate::championship::{GroupCode, Refusal, State, Trouble};
+use crate::hall::keys::{Device, Key, KeyFault, KeyLimit, Role};
+use crate::hall::live::{Games, LiveGame};
+use crate::hall::RingFault;
+use crate::locale::{Message, words};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::pages;
+use crate::web::shell::{self, Fresh};
+use crate::web::trouble::NotDone;
+
+/// A result that both players have confirmed.
+struct Waiting {
+    table: Table,
+    game: LiveGame,
+    end: GameEnd,
+}
+
+/// The cards of tables that somebody may admit devices at.
+fn boards(ask: &Ask, only: Option<GroupCode>) -> Vec<Key> {
+    let may = |group: GroupCode| {
+        only.is_none_or(|only| only == group)
+            && ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
+    };
+    let own = |key: &&Key| {
+        !key.revoked && matches!(key.only.first(), Some(KeyLimit::Board(group, ..)) if may(*group))
+    };
+    ask.hall.ring(|ring| ring.keys().iter().filter(own).cloned().collect()).unwrap_or_default()
+}
+
+/// The results that wait for somebody who may enter them.
+fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<Waiting> {
+    let state = &ask.view.state;
+    let Ok(games) = ask.hall.games() else { return Vec::new() };
+    let mut found = Vec::new();
+    for (key, game) in games.0.iter().filter(|(_, game)| game.tablet && game.is_agreed()) {
+        let mut parts = key.split('/');
+        let group = parts.next().and_then(|group| group.parse::<GroupCode>().ok());
+        let Some(group) = group.filter(|group| only.is_none_or(|only| only == *group)) else {
+            continue;
+        };
+        let round: Option<u32> = parts.next().and_then(|round| round.parse().ok());
+        let number = parts.next().and_then(|table| table.parse().ok());
+        let last = state.group(group).map_or(0, |group| group.played.len() as u32);
+        let may = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group));
+        let (true, Some(number)) = (may && round == Some(last), number) else { continue };
+        let Ok(on) = (Place { group, table: number, seat: None }).on_for_staff(state) else { continue };
+        if on.key() != *key || on.codes != game.players || on.result.is_some() {
+            continue;
+        }
+        let (_, verdict) = on.look(game);
+        if let Some(end) = GameEnd::of(game, &verdict) {
+            found.push(Waiting { table: on, game: game.clone(), end });
+        }
+    }
+    found
+}
+
+impl Place {
+    /// The game that is on here, whatever devices play it.
+    fn on_for_staff(self, state: &State) -> Result<Table, Message> {
+        let seats = Self { seat: Some(0), ..self };
+        seats.on(state).map(|on| on.table)
+    }
+}
+
+/// What waits for staff: devices, and results. Nothing where nothing does.
+pub(in crate::web::pages) fn section(ask: &Ask, only: Option<GroupCode>) -> Markup {
+    let (devices, results) = (boards(ask, only), waiting(ask, only));
+    let count: usize = devices.iter().map(|key| waits(key).count()).sum();
+    let mark = |waiting: &Waiting| {
+        format!("{} {} {:?}", waiting.table.key(), waiting.end.score, waiting.game.players)
+    };
+    let marks = results.iter().map(mark);
+    let marks = marks.chain(devices.iter().flat_map(|key| {
+        waits(key).map(|device| format!("{} {}", key.name, device.number()))
+    }));
+    html! {
+        section #tabuleiros-espera data-live="" data-v=(marks.collect::<Vec<_>>().join(";")) {
+            @if count + results.len() > 0 {
+                h2 { (ask.word(words::WEB_TABLET_WAITING)) }
+                ul.waiting {
+                    @for waiting in &results { li { (result(ask, waiting)) } }
+                    @for key in &devices { @for device in waits(key) { li { (asks_in(ask, key, device)) } } }
+                }
+                p { a href=(PATH) { (ask.word(words::WEB_TABLET_ALL)) } }
+            }
+        }
+    }
+}
+
+fn waits(key: &Key) -> impl Iterator<Item = &Device> {
+    key.devices().iter().filter(|device| !device.bound)
+}
+
+/// Where the form goes, and where it leads back to.
+fn form(ask: &Ask, group: GroupCode, fields: &[(&str, &str)], (label, class): (&str, &str)) -> Markup {
+    let fields = [fields, &[("voltar", ask.path.as_str())]].concat();
+    shell::button(&format!("/sala/{group}/tabuleiro"), &fields, label, class)
+}
+
+/// A result that waits, with the one touch that accepts it.
+fn result(ask: &Ask, waiting: &Waiting) -> Markup {
+    let Waiting { table, game, end } = waiting;
+    let title = Message::new(words::WEB_LIVE_TITLE)
+        .with("group", table.group.to_string())
+        .with("round", table.round)
+        .with("table", table.table);
+    let pair = Message::new(words::WEB_LIVE_AGAINST)
+        .with("first", table.names[0].clone())
+        .with("second", table.names[1].clone());
+    let (key, moves) = (table.key(), game.moves.len().to_string());
+    let players = game.players.join(" ");
+    let fields = [
+        ("do", "accept"),
+        ("game", key.as_str()),
+        ("players", players.as_str()),
+        ("after", moves.as_str()),
+        ("r", end.score.as_str()),
+    ];
+    let accept = Message::new(words::WEB_TABLET_ACCEPT).with("score", end.score.as_str());
+    html! {
+        p { b { (ask.say(&title)) } ": " (ask.say(&pair)) " · " (end.said(ask, table)) }
+        (form(ask, table.group, &fields, (&ask.say(&accept), "go")))
+        @if table.of_match.is_none() {
+            " " a.button.quiet href=(format!("/ao-vivo/{key}")) { (ask.word(words::WEB_TABLET_SEE)) }
+        }
+    }
+}
+
+/// A device that waits at a table.
+fn asks_in(ask: &Ask, key: &Key, device: &Device) -> Markup {
+    let Some(KeyLimit::Board(group, table, seat)) = key.only.first().cloned() else {
+        return html! {};
+    };
+    let said = Message::new(match seat {
+        None => words::WEB_TABLET_ASKS_IN,
+        Some(_) => words::WEB_TABLET_ASKS_IN_SEAT,
+    });
+    let said = said.with("group", group.to_string()).with("table", table);
+    let said = said.with("seat", seat.unwrap_or_default());
+    let said = said.with("number", device.number().to_owned());
+    let fields = |what| [("do", what), ("name", key.name.as_str()), ("device", device.number())];
+    html! {
+        p { (ask.say(&said)) " · " (shell::ago(device.since)) }
+        (form(ask, group, &fields("admit"), (&ask.word(words::WEB_TABLET_ADMIT), "go")))
+        (form(ask, group, &fields("away"), (&ask.word(words::WEB_TABLET_AWAY_WITH), "quiet")))
+    }
+}
+
+/// `/tabuleiro` for staff: every table that has a card.
+pub(super) fn page(ask: &Ask) -> Answer {
+    let keys = boards(ask, None);
+    let games = ask.hall.games().unwrap_or_default();
+    let head = ask.role() == Some(Role::Head);
+    let body = html! {
+        (section(ask, None))
+        @if keys.is_empty() {
+            p { (ask.word(words::WEB_TABLET_NO_CARDS)) }
+            @if head { p.buttons { a.button href="/chefe/chaves" { (ask.word(words::WEB_KEYS_TABLES)) } } }
+        } @else {
+            div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_TABLET_TABLES)) {
+                table #mesas .fold data-live="" {
+                    caption { (ask.word(words::WEB_TABLET_TABLES)) }
+                    thead { tr {
+                        th scope="col" { (ask.word(words::PRINT_COLUMN_TABLE)) }
+                        th scope="col" { (ask.word(words::WEB_TABLET_GAME_NOW)) }
+                        th scope="col" { (ask.word(words::WEB_TABLET_DEVICE)) }
+                    } }
+                    tbody { @for key in &keys { (row(ask, key, &games)) } }
+                }
+            }
+        }
+    };
+    shell::page(ask, &ask.word(words::WEB_TABLET_TABLES), Fresh::Told, &body)
+}
+
+fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
+    let Some(limit @ KeyLimit::Board(group, table, seat)) = key.only.first() else {
+        return html! {};
+    };
+    let place = Place { group: *group, table: *table, seat: *seat };
+    let on = place.on(&ask.view.state);
+    let bound = key.devices().iter().find(|device| device.bound);
+    let said = match &on {
+        Err(why) => ask.say(why),
+        Ok(on) => {
+            let moves = Message::new(words::WEB_TABLET_MOVES).with("count", on.game(games).moves.len());
+            let names = &on.table.names;
+            let result = on.table.result.map(|result| result.to_string());
+            format!("{} – {} · {}", names[0], names[1], result.unwrap_or_else(|| ask.say(&moves)))
+        }
+    };
+    html! {
+        tr {
+            th scope="row" { (limit) }
+            td data-h=(ask.word(words::WEB_TABLET_GAME_NOW)) {
+                @if let Some(on) = on.as_ref().ok().filter(|on| on.table.of_match.is_none()) { a href=(format!("/ao-vivo/{}", on.table.key())) { (said) } } @else { (said) }
+            }
+            td data-h=(ask.word(words::WEB_TABLET_DEVICE)) {
+                @match bound {
+                    Some(device) => { span.code { (device.number()) } " · " (shell::ago(device.since)) },
+                    None => (ask.word(words::WEB_TABLET_NO_DEVICE)),
+                }
+            }
+        }
+    }
+}
+
+/// The form of who admits a device, sends one away, or accepts a result.
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+    let Some(group) = ask.group(0).filter(|code| ask.view.state.group(*code).is_ok()) else {
+        return pages::nothing(ask);
+    };
+    let own = ["/sala", "/mesa", "/chefe", PATH];
+    let back = ask.form.get("voltar");
+    let of_group = format!("/mesa/{group}");
+    let back = if own.contains(&back) || back == of_group { back } else { PATH };
+    match ask.form.get("do") {
+        "accept" => accept(ask, desk, group, back),
+        what @ ("admit" | "away") => {
+            let (name, number) = (ask.form.get("name"), ask.form.get("device"));
+            // A key of another group is not this group's to speak for.
+            let here = |key: &Key| {
+                matches!(key.only.first(), Some(KeyLimit::Board(own, ..)) if *own == group)
+            };
+            let done = desk.files.keys().change(|ring| {
+                if !ring.key(name).is_ok_and(here) {
+                    return Err(RingFault::Key(KeyFault::Unknown(name.to_owned())));
+                }
+                Ok(if what == "admit" { ring.admit(name, number)? } else { ring.send_away(name, number)? })
+            });
+            match done {
+                Ok(_) => {
+                    desk.publish();
+                    Answer::go(back)
+                }
+                Err(fault) => problem(ask, ask.say(&fault.message()), back),
+            }
+        }
+        _ => pages::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM)),
+    }
+}
+
+fn problem(ask: &Ask, why: String, back: &str) -> Answer {
+    shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &[why], back)
+}
+
+/// Records a result that waits, as it was seen.
+fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
+    let entry = ask.form_number();
+    let is_known = desk.state().is_some_and(|state| state.has_entry(&entry));
+    if !entry.is_empty() && is_known {
+        return Answer::go(back);
+    }
+    let game = ask.form.get("game");
+    let seen = |waiting: &Waiting| {
+        waiting.table.key() == game
+            && waiting.game.players.join(" ") == ask.form.get("players")
+            && ask.form.read_as("after") == Some(waiting.game.moves.len())
+            && ask.form.read_as("r") == Some(waiting.end.score)
+    };
+    let Some(Waiting { table, game, end }) = waiting(ask, Some(group)).into_iter().find(seen) else {
+        return problem(ask, ask.word(words::WEB_TABLET_GONE), back);
+    };
+    match ends::record(ask, desk, &table, &game, &end, &entry) {
+        Ok(()) => Answer::go(back),
+        Err(NotDone::Trouble(Trouble::Refused(Refusal::EnteredAlready { .. }))) => Answer::go(back),
+        Err(fault) => pages::not_done(ask, &fault, back),
+    }
+}

@@ -1,0 +1,658 @@
+//! Games played on the tablets of tables: who may, what is sent to whom, what comes twice, late or to another game,
+//! and what becomes of the end.
+
+use serde_json::Value;
+
+use crate::boards::squares;
+use crate::browser::Browser;
+use crate::live::after;
+use crate::server::{Answer, Server, fields, form, key, within};
+use crate::support::event::Event;
+
+/// A school's event of one group of so many, in one game, with its first round paired.
+fn school(game: &str, players: usize, more: &str) -> Event {
+    let event = Event::with(&format!(
+        "name = 'Torneio da Escola'\nlanguage = 'pt'\nseed = 5\ncycles = ['1.º ciclo']\n\
+         games = [{game}]\ngroup_size = 12\nrounds = 3\n{more}\n[hall]\npages_per_minute = 1_000_000\n"
+    ));
+    let names = ["Ana Maria Sousadinho", "Rui Silvadinho", "Eva Soutodinho", "Gil Salesdinho"];
+    let mut list = String::from("code,name,school,cycle,game\n");
+    for number in 1..=players {
+        list += &format!("{number}.1.1,{},Escola do Largo,1,1\n", names[(number - 1) % 4]);
+    }
+    event.write("players.csv", list);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    event
+}
+
+/// The cards of a group's tables, by what they are for.
+fn cards(event: &Event, more: &[&str]) -> Vec<(String, String)> {
+    let out = event.ok(&[&["keys", "tables", "1.1.1"], more].concat());
+    let card = |line: &str| {
+        let (place, rest) = line.split_once(' ').expect("a place");
+        Some((place.to_owned(), rest.rsplit_once("/k#")?.1.to_owned()))
+    };
+    out.lines().filter_map(card).collect()
+}
+
+/// A device scans a card: what its browser keeps.
+fn scans(server: &Server, card: &str, own: &str) -> String {
+    let come = server.post("/k", own, &form(&[], &[("codigo", card)]));
+    assert_eq!((come.status, come.header("location")), (303, "/tabuleiro"), "{}", come.body);
+    let kept = come.header("set-cookie").split(';').next().unwrap_or_default().to_owned();
+    kept.strip_prefix("arbitro_key=").map_or_else(|| own.to_owned(), str::to_owned)
+}
+
+/// The hidden fields of the form in which something stands.
+fn filled(page: &str, mark: &str) -> Vec<(String, String)> {
+    let at = page.find(mark).unwrap_or_else(|| panic!("no {mark} in {page}"));
+    let start = page[..at].rfind("<form").expect("a form around it");
+    fields(&page[start..], "<form")
+}
+
+/// Presses the button of a form that a device sees.
+fn press(server: &Server, device: &str, mark: &str) -> Answer {
+    let page = server.get("/tabuleiro", device).body;
+    server.post("/tabuleiro", device, &form(&filled(&page, mark), &[]))
+}
+
+const SO: &str = "name=\"do\" value=\"so\"";
+const BACK: &str = "name=\"do\" value=\"back\"";
+const YES: &str = "name=\"do\" value=\"yes\"";
+const NO: &str = "name=\"do\" value=\"no\"";
+const RESIGN: &str = "name=\"do\" value=\"resign\"";
+
+/// The form of one legal move, the first that a device can touch.
+fn next_move(server: &Server, device: &str) -> Option<String> {
+    let mut at = "/tabuleiro".to_owned();
+    for _ in 0..4 {
+        let page = server.get(&at, device).body;
+        let squares = squares(&page);
+        let plays = squares.iter().find_map(|square| square.plays);
+        if let Some(square) = plays {
+            return Some(form(&filled(&page, "id=\"jogada\""), &[("touch", square)]));
+        }
+        if let Some(token) = after(&page, "<button class=\"go\" name=\"move\" value=\"").first() {
+            return Some(form(&filled(&page, "id=\"jogada\""), &[("move", token)]));
+        }
+        let leads = squares.iter().filter_map(|square| square.leads);
+        at = leads.filter(|link| link.contains("?t=")).map(str::to_owned).next()?;
+    }
+    None
+}
+
+fn moves(server: &Server, device: &str) {
+    let sent = next_move(server, device).expect("a move");
+    let answer = server.post("/tabuleiro", device, &sent);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+}
+
+/// Plays until nothing can be touched any more.
+fn plays_on(server: &Server, device: &str) {
+    for _ in 0..300 {
+        let Some(sent) = next_move(server, device) else { return };
+        let answer = server.post("/tabuleiro", device, &sent);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+    }
+    panic!("the game does not end");
+}
+
+/// Both players touch: it is so.
+fn both_say_so(server: &Server, device: &str) {
+    for _ in 0..2 {
+        assert_eq!(press(server, device, SO).status, 303);
+    }
+}
+
+fn game(event: &Event, round: u64, table: u64) -> Value {
+    let games = event.export()["groups"][0]["games"].as_array().expect("games").clone();
+    let here = |game: &&Value| game["round"] == round && game["table"] == table;
+    games.iter().find(here).expect("the game").clone()
+}
+
+/// The last result of the journal: who signed it, and whether it has a sheet.
+fn last_result(event: &Event) -> (String, bool) {
+    let log = event.ok(&["log", "--format", "json"]);
+    let line = log.lines().rfind(|line| line.contains("\"op\":\"result\"")).expect("a result");
+    let line: Value = serde_json::from_str(line).expect("JSON");
+    (line["desk"].as_str().expect("a desk").to_owned(), line.to_string().contains("[Game "))
+}
+
+fn live(event: &Event) -> Value {
+    serde_json::from_slice(&event.read("event.live")).expect("JSON")
+}
+
+#[test]
+fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
+    let event = school("'rastros'", 4, "");
+    let server = Server::start(&event);
+    let device = scans(&server, &cards(&event, &[])[0].1, "");
+    let page = server.get("/tabuleiro", &device).body;
+    assert!(page.contains("Group 1.1.1") || page.contains("1.1.1 · table 1"), "{page}");
+    plays_on(&server, &device);
+    for place in ["/sala", "/mesa", "/mesa/1.1.1", "/chefe"] {
+        assert!(!server.get(place, &server.head).body.contains("Accept "), "{place}");
+    }
+    assert_eq!(press(&server, &device, SO).status, 303);
+    assert!(!server.get("/mesa", &server.head).body.contains("Accept "), "one is not both");
+    assert_eq!(press(&server, &device, SO).status, 303);
+    assert!(game(&event, 1, 1)["result"].is_null(), "it waits for the desk");
+    assert!(server.get("/tabuleiro", &device).body.contains("The desk confirms"));
+    for place in ["/sala", "/mesa", "/mesa/1.1.1", "/chefe", "/tabuleiro"] {
+        let page = server.get(place, &server.head).body;
+        assert!(page.contains("Accept ") && page.contains("Sousadinho"), "{place}: {page}");
+    }
+    let desk = key(&event, "mesa 1", "desk", &[]);
+    let other = key(&event, "mesa 2", "desk", &["1.1.2"]);
+    let page = server.get("/mesa/1.1.1", &desk).body;
+    let sent = form(&filled(&page, "name=\"do\" value=\"accept\""), &[]);
+    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &other, &sent).status, 403);
+    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &device, &sent).status, 403);
+    for _ in 0..2 {
+        let done = server.post("/sala/1.1.1/tabuleiro", &desk, &sent);
+        assert_eq!((done.status, done.header("location")), (303, "/mesa/1.1.1"), "{}", done.body);
+    }
+    assert_eq!(last_result(&event).0, "mesa 1");
+    let log = event.ok(&["log"]);
+    assert_eq!(log.matches("mesa 1").count(), 1, "once: {log}");
+    assert!(!game(&event, 1, 1)["result"].is_null());
+    assert!(server.get("/tabuleiro", &device).body.contains("The result is recorded"));
+    // What the árbitro takes back is the desk's again, and is not recorded by itself.
+    event.ok(&["undo"]);
+    assert!(within(30, || server.get("/mesa", &desk).body.contains("Accept ")));
+    assert!(game(&event, 1, 1)["result"].is_null());
+}
+
+#[test]
+fn where_the_event_says_so_the_word_of_both_is_the_result_and_never_in_finals() {
+    let event = school("'rastros'", 4, "confirm = 'table'\nqualifiers = 4\nfinal_rounds = 1");
+    let server = Server::start(&event);
+    let device = scans(&server, &cards(&event, &[])[0].1, "");
+    plays_on(&server, &device);
+    both_say_so(&server, &device);
+    assert!(!game(&event, 1, 1)["result"].is_null());
+    let (signer, sheet) = last_result(&event);
+    assert_eq!(signer, "mesa 1.1.1/1");
+    let shown = event.ok(&["export", "json"]);
+    assert!(sheet || shown.contains("\"sheet\""), "the sheet is kept");
+    let none = server.get("/chefe", &server.head).body;
+    assert!(!none.contains("Accept "), "{none}");
+    // In a category alone, and not in its final.
+    let toml = "name = 'T'\ncycles = ['1']\ngames = ['rastros']\ngroup_size = 2\nrounds = 1\nfinal_rounds = 1\n\
+                categories = [{ code = '1.1', confirm = 'table' }]\n[hall]\npages_per_minute = 1_000_000\n";
+    let event = Event::with(toml);
+    event.write("players.csv", "code,name,school,cycle,game\n1.1.1,A,E1,1,1\n2.1.1,B,E2,1,1\n3.1.1,C,E3,1,1\n4.1.1,D,E4,1,1\n");
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    for group in ["1.1.1", "1.1.2"] {
+        event.play_all(group);
+    }
+    event.ok(&["advance"]);
+    event.ok(&["pair", "1.1.F"]);
+    let out = event.ok(&["keys", "tables", "1.1.F"]);
+    let card = out.trim().rsplit_once("/k#").expect("a card").1.to_owned();
+    let server = Server::start(&event);
+    let device = scans(&server, &card, "");
+    plays_on(&server, &device);
+    // A final is public move by move, as ever.
+    assert!(server.get("/jogo/1.1.F/1/1", "").body.contains("class=\"moves\""));
+    both_say_so(&server, &device);
+    let page = server.get("/chefe", &server.head).body;
+    assert!(page.contains("Accept "), "a final waits for the desk: {page}");
+}
+
+#[test]
+fn no_championship_is_confirmed_at_its_tables() {
+    let event = Event::empty();
+    event.ok(&["new", "aqui", "--preset", "cnjm19"]);
+    let path = event.path().join("aqui/event.toml");
+    let toml = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, format!("confirm = \"table\"\n{toml}")).unwrap();
+    let ran = event.run(&["groups", "show", "--event", "aqui"]);
+    assert!(ran.code == 2 && ran.err.contains("the desk confirms every result"), "{}", ran.err);
+    std::fs::write(&path, format!("confirm = \"desk\"\n{toml}")).unwrap();
+    assert!(!event.run(&["groups", "show", "--event", "aqui"]).err.contains("confirm"));
+}
+
+#[test]
+fn a_move_that_came_twice_was_played_once_also_after_a_restart() {
+    let event = school("'rastros'", 4, "");
+    let server = Server::start(&event);
+    let device = scans(&server, &cards(&event, &[])[0].1, "");
+    let first = next_move(&server, &device).expect("a move");
+    for _ in 0..2 {
+        assert_eq!(server.post("/tabuleiro", &device, &first).status, 303);
+    }
+    let address = server.address.clone();
+    drop(server);
+    let server = Server::run(event.command("en", &["serve", "--listen", &address]));
+    // Its answer was lost, and the device is the same one as before.
+    assert_eq!(server.post("/tabuleiro", &device, &first).status, 303);
+    assert_eq!(live(&event)["1.1.1/1/1"]["moves"].as_array().map(Vec::len), Some(1));
+    // Another move under the same number is refused, and so is one from a page that is old.
+    let page = server.get("/tabuleiro", &device).body;
+    let now = form(&filled(&page, "id=\"jogada\""), &[]);
+    let old = first.replace("after=0", "after=7").replacen("id=", "id=x", 1);
+    let refused = server.post("/tabuleiro", &device, &old);
+    assert!(refused.status == 409 && refused.body.contains("gone on"), "{}", refused.body);
+    for hostile in [
+        "do=move&game=&after=1&touch=a1&id=h1".to_owned(),
+        format!("{now}&move=zz&id=h2"),
+        now.replace("do=move", "do=nothing"),
+        now.replace("do=move", "do=so&r=1-0&seat=0"),
+        now.replace("do=move", "do=yes"),
+        now.replace("do=move", "do=setup"),
+        "%00%ff&do=move".to_owned(),
+        "do=resign&seat=9".to_owned(),
+    ] {
+        let answer = server.post("/tabuleiro", &device, &hostile);
+        assert!(matches!(answer.status, 400 | 409), "{hostile}: {}", answer.status);
+    }
+    assert_eq!(live(&event)["1.1.1/1/1"]["moves"].as_array().map(Vec::len), Some(1));
+    // A device with nothing new to see is sent nothing.
+    let version = after(&page, "id=\"tabuleiro\" data-v=\"")[0];
+    let quiet = server.get(&format!("/tabuleiro?v={version}"), &device);
+    assert_eq!((quiet.status, quiet.body.len()), (204, 0));
+}
+
+#[test]
+fn another_device_waits_until_staff_admits_it_and_a_renewed_card_empties_the_table() {
+    let event = school("'rastros'", 4, "");
+    let server = Server::start(&event);
+    let card = cards(&event, &[])[0].1.clone();
+    assert_eq!(cards(&event, &[])[0].1, card, "the same card again");
+    let one = scans(&server, &card, "");
+    assert_eq!(scans(&server, &card, &one), one, "who scans again is who it was");
+    let two = scans(&server, &card, "");
+    // The card itself is no key, and a device that waits plays nothing.
+    assert_eq!(server.get("/tabuleiro", &card).status, 303);
+    let page = server.get("/tabuleiro", &two).body;
+    assert!(page.contains("Another device") && !page.contains("data-square"), "{page}");
+    let sent = next_move(&server, &one).expect("a move");
+    assert_eq!(server.post("/tabuleiro", &two, &sent).status, 409);
+    let floor = key(&event, "sala 1", "floor", &["1.1"]);
+    let elsewhere = key(&event, "sala 2", "floor", &["1.1.2"]);
+    let page = server.get("/sala", &floor).body;
+    let admit = form(&filled(&page, "value=\"admit\""), &[]);
+    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &elsewhere, &admit).status, 403);
+    assert!(!server.get("/sala", &elsewhere).body.contains("value=\"admit\""));
+    for _ in 0..2 {
+        assert_eq!(server.post("/sala/1.1.1/tabuleiro", &floor, &admit).status, 303);
+    }
+    assert!(server.get("/tabuleiro", &two).body.contains("data-square"));
+    assert!(server.get("/tabuleiro", &one).body.contains("Another device"));
+    // Sent away, it has to scan again.
+    let page = server.get("/sala", &floor).body;
+    let away = form(&filled(&page, "value=\"away\""), &[]);
+    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &floor, &away).status, 303);
+    assert_eq!(server.get("/tabuleiro", &one).header("location"), "/k?para=%2Ftabuleiro");
+    let late = server.post("/sala/1.1.1/tabuleiro", &floor, &format!("{admit}1"));
+    assert!(matches!(late.status, 303 | 409), "{}", late.status);
+    event.ok(&["keys", "renew", "mesa 1.1.1/1"]);
+    assert_eq!(server.get("/tabuleiro", &two).status, 303);
+    assert_eq!(server.post("/k", "", &form(&[], &[("codigo", &card)])).status, 403);
+    // Without any key the way leads to the door.
+    assert_eq!(server.get("/tabuleiro", "").header("location"), "/k?para=%2Ftabuleiro");
+}
+
+#[test]
+fn a_move_is_taken_back_where_the_other_side_agrees_and_a_game_given_up_where_both_say_so() {
+    let event = school("{ id = 'rastros', draws = true }", 4, "[points]\nwin = 1\ndraw = 0.5\nloss = 0\nbye = 1\n");
+    let toml = String::from_utf8(event.read("event.toml")).unwrap();
+    assert!(toml.contains("draws"));
+    let server = Server::start(&event);
+    let seats = cards(&event, &["--seats"]);
+    assert_eq!((seats[0].0.as_str(), seats[1].0.as_str(), seats.len()), ("1.1.1/1-1", "1.1.1/1-2", 4));
+    let [one, two] = [0, 1].map(|seat| scans(&server, &seats[seat].1, ""));
+    // Who is not to move touches nothing.
+    let stolen = next_move(&server, &one).expect("a move");
+    assert!(next_move(&server, &two).is_none());
+    let refused = server.post("/tabuleiro", &two, &stolen);
+    assert!(refused.status == 409 && refused.body.contains("not your turn"), "{}", refused.body);
+    moves(&server, &one);
+    let count = || live(&event)["1.1.1/1/1"]["moves"].as_array().map_or(0, Vec::len);
+    // Only who moved asks, only the other agrees.
+    assert!(!server.get("/tabuleiro", &two).body.contains(BACK));
+    assert_eq!(press(&server, &one, BACK).status, 303);
+    assert!(!server.get("/tabuleiro", &one).body.contains(YES));
+    assert_eq!(press(&server, &two, NO).status, 303);
+    assert_eq!(count(), 1);
+    assert_eq!(press(&server, &one, BACK).status, 303);
+    assert_eq!((press(&server, &two, YES).status, count()), (303, 0));
+    moves(&server, &one);
+    // A draw is offered, refused, offered again.
+    let draw = "name=\"do\" value=\"draw\"";
+    assert_eq!(press(&server, &one, draw).status, 303);
+    assert_eq!(press(&server, &two, NO).status, 303);
+    // Given up by a finger that slipped: unsaid before both have confirmed it.
+    assert_eq!(press(&server, &two, RESIGN).status, 303);
+    assert_eq!(press(&server, &two, "name=\"do\" value=\"on\"").status, 303);
+    assert_eq!(press(&server, &two, RESIGN).status, 303);
+    assert!(!server.get("/tabuleiro", &two).body.contains(SO), "who gives up has said so");
+    assert_eq!(press(&server, &one, SO).status, 303);
+    let page = server.get("/mesa", &server.head).body;
+    let sent = form(&filled(&page, "value=\"accept\""), &[]);
+    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &server.head, &sent).status, 303);
+    assert_eq!(game(&event, 1, 1)["result"], "1-0");
+    // At the other table they agree on a draw.
+    let [one, two] = [2, 3].map(|seat| scans(&server, &seats[seat].1, ""));
+    moves(&server, &one);
+    assert_eq!(press(&server, &two, draw).status, 303);
+    assert_eq!(press(&server, &one, YES).status, 303);
+    for device in [&one, &two] {
+        assert_eq!(press(&server, device, SO).status, 303);
+    }
+    let page = server.get("/mesa", &server.head).body;
+    let sent = form(&filled(&page, "value=\"accept\""), &[]);
+    let done = server.post("/sala/1.1.1/tabuleiro", &server.head, &sent);
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert_eq!(game(&event, 1, 2)["result"], "1/2-1/2");
+}
+
+#[test]
+fn whatever_happens_to_a_pairing_while_it_is_played_the_tablet_says_and_goes_on() {
+    let event = school("'rastros'", 4, "");
+    let server = Server::start(&event);
+    let device = scans(&server, &cards(&event, &[])[0].1, "");
+    moves(&server, &device);
+    let late = next_move(&server, &device).expect("a move");
+    let shows = |text: &str| within(30, || server.get("/tabuleiro", &device).body.contains(text));
+    // The árbitro calls, corrects at the desk, takes back.
+    let call = press(&server, &device, "name=\"do\" value=\"call\"");
+    assert_eq!(call.status, 303);
+    assert!(server.get("/tabuleiro", &device).body.contains("Called at"));
+    assert!(server.get("/chefe", &server.head).body.contains("mesa 1.1.1/1"));
+    event.ok(&["result", "1.1.1", "1", "0-1"]);
+    assert!(shows("The result is recorded"));
+    let refused = server.post("/tabuleiro", &device, &late);
+    assert!(refused.status == 409 && refused.body.contains("recorded already"), "{}", refused.body);
+    event.ok(&["undo"]);
+    assert!(shows("data-square"), "the game goes on where it was");
+    assert_eq!(server.post("/tabuleiro", &device, &late).status, 303);
+    // The round is taken back: what was begun does not count, and that is said.
+    event.ok(&["unpair", "1.1.1"]);
+    assert!(shows("first round is not paired yet") && shows("does not count"));
+    let sent = server.post("/tabuleiro", &device, &late.replacen("id=", "id=z", 1));
+    assert!(sent.status == 409 && sent.body.contains("another game"), "{}", sent.body);
+    event.ok(&["pair", "1.1.1"]);
+    assert!(shows("data-square"));
+    // A round that is held back is nobody's yet.
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    event.ok(&["result", "1.1.1", "2", "1-0"]);
+    assert_eq!(server.post("/chefe/publicar", &server.head, "do=hold&id=q1").status, 303);
+    event.ok(&["pair", "1.1.1"]);
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    assert!(shows("The result is recorded"));
+    assert!(!server.get("/tabuleiro", &device).body.contains("data-square"));
+}
+
+#[test]
+fn a_tablet_shows_the_names_of_its_table_alone_and_nobody_else_sees_its_game() {
+    let event = school("'rastros'", 4, "");
+    let server = Server::start(&event);
+    let device = scans(&server, &cards(&event, &[])[0].1, "");
+    moves(&server, &device);
+    let page = server.get("/tabuleiro", &device).body;
+    assert!(page.contains("<b>Ana S.") || page.contains("<b>Rui S.") || page.contains("<b>Eva S."), "{page}");
+    for secret in ["dinho", "Maria", "Largo"] {
+        assert!(!page.contains(secret), "{secret}: {page}");
+    }
+    let table = page.matches("class=\"sides\"").count();
+    assert_eq!(table, 1);
+    // Who is not at the table sees no move of it, on no page and no screen.
+    for path in ["/jogo/1.1.1/1/1", "/ecra", "/g/1.1.1", "/p/1.1.1"] {
+        let seen = server.get(path, "").body;
+        assert!(!seen.contains("class=\"moves\"") && !seen.contains("wall game"), "{path}: {seen}");
+    }
+    // Nor does a tablet see any page of the staff's.
+    for path in ["/sala", "/mesa", "/mesa/1.1.1", "/chefe", "/ao-vivo/1.1.1/1/1", "/escola", "/chamada"] {
+        assert_eq!(server.get(path, &device).status, 403, "{path}");
+    }
+}
+
+#[test]
+fn games_for_more_than_two_and_hidden_pieces_on_one_tablet_are_refused_with_the_reason() {
+    for (game, seats, why) in [
+        ("'blokus'", false, "players"),
+        ("'combate'", false, "a tablet for each player"),
+        ("{ id = 'damas-de-ca', name = 'Damas de cá' }", true, "does not know its rules"),
+    ] {
+        let event = school(game, 4, "");
+        let ask = ["keys", "tables", "1.1", "--seats"];
+        let ran = event.run(if seats { &ask } else { &ask[..3] });
+        assert!(ran.code == 1 && ran.err.contains(why), "{game}: {} {}", ran.code, ran.err);
+        assert!(!event.ok(&["keys", "list"]).contains("mesa"), "nothing half done");
+    }
+}
+
+/// Two games of Combate in which the second seat has set up otherwise.
+#[test]
+fn what_a_seat_is_sent_never_depends_on_the_ranks_of_the_other() {
+    let sheet = std::fs::read_to_string(crate::support::program::project("fixtures/combate/valid.jogo")).unwrap();
+    let rows = ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
+    // The back rows of the second seat, turned about: no piece there is met in the first moves.
+    let turned: String = {
+        let mut lines: Vec<String> = rows[1].split('/').map(str::to_owned).collect();
+        for line in &mut lines {
+            *line = line.chars().rev().collect();
+        }
+        lines.reverse();
+        lines.join("/")
+    };
+    let seen = |setup: &str| {
+        let event = school("'combate'", 4, "");
+        let server = Server::start(&event);
+        let seats = cards(&event, &["--seats"]);
+        let [one, two] = [0, 1].map(|seat| scans(&server, &seats[seat].1, ""));
+        let mut bytes = Vec::new();
+        let look = |bytes: &mut Vec<String>, path: &str| {
+            let page = server.get(path, &one);
+            bytes.push(plain(&page.body));
+        };
+        look(&mut bytes, "/tabuleiro");
+        let set = |device: &str, tag: &str, lines: &str| {
+            let page = server.get("/tabuleiro", device).body;
+            server.post("/tabuleiro", device, &form(&filled(&page, "value=\"setup\""), &[(tag, lines)]))
+        };
+        // A set-up that cannot be is refused, one for the other seat is not taken.
+        assert_eq!(set(&two, "Setup2", "XXXX").status, 409);
+        assert_eq!(set(&one, "Setup2", setup).status, 409);
+        let done = set(&two, "Setup2", setup);
+        assert_eq!(done.status, 303, "{}", done.body);
+        look(&mut bytes, "/tabuleiro");
+        let done = set(&one, "Setup1", &rows[0]);
+        assert_eq!(done.status, 303, "{}", done.body);
+        // Once both are set nothing is changed any more.
+        let page = server.get("/tabuleiro", &one).body;
+        let late = form(&filled(&page, "id=\"jogada\""), &[("Setup1", &rows[0])]);
+        assert_eq!(server.post("/tabuleiro", &one, &late.replace("do=move", "do=setup")).status, 409);
+        look(&mut bytes, "/tabuleiro");
+        // Every square that can be touched, the rival's as well, and moves that are not offered.
+        for square in squares(&page) {
+            look(&mut bytes, &format!("/tabuleiro?t={}", square.name));
+            let asked = form(&filled(&page, "id=\"jogada\""), &[("touch", square.name)]);
+            if square.plays.is_none() {
+                let answer = server.post("/tabuleiro", &one, &asked.replacen("id=", &format!("id={}", square.name), 1));
+                bytes.push(format!("{} {}", answer.status, plain(&answer.body)));
+            }
+        }
+        for token in ["a10-a9", "a4xa7(4x7)", "a4-a5(4x7)", "j7-j6"] {
+            let asked = form(&filled(&page, "id=\"jogada\""), &[("move", token)]);
+            let answer = server.post("/tabuleiro", &one, &asked);
+            bytes.push(format!("{} {}", answer.status, plain(&answer.body)));
+        }
+        // The first moves of the sheet's first player; the other waits behind.
+        moves(&server, &one);
+        look(&mut bytes, "/tabuleiro");
+        for path in ["/jogo/1.1.1/1/1", "/ecra", "/g/1.1.1"] {
+            bytes.push(plain(&server.get(path, "").body));
+        }
+        // What the other sees of its own is there, and each piece of this one is not.
+        let own = server.get("/tabuleiro", &two).body;
+        let letters = own.matches("class=\"sign\"").count();
+        assert!(letters >= 40, "its own forty: {letters}");
+        bytes
+    };
+    let (one, other) = (seen(&rows[1]), seen(&turned));
+    assert_ne!(rows[1], turned);
+    assert_eq!(one.len(), other.len());
+    for (one, other) in one.iter().zip(&other) {
+        assert_eq!(one, other);
+    }
+    let board = one.iter().find(|page| page.contains("data-square")).expect("a board");
+    assert!(board.contains("hidden") || board.contains('?'), "{board}");
+}
+
+/// A page without what is another one each time: the numbers of its forms, and when something was.
+fn plain(page: &str) -> String {
+    let mut text = String::new();
+    let mut rest = page;
+    for (mark, end) in [("name=\"id\" value=\"", '"')] {
+        while let Some((before, after)) = rest.split_once(mark) {
+            text += before;
+            rest = after.split_once(end).map_or("", |(_, rest)| rest);
+        }
+    }
+    text + rest
+}
+
+/// What a browser touches: the first square that is offered, as far as it takes.
+const TOUCH: &str = "
+    const go = document.querySelector('#tabuleiro:not([inert]) .choices .go');
+    if (go) { go.click(); return true; }
+    const square = document.querySelector('#tabuleiro:not([inert]) [data-plays], #tabuleiro:not([inert]) [data-leads][href*=\"?t=\"]');
+    if (square) square.click();
+    return !!square";
+
+fn moves_played(event: &Event, table: &str) -> usize {
+    live(event)[table]["moves"].as_array().map_or(0, Vec::len)
+}
+
+#[test]
+fn two_tablets_play_three_rounds_while_the_network_comes_and_goes() {
+    let (Some(one), Some(two)) = (Browser::start(true), Browser::start(true)) else { return };
+    let event = school("'rastros'", 4, "confirm = 'table'");
+    let mut server = Server::start(&event);
+    let address = server.address.clone();
+    let seats = cards(&event, &["--seats"]);
+    let tablets = [&one, &two];
+    for (tablet, (_, card)) in tablets.iter().zip(&seats) {
+        tablet.looks((800, 1280), false);
+        tablet.open(&address, &format!("/k#{card}"));
+        tablet.until("return location.pathname === '/tabuleiro'");
+    }
+    for round in 1..=3_u64 {
+        let table = format!("1.1.1/{round}/1");
+        for tablet in tablets {
+            tablet.until(&format!("return document.querySelector('.lead').innerText.includes('Round {round}') && !!document.querySelector('.board')"));
+        }
+        let mut over = false;
+        for number in 0..200 {
+            let tablet = tablets[number % 2];
+            tablet.until("return !!document.querySelector('#tabuleiro:not([inert]) [data-plays], #tabuleiro:not([inert]) .so')");
+            if tablet.ask("return !!document.querySelector('.so')") == true {
+                over = true;
+                break;
+            }
+            match (round, number) {
+                // The network is cut: one move is kept, the board is locked, and it goes when there is a way.
+                (1, 1) | (2, 2) => {
+                    tablet.network(true);
+                    tablet.ask(TOUCH);
+                    tablet.until("return document.getElementById('tabuleiro').inert && document.getElementById('envio').innerText.includes('Not sent yet')");
+                    assert_eq!(tablet.ask(TOUCH), false, "the board is locked");
+                    assert_eq!(moves_played(&event, &table), number);
+                    tablet.network(false);
+                }
+                // The server goes away with the power; the page is opened again before it is back.
+                (1, 2) => {
+                    server.kill();
+                    tablet.ask(TOUCH);
+                    tablet.until("return document.getElementById('envio').innerText.includes('Not sent yet')");
+                    server = Server::run(event.command("en", &["serve", "--listen", &address]));
+                }
+                // What the server has taken already comes once more: its answer was lost.
+                (3, 1) => {
+                    tablet.ask("window.sent = fetch; window.lost = 0;
+                        window.fetch = async (...all) => { const answer = await window.sent(...all);
+                            if (all[1] && all[1].method === 'POST' && !window.lost++) throw new TypeError('lost'); return answer; }");
+                    tablet.ask(TOUCH);
+                    tablet.until("return window.lost > 1");
+                }
+                _ => {
+                    tablet.ask(TOUCH);
+                }
+            }
+            tablet.until("return !document.getElementById('tabuleiro').inert && document.getElementById('envio').hidden");
+            assert_eq!(moves_played(&event, &table), number + 1, "once, in round {round}");
+        }
+        assert!(over, "the game does not end");
+        for tablet in tablets {
+            tablet.until("return !!document.querySelector('.so button')");
+            tablet.clicks(".so button");
+        }
+        for tablet in tablets {
+            tablet.until("return document.body.innerText.includes('The result is recorded')");
+        }
+        event.ok(&["result", "1.1.1", "2", "1-0"]);
+        if round < 3 {
+            event.ok(&["pair", "1.1.1"]);
+        }
+    }
+    let log = event.ok(&["log", "--format", "json"]);
+    let signed = log.lines().filter(|line| line.contains("\"desk\":\"mesa 1.1.1/1-")).count();
+    assert_eq!(signed, 3, "{log}");
+}
+
+#[test]
+fn a_call_that_cannot_be_sent_says_to_raise_a_hand() {
+    let Some(tablet) = Browser::start(true) else { return };
+    let event = school("'rastros'", 4, "");
+    let server = Server::start(&event);
+    let card = cards(&event, &[])[0].1.clone();
+    tablet.open(&server.address, &format!("/k#{card}"));
+    tablet.until("return !!document.querySelector('.board')");
+    server.kill();
+    tablet.clicks("#chamar button");
+    tablet.until("return document.getElementById('envio').innerText.includes('Raise your hand')");
+}
+
+#[test]
+fn every_tablet_can_be_read_and_touched_by_a_child() {
+    let Some(tablet) = Browser::start(true) else { return };
+    let law = include_str!("law.js");
+    let mut wrong = Vec::new();
+    for game in ["'rastros'", "'dominorio'", "'produto'", "'gatos-e-caes'"] {
+        let event = school(game, 4, "");
+        let server = Server::start(&event);
+        tablet.open(&server.address, "/aviso");
+        tablet.open(&server.address, "/k?para=/#x");
+        tablet.post("/cookie", &serde_json::json!({ "cookie": { "name": "arbitro_key", "value": "x", "path": "/" } }));
+        tablet.open(&server.address, &format!("/k#{}", cards(&event, &[])[0].1));
+        tablet.until("return location.pathname === '/tabuleiro' && !!document.querySelector('.board')");
+        for (size, dark) in [((800, 1280), false), ((1280, 800), true), ((360, 740), false)] {
+            tablet.looks(size, dark);
+            tablet.open(&server.address, "/tabuleiro");
+            tablet.until("return !!document.querySelector('.board')");
+            let found = tablet.ask(law);
+            let found = found.as_array().unwrap_or_else(|| panic!("{game}: {found}")).clone();
+            wrong.extend(found.iter().map(|fault| format!("{game} at {}: {fault}", size.0)));
+            // The least square, and how much of the screen's shorter side the board takes.
+            let measured = tablet.ask("const squares = [...document.querySelectorAll('.playing [data-square].touch')].map(s => s.getBoundingClientRect());
+                return [Math.min(...squares.map(s => Math.min(s.width, s.height))),
+                    document.querySelector('.board').getBoundingClientRect().width / innerWidth,
+                    document.querySelector('.board').getBoundingClientRect().height / innerHeight]");
+            let least = measured[0].as_f64().expect("a number");
+            if least < 44.0 {
+                wrong.push(format!("{game} at {}: squares of {least}", size.0));
+            }
+            let fills = measured[1].as_f64().unwrap_or_default().max(measured[2].as_f64().unwrap_or_default());
+            if fills < 0.6 {
+                wrong.push(format!("{game} at {}: the board takes {fills} of the screen", size.0));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
