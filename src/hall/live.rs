@@ -30,50 +30,21 @@ pub struct LiveGame {
     /// Whether the players themselves play it, on a table's tablet.
     #[serde(skip_serializing_if = "is_usual")]
     pub tablet: bool,
-    /// How the players end it otherwise than by the board.
+    /// The seat whose player gives the game up.
     #[serde(skip_serializing_if = "is_usual")]
-    pub ends: Option<PlayersEnd>,
+    pub given_up: Option<u8>,
     /// Which seats have said of the end that it is so.
     #[serde(skip_serializing_if = "is_usual")]
     pub so: [bool; 2],
-    /// What one side asks of the other.
+    /// The seat whose player asks to take the last move back.
     #[serde(skip_serializing_if = "is_usual")]
-    pub asks: Option<PlayersWish>,
+    pub asks_back: Option<u8>,
     /// Whether the players' word was the result already: what was taken back since is the desk's.
     #[serde(skip_serializing_if = "is_usual")]
     pub sent: bool,
     /// The numbers of the forms that were done last: what comes twice is done once, over a restart as well.
     #[serde(skip_serializing_if = "is_usual")]
     pub done: Vec<String>,
-}
-
-/// An end that the players agree on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum PlayersEnd {
-    /// The player of this seat gives the game up.
-    Resigned(u8),
-    /// Nobody wins.
-    Draw,
-}
-
-/// What the player of a seat asks of the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum PlayersWish {
-    /// To take the last move back.
-    Back(u8),
-    /// To end the game without a winner.
-    Draw(u8),
-}
-
-impl PlayersWish {
-    /// The seat that asks.
-    pub fn seat(self) -> u8 {
-        match self {
-            Self::Back(seat) | Self::Draw(seat) => seat,
-        }
-    }
 }
 
 fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
@@ -92,7 +63,7 @@ impl LiveGame {
 
     /// What was asked, agreed or confirmed of another position is void.
     pub fn unsay(&mut self) {
-        (self.ends, self.so, self.asks, self.sent) = (None, [false; 2], None, false);
+        (self.given_up, self.so, self.asks_back, self.sent) = (None, [false; 2], None, false);
     }
 
     /// Whether both players have said that it is so.

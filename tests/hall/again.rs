@@ -25,7 +25,7 @@ enum Turn {
 }
 
 /// The routes that change nothing of an event, or are held to more than these laws, and why.
-const NOTHING: [(&str, &str); 8] = [
+const NOTHING: [(&str, &str); 10] = [
     ("/k", "somebody comes in"),
     ("/sair", "somebody leaves"),
     ("/mesa/{g}/conferir", "it compares"),
@@ -36,6 +36,8 @@ const NOTHING: [(&str, &str); 8] = [
         "/chefe/regulamento/imagem",
         "a picture comes with it: the tests of the settings send it twice",
     ),
+    ("/tabuleiro", "it is for the devices of tables: theirs are sent twice by the tests of the tablets"),
+    ("/sala/{g}/tabuleiro", "it is about such devices: the tests of the tablets send it twice"),
     ("/chefe/novo", "it answers where there is no event, and then there is one"),
 ];
 

@@ -142,7 +142,7 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
     assert!(server.get("/tabuleiro", &device).body.contains("The desk confirms"));
     for place in ["/sala", "/mesa", "/mesa/1.1.1", "/chefe", "/tabuleiro"] {
         let page = server.get(place, &server.head).body;
-        assert!(page.contains("Accept ") && page.contains("Sousadinho"), "{place}: {page}");
+        assert!(page.contains("Accept ") && page.contains("dinho"), "{place}: {page}");
     }
     let desk = key(&event, "mesa 1", "desk", &[]);
     let other = key(&event, "mesa 2", "desk", &["1.1.2"]);
@@ -299,9 +299,7 @@ fn another_device_waits_until_staff_admits_it_and_a_renewed_card_empties_the_tab
 
 #[test]
 fn a_move_is_taken_back_where_the_other_side_agrees_and_a_game_given_up_where_both_say_so() {
-    let event = school("{ id = 'rastros', draws = true }", 4, "[points]\nwin = 1\ndraw = 0.5\nloss = 0\nbye = 1\n");
-    let toml = String::from_utf8(event.read("event.toml")).unwrap();
-    assert!(toml.contains("draws"));
+    let event = school("'rastros'", 4, "");
     let server = Server::start(&event);
     let seats = cards(&event, &["--seats"]);
     assert_eq!((seats[0].0.as_str(), seats[1].0.as_str(), seats.len()), ("1.1.1/1-1", "1.1.1/1-2", 4));
@@ -322,10 +320,6 @@ fn a_move_is_taken_back_where_the_other_side_agrees_and_a_game_given_up_where_bo
     assert_eq!(press(&server, &one, BACK).status, 303);
     assert_eq!((press(&server, &two, YES).status, count()), (303, 0));
     moves(&server, &one);
-    // A draw is offered, refused, offered again.
-    let draw = "name=\"do\" value=\"draw\"";
-    assert_eq!(press(&server, &one, draw).status, 303);
-    assert_eq!(press(&server, &two, NO).status, 303);
     // Given up by a finger that slipped: unsaid before both have confirmed it.
     assert_eq!(press(&server, &two, RESIGN).status, 303);
     assert_eq!(press(&server, &two, "name=\"do\" value=\"on\"").status, 303);
@@ -336,19 +330,15 @@ fn a_move_is_taken_back_where_the_other_side_agrees_and_a_game_given_up_where_bo
     let sent = form(&filled(&page, "value=\"accept\""), &[]);
     assert_eq!(server.post("/sala/1.1.1/tabuleiro", &server.head, &sent).status, 303);
     assert_eq!(game(&event, 1, 1)["result"], "1-0");
-    // At the other table they agree on a draw.
-    let [one, two] = [2, 3].map(|seat| scans(&server, &seats[seat].1, ""));
-    moves(&server, &one);
-    assert_eq!(press(&server, &two, draw).status, 303);
-    assert_eq!(press(&server, &one, YES).status, 303);
-    for device in [&one, &two] {
-        assert_eq!(press(&server, device, SO).status, 303);
-    }
+    // On one tablet for both the buttons say whose they are, and both confirm.
+    let device = scans(&server, &cards(&event, &[])[1].1, "");
+    assert_eq!(press(&server, &device, RESIGN).status, 303);
+    both_say_so(&server, &device);
     let page = server.get("/mesa", &server.head).body;
     let sent = form(&filled(&page, "value=\"accept\""), &[]);
     let done = server.post("/sala/1.1.1/tabuleiro", &server.head, &sent);
     assert_eq!(done.status, 303, "{}", done.body);
-    assert_eq!(game(&event, 1, 2)["result"], "1/2-1/2");
+    assert_eq!(game(&event, 1, 2)["result"], "0-1");
 }
 
 #[test]
@@ -546,7 +536,7 @@ fn two_tablets_play_three_rounds_while_the_network_comes_and_goes() {
     for round in 1..=3_u64 {
         let table = format!("1.1.1/{round}/1");
         for tablet in tablets {
-            tablet.until(&format!("return document.querySelector('.lead').innerText.includes('Round {round}') && !!document.querySelector('.board')"));
+            tablet.until(&format!("return document.querySelector('.lead').innerText.includes('Jornada {round}') && !!document.querySelector('.board')"));
         }
         let mut over = false;
         for number in 0..200 {
@@ -561,7 +551,7 @@ fn two_tablets_play_three_rounds_while_the_network_comes_and_goes() {
                 (1, 1) | (2, 2) => {
                     tablet.network(true);
                     tablet.ask(TOUCH);
-                    tablet.until("return document.getElementById('tabuleiro').inert && document.getElementById('envio').innerText.includes('Not sent yet')");
+                    tablet.until("return document.getElementById('tabuleiro').inert && document.getElementById('envio').innerText.includes('Por enviar')");
                     assert_eq!(tablet.ask(TOUCH), false, "the board is locked");
                     assert_eq!(moves_played(&event, &table), number);
                     tablet.network(false);
@@ -570,7 +560,7 @@ fn two_tablets_play_three_rounds_while_the_network_comes_and_goes() {
                 (1, 2) => {
                     server.kill();
                     tablet.ask(TOUCH);
-                    tablet.until("return document.getElementById('envio').innerText.includes('Not sent yet')");
+                    tablet.until("return document.getElementById('envio').innerText.includes('Por enviar')");
                     server = Server::run(event.command("en", &["serve", "--listen", &address]));
                 }
                 // What the server has taken already comes once more: its answer was lost.
@@ -594,7 +584,7 @@ fn two_tablets_play_three_rounds_while_the_network_comes_and_goes() {
             tablet.clicks(".so button");
         }
         for tablet in tablets {
-            tablet.until("return document.body.innerText.includes('The result is recorded')");
+            tablet.until("return document.body.innerText.includes('O resultado está registado')");
         }
         event.ok(&["result", "1.1.1", "2", "1-0"]);
         if round < 3 {
@@ -616,7 +606,7 @@ fn a_call_that_cannot_be_sent_says_to_raise_a_hand() {
     tablet.until("return !!document.querySelector('.board')");
     server.kill();
     tablet.clicks("#chamar button");
-    tablet.until("return document.getElementById('envio').innerText.includes('Raise your hand')");
+    tablet.until("return document.getElementById('envio').innerText.includes('Levantem a mão')");
 }
 
 #[test]

@@ -17,8 +17,6 @@ pub(super) enum Ended {
     Decided(Score),
     /// A player gave it up.
     Resigned(Score),
-    /// Both players agreed that nobody wins.
-    Drawn,
 }
 
 /// The scoresheet, with what it ended by and what was taken back.
@@ -28,7 +26,7 @@ pub(super) fn text(ask: &Ask, table: &Table, game: &LiveGame, ended: Ended) -> S
     let claim = match (ended, verdict.result) {
         (Ended::Decided(score) | Ended::Resigned(score), _) => score.to_string(),
         (Ended::ByBoard, Some(result)) => result.to_string(),
-        (Ended::ByBoard | Ended::Drawn, _) => "*".to_owned(),
+        (Ended::ByBoard, None) => "*".to_owned(),
     };
     script.result.clone_from(&claim);
     script.tags.push(("Result".to_owned(), claim));
@@ -36,7 +34,6 @@ pub(super) fn text(ask: &Ask, table: &Table, game: &LiveGame, ended: Ended) -> S
         Ended::ByBoard => None,
         Ended::Decided(_) => Some(Termination::Adjudication),
         Ended::Resigned(_) => Some(Termination::Resignation),
-        Ended::Drawn => Some(Termination::Unfinished),
     };
     if let Some(how) = how {
         script.tags.push(("Termination".to_owned(), how.word().to_owned()));

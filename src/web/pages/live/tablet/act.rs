@@ -8,9 +8,9 @@ use super::super::keep::named_move;
 use super::super::record::touched;
 use super::ends::{self, GameEnd};
 use super::{OnTable, PATH, Place, Shown, look, show};
-use crate::championship::{GroupCode, State};
+use crate::championship::GroupCode;
 use crate::hall::FileFault;
-use crate::hall::live::{Games, LiveGame, PlayersEnd, PlayersWish};
+use crate::hall::live::{Games, LiveGame};
 use crate::locale::{Message, words};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -73,8 +73,7 @@ pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
             false => again(ask, place, ask.word(words::WEB_LIVE_KEPT)),
         };
     }
-    let state = &ask.view.public;
-    let changed = desk.files.live().change(|games| change(ask, games, state, (place, &on), &id));
+    let changed = desk.files.live().change(|games| change(ask, games, (place, &on), &id));
     let game = match changed {
         Ok(Did::This(game)) => {
             if on.table.group.is_final() {
@@ -120,7 +119,6 @@ fn again(ask: &Ask, place: Place, why: String) -> Answer {
 fn change(
     ask: &Ask,
     games: &mut Games,
-    state: &State,
     (place, on): (Place, &OnTable),
     id: &str,
 ) -> Result<Did, Stop> {
@@ -129,7 +127,7 @@ fn change(
     if game.done.iter().any(|done| done == id) {
         return Ok(Did::This(game));
     }
-    let news = step(ask, state, on, &mut game)?;
+    let news = step(ask, on, &mut game)?;
     game.remember(id);
     game.tablet = true;
     ask.signer().clone_into(&mut game.by);
@@ -150,7 +148,7 @@ fn is_at(key: &str, place: Place, round: u32) -> bool {
 }
 
 /// Does what the form says; whether it is news to others than the two players.
-fn step(ask: &Ask, state: &State, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
+fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
     let refused = |key| Err(Stop::Refused(ask.word(key)));
     let what = ask.form.get("do");
     if what == "setup" {
@@ -167,7 +165,7 @@ fn step(ask: &Ask, state: &State, on: &OnTable, game: &mut LiveGame) -> Result<b
         None => ask.form.read_as("seat").filter(|seat| *seat < 2).unwrap_or_default(),
     };
     let own = |other: u8| on.seat.is_none_or(|seat| seat.0 == other);
-    let may_ask = end.is_none() && game.asks.is_none() && !game.moves.is_empty();
+    let may_ask = end.is_none() && game.asks_back.is_none() && !game.moves.is_empty();
     match what {
         "move" if end.is_none() => {
             let token = token(ask, on, game)?;
@@ -178,33 +176,28 @@ fn step(ask: &Ask, state: &State, on: &OnTable, game: &mut LiveGame) -> Result<b
             let Some(mover) = on.last_mover(game).filter(|mover| may_ask && own(*mover)) else {
                 return refused(words::WEB_TABLET_STALE);
             };
-            game.asks = Some(PlayersWish::Back(mover));
-        }
-        "draw" if end.is_none() && game.asks.is_none() && on.has_draws(state) => {
-            game.asks = Some(PlayersWish::Draw(seat));
+            game.asks_back = Some(mover);
         }
         "yes" | "no" => {
-            let Some(wish) = game.asks.filter(|wish| own(1 - wish.seat()) || what == "no") else {
+            let Some(asks) = game.asks_back.filter(|asks| own(1 - asks) || what == "no") else {
                 return refused(words::WEB_TABLET_STALE);
             };
-            game.asks = None;
-            match wish {
-                _ if what == "no" => {}
-                PlayersWish::Back(_) => {
-                    if let Some(last) = game.moves.pop() {
-                        game.taken_back.push((game.moves.len(), last));
-                    }
-                    game.unsay();
-                }
-                PlayersWish::Draw(_) => game.ends = Some(PlayersEnd::Draw),
+            game.asks_back = None;
+            // Who asks alone answers nothing but that it was not meant.
+            if what == "yes"
+                && on.last_mover(game) == Some(asks)
+                && let Some(last) = game.moves.pop()
+            {
+                game.taken_back.push((game.moves.len(), last));
+                game.unsay();
             }
         }
         "resign" if end.is_none() => {
             game.unsay();
-            game.ends = Some(PlayersEnd::Resigned(seat));
+            game.given_up = Some(seat);
         }
         // An end that only the players said is unsaid by them, as long as not both have confirmed it.
-        "on" if game.ends.is_some() => game.unsay(),
+        "on" if game.given_up.is_some() => game.unsay(),
         "so" => {
             let seen = ask.form.read_as("r");
             if seen.is_none() || end.map(|end| end.score) != seen {
@@ -212,7 +205,7 @@ fn step(ask: &Ask, state: &State, on: &OnTable, game: &mut LiveGame) -> Result<b
             }
             game.so[usize::from(seat)] = true;
             // Who gives up has said so already.
-            if let Some(PlayersEnd::Resigned(seat)) = game.ends.filter(|_| on.seat.is_some()) {
+            if let Some(seat) = game.given_up.filter(|_| on.seat.is_some()) {
                 game.so[usize::from(seat)] = true;
             }
             return Ok(game.is_agreed());

@@ -1,5 +1,5 @@
-//! How a game ends on a tablet: by the board, by a player who gives it up, or by both who agree on a draw; and the
-//! result that becomes of it.
+//! How a game ends on a tablet: by the board, or by a player who gives it up; and the result that becomes of it.
+//! None of the games whose rules are known here is drawn.
 
 use arbitro_games::scoresheet::{RawRecord, Verdict};
 
@@ -8,7 +8,7 @@ use super::super::sheet::{self, Ended};
 use super::super::sides::winner;
 use crate::championship::{Operation, PlayerCode, Score, kept_scoresheet, propose};
 use crate::hall::FileFault;
-use crate::hall::live::{LiveGame, PlayersEnd};
+use crate::hall::live::LiveGame;
 use crate::locale::{Fact, Message, words};
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
@@ -26,12 +26,11 @@ pub(super) struct GameEnd {
 impl GameEnd {
     /// The end of a game; nothing while it goes on.
     pub(super) fn of(game: &LiveGame, verdict: &Verdict) -> Option<Self> {
-        let (score, ended) = match game.ends {
-            Some(PlayersEnd::Resigned(seat)) => {
+        let (score, ended) = match game.given_up {
+            Some(seat) => {
                 let score = if seat == 0 { Score::Second } else { Score::First };
                 (score, Ended::Resigned(score))
             }
-            Some(PlayersEnd::Draw) => (Score::Draw, Ended::Drawn),
             None => {
                 verdict.reason.as_ref()?;
                 (verdict.result?.to_string().parse().ok()?, Ended::ByBoard)
@@ -44,7 +43,7 @@ impl GameEnd {
     /// Who wins, and why.
     pub(super) fn said(&self, ask: &Ask, table: &Table) -> String {
         let Some(name) = winner(table, self.score.as_str()) else {
-            return ask.word(words::WEB_TABLET_DRAWN);
+            return self.score.to_string();
         };
         let message = match (&self.reason, self.ended) {
             (Some(reason), _) => {

@@ -105,11 +105,6 @@ impl OnTable {
         known.unwrap_or_else(|| LiveGame { players, ..LiveGame::default() })
     }
 
-    /// Whether a game can end in a draw here.
-    fn has_draws(&self, state: &State) -> bool {
-        state.rules().is_ok_and(|rules| rules.has_draws(self.table.group.category()))
-    }
-
     /// Who made the last move.
     fn last_mover(&self, game: &LiveGame) -> Option<u8> {
         let (_, before) = game.moves.split_last()?;
@@ -145,7 +140,7 @@ impl Shown {
         };
         let set: Vec<&str> = game.tags.iter().map(|(name, _)| name.as_str()).collect();
         let played = (game.moves.len(), game.taken_back.len(), game.moves.last(), set);
-        let said = (&game.ends, &game.so, &game.asks, game.sent);
+        let said = (&game.given_up, &game.so, &game.asks_back, game.sent);
         let all = format!("{on} {waits:?} {news:?} {calls:?} {played:?} {said:?} {}", ask.lang);
         blake3::hash(all.as_bytes()).to_hex()[..16].to_owned()
     }

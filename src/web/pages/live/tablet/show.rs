@@ -10,7 +10,7 @@ use super::super::sides::{at_table, winner};
 use super::super::{armies, board_in_words};
 use super::ends::GameEnd;
 use super::{OnTable, PATH, Shown, look};
-use crate::hall::live::{LiveGame, PlayersEnd, PlayersWish};
+use crate::hall::live::LiveGame;
 use crate::locale::{Message, words};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -45,7 +45,7 @@ fn awaits_the_other(shown: &Shown) -> bool {
     let Ok(on) = &shown.on else { return false };
     let Some(seat) = on.seat.filter(|_| shown.waits.is_none()) else { return false };
     let (looked, end) = look(on, &shown.game, Vec::new());
-    match (end, shown.game.asks) {
+    match (end, shown.game.asks_back) {
         (Some(_), _) => shown.game.so[usize::from(seat.0)],
         (None, Some(_)) => true,
         (None, None) => looked.seat != Some(seat),
@@ -145,7 +145,7 @@ fn playing(
                 @if let Some(end) = end { (over(ask, shown, on, end)) }
                 @else {
                     p.turn role="status" { (turn(ask, on, looked)) }
-                    @if let Some(wish) = game.asks { (wished(ask, shown, on, wish)) }
+                    @if let Some(seat) = game.asks_back { (asks_back(ask, shown, on, seat)) }
                     @if let Some(touching) = touching {
                         (record::choosing(ask, table, looked, touching, (PATH, &more)))
                     }
@@ -194,15 +194,11 @@ fn seats(on: &OnTable) -> impl Iterator<Item = (u8, &String)> {
     (0u8..).zip(&on.table.names).filter(move |(seat, _)| own.is_none_or(|own| own == *seat))
 }
 
-/// What one side asks, and the other's answer.
-fn wished(ask: &Ask, shown: &Shown, on: &OnTable, wish: PlayersWish) -> Markup {
+/// One side asks to take its move back, and the other answers.
+fn asks_back(ask: &Ask, shown: &Shown, on: &OnTable, seat: u8) -> Markup {
     let names = &on.table.names;
-    let (who, other) = (usize::from(wish.seat()), usize::from(1 - wish.seat()));
-    let key = match wish {
-        PlayersWish::Back(_) => words::WEB_TABLET_ASKS_BACK,
-        PlayersWish::Draw(_) => words::WEB_TABLET_ASKS_DRAW,
-    };
-    let about = Message::new(key).with("name", names[who].clone());
+    let (who, other) = (usize::from(seat), usize::from(1 - seat));
+    let about = Message::new(words::WEB_TABLET_ASKS_BACK).with("name", names[who].clone());
     let about = about.with("other", names[other].clone());
     let answers = on.seat.is_none_or(|seat| usize::from(seat.0) == other);
     html! {
@@ -219,9 +215,8 @@ fn wished(ask: &Ask, shown: &Shown, on: &OnTable, wish: PlayersWish) -> Markup {
 /// What a player may ask for or say while the game goes on.
 fn wishes(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
     let game = &shown.game;
-    let mover = on.last_mover(game).filter(|_| game.asks.is_none());
+    let mover = on.last_mover(game).filter(|_| game.asks_back.is_none());
     let back = mover.filter(|mover| on.seat.is_none_or(|seat| seat.0 == *mover));
-    let draws = on.has_draws(&ask.view.public) && game.asks.is_none();
     let named = |key, name: &String| ask.say(&Message::new(key).with("name", name.clone()));
     html! {
         @if back.is_some() {
@@ -231,7 +226,6 @@ fn wishes(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
             summary { (ask.word(words::WEB_TABLET_MORE)) }
             @for (seat, name) in seats(on) {
                 @let seat = seat.to_string();
-                @if draws { (button(shown, on, &[("do", "draw"), ("seat", &seat)], (&named(words::WEB_TABLET_DRAW, name), "quiet"))) }
                 (button(shown, on, &[("do", "resign"), ("seat", &seat)], (&named(words::WEB_TABLET_RESIGN, name), "quiet")))
             }
         }
@@ -244,7 +238,7 @@ fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
     let named = |key, name: &String| ask.say(&Message::new(key).with("name", name.clone()));
     // Who gives the game up on a device of their own has said so.
     let said = |seat: u8| {
-        let gave_up = game.ends == Some(PlayersEnd::Resigned(seat)) && on.seat.is_some();
+        let gave_up = game.given_up == Some(seat) && on.seat.is_some();
         gave_up || game.so[usize::from(seat)]
     };
     html! {
@@ -261,7 +255,7 @@ fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
                     @else { (named(words::WEB_TABLET_UNSAID, name)) }
                 }
             } }
-            @if game.ends.is_some() {
+            @if game.given_up.is_some() {
                 (button(shown, on, &[("do", "on")], (&ask.word(words::WEB_TABLET_ON), "quiet")))
             } @else { p.note { (ask.word(words::WEB_TABLET_NOT_SO)) } }
         }
