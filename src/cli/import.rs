@@ -13,7 +13,7 @@ use super::support::output::FolderFor;
 use super::support::remedy::quoted;
 use super::support::source;
 use super::trf::check::in_words;
-use super::trf::input::{engine, tie_breaks, treatment};
+use super::trf::input::tie_breaks;
 use super::{Exit, Failure, Session};
 use crate::championship::export::EventDocument;
 use crate::championship::report_import::{self, NewEvent, NotTaken, ReportPlace, StillToSay};
@@ -134,8 +134,8 @@ impl Import {
             Some(_) => Some(tie_breaks(None, &file)?),
             None => None,
         };
-        let standings = tie_breaks.as_deref().map(|list| (list, treatment(None, &file)));
-        let check = trf::check(&file, engine(&file), standings).map_err(|found| fault(&found))?;
+        let standings = tie_breaks.as_deref().map(|list| (list, trf::treatment(None, &file)));
+        let check = trf::check(&file, trf::engine(&file), standings).map_err(|found| fault(&found))?;
         let existing = self.existing(session)?;
         let place = match &existing {
             None => None,

@@ -21,7 +21,7 @@ function open(text, record) {
 }
 
 /** @param {[string, string][]} texts */
-function show(texts) {
+function showAll(texts) {
   const found = texts.flatMap(([name, text]) => rows(name, text));
   const bad = found.filter((/** @type {any} */ row) => !["valid", "unfinished"].includes(row.dataset.status)).length;
   one("#checked tbody").replaceChildren(...found);
@@ -30,7 +30,7 @@ function show(texts) {
 }
 
 /** @param {File[]} files */
-async function load(files) {
+async function loadAll(files) {
   /** @type {[string, string][]} */
   const texts = [];
   const faults = [];
@@ -41,13 +41,13 @@ async function load(files) {
       faults.push(`${file.name}: ${/** @type {Error} */ (fault).message}`);
     }
   }
-  show(texts);
+  showAll(texts);
   if (faults.length) one("#check-said").textContent += ` · ${faults.join(" · ")}`;
 }
 
 export function checks() {
-  one("#check-do").addEventListener("click", () => show([["", one("#many").value]]));
-  one("#many").addEventListener("paste", () => setTimeout(() => show([["", one("#many").value]])));
-  one("#many-files").addEventListener("change", (/** @type {any} */ event) => { load([...event.target.files]); event.target.value = ""; });
-  takesFiles(one("#many"), load);
+  one("#check-do").addEventListener("click", () => showAll([["", one("#many").value]]));
+  one("#many").addEventListener("paste", () => setTimeout(() => showAll([["", one("#many").value]])));
+  one("#many-files").addEventListener("change", (/** @type {any} */ event) => { loadAll([...event.target.files]); event.target.value = ""; });
+  takesFiles(one("#many"), loadAll);
 }

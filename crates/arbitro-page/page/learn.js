@@ -2,8 +2,8 @@
 import { app, ask, gameOf, make, one, word } from "./app.js";
 import { game, place, sheet } from "./play.js";
 
-/** How many positions a proof looks at. */
-const NODES = 3000000;
+/** How many positions a proof looks at, and how many seconds it may take: whatever is reached first. */
+const NODES = 3000000, SECONDS = 30;
 
 export function rules() {
   const own = gameOf(game());
@@ -51,6 +51,8 @@ function search(call, say) {
   one("#prove-do").disabled = one("#prove-away").disabled = true;
   const end = (/** @type {any[]} */ ...parts) => { stop(); URL.revokeObjectURL(address); answer.replaceChildren(...parts); };
   worker.onmessage = ({ data }) => end(...(data.error ? [make("p", {}, data.error)] : say(data.value)));
+  const own = worker;
+  setTimeout(() => { if (worker === own) end(make("p", {}, word("prove-unknown"))); }, SECONDS * 1000);
   worker.onerror = () => end(make("p", {}, word("fail")));
   worker.postMessage({ bytes: app.bytes, call, question: { ...place(), lang: app.lang, nodes: NODES } });
 }

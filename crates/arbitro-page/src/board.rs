@@ -193,6 +193,7 @@ fn touches(
 ) {
     let label = board_in_words(lang, game, drawing);
     let all: Vec<Touch> = (0..drawing.geometry.squares())
+        .filter(|&square| svg::is_square(drawing, square))
         .map(|square| Touch {
             square,
             label: square_in_words(lang, game, drawing, square),

@@ -21,6 +21,7 @@ pub(crate) fn lay(asked: &Asked) -> Answer {
     let drawing = &laid.drawing;
     let lang = asked.lang();
     let touches: Vec<Touch> = (0..drawing.geometry.squares())
+        .filter(|&square| svg::is_square(drawing, square))
         .map(|square| Touch { square, label: square_in_words(lang, game, drawing, square), does: Does::Script })
         .collect();
     let label = WORDS.word(lang, words::PAGE_LAY_BOARD);

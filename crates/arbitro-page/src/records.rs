@@ -16,7 +16,7 @@ use crate::words::{self, WORDS};
 /// How much memory a proof may take in a browser.
 const MEMORY: usize = 64 << 20;
 /// How many positions a proof looks at where nobody says.
-const NODES: u64 = 1_000_000;
+const NODES: u64 = 100_000;
 
 /// The records of a text.
 pub(crate) fn records(text: &str) -> Vec<RawRecord> {

@@ -13,7 +13,7 @@ use arbitro_pairing::trf::{
 };
 use serde::Serialize;
 
-use super::input::{Input, engine, name, tie_breaks, treatment, warn_of_buchholz};
+use super::input::{Input, name, tie_breaks, warn_of_buchholz};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message};
 use crate::output::json;
@@ -78,13 +78,13 @@ impl Check {
         } else {
             None
         };
-        let treatment = treatment(self.treatment, &file);
+        let treatment = trf::treatment(self.treatment, &file);
         let standings = tie_breaks.as_deref().map(|tie_breaks| (tie_breaks, treatment));
         if let Some(tie_breaks) = &tie_breaks {
             warn_of_buchholz(session, &file, tie_breaks);
         }
         let mut check =
-            trf::check(&file, engine(&file), standings).map_err(|fault| input.failure(&fault))?;
+            trf::check(&file, trf::engine(&file), standings).map_err(|fault| input.failure(&fault))?;
         match file.system_kind() {
             PairingSystem::RoundRobin { .. } => check.rounds.iter_mut().for_each(rest_without_mark),
             // Points and ranks only.

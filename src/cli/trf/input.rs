@@ -4,10 +4,8 @@ use crate::locale::words;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use arbitro_pairing::dutch::{self, NoPairing};
-use arbitro_pairing::standings::{TieBreak, TieBreakFault, TieBreakMethod, UnplayedRounds};
-use arbitro_pairing::trf::{Fault, FaultKind, FileTournament, PairingSystem, ReportFile};
-use arbitro_pairing::{Paired, Tournament, round_robin};
+use arbitro_pairing::standings::{TieBreak, TieBreakFault, TieBreakMethod};
+use arbitro_pairing::trf::{self, Fault, FaultKind, FileTournament, PairingSystem, ReportFile};
 
 use crate::cli::support::{output, source};
 use crate::cli::{Failure, Session};
@@ -135,29 +133,6 @@ impl Input {
     }
 }
 
-/// What pairs a file's players: the Berger tables where it says that everybody meets everybody, nothing where other
-/// pairings are laid down beforehand, else the Dutch system.
-pub(in crate::cli) fn engine(file: &ReportFile) -> fn(&Tournament) -> Result<Paired, NoPairing> {
-    match file.system_kind() {
-        PairingSystem::RoundRobin { last_two_exchanged: true } => {
-            |it| Ok(there(it, round_robin::pair_last_two_exchanged(it)))
-        }
-        PairingSystem::RoundRobin { .. } => |it| Ok(there(it, round_robin::pair(it))),
-        PairingSystem::Predetermined => |_| Ok(Paired::default()),
-        PairingSystem::Dutch { .. } | PairingSystem::Other => dutch::pair,
-    }
-}
-
-/// A round of the tables without what nobody is there for: two who are both away do not meet.
-fn there(tournament: &Tournament, mut paired: Paired) -> Paired {
-    let there = |number: u32| {
-        tournament.players.iter().any(|player| player.number == number && player.available)
-    };
-    paired.pairs.retain(|pair| there(pair.first) || there(pair.second));
-    paired.bye = paired.bye.filter(|&number| there(number));
-    paired
-}
-
 /// A list of tie-breaks that cannot be used, with the codes there are.
 pub(super) fn no_tie_breaks(fault: &TieBreakFault) -> Failure {
     let codes: Vec<&str> = TieBreakMethod::ALL.iter().map(|method| method.code()).collect();
@@ -165,47 +140,12 @@ pub(super) fn no_tie_breaks(fault: &TieBreakFault) -> Failure {
         .hint(Message::new(words::STANDINGS_HINT_CODES).with("codes", codes.join(", ")))
 }
 
-/// The tie-breaks of the command line, else those the file names, else Buchholz, progressive scores
-/// and median Buchholz.
+/// The tie-breaks of the command line, else those of the file, else the usual ones.
 pub(in crate::cli) fn tie_breaks(
     asked: Option<&str>,
     file: &ReportFile,
 ) -> Result<Vec<TieBreak>, Failure> {
-    // The points at the head of a file's list are where they stand anyway.
-    let named = || {
-        let list = file.tie_breaks.as_deref().map(TieBreak::list)?;
-        Some(list.map(|mut list| {
-            if list.first().is_some_and(|first| first.method == TieBreakMethod::Pts) {
-                list.remove(0);
-            }
-            list
-        }))
-    };
-    // A list of the file that cannot be used is not replaced by another order.
-    let unusable = file.warnings.iter().find_map(|fault| match &fault.kind {
-        FaultKind::TieBreaks { found, .. } => Some(found.clone()),
-        _ => None,
-    });
-    let list = match (asked, named()) {
-        (None, None) if unusable.is_some() => unusable.map_or(Ok(Vec::new()), Err),
-        (Some(list), _) => TieBreak::list(list),
-        (None, Some(list)) => list,
-        // Direct encounter, Sonneborn-Berger and wins are those of a round robin.
-        (None, None) if file.system_kind().is_predetermined() => TieBreak::list("DE,SB,WIN"),
-        (None, None) => TieBreak::list("BH,PS,BH/M1"),
-    };
-    list.map_err(|fault| no_tie_breaks(&fault))
-}
-
-/// How unplayed rounds count where nothing else is asked for: as C.07 says for the system of the file.
-pub(in crate::cli) fn treatment(
-    asked: Option<UnplayedRounds>,
-    file: &ReportFile,
-) -> UnplayedRounds {
-    let predetermined = file.system_kind().is_predetermined();
-    let of_system =
-        if predetermined { UnplayedRounds::RoundRobin } else { UnplayedRounds::default() };
-    asked.unwrap_or(of_system)
+    trf::tie_breaks(asked, file).map_err(|fault| no_tie_breaks(&fault))
 }
 
 /// Says where a tie-break does not suit a round robin: everybody has met the same opponents (C.07, 8).

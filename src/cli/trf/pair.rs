@@ -1,14 +1,12 @@
 //! `arbitro trf pair FILE`: the next round, printed as the other engines print it.
 
 use crate::locale::words;
-use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use arbitro_pairing::Paired;
 use arbitro_pairing::dutch::{self, Names, NoPairing};
-use arbitro_pairing::trf::{FileTournament, PairingSystem};
+use arbitro_pairing::trf::{FileTournament, PairingSystem, engine, round_text};
 
-use super::input::{Input, engine, name, write_out};
+use super::input::{Input, name, write_out};
 use crate::cli::support::allow::{Allowed, say_unpairable};
 use crate::cli::support::output;
 use crate::cli::{Exit, Failure, Session};
@@ -61,7 +59,7 @@ impl Pair {
         let (paired, uses) =
             pairing.map_err(|reason| no_pairing(session, &reason, &situation, &names))?;
         let inputs = [self.input.path()];
-        write_out(session, self.output.as_deref(), &lines(&paired, &situation), &inputs)?;
+        write_out(session, self.output.as_deref(), &round_text(&paired, &situation), &inputs)?;
         self.allowed.say(session, uses.iter().map(|used| used.sentence(&names)).collect());
         if self.explain && berger {
             session.note(&Message::new(words::PAIRING_BERGER).with("round", tournament.played + 1));
@@ -72,19 +70,6 @@ impl Pair {
         }
         Ok(Exit::Yes)
     }
-}
-
-/// The number of pairs, the bye among them, and a line for each.
-fn lines(paired: &Paired, situation: &FileTournament) -> String {
-    let mut text = format!("{}\n", paired.pairs.len() + usize::from(paired.bye.is_some()));
-    for pair in &paired.pairs {
-        // Writing to a string does not fail.
-        let _ = writeln!(text, "{} {}", situation.id(pair.first), situation.id(pair.second));
-    }
-    if let Some(bye) = paired.bye {
-        let _ = writeln!(text, "{} 0", situation.id(bye));
-    }
-    text
 }
 
 fn no_pairing(

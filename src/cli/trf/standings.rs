@@ -6,11 +6,10 @@ use std::io::Write;
 use arbitro_pairing::standings::{
     Contribution, Standing, TieBreak, TieBreakValue, UnplayedRounds, Working, Workings, rank,
 };
-use arbitro_pairing::trf::{FileTournament, ReportFile};
+use arbitro_pairing::trf::{FileTournament, ReportFile, StandingLine, treatment};
 use serde::Serialize;
-use serde::ser::{SerializeMap, Serializer};
 
-use super::input::{Input, tie_breaks, treatment, warn_of_buchholz};
+use super::input::{Input, tie_breaks, warn_of_buchholz};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Lang, Message, Speak};
 use crate::output::json;
@@ -82,14 +81,11 @@ impl Standings {
     }
 }
 
-/// One line of the answer, as in the JSON of the contract.
+/// One line of the answer, with how it came about where that is asked for.
 #[derive(Serialize)]
 pub(super) struct Line {
-    rank: u32,
-    id: u32,
-    name: String,
-    points: f64,
-    tiebreaks: Values,
+    #[serde(flatten)]
+    standing: StandingLine,
     #[serde(skip_serializing_if = "Option::is_none")]
     working: Option<Vec<ShownWorking>>,
 }
@@ -124,19 +120,6 @@ impl ShownWorking {
     }
 }
 
-/// The values by code, in the order they were asked for.
-struct Values(Vec<(String, Option<TieBreakValue>)>);
-
-impl Serialize for Values {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (code, value) in &self.0 {
-            map.serialize_entry(code, value)?;
-        }
-        map.end()
-    }
-}
-
 impl Line {
     pub(super) fn new(
         line: &Standing,
@@ -144,23 +127,7 @@ impl Line {
         situation: &FileTournament,
         tie_breaks: &[TieBreak],
     ) -> Self {
-        let id = situation.id(line.number);
-        let mut values: Vec<(String, Option<TieBreakValue>)> = Vec::new();
-        for (tie_break, &value) in tie_breaks.iter().zip(&line.values) {
-            // A code may stand twice in a list; in an object it stands once.
-            let code = tie_break.to_string();
-            if !values.iter().any(|(known, _)| *known == code) {
-                values.push((code, value));
-            }
-        }
-        Self {
-            rank: line.rank,
-            id,
-            name: file.player(id).expect("who is ranked is in the file").name.clone(),
-            points: line.points.as_f64(),
-            tiebreaks: Values(values),
-            working: None,
-        }
+        Self { standing: StandingLine::new(line, file, situation, tie_breaks), working: None }
     }
 }
 
@@ -192,17 +159,17 @@ fn table(
     columns.extend(codes.map(|code| Column::number(code.clone(), code)));
     let rows = lines.iter().map(|line| {
         let mut cells = vec![
-            Cell::Count(line.rank.into()),
-            Cell::Count(line.id.into()),
-            Cell::Text(line.name.clone()),
-            Cell::Score(line.points),
+            Cell::Count(line.standing.rank.into()),
+            Cell::Count(line.standing.id.into()),
+            Cell::Text(line.standing.name.clone()),
+            Cell::Score(line.standing.points),
         ];
-        cells.extend(line.tiebreaks.0.iter().map(|(_, value)| match value {
+        cells.extend(line.standing.tiebreaks.0.iter().map(|(_, value)| match value {
             None => Cell::Empty,
             Some(TieBreakValue::Whole(number)) => Cell::Count(*number),
             Some(value) => Cell::Score(value.ratio().as_f64()),
         }));
-        Row::new(cells).strong(line.rank == 1)
+        Row::new(cells).strong(line.standing.rank == 1)
     });
     let mut table = Table {
         title: lang.word(words::PRINT_TITLE_STANDINGS),

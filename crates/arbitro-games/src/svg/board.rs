@@ -117,7 +117,7 @@ fn touch(touch: &Touch, name: &str, (x, y): (f64, f64), hexes: bool) -> Markup {
 const OWN: &str = "cell own";
 
 /// Whether there is a square to be seen at this place.
-fn is_square(drawing: &Drawing, square: u16) -> bool {
+pub fn is_square(drawing: &Drawing, square: u16) -> bool {
     let scattered = drawing.geometry.lattice == Lattice::Scattered;
     !(scattered && drawing.cells[usize::from(square)].ground == Ground::Blank)
 }

@@ -14,6 +14,6 @@ mod board;
 mod in_words;
 mod piece;
 
-pub use board::{Does, Touch, draw};
+pub use board::{Does, Touch, draw, is_square};
 pub use in_words::{board_in_words, capital, square_in_words};
 pub use piece::chip;

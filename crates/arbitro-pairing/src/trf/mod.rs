@@ -16,6 +16,7 @@
 //! ```
 
 mod abnormal;
+mod answers;
 mod check;
 mod columns;
 mod constraints;
@@ -26,16 +27,21 @@ mod player;
 mod ratings;
 mod records;
 mod scoring;
+#[cfg(feature = "serde")]
+mod standing_line;
 mod system;
 mod text;
 mod tournament;
 mod write;
 
+pub use answers::{engine, round_text, tie_breaks, treatment};
 pub use check::{Check, Difference, RankDifference, RoundCheck, check};
 pub use fault::{Fault, FaultKind};
 pub use file::ReportFile;
 pub use generate::{NotGenerated, Plan, SharesByRound, draft, generate};
 pub use player::{MOST_PLAYERS, MOST_ROUNDS, Mark, PlayerRecord, RoundResult};
+#[cfg(feature = "serde")]
+pub use standing_line::{StandingLine, TieBreakValues};
 pub use system::PairingSystem;
 pub use text::{Encoding, Line, LineEnd};
 pub use tournament::FileTournament;
