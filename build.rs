@@ -1,10 +1,11 @@
-//! Lists the shipped scoresheets for the demo, so that a new one needs no line in the source, and makes the
-//! keys of the sentences constants, so that one without a sentence does not compile.
+//! Puts the page of the games into the program where `ARBITRO_PAGE` names its file, lists the shipped
+//! scoresheets for the demo, so that a new one needs no line in the source, and makes the keys of the sentences constants, so that one without a sentence does not compile.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
+    games_page()?;
     arbitro_words::build::keys("src/locale/en")?;
     println!("cargo::rerun-if-changed=fixtures");
     let root = variable("CARGO_MANIFEST_DIR")?.join("fixtures");
@@ -21,6 +22,25 @@ fn main() -> io::Result<()> {
     }
     source += "]\n";
     fs::write(variable("OUT_DIR")?.join("fixtures.rs"), source)
+}
+
+/// The page of the games as an expression: its text, or that there is none.
+fn games_page() -> io::Result<()> {
+    println!("cargo::rerun-if-env-changed=ARBITRO_PAGE");
+    let source = match env::var_os("ARBITRO_PAGE").filter(|path| !path.is_empty()) {
+        Some(path) => {
+            let path = fs::canonicalize(&path).map_err(|cause| {
+                io::Error::new(cause.kind(), format!("ARBITRO_PAGE: {}: {cause}", path.display()))
+            })?;
+            println!("cargo::rerun-if-changed={}", path.display());
+            // Its text is copied, so that a path of this machine is in no program.
+            let copy = variable("OUT_DIR")?.join("games_page.html");
+            fs::copy(&path, copy)?;
+            "Some(include_str!(concat!(env!(\"OUT_DIR\"), \"/games_page.html\")))"
+        }
+        None => "None",
+    };
+    fs::write(variable("OUT_DIR")?.join("games_page.rs"), source)
 }
 
 fn variable(name: &str) -> io::Result<PathBuf> {

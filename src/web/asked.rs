@@ -21,7 +21,7 @@ use super::response::{self, Out, Tell, Wants, finish, text};
 use super::routes::{self, Does, Route, Who};
 use super::site::Site;
 use super::visitors::Misdeed;
-use super::{body, cookies, files, pages};
+use super::{body, cookies, files, games_page, pages};
 use crate::championship::HallLimits;
 use crate::hall::keys::{Holder, Role};
 use crate::locale::Lang;
@@ -179,6 +179,12 @@ impl Asked {
                 return other.tell(header::ALLOW, "GET, HEAD, POST");
             }
         };
+        if head.path == games_page::PATH
+            && !changes
+            && let Some(page) = response::games_page(&Wants { chosen: None, ..head.wants.clone() })
+        {
+            return page;
+        }
         if let Some(asset) = self.asset().filter(|_| !changes) {
             return response::asset(asset, &head.wants);
         }

@@ -9,7 +9,7 @@ use super::ask::{Ask, Fields};
 use super::hall::Hall;
 use super::site::{INDEX, Site, file_name};
 use super::view::View;
-use super::{files, pages};
+use super::{files, games_page, pages};
 use crate::documents::certificates;
 use crate::hall::{PageFault, PageFolder};
 use crate::locale::Lang;
@@ -83,6 +83,9 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
         if let Some(asset) = files::asset(path) {
             site.put(&file_name(path), &asset.bytes)?;
         }
+    }
+    if let Some(page) = games_page::asset() {
+        site.put(&file_name(games_page::PATH), &page.bytes)?;
     }
     let index: Vec<[String; 2]> = view
         .public

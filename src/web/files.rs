@@ -71,7 +71,7 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
     assets.iter().find(|(own, _)| *own == path).map(|(_, asset)| asset)
 }
 
-fn made(kind: &'static str, text: impl Into<Bytes>) -> Asset {
+pub(super) fn made(kind: &'static str, text: impl Into<Bytes>) -> Asset {
     let bytes = text.into();
     let mark = blake3::hash(&bytes).to_hex()[..10].to_owned();
     Asset { kind, packed: pack(&bytes, ONCE), bytes, mark }

@@ -21,6 +21,7 @@ mod export;
 mod files;
 mod first;
 mod folders;
+mod games_page;
 mod guard;
 mod hall;
 mod icons;

@@ -16,7 +16,7 @@ use super::answer::{Answer, Body, HTML};
 use super::guard::HEADERS;
 use super::made_pages::{Made, MadePages};
 use super::negotiate::Coding;
-use super::{cookies, files, pages};
+use super::{cookies, files, games_page, pages};
 use crate::locale::Lang;
 
 /// From so many bytes on a page for one person is worth packing.
@@ -28,7 +28,7 @@ pub(super) fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
 }
 
 /// What a request says of the answer it wants.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Wants {
     /// The language that was asked for in the address, and is to be kept.
     pub(super) chosen: Option<Lang>,
@@ -103,6 +103,13 @@ pub(super) fn asset(asset: &files::Asset, wants: &Wants) -> Response<Out> {
     response
         .tell(header::CACHE_CONTROL, "public, max-age=31536000, immutable")
         .tell(header::VARY, "accept-encoding")
+}
+
+/// The page of the games, where there is one, under its own policy.
+pub(super) fn games_page(wants: &Wants) -> Option<Response<Out>> {
+    let answer = asset(games_page::asset()?, wants);
+    let answer = answer.tell(header::CONTENT_SECURITY_POLICY, &games_page::policy()?);
+    Some(answer.tell(header::CACHE_CONTROL, "no-cache"))
 }
 
 /// What is the same for everybody, packed or as it is; nothing of it where the browser has it so already.

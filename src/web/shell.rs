@@ -9,7 +9,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 use super::answer::Answer;
 use super::ask::Ask;
 use super::site::Site;
-use super::{files, icons, remedy, staff};
+use super::{files, games_page, icons, remedy, staff};
 use crate::hall::keys::{self, Role};
 use crate::locale::{Lang, Message, Speak};
 use crate::output::table::{Align, Table};
@@ -153,6 +153,7 @@ fn foot(ask: &Ask) -> Markup {
         footer.foot {
             p {
                 a href=(ask.to("/aviso")) { (icons::icon("/aviso")) (ask.word(words::WEB_NAV_NOTICE)) }
+                @if games_page::is_there() { a href=(ask.to(games_page::PATH)) { (ask.word(words::WEB_NAV_GAMES)) } }
                 @if ask.site == Site::Server {
                     a href=(format!("{}?lang={other}", ask.path)) hreflang=(lang_tag(other)) lang=(lang_tag(other)) {
                         (icons::icon("language")) (other.word(words::WEB_LANGUAGE))

@@ -25,6 +25,7 @@ mod entering;
 mod entries;
 mod files;
 mod flood;
+mod games_page;
 mod guide;
 mod head;
 mod keys;

@@ -70,7 +70,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         ".",
         "web",
         "ending answer cookies negotiate first guard tries visitors workers places timed folders emblem \
-         icons files site made_pages trouble address done_act view done_forms engine screens hall ask remedy \
+         icons files games_page site made_pages trouble address done_act view done_forms engine screens hall ask remedy \
          news staff shell pages routes once export chores response body dispatch asked listen",
     ),
     (

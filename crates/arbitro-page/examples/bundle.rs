@@ -1,6 +1,6 @@
 //! Puts the page together: one HTML file with everything inside it.
 //!
-//!     cargo run --package arbitro-page --example bundle -- MODULE.wasm PAGE.html
+//!     cargo run --package arbitro-page --example bundle -- MODULE.wasm LICENCES.txt PAGE.html
 //!
 //! The module is packed, the scripts and styles stand in the file one after the other, and the page's own policy
 //! names them by what they are. The same module makes the same file.
@@ -24,17 +24,18 @@ const SCRIPTS: [&str; 6] = ["engine.js", "app.js", "play.js", "check.js", "learn
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = env::args().skip(1);
-    let (Some(module), Some(page)) = (words.next(), words.next()) else {
-        return Err("bundle MODULE.wasm PAGE.html".into());
+    let (Some(module), Some(licences), Some(page)) = (words.next(), words.next(), words.next())
+    else {
+        return Err("bundle MODULE.wasm LICENCES.txt PAGE.html".into());
     };
-    let bytes = whole(&fs::read(&module)?)?;
+    let bytes = whole(&fs::read(&module)?, &fs::read(&licences)?)?;
     fs::write(&page, &bytes)?;
     writeln!(std::io::stdout(), "{page}: {} bytes", bytes.len())?;
     Ok(())
 }
 
 /// The page around a module.
-fn whole(module: &[u8]) -> Result<String, Box<dyn Error>> {
+fn whole(module: &[u8], licences: &[u8]) -> Result<String, Box<dyn Error>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let read = |name: &str| fs::read_to_string(folder.join(name)).map_err(|cause| format!("{name}: {cause}"));
     let mut script = String::from("\n");
@@ -50,8 +51,6 @@ fn whole(module: &[u8]) -> Result<String, Box<dyn Error>> {
          connect-src 'none'; base-uri 'none'; form-action 'none'",
         hash(&script), hash(&style)
     );
-    let mut packed = GzBuilder::new().write(Vec::new(), Compression::best());
-    packed.write_all(module)?;
     let mut page = read("page/page.html")?;
     let examples = serde_json::to_string(&examples(&folder.join("../arbitro-games/tests/games/verdicts"))?)?;
     let both = |key: &str| {
@@ -66,7 +65,8 @@ fn whole(module: &[u8]) -> Result<String, Box<dyn Error>> {
         ("{needs-new}", &both("needs-new")),
         ("{loading}", &both("loading").replace("<p ", "<span ").replace("</p>", "</span> ")),
         ("{examples}", &examples.replace('<', "\\u003c")),
-        ("{module}", &STANDARD.encode(packed.finish()?)),
+        ("{module}", &packed(module)?),
+        ("{licences}", &packed(licences)?),
         ("{script}", &script),
     ] {
         if page.matches(gap).count() != 1 {
@@ -75,6 +75,13 @@ fn whole(module: &[u8]) -> Result<String, Box<dyn Error>> {
         page = page.replace(gap, text);
     }
     Ok(page)
+}
+
+/// Bytes as a page can hold them.
+fn packed(bytes: &[u8]) -> std::io::Result<String> {
+    let mut packed = GzBuilder::new().write(Vec::new(), Compression::best());
+    packed.write_all(bytes)?;
+    Ok(STANDARD.encode(packed.finish()?))
 }
 
 /// The colours of the hall's pages, light and dark.

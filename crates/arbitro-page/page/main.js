@@ -44,10 +44,15 @@ function turnTo(tab) {
   rules();
 }
 
+/** What the page holds packed. @param {string} id */
+async function held(id) {
+  const bytes = Uint8Array.from(atob(one(id).textContent.trim()), letter => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
 async function opens() {
-  const packed = Uint8Array.from(atob(one("#module").textContent.trim()), letter => letter.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  app.bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  app.bytes = await held("#module");
   app.engine = await Engine.of(app.bytes);
   app.examples = JSON.parse(one("#examples").textContent);
   speak((navigator.language || "").toLowerCase().startsWith("pt") ? "pt" : "en");
@@ -65,6 +70,11 @@ async function opens() {
       next.focus();
       turnTo(next);
     });
+  });
+  one("#licences-do").addEventListener("click", async () => {
+    const text = one("#licences-text");
+    text.hidden = !text.hidden;
+    if (!text.textContent) text.textContent = new TextDecoder().decode(await held("#licences"));
   });
   starts();
   if (!await fromAddress() && !sheet()) begin();

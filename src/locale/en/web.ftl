@@ -5,6 +5,7 @@ web-rehearsal = Rehearsal: nothing here counts.
 web-nav = Pages
 web-nav-home = Start page
 web-nav-key = Come in with a key
+web-nav-games = Play and check: the games
 web-nav-notice = Privacy notice
 web-nav-school = School
 web-nav-school-club = Club

@@ -5,6 +5,7 @@ web-rehearsal = Ensaio: nada disto conta.
 web-nav = Páginas
 web-nav-home = Início
 web-nav-key = Entrar com chave
+web-nav-games = Jogar e conferir: os jogos
 web-nav-notice = Aviso de privacidade
 web-nav-school = Escola
 web-nav-school-club = Clube

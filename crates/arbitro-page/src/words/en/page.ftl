@@ -97,6 +97,7 @@ page-prove-mistake = Given away
 page-prove-better = Better
 page-example = Show a game played by chance
 page-footer = The page works without a network. Nothing that is typed here leaves this device or is kept.
+page-licences = Licences
 page-fail = Something went wrong in the page, and it began afresh. The sheet is kept.
 page-file-large = This file is too large for the page.
 page-needs-script = This page needs JavaScript. If you see this in a preview (mail, messages, files), save the file and open it in a browser: Firefox, Chrome, Edge or Safari.

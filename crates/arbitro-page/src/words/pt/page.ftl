@@ -97,6 +97,7 @@ page-prove-mistake = Perdeu-se aqui
 page-prove-better = Melhor
 page-example = Mostrar uma partida jogada ao acaso
 page-footer = A página funciona sem rede. Nada do que aqui se escreve sai deste aparelho ou fica guardado.
+page-licences = Licenças
 page-fail = Alguma coisa correu mal na página, que recomeçou. A folha mantém-se.
 page-file-large = Este ficheiro é demasiado grande para a página.
 page-needs-script = Esta página precisa de JavaScript. Se está a ver isto numa pré-visualização (correio, mensagens, ficheiros), guarde o ficheiro e abra-o num navegador: Firefox, Chrome, Edge ou Safari.

@@ -1,0 +1,109 @@
+/** Loads both modules: beside this file, or the bytes that are given. */
+export default function init(given?: { games?: BufferSource; pairing?: BufferSource }): Promise<void>;
+
+/** Why there is no answer: `code` is a stable word, the message is for people. */
+export class ArbitroError extends Error {
+  code: string;
+}
+
+export type Lang = "pt" | "en";
+
+export interface Asked {
+  /** The language of messages; English where none is given. */
+  lang?: Lang;
+}
+
+export interface OfRecord extends Asked {
+  /** Which record of the text, from 1. */
+  record?: number;
+}
+
+export interface CheckOptions extends Asked {
+  /** The rules of records that do not name any: an edition or switches. */
+  rules?: string;
+  /** The game of records that do not name one. */
+  game?: string;
+}
+
+export type Status =
+  | "valid" | "unfinished" | "needs-arbiter" | "illegal" | "moves-after-end" | "result-mismatch" | "malformed";
+
+export interface Fault {
+  ply: number | null;
+  seat: number | null;
+  token: string | null;
+  line: number;
+  column: number;
+  code: string;
+  rule: string | null;
+  message: string;
+  hint?: string;
+}
+
+export interface Verdict {
+  file: null;
+  record: number;
+  line: number;
+  game: string | null;
+  status: Status;
+  plies: number;
+  result: string | null;
+  claimed: string | null;
+  reason: string | null;
+  scores?: number[];
+  error: Fault | null;
+  notes?: string[];
+}
+
+/** What `arbitro check --format json` prints, an object a record. */
+export function check(text: string, options?: CheckOptions): Verdict[];
+
+export interface Frame {
+  ply: number;
+  seat: number | null;
+  token: string | null;
+  board: string[];
+  tags: Record<string, string>;
+}
+
+/** What `arbitro replay --format json` prints, an object a ply. */
+export function replay(text: string, options?: OfRecord): Frame[];
+
+export interface LegalMoves {
+  seat: number;
+  moves: string[];
+}
+
+/** What `arbitro moves --format json` prints. */
+export function legalMoves(text: string, options?: OfRecord & { ply?: number }): LegalMoves;
+
+export interface Solution {
+  game: string;
+  record: number;
+  ply: number;
+  turn: number;
+  value: "win" | "loss" | "open" | "unknown";
+  winner: number | null;
+  moves: string[];
+  complete: boolean;
+  line: string[];
+  nodes: number;
+  seconds: number;
+}
+
+/** What `arbitro solve --format json` prints. It answers when it knows, or after so many nodes (100000 where nobody says). */
+export function solve(text: string, options?: OfRecord & { ply?: number; nodes?: number }): Solution;
+
+/** What `arbitro trf pair` prints for a file of FIDE's format. */
+export function pair(trf: string, options?: Asked): string;
+
+export interface Standing {
+  rank: number;
+  id: number;
+  name: string;
+  points: number;
+  tiebreaks: Record<string, number | null>;
+}
+
+/** What `arbitro trf standings --format json` prints. */
+export function tieBreaks(trf: string, codes?: string | string[], options?: Asked): Standing[];
