@@ -135,7 +135,8 @@ impl Import {
             None => None,
         };
         let standings = tie_breaks.as_deref().map(|list| (list, trf::treatment(None, &file)));
-        let check = trf::check(&file, trf::engine(&file), standings).map_err(|found| fault(&found))?;
+        let check =
+            trf::check(&file, trf::engine(&file), standings).map_err(|found| fault(&found))?;
         let existing = self.existing(session)?;
         let place = match &existing {
             None => None,

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use crate::browser::Browser;
 use crate::attacks::paired;
+use crate::browser::Browser;
 use crate::server::Server;
 
 /// The file of the page; `None` where none was made, which is said.
@@ -60,7 +60,11 @@ const CHOOSE: &str = "const game = document.querySelector('#game'); game.value =
 const TYPE: &str = "const sheet = document.querySelector('#sheet'); sheet.value = TEXT; sheet.dispatchEvent(new Event('input'));";
 
 fn status(browser: &Browser) -> String {
-    browser.ask("return document.querySelector('#verdict').dataset.status").as_str().unwrap().to_owned()
+    browser
+        .ask("return document.querySelector('#verdict').dataset.status")
+        .as_str()
+        .unwrap()
+        .to_owned()
 }
 
 #[test]
@@ -68,23 +72,46 @@ fn the_page_of_the_games_plays_checks_and_proves_from_a_disk() {
     let Some(browser) = opened() else { return };
     for info in arbitro_games::registry::infos() {
         browser.ask(&CHOOSE.replace("ID", &format!("'{}'", info.id)));
-        let squares = browser.ask("return document.querySelectorAll('#board [data-square]').length");
+        let squares =
+            browser.ask("return document.querySelectorAll('#board [data-square]').length");
         assert!(squares.as_u64().unwrap() > 8, "{}", info.id);
         assert_eq!(status(&browser), "unfinished", "{}", info.id);
         // A game by lot is a sheet in order.
         browser.clicks("#example");
-        assert!(["valid", "unfinished", "needs-arbiter"].contains(&status(&browser).as_str()), "{}", info.id);
+        assert!(
+            ["valid", "unfinished", "needs-arbiter"].contains(&status(&browser).as_str()),
+            "{}",
+            info.id
+        );
     }
     // Moves are touched, explained, taken back.
     browser.ask(&CHOOSE.replace("ID", "'rastros'"));
     browser.clicks("#board [data-square=d4]");
-    assert!(browser.ask("return document.querySelector('#sheet').value").as_str().unwrap().contains("1. d4"));
+    assert!(
+        browser
+            .ask("return document.querySelector('#sheet').value")
+            .as_str()
+            .unwrap()
+            .contains("1. d4")
+    );
     browser.clicks("#board [data-square=a1]");
     assert_eq!(status(&browser), "illegal");
     assert!(browser.text("#verdict").contains("rastros/1"));
-    assert!(!browser.ask("return document.querySelector('#sheet').value").as_str().unwrap().contains("a1"));
+    assert!(
+        !browser
+            .ask("return document.querySelector('#sheet').value")
+            .as_str()
+            .unwrap()
+            .contains("a1")
+    );
     browser.clicks("#back");
-    assert!(!browser.ask("return document.querySelector('#sheet').value").as_str().unwrap().contains("d4"));
+    assert!(
+        !browser
+            .ask("return document.querySelector('#sheet').value")
+            .as_str()
+            .unwrap()
+            .contains("d4")
+    );
     // A sheet is judged as the program judges it.
     for (text, wanted) in [
         ("[Game \"rastros\"] 1. d4 e3 2. f2 f1 3. g2 g1 0-1", "valid"),
@@ -96,12 +123,20 @@ fn the_page_of_the_games_plays_checks_and_proves_from_a_disk() {
         assert_eq!(status(&browser), wanted, "{text}");
     }
     // Who wins is found in a worker.
-    browser.ask(&TYPE.replace("TEXT", &json!("[Game \"rastros\"] 1. d4 e3 2. f2 f1 3. g2").to_string()));
+    browser.ask(
+        &TYPE.replace("TEXT", &json!("[Game \"rastros\"] 1. d4 e3 2. f2 f1 3. g2").to_string()),
+    );
     browser.clicks("#tab-learn");
     browser.clicks("#prove-do");
     browser.until("return !!document.querySelector('#proof [data-value=win]')");
     assert!(browser.text("#proof").contains("g1"));
-    assert!(browser.ask("return document.querySelectorAll('#rules figure svg').length").as_u64().unwrap() > 2);
+    assert!(
+        browser
+            .ask("return document.querySelectorAll('#rules figure svg').length")
+            .as_u64()
+            .unwrap()
+            > 2
+    );
     // Nothing was asked of any network.
     let asked = browser.ask("return performance.getEntriesByType('resource').filter(one => !one.name.startsWith('blob:') && !one.name.startsWith('data:')).length");
     assert_eq!(asked, 0);
@@ -116,7 +151,13 @@ fn the_page_of_the_games_shares_a_game_without_names_and_checks_many_sheets() {
     browser.until("return document.querySelector('#shared input').value.includes('#g=')");
     browser.ask("const link = document.querySelector('#shared input').value; document.querySelector('#sheet').value = ''; location.hash = new URL(link).hash;");
     browser.until("return document.querySelector('#sheet').value.includes('d4 e3')");
-    assert!(!browser.ask("return document.querySelector('#sheet').value").as_str().unwrap().contains("Ana"));
+    assert!(
+        !browser
+            .ask("return document.querySelector('#sheet').value")
+            .as_str()
+            .unwrap()
+            .contains("Ana")
+    );
     browser.clicks("#tab-check");
     let many = "[Game \"rastros\"] 1. d4 *\n[Game \"rastros\"] 1. d4 d4\n";
     browser.ask(&format!("document.querySelector('#many').value = {}", json!(many)));

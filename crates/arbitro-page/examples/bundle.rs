@@ -37,22 +37,36 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// The page around a module.
 fn whole(module: &[u8], licences: &[u8]) -> Result<String, Box<dyn Error>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let read = |name: &str| fs::read_to_string(folder.join(name)).map_err(|cause| format!("{name}: {cause}"));
+    let read = |name: &str| {
+        fs::read_to_string(folder.join(name)).map_err(|cause| format!("{name}: {cause}"))
+    };
     let mut script = String::from("\n");
     for name in SCRIPTS {
         // What stands in one file needs no imports.
         let text = read(&format!("page/{name}"))?;
-        script += &text.lines().filter(|line| !line.starts_with("import ")).map(|line| format!("{line}\n")).collect::<String>();
+        script += &text
+            .lines()
+            .filter(|line| !line.starts_with("import "))
+            .map(|line| format!("{line}\n"))
+            .collect::<String>();
     }
-    let style = format!("\n{}{}{}", colours(&read("../../src/web/style.css")?), read("../../src/web/boards.css")?, read("page/page.css")?);
-    let hash = |text: &str| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text.as_bytes())));
+    let style = format!(
+        "\n{}{}{}",
+        colours(&read("../../src/web/style.css")?),
+        read("../../src/web/boards.css")?,
+        read("page/page.css")?
+    );
+    let hash =
+        |text: &str| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text.as_bytes())));
     let policy = format!(
         "default-src 'none'; script-src {} 'wasm-unsafe-eval'; style-src {}; img-src data:; worker-src blob:; \
          connect-src 'none'; base-uri 'none'; form-action 'none'",
-        hash(&script), hash(&style)
+        hash(&script),
+        hash(&style)
     );
     let mut page = read("page/page.html")?;
-    let examples = serde_json::to_string(&examples(&folder.join("../arbitro-games/tests/games/verdicts"))?)?;
+    let examples =
+        serde_json::to_string(&examples(&folder.join("../arbitro-games/tests/games/verdicts"))?)?;
     let both = |key: &str| {
         let said = |lang: Lang| arbitro_page::words::WORDS.word(lang, &format!("page-{key}"));
         Lang::ALL.map(|lang| format!("<p lang=\"{}\">{}</p>", lang.code(), said(lang))).concat()
@@ -93,7 +107,9 @@ fn colours(style: &str) -> String {
 
 /// A sheet for each rule of each game: the first that breaks it, else the first that stands below its number, of
 /// those that the games' own tests hold against the rules.
-fn examples(folder: &Path) -> Result<BTreeMap<&'static str, BTreeMap<usize, String>>, Box<dyn Error>> {
+fn examples(
+    folder: &Path,
+) -> Result<BTreeMap<&'static str, BTreeMap<usize, String>>, Box<dyn Error>> {
     let mut all = BTreeMap::new();
     for info in registry::infos() {
         let path: PathBuf = folder.join(format!("{}.txt", info.id));
@@ -101,8 +117,11 @@ fn examples(folder: &Path) -> Result<BTreeMap<&'static str, BTreeMap<usize, Stri
         let mut own = BTreeMap::new();
         for rule in 1..=info.rules.len() {
             let mark = format!("/{rule}");
-            let breaks = sheets.iter().find(|sheet| sheet.verdict.starts_with("illegal") && sheet.verdict.ends_with(&mark));
-            let below = || sheets.iter().find(|sheet| sheet.rules.contains(&rule) && is_shown(&sheet.text));
+            let breaks = sheets.iter().find(|sheet| {
+                sheet.verdict.starts_with("illegal") && sheet.verdict.ends_with(&mark)
+            });
+            let below =
+                || sheets.iter().find(|sheet| sheet.rules.contains(&rule) && is_shown(&sheet.text));
             if let Some(sheet) = breaks.or_else(below) {
                 own.insert(rule, sheet.text.clone());
             }
@@ -131,7 +150,8 @@ fn sheets(game: &str, table: &str) -> Vec<Sheet> {
     let mut found = Vec::new();
     for line in table.lines() {
         if let Some(heading) = line.strip_prefix("##") {
-            let numbers = heading.split_whitespace().filter_map(|word| word.strip_suffix('.')?.parse().ok());
+            let numbers =
+                heading.split_whitespace().filter_map(|word| word.strip_suffix('.')?.parse().ok());
             rules = numbers.collect();
         } else if line.starts_with('@') {
             let (name, text) = line.split_once(" = ").unwrap_or((line, ""));

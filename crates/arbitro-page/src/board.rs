@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use arbitro_games::board::Drawing;
 use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::{
-    Looked, Observer, PlyAt, RawRecord, RecordStatus, Scene, SeenMove, Unsaid, Verdict, VerdictLine, shown,
+    Looked, Observer, PlyAt, RawRecord, RecordStatus, Scene, SeenMove, Unsaid, Verdict,
+    VerdictLine, shown,
 };
 use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
 use arbitro_games::{Choice, Game, Illegal, Lead, Status, Touching};
@@ -30,7 +31,10 @@ pub(crate) fn look(asked: &Asked) -> Answer {
     seen.insert("help".into(), help(&record, unsaid, &verdict, lang).into());
     if let (Some(game), Some(drawing)) = (verdict.game, &looked.drawing) {
         seen.insert("rows".into(), drawing.rows().into());
-        seen.insert("tags".into(), looked.tags.iter().map(|(name, value)| object!([name, value])).collect());
+        seen.insert(
+            "tags".into(),
+            looked.tags.iter().map(|(name, value)| object!([name, value])).collect(),
+        );
         seen.insert("seat".into(), looked.seat.map(|seat| seat.number()).into());
         seen.insert("seats".into(), looked.seats.into());
         seen.insert("playing".into(), looked.playing.into());
@@ -95,13 +99,7 @@ impl Observer for Tried {
         ControlFlow::Continue(())
     }
 
-    fn ply<G: Game>(
-        &mut self,
-        at: PlyAt,
-        _: &G,
-        _: G::Move,
-        after: &G,
-    ) -> ControlFlow<()> {
+    fn ply<G: Game>(&mut self, at: PlyAt, _: &G, _: G::Move, after: &G) -> ControlFlow<()> {
         if self.after == Some(at.ply) {
             self.attempt(after);
             return ControlFlow::Break(());
@@ -178,9 +176,8 @@ fn sides(looked: &Looked, game: GameId, lang: Lang) -> Value {
 }
 
 fn moves(looked: &Looked, lang: Lang) -> Value {
-    let said = |seen: &SeenMove| {
-        object!([seen.token, WORDS.say(lang, &seen.words), seen.on_squares])
-    };
+    let said =
+        |seen: &SeenMove| object!([seen.token, WORDS.say(lang, &seen.words), seen.on_squares]);
     looked.moves.iter().map(said).collect()
 }
 

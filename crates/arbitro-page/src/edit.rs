@@ -2,9 +2,11 @@
 
 use arbitro_chance::Lots;
 use arbitro_games::registry::{self, GameId, Visitor};
-use arbitro_games::{Game, Setup, TagText, playout};
 use arbitro_games::scoresheet::formats::{self, Format};
-use arbitro_games::scoresheet::{RawRecord, RecordStatus, Transcript, WrittenMove, escape, to_jogo};
+use arbitro_games::scoresheet::{
+    RawRecord, RecordStatus, Transcript, WrittenMove, escape, to_jogo,
+};
+use arbitro_games::{Game, Setup, TagText, playout};
 use arbitro_words::Message;
 use serde_json::json as object;
 
@@ -14,8 +16,19 @@ use crate::words::{self, WORDS};
 
 /// The tags that a game is played by, without anybody's name.
 const NAMELESS: [&str; 13] = [
-    "Game", "Variant", "Rules", "Position", "Turn", "Sides", "Shared", "Setup1", "Setup2", "Scores", "Result",
-    "Termination", "Edition",
+    "Game",
+    "Variant",
+    "Rules",
+    "Position",
+    "Turn",
+    "Sides",
+    "Shared",
+    "Setup1",
+    "Setup2",
+    "Scores",
+    "Result",
+    "Termination",
+    "Edition",
 ];
 
 impl Asked {
@@ -86,10 +99,17 @@ fn settled(sheet: Transcript, asked: &Asked) -> Result<String, Refusal> {
 pub(crate) fn begin(asked: &Asked) -> Answer {
     let info = registry::info(asked.game()?);
     let sample = info.samples.get(asked.sample).or(info.samples.first());
-    let own = sample.into_iter().flat_map(|tags| tags.iter()).map(|&(name, value)| (name.to_owned(), value.to_owned()));
+    let own = sample
+        .into_iter()
+        .flat_map(|tags| tags.iter())
+        .map(|&(name, value)| (name.to_owned(), value.to_owned()));
     let tags = [("Game".to_owned(), info.id.to_owned())].into_iter().chain(own);
     let tags = tags.chain(asked.tags.iter().filter(|(_, value)| !value.is_empty()).cloned());
-    json(&to_jogo(&Transcript { tags: tags.collect(), result: "*".to_owned(), ..Transcript::default() }))
+    json(&to_jogo(&Transcript {
+        tags: tags.collect(),
+        result: "*".to_owned(),
+        ..Transcript::default()
+    }))
 }
 
 /// A sheet that was played by lot, to see how one looks.
@@ -102,7 +122,12 @@ pub(crate) fn example(asked: &Asked) -> Answer {
     let tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
     let moves = registry::dispatch(game, ByLot { sample, lots: &mut lots });
     let moves = moves.into_iter().map(|token| WrittenMove { round: 0, seat: 1, token });
-    let sheet = Transcript { tags, moves: moves.collect(), result: "*".to_owned(), ..Transcript::default() };
+    let sheet = Transcript {
+        tags,
+        moves: moves.collect(),
+        result: "*".to_owned(),
+        ..Transcript::default()
+    };
     json(&settled(sheet, asked)?)
 }
 

@@ -2,7 +2,7 @@
 //! the game can be in it, the sheet's reader says.
 
 use arbitro_chance::Lots;
-use arbitro_games::board::{DrawnCell, Drawing, PieceKind};
+use arbitro_games::board::{Drawing, DrawnCell, PieceKind};
 use arbitro_games::registry::{self, Visitor};
 use arbitro_games::svg::{self, Does, Touch, capital, square_in_words};
 use arbitro_games::{Game, Setup};
@@ -22,7 +22,11 @@ pub(crate) fn lay(asked: &Asked) -> Answer {
     let lang = asked.lang();
     let touches: Vec<Touch> = (0..drawing.geometry.squares())
         .filter(|&square| svg::is_square(drawing, square))
-        .map(|square| Touch { square, label: square_in_words(lang, game, drawing, square), does: Does::Script })
+        .map(|square| Touch {
+            square,
+            label: square_in_words(lang, game, drawing, square),
+            does: Does::Script,
+        })
         .collect();
     let label = WORDS.word(lang, words::PAGE_LAY_BOARD);
     let legend = registry::info(game).legend;
@@ -57,13 +61,19 @@ impl Visitor for Lay<'_> {
         let mut tags = Vec::new();
         start.extra_tags(&mut tags);
         let mut empty = start.drawing(Vec::new(), None);
-        let is_wide = empty.cells.iter().any(|cell| cell.letters.len() != DrawnCell::EMPTY.letters.len());
+        let is_wide =
+            empty.cells.iter().any(|cell| cell.letters.len() != DrawnCell::EMPTY.letters.len());
         // Where a position is more than its board, it is written in tags.
         if is_wide || !tags.is_empty() || !G::INFO.setups.is_empty() {
             return None;
         }
         let kinds = kinds(&start);
-        let asked = self.asked.tags.iter().find(|(name, _)| name == "Position").map(|(_, rows)| rows.as_str());
+        let asked = self
+            .asked
+            .tags
+            .iter()
+            .find(|(name, _)| name == "Position")
+            .map(|(_, rows)| rows.as_str());
         let rows = asked.map_or_else(|| empty.rows().join("/"), str::to_owned);
         for piece in std::mem::take(&mut empty.pieces) {
             for &square in &piece.cells {

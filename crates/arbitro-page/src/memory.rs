@@ -3,7 +3,10 @@
 //! Who asks takes room with `room`, writes the question into it, and gives it to `ask`, which takes it back. The
 //! answer begins with its length in bytes, as four bytes from the lowest; `done` gives its room back.
 
-#![allow(unsafe_code, reason = "a browser knows nothing of a module but its memory and its functions")]
+#![allow(
+    unsafe_code,
+    reason = "a browser knows nothing of a module but its memory and its functions"
+)]
 
 /// Room for a question of so many bytes.
 #[unsafe(no_mangle)]

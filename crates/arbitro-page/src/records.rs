@@ -43,9 +43,8 @@ impl Asked {
     pub(crate) fn one(&self) -> Result<RawRecord, Refusal> {
         let number = self.record.unwrap_or(1);
         let all = records(&self.text);
-        let none = Message::new(words::PAGE_ERROR_RECORD)
-            .with("record", number)
-            .with("count", all.len());
+        let none =
+            Message::new(words::PAGE_ERROR_RECORD).with("record", number).with("count", all.len());
         let found = all.into_iter().find(|record| record.number == number);
         found.ok_or_else(|| Refusal::of(self.lang(), "record", &none))
     }

@@ -2,8 +2,8 @@
 
 use arbitro_pairing::standings::rank;
 use arbitro_pairing::trf::{
-    FileTournament, PairingSystem, ReportFile, StandingLine, engine, round_text, tie_breaks as codes,
-    treatment,
+    FileTournament, PairingSystem, ReportFile, StandingLine, engine, round_text,
+    tie_breaks as codes, treatment,
 };
 use arbitro_words::Message;
 
@@ -16,7 +16,8 @@ impl Asked {
     }
 
     fn file(&self) -> Result<ReportFile, Refusal> {
-        ReportFile::read(self.text.as_bytes()).map_err(|fault| self.refuse("file", &fault.message()))
+        ReportFile::read(self.text.as_bytes())
+            .map_err(|fault| self.refuse("file", &fault.message()))
     }
 
     fn standing(&self, file: &ReportFile) -> Result<FileTournament, Refusal> {

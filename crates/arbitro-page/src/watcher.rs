@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use arbitro_games::Game;
 use arbitro_games::scoresheet::{
-    Frames, LegalMoves, Looked, Observer, PlyAt, RecordText, Scene, Transcript, Unsaid, Verdict, judge,
+    Frames, LegalMoves, Looked, Observer, PlyAt, RecordText, Scene, Transcript, Unsaid, Verdict,
+    judge,
 };
 use arbitro_games::solving::TakePosition;
 

@@ -83,8 +83,8 @@ impl Check {
         if let Some(tie_breaks) = &tie_breaks {
             warn_of_buchholz(session, &file, tie_breaks);
         }
-        let mut check =
-            trf::check(&file, trf::engine(&file), standings).map_err(|fault| input.failure(&fault))?;
+        let mut check = trf::check(&file, trf::engine(&file), standings)
+            .map_err(|fault| input.failure(&fault))?;
         match file.system_kind() {
             PairingSystem::RoundRobin { .. } => check.rounds.iter_mut().for_each(rest_without_mark),
             // Points and ranks only.

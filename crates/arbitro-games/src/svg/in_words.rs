@@ -9,7 +9,8 @@ use crate::words::{self, WORDS};
 /// What lies on a square, for who reads by ear: "e5, a black stone".
 pub fn square_in_words(lang: Lang, game: GameId, drawing: &Drawing, square: u16) -> String {
     let letters = drawing.cells[usize::from(square)].letters;
-    let lies = lying(lang, game, letters).unwrap_or_else(|| WORDS.word(lang, words::GAMES_SQUARE_EMPTY));
+    let lies =
+        lying(lang, game, letters).unwrap_or_else(|| WORDS.word(lang, words::GAMES_SQUARE_EMPTY));
     format!("{}, {lies}", drawing.geometry.name(square))
 }
 

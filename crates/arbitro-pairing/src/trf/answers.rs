@@ -35,10 +35,7 @@ fn there(tournament: &Tournament, mut paired: Paired) -> Paired {
 ///
 /// # Errors
 /// A list that cannot be used: what was asked for, or the file's own.
-pub fn tie_breaks(
-    asked: Option<&str>,
-    file: &ReportFile,
-) -> Result<Vec<TieBreak>, TieBreakFault> {
+pub fn tie_breaks(asked: Option<&str>, file: &ReportFile) -> Result<Vec<TieBreak>, TieBreakFault> {
     // The points at the head of a file's list are where they stand anyway.
     let named = || {
         let list = file.tie_breaks.as_deref().map(TieBreak::list)?;
