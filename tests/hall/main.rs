@@ -15,6 +15,7 @@ mod support;
 
 mod again;
 mod attacks;
+mod begin;
 mod boards;
 mod browser;
 mod certificate;

@@ -228,6 +228,7 @@ fn an_event_is_begun_without_scripts() {
     let home = begun.home.path().canonicalize().expect("it is there");
     browser.clicks(&format!("button[name=ir][value=\"{}\"]", home.display()));
     browser.find(&format!("input[name=em][value=\"{}\"]", home.display()));
+    browser.clicks("input[name=preset][value=cnjm19]");
     browser.clicks("button[name=do][value=make]");
     assert!(within(20, || begun.at("cnjm19/event.toml").exists()));
 }
@@ -240,4 +241,81 @@ fn the_start_page_of_the_folder_one_is_in_finds_nothing_wrong() {
     let folder = event.path().canonicalize().expect("it is there");
     assert!(!page.contains("data-problem"), "{page}");
     assert!(page.contains(&folder.display().to_string()), "{page}");
+}
+
+#[test]
+fn what_a_school_answers_leads_to_its_list_and_what_is_wrong_stands_beside_its_field() {
+    let begun = Beginning::new();
+    let server = begun.server();
+    let post = |said: &[(&str, &str)]| server.post(PATH, &server.head, &form(&[], said));
+    let first = server.get(PATH, &server.head).body;
+    for preset in ["school", "club", "league", "cup", "cnjm19"] {
+        assert!(first.contains(&format!("name=\"preset\" value=\"{preset}\"")), "{preset}");
+    }
+    assert!(
+        !first.contains("checked required") && !first.contains("required checked"),
+        "nothing is chosen for anybody"
+    );
+    let home = begun.at("");
+    let base = [("asked", "1"), ("do", "make"), ("em", home.to_str().unwrap())];
+    for (said, field) in [
+        (&[("preset", "")][..], "preset"),
+        (
+            &[
+                ("preset", "school"),
+                ("school_number", "12345678"),
+                ("games", "hex"),
+                ("cycles", "1"),
+            ],
+            "school_number",
+        ),
+        (&[("preset", "school"), ("cycles", "1")], "games"),
+        (&[("preset", "school"), ("games", "hex")], "cycles"),
+        (&[("preset", "cup"), ("club_games", "rastos"), ("sections", "Geral")], "club_games"),
+        (&[("preset", "club"), ("club_games", "hex"), ("sections", "")], "sections"),
+        (
+            &[("preset", "club"), ("club_games", "hex"), ("sections", "Geral"), ("from", "ontem")],
+            "from",
+        ),
+    ] {
+        let kept = [("name", "Torneio do Sol"), ("place", "Serpa")];
+        let answer = post(&[&base[..], &kept, said].concat());
+        assert_eq!(answer.status, 409, "{said:?}: {}", answer.body);
+        assert!(answer.body.contains(&format!("id=\"erro-{field}\"")), "{said:?}: {}", answer.body);
+        assert!(
+            answer.body.contains("value=\"Torneio do Sol\"")
+                && answer.body.contains("value=\"Serpa\"")
+        );
+        for (name, value) in said.iter().filter(|(name, _)| *name == "club_games") {
+            assert!(
+                answer.body.contains(&format!("name=\"{name}\" value=\"{value}\"")),
+                "{}",
+                answer.body
+            );
+        }
+    }
+    let said = [
+        ("preset", "school"),
+        ("school_name", "Escola do Sol"),
+        ("school_number", "275"),
+        ("from", "2027-05-08"),
+        ("games", "hex"),
+        ("games", "quelhas"),
+        ("cycles", "3"),
+        ("pasta", ""),
+        ("language", "pt"),
+    ];
+    let made = post(&[&base[..], &said].concat());
+    assert_eq!((made.status, made.header("location")), (303, "/chefe/inscritos"), "{}", made.body);
+    let toml =
+        std::fs::read_to_string(begun.at("tournament/event.toml")).expect("a folder of its own");
+    for part in [
+        "school = { number = 275, name = \"Escola do Sol\" }",
+        "games = [\"hex\", \"quelhas\"]",
+        "[\"3.º ciclo\"]",
+        "dates = [2027-05-08]",
+    ] {
+        assert!(toml.contains(part), "{part} in {toml}");
+    }
+    assert!(!toml.contains("Aveiro") && !toml.contains("\nplace"), "{toml}");
 }

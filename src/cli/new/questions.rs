@@ -246,7 +246,7 @@ mod tests {
         );
         let (preset, said) = asked.unwrap();
         assert_eq!(preset, Preset::SCHOOL);
-        assert_eq!(shown.matches("Again, please").count(), 11, "{shown}");
+        assert_eq!(shown.matches("Again, please").count(), 12, "{shown}");
         let school = OwnSchool { number: Some(275), name: Some("Escola do Sol".to_owned()) };
         assert_eq!((said.school, said.name.as_deref()), (Some(school), Some("Seleção")));
         assert_eq!(said.place.as_deref(), Some("Escola do Sol"), "a school's own place");

@@ -3,15 +3,16 @@
 //! Folders are shown and chosen on this computer only; who asks from elsewhere makes the event in the
 //! folder that is served.
 
+mod questions;
+
 use crate::locale::words;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 
-use chrono::NaiveDate;
 use maud::{Markup, html};
 
-use crate::championship::{Event, Hint, Particulars, Preset};
-use crate::locale::{Lang, Message, Speak};
+use crate::championship::{Hint, Preset};
+use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
@@ -22,11 +23,12 @@ use crate::web::shell::{self, Fresh};
 use crate::web::trouble::not_opened;
 
 const PATH: &str = "/chefe/novo";
-/// How many days an event has at most.
-const DAYS: usize = 31;
-
-/// Why a form was not followed: the status, and what is wrong.
-type Fault = (u16, Vec<Hint>);
+/// Why a form was not followed: the status, what is wrong, and of that what stands beside a field.
+struct Fault {
+    status: u16,
+    faults: Vec<Hint>,
+    beside: questions::Wrong,
+}
 
 /// Whether folders are shown to an address.
 fn is_here(from: IpAddr) -> bool {
@@ -50,7 +52,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     if ask.view.event.is_some() {
         return Answer::go("/chefe");
     }
-    show(ask, Vec::new(), 200)
+    show(ask, Fault { status: 200, faults: Vec::new(), beside: Vec::new() })
 }
 
 /// What was typed in a field, in the form that was sent or before another folder was chosen.
@@ -58,7 +60,8 @@ fn typed<'a>(ask: &'a Ask, name: &str) -> &'a str {
     if ask.form.has(name) { ask.form.get(name) } else { ask.query.get(name) }
 }
 
-fn show(ask: &Ask, mut faults: Vec<Hint>, status: u16) -> Answer {
+fn show(ask: &Ask, fault: Fault) -> Answer {
+    let Fault { status, mut faults, beside } = fault;
     let looked = is_here(ask.from).then(|| look(ask));
     let folder = match looked {
         Some(Ok(folder)) => Some(folder),
@@ -77,7 +80,8 @@ fn show(ask: &Ask, mut faults: Vec<Hint>, status: u16) -> Answer {
         p { (ask.word(words::WEB_START_HOW)) }
         form.stack method="post" action=(PATH) {
             (shell::once())
-            (fields(ask))
+            input type="hidden" name="asked" value="1";
+            (questions::fields(ask, &beside))
             @if let Some(folder) = &folder { (whither(ask, folder)) }
             button.go name="do" value="make" { (ask.word(words::WEB_START_MAKE)) }
             @if let Some(folder) = &folder { (chooser(ask, folder)) }
@@ -93,71 +97,15 @@ fn look(ask: &Ask) -> Result<Folder, Message> {
     places.look(wanted.map_or(&first, Path::new))
 }
 
-/// What is said of a new event.
-fn fields(ask: &Ask) -> Markup {
-    let chosen = match typed(ask, "preset") {
-        "" => Preset::LATEST.name,
-        name => name,
-    };
-    let lang = typed(ask, "language").parse().unwrap_or(ask.lang);
-    let text = |name: &str, key: &str, limit: usize| {
-        html! {
-            label { (ask.word(key)) input name=(name) value=(typed(ask, name)) maxlength=(limit) autocomplete="off"; }
-        }
-    };
-    let day = |name: &str, key: &str| {
-        html! { label { (ask.word(key)) input type="date" name=(name) value=(typed(ask, name)); } }
-    };
-    html! {
-        label { (ask.word(words::WEB_START_PRESET))
-            select name="preset" {
-                @for preset in Preset::ALL.iter().rev() {
-                    option value=(preset.name) selected[preset.name == chosen] { (described(ask, *preset)) }
-                }
-            }
-        }
-        (text("name", words::WEB_START_NAME_OF, 200))
-        (text("place", words::WEB_START_PLACE, 200))
-        (day("from", words::WEB_START_FROM))
-        (day("to", words::WEB_START_TO))
-        label { (ask.word(words::WEB_START_LANGUAGE))
-            select name="language" {
-                @for own in Lang::ALL { option value=(own) selected[own == lang] { (own.word(words::WEB_LANGUAGE)) } }
-            }
-        }
-        label { input type="checkbox" name="rehearsal" value="1" checked[ask.form.has("rehearsal")]; " " (ask.word(words::WEB_START_REHEARSAL)) }
-        label { (ask.word(words::WEB_START_SEED))
-            input name="seed" value=(typed(ask, "seed")) inputmode="numeric" maxlength="19" autocomplete="off";
-        }
-    }
-}
-
-/// A preset and the games it has.
-///
-/// # Panics
-/// A preset that comes with the program is no event, which cannot be: tests read every one.
-fn described(ask: &Ask, preset: Preset) -> String {
-    let games = Event::read(preset.text).expect("a preset is an event").rules.games;
-    let names: Vec<String> = games
-        .iter()
-        .map(|game| match &game.name {
-            Some(name) => name.clone(),
-            None => ask.word(&format!("games-name-{}", game.id)),
-        })
-        .collect();
-    format!("{}: {}", preset.name, names.join(", "))
-}
-
 /// The folder that the new event is made in.
 fn whither(ask: &Ask, folder: &Folder) -> Markup {
-    let served = dunce::canonicalize(ask.hall.files().folder()).ok();
     // The folder that is served is there for the event; in another it has a folder of its own.
-    let own = match typed(ask, "pasta") {
-        "" if served.as_ref() != Some(&folder.path) => Preset::LATEST.name,
-        name => name,
+    let key = match is_served(ask, &folder.path) {
+        true => words::WEB_START_INSIDE,
+        false => words::WEB_START_OWN_FOLDER,
     };
-    let inside =
-        Message::new(words::WEB_START_INSIDE).with("folder", folder.path.display().to_string());
+    let own = typed(ask, "pasta");
+    let inside = Message::new(key).with("folder", folder.path.display().to_string());
     html! {
         input type="hidden" name="em" value=(folder.path.display());
         label { (ask.word(words::WEB_START_FOLDER))
@@ -165,6 +113,23 @@ fn whither(ask: &Ask, folder: &Folder) -> Markup {
         }
         p #dentro .note { (ask.say(&inside)) }
     }
+}
+
+/// Whether a folder is the one that is served.
+fn is_served(ask: &Ask, folder: &Path) -> bool {
+    let served = dunce::canonicalize(ask.hall.files().folder()).ok();
+    served.as_deref() == Some(folder)
+}
+
+/// A name for a folder of the event's own that is not there yet.
+fn free_name(ask: &Ask, folder: &Path, preset: Preset) -> String {
+    let word = match preset.is_edition() {
+        true => preset.name.to_owned(),
+        false => ask.word(words::WEB_START_FOLDER_NAME),
+    };
+    let others = (2..).map(|number| format!("{word} {number}"));
+    let mut names = std::iter::once(word.clone()).chain(others);
+    names.find(|name| !folder.join(name).exists()).unwrap_or(word)
 }
 
 /// Other folders to be looked at: what was typed stays.
@@ -221,16 +186,12 @@ fn found(ask: &Ask, folder: &Folder) -> Markup {
 pub(in crate::web) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
     if ask.view.event.is_some() {
         let folder = ask.hall.files().folder().display().to_string();
-        return show(
-            ask,
-            vec![Message::new(words::EVENT_EXISTS).with("folder", folder).into()],
-            409,
-        );
+        return show(ask, fault(409, Message::new(words::EVENT_EXISTS).with("folder", folder)));
     }
     let before = desk.files.folder().to_owned();
     let done = match ask.form.get("do") {
         "open" => open(ask, desk).map(|folder| (folder, "/chefe")),
-        _ => begin(ask, desk).map(|folder| (folder, "/chefe/regulamento")),
+        _ => begin(ask, desk),
     };
     let moved = done.and_then(|(folder, next)| {
         if folder == before {
@@ -246,11 +207,11 @@ pub(in crate::web) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
             None => Answer::go("/k"),
         })
     });
-    moved.unwrap_or_else(|(status, faults)| show(ask, faults, status))
+    moved.unwrap_or_else(|fault| show(ask, fault))
 }
 
 fn fault(status: u16, message: Message) -> Fault {
-    (status, vec![message.into()])
+    Fault { status, faults: vec![message.into()], beside: Vec::new() }
 }
 
 /// Only who sits at this computer chooses folders.
@@ -268,14 +229,28 @@ fn open(ask: &Ask, desk: &mut Desk) -> Result<PathBuf, Fault> {
         let shown = folder.display().to_string();
         return Err(fault(409, Message::new(words::WEB_START_NONE).with("folder", shown)));
     }
-    desk.settle(&folder).map_err(|it| (409, not_opened(&it)))?;
+    desk.settle(&folder).map_err(|it| Fault {
+        status: 409,
+        faults: not_opened(&it),
+        beside: Vec::new(),
+    })?;
     Ok(folder)
 }
 
-fn begin(ask: &Ask, desk: &mut Desk) -> Result<PathBuf, Fault> {
-    let preset = Preset::find(ask.form.get("preset"))
-        .ok_or_else(|| fault(400, Message::new(words::WEB_SORRY_FORM)))?;
-    let text = preset.with(&particulars(ask)?);
+/// Makes the event that was asked for; where the head goes on: an edition has its settings ready to be looked at, all others
+/// need their list of names.
+fn begin(ask: &Ask, desk: &mut Desk) -> Result<(PathBuf, &'static str), Fault> {
+    let named = ask.form.get("preset");
+    if !named.is_empty() && Preset::find(named).is_none() {
+        return Err(fault(400, Message::new(words::WEB_SORRY_FORM)));
+    }
+    let seed = crate::hall::keys::seed().map_err(|it| fault(503, it.message()))?;
+    let (preset, said) = questions::read(ask, seed).map_err(|beside| Fault {
+        status: 409,
+        faults: beside.iter().map(|(_, message)| message.clone().into()).collect(),
+        beside,
+    })?;
+    let text = preset.with(&said);
     let base = ask.form.get("em");
     let folder = match (base, ask.form.get("pasta")) {
         ("", "") if ask.hall.starts_at.is_none() => desk.files.folder().to_owned(),
@@ -283,55 +258,22 @@ fn begin(ask: &Ask, desk: &mut Desk) -> Result<PathBuf, Fault> {
             let (places, first) = (chooses(ask)?, places(ask).1);
             places.join(&first, name).map_err(|it| fault(409, it))?
         }
-        (base, name) => chooses(ask)?.join(Path::new(base), name).map_err(|it| fault(409, it))?,
-    };
-    desk.make_event(&folder, &text).map_err(|faults| (409, faults))?;
-    Ok(folder)
-}
-
-/// What was said of the new event.
-fn particulars(ask: &Ask) -> Result<Particulars, Fault> {
-    let wrong = |key: &'static str| fault(409, Message::new(key));
-    let said = |name: &str| Some(ask.form.get(name).to_owned()).filter(|text| !text.is_empty());
-    let seed = match said("seed") {
-        None => crate::hall::keys::seed().map_err(|it| fault(503, it.message()))?,
-        Some(text) => match text.parse::<u64>() {
-            Ok(seed) if i64::try_from(seed).is_ok() => seed,
-            _ => return Err(wrong(words::WEB_START_SEED_WRONG)),
-        },
-    };
-    let day = |name: &str| match said(name) {
-        None => Ok(None),
-        Some(text) => match text.parse::<NaiveDate>() {
-            Ok(day) => Ok(Some(day)),
-            Err(_) => Err(wrong(words::WEB_START_DAY_WRONG)),
-        },
-    };
-    let dates = match (day("from")?, day("to")?) {
-        (None, None) => Vec::new(),
-        (None, Some(_)) => return Err(wrong(words::WEB_START_DAYS_WRONG)),
-        (Some(from), to) => {
-            let to = to.unwrap_or(from);
-            let days: Vec<NaiveDate> =
-                from.iter_days().take_while(|day| *day <= to).take(DAYS + 1).collect();
-            if days.is_empty() || days.len() > DAYS {
-                return Err(wrong(words::WEB_START_DAYS_WRONG));
-            }
-            days
+        (base, name) => {
+            let (places, base) = (chooses(ask)?, Path::new(base));
+            let found = places.find(base).map_err(|it| fault(409, it))?;
+            let own = match name.is_empty() && ask.form.has("asked") && !is_served(ask, &found) {
+                true => free_name(ask, &found, preset),
+                false => name.to_owned(),
+            };
+            places.join(base, &own).map_err(|it| fault(409, it))?
         }
     };
-    let language = said("language").map(|text| text.parse()).transpose();
-    let language = language.map_err(|_| wrong(words::WEB_SORRY_FORM))?;
-    let rehearsal = ask.form.has("rehearsal");
-    Ok(Particulars {
-        seed,
-        language,
-        name: said("name"),
-        place: said("place"),
-        dates,
-        rehearsal,
-        ..Particulars::default()
-    })
+    desk.make_event(&folder, &text).map_err(|faults| Fault {
+        status: 409,
+        faults,
+        beside: Vec::new(),
+    })?;
+    Ok((folder, if preset.is_edition() { "/chefe/regulamento" } else { "/chefe/inscritos" }))
 }
 
 #[cfg(test)]

@@ -1,0 +1,283 @@
+//! What is asked of a new event, as a form: what is played, as large choices, then name, place and days, games and cycles.
+//! The answers are read as those at a terminal are; what is wrong stands beside its field, and nothing typed is lost.
+
+use chrono::NaiveDate;
+use maud::{Markup, html};
+
+use super::typed;
+use crate::championship::{self, GameSpec, OwnSchool, Particulars, Preset, game_name};
+use crate::locale::{Lang, Message, Speak, words};
+use crate::web::ask::Ask;
+
+/// How many days an event has at most.
+const DAYS: usize = 31;
+
+/// What is wrong with the answers, each with its field.
+pub(super) type Wrong = Vec<(&'static str, Message)>;
+
+/// The preset that is chosen, in the form that was sent or before.
+fn chosen(ask: &Ask) -> Option<Preset> {
+    let preset = Preset::find(typed(ask, "preset"))?;
+    let edition = || Preset::find(typed(ask, "edition")).filter(|it| it.is_edition());
+    Some(if preset.is_edition() { edition().unwrap_or(preset) } else { preset })
+}
+
+/// The questions, with what was answered and what is wrong with it.
+pub(super) fn fields(ask: &Ask, wrong: &Wrong) -> Markup {
+    let form = Form { ask, wrong, sent: ask.form.has("do") };
+    let lang = typed(ask, "language").parse().unwrap_or(ask.lang);
+    html! {
+        (form.plays())
+        div.of-school {
+            (form.text("school_name", words::WEB_START_SCHOOL, ""))
+            (form.text("school_number", words::WEB_START_SCHOOL_NUMBER, ""))
+        }
+        (form.text("name", words::WEB_START_NAME_OF, ""))
+        p.note { (ask.word(words::WEB_START_NAME_EMPTY)) }
+        (form.text("place", words::WEB_START_PLACE, ""))
+        (form.day("from", words::WEB_START_FROM))
+        (form.day("to", words::WEB_START_TO))
+        div.of-school { (form.games()) (form.cycles()) }
+        div.of-club {
+            (form.text("club_games", words::WEB_START_CLUB_GAMES, &names(&Preset::CLUB.usual_games(), ask.lang)))
+            (form.text("sections", words::WEB_START_SECTIONS, &Preset::CLUB.cycles(ask.lang).join(", ")))
+        }
+        label { (ask.word(words::WEB_START_LANGUAGE))
+            select name="language" {
+                @for own in Lang::ALL { option value=(own) selected[own == lang] { (own.word(words::WEB_LANGUAGE)) } }
+            }
+        }
+        label { input type="checkbox" name="rehearsal" value="1" checked[ask.form.has("rehearsal")]; " " (ask.word(words::WEB_START_REHEARSAL)) }
+        details open[form.says("seed").is_some()] {
+            summary { (ask.word(words::WEB_START_MORE_OF)) }
+            label { (ask.word(words::WEB_START_SEED))
+                input name="seed" value=(typed(ask, "seed")) inputmode="numeric" maxlength="19" autocomplete="off";
+            }
+            (form.fault("seed"))
+        }
+    }
+}
+
+fn names(games: &[GameSpec], lang: Lang) -> String {
+    games.iter().map(|game| game_name(game, lang)).collect::<Vec<_>>().join(", ")
+}
+
+struct Form<'a> {
+    ask: &'a Ask,
+    wrong: &'a Wrong,
+    /// Whether it was sent: an empty list of ticks is then one.
+    sent: bool,
+}
+
+impl Form<'_> {
+    fn says(&self, field: &str) -> Option<&Message> {
+        self.wrong.iter().find(|(own, _)| *own == field).map(|(_, message)| message)
+    }
+
+    /// What is wrong with a field, beside it.
+    fn fault(&self, field: &str) -> Markup {
+        html! {
+            @if let Some(message) = self.says(field) {
+                p.fault #{ "erro-" (field) } { (self.ask.say(message)) }
+            }
+        }
+    }
+
+    fn described(&self, field: &str) -> Option<String> {
+        self.says(field).map(|_| format!("erro-{field}"))
+    }
+
+    /// What is played, one under the other, each large enough for a finger.
+    fn plays(&self) -> Markup {
+        let ask = self.ask;
+        let own = chosen(ask);
+        let edition = own.filter(|preset| preset.is_edition()).unwrap_or(Preset::LATEST);
+        let plain = [
+            (Preset::SCHOOL, words::WEB_START_PLAY_SCHOOL),
+            (Preset::CLUB, words::WEB_START_PLAY_CLUB),
+            (Preset::LEAGUE, words::WEB_START_PLAY_LEAGUE),
+            (Preset::CUP, words::WEB_START_PLAY_CUP),
+        ];
+        html! {
+            fieldset.plays {
+                legend { (ask.word(words::WEB_START_WHAT)) }
+                @for (preset, what) in plain {
+                    label {
+                        input type="radio" name="preset" value=(preset.name) required checked[own == Some(preset)];
+                        span { b { (ask.word(preset.question())) } " " (ask.word(what)) }
+                    }
+                }
+                label {
+                    input type="radio" name="preset" value=(edition.name) required checked[own == Some(edition)];
+                    span { b { (ask.word(words::WEB_START_CHAMPIONSHIP)) } " " (ask.word(words::WEB_START_PLAY_EDITION)) }
+                }
+                label.of-edition { (ask.word(words::WEB_START_EDITION))
+                    select name="edition" {
+                        @for preset in Preset::EDITIONS.iter().rev() {
+                            option value=(preset.name) selected[*preset == edition] { (described(ask, *preset)) }
+                        }
+                    }
+                }
+                (self.fault("preset"))
+            }
+        }
+    }
+
+    fn text(&self, name: &str, key: &str, usual: &str) -> Markup {
+        let ask = self.ask;
+        let kept = ask.form.has(name) || ask.query.has(name);
+        let value = if kept { typed(ask, name) } else { usual };
+        html! {
+            label { (ask.word(key))
+                input name=(name) value=(value) maxlength="200" autocomplete="off"
+                    aria-invalid=[self.says(name).map(|_| "true")] aria-describedby=[self.described(name)];
+            }
+            (self.fault(name))
+        }
+    }
+
+    fn day(&self, name: &str, key: &str) -> Markup {
+        html! {
+            label { (self.ask.word(key))
+                input type="date" name=(name) value=(typed(self.ask, name))
+                    aria-invalid=[self.says(name).map(|_| "true")] aria-describedby=[self.described(name)];
+            }
+            (self.fault(name))
+        }
+    }
+
+    fn games(&self) -> Markup {
+        let ask = self.ask;
+        let usual = Preset::SCHOOL.usual_games();
+        // What the latest edition plays comes first.
+        let mut games = usual.clone();
+        games.extend(Preset::SCHOOL.games().into_iter().filter(|game| !usual.contains(game)));
+        let rows = games
+            .iter()
+            .map(|game| (game.id.clone(), game_name(game, ask.lang), usual.contains(game)));
+        self.ticks("games", words::WEB_START_GAMES, rows.collect())
+    }
+
+    fn cycles(&self) -> Markup {
+        let cycles = Preset::SCHOOL.cycles(self.ask.lang);
+        let rows = (1..).zip(cycles).map(|(number, cycle)| (number.to_string(), cycle, true));
+        self.ticks("cycles", words::WEB_START_CYCLES, rows.collect())
+    }
+
+    fn ticks(&self, name: &str, key: &str, rows: Vec<(String, String, bool)>) -> Markup {
+        let fields = if self.sent { &self.ask.form } else { &self.ask.query };
+        let kept: Vec<&str> = fields.all(name).collect();
+        let told = self.sent && self.ask.form.has("asked") || !kept.is_empty();
+        html! {
+            fieldset {
+                legend { (self.ask.word(key)) }
+                @for (value, label, usual) in rows {
+                    @let ticked = if told { kept.contains(&value.as_str()) } else { usual };
+                    label { input type="checkbox" name=(name) value=(value) checked[ticked]; " " (label) }
+                }
+                (self.fault(name))
+            }
+        }
+    }
+}
+
+/// An edition and the games it has.
+fn described(ask: &Ask, preset: Preset) -> String {
+    let edition = preset.name.trim_start_matches("cnjm").to_owned();
+    let edition = Message::new(words::WEB_START_EDITION_OF).with("edition", edition);
+    format!("{}: {}", ask.say(&edition), names(&preset.games(), ask.lang))
+}
+
+/// What was answered: what is played, and what is said of it.
+pub(super) fn read(ask: &Ask, seed: u64) -> Result<(Preset, Particulars), Wrong> {
+    let Some(preset) = chosen(ask) else {
+        return Err(vec![("preset", Message::new(words::WEB_START_WHAT_WRONG))]);
+    };
+    let mut wrong = Wrong::new();
+    let mut note = |field, fault: Message| wrong.push((field, fault));
+    let said = |name: &str| Some(ask.form.get(name)).filter(|text| !text.is_empty());
+    let line = |name: &'static str, note: &mut dyn FnMut(&'static str, Message)| {
+        championship::typed(ask.form.get(name)).unwrap_or_else(|fault| {
+            note(name, fault);
+            None
+        })
+    };
+    let (name, place) = (line("name", &mut note), line("place", &mut note));
+    let seed = match said("seed") {
+        None => seed,
+        Some(text) => {
+            text.parse().ok().filter(|it| i64::try_from(*it).is_ok()).unwrap_or_else(|| {
+                note("seed", Message::new(words::WEB_START_SEED_WRONG));
+                seed
+            })
+        }
+    };
+    let language = said("language").and_then(|text| text.parse().ok()).or(Some(ask.lang));
+    let mut particulars = Particulars {
+        seed,
+        language,
+        name,
+        place,
+        dates: days(ask, &mut note),
+        rehearsal: ask.form.has("rehearsal"),
+        ..Particulars::default()
+    };
+    if preset == Preset::SCHOOL {
+        match OwnSchool::asked(ask.form.get("school_number"), ask.form.get("school_name")) {
+            Ok(school) => particulars.school = Some(school),
+            Err(fault) => note("school_number", fault),
+        }
+    }
+    let (games, cycles) = match preset.is_edition() {
+        true => ("", ""),
+        false if preset == Preset::SCHOOL => ("games", "cycles"),
+        false => ("club_games", "sections"),
+    };
+    let list = |name: &str| ask.form.all(name).collect::<Vec<_>>().join(",");
+    // Who asks without the form's fields is answered with the usual ones.
+    let told = |name: &str| !name.is_empty() && (ask.form.has(name) || ask.form.has("asked"));
+    if told(games) {
+        match preset.read_games(&list(games), ask.lang) {
+            Ok(games) => particulars.games = games,
+            Err(fault) => note(games, fault),
+        }
+    }
+    if told(cycles) {
+        match preset.read_cycles(&list(cycles), language.unwrap_or(ask.lang)) {
+            Ok(cycles) => particulars.cycles = cycles,
+            Err(fault) => note(cycles, fault),
+        }
+    }
+    match wrong.is_empty() {
+        true => Ok((preset, particulars)),
+        false => Err(wrong),
+    }
+}
+
+/// The days from the first to the last.
+fn days(ask: &Ask, note: &mut impl FnMut(&'static str, Message)) -> Vec<NaiveDate> {
+    let mut day = |name: &'static str| {
+        let text = Some(ask.form.get(name)).filter(|text| !text.is_empty())?;
+        let day = text.parse::<NaiveDate>().ok();
+        if day.is_none() {
+            note(name, Message::new(words::WEB_START_DAY_WRONG));
+        }
+        Some(day)
+    };
+    let (from, to) = (day("from"), day("to"));
+    let (from, to) = match (from, to) {
+        (None, None) => return Vec::new(),
+        (Some(None), _) | (_, Some(None)) => return Vec::new(),
+        (None, Some(_)) => {
+            note("to", Message::new(words::WEB_START_DAYS_WRONG));
+            return Vec::new();
+        }
+        (Some(Some(from)), to) => (from, to.flatten().unwrap_or(from)),
+    };
+    let days: Vec<NaiveDate> =
+        from.iter_days().take_while(|day| *day <= to).take(DAYS + 1).collect();
+    if days.is_empty() || days.len() > DAYS {
+        note("to", Message::new(words::WEB_START_DAYS_WRONG));
+    }
+    days
+}

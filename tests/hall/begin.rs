@@ -1,0 +1,142 @@
+//! A school's selection from the start page to the diplomas, in a browser: how often somebody has to touch the page.
+
+use crate::browser::Browser;
+use crate::server::{Server, within};
+use crate::support::event::Event;
+
+/// The touches that a whole selection may take, beside results and check-in.
+const MOST: usize = 25;
+
+/// Somebody who touches the pages, and counts.
+struct Teacher {
+    browser: Browser,
+    server: Server,
+    event: Event,
+    touches: usize,
+}
+
+impl Teacher {
+    fn touches(&mut self, css: &str) {
+        self.browser.clicks(css);
+        self.touches += 1;
+    }
+
+    fn is_at(&self, path: &str) {
+        self.browser.until(&format!("return location.pathname === '{path}'"));
+    }
+
+    /// Makes the event on the start page: what is typed are names, the place and the day.
+    fn begins(&mut self) {
+        self.browser.enter(&self.server.address, &self.server.head, "/chefe/novo");
+        self.touches(".plays input[value=school]");
+        self.browser.types("[name=school_name]", "Escola do Sol");
+        self.browser.types("[name=place]", "Tavira");
+        // What a keyboard writes into a day depends on its language.
+        self.browser.ask("document.querySelector('[name=from]').value = '2027-05-08'");
+        self.touches("button.go[value=make]");
+        self.is_at("/chefe/inscritos");
+    }
+
+    /// Gives the list of names: so many pupils in so many games of the third cycle.
+    fn gives_the_list(&mut self, pupils: usize, games: usize) {
+        let mut list = "code;name;school;cycle;game\n".to_owned();
+        for at in 1..=pupils {
+            let game = 3 + at % games;
+            list += &format!("{at}.3.{game};Pupil {at};Escola do Sol;3;{game}\n");
+        }
+        self.event.write("list.csv", list);
+        let path = self.event.path().join("list.csv");
+        self.browser.types("#lista-ficheiro", path.to_str().expect("text"));
+        // The file is chosen in a window of the system.
+        self.touches += 1;
+        self.touches("form:has(#lista-ficheiro) button.go");
+        self.browser.until("return document.body.innerText.includes('Pupil 1')");
+    }
+
+    /// Enters one result by hand: a touch, and one that confirms it where it is asked. Then all others that are missing.
+    fn enters(&mut self, group: Option<&str>) {
+        if let Some(group) = group {
+            self.browser
+                .until("return document.querySelector('.row button[value=\"1-0\"]') !== null");
+            let before = self.missing();
+            self.browser.clicks(".row button[value=\"1-0\"]");
+            assert!(within(20, || self.missing() < before), "one touch enters a result of {group}");
+        }
+        let document = self.event.export();
+        for part in document["groups"].as_array().expect("groups") {
+            let games = part["games"].as_array().expect("games");
+            if games.iter().any(|game| game["result"].is_null()) {
+                self.event.play_round(part["code"].as_str().expect("a code"));
+            }
+        }
+    }
+
+    /// How much stands in the journal.
+    fn done(&self) -> usize {
+        self.event.ok(&["log"]).lines().count()
+    }
+
+    fn missing(&self) -> usize {
+        let document = self.event.export();
+        let groups = document["groups"].as_array().expect("groups").iter();
+        let games = groups.flat_map(|part| part["games"].as_array().expect("games"));
+        games.filter(|game| game["result"].is_null()).count()
+    }
+
+    /// Presses what is next until the diplomas are printed.
+    fn goes_on(&mut self) {
+        for _ in 0..80 {
+            self.browser.open(&self.server.address, "/chefe");
+            self.browser.until("return document.getElementById('proximo') !== null");
+            let target =
+                self.browser.ask("return document.getElementById('proximo').getAttribute('href')");
+            let target = target.as_str().unwrap_or_default().to_owned();
+            if target.starts_with("/chefe/papel/") {
+                let paper = self.server.get(&target, &self.server.head);
+                assert_eq!(paper.header("content-type"), "application/pdf", "{target}");
+                self.touches += 1;
+                assert!(target.contains("certificates"), "{target}");
+                return;
+            }
+            let before = self.done();
+            self.touches("#proximo");
+            if target.starts_with("/mesa") {
+                // Back to the head's page; the desk itself is part of entering.
+                self.touches += 1;
+                let group = target.strip_prefix("/mesa/").map(str::to_owned);
+                self.is_at(target.split('#').next().expect("an address"));
+                self.enters(group.as_deref());
+                let head = || self.server.get("/chefe", &self.server.head).body;
+                assert!(
+                    within(20, || !head().contains(&format!("href=\"{target}\""))),
+                    "{}",
+                    head()
+                );
+            } else if target.starts_with("/chefe/proximo") {
+                self.browser.until("return location.pathname === '/chefe/proximo' && document.querySelectorAll('main button.go').length === 1");
+                self.touches("main button.go");
+                assert!(within(20, || self.done() > before), "{target} was done");
+                self.is_at("/chefe");
+            } else {
+                assert!(within(20, || self.done() > before), "{target:?} was done: {}", self.browser.text("body"));
+                self.is_at("/chefe");
+            }
+        }
+        panic!("the selection did not end: {}", self.browser.text("main"));
+    }
+}
+
+#[test]
+fn a_schools_selection_takes_few_touches_from_the_start_page_to_the_diplomas() {
+    for (pupils, games) in [(12, 1), (60, 3)] {
+        let Some(browser) = Browser::start(true) else { return };
+        let event = Event::empty();
+        let server = Server::start(&event);
+        let mut teacher = Teacher { browser, server, event, touches: 0 };
+        teacher.begins();
+        teacher.gives_the_list(pupils, games);
+        teacher.goes_on();
+        assert!(teacher.touches <= MOST, "{pupils} pupils: {} touches", teacher.touches);
+        eprintln!("{pupils} pupils: {} touches", teacher.touches);
+    }
+}
