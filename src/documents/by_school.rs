@@ -182,9 +182,7 @@ impl SchoolList {
                 players.sort_by_key(|&id| source.state.code(id));
                 SchoolList {
                     heading: source.heading(),
-                    school: players
-                        .first()
-                        .map_or_else(String::new, |&id| source.school_of(id).1),
+                    school: players.first().map_or_else(String::new, |&id| source.school_of(id).1),
                     entries: players
                         .iter()
                         .map(|&id| pupil(source, id, &places, &winners))

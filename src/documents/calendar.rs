@@ -1,6 +1,8 @@
 //! The calendar of a round robin: every round with its tables, those included that are still to come.
 
-use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, Takes, marks};
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, Takes, marks,
+};
 use crate::championship::{Encounter, EncounterKind, Group, Refusal, propose};
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak, format};
@@ -90,7 +92,8 @@ fn paired(source: &Source<'_>, games: &[Encounter]) -> CalendarRound {
 fn to_come(source: &Source<'_>, group: &Group, number: u32) -> Result<CalendarRound, Refusal> {
     let (pairs, byes) = propose::of_the_tables(source.state, group, number)?;
     let person = |number| group.numbered(number).map(|player| source.person(player));
-    let games = pairs.iter().filter_map(|pair| Some((person(pair.first)?, person(pair.second)?, None)));
+    let games =
+        pairs.iter().filter_map(|pair| Some((person(pair.first)?, person(pair.second)?, None)));
     Ok(CalendarRound {
         day: None,
         games: games.collect(),
@@ -150,8 +153,10 @@ impl Document for Calendar {
                 let pairs = table.rows.windows(2);
                 pairs.map(|two| two[0].cells.first() == two[1].cells.first()).collect()
             };
-            let begin = table.columns.iter().take_while(|column| column.key != "first_name").count();
-            for (row, _) in table.rows.iter_mut().skip(1).zip(&repeated).filter(|(_, same)| **same) {
+            let begin =
+                table.columns.iter().take_while(|column| column.key != "first_name").count();
+            for (row, _) in table.rows.iter_mut().skip(1).zip(&repeated).filter(|(_, same)| **same)
+            {
                 row.cells[..begin].fill(Cell::Empty);
             }
         }

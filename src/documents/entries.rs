@@ -2,7 +2,9 @@
 
 use super::Source;
 use super::registration::KnownColumns;
-use crate::championship::{Affiliation, CategoryCode, EntryRow, Event, Player, PlayerId, PlayerStatus};
+use crate::championship::{
+    Affiliation, CategoryCode, EntryRow, Event, Player, PlayerId, PlayerStatus,
+};
 use crate::locale::words;
 use crate::locale::{Message, Speak};
 use crate::output::heading::Heading;

@@ -73,7 +73,11 @@ impl Document for Labels {
         ];
         let rows = self.labels.iter().map(|label| {
             Row::new([
-                Cell::from(&label.number),
+                // What tells clubs apart is their name.
+                Cell::from(match self.heading.affiliation {
+                    Affiliation::School => label.number.as_str(),
+                    _ => "",
+                }),
                 Cell::from(&label.school),
                 Cell::from(label.pupils),
             ])

@@ -26,7 +26,13 @@ impl Person {
         name: impl Into<String>,
         school: impl Into<String>,
     ) -> Self {
-        Self { code: code.into(), name: name.into(), school: school.into(), rating: 0, adapted: None }
+        Self {
+            code: code.into(),
+            name: name.into(),
+            school: school.into(),
+            rating: 0,
+            adapted: None,
+        }
     }
 }
 

@@ -11,10 +11,10 @@
 //! ```
 
 use super::{
-    DocumentKind, adapted, badges, bracket, bulletin, by_name, by_school, calendar, certificates, crosstable,
-    door_signs, finalists, game, group_sheets, labels, pairings, participants, poster, prizes,
-    roll_call, round_slips, scoresheets, settings, slips, speaker, standings, still_playing,
-    table_signs,
+    DocumentKind, adapted, badges, bracket, bulletin, by_name, by_school, calendar, certificates,
+    crosstable, door_signs, finalists, game, group_sheets, labels, pairings, participants, poster,
+    prizes, roll_call, round_slips, scoresheets, settings, slips, speaker, standings,
+    still_playing, table_signs,
 };
 use crate::locale::plain;
 

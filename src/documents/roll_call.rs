@@ -93,8 +93,9 @@ impl RollCall {
                     },
                     None => source.heading(),
                 };
-                let school = by_school.then(|| first.map(|(.., call)| call.person.school.clone()));
-                RollCall { heading, school: school.flatten(), calls }
+                let school = first.filter(|_| by_school).map(|(_, _, _, call)| &call.person.school);
+                let school = school.filter(|school| !school.is_empty()).cloned();
+                RollCall { heading, school, calls }
             })
             .collect()
     }
@@ -233,7 +234,9 @@ impl RollCall {
     /// The name with the code and the school below it, in a line of this height. What the title says already
     /// is not said again.
     fn name(&self, call: &RollCallLine, height: f64) -> Stack {
-        let place = if self.school.is_some() { &call.category } else { &call.person.school };
+        let school = &call.person.school;
+        let place =
+            if self.school.is_some() || school.is_empty() { &call.category } else { school };
         let below = [call.person.code.as_str(), place, &call.remark];
         let below: Vec<&str> = below.into_iter().filter(|text| !text.is_empty()).collect();
         let width = list_page::area(Paper::PORTRAIT).width() - NAME - 26.0 - SIGN;

@@ -162,7 +162,11 @@ fn system_word(system: CategorySystem) -> &'static str {
 }
 
 /// What is not usual in how a category is played, a clause each.
-fn format_lines(source: &super::Source<'_>, rules: &Rules, category: &CategoryRules) -> Vec<String> {
+fn format_lines(
+    source: &super::Source<'_>,
+    rules: &Rules,
+    category: &CategoryRules,
+) -> Vec<String> {
     let lang = source.lang;
     let format = category.format;
     let mut words = Vec::new();

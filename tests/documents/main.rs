@@ -13,6 +13,7 @@
 mod support;
 
 mod boards;
+mod clubs;
 mod laws;
 mod paper;
 mod pdf;

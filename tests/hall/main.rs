@@ -31,6 +31,7 @@ mod guide;
 mod head;
 mod keys;
 mod kills;
+mod list;
 mod live;
 mod network;
 mod opening;

@@ -76,11 +76,7 @@ pub(super) fn find<'s>(
 }
 
 /// The columns of a list without headings.
-fn guessed<'s>(
-    sheet: &'s Sheet,
-    wanted: Wanted,
-    rules: &Rules,
-) -> Result<Found<'s>, ListFaults> {
+fn guessed<'s>(sheet: &'s Sheet, wanted: Wanted, rules: &Rules) -> Result<Found<'s>, ListFaults> {
     let line = sheet.rows.first().map_or(1, |row| row.line);
     let sorry = |column, message| ListFaults::from_iter([fault((line, column), "", message)]);
     let guess = guess::columns(sheet, rules).map_err(|(column, message)| sorry(column, message))?;
@@ -117,7 +113,8 @@ fn said<'s>(
         let known = column(heading, wanted);
         // In an event of one school its entries carry that school, whatever the list calls it.
         let schools = [Column::School, Column::SchoolNumber];
-        let of_school = wanted.own && known.is_some_and(|(column, _)| schools.contains(&column));
+        let of_school =
+            wanted.one_school && known.is_some_and(|(column, _)| schools.contains(&column));
         if of_school || ignored.contains(&plain(name)) || ignored.contains(&number) {
             left_out.push(name.to_owned());
         } else if let Some((column, rank)) = known {

@@ -64,7 +64,8 @@ fn looks(sheet: &Sheet, at: usize, rules: &Rules) -> Looks {
     let most = |says: &dyn Fn(&str) -> bool| {
         2 * cells.iter().filter(|cell| says(cell)).count() > cells.len()
     };
-    let digits = |cell: &str| cell.trim_end_matches(['.', 'º', ')']).bytes().all(|b| b.is_ascii_digit());
+    let digits =
+        |cell: &str| cell.trim_end_matches(['.', 'º', ')']).bytes().all(|b| b.is_ascii_digit());
     let numbers = || cells.iter().map(|cell| cell.trim_end_matches(['.', 'º', ')']).parse::<u64>());
     if cells.is_empty() {
         Looks::Nothing

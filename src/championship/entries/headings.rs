@@ -25,8 +25,10 @@ pub(super) enum Column {
 /// What a list is read for beside what every list has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Wanted {
-    /// It is the list of the one school whose event this is: without codes and schools, and perhaps without headings.
+    /// Players have numbers of their own, so that the list needs no codes and no schools, and perhaps no headings.
     pub own: bool,
+    /// All are of one school, whose name no column has to say.
+    pub one_school: bool,
     /// The class of each pupil is kept.
     pub classes: bool,
 }
@@ -305,4 +307,3 @@ pub(super) fn column(heading: &str, wanted: Wanted) -> Option<(Column, usize)> {
         names.iter().position(|name| *name == heading).map(|rank| (*column, rank))
     })
 }
-

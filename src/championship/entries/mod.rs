@@ -44,7 +44,9 @@ pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 use strange::Strange;
 
 use super::names::{self, NameOrder, TurnedName};
-use super::{AskedBye, CategoryCode, EntryRow, Event, PlayerCode, Registration, Rules, State};
+use super::{
+    Affiliation, AskedBye, CategoryCode, EntryRow, Event, PlayerCode, Registration, Rules, State,
+};
 use crate::locale::{Message, plain, steers_terminal};
 
 /// What an entry list says, with what may be meant otherwise.
@@ -71,8 +73,8 @@ pub struct Reading<'s> {
     pub state: Option<&'s State>,
     /// Which name comes first where names have a comma, once somebody has said it.
     pub order: Option<NameOrder>,
-    /// Whether it is the list of the one school whose event this is: names, classes and games are enough.
-    pub own_school: bool,
+    /// What players are entered by: where it is not by schools, names and games are enough.
+    pub affiliation: Affiliation,
     /// Whether the classes of pupils are kept.
     pub classes: bool,
 }
@@ -80,12 +82,13 @@ pub struct Reading<'s> {
 impl<'s> Reading<'s> {
     /// As an event reads its lists.
     pub fn of(event: &Event, state: &'s State) -> Self {
-        let (own_school, classes) = (event.school.is_some(), event.classes);
-        Self { state: Some(state), own_school, classes, ..Self::default() }
+        let (affiliation, classes) = (event.affiliation(), event.classes);
+        Self { state: Some(state), affiliation, classes, ..Self::default() }
     }
 
     fn wanted(&self) -> Wanted {
-        Wanted { own: self.own_school, classes: self.classes }
+        let one_school = self.affiliation == Affiliation::OwnSchool;
+        Wanted { own: !self.affiliation.is_usual(), one_school, classes: self.classes }
     }
 }
 
@@ -124,6 +127,7 @@ pub fn read_clear(
         made: 0,
         known: by_place(reading.state),
         pupils: None,
+        affiliation: reading.affiliation,
         classes: reading.classes,
         faults: ListFaults::default(),
         doubts: ListFaults::default(),
@@ -166,6 +170,7 @@ struct RowReader<'a> {
     known: HashMap<(&'a str, CategoryCode), Vec<&'a EntryRow>>,
     /// The pupils of the one school, where it is one school's event.
     pupils: Option<Pupils>,
+    affiliation: Affiliation,
     /// Whether classes are kept.
     classes: bool,
     faults: ListFaults,
@@ -219,8 +224,13 @@ impl RowReader<'_> {
             self.fault(row, Column::Name, Message::new(words::EVENT_ENTRIES_BLANK));
         }
         let code = self.code(row, &name);
-        let own = self.pupils.is_some();
-        let school = code.as_ref().filter(|_| !own).and_then(|code| self.school(row, code));
+        let school = match self.affiliation {
+            Affiliation::School => code.as_ref().and_then(|code| self.school(row, code)),
+            Affiliation::Club => {
+                Some(names::normalised(self.cell(row, Column::School))).filter(|it| !it.is_empty())
+            }
+            Affiliation::OwnSchool => None,
+        };
         if let Some(code) = &code {
             self.check_cycle(row, code);
             self.check_game(row, code);
@@ -238,9 +248,8 @@ impl RowReader<'_> {
         for message in written.into_iter().chain(alike) {
             self.doubt(row, Column::Name, message);
         }
-        if let Some(message) =
-            school.as_deref().and_then(|school| self.strange.school(&code, school))
-        {
+        let of_schools = school.as_deref().filter(|_| self.affiliation.is_usual());
+        if let Some(message) = of_schools.and_then(|school| self.strange.school(&code, school)) {
             self.doubt(row, Column::School, message);
         }
         Some(EntryRow { code, name, school, adapted, registration, byes: byes.unwrap_or_default() })

@@ -98,7 +98,8 @@ impl Pupils {
                 _ => None,
             }
         };
-        let free = named.iter().enumerate().filter(|(_, pupil)| !pupil.said.contains_key(&category));
+        let free =
+            named.iter().enumerate().filter(|(_, pupil)| !pupil.said.contains_key(&category));
         let best = free.filter_map(|(at, pupil)| Some((fits(pupil)?, at))).min();
         let at = match best {
             Some((_, at)) => at,
@@ -108,7 +109,8 @@ impl Pupils {
                     return Claim::Repeats(*line);
                 }
                 self.last += 1;
-                let (number, entries, said) = (self.last.to_string(), HashMap::new(), HashMap::new());
+                let (number, entries, said) =
+                    (self.last.to_string(), HashMap::new(), HashMap::new());
                 named.push(Pupil { number, class: class.clone(), entries, said });
                 named.len() - 1
             }

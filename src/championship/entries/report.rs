@@ -2,7 +2,7 @@
 
 use super::Entries;
 use super::difference::ListChanges;
-use crate::championship::{EntryRow, Hint, PlayerCode, Remedy, State};
+use crate::championship::{Affiliation, EntryRow, Hint, PlayerCode, Remedy, State};
 use crate::locale::words;
 use crate::locale::{Message, plain};
 
@@ -67,10 +67,10 @@ fn of_people(key: &'static str, people: &[String]) -> Hint {
 
 impl Entries {
     /// How many codes were made, and of what.
-    pub fn made_said(&self, own_school: bool) -> Message {
-        let key = match own_school {
-            true => words::EVENT_IMPORTED_NUMBERED,
-            false => words::EVENT_IMPORTED_MADE,
+    pub fn made_said(&self, affiliation: Affiliation) -> Message {
+        let key = match affiliation {
+            Affiliation::School => words::EVENT_IMPORTED_MADE,
+            _ => words::EVENT_IMPORTED_NUMBERED,
         };
         Message::new(key).with("count", self.made)
     }

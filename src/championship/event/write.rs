@@ -246,7 +246,10 @@ mod tests {
             let again = Event::read(&Event::write(&EventPart::of(&event, &event.rules))).unwrap();
             assert!(event.school.is_some() && event.classes);
             assert_eq!((again.school, again.classes), (event.school, event.classes));
-            assert_eq!((again.entered_by, event.entered_by), (Affiliation::Club, Affiliation::Club));
+            assert_eq!(
+                (again.entered_by, event.entered_by),
+                (Affiliation::Club, Affiliation::Club)
+            );
             assert_eq!(again.rules, event.rules);
         }
     }

@@ -11,9 +11,9 @@ use super::terms::is_baku;
 use super::{NewEvent, NotTaken, StillToSay, Telling};
 use crate::championship::export::EventPart;
 use crate::championship::{
-    Affiliation,
-    Acceleration, BuchholzBye, CategoryFormat, CategoryRules, CategorySystem, CertificateSetup,
-    FinalDraw, GameSpec, InitialOrder, PlayerCode, PointsRule, Rules, SmallGroups, System,
+    Acceleration, Affiliation, BuchholzBye, CategoryFormat, CategoryRules, CategorySystem,
+    CertificateSetup, FinalDraw, GameSpec, InitialOrder, PlayerCode, PointsRule, Rules,
+    SmallGroups, System,
 };
 use crate::locale::{Message, steers_terminal};
 

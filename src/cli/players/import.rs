@@ -73,8 +73,9 @@ impl ImportList {
         read.faults.of(&path).for_each(|fault| session.note(&fault));
         read.doubts.of(&path).for_each(|doubt| session.warn(&doubt));
         if !read.left_out.is_empty() {
-            session
-                .note(&Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out.clone()));
+            session.note(
+                &Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out.clone()),
+            );
         }
         for warning in unprintable_event(&desk.event).iter().chain(&unprintable_entries(&read.rows))
         {
@@ -91,7 +92,7 @@ impl ImportList {
             session.warn(&Message::new(words::EVENT_IMPORTED_REHEARSAL));
         }
         if read.made > 0 {
-            session.note(&read.made_said(desk.event.school.is_some()));
+            session.note(&read.made_said(desk.event.affiliation()));
         }
         // Of a first list everybody is new.
         let by_name = if before > 0 { difference.by_name(self.remove_missing) } else { Vec::new() };
@@ -144,7 +145,7 @@ impl ImportList {
                 failure.hint(ignore_hint(session, path, &faults))
             } else if faults.iter().any(|fault| fault.comma().is_some()) {
                 failure.hint(Message::new(words::EVENT_HINT_NAMES).with("path", quoted(path)))
-            } else if desk.event.school.is_some() {
+            } else if !desk.event.affiliation().is_usual() {
                 failure.hint(Message::new(words::EVENT_HINT_GOOD_ROWS).with("path", quoted(path)))
             } else {
                 failure

@@ -57,6 +57,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     if let Some(url) = local.filter(|_| request.key.is_some()) {
         filled.remarks.push(Message::new(words::PRINT_CERTIFICATES_LOCAL).with("url", url));
     }
+    filled.affiliation = source.event.affiliation();
     for &code in &categories {
         let played = source.state.groups_of(code).any(|group| !group.played.is_empty());
         if played && source.final_standings(code)?.is_none() {
@@ -78,6 +79,8 @@ pub struct FilledCertificates {
     specimen: bool,
     /// What seals each page.
     key: Option<EventKey>,
+    /// What those who take part are entered by.
+    affiliation: Affiliation,
 }
 
 impl FilledCertificates {
@@ -91,13 +94,23 @@ impl FilledCertificates {
         lang: Lang,
     ) -> Result<Self, TemplateError> {
         let texts = template.texts(&certificates, lang)?;
-        Ok(Self { certificates, template, texts, remarks: Vec::new(), specimen: false, key: None })
+        Ok(Self {
+            certificates,
+            template,
+            texts,
+            remarks: Vec::new(),
+            specimen: false,
+            key: None,
+            affiliation: Affiliation::default(),
+        })
     }
 }
 
 impl Document for FilledCertificates {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        vec![self.certificates.table(lang)]
+        let mut table = self.certificates.table(lang);
+        table.heading.affiliation = self.affiliation;
+        vec![table]
     }
 
     fn is_empty(&self) -> bool {
@@ -126,6 +139,7 @@ impl Document for FilledCertificates {
                 remarks: Vec::new(),
                 specimen: self.specimen,
                 key: self.key.clone(),
+                affiliation: self.affiliation,
             };
             Some((file_name(&name), Box::new(part) as Box<dyn Document>))
         };
@@ -144,8 +158,6 @@ pub struct Certificates {
     pub event: String,
     /// The edition; `None` for an event without one.
     pub edition: Option<u32>,
-    /// What those who take part are entered by.
-    pub affiliation: Affiliation,
     /// Where: `Maia`.
     pub location: String,
     /// The first and the last day, which are the same for an event of one day.
@@ -210,11 +222,7 @@ impl Certificates {
         });
         Table {
             title: lang.word(words::PRINT_TITLE_CERTIFICATES),
-            heading: Heading {
-                event: self.event.clone(),
-                affiliation: self.affiliation,
-                ..Heading::default()
-            },
+            heading: Heading { event: self.event.clone(), ..Heading::default() },
             columns,
             rows: rows.collect(),
             ..Table::default()
@@ -275,7 +283,6 @@ impl Certificates {
         Self {
             event: source.event.name.clone(),
             edition: source.event.edition,
-            affiliation: source.event.affiliation(),
             location: source.event.place.clone().unwrap_or_default(),
             days,
             certificates: Vec::new(),
@@ -355,7 +362,6 @@ impl Certificates {
         Self {
             event: self.event.clone(),
             edition: self.edition,
-            affiliation: self.affiliation,
             location: self.location.clone(),
             days: self.days,
             certificates: Vec::new(),

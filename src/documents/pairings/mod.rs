@@ -6,7 +6,8 @@ mod page;
 use super::kind::{self, SheetOf};
 use super::Takes;
 use super::{
-    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points, seal,
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
+    seal,
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{EncounterKind, Group, PlayerStatus, Round};

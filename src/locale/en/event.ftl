@@ -259,6 +259,10 @@ event-imported-without = { $count ->
     [one] { $path }: one line was not read: correct it and import the list again; the others stay as they are
    *[other] { $path }: { $count } lines were not read: correct them and import the list again; the others stay as they are
 }
+event-imported-numbered-club = { $count ->
+    [one] One code made: it begins with a number that is the player's own.
+   *[other] { $count } codes made: each begins with a number that is the player's own.
+}
 event-imported-new = { $count ->
     [one] New: { $people }
    *[other] New: { $people }

@@ -680,6 +680,7 @@ web-players-columns-club = Columns: code, name, club, cycle, game; rating, if th
 web-paste-label = Paste the list here, copied from Excel, Word or a message
 web-paste-example = Ana Silva	5.º B	Rastros
 web-paste-columns = Name, class and game, in any order, with or without headings. Codes are made by the program; the cycle is told by the class.
+web-paste-columns-club = Name and game; club, rating and cycle where there are any; in any order, with headings. Codes are made by the program.
 web-paste-read = Read the list
 web-paste-name = pasted list
 web-paste-title = What was read

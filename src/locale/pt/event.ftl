@@ -265,6 +265,10 @@ event-imported-without = { $count ->
     [one] { $path }: uma linha não foi lida: corrija-a e importe a lista outra vez; as outras ficam como estão
    *[other] { $path }: { $count } linhas não foram lidas: corrija-as e importe a lista outra vez; as outras ficam como estão
 }
+event-imported-numbered-club = { $count ->
+    [one] Um código feito: começa por um número que é só desse jogador.
+   *[other] { $count } códigos feitos: cada um começa por um número que é só desse jogador.
+}
 event-imported-new = { $count ->
     [one] Novo: { $people }
    *[other] Novos: { $people }

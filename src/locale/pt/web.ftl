@@ -684,6 +684,7 @@ web-players-columns-club = Colunas: código, nome, clube, ciclo, jogo; elo, se h
 web-paste-label = Cole aqui a lista, copiada do Excel, do Word ou de uma mensagem
 web-paste-example = Ana Silva	5.º B	Rastros
 web-paste-columns = Nome, turma e jogo, por qualquer ordem, com ou sem títulos. Os códigos faz o programa; o ciclo sabe-se pela turma.
+web-paste-columns-club = Nome e jogo; clube, elo e ciclo, se houver; por qualquer ordem, com títulos. Os códigos faz o programa.
 web-paste-read = Ler a lista
 web-paste-name = lista colada
 web-paste-title = O que se leu

@@ -1,6 +1,5 @@
 //! What the roll call lists: schools, or pupils of a school, of a letter, or found.
 
-
 use std::collections::BTreeMap;
 
 use maud::{Markup, html};
@@ -153,8 +152,9 @@ impl<'s> Listed<'s> {
         }
         // Of a school by itself nobody can come but its one pupil.
         let mut found = if wanted.is_empty() { Vec::new() } else { schools };
-        found
-            .retain(|own| own.players.len() > 1 && (names(Some(&own.name)) || own.number == wanted));
+        found.retain(|own| {
+            own.players.len() > 1 && (names(Some(&own.name)) || own.number == wanted)
+        });
         found.truncate(FOUND);
         Self { schools: found, by_school: false, people, headed: true }
     }

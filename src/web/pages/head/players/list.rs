@@ -138,8 +138,7 @@ impl List {
             lines.push(ask.word(words::EVENT_IMPORTED_REHEARSAL));
         }
         if read.made > 0 {
-            let own = ask.view.event.as_ref().is_some_and(|event| event.school.is_some());
-            lines.push(ask.say(&read.made_said(own)));
+            lines.push(ask.say(&read.made_said(ask.affiliation())));
         }
         if !read.left_out.is_empty() {
             let message =

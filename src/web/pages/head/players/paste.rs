@@ -44,8 +44,8 @@ fn area(ask: &Ask, text: &str, rows: usize) -> Markup {
 
 /// What a list has to have here.
 pub(super) fn columns(ask: &Ask) -> String {
-    let own = ask.view.event.as_ref().is_some_and(|event| event.school.is_some());
-    ask.word(if own { words::WEB_PASTE_COLUMNS } else { words::WEB_PLAYERS_COLUMNS })
+    let schools = ask.affiliation().is_usual();
+    ask.word(if schools { words::WEB_PLAYERS_COLUMNS } else { words::WEB_PASTE_COLUMNS })
 }
 
 /// Reads what was pasted, beside the journal's thread: it is shown, or entered where that is asked for.
@@ -92,7 +92,8 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
         }
         // What was entered is no longer a question; the rest is read again in the event as it is now.
         let ask = Ask { view: desk.view(), ..copy(ask) };
-        let said = vec![ask.say(&Message::new(words::WEB_PASTE_REST).with("count", faults.lines()))];
+        let said =
+            vec![ask.say(&Message::new(words::WEB_PASTE_REST).with("count", faults.lines()))];
         Seen { said, faults, entered: true, ..Seen::default() }.show(&ask, 200)
     }))
 }
@@ -164,7 +165,8 @@ impl Seen {
     fn questions(&self, ask: &Ask) -> Markup {
         let pasted: Vec<&str> = text(ask).lines().collect();
         let line = |number: u64| {
-            let line = usize::try_from(number).ok().and_then(|number| pasted.get(number.checked_sub(1)?));
+            let line =
+                usize::try_from(number).ok().and_then(|number| pasted.get(number.checked_sub(1)?));
             line.map(|line| line.split('\t').collect::<Vec<_>>().join(" · ")).unwrap_or_default()
         };
         let more = self.faults.count() - self.faults.len();

@@ -1,0 +1,116 @@
+//! What a club prints: its own word, or none, in place of schools; ratings; the calendar of a round robin.
+
+use arbitro::documents::registry;
+
+use crate::reader;
+use crate::structure;
+use crate::support::event::Event;
+
+/// A league and an open of a club, played to the end.
+fn club(club: &str) -> Event {
+    let event = Event::with(
+        "name = 'Liga da vila'\nplace = 'Beja'\ndates = [2026-05-02, 2026-05-09, 2026-05-16]\naffiliation = 'club'\n\
+         cycles = ['Aberto']\ngames = ['rastros', 'produto']\ngroup_size = 8\nrounds = 3\nsame_school = 'avoid'\n\
+         categories = [{ code = '1.1', system = 'round-robin' }, { code = '1.2', system = 'knock-out' }]\n\
+         [hall]\nurl = 'https://exemplo.pt/liga'\n",
+    );
+    let names = ["Ana Maré", "Rui Só", "Eva Sá", "Ivo Lé"];
+    let row = |(elo, name): (u32, &str)| {
+        ["rastros", "produto"].map(|game| format!("{name};{club};{elo};{game}\n")).concat()
+    };
+    let rows: String = (1431..).zip(names).map(row).collect();
+    event.write("list.csv", format!("nome;clube;elo;jogo\n{rows}"));
+    event.ok(&["players", "import", "list.csv"]);
+    event.ok(&["groups", "draw"]);
+    event
+}
+
+fn text(event: &Event, lang: &str, document: &str, more: &[&str]) -> Option<String> {
+    let args = ["--lang", lang, "print", document, "--provisional", "-o", "paper.pdf"];
+    let ran = event.run(&[&args[..], more].concat());
+    assert!(ran.code <= 1, "{document}: {}", ran.err);
+    (ran.code == 0).then(|| {
+        let bytes = event.read("paper.pdf");
+        let faults = structure::faults(&bytes);
+        assert!(faults.is_empty(), "{document}: {faults:?}");
+        reader::pages(&bytes).iter().map(reader::Page::text).collect::<Vec<_>>().join("\n")
+    })
+}
+
+#[test]
+fn in_an_event_of_clubs_a_paper_spoke_of_schools() {
+    for own in ["Clube A", ""] {
+        let event = club(own);
+        event.ok(&["pair", "--ready"]);
+        for group in ["1.1.1", "1.2.1"] {
+            event.play_round(group);
+            event.play_all(group);
+        }
+        let mut printed = 0;
+        for kind in registry::ALL {
+            for (lang, word) in [("pt", "escola"), ("en", "school")] {
+                let staff: &[&str] = if kind.staff_only { &["--staff"] } else { &[] };
+                let by: &[&str] = if kind.by_school { &["--by-school"] } else { &[] };
+                for more in [staff.to_vec(), [staff, by].concat()] {
+                    let Some(text) = text(&event, lang, kind.id, &more) else { continue };
+                    printed += 1;
+                    assert!(!text.to_lowercase().contains(word), "{} in {lang}: {text}", kind.id);
+                }
+            }
+        }
+        assert!(printed > registry::ALL.len() * 2, "only {printed}");
+        let standings = event.ok(&["--lang", "en", "standings", "1.1"]);
+        assert_eq!(standings.contains("Club "), !own.is_empty(), "{standings}");
+        assert!(!standings.to_lowercase().contains("school"), "{standings}");
+    }
+}
+
+#[test]
+fn ratings_were_in_no_pairing_and_no_standings() {
+    let event = club("");
+    event.ok(&["pair", "--ready"]);
+    event.play_round("1.1.1");
+    for document in ["pairings", "standings", "crosstable"] {
+        let paper = text(&event, "en", document, &["1.1"]).expect("it can be printed");
+        for elo in ["1431", "1434"] {
+            assert!(paper.contains(elo), "{document}: {paper}");
+        }
+    }
+    assert!(event.ok(&["standings", "1.1"]).contains("1431"));
+    // Without ratings there is no such column.
+    let event = Event::drawn(12);
+    event.ok(&["pair", "1.1"]);
+    event.play_round("1.1.1");
+    assert!(!event.ok(&["standings", "1.1"]).contains("Rating"));
+}
+
+#[test]
+fn the_calendar_of_a_round_robin_is_printed_whole_before_and_while_it_is_played() {
+    let event = club("");
+    let rounds = |paper: &str| paper.matches("Ana Maré").count();
+    let before = text(&event, "en", "calendar", &["1.1"]).expect("it is known from the draw");
+    assert_eq!(rounds(&before), 3, "{before}");
+    for day in ["2 May 2026", "9 May 2026", "16 May 2026"] {
+        assert_eq!(before.matches(day).count(), 1, "{day}: {before}");
+    }
+    event.ok(&["pair", "1.1"]);
+    event.play_round("1.1.1");
+    let after = text(&event, "en", "calendar", &["1.1"]).expect("it is still known");
+    assert!(rounds(&after) == 3 && after.contains("1-0"), "{after}");
+    // What is paired is what was announced.
+    let known = |game: &serde_json::Value, key: &str| game[key].as_str().map(str::to_owned);
+    let mut pairs = Vec::new();
+    event.play_all("1.1.1");
+    for game in event.export()["groups"][0]["games"].as_array().unwrap() {
+        pairs.push((known(game, "first"), known(game, "second")));
+    }
+    assert_eq!(pairs.len(), 6);
+    pairs.sort();
+    pairs.dedup();
+    assert_eq!(pairs.len(), 6, "everybody meets everybody");
+    // A group that is paired by its results has none.
+    let swiss = Event::drawn(12);
+    let refused = swiss.run(&["print", "calendar", "-o", "c.pdf"]);
+    assert_eq!(refused.code, 1, "{}", refused.err);
+    assert!(refused.err.contains("everybody meets everybody"), "{}", refused.err);
+}
