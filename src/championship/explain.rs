@@ -148,7 +148,8 @@ pub fn reached(group: &Group, player: PlayerId) -> Option<Message> {
 pub fn parts(group: &Group, round: &Round) -> Vec<Message> {
     let Some(bracket) = group.bracket() else { return Vec::new() };
     let numbers = round.tables().filter_map(|(_, game)| game.match_number);
-    let matches: Vec<&BracketMatch> = numbers.filter_map(|it| bracket.find(it)).collect();
+    let mut matches: Vec<&BracketMatch> = numbers.filter_map(|it| bracket.find(it)).collect();
+    matches.sort_by_key(|one| one.number);
     let mut seen = std::collections::BTreeSet::new();
     let own = matches.into_iter().filter(|one| seen.insert((one.part, one.round)));
     let own: Vec<&BracketMatch> = own.collect();

@@ -160,3 +160,145 @@ fn a_match_of_three_games_is_typed_game_by_game_or_whole() {
     let again = event.run(&["export", "json", "--event", "again"]).json();
     assert_eq!(again["groups"], event.export()["groups"]);
 }
+
+/// The tables of the matches of a bracket with these numbers.
+fn tables<const N: usize>(event: &Event, numbers: [u64; N]) -> [String; N] {
+    let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+    numbers.map(|number| {
+        let own = games.iter().rfind(|game| game["match"] == number).unwrap();
+        own["table"].to_string()
+    })
+}
+
+#[test]
+fn a_semi_final_is_paired_while_quarter_finals_are_played() {
+    let event = cup(8, "system = 'knock-out'");
+    event.ok(&["pair", "1.1.1"]);
+    let [one, two, three, four] = tables(&event, [1, 2, 3, 4]);
+    event.ok(&["result", "1.1.1", &one, "1-0"]);
+    assert!(!event.ok(&["status"]).contains("Next: arbitro pair"));
+    let refused = event.refused(&["pair", "1.1.1"]);
+    assert!(refused.contains("are missing"), "{refused}");
+    event.ok(&["result", "1.1.1", &two, "1-0"]);
+    let status = event.ok(&["status"]);
+    assert!(status.contains("Next: arbitro pair 1.1.1"), "{status}");
+    let paired = event.ok(&["pair"]);
+    assert!(paired.contains("Quarter-final, semi-final"), "{paired}");
+    assert_eq!(tables(&event, [3, 4]), [three.clone(), four.clone()], "they stay at their tables");
+    let names = event.ok(&["print", "by-name"]);
+    assert!(!names.contains("waits"), "{names}");
+    event.ok(&["result", "1.1.1", &three, "1-0"]);
+    let names = event.ok(&["print", "by-name"]);
+    assert!(names.contains(&format!("waits: table {four}")), "{names}");
+    // A correction of an earlier round needs no round to be said.
+    let [semi] = tables(&event, [5]);
+    assert_ne!(semi, four);
+    let before = event.export();
+    event.ok(&["result", "1.1.1", &two, "0-1", "--correct"]);
+    event.ok(&["undo"]);
+    assert_eq!(event.export()["groups"], before["groups"]);
+    let refused = event.refused(&["unpair", "1.1.1"]);
+    assert!(refused.contains("has a result"), "{refused}");
+    event.ok(&["undo"]);
+    event.ok(&["unpair", "1.1.1"]);
+    assert_eq!(tables(&event, [3, 4]), [three, four]);
+    assert_eq!(event.export()["groups"][0]["games"].as_array().unwrap().len(), 4);
+    event.ok(&["pair", "1.1.1"]);
+    event.write("cup.json", event.ok(&["export", "json"]));
+    event.ok(&["import", "json", "cup.json", "--event", "again"]);
+    let again = event.run(&["export", "json", "--event", "again"]).json();
+    assert_eq!(again["groups"], event.export()["groups"]);
+    event.play_all("1.1.1");
+    let speaker = event.ok(&["print", "prizes"]);
+    assert!(
+        speaker.contains("won the final") && speaker.contains("lost the semi-final"),
+        "{speaker}"
+    );
+}
+
+#[test]
+fn a_correction_of_a_match_took_its_games_out_without_a_word() {
+    let event = cup(4, "system = 'double-elimination'\ngames_per_match = 3");
+    event.ok(&["pair", "1.1.1"]);
+    assert!(event.ok(&["print", "pairings"]).contains("W1 ("));
+    for _ in 0..3 {
+        event.ok(&["result", "1.1.1", "1", "1-0"]);
+    }
+    let said = event.ok(&["result", "1.1.1", "1", "0-1", "--correct"]);
+    assert!(said.contains("games no longer recorded: 1-0, 1-0, 1-0"), "{said}");
+    let log = event.ok(&["log"]);
+    assert!(log.contains("games no longer recorded"), "{log}");
+    event.ok(&["undo"]);
+    let games = &event.export()["groups"][0]["games"];
+    let of_table = games.as_array().unwrap().iter().filter(|game| game["table"] == 1);
+    assert_eq!(of_table.count(), 3);
+    let refused = event.refused(&["forbid", "1.1.1", "2.1.1"]);
+    assert!(refused.contains("its bracket says who meets whom"), "{refused}");
+}
+
+#[test]
+fn each_game_of_a_match_keeps_its_scoresheet() {
+    let event = cup(4, "system = 'knock-out'\ngames_per_match = 3");
+    event.ok(&["pair", "1.1.1"]);
+    let sheet = "[Game \"rastros\"]\n[Result \"1-0\"]\n\n\
+        1. d6 d7 2. c6 b7 3. a6 b6 4. c5 d4 5. e4 f3 6. g4 f5 7. e6 f7 8. e7 f6 9. g6 g5\n\
+        10. f4 g3 11. f2 g1 12. f1 e2 13. d1 c1 14. b1 a1 1-0\n";
+    event.write("game.jogo", sheet);
+    let with = |args: &[&str]| {
+        event.run(&[&["result", "1.1.1", "1", "--scoresheet", "game.jogo"], args].concat())
+    };
+    let refused = with(&[]);
+    assert!(refused.code == 1 && refused.err.contains("of which game"), "{}", refused.err);
+    assert!(with(&["--game", "1"]).out.contains("game 1: 1-0, with its scoresheet"));
+    // The other one starts the second game, and is named first on its sheet.
+    let game = event.export()["groups"][0]["games"][0].clone();
+    let named = format!("[First \"{}\"]\n{sheet}", game["first"].as_str().unwrap());
+    event.write("game.jogo", &named);
+    let wrong = with(&["--game", "2"]);
+    assert!(wrong.code == 1 && wrong.err.contains("First"), "{}", wrong.err);
+    event.write(
+        "game.jogo",
+        named.replace(game["first"].as_str().unwrap(), game["second"].as_str().unwrap()),
+    );
+    assert_eq!(with(&["--game", "2"]).code, 0);
+    assert!(event.ok(&["replay", "1.1.1", "1", "1", "2", "--ply", "0"]).contains('e'));
+    event.refused(&["replay", "1.1.1", "1", "1"]);
+    let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+    let kept = games.iter().filter(|game| game["sheet"].is_string()).count();
+    assert_eq!(kept, 2);
+    event.write("cup.json", event.ok(&["export", "json"]));
+    event.ok(&["import", "json", "cup.json", "--event", "again"]);
+    let again = event.run(&["export", "json", "--event", "again"]).json();
+    assert_eq!(again["groups"], event.export()["groups"]);
+    for kind in ["slips", "round-slips", "scoresheets", "game", "games"] {
+        let made = event.run(&["print", kind, "-o", &format!("{kind}.pdf")]);
+        assert!(made.code == 0 || !event.ok(&["print", "--help"]).contains(kind), "{}", made.err);
+    }
+}
+
+#[test]
+fn a_swiss_counts_matches_of_three_games_and_not_their_games() {
+    let event = cup(4, "rounds = 2\ngroup_size = 4\nsmall_groups = 'swiss'\ngames_per_match = 3");
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "2-1"]);
+    // A list says which game it is, or the whole match.
+    event.write("list.csv", "group,round,table,game,result\n1.1.1,1,2,1,1-0\n1.1.1,1,2,2,1-0\n");
+    event.ok(&["results", "import", "list.csv"]);
+    assert!(event.ok(&["results", "import", "list.csv"]).contains('2'));
+    let points: Vec<f64> =
+        event.standings("1.1").iter().map(|line| line["points"].as_f64().unwrap()).collect();
+    assert_eq!(points, [1.0, 1.0, 0.0, 0.0]);
+    event.ok(&["pair", "1.1.1"]);
+    let typed = event.typed(&["enter", "1.1.1"], "1 1-0\n1/1 1\n1/2 1-0\n1/3 2\n2 0-2\n2/1!1\n");
+    assert!(typed.err.contains("the next one is 1"), "{}", typed.err);
+    let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+    let second: Vec<_> = games.iter().filter(|game| game["round"] == 2).collect();
+    assert_eq!(second.len(), 3, "{second:?} {}", typed.err);
+    assert!(games.iter().all(|game| game["match"].is_u64() && game["bracket"].is_null()));
+    event.write("swiss.json", event.ok(&["export", "json"]));
+    event.ok(&["import", "json", "swiss.json", "--event", "again"]);
+    let again = event.run(&["export", "json", "--event", "again"]).json();
+    assert_eq!(again["groups"], event.export()["groups"]);
+    let report = event.ok(&["export", "trf", "1.1.1"]);
+    assert_eq!(report.lines().filter(|line| line.starts_with("001")).count(), 4, "{report}");
+}

@@ -17,6 +17,7 @@ mod again;
 mod attacks;
 mod begin;
 mod boards;
+mod bracket;
 mod browser;
 mod certificate;
 mod codings;

@@ -44,7 +44,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/model",
-        "text code signed source score exception hall_tables player refusal system terms group match_games bracket format rules by_number state",
+        "text code signed source score typed_result exception hall_tables player refusal system terms group match_games bracket carried bracket_ahead format rules by_number state",
     ),
     (
         ".",

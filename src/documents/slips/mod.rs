@@ -83,10 +83,14 @@ pub struct Slip {
 
 impl GroupSlips {
     /// The slips of a round: for the tables that still have no result, or for all of a round that is
-    /// complete, so that they can be printed again.
+    /// complete, so that they can be printed again. Of a bracket those that are new in the round.
     pub fn of(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Self {
         let complete = round.is_complete();
-        Self::chosen(source, group, (number, round), |game| complete || game.is_missing())
+        // A match of a bracket that was carried on has its slip; it is printed again where nothing else is.
+        let new = |game: &Encounter| game.is_missing() && game.since.is_none();
+        let some = round.games.iter().any(new);
+        let wanted = |game: &Encounter| if some { new(game) } else { game.is_missing() };
+        Self::chosen(source, group, (number, round), |game| complete || wanted(game))
     }
 
     /// The slips of every table of a round.

@@ -80,8 +80,11 @@ fn one(ask: &Ask, sheet: &BracketSheet, line: &BracketLine) -> Markup {
     let open = line.table.filter(|_| line.result.is_none() && line.winner.is_none());
     html! {
         div.match data-open=[open.map(|_| "")] {
-            @if let Some((_, table)) = open {
-                p.at { (ask.word(words::PRINT_COLUMN_TABLE)) " " b { (table) } }
+            @if line.is_to_come() {
+                p.at {
+                    @if let Some((_, table)) = open { (ask.word(words::PRINT_COLUMN_TABLE)) " " b { (table) } " · " }
+                    (ask.word(words::PRINT_COLUMN_MATCH)) " " (line.number)
+                }
             }
             @for (at, seat) in line.seats.iter().enumerate() {
                 p.side data-won=[(line.winner == Some(at)).then_some("")] {

@@ -53,7 +53,10 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
     let [first, second] = source.sides(category);
     html! {
         section #lugar .seat.(emblem::accent(&source, category)) data-live="" aria-label=(ask.word(words::WEB_PLAYER_SEAT)) {
-            @if number > 0 { p.round { (mine.and_then(|(_, game)| source.stage(group, game)).unwrap_or_else(|| source.round_name(group, number))) } }
+            // Who waits in a bracket is in no round.
+            @if number > 0 && (mine.is_some() || ahead.is_none()) {
+                p.round { (mine.and_then(|(_, game)| source.stage(group, game)).unwrap_or_else(|| source.round_name(group, number))) }
+            }
             div.where {
                 @if let Some(room) = source.room_of(group.code) {
                     p { span { (ask.word(words::PRINT_COLUMN_ROOM)) } " " b { (room) } }
@@ -106,7 +109,12 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
 
 /// Where the player stands, once a round is complete.
 fn place(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
-    let after = group.complete_rounds();
+    // In a bracket a place is one when it is over: until then it would only say who is left.
+    let after = if group.system.is_knock_out() && !group.is_finished() {
+        0
+    } else {
+        group.complete_rounds()
+    };
     let ranked = ranking::standings(&ask.view.public, group, Rounds::Complete);
     let own = ranked
         .ok()

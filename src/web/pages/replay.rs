@@ -49,8 +49,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     if of_match.is_some_and(|number| number.is_multiple_of(2)) {
         sat.reverse();
     }
-    let names =
-        sat.map(|id| id.map_or_else(String::new, |id| state.player(id).row.name.clone()));
+    let names = sat.map(|id| id.map_or_else(String::new, |id| state.player(id).row.name.clone()));
     let of = of_match.map_or_else(String::new, |number| format!("g={number}&"));
     let to = |ply: usize| format!("/partida/{group}/{round}/{table}?{of}n={ply}");
     // The result of that game, as seen by who starts it.

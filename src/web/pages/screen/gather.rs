@@ -201,7 +201,11 @@ impl<'a> Shown<'a> {
             won: line.winner,
         };
         let stages = bracket::stages(&sheet).into_iter().flat_map(|(_, stages)| stages);
-        let left = stages.filter(|stage| stage.lines.iter().any(|line| line.is_to_come()));
+        // Of rounds whose players are all unknown nobody learns anything.
+        let known = |line: &&BracketLine| {
+            line.is_to_come() && line.seats.iter().any(|seat| matches!(seat, BracketSeat::Seed(..)))
+        };
+        let left = stages.filter(|stage| stage.lines.iter().any(|line| known(line)));
         left.map(|stage| {
             let lines = stage.lines.iter().copied().map(line).collect();
             self.part_of(group, common, Some(capital(stage.name)), lines)

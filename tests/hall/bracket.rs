@@ -1,0 +1,166 @@
+//! Brackets in the hall: match by match by what is next, on everybody's page, on the pupil's, and on the wall.
+
+use crate::browser::Browser;
+use crate::server::{Server, fields, form, within};
+use crate::support::event::{Event, SMALL, list};
+
+/// A cup, with its players drawn.
+fn cup(players: usize, more: &str) -> Event {
+    let toml = SMALL.replace("rounds = 4", &format!("rounds = 4\nsystem = \"knock-out\"\n{more}"));
+    let event =
+        Event::with(&toml.replace("group_size = 12", "group_size = 12\ncategories = [\"1.1\"]"));
+    event.write("players.csv", list(players));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event
+}
+
+/// The table of a match of the bracket, by its number, in the last round that has it.
+fn table(event: &Event, number: u64) -> u64 {
+    let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+    let own = games.iter().rfind(|game| game["match"] == number).expect("it is paired");
+    own["table"].as_u64().unwrap()
+}
+
+#[test]
+fn a_cup_of_eleven_is_played_to_its_end_by_what_is_next() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = cup(11, "third_place = true");
+    let server = Server::start(&event);
+    browser.enter(&server.address, &server.head, "/chefe");
+    let (mut closed, mut results, mut beside) = (false, 0, 0);
+    for _ in 0..90 {
+        browser.open(&server.address, "/chefe");
+        browser.until("return document.getElementById('proximo') !== null");
+        let target = browser.ask("return document.getElementById('proximo').getAttribute('href')");
+        match target.as_str().unwrap_or_default().split('#').next().unwrap() {
+            "/chefe/fecho" => {
+                closed = true;
+                break;
+            }
+            paper if paper.starts_with("/chefe/papel/") => {
+                let made = server.get(paper, &server.head);
+                assert_eq!(made.header("content-type"), "application/pdf");
+            }
+            desk if desk.starts_with("/mesa/") => {
+                browser.clicks("#proximo");
+                browser.until("return document.getElementById('linha') !== null");
+                // A result at a time: what it makes ready is next.
+                browser.types("#linha", "1\u{e007}");
+                browser.until("return document.querySelector('#linha').value === ''");
+                results += 1;
+                let entered = || {
+                    let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+                    games
+                        .iter()
+                        .filter(|it| it["kind"] == "game" && it["result"].is_string())
+                        .count()
+                };
+                assert!(within(20, || entered() == results), "{results}");
+            }
+            target => {
+                let waits = event.run(&["results", "missing", "--format", "json"]);
+                beside += usize::from(!waits.json().as_array().is_none_or(Vec::is_empty));
+                browser.clicks("#proximo");
+                if target.starts_with("/chefe/proximo") {
+                    browser.until("return location.pathname === '/chefe/proximo' && document.querySelectorAll('main button.go').length === 1");
+                    browser.clicks("main button.go");
+                    browser.until("return location.pathname === '/chefe'");
+                } else {
+                    // The page is told of what was entered: what is next may have changed under the finger.
+                    browser.until("return location.pathname.startsWith('/mesa/') || document.getElementById('feito') !== null && document.getElementById('feito').innerText !== ''");
+                }
+            }
+        }
+    }
+    assert!(closed, "the day did not end");
+    // Ten lose once, and two of them play for the third place.
+    assert_eq!(results, 11);
+    assert!(beside > 2, "matches were paired beside others: {beside}");
+}
+
+#[test]
+fn the_bracket_is_on_the_groups_page_and_a_pupil_reads_who_is_waited_for() {
+    let event = cup(8, "");
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    let public = |path: &str| server.get(path, "");
+    let page = public("/g/1.1.1").body;
+    assert!(page.contains("eliminatorias.css") && page.contains("id=\"eliminatorias\""), "{page}");
+    assert_eq!(page.matches("class=\"match\"").count(), 7, "{page}");
+    let first = table(&event, 1).to_string();
+    let second = table(&event, 2);
+    event.ok(&["result", "1.1.1", &first, "1-0"]);
+    let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+    let winner = games.iter().find(|game| game["match"] == 1).unwrap()["first"].clone();
+    let winner = winner.as_str().unwrap().to_owned();
+    let waits = format!("Waits for the winner of table {second}");
+    let own = || public(&format!("/p/{winner}")).body;
+    assert!(within(20, || own().contains(&waits)), "{}", own());
+    let page = public("/g/1.1.1").body;
+    assert!(page.contains(&format!("winner of table {second}")), "{page}");
+    // The wall says it, too, and the pages for a stick.
+    let wall = public("/ecra").body;
+    assert!(wall.contains(&format!("winner of table {second}")), "{wall}");
+    event.ok(&["export", "html", "-o", "pages"]);
+    let made = String::from_utf8(event.read("pages/g-1.1.1.html")).unwrap();
+    assert!(made.contains("id=\"eliminatorias\"") && made.contains("eliminatorias.css"));
+    assert!(!event.read("pages/eliminatorias.css").is_empty());
+    event.ok(&["result", "1.1.1", &second.to_string(), "1-0"]);
+    assert!(within(20, || own().contains("Next: against")), "{}", own());
+    event.ok(&["pair", "1.1.1"]);
+    assert!(within(20, || own().contains("Semi-final")), "{}", own());
+    let loser = games.iter().find(|game| game["match"] == 1).unwrap()["second"].clone();
+    let out = public(&format!("/p/{}", loser.as_str().unwrap())).body;
+    assert!(out.contains("Out of the bracket"), "{out}");
+}
+
+#[test]
+fn a_desk_that_still_saw_the_round_before_was_refused_its_result() {
+    let event = cup(8, "");
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    let late = table(&event, 4);
+    let row =
+        || fields(&server.get("/mesa/1.1.1", &head).body, &format!("id=\"m-1-1-1-1-{late}\""));
+    let seen = row();
+    for number in [1, 2] {
+        let at = table(&event, number).to_string();
+        event.ok(&["result", "1.1.1", &at, "1-0"]);
+    }
+    event.ok(&["pair", "1.1.1"]);
+    // The match went on to the next round at its table; what was on the page before counts, once.
+    for _ in 0..2 {
+        let sent = form(&seen, &[("r", "0-1")]);
+        let taken = server.post("/mesa/1.1.1/resultado", &head, &sent);
+        assert_eq!(taken.status, 303, "{}", taken.body);
+    }
+    let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+    let own: Vec<_> = games.iter().filter(|game| game["match"] == 4).collect();
+    assert_eq!((own.len(), &own[0]["result"], &own[0]["round"]), (1, &"0-1".into(), &2.into()));
+}
+
+#[test]
+fn a_match_is_typed_whole_or_game_by_game_in_a_desks_line() {
+    let event = cup(4, "games_per_match = 3");
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    let line = |text: &str| {
+        let shown = fields(&server.get("/mesa/1.1.1", &head).body, "class=\"line\"");
+        server.post("/mesa/1.1.1/linha", &head, &form(&shown, &[("linha", text)]))
+    };
+    assert_eq!(line("1 2-1").status, 303);
+    assert_eq!(line("2/1 1").status, 303);
+    let refused = line("2 1-0");
+    assert!(refused.body.contains("the next one is 2"), "{}", refused.body);
+    assert_eq!(line("2/2 1").status, 303);
+    let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+    let of = |table: u64| -> Vec<String> {
+        let own = games.iter().filter(|game| game["table"] == table);
+        own.map(|game| game["result"].as_str().unwrap().to_owned()).collect()
+    };
+    // The second game is written as who starts it sees it.
+    assert_eq!((of(1), of(2)), (vec!["2-1".to_owned()], vec!["1-0".to_owned(), "0-1".to_owned()]));
+}
