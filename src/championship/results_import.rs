@@ -99,10 +99,7 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
         let table = cell(2).parse::<u32>().map_err(|_| fault(places[2]));
         let result = cell(3).parse::<TypedResult>().map_err(|_| fault(places[3]));
         let game = match game_at.filter(|&at| !row.cell(at).is_empty()) {
-            Some(at) => match row.cell(at).parse::<u32>() {
-                Ok(game) => Ok(Some(game)),
-                Err(_) => Err(fault(at)),
-            },
+            Some(at) => row.cell(at).parse::<u32>().map(Some).map_err(|_| fault(at)),
             None => Ok(None),
         };
         let mut seated = seats.map(|column| {

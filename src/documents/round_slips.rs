@@ -211,7 +211,7 @@ fn player(canvas: &mut Canvas, person: &Person, side: &str, games: u32, area: Ar
         let left = area.left + (size + apart) * f64::from(game);
         right = left + size;
         let (top, bottom) = (middle - size / 2.0, middle + size / 2.0);
-        let cell = Area { left, right, top, bottom };
+        let cell = Area { left, top, right, bottom };
         canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.5);
     }
     let left = right + 2.5;

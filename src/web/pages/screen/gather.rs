@@ -205,7 +205,7 @@ impl<'a> Shown<'a> {
         let known = |line: &&BracketLine| {
             line.is_to_come() && line.seats.iter().any(|seat| matches!(seat, BracketSeat::Seed(..)))
         };
-        let left = stages.filter(|stage| stage.lines.iter().any(|line| known(line)));
+        let left = stages.filter(|stage| stage.lines.iter().any(&known));
         left.map(|stage| {
             let lines = stage.lines.iter().copied().map(line).collect();
             self.part_of(group, common, Some(capital(stage.name)), lines)
