@@ -5,6 +5,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use arbitro::championship::chain::{EntriesDocument, MOST_PLAYERS, Schools, Wishes, take};
 use arbitro::championship::desk_line::{self, DeskLine};
 use arbitro::championship::entries::{self, Sheet};
 use arbitro::championship::names::normalised;
@@ -13,7 +14,9 @@ use arbitro::championship::{
     CategoryCode, Event, GroupCode, Operation, PlayerCode, Preset, Score, Signed, State, export,
     import, results_import,
 };
+use arbitro::documents::certificates::signature::EventKey;
 use arbitro::documents::certificates::template::Template;
+use arbitro::documents::sent_entries;
 use arbitro::locale::Lang;
 use arbitro_games::scoresheet::formats::FORMATS;
 use arbitro_games::scoresheet::{
@@ -34,6 +37,7 @@ pub const ALL: &[Law] = &[
     ("settings", settings),
     ("templates", template),
     ("documents", document),
+    ("entries", entries_file),
     ("forms", form),
 ];
 
@@ -165,6 +169,44 @@ pub fn document(data: &[u8]) {
         }
         let by = Signed { seq, desk: "fuzz".into(), at: "2026-03-13T10:00:00Z".into() };
         operation.apply(&mut state, &by);
+    }
+}
+
+/// A file of entries is read or refused. What is read is written so that it reads the same again, and says no less
+/// than what was signed; nobody's signature is on it but the key's that it names; and what it changes can be done.
+pub fn entries_file(data: &[u8]) {
+    let Ok(document) = EntriesDocument::read(data) else {
+        assert!(sent_entries::read(data).is_err());
+        return;
+    };
+    assert!(document.players.len() <= MOST_PLAYERS);
+    let again = EntriesDocument::read(document.file().as_bytes()).expect("what we write we read");
+    assert_eq!(again, document);
+    assert_eq!(again.message(), document.message());
+    let proven = sent_entries::read(data);
+    let own = EventKey::from_seed([7; 32]);
+    if proven.is_err() {
+        let other = sent_entries::sign(document.clone(), &own);
+        assert!(
+            other.event.key == own.public().to_string()
+                || sent_entries::read(other.file().as_bytes()).is_err()
+        );
+    }
+    let Ok(event) = Event::read(Preset::LATEST.text) else { return };
+    let mut state = State::default();
+    let rules: Operation = Configure::new(event.rules.clone(), None).into();
+    let by = Signed { seq: 1, desk: "fuzz".into(), at: "2026-03-13T10:00:00Z".into() };
+    rules.apply(&mut state, &by);
+    let wishes = Wishes::default();
+    let Ok(taken) = take(&state, &event.rules, &Schools::default(), &document, &wishes) else {
+        return;
+    };
+    if let Some(receive) = taken.operation {
+        let receive = Operation::from(receive);
+        assert_eq!(receive.check(&state), Ok(()));
+        receive.apply(&mut state, &by);
+        let same = take(&state, &event.rules, &Schools::default(), &document, &wishes);
+        assert!(same.is_ok_and(|taken| taken.operation.is_none()), "the same again is so already");
     }
 }
 

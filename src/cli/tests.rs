@@ -256,10 +256,12 @@ fn what_the_guides_tell_to_type_can_be_typed() {
     let guides = [
         (Lang::En, "README.md"),
         (Lang::Pt, "README.pt.md"),
+        (Lang::En, "docs/chain.md"),
         (Lang::En, "docs/clubs.md"),
         (Lang::En, "docs/event.md"),
         (Lang::En, "docs/hall.md"),
         (Lang::En, "docs/store.md"),
+        (Lang::Pt, "docs/pt/chain.md"),
         (Lang::Pt, "docs/pt/clubs.md"),
         (Lang::Pt, "docs/pt/event.md"),
         (Lang::Pt, "docs/pt/hall.md"),

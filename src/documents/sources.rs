@@ -9,8 +9,6 @@ use crate::output::table::{Cell, Column, Row, Table};
 
 /// Every school, when it sent its entries, how many, what is wrong, and who has sent none.
 pub fn sources(event: &str, lines: &[SourceLine], lang: Lang) -> Table {
-    let with_email = lines.iter().any(|line| !line.email.is_empty());
-    let email = ("email", words::EVENT_SOURCES_COLUMN_EMAIL);
     let columns = [
         ("school", words::EVENT_SOURCES_COLUMN_NUMBER),
         ("name", words::PRINT_COLUMN_SCHOOL),
@@ -31,23 +29,25 @@ pub fn sources(event: &str, lines: &[SourceLine], lang: Lang) -> Table {
             .as_deref()
             .map(|at| format!("{} {}", at.get(..10).unwrap_or_default(), time_of_day(at)));
         let received = received.unwrap_or_else(|| lang.word(words::EVENT_SOURCES_SILENT));
-        let mut cells = vec![
+        // Who has sent nothing can be written to.
+        let silent = line.received.is_none().then(|| line.email.clone());
+        let look = problems.chain(silent).filter(|text| !text.is_empty());
+        let cells = vec![
             Cell::from(line.school.clone()),
             Cell::from(&line.name),
             Cell::from(line.event.clone()),
             Cell::from(received),
             Cell::from(line.entries),
             Cell::from(line.withdrawn),
-            Cell::from(problems.collect::<Vec<_>>().join("; ")),
+            Cell::from(look.collect::<Vec<_>>().join("; ")),
         ];
-        cells.extend(with_email.then(|| Cell::from(&line.email)));
         Row::new(cells).strong(line.received.is_none())
     };
     Table {
         title: lang.word(words::EVENT_SOURCES_TITLE),
         heading: Heading { event: event.to_owned(), ..Heading::default() },
         marks: Vec::new(),
-        columns: columns.into_iter().chain(with_email.then_some(email)).map(column).collect(),
+        columns: columns.into_iter().map(column).collect(),
         rows: lines.iter().map(row).collect(),
         notes: vec![lang.say(&summary(lines))],
         seal: None,

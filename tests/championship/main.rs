@@ -18,6 +18,7 @@ mod lists;
 mod match_by_match;
 mod organisers;
 mod round_trips;
+mod year;
 
 #[test]
 fn no_test_file_is_forgotten() {

@@ -38,6 +38,8 @@ const NOTHING: [(&str, &str); 10] = [
     ),
     ("/tabuleiro", "it is for the devices of tables: theirs are sent twice by the tests of the tablets"),
     ("/sala/{g}/tabuleiro", "it is about such devices: the tests of the tablets send it twice"),
+    ("/chefe/escolas", "files come with it: the tests of the chain send them twice"),
+    ("/escola", "a file comes with it: the tests of the chain send it twice"),
     ("/chefe/novo", "it answers where there is no event, and then there is one"),
 ];
 

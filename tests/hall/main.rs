@@ -20,6 +20,7 @@ mod boards;
 mod bracket;
 mod browser;
 mod certificate;
+mod chain;
 mod codings;
 mod conduct;
 mod day;

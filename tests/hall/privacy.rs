@@ -160,6 +160,7 @@ fn staff_pages_never_show_an_adapted_set() {
         "/sala",
         "/escola?e=1",
         "/chefe/registo",
+        "/chefe/escolas",
     ] {
         let page = server.get(path, &head);
         assert_eq!(page.status, 200, "{path}");

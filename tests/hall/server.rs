@@ -249,6 +249,35 @@ impl Server {
         self.say(text).expect("an answer")
     }
 
+    /// Sends files of entries as a page does, with what is said beside them.
+    pub fn send_entries(
+        &self,
+        path: &str,
+        key: &str,
+        said: &[(&str, &str)],
+        files: &[(&str, &str)],
+    ) -> Answer {
+        let host = &self.address;
+        let field = |(name, value): &(&str, &str)| {
+            format!("--xx\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
+        };
+        let file = |(name, text): &(&str, &str)| {
+            format!(
+                "--xx\r\nContent-Disposition: form-data; name=\"entradas\"; filename=\"{name}\"\r\n\
+                 Content-Type: application/octet-stream\r\n\r\n{text}\r\n"
+            )
+        };
+        let fields: String = said.iter().map(field).chain(files.iter().map(file)).collect();
+        let body = fields + "--xx--\r\n";
+        let text = format!(
+            "POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nAccept-Language: en\r\n\
+             Content-Type: multipart/form-data; boundary=xx\r\nContent-Length: {}\r\n\
+             Cookie: arbitro_key={key}\r\nConnection: close\r\n\r\n{body}",
+            body.len()
+        );
+        self.say(text).expect("an answer")
+    }
+
     fn form(&self, path: &str, key: &str, form: &str, origin: &str) -> String {
         let host = &self.address;
         format!(

@@ -102,10 +102,15 @@ fn sent(event: &Event, state: &State, id: PlayerId, place: u32, with_adapted: bo
     let row = &state.player(id).row;
     let category = row.code.category();
     let game = event.rules.game(category);
+    // Where one school plays, codes begin with the pupils' own numbers.
+    let (school, school_name) = match &event.school {
+        Some(own) => (own.number.map(|number| number.to_string()), own.name.clone()),
+        None => (Some(row.code.school().to_owned()), row.school.clone()),
+    };
     SentPlayer {
         name: row.name.clone(),
-        school: row.code.school().to_owned(),
-        school_name: row.school.clone().unwrap_or_default(),
+        school: school.unwrap_or_default(),
+        school_name: school_name.unwrap_or_default(),
         class: state.class_of(&row.code).unwrap_or_default().to_owned(),
         cycle: event.rules.cycle(category).unwrap_or_default().to_owned(),
         game: game.map(|game| game.id.clone()).unwrap_or_default(),

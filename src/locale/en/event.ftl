@@ -350,7 +350,6 @@ event-sources-column-received = Received
 event-sources-column-entries = Entries
 event-sources-column-withdrawn = Withdrawn
 event-sources-column-problems = To look into
-event-sources-column-email = E-mail
 event-sources-silent = nothing yet
 event-sources-summary = Sent: { $sent }, not yet: { $silent }; entries: { $entries }.
 event-sources-same-name = { $player } has the name, class, cycle and game of { $other }

@@ -356,7 +356,6 @@ event-sources-column-received = Recebido
 event-sources-column-entries = Inscrições
 event-sources-column-withdrawn = Retiradas
 event-sources-column-problems = A esclarecer
-event-sources-column-email = E-mail
 event-sources-silent = ainda nada
 event-sources-summary = Enviaram: { $sent }, ainda não: { $silent }; inscrições: { $entries }.
 event-sources-same-name = { $player } tem o nome, a turma, o ciclo e o jogo de { $other }

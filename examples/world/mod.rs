@@ -1,0 +1,464 @@
+//! A year of three hundred schools, or of twelve: each plays its own event, its winners are sent to one of three
+//! regions and theirs to the nation. What people do to files on the way is in it, too: they are sent twice, late,
+//! with an older one behind, signed by another key, with a letter changed, and by a school that nobody knows.
+#![allow(dead_code, reason = "the example and the test each use their part of this")]
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use arbitro::championship::chain::{
+    EntriesDocument, Objection, School, Schools, SendingEvent, Taken, Wishes, take, winners,
+};
+use arbitro::championship::operation::{Configure, Import, PairRound};
+use arbitro::championship::{
+    CategoryCode, EntryRow, Event, GroupCode, Journal, Made, Operation, PlayerCode, Refusal,
+    Registration, Score, Signature, Signed, State, draw, invented_players, propose,
+};
+use arbitro::documents::certificates::signature::EventKey;
+use arbitro::documents::sent_entries;
+use arbitro::store::Location;
+use arbitro_chance::Lots;
+
+/// How every event of the year is played.
+const RULES: &str = "cycles = ['1.º ciclo', '2.º ciclo', '3.º ciclo']\ngames = ['rastros', 'hex']\ngroup_size = 12\n\
+                     rounds = 4\nfinal_rounds = 4\n";
+/// How many regions there are.
+pub const REGIONS: usize = 3;
+/// The fewest and the most pupils of a school's event.
+const PUPILS: [usize; 2] = [20, 400];
+/// What a name has in it that somebody wrote into a file after it was signed, or signed with a key of their own.
+pub const FALSE: &str = "Falso";
+
+/// What became of a file on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// Nothing: it is what the school sent.
+    Sent,
+    /// The same once more.
+    Twice,
+    /// It comes when the region's groups are drawn.
+    Late,
+    /// It was made before the one that came before it.
+    Older,
+    /// Somebody else signed it.
+    OtherKey,
+    /// A letter of it was changed.
+    Altered,
+    /// A school sent it that is in no list.
+    Unknown,
+}
+
+/// A file on its way to a region.
+#[derive(Clone, Debug)]
+pub struct Letter {
+    /// The number of the school.
+    pub school: usize,
+    /// What became of it.
+    pub kind: Kind,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// What came of the letters of a year.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Pupils who played at their schools.
+    pub pupils: usize,
+    /// Files that were taken, those that were so already included.
+    pub taken: usize,
+    /// Files that were so already.
+    pub already: usize,
+    /// Files that were refused, by what stood against them.
+    pub refused: usize,
+    /// Entries in the regions.
+    pub regional: usize,
+    /// Entries in the nation.
+    pub national: usize,
+}
+
+fn event(name: &str) -> Event {
+    Event::read(&format!("name = '{name}'\n{RULES}")).expect("the rules of the year can be read")
+}
+
+/// An event that is played in memory: only what it comes to counts.
+struct Played {
+    event: Event,
+    state: State,
+    seq: u64,
+}
+
+impl Played {
+    fn new(name: &str) -> Self {
+        let mut played = Self { event: event(name), state: State::default(), seq: 0 };
+        let rules = played.event.rules.clone();
+        played.act(Configure::new(rules, None).into());
+        played
+    }
+
+    fn act(&mut self, operation: Operation) {
+        operation.check(&self.state).expect("a plan is possible in the state that it was made for");
+        self.seq += 1;
+        let by = Signed { seq: self.seq, desk: "mesa".into(), at: "2026-01-20T10:00:00Z".into() };
+        operation.apply(&mut self.state, &by);
+    }
+}
+
+/// Plays every category of a state that has players to its end; `act` does each operation.
+fn play(state: &mut State, seed: u64, mut act: impl FnMut(&mut State, Operation)) {
+    let mut lots = Lots::for_purpose(seed, "results of the year");
+    let categories: BTreeSet<CategoryCode> =
+        state.players().map(|(_, player)| player.row.code.category()).collect();
+    for category in categories {
+        if state.groups_of(category).next().is_none() {
+            // Who has nobody to play against goes on alone.
+            let Ok(drawn) = draw::draw(state, category, seed) else { continue };
+            act(state, drawn.into());
+        }
+        rounds(state, category, &mut lots, &mut act);
+        if let Ok(Some(advance)) = propose::advance(state, category) {
+            act(state, advance.into());
+            rounds(state, category, &mut lots, &mut act);
+        }
+    }
+}
+
+/// Plays the groups that a category has now, and parts who is equal.
+fn rounds(
+    state: &mut State,
+    category: CategoryCode,
+    lots: &mut Lots,
+    act: &mut impl FnMut(&mut State, Operation),
+) {
+    let groups: Vec<_> = state.groups_of(category).map(|group| group.code).collect();
+    for code in groups {
+        while let Some(pair) = next_round(state, code) {
+            act(state, pair.into());
+            let group = state.group(code).expect("it was paired a moment ago");
+            let round = group.played.len() as u32;
+            let tables: Vec<u32> = group.open_round().map_or(Vec::new(), |number| {
+                let round = group.round(number).expect("the open round is one of its rounds");
+                round.tables().map(|(table, _)| table).collect()
+            });
+            for table in tables {
+                let result = if lots.happens(0.5) { Score::First } else { Score::Second };
+                let said = propose::Said::of(code, round, table, result);
+                let record = propose::record(state, &said).expect("the table is open");
+                act(state, record.expect("it has no result yet").into());
+            }
+        }
+        if let Ok(drawn) = propose::lots(state, code, None) {
+            act(state, drawn.into());
+        }
+    }
+}
+
+/// The next round of a group; where the rules leave no pairing, what the engine says would help is allowed.
+fn next_round(state: &State, code: GroupCode) -> Option<PairRound> {
+    match propose::pair(state, code, None) {
+        Ok(pair) => Some(pair),
+        Err(Refusal::NoPairing { remedies, .. }) => {
+            let allowed = *remedies.first()?;
+            propose::pair_allowing(state, code, None, allowed).ok()
+        }
+        Err(_) => None,
+    }
+}
+
+/// What a school is called.
+pub fn school_name(number: usize) -> String {
+    format!("Escola {number} da Ribeira")
+}
+
+fn key(seed: u64, of: usize) -> EventKey {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes[8..16].copy_from_slice(&(of as u64).to_le_bytes());
+    EventKey::from_seed(bytes)
+}
+
+/// The list of schools that every region and the nation have.
+pub fn schools(count: usize) -> Schools {
+    let school = |number: usize| School {
+        number: number.to_string(),
+        name: school_name(number),
+        ..School::default()
+    };
+    Schools { listed: true, all: (1..=count).map(school).collect() }
+}
+
+/// The pupils of a school: their own numbers are the first part of their codes.
+fn pupils(rules: &Event, count: usize, lots: &mut Lots) -> Vec<EntryRow> {
+    let categories: Vec<CategoryCode> =
+        rules.rules.categories.iter().map(|category| category.code).collect();
+    let mut names = BTreeSet::new();
+    let row = |number: usize| {
+        let mut name = invented_players::name(lots);
+        while !names.insert(name.clone()) {
+            name = format!("{name} {}", invented_players::name(lots));
+        }
+        let category = *lots.pick(&categories).expect("there are categories");
+        EntryRow {
+            code: PlayerCode::new(&number.to_string(), category, None).expect("a number"),
+            name,
+            school: None,
+            adapted: None,
+            registration: Registration::default(),
+            byes: Vec::new(),
+        }
+    };
+    (1..=count).map(row).collect()
+}
+
+/// Plays the event of a school, and sends what comes of it: the letters in the order in which they are posted.
+pub fn school(seed: u64, number: usize, unknown: bool) -> (usize, Vec<Letter>) {
+    let mut lots = Lots::for_purpose(seed, &format!("school {number}"));
+    let count = PUPILS[0] + lots.below(PUPILS[1] - PUPILS[0] + 1);
+    let mut own = Played::new(&school_name(number));
+    let players = pupils(&own.event, count, &mut lots);
+    own.act(Import { players, corrects: false }.into());
+    let Played { event, mut state, mut seq } = own;
+    play(&mut state, seed ^ number as u64, |state, operation| {
+        operation.check(state).expect("a plan is possible in the state that it was made for");
+        seq += 1;
+        let by = Signed { seq, desk: "mesa".into(), at: "2026-01-20T10:00:00Z".into() };
+        operation.apply(state, &by);
+    });
+    let found = winners(&event, &state, &[], 1, false).expect("every category is decided");
+    let file = |seq: u64, signer: usize, mark: Option<&str>| {
+        let mut players = found.players.clone();
+        for player in &mut players {
+            player.school = number.to_string();
+            player.school_name = school_name(number);
+            player.class = format!("{}.º A", 4 * player.from.category().cycle);
+        }
+        if let (Some(mark), Some(first)) = (mark, players.first_mut()) {
+            first.name = format!("{mark} {}", first.name);
+        }
+        let key = key(seed, signer);
+        let sending = SendingEvent {
+            id: format!("{seed:08x}{number:08x}"),
+            name: school_name(number),
+            date: "2026-01-20".to_owned(),
+            made: Made { seq, hash: format!("{seq:064x}") },
+            key: key.public().to_string(),
+        };
+        sent_entries::sign(EntriesDocument::unsigned(sending, 1, players), &key).file()
+    };
+    let letter = |kind, bytes: String| Letter { school: number, kind, bytes: bytes.into_bytes() };
+    let sent = file(seq, number, None);
+    let mut letters = Vec::new();
+    match number % 6 {
+        _ if unknown => letters.push(letter(Kind::Unknown, sent)),
+        1 => letters.extend([letter(Kind::Sent, sent.clone()), letter(Kind::Twice, sent)]),
+        2 => letters.push(letter(Kind::Late, sent)),
+        3 => letters.extend([
+            letter(Kind::Sent, sent),
+            letter(Kind::Older, file(seq - 1, number, Some(FALSE))),
+        ]),
+        4 => letters.extend([
+            letter(Kind::Sent, sent),
+            letter(Kind::OtherKey, file(seq + 1, number + 1_000_000, Some(FALSE))),
+        ]),
+        5 => {
+            // What is changed has to be of the same length nowhere: a name more is a name more.
+            let place = sent.find("\"name\":\"").map_or(0, |at| at + "\"name\":\"".len());
+            let at = sent[place..].find("{\"name\":\"").map_or(place, |at| place + at + 9);
+            let altered = format!("{}{FALSE} {}", &sent[..at], &sent[at..]);
+            letters.extend([letter(Kind::Altered, altered), letter(Kind::Sent, sent)]);
+        }
+        _ => letters.push(letter(Kind::Sent, sent)),
+    }
+    (count, letters)
+}
+
+/// An event that takes entries: a region, or the nation. Its journal is a file.
+#[derive(Debug)]
+pub struct Receiver {
+    /// What is played, and how.
+    pub event: Event,
+    /// What was received and played.
+    pub journal: Journal,
+    schools: Schools,
+    seed: u64,
+    own: usize,
+}
+
+fn signature() -> Signature {
+    Signature { desk: "mesa".to_owned(), at: "2026-02-20T10:00:00Z".to_owned() }
+}
+
+impl Receiver {
+    /// An event in a folder that knows these schools; `own` tells its key from others'.
+    pub fn new(folder: &Path, name: &str, schools: &Schools, seed: u64, own: usize) -> Self {
+        let event = event(name);
+        let file = folder.join(format!("{own}.db"));
+        let journal =
+            Journal::open(Location::Sqlite(file), &event.rules).expect("a journal can be made");
+        Self { event, journal, schools: schools.clone(), seed, own }
+    }
+
+    /// Takes a file, or says what stands against it.
+    ///
+    /// # Errors
+    /// What stands against it.
+    pub fn receive(&mut self, bytes: &[u8], wishes: &Wishes) -> Result<Taken, Objection> {
+        let file = sent_entries::read(bytes)?;
+        let (rules, schools) = (&self.event.rules, &self.schools);
+        let mut outcome = Ok(Taken::default());
+        self.journal
+            .act(&signature(), |state| {
+                outcome = take(state, rules, schools, &file, wishes);
+                let operation = outcome.as_ref().ok().and_then(|taken| taken.operation.clone());
+                Ok(operation.into_iter().map(Into::into).collect())
+            })
+            .expect("the journal can be written");
+        outcome
+    }
+
+    fn act(&mut self, plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>) {
+        self.journal.act(&signature(), plan).expect("what is planned can be done");
+    }
+
+    /// Draws every category that has enough players.
+    pub fn draw(&mut self) {
+        let seed = self.seed;
+        self.act(|state| {
+            let all = state.rules()?.categories.iter().map(|category| category.code);
+            Ok(all.filter_map(|code| draw::draw(state, code, seed).ok()).map(Into::into).collect())
+        });
+    }
+
+    /// Puts those who came after the draw into groups.
+    pub fn let_in(&mut self, players: &[PlayerCode]) {
+        for player in players {
+            self.act(|state| Ok(vec![propose::late(state, player, None)?.into()]));
+        }
+    }
+
+    /// Plays to the end.
+    pub fn play(&mut self) {
+        let mut operations = Vec::new();
+        let mut state = self.journal.state().clone();
+        let mut seq = self.journal.head().seq;
+        play(&mut state, self.seed ^ self.own as u64, |state, operation| {
+            seq += 1;
+            operation.apply(state, &signature().under(seq));
+            operations.push(operation);
+        });
+        self.act(|_| Ok(operations.clone()));
+    }
+
+    /// Who goes on, as a file.
+    pub fn sends(&self) -> Vec<u8> {
+        let found = winners(&self.event, self.journal.state(), &[], 1, false);
+        let found = found.expect("every category is decided");
+        let (id, key) =
+            (format!("{:08x}{:016x}", self.seed, self.own), key(self.seed, 1_000 + self.own));
+        let head = self.journal.head();
+        let file = sent_entries::document(&self.event, &id, head, found, 1, &key);
+        file.file().into_bytes()
+    }
+
+    /// The pupils who are entered: school, category and name.
+    pub fn entered(&self) -> Vec<(String, CategoryCode, String)> {
+        let players = self.journal.state().players();
+        players
+            .map(|(_, player)| {
+                let code = &player.row.code;
+                (code.school().to_owned(), code.category(), player.row.name.clone())
+            })
+            .collect()
+    }
+}
+
+/// Sends letters to the region of each school: those that come in time, then the draw, then those that come late.
+pub fn post(regions: &mut [Receiver], letters: &[Letter], tally: &mut Tally) {
+    let region = |school: usize| school % REGIONS;
+    let (late, in_time): (Vec<&Letter>, Vec<&Letter>) =
+        letters.iter().partition(|letter| letter.kind == Kind::Late);
+    for letter in in_time {
+        let answer = regions[region(letter.school)].receive(&letter.bytes, &Wishes::default());
+        expect(letter.kind, &answer);
+        count(tally, &answer);
+    }
+    for receiver in regions.iter_mut() {
+        receiver.draw();
+    }
+    for letter in late {
+        let receiver = &mut regions[region(letter.school)];
+        let answer = receiver.receive(&letter.bytes, &Wishes::default());
+        count(tally, &answer);
+        let Err(Objection::AfterDraw { open }) = answer else { continue };
+        // The head lets every other school's winners in.
+        let codes: Vec<PlayerCode> = open.into_iter().map(|(code, _)| code).collect();
+        let wishes = match letter.school % 4 {
+            0 => Wishes { take: codes, ..Wishes::default() },
+            _ => Wishes { leave: codes, ..Wishes::default() },
+        };
+        let answer = receiver.receive(&letter.bytes, &wishes);
+        count(tally, &answer);
+        let taken = answer.expect("everything was decided");
+        let state = receiver.journal.state();
+        let drawn = |code: &PlayerCode| state.groups_of(code.category()).next().is_some();
+        let added: Vec<PlayerCode> =
+            taken.added.into_iter().map(|row| row.code).filter(drawn).collect();
+        receiver.let_in(&added);
+    }
+}
+
+fn count(tally: &mut Tally, answer: &Result<Taken, Objection>) {
+    match answer {
+        Ok(taken) => {
+            tally.taken += 1;
+            tally.already += usize::from(taken.replaces && !taken.changes());
+        }
+        Err(_) => tally.refused += 1,
+    }
+}
+
+/// What has to become of a letter.
+fn expect(kind: Kind, answer: &Result<Taken, Objection>) {
+    let is_right = match (kind, answer) {
+        (Kind::Sent, Ok(taken)) => taken.changes(),
+        (Kind::Twice, Ok(taken)) => taken.operation.is_none(),
+        (Kind::Older, Err(Objection::Older { .. }))
+        | (Kind::OtherKey, Err(Objection::OtherKey { .. }))
+        | (Kind::Altered, Err(Objection::NotProven))
+        | (Kind::Unknown, Err(Objection::UnknownSchool { .. })) => true,
+        _ => false,
+    };
+    assert!(is_right, "{kind:?}: {answer:?}");
+}
+
+/// What holds at the end of the year, whatever was done to files on the way.
+pub fn judge(regions: &[Receiver], nation: &Receiver) {
+    let winners: BTreeSet<(String, CategoryCode, String)> = regions
+        .iter()
+        .flat_map(|region| {
+            let state = region.journal.state();
+            let categories = region.event.rules.categories.iter();
+            let deciders = categories.filter_map(|category| state.decider_of(category.code));
+            let first = deciders.map(|group| {
+                let first = arbitro::championship::ranking::leaders(state, group);
+                let first = first.expect("the event has rules");
+                assert_eq!(first.len(), 1, "{}", group.code);
+                let row = &state.player(first[0]).row;
+                (row.code.school().to_owned(), row.code.category(), row.name.clone())
+            });
+            let alone = region.entered().into_iter().filter(|(_, category, _)| {
+                state.decider_of(*category).is_none() && state.players_of(*category).count() == 1
+            });
+            first.chain(alone).collect::<Vec<_>>()
+        })
+        .collect();
+    let national = nation.entered();
+    assert!(!national.is_empty());
+    for entry in &national {
+        assert!(winners.contains(entry), "{entry:?} has won no region");
+    }
+    let pupils: BTreeSet<_> = national.iter().map(|(school, _, name)| (school, name)).collect();
+    assert_eq!(pupils.len(), national.len(), "a pupil is entered twice");
+    for (school, _, name) in regions.iter().flat_map(Receiver::entered).chain(national) {
+        assert!(!name.contains(FALSE), "{school} {name} stood in no file that a school signed");
+    }
+}

@@ -1,0 +1,40 @@
+//! A year of twelve schools: what holds of the chain whatever people do to files on the way.
+
+#[path = "../../examples/world/mod.rs"]
+mod world;
+
+use arbitro::championship::chain::Wishes;
+use world::{REGIONS, Receiver, Tally, judge, post, school, schools};
+
+#[test]
+fn whoever_plays_for_the_nation_has_won_at_school_and_in_the_region() {
+    const SCHOOLS: usize = 12;
+    const SEED: u64 = 3;
+
+    let folder = tempfile::tempdir().unwrap();
+    let list = schools(SCHOOLS);
+    let mut tally = Tally::default();
+    let mut letters = Vec::new();
+    // The last one is in no list.
+    for number in 1..=SCHOOLS + 1 {
+        let (pupils, sent) = school(SEED, number, number > SCHOOLS);
+        tally.pupils += pupils;
+        letters.extend(sent);
+    }
+    assert!(tally.pupils > SCHOOLS * 100);
+    let region = |own| Receiver::new(folder.path(), &format!("Região {own}"), &list, SEED, own);
+    let mut regions: Vec<Receiver> = (0..REGIONS).map(region).collect();
+    post(&mut regions, &letters, &mut tally);
+    // Two schools of each kind: two files are the same again, two late, six foreign, and one of nobody knows whom.
+    assert_eq!((tally.already, tally.refused), (2, 2 + 6 + 1), "{tally:?}");
+    regions.iter_mut().for_each(Receiver::play);
+    let mut nation = Receiver::new(folder.path(), "Nacional", &list, SEED, REGIONS);
+    for region in &regions {
+        nation.receive(&region.sends(), &Wishes::default()).unwrap();
+    }
+    // The same files once more are so already.
+    for region in &regions {
+        assert!(nation.receive(&region.sends(), &Wishes::default()).unwrap().operation.is_none());
+    }
+    judge(&regions, &nation);
+}

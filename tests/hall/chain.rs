@@ -1,0 +1,148 @@
+//! Files of entries in the browser: the head takes several at once, and a school sends its own.
+
+use crate::server::{Answer, Server, key};
+use crate::support::entries::{file, player, signed};
+use crate::support::event::{Event, SMALL};
+
+/// What the page says of what was sent, without its markup.
+fn said(answer: &Answer) -> String {
+    let body = answer.body.replace("&quot;", "\"");
+    let parts = body.split("role=\"alert\"").skip(1).chain(body.split("role=\"status\"").skip(1));
+    let parts: String = parts.map(|part| part.split("</div>").next().unwrap_or_default()).collect();
+    assert!(!parts.contains("arbitro "), "a command on a page: {parts}");
+    parts
+}
+
+fn entered(event: &Event) -> Vec<String> {
+    let document = event.export();
+    let players = document["players"].as_array().expect("players").iter();
+    players.map(|player| player["code"].as_str().expect("a code").to_owned()).collect()
+}
+
+/// How many operations there are.
+fn done(event: &Event) -> usize {
+    event.ok(&["log", "--format", "json"]).lines().count()
+}
+
+#[test]
+fn the_head_takes_several_files_and_says_what_is_right_about_those_that_are_left() {
+    let event = Event::with(SMALL);
+    event.write("schools.csv", "number;name\n1;Escola 1\n2;Escola 2\n3;Escola 3\n");
+    let server = Server::start(&event);
+    let send = |said: &[(&str, &str)], files: &[(&str, &str)]| {
+        server.send_entries("/chefe/escolas", &server.head, said, files)
+    };
+    let empty = server.get("/chefe/escolas", &server.head);
+    assert!(
+        empty.body.contains("Escola 2") && empty.body.contains("nothing yet"),
+        "{}",
+        empty.body
+    );
+    assert!(server.get("/chefe/inscritos", &server.head).body.contains("href=\"/chefe/escolas\""));
+    let one = file("Um", &[("1.1.1", "Ana Sá")]);
+    let two = signed("Dois", 2, 9, vec![player("2.1.1", "Rui Sá")]);
+    let strange = signed("Quatro", 4, 9, vec![player("4.1.1", "Ivo Sá")]);
+    let altered = one.replace("Ana", "Eva");
+    let files = [
+        ("a.entradas", &*one),
+        ("b.entradas", &*two),
+        ("c.entradas", &*strange),
+        ("d.entradas", &*altered),
+    ];
+    let number = [("id", "0123456789abcdef")];
+    let answer = send(&number, &files);
+    assert_eq!(answer.status, 409, "{}", answer.body);
+    let words = said(&answer);
+    for part in [
+        "a.entradas: Escola 1: 1 entries taken",
+        "b.entradas: Escola 2: 1 entries taken",
+        "nobody knows the school Escola 4",
+        "d.entradas: the signature does not fit",
+    ] {
+        assert!(words.contains(part), "{part} in {words}");
+    }
+    assert!(answer.body.contains("name=\"la\" value=\"Escola 4\""), "{}", answer.body);
+    assert_eq!(entered(&event), ["1.1.1", "2.1.1"]);
+    // Twice, whether the form is the same or another: nothing more is written.
+    let before = done(&event);
+    assert_eq!(send(&number, &files[..2]).status, 200);
+    assert!(said(&send(&[], &files[..2])).contains("already so"));
+    assert_eq!(done(&event), before);
+    let assigned = send(&[("la", "Escola 4"), ("aqui", "44")], &files[2..3]);
+    assert_eq!(assigned.status, 200, "{}", assigned.body);
+    assert!(entered(&event).contains(&"44.1.1".to_owned()));
+    assert_eq!(send(&[("la", "Escola 4"), ("aqui", "4 4")], &files[2..3]).status, 400);
+    assert_eq!(send(&[], &[]).status, 400);
+    assert_eq!(send(&[], &[("", "")]).status, 400);
+    // Another key, and a second event of the school.
+    let other = signed("Um", 9, 99, vec![player("1.1.1", "Ana Sá")]);
+    let refused = send(&[], &[("e.entradas", &*other)]);
+    assert!(
+        refused.status == 409 && refused.body.contains("name=\"chave\" value=\"1\""),
+        "{}",
+        refused.body
+    );
+    assert_eq!(send(&[("chave", "1")], &[("e.entradas", &*other)]).status, 200);
+    let second = signed("Mais", 5, 9, vec![player("1.2.1", "Lia Sá")]);
+    let refused = send(&[], &[("f.entradas", &*second)]);
+    assert!(
+        refused.status == 409 && refused.body.contains("name=\"outro\" value=\"Mais\""),
+        "{}",
+        refused.body
+    );
+    assert_eq!(send(&[("outro", "Mais")], &[("f.entradas", &*second)]).status, 200);
+    // After the draw each change is decided.
+    event.ok(&["groups", "draw", "1.1"]);
+    let late = signed("Um", 9, 120, vec![player("1.1.1", "Ana Sá Reis")]);
+    let refused = send(&[], &[("g.entradas", &*late)]);
+    assert!(
+        refused.status == 409 && refused.body.contains("name=\"mudar-1.1.1\""),
+        "{}",
+        refused.body
+    );
+    assert_eq!(send(&[("mudar-1.1.1", "sim")], &[("g.entradas", &*late)]).status, 200);
+    let page = server.get("/chefe/inscritos?q=1.1.1", &server.head).body;
+    assert!(page.contains("Ana Sá Reis"), "{page}");
+    event.write("schools.csv", "number;name\n1;\n");
+    let broken = server.get("/chefe/escolas", &server.head);
+    assert!(broken.status == 200 && broken.body.contains("schools.csv, line 2"), "{}", broken.body);
+}
+
+#[test]
+fn a_school_sends_its_own_entries_and_nobody_elses() {
+    let event = Event::entered(3);
+    let school = key(&event, "escola 7", "school", &["7"]);
+    let server = Server::start(&event);
+    let send = |files: &[(&str, &str)]| server.send_entries("/escola", &school, &[], files);
+    let page = server.get("/escola", &school).body;
+    assert!(page.contains("action=\"/escola\"") && page.contains("type=\"file\""), "{page}");
+    let own = file("Sete", &[("7.1.1", "Ana Sá")]);
+    for _ in 0..2 {
+        let taken = send(&[("s.entradas", &*own)]);
+        assert_eq!(taken.status, 200, "{}", taken.body);
+    }
+    assert!(server.get("/escola", &school).body.contains("Ana Sá"));
+    let foreign = signed("Oito", 8, 9, vec![player("8.1.1", "Rui Sá")]);
+    let refused = send(&[("s.entradas", &*foreign)]);
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert!(said(&refused).contains("of another school"), "{}", refused.body);
+    // What a school cannot say for itself is not asked in a field of the form either.
+    let second = signed("Outro", 9, 9, vec![player("7.1.2", "Eva Sá")]);
+    let refused =
+        server.send_entries("/escola", &school, &[("outro", "Outro")], &[("s.entradas", &*second)]);
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    assert_eq!(entered(&event).len(), 4);
+    // The head has a page of its own for it, and others have no key for either.
+    assert_eq!(
+        server.send_entries("/escola", &server.head, &[], &[("s.entradas", &*own)]).status,
+        400
+    );
+    let desk = key(&event, "mesa", "desk", &[]);
+    for path in ["/escola", "/chefe/escolas"] {
+        let refused = server.send_entries(path, &desk, &[], &[("s.entradas", &*own)]);
+        assert!([401, 403].contains(&refused.status), "{path}: {}", refused.status);
+    }
+    let large = " ".repeat(2_000_001);
+    let refused = send(&[("s.entradas", &*large)]);
+    assert!(refused.status == 409 && refused.body.contains("2 MB"), "{}", refused.status);
+}
