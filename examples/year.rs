@@ -16,8 +16,6 @@ mod world;
 
 use std::time::{Duration, Instant};
 
-use rayon::prelude::*;
-
 use world::{Letter, REGIONS, Receiver, Tally, judge, post, school, schools};
 
 fn main() {
@@ -29,10 +27,8 @@ fn main() {
 
     let begun = Instant::now();
     // The last one is in no list.
-    let played: Vec<(usize, Vec<Letter>)> = (1..=count + 1)
-        .into_par_iter()
-        .map(|number| school(seed, number, number > count))
-        .collect();
+    let played: Vec<(usize, Vec<Letter>)> =
+        (1..=count + 1).map(|number| school(seed, number, number > count)).collect();
     tally.pupils = played.iter().map(|(pupils, _)| pupils).sum();
     let letters: Vec<Letter> = played.into_iter().flat_map(|(_, letters)| letters).collect();
     say("schools", begun.elapsed(), &format!("{} events, {} pupils", count + 1, tally.pupils));

@@ -63,6 +63,7 @@ const ORDER: &[(&str, &str, &str)] = &[
          own",
     ),
     (".", "championship/chain", "canonical document objection schools winners taking overview"),
+    (".", "championship/chain/taking", "compared doubts"),
     (".", "championship/journal", "follow opening copies history restore hung saved merge"),
     (".", "hall", "file pages keys live screen wall"),
     (".", "hall/keys", "limit fault token ring"),

@@ -91,7 +91,7 @@ pub struct SentPlayer {
 
 /// Why bytes are no document of entries.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{}", self.message().key)]
+#[error("no file of entries")]
 pub enum BadEntries {
     /// More bytes than any such file has.
     TooLarge,

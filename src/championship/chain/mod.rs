@@ -20,7 +20,7 @@ mod winners;
 pub use document::{
     BadEntries, ENDING, EntriesDocument, MOST_BYTES, MOST_PLAYERS, SendingEvent, SentPlayer,
 };
-pub use objection::{Fault, Objection};
+pub use objection::{Objection, SentFault};
 pub use overview::{SourceLine, SourceProblem, overview};
 pub use schools::{LARGEST_SCHOOLS, SCHOOLS_FILE, School, Schools};
 pub use taking::{Taken, Wishes, take};

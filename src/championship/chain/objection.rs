@@ -7,7 +7,7 @@ use crate::locale::words;
 
 /// Why a file was not taken. Nothing of it was.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{}", self.message().key)]
+#[error("the file is not taken")]
 pub enum Objection {
     /// It is no file of entries.
     Bad(BadEntries),
@@ -55,7 +55,7 @@ pub enum Objection {
     /// Its players have no place here.
     Faults {
         /// All that is wrong.
-        faults: Vec<Fault>,
+        faults: Vec<SentFault>,
     },
     /// It changes categories that are drawn, and nobody has decided each change.
     AfterDraw {
@@ -66,7 +66,7 @@ pub enum Objection {
 
 /// Why players of a file have no place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum SentFault {
     /// The game is not played in the cycle.
     NotPlayed {
         /// Who.
@@ -100,7 +100,7 @@ pub enum Fault {
     },
 }
 
-impl Fault {
+impl SentFault {
     /// What is wrong, in words.
     pub fn message(&self) -> Message {
         match self {
@@ -155,7 +155,7 @@ impl Objection {
                 Message::new(words::EVENT_SENT_UNKNOWN_SCHOOL).with("school", school.clone())
             }
             Self::Faults { faults } => {
-                let said: Vec<Message> = faults.iter().map(Fault::message).collect();
+                let said: Vec<Message> = faults.iter().map(SentFault::message).collect();
                 Message::new(words::EVENT_SENT_FAULTS)
                     .with("count", faults.len())
                     .with("faults", said)

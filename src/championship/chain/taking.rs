@@ -2,17 +2,17 @@
 //!
 //! Whether the file is what the sender signed is not looked at here: who asks has proven it.
 
+mod compared;
+mod doubts;
+
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::document::{EntriesDocument, SentPlayer};
-use super::objection::{Fault, Objection};
+use super::objection::{Objection, SentFault};
 use super::schools::Schools;
 use crate::championship::entries::values;
 use crate::championship::operation::Receive;
-use crate::championship::{
-    CategoryCode, EntryRow, PlayerCode, PlayerId, PlayerStatus, Registration, Rules, Source,
-    SourceEntry, State,
-};
+use crate::championship::{CategoryCode, EntryRow, PlayerCode, PlayerStatus, Rules, Source, State};
 use crate::locale::words;
 use crate::locale::{Message, plain};
 
@@ -160,7 +160,8 @@ impl<'a> Taking<'a> {
             replaces: self.known.is_some(),
             ..Taken::default()
         };
-        let (mut entries, mut players, gone) = self.compare(&placed, &mut taken)?;
+        let compared::Compared { mut entries, mut players, gone } =
+            self.compare(&placed, &mut taken)?;
         taken.questions = self.questions(&placed, &entries);
         let same_name = self.wishes.same_name || self.known.is_some_and(|known| known.same_name);
         if same_name {
@@ -325,7 +326,7 @@ impl<'a> Taking<'a> {
             let category = category.filter(|&category| self.rules.category(category).is_some());
             match category {
                 Some(category) => placed.push(Placed { sent, number, category }),
-                None => faults.push(Fault::NotPlayed {
+                None => faults.push(SentFault::NotPlayed {
                     name: sent.name.clone(),
                     from: sent.from.clone(),
                     game: sent.game.clone(),
@@ -344,234 +345,5 @@ impl<'a> Taking<'a> {
     fn there(&self, code: &PlayerCode) -> Option<&'a EntryRow> {
         let player = self.state.player(self.state.find(code).ok()?);
         (player.status != PlayerStatus::Withdrawn).then_some(&player.row)
-    }
-
-    /// Who is new, changed or gone; the entries as they are then, and what is to be done for it.
-    fn compare(
-        &self,
-        placed: &[Placed<'_>],
-        taken: &mut Taken,
-    ) -> Result<(Vec<SourceEntry>, Vec<EntryRow>, Vec<PlayerCode>), Objection> {
-        let mut open = Vec::new();
-        let mut decided = |from: &PlayerCode, category: CategoryCode, what: &EntryRow| {
-            if !self.is_drawn(category) || self.wishes.take.contains(from) {
-                return true;
-            }
-            if !self.wishes.leave.contains(from) {
-                open.push((from.clone(), what.name.clone()));
-            }
-            false
-        };
-        let stays = |entry: &SourceEntry| {
-            placed.iter().any(|it| {
-                it.sent.from == entry.from
-                    && it.number == entry.code.school()
-                    && it.category == entry.code.category()
-            })
-        };
-        let mut entries = Vec::with_capacity(placed.len());
-        let mut gone = Vec::new();
-        for entry in
-            self.known.iter().flat_map(|known| &known.entries).filter(|entry| !stays(entry))
-        {
-            // Who has left already needs no taking back.
-            let Some(row) = self.there(&entry.code) else { continue };
-            if decided(&entry.from, row.code.category(), row) {
-                taken.withdrawn.push(row.clone());
-                gone.push(entry.code.clone());
-            } else {
-                entries.push(entry.clone());
-            }
-        }
-        let mut rows = Vec::new();
-        let mut codes: BTreeSet<PlayerCode> =
-            entries.iter().map(|entry| entry.code.clone()).collect();
-        let kept = |it: &Placed<'_>| {
-            let entry = self.known?.entry_from(&it.sent.from).filter(|entry| stays(entry))?;
-            self.there(&entry.code).map(|_| entry.code.clone())
-        };
-        codes.extend(placed.iter().filter_map(kept));
-        for it in placed {
-            let own = kept(it);
-            let code = own
-                .clone()
-                .or_else(|| self.adopted(it))
-                .filter(|code| own.is_some() || !codes.contains(code));
-            let code = code.unwrap_or_else(|| self.free_code(it, &codes, &gone));
-            codes.insert(code.clone());
-            let before = self.there(&code).filter(|_| !gone.contains(&code));
-            let row = self.row(it, code.clone(), before);
-            let entry = |class: &str| SourceEntry {
-                code: code.clone(),
-                from: it.sent.from.clone(),
-                place: it.sent.place,
-                class: Some(class.to_owned()).filter(|class| !class.is_empty()),
-            };
-            match before {
-                Some(before) if *before == row => entries.push(entry(&it.sent.class)),
-                Some(before) => {
-                    if decided(&it.sent.from, it.category, before) {
-                        taken.changed.push(row.clone());
-                        rows.push(row);
-                    }
-                    entries.push(entry(&it.sent.class));
-                }
-                None => {
-                    if decided(&it.sent.from, it.category, &row) {
-                        taken.added.push(row.clone());
-                        rows.push(row);
-                        entries.push(entry(&it.sent.class));
-                    }
-                }
-            }
-        }
-        if !open.is_empty() {
-            return Err(Objection::AfterDraw { open });
-        }
-        let faults = self.faults(placed, &rows, &gone);
-        if faults.is_empty() {
-            Ok((entries, rows, gone))
-        } else {
-            Err(Objection::Faults { faults })
-        }
-    }
-
-    /// The code of a pupil who is entered already, by a list or by hand.
-    fn adopted(&self, it: &Placed<'_>) -> Option<PlayerCode> {
-        let name = plain(&it.sent.name);
-        let same = |(_, player): &(PlayerId, &crate::championship::Player)| {
-            let row = &player.row;
-            player.status != PlayerStatus::Withdrawn
-                && row.code.school() == it.number
-                && plain(&row.name) == name
-        };
-        let (_, player) = self.state.players_of(it.category).find(same)?;
-        let code = &player.row.code;
-        let mut sent = self.state.sources().flat_map(|received| &received.source.entries);
-        (!sent.any(|entry| entry.code == *code)).then(|| code.clone())
-    }
-
-    /// The first code of a school in a category that nobody has.
-    fn free_code(
-        &self,
-        it: &Placed<'_>,
-        taken: &BTreeSet<PlayerCode>,
-        gone: &[PlayerCode],
-    ) -> PlayerCode {
-        let letters = std::iter::once(None).chain(('b'..='z').map(Some));
-        let code = |letter| {
-            PlayerCode::new(&it.number, it.category, letter)
-                .expect("a number of a school makes a code")
-        };
-        let free = |code: &PlayerCode| {
-            let there = self.state.find(code).is_ok();
-            let is_freed = gone.contains(code) && !self.is_drawn(it.category);
-            !taken.contains(code) && (!there || is_freed)
-        };
-        // With none left there are too many, which is said.
-        letters.map(code).find(free).unwrap_or_else(|| code(Some('z')))
-    }
-
-    /// The row of a player; what a file says nothing of is as it was.
-    fn row(&self, it: &Placed<'_>, code: PlayerCode, before: Option<&EntryRow>) -> EntryRow {
-        let name = self.school_name(&it.number, Some(it.sent));
-        EntryRow {
-            school: Some(name).filter(|name| name != code.school()),
-            name: it.sent.name.clone(),
-            adapted: it.sent.adapted.clone().or_else(|| before.and_then(|row| row.adapted.clone())),
-            registration: before.map_or_else(Registration::default, |row| row.registration.clone()),
-            byes: before.map_or_else(Vec::new, |row| row.byes.clone()),
-            code,
-        }
-    }
-
-    /// Who is too many, or in two games.
-    fn faults(&self, placed: &[Placed<'_>], rows: &[EntryRow], gone: &[PlayerCode]) -> Vec<Fault> {
-        let mut faults = Vec::new();
-        let schools: BTreeSet<&str> = rows.iter().map(|row| row.code.school()).collect();
-        let mut after: Vec<&EntryRow> = self
-            .state
-            .players()
-            .filter(|(_, player)| player.status != PlayerStatus::Withdrawn)
-            .map(|(_, player)| &player.row)
-            .filter(|row| schools.contains(row.code.school()) && !gone.contains(&row.code))
-            .filter(|row| !rows.iter().any(|new| new.code == row.code))
-            .collect();
-        after.extend(rows);
-        let most = self.rules.per_school;
-        let mut full = BTreeSet::new();
-        let mut twice = BTreeSet::new();
-        for row in rows {
-            let (school, category) = (row.code.school(), row.code.category());
-            let of_school = after.iter().filter(|other| other.code.school() == school);
-            let count = of_school.clone().filter(|other| other.code.category() == category).count();
-            if count > usize::from(most) && full.insert((school, category)) {
-                let school = school.to_owned();
-                faults.push(Fault::TooMany { school, category, count, most });
-            }
-            let same = |other: &&&EntryRow| {
-                other.code != row.code
-                    && plain(&other.name) == plain(&row.name)
-                    && self.may_be_one(placed, row, other)
-            };
-            if let Some(other) = { of_school }.find(same).filter(|_| !self.wishes.same_name) {
-                let pair = [&row.code, &other.code];
-                if twice.insert(pair.into_iter().min().cloned()) {
-                    let (code, other) = (row.code.clone(), other.code.clone());
-                    faults.push(Fault::TwoGames { name: row.name.clone(), code, other });
-                }
-            }
-        }
-        faults
-    }
-
-    /// Whether nothing but the name is known of two, or their classes are the same.
-    fn may_be_one(&self, placed: &[Placed<'_>], one: &EntryRow, other: &EntryRow) -> bool {
-        match (self.class(placed, one), self.class(placed, other)) {
-            (Some(one), Some(other)) => plain(&one) == plain(&other),
-            _ => true,
-        }
-    }
-
-    fn class(&self, placed: &[Placed<'_>], row: &EntryRow) -> Option<String> {
-        let sent = placed.iter().find(|it| {
-            it.number == row.code.school()
-                && it.category == row.code.category()
-                && it.sent.name == row.name
-        });
-        let class = sent.map(|it| it.sent.class.clone()).filter(|class| !class.is_empty());
-        class.or_else(|| self.state.class_of(&row.code).map(str::to_owned))
-    }
-
-    /// Pupils of the file whose name, class and category another school has, too.
-    fn questions(
-        &self,
-        placed: &[Placed<'_>],
-        entries: &[SourceEntry],
-    ) -> Vec<(EntryRow, PlayerCode)> {
-        let mut names: HashMap<(CategoryCode, String), Vec<&EntryRow>> = HashMap::new();
-        let wanted: BTreeSet<CategoryCode> = placed.iter().map(|it| it.category).collect();
-        for category in wanted {
-            for (_, player) in self.state.players_of(category) {
-                if player.status != PlayerStatus::Withdrawn {
-                    names.entry((category, plain(&player.row.name))).or_default().push(&player.row);
-                }
-            }
-        }
-        let mut questions = Vec::new();
-        for it in placed {
-            let Some(entry) = entries.iter().find(|entry| entry.from == it.sent.from) else {
-                continue;
-            };
-            let row = self.row(it, entry.code.clone(), None);
-            let others = names.get(&(it.category, plain(&row.name))).map_or(&[][..], Vec::as_slice);
-            let other = others.iter().find(|other| {
-                other.code.school() != it.number && self.may_be_one(placed, &row, other)
-            });
-            if let Some(other) = other {
-                questions.push((row, other.code.clone()));
-            }
-        }
-        questions
     }
 }

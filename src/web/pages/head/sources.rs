@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::championship::PlayerCode;
-use crate::championship::chain::{Fault, Objection, Wishes, overview};
+use crate::championship::chain::{Objection, SentFault, Wishes, overview};
 use crate::documents;
 use crate::locale::Message;
 use crate::locale::words;
@@ -109,7 +109,7 @@ fn form(ask: &Ask, outcomes: &[Outcome]) -> Markup {
         )
     });
     let questions = outcomes.iter().any(|outcome| {
-        let two = |fault: &Fault| matches!(fault, Fault::TwoGames { .. });
+        let two = |fault: &SentFault| matches!(fault, SentFault::TwoGames { .. });
         match &outcome.taken {
             Ok(taken) => !taken.questions.is_empty(),
             Err(Objection::Faults { faults }) => faults.iter().any(two),
