@@ -1,7 +1,13 @@
 //! A year of three hundred schools, or of twelve: each plays its own event, its winners are sent to one of three
 //! regions and theirs to the nation. What people do to files on the way is in it, too: they are sent twice, late,
 //! with an older one behind, signed by another key, with a letter changed, and by a school that nobody knows.
-#![allow(dead_code, reason = "the example and the test each use their part of this")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "the example and the test each use their part of this"
+)]
 
 use std::collections::BTreeSet;
 use std::path::Path;
