@@ -16,8 +16,8 @@ use super::model::score::AskedBye;
 use super::model::system::System;
 use super::ranking::{self, Rounds};
 use super::{
-    CategoryCode, Exception, GroupCode, HallTables, PlayerCode, PlayerId, PointsRule,
-    ReceivedSource, Registration, ReportTerms, Score, Source, State,
+    CategoryCode, EntriesSource, Exception, GroupCode, HallTables, PlayerCode, PlayerId,
+    PointsRule, ReceivedSource, Registration, ReportTerms, Score, State,
 };
 
 pub use super::event::EventPart;
@@ -49,7 +49,7 @@ pub struct EventDocument {
     pub avoided: Vec<(PlayerCode, PlayerCode)>,
     /// The events that sent entries.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub sources: Vec<Source>,
+    pub sources: Vec<EntriesSource>,
 }
 
 /// Where the journal stood.
@@ -295,8 +295,8 @@ pub fn document(
 }
 
 /// What an event sent, with the time when it came.
-fn source_part(received: &ReceivedSource) -> Source {
-    Source { received: Some(received.received().to_owned()), ..received.source.clone() }
+fn source_part(received: &ReceivedSource) -> EntriesSource {
+    EntriesSource { received: Some(received.received().to_owned()), ..received.source.clone() }
 }
 
 fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> GroupPart {

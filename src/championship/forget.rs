@@ -21,7 +21,7 @@ use arbitro_games::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
 
 use super::Operation;
 use super::model::player::{EntryRow, Registration};
-use super::model::source::Source;
+use super::model::source::EntriesSource;
 use super::operation::{Add, Clear, Decide, Forget, Import, KeyChange, Receive, Record};
 use crate::store::{Draft, Head, JournalEntry};
 
@@ -96,7 +96,11 @@ pub fn without_names(operation: Operation) -> Operation {
         }
         // What another event sent says nothing any more but which codes there are.
         Operation::Receive(Receive { source, players, gone }) => Receive {
-            source: Source { id: source.id, name: REASON.to_owned(), ..Source::default() },
+            source: EntriesSource {
+                id: source.id,
+                name: REASON.to_owned(),
+                ..EntriesSource::default()
+            },
             players: players.into_iter().map(code_only).collect(),
             gone,
         }
@@ -189,7 +193,7 @@ mod tests {
         assert_eq!(
             others.collect::<Vec<_>>().join(" "),
             "Event Site First Second Player1 Player2 Player3 Player4 School Arbiter Edition Annotator Time \
-             TimeControl Board Source Verdict"
+             TimeControl Board EntriesSource Verdict"
         );
     }
 }

@@ -75,7 +75,7 @@ pub use model::rules::{
 };
 pub use model::score::{AskedBye, NoScore, Score};
 pub use model::signed::Signed;
-pub use model::source::{Made, ReceivedSource, Source, SourceEntry};
+pub use model::source::{EntriesSource, Made, ReceivedSource, SourceEntry};
 pub use model::state::State;
 pub use model::system::{BracketTerms, System};
 pub use model::terms::{Accelerated, ReportTerms, RoundsApart};

@@ -12,7 +12,9 @@ use super::objection::{Objection, SentFault};
 use super::schools::Schools;
 use crate::championship::entries::values;
 use crate::championship::operation::Receive;
-use crate::championship::{CategoryCode, EntryRow, PlayerCode, PlayerStatus, Rules, Source, State};
+use crate::championship::{
+    CategoryCode, EntriesSource, EntryRow, PlayerCode, PlayerStatus, Rules, State,
+};
 use crate::locale::words;
 use crate::locale::{Message, plain};
 
@@ -124,7 +126,7 @@ struct Taking<'a> {
     file: &'a EntriesDocument,
     wishes: &'a Wishes,
     /// What was taken of the event before.
-    known: Option<&'a Source>,
+    known: Option<&'a EntriesSource>,
 }
 
 /// A player of the file with a place here.
@@ -170,7 +172,7 @@ impl<'a> Taking<'a> {
         let withdrawn = self.known.map_or(0, |known| known.withdrawn) + gone.len() as u32;
         entries.sort_by(|one, other| one.code.cmp(&other.code));
         players.sort_by(|one, other| one.code.cmp(&other.code));
-        let source = Source {
+        let source = EntriesSource {
             id: event.id.clone(),
             name: event.name.clone(),
             date: event.date.clone(),
@@ -186,7 +188,7 @@ impl<'a> Taking<'a> {
             same_name,
             received: None,
         };
-        let before = self.known.map(|known| Source { received: None, ..known.clone() });
+        let before = self.known.map(|known| EntriesSource { received: None, ..known.clone() });
         if before.as_ref() != Some(&source) {
             taken.operation = Some(Receive { source, players, gone });
         }

@@ -20,7 +20,7 @@ pub struct Made {
 
 /// An event that sent entries, as its last file has it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Source {
+pub struct EntriesSource {
     /// The event's own id.
     pub id: String,
     /// What it is called.
@@ -76,7 +76,7 @@ pub struct SourceEntry {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReceivedSource {
     /// What was received.
-    pub source: Source,
+    pub source: EntriesSource,
     /// Who wrote it down, and when.
     pub by: Signed,
 }
@@ -87,7 +87,7 @@ fn is_zero(count: &u32) -> bool {
     *count == 0
 }
 
-impl Source {
+impl EntriesSource {
     /// What its school is called, or the event where its entries are of several.
     pub fn called(&self) -> &str {
         self.school_name.as_deref().or(self.school.as_deref()).unwrap_or(&self.name)

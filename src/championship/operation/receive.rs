@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::people::{check_row, put};
 use super::{Act, Subject};
 use crate::championship::{
-    EntryRow, PlayerCode, PlayerStatus, ReceivedSource, Refusal, Signed, Source, State,
+    EntriesSource, EntryRow, PlayerCode, PlayerStatus, ReceivedSource, Refusal, Signed, State,
 };
 use crate::locale::Message;
 
@@ -14,7 +14,7 @@ use crate::locale::Message;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Receive {
     /// The event, with its entries.
-    pub source: Source,
+    pub source: EntriesSource,
     /// The players who are new or not as they were.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<EntryRow>,
