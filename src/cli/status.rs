@@ -94,9 +94,10 @@ impl Status {
         let steps = day.next.iter().map(|step| StepLine::of(step, &desk.folder, lang)).collect();
         match self.format {
             Format::Json => {
-                let answer = Answer { stale: stale_lines(&stale, lang), ..Answer::of(&desk, &day, steps) };
+                let answer =
+                    Answer { stale: stale_lines(&stale, lang), ..Answer::of(&desk, &day, steps) };
                 answer::document(session, &answer)?;
-            },
+            }
             Format::Human => show(session, &desk, &day, &stale, &steps)?,
         }
         Ok(Exit::Yes)

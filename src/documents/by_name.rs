@@ -3,8 +3,8 @@
 use crate::locale::words;
 use std::ops::Range;
 
-use super::kind::SheetOf;
 use super::Takes;
+use super::kind::SheetOf;
 use super::{
     Document, DocumentError, DocumentKind, NotPlaying, Nothing, Person, Request, ScopePart, Source,
     marks, person,

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::kind::SheetOf;
 use super::Takes;
+use super::kind::SheetOf;
 use super::{Document, DocumentError, DocumentKind, Nothing, Request};
 use crate::championship::seating;
 use crate::locale::words;

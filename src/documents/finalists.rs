@@ -1,7 +1,7 @@
 //! The finalists of a category.
 
-use super::kind::SheetOf;
 use super::Takes;
+use super::kind::SheetOf;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
     seal,

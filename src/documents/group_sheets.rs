@@ -1,8 +1,8 @@
 //! The sheet of a group's árbitro: its players and a grid of all rounds, filled in as far as results are
 //! in and to be filled in by hand for the rest. With it a morning goes on without any machine.
 
-use super::kind::SheetOf;
 use super::Takes;
+use super::kind::SheetOf;
 use super::{
     Document, DocumentError, DocumentKind, Ending, Meeting, Nothing, Person, Request, Source,
     crosstable, points, seal,

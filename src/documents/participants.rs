@@ -1,7 +1,7 @@
 //! The list of participants.
 
-use super::kind::SheetOf;
 use super::Takes;
+use super::kind::SheetOf;
 use super::registration::KnownColumns;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person,

@@ -1,7 +1,7 @@
 //! The poster with which everybody finds the hall's pages: the Wi-Fi and the address, each as a code.
 
-use super::kind::SheetOf;
 use super::Takes;
+use super::kind::SheetOf;
 use super::{Document, DocumentError, DocumentKind, Request};
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};

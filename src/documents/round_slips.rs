@@ -1,8 +1,8 @@
 //! A round of a group on one slip: a strip a table in the order in which results are typed, with a box
 //! beside each name for the winner. Children need not read `1-0` for that.
 
-use super::kind::{self, SheetOf};
 use super::Takes;
+use super::kind::{self, SheetOf};
 use super::{Document, DocumentError, DocumentKind, GroupSlips, Nothing, Person, Request, Slip};
 use crate::locale::words;
 use crate::locale::{Lang, Speak};

@@ -4,8 +4,8 @@
 use crate::locale::words;
 use arbitro_games::registry as games;
 
-use super::kind::SheetOf;
 use super::Takes;
+use super::kind::SheetOf;
 use super::{Document, DocumentError, DocumentKind, Request, tie_break_words};
 use crate::championship::{
     Acceleration, BuchholzBye, CategoryCode, CategoryRules, CategorySystem, FinalDraw,

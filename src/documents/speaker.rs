@@ -1,8 +1,8 @@
 //! What is read at the microphone: a category a page, from the third place to the first, in letters for
 //! somebody who stands.
 
-use super::kind::SheetOf;
 use super::Takes;
+use super::kind::SheetOf;
 use super::{Document, DocumentError, DocumentKind, Nothing, Podium, Prizes, Request, seal};
 use crate::locale::words;
 use crate::locale::{Lang, Speak, format};

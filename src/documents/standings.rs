@@ -3,8 +3,8 @@
 use crate::locale::words;
 use serde::Serialize;
 
-use super::kind::SheetOf;
 use super::Takes;
+use super::kind::SheetOf;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
     seal, tie_break_words, value,

@@ -1,7 +1,7 @@
 //! Signs that stand on the tables: a sheet of A4 folded once, with the same on both sides.
 
-use super::kind::SheetOf;
 use super::Takes;
+use super::kind::SheetOf;
 use super::{Document, DocumentError, DocumentKind, Nothing, Request};
 use crate::championship::seating;
 use crate::locale::words;
@@ -145,11 +145,23 @@ fn narrow_face(canvas: &mut Canvas, sign: &TableSign, area: Area, lang: Lang) {
     let y = y + 4.0;
     canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
     let quiet = Type::new(Face::Sans, 13.0).ink(Ink::QUIET);
-    canvas.text(&lang.word(words::PRINT_COLUMN_TABLE), middle, area.top + 30.0, Anchor::Middle, quiet);
+    canvas.text(
+        &lang.word(words::PRINT_COLUMN_TABLE),
+        middle,
+        area.top + 30.0,
+        Anchor::Middle,
+        quiet,
+    );
     let set = Type::new(Face::SansBold, 120.0);
     let table = fit(&sign.table.to_string(), set.face, line(120.0, 1));
     canvas.lines(&table, middle, area.top + 70.0, Anchor::Middle, 1.0, set);
-    canvas.text(&lang.word(words::PRINT_COLUMN_GROUP), middle, area.top + 84.0, Anchor::Middle, quiet);
+    canvas.text(
+        &lang.word(words::PRINT_COLUMN_GROUP),
+        middle,
+        area.top + 84.0,
+        Anchor::Middle,
+        quiet,
+    );
     let set = Type::new(Face::SansBold, 62.0);
     let group = fit(&sign.group, set.face, line(62.0, 1));
     canvas.lines(&group, middle, area.top + 107.0, Anchor::Middle, 1.0, set);

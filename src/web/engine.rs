@@ -2,6 +2,7 @@
 //! each change a view of the event is published.
 
 mod acts;
+mod paper;
 
 use crate::locale::words;
 use std::collections::{BTreeSet, HashMap};
@@ -53,6 +54,8 @@ pub(crate) struct Desk {
     alarm: Vec<Hint>,
     /// What the head did last.
     done: Option<Arc<DoneAct>>,
+    /// The paper that was made since the start, and how often some was hung up.
+    paper: paper::MadePaper,
     /// What forms did.
     pub(super) sent: super::done_forms::Memory,
     /// The settings before they were last changed in a form, with what tells those after it.
@@ -81,6 +84,7 @@ impl Engine {
             worry: Vec::new(),
             alarm: Vec::new(),
             done: None,
+            paper: paper::MadePaper::default(),
             sent: super::done_forms::Memory::default(),
             settings_before: None,
             store,
@@ -282,6 +286,8 @@ impl Desk {
             let begun = begun.filter(|(key, game)| !game.moves.is_empty() && game.is_public(key));
             self.recorded = (mark, begun.map(|(key, _)| key).collect());
         }
+        // What hangs is not known where it cannot be read; the journal's own troubles are said elsewhere.
+        let hung = self.open.as_mut().and_then(|open| open.journal.hung().ok());
         let (event, state, head) = match &self.open {
             Some(OpenEvent { event, journal }) => {
                 (Some(event.clone()), journal.state().clone(), *journal.head())
@@ -301,6 +307,7 @@ impl Desk {
         view.worry = self.worry.clone();
         view.alarm = self.alarm.clone();
         view.done = self.done.clone();
+        view.hung = hung.unwrap_or_default();
         let change = self.open.as_ref().map(|open| open.journal.change());
         view.refused = matches!(change, Some(Change::Refused(_)));
         view.journal = self.open.as_ref().map(|open| open.journal.location().clone());

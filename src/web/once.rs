@@ -20,6 +20,7 @@ use crate::locale::Message;
 #[derive(PartialEq)]
 struct Traces {
     head: u64,
+    hangings: u64,
     toml: Option<SystemTime>,
     beside: [Option<(SystemTime, u64)>; 3],
 }
@@ -29,6 +30,7 @@ impl Traces {
         let files = &desk.files;
         Self {
             head: desk.head(),
+            hangings: desk.hangings(),
             toml: files.toml().mark(),
             beside: [files.keys().mark(), files.wall().mark(), files.live().mark()],
         }

@@ -10,9 +10,10 @@ use crate::championship::{
     CategoryCode, Event, Group, GroupCode, HallLimits, Hint, PlayerCode, State, public,
 };
 use crate::documents::Source;
+use crate::documents::hung::{self, StaleSheet};
 use crate::hall::{NAMELESS, Screen, Wall};
 use crate::locale::Lang;
-use crate::store::{self, Head, Location, PrintedHead, StoreError};
+use crate::store::{self, Head, HungSheet, Location, PrintedHead, StoreError};
 
 /// The event as it is.
 pub(crate) struct View {
@@ -40,7 +41,10 @@ pub(crate) struct View {
     pub(crate) refused: bool,
     /// What the head did last.
     pub(crate) done: Option<Arc<DoneAct>>,
+    /// What hangs in the hall.
+    pub(crate) hung: Vec<HungSheet>,
     day: OnceLock<ConductedDay>,
+    stale: OnceLock<Vec<StaleSheet>>,
     since: Since,
 }
 
@@ -87,7 +91,9 @@ impl View {
             journal: None,
             refused: false,
             done: None,
+            hung: Vec::new(),
             day: OnceLock::new(),
+            stale: OnceLock::new(),
             since: Since::default(),
         }
     }
@@ -126,6 +132,14 @@ impl View {
                 day.next.clear();
             }
             day
+        })
+    }
+
+    /// The paper that hangs and is out of date; it is found once, for whoever asks first.
+    pub(crate) fn stale(&self) -> &[StaleSheet] {
+        self.stale.get_or_init(|| match &self.event {
+            Some(event) => hung::stale(event, &self.state, &self.hung),
+            None => Vec::new(),
         })
     }
 

@@ -108,3 +108,263 @@ fn a_certificate_s_code_led_into_the_hall_s_own_network_without_a_word() {
     let exported = event.export();
     assert_eq!(exported["event"]["certificate"]["url"], "https://jogos.example.org/19/");
 }
+
+/// The files in a folder, in the order of their names.
+fn files(event: &Event, folder: &str) -> Vec<String> {
+    let entries = std::fs::read_dir(event.path().join(folder)).expect("a folder");
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_part_of_the_day_is_a_file_a_room_and_person_in_the_order_of_use() {
+    let event = hall("rehearsal = true");
+    event.ok(&["print", "day", "--stage", "evening", "-o", "evening"]);
+    assert_eq!(
+        files(&event, "evening"),
+        ["01 Entrada.pdf", "02 Receção.pdf", "03 Receção (frente e verso).pdf", "04 Ginásio.pdf"]
+    );
+    let room = texts(&event, "evening/04 Ginásio.pdf");
+    // A sheet before each heap says where it goes, how many copies, and what is done with it.
+    let heaps: Vec<&String> = room.iter().filter(|page| page.contains("vai para")).collect();
+    let titles = ["Placas de porta", "Placas de mesa", "Chamada", "Folha de grupo"];
+    assert_eq!(heaps.len(), titles.len(), "{heaps:?}");
+    for (page, title) in heaps.iter().zip(titles) {
+        assert!(page.contains(title) && page.contains("Ginásio"), "{page}");
+        assert!(page.contains("Um exemplar") && page.contains("1.1.1, 1.1.2"), "{page}");
+    }
+    assert!(room.iter().all(|page| page.contains("ENSAIO")), "every page of a rehearsal says so");
+    // Six table signs, two on a page.
+    let signs = room.iter().filter(|page| page.matches("Rastros · 1.º ciclo").count() >= 2);
+    let signs = signs.filter(|page| page.matches("Mesa").count() >= 2).count();
+    assert_eq!(signs, 3, "{room:?}");
+    // What is read through is printed on both sides: every heap has an even number of pages.
+    let both = texts(&event, "evening/03 Receção (frente e verso).pdf");
+    assert_eq!(both.len() % 2, 0);
+    let read = both.iter().position(|page| page.contains("Aluno 001")).expect("the list");
+    assert_eq!(read % 2, 0, "it begins on the front of a sheet");
+
+    // The same in one piece, twice the same bytes.
+    event.ok(&["print", "day", "--stage", "evening", "-o", "one.pdf"]);
+    event.ok(&["print", "day", "--stage", "evening", "-o", "two.pdf"]);
+    assert_eq!(event.read("one.pdf"), event.read("two.pdf"));
+    let pages: usize = files(&event, "evening")
+        .iter()
+        .map(|name| texts(&event, &format!("evening/{name}")).len())
+        .sum();
+    assert_eq!(texts(&event, "one.pdf").len(), pages);
+    // On the screen it is the list of heaps, and makes nothing.
+    let said = event.ok(&["--lang", "pt", "print", "day", "--stage", "evening"]);
+    assert!(said.contains("Ginásio") && said.contains("afixar"), "{said}");
+}
+
+#[test]
+fn the_rounds_the_finals_and_the_prizes_have_paper_of_their_own() {
+    let event = hall("");
+    let refused = |args: &[&str], code: i32| {
+        let ran = event.run(args);
+        assert_eq!(ran.code, code, "{args:?}: {}", ran.err);
+        ran.err
+    };
+    refused(&["print", "day"], 2);
+    refused(&["print", "pairings", "--stage", "morning"], 2);
+    refused(&["print", "day", "--stage", "morning", "--round", "2"], 2);
+    refused(&["print", "day", "--stage", "morning", "1.1.1"], 2);
+    refused(&["print", "day", "--stage", "round", "-o", "x.pdf"], 1);
+    assert!(!event.path().join("x.pdf").exists());
+    event.ok(&["pair"]);
+    let table =
+        |args: &[&str]| event.ok(&[&["--lang", "pt", "print", "day", "--stage"], args].concat());
+    let morning = table(&["morning"]);
+    for title in ["Onde jogo?", "Emparceiramento", "Boletins"] {
+        assert!(morning.contains(title), "{title}: {morning}");
+    }
+    for group in ["1.1.1", "1.1.2"] {
+        event.play_round(group);
+    }
+    event.ok(&["pair", "--ready"]);
+    let second = table(&["round", "--round", "2"]);
+    assert!(second.contains("Classificação"), "the standings of round 1: {second}");
+    assert!(!table(&["jornada", "--jornada", "1"]).contains("Classificação"));
+    for group in ["1.1.1", "1.1.2"] {
+        event.play_round(group);
+        event.play_all(group);
+    }
+    event.ok(&["advance"]);
+    event.ok(&["pair", "--ready"]);
+    let finals = table(&["finals"]);
+    for title in ["Finalistas", "Placas de porta", "Folhas de jogo", "1.1.F"] {
+        assert!(finals.contains(title), "{title}: {finals}");
+    }
+    assert!(!finals.contains("1.1.1"), "{finals}");
+    event.play_round("1.1.F");
+    event.play_all("1.1.F");
+    event.ok(&["print", "day", "--stage", "ceremony", "-o", "prizes"]);
+    let made = files(&event, "prizes");
+    assert_eq!(made.len(), 4, "{made:?}");
+    // Its certificates prove themselves, as those printed by themselves do.
+    let schools = made.iter().find(|name| name.contains("Escolas")).expect("the schools' heap");
+    let notes =
+        arbitro::output::pdf::notes(&event.read(&format!("prizes/{schools}"))).expect("PDF");
+    assert_eq!(notes.len(), 12, "one each");
+    assert!(event.path().join("event.key").exists());
+}
+
+/// The sheets that hang and are out of date, as `status` says it: document, scope and round.
+fn stale(event: &Event) -> Vec<(String, String, Option<u64>)> {
+    let said = event.ok(&["status", "--format", "json"]);
+    let said: serde_json::Value = serde_json::from_str(&said).expect("JSON");
+    let sheet = |sheet: &serde_json::Value| {
+        assert!(!sheet["why"].as_str().expect("why").is_empty());
+        let word = |key: &str| sheet[key].as_str().expect("a word").to_owned();
+        (word("document"), word("scope"), sheet["round"].as_u64())
+    };
+    said["stale"].as_array().expect("a list").iter().map(sheet).collect()
+}
+
+fn of(document: &str, scope: &str, round: Option<u64>) -> (String, String, Option<u64>) {
+    (document.to_owned(), scope.to_owned(), round)
+}
+
+#[test]
+fn what_hangs_and_is_out_of_date_is_named_and_just_its_pages_are_printed() {
+    crate::support::event::on_each_store(|| {
+        let event = hall("");
+        event.ok(&["pair"]);
+        // A file that is made is no sheet that hangs.
+        event.ok(&["print", "pairings", "-o", "p.pdf"]);
+        let head = event.ok(&["verify"]);
+        let log = event.ok(&["log", "--format", "json"]);
+        event.ok(&["print", "pairings", "--hung", "-o", "p.pdf"]);
+        event.ok(&["print", "day", "--stage", "evening", "-o", "evening.pdf"]);
+        assert_eq!(event.ok(&["verify"]), head, "it is no operation");
+        assert_eq!(event.ok(&["log", "--format", "json"]), log);
+        let before = event.read("p.pdf");
+        event.ok(&["print", "pairings", "-o", "p.pdf"]);
+        assert_eq!(event.read("p.pdf"), before, "the same data, the same bytes");
+        assert_eq!(stale(&event), []);
+        // Results come in: what waits for them is not wrong.
+        event.ok(&["result", "1.1.1", "11", "1-0"]);
+        assert_eq!(stale(&event), []);
+        event.ok(&["result", "1.1.1", "11", "--clear", "--reason", "x"]);
+        // A name is corrected.
+        event.write("one.csv", list(12).replace("Aluno 001", "Aluna 001"));
+        event.ok(&["players", "import", "one.csv", "--replace", "1.1.1"]);
+        let group = group_of(&event, "1.1.1");
+        let wrong = stale(&event);
+        assert!(wrong.contains(&of("pairings", group, Some(1))), "{wrong:?}");
+        assert!(wrong.contains(&of("by-name", "", None)), "{wrong:?}");
+        let other = if group == "1.1.1" { "1.1.2" } else { "1.1.1" };
+        assert!(!wrong.iter().any(|(_, scope, _)| scope == other), "{wrong:?}");
+        let said = event.ok(&["--lang", "en", "print", "--stale"]);
+        assert!(said.contains("Aluna 001") && !said.contains("Aluno 002"), "{said}");
+        let said = event.ok(&["--lang", "en", "status"]);
+        assert!(said.contains("arbitro print --stale"), "{said}");
+        // Just these pages; and they hang only when it is said.
+        event.ok(&["print", "--stale", "pairings", "-o", "again.pdf"]);
+        let pages = texts(&event, "again.pdf");
+        assert_eq!(pages.len(), 1);
+        let title = |group: &str| format!("{group} Rastros");
+        assert!(pages[0].contains(&title(group)) && !pages[0].contains(&title(other)), "{pages:?}");
+        assert_eq!(stale(&event), wrong);
+        event.ok(&["print", "--stale", "--hung", "-o", "again.pdf"]);
+        assert_eq!(stale(&event), []);
+        assert_eq!(event.run(&["print", "--stale", "-o", "none.pdf"]).code, 1);
+        assert!(!event.path().join("none.pdf").exists());
+        // A pairing that is taken back only has to come down, and is forgotten when it has.
+        event.ok(&["unpair", group]);
+        assert!(stale(&event).contains(&of("pairings", group, Some(1))));
+        event.ok(&["print", "--stale", "--hung", "-o", "again.pdf"]);
+        assert_eq!(stale(&event), []);
+        // Undo knows nothing of paper.
+        let last = event.ok(&["log"]);
+        assert!(!last.contains("hung") && !last.contains("afix"), "{last}");
+        assert_eq!(event.run(&["print", "badges", "--hung"]).code, 2);
+    });
+}
+
+/// The group that a player is in.
+fn group_of(event: &Event, code: &str) -> &'static str {
+    let document = event.export();
+    let groups = document["groups"].as_array().expect("groups");
+    let own = groups.iter().find(|group| {
+        group["players"].as_array().expect("players").iter().any(|player| player == code)
+    });
+    if own.expect("a group")["code"] == "1.1.1" { "1.1.1" } else { "1.1.2" }
+}
+
+#[test]
+fn what_hangs_is_carried_with_the_journal_and_nobody_s_name_with_it() {
+    let event = hall("");
+    event.ok(&["pair"]);
+    event.ok(&["print", "pairings", "--hung", "-o", "p.pdf"]);
+    let hung = |path: std::path::PathBuf| {
+        let place = arbitro::store::Location::Sqlite(path);
+        arbitro::store::open(&place).expect("a journal").hung().expect("a table")
+    };
+    let own = event.path().join("event.db");
+    let here = hung(own);
+    assert_eq!(here.len(), 2);
+    for sheet in &here {
+        assert!(!sheet.facts.contains("Aluno"), "digests only: {}", sheet.facts);
+    }
+    event.ok(&["store", "copy", "event.db", "copy.db"]);
+    assert_eq!(hung(event.path().join("copy.db")), here);
+    // The other copy of the hall hangs another group's standings: after joining, both sides' paper is known.
+    std::fs::create_dir(event.path().join("other")).unwrap();
+    for (from, to) in [("event.toml", "other/event.toml"), ("copy.db", "other/event.db")] {
+        std::fs::copy(event.path().join(from), event.path().join(to)).unwrap();
+    }
+    let there = ["--event", "other", "--desk", "outra sala"];
+    event.ok(&[&["print", "table-signs", "1.1.2", "--hung", "-o", "s.pdf"][..], &there].concat());
+    event.ok(&["merge", "other"]);
+    let joined = hung(event.path().join("event.db"));
+    assert_eq!(joined.len(), 3, "{joined:?}");
+    // An event without names begins with empty walls.
+    event.ok(&["event", "forget", "codes"]);
+    assert_eq!(hung(event.path().join("codes/event.db")), []);
+}
+
+#[test]
+fn paper_is_made_where_what_hangs_cannot_be_remembered() {
+    let event = hall("");
+    event.ok(&["pair"]);
+    // Somebody else writes all the time, or the file is protected: here the table is another's.
+    let broken = rusqlite::Connection::open(event.path().join("event.db")).expect("a file");
+    broken.execute_batch("CREATE TABLE journal_hung (other TEXT)").expect("made");
+    drop(broken);
+    let ran = event.run(&["--lang", "en", "print", "pairings", "--hung", "-o", "p.pdf"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(ran.err.matches("not remembered").count(), 1, "{}", ran.err);
+    assert!(event.read("p.pdf").starts_with(b"%PDF"));
+    assert_eq!(stale(&event), []);
+}
+
+#[test]
+fn everything_that_hangs_says_which_columns_of_its_own_count() {
+    use arbitro::documents::registry;
+    let event = hall("");
+    with_final(&event);
+    event.ok(&["pair", "--ready"]);
+    for kind in registry::ALL {
+        let Some(hanging) = kind.hangs.filter(|hanging| !hanging.columns.is_empty()) else {
+            continue;
+        };
+        let teller = hanging.as_in.unwrap_or(kind.id);
+        let ran = event.run(&["print", teller, "--provisional", "-o", "t.json"]);
+        if ran.code == 1 {
+            continue;
+        }
+        let rows: serde_json::Value = serde_json::from_slice(&event.read("t.json")).expect("JSON");
+        let mut row = &rows;
+        while let Some(first) = row.as_array().and_then(|rows| rows.first()) {
+            row = first;
+        }
+        let row = row.as_object().expect("a row");
+        for column in hanging.columns {
+            assert!(row.contains_key(*column), "{}: {column} is no column of {row:?}", kind.id);
+        }
+    }
+}

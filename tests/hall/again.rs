@@ -25,7 +25,7 @@ enum Turn {
 }
 
 /// The routes that change nothing of an event, or are held to more than these laws, and why.
-const NOTHING: [(&str, &str); 10] = [
+const NOTHING: [(&str, &str); 13] = [
     ("/k", "somebody comes in"),
     ("/sair", "somebody leaves"),
     ("/mesa/{g}/conferir", "it compares"),
@@ -40,6 +40,7 @@ const NOTHING: [(&str, &str); 10] = [
     ("/sala/{g}/tabuleiro", "it is about such devices: the tests of the tablets send it twice"),
     ("/chefe/escolas", "files come with it: the tests of the chain send them twice"),
     ("/escola", "a file comes with it: the tests of the chain send it twice"),
+    ("/chefe/papel", "it says what hangs, which is no operation: the tests of paper send it twice"),
     ("/chefe/novo", "it answers where there is no event, and then there is one"),
 ];
 

@@ -38,6 +38,7 @@ mod live;
 mod network;
 mod opening;
 mod pages;
+mod paper;
 mod people;
 mod pictures;
 #[cfg(feature = "postgres")]

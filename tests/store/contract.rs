@@ -1,6 +1,6 @@
 //! What every store promises.
 
-use arbitro::store::{self, Draft, Head, Snapshot, StoreError, verify};
+use arbitro::store::{self, Draft, Head, HungSheet, Snapshot, StoreError, verify};
 
 use crate::place::{Place, draft, drafts};
 
@@ -76,6 +76,32 @@ pub fn a_nul_is_refused_and_nothing_is_written(place: &dyn Place) {
     let refused = store.append(&Head::EMPTY, &[draft(1), bad]);
     assert_eq!(refused, Err(StoreError::Nul { field: "desk" }));
     assert_eq!(store.head(), Ok(Head::EMPTY));
+}
+
+pub fn what_hangs_is_beside_the_entries_and_the_later_sheet_hangs(place: &dyn Place) {
+    let mut store = place.create();
+    assert_eq!(store.hung(), Ok(vec![]), "an older journal has no table of it");
+    let head = store.append(&Head::EMPTY, &[draft(1)]).unwrap();
+    let sheet = |scope: &str, round, at: &str, facts: &str| HungSheet {
+        document: "pairings".into(),
+        scope: scope.into(),
+        round,
+        at: at.into(),
+        desk: "sala 1".into(),
+        facts: facts.into(),
+    };
+    let first = sheet("2.3.1", 1, "2026-03-13T10:00:00Z", "a");
+    let second = sheet("2.3.1", 2, "2026-03-13T11:00:00Z", "b");
+    store.hang(&[second.clone(), first.clone()]).unwrap();
+    let mut other = place.open();
+    assert_eq!(other.hung(), Ok(vec![first.clone(), second.clone()]));
+    // One that was hung up earlier does not come over a later one, from wherever it is joined.
+    other.hang(&[sheet("2.3.1", 2, "2026-03-13T09:00:00Z", "old")]).unwrap();
+    assert_eq!(store.hung(), Ok(vec![first.clone(), second]));
+    let third = sheet("2.3.1", 2, "2026-03-13T12:00:00Z", "c");
+    other.hang(&[third.clone()]).unwrap();
+    assert_eq!(store.hung(), Ok(vec![first, third]));
+    assert_eq!((store.head(), store.entries(0).unwrap().len()), (Ok(head), 1));
 }
 
 pub fn entries_after_a_number_are_the_later_ones(place: &dyn Place) {

@@ -13,8 +13,8 @@ use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
 
-use plan::{Of, Planned, Use, Where};
 pub use plan::DayStage;
+use plan::{Of, Planned, Use, Where};
 
 /// The paper of a part of the day.
 pub struct DayPaper {
@@ -23,6 +23,8 @@ pub struct DayPaper {
     files: Vec<DayFile>,
     remarks: Vec<Message>,
     sheets: Vec<Sheet>,
+    /// Whether it is a rehearsal: the sheets between the heaps say so as well.
+    rehearsal: bool,
     /// The language of the files' names.
     lang: Lang,
 }
@@ -66,6 +68,7 @@ impl DayPaper {
             files: Vec::new(),
             remarks: Vec::new(),
             sheets: Vec::new(),
+            rehearsal: source.event.rehearsal,
             lang: source.lang,
         };
         let all = Scope::default().groups(source.state)?;
@@ -86,9 +89,18 @@ impl DayPaper {
             }
         }
         paper.in_order(request);
-        if paper.files.is_empty() {
-            return Err(DocumentError::Nothing(Nothing::ToPrint));
-        }
+        let paired = paper.sheets.iter().any(|sheet| sheet.document == "pairings");
+        let nothing = match stage {
+            // Where everybody plays is no paper of a round that nobody plays yet.
+            DayStage::Morning | DayStage::Round if !paired => {
+                Some(request.round.map_or(Nothing::Paired, Nothing::OfRound))
+            }
+            DayStage::Finals if !all.iter().any(|group| group.code.is_final()) => {
+                Some(Nothing::Final)
+            }
+            _ => paper.files.is_empty().then_some(Nothing::ToPrint),
+        };
+        request.nothing_where(nothing.is_some(), nothing.unwrap_or(Nothing::ToPrint))?;
         Ok(paper)
     }
 
@@ -259,6 +271,10 @@ impl Document for DayPaper {
         }
     }
 
+    fn is_empty(&self) -> bool {
+        self.files.is_empty()
+    }
+
     fn title(&self, lang: Lang) -> String {
         let stage = lang.say(&self.stage.message());
         lang.say(&Message::new(words::PRINT_DAY_TITLE).with("stage", stage))
@@ -274,9 +290,5 @@ impl Document for DayPaper {
             (file.name(number, self.lang), Box::new(OneFile { paper: self, file }))
         };
         (1..).zip(&self.files).map(part).collect()
-    }
-
-    fn is_empty(&self) -> bool {
-        self.files.is_empty()
     }
 }

@@ -7,6 +7,9 @@ use crate::locale::{Lang, Message, Speak};
 use crate::output::pdf::{Anchor, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit};
 
 pub(super) fn draw(file: &mut File, paper: &DayPaper, one: &DayFile, lang: Lang) {
+    if paper.rehearsal {
+        file.mark(lang.word(words::PRINT_MARK_REHEARSAL));
+    }
     for (number, heap) in (1..).zip(&one.heaps) {
         file.bookmark(0, format!("{} · {}", one.place, heap.title));
         file.page(separator(paper, one, heap, number, lang));
@@ -69,11 +72,17 @@ fn separator(paper: &DayPaper, one: &DayFile, heap: &Heap, number: usize, lang: 
         let size = if number < 2 { 20.0 } else { 12.0 };
         let set = Type::new(Face::Sans, size);
         let text = fit(&text, set.face, line(size, 2));
-        y = canvas.lines(&text, middle, y + if number == 0 { 20.0 } else { 11.0 }, Anchor::Middle, 1.2, set);
+        y = canvas.lines(
+            &text,
+            middle,
+            y + if number == 0 { 20.0 } else { 11.0 },
+            Anchor::Middle,
+            1.2,
+            set,
+        );
     }
-    let out = Message::new(words::PRINT_DAY_SEPARATOR)
-        .with("number", number)
-        .with("of", one.heaps.len());
+    let out =
+        Message::new(words::PRINT_DAY_SEPARATOR).with("number", number).with("of", one.heaps.len());
     let out = fit(&lang.say(&out), Face::Sans, line(9.0, 2));
     let y = area.bottom - out.drop(1.2);
     canvas.lines(&out, middle, y, Anchor::Middle, 1.2, quiet(9.0));

@@ -18,7 +18,7 @@ use crate::output::heading::Heading;
 use crate::output::table::{Cell, Table};
 use crate::store::HungSheet;
 
-pub use stale::{StalePaper, StaleSheet, stale};
+pub use stale::{StalePaper, StaleSheet, down, stale};
 
 /// A sheet as it is now.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -109,11 +109,22 @@ fn scope_of(each: SheetOf, source: Source<'_>, name: &str) -> Option<Scope> {
     all.into_iter().find(|(own, _)| own == name).map(|(_, scope)| scope)
 }
 
+/// The sheets that only have to come down, as they are forgotten.
+pub fn down(sheets: &[StaleSheet]) -> Vec<Sheet> {
+    let gone = sheets.iter().filter(|sheet| sheet.again.is_none());
+    gone.map(|sheet| Sheet {
+        document: sheet.kind.id,
+        scope: sheet.scope.clone(),
+        round: sheet.round.unwrap_or_default(),
+        facts: None,
+    })
+    .collect()
+}
+
 /// What makes a sheet wrong, in words; nothing where it is right.
 fn difference(hung: &Facts, now: &Said) -> Option<Message> {
     let before: BTreeSet<&str> = hung.rows.iter().map(String::as_str).collect();
-    let new: Vec<&String> =
-        now.rows.iter().filter(|row| !before.contains(&*digest(row))).collect();
+    let new: Vec<&String> = now.rows.iter().filter(|row| !before.contains(&*digest(row))).collect();
     if let Some(first) = new.first() {
         let row = first.split(CELL).collect::<Vec<_>>().join(" · ");
         let row: String = row.chars().take(LONGEST).collect();
@@ -177,13 +188,7 @@ impl StalePaper {
     /// # Errors
     /// One that cannot be gathered at all.
     pub fn hung(&self, request: &Request<'_>) -> Result<Vec<Sheet>, DocumentError> {
-        let down = self.sheets.iter().filter(|sheet| sheet.again.is_none()).map(|sheet| Sheet {
-            document: sheet.kind.id,
-            scope: sheet.scope.clone(),
-            round: sheet.round.unwrap_or_default(),
-            facts: None,
-        });
-        let mut hung: Vec<Sheet> = down.collect();
+        let mut hung = down(&self.sheets);
         for (kind, scope, round, options) in joined(&self.sheets) {
             hung.extend(sheets(kind, &Request { scope, round, options, ..request.clone() })?);
         }
@@ -192,9 +197,7 @@ impl StalePaper {
 }
 
 /// What has to be asked for: sheets of one kind and round together, so that they share their pages.
-fn joined(
-    sheets: &[StaleSheet],
-) -> Vec<(&'static DocumentKind, Scope, Option<u32>, PrintOptions)> {
+fn joined(sheets: &[StaleSheet]) -> Vec<(&'static DocumentKind, Scope, Option<u32>, PrintOptions)> {
     let mut asked: Vec<(&'static DocumentKind, Scope, Option<u32>, PrintOptions)> = Vec::new();
     for sheet in sheets {
         let Some((scope, options)) = &sheet.again else { continue };

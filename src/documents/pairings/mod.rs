@@ -3,8 +3,8 @@
 mod compact;
 mod page;
 
-use super::kind::{self, SheetOf};
 use super::Takes;
+use super::kind::{self, SheetOf};
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
     seal,

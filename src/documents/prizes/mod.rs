@@ -2,8 +2,8 @@
 
 mod page;
 
-use super::kind::SheetOf;
 use super::Takes;
+use super::kind::SheetOf;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, seal,
 };

@@ -2,8 +2,8 @@
 
 mod page;
 
-use super::kind::SheetOf;
 use super::Takes;
+use super::kind::SheetOf;
 use super::pairings::sides;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
 use crate::championship::{Encounter, Group, Round};

@@ -665,6 +665,15 @@ web-keys-tables-again = { $count ->
     [one] One of these cards was made before: it is the same again.
    *[other] { $count } of these cards were made before: they are the same again.
 }
+web-paper-hangs = It hangs
+web-paper-again = Print just these
+web-paper-day = The paper of a part of the day
+web-paper-day-how = Everything at once, room by room, with a sheet before each heap that says where it goes. When it is printed and hung up, press “It hangs”: what goes out of date is then said here. The round counts for a round and the finals.
+web-paper-not-made = This paper was not made since the server began: press PDF first, print it, then say that it hangs.
+web-paper-stale = { $count ->
+    [one] One sheet that hangs is out of date
+   *[other] { $count } sheets that hang are out of date
+}
 web-paper-how = Each document as PDF, as it is now. Without adapted sets.
 web-paper-of = Of what
 web-paper-all = everything

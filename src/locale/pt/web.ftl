@@ -669,6 +669,15 @@ web-keys-tables-again = { $count ->
     [one] Um destes cartões já tinha sido feito: é o mesmo outra vez.
    *[other] { $count } destes cartões já tinham sido feitos: são os mesmos outra vez.
 }
+web-paper-hangs = Está afixado
+web-paper-again = Imprimir só estas
+web-paper-day = O papel de uma parte do dia
+web-paper-day-how = Tudo de uma vez, sala a sala, com uma folha antes de cada monte que diz para onde vai. Depois de impresso e afixado, carregue em «Está afixado»: o que deixar de valer aparece aqui. A jornada conta para uma jornada e para as finais.
+web-paper-not-made = Este papel não foi feito desde que o servidor começou: carregue primeiro em PDF, imprima, e depois diga que está afixado.
+web-paper-stale = { $count ->
+    [one] Uma folha afixada está desatualizada
+   *[other] { $count } folhas afixadas estão desatualizadas
+}
 web-paper-how = Cada documento como PDF, como está agora. Sem material adaptado.
 web-paper-of = De quê
 web-paper-all = tudo

@@ -146,7 +146,8 @@ pub fn draw_halves(file: &mut File, tables: &[Table], lang: Lang) {
             let below = notes_height(table, area.width());
             top + grid.head_height() + rows + below <= area.bottom
         };
-        let grid = sizes.into_iter().map(|size| Grid::fit(table, lang, room, false, size)).find(fits);
+        let grid =
+            sizes.into_iter().map(|size| Grid::fit(table, lang, room, false, size)).find(fits);
         let Some(grid) = grid else {
             open.take().into_iter().for_each(|page| file.page(page));
             file.bookmark(0, table.title.clone());

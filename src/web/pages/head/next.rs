@@ -146,6 +146,10 @@ pub(super) fn card(ask: &Ask) -> Markup {
                 },
                 None => p { (ask.word(words::WEB_NEXT_NOTHING)) },
             }
+            @let stale = ask.view.stale().len();
+            @if stale > 0 {
+                p.mark { a href="/chefe/papel#desatualizado" { (ask.say(&Message::new(words::WEB_PAPER_STALE).with("count", stale))) } }
+            }
             @if !further.is_empty() {
                 h2 { (ask.word(words::WEB_NEXT_ALSO)) }
                 ul.further { @for step in further { li { (pressed(ask, step, false)) " " span { (why(ask, step)) } } } }

@@ -1,5 +1,7 @@
 //! `/chefe/papel`: every document on paper, but those for staff only.
 
+mod day;
+
 use crate::locale::words;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,8 +12,10 @@ use crate::championship::operation::CertificateKey;
 use crate::documents::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
 use crate::documents::certificates::template::Template;
 use crate::documents::exporters::{Exporter, Pdf};
+use crate::documents::hung::{self, Sheet};
 use crate::documents::{
-    DocumentKind, PrintOptions, Request, Scope, ScopePart, Source, Takes, registry,
+    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Source, Takes,
+    registry,
 };
 use crate::locale::{Message, Speak, of_io};
 use crate::web::answer::Answer;
@@ -68,6 +72,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return crate::web::pages::nothing(ask) };
     let body = html! {
         p { (ask.word(words::WEB_PAPER_HOW)) }
+        (day::section(ask))
         @for (moment, ids) in MOMENTS {
             h2 { (ask.word(moment)) }
             ul.papers { @for kind in of_moment(ids) { li { (paper(ask, &source, kind)) } } }
@@ -84,6 +89,7 @@ fn paper(ask: &Ask, source: &Source, kind: &DocumentKind) -> Markup {
     let finals: Vec<String> = finals.map(|group| group.code.to_string()).collect();
     html! {
         form.inline method="get" action=(format!("/chefe/papel/{}", kind.id)) target="_blank" {
+            @if kind.hangs.is_some() { (shell::once()) }
             b { (title(kind, ask)) }
             @if kind.takes == Takes::Whole {
                 input type="hidden" name="de" value="";
@@ -109,6 +115,7 @@ fn paper(ask: &Ask, source: &Source, kind: &DocumentKind) -> Markup {
                     input type="number" name="jornada" min="1" max="99" placeholder=(ask.word(words::PRINT_COLUMN_ROUND)); }
             }
             button { "PDF" span.hush { " " (title(kind, ask)) } }
+            @if kind.hangs.is_some() { (day::hangs(ask, kind.id, &title(kind, ask))) }
         }
     }
 }
@@ -198,53 +205,93 @@ fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
     }
 }
 
+pub(in crate::web) use day::printed;
+
 pub(in crate::web) fn print(ask: &Ask) -> Answer {
-    let back = "/chefe/papel";
+    match ask.place(0) {
+        day::DAY => return day::print(ask),
+        day::STALE => return day::stale(ask),
+        _ => {}
+    }
     let kind = registry::find(ask.place(0)).filter(|kind| !kind.staff_only);
-    let event = ask.view.event.as_ref();
-    let lang = event.and_then(|event| event.language).unwrap_or(ask.lang);
+    let lang = ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang);
     let Some((source, kind)) = ask.view.source(lang).zip(kind) else {
         return crate::web::pages::nothing(ask);
     };
     let asked = ask.query.get("de");
-    let sorry =
-        |line: String| shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &[line], back);
     let round = ask.query.read_as("jornada");
     if let Err(fault) = kind.allows_round(round) {
-        return sorry(ask.say(&fault.message()));
+        return sorry(ask, ask.say(&fault.message()));
     }
     let parts = match asked.strip_prefix(ROOM) {
         Some(room) => match in_room(&source, room) {
             Ok(parts) => parts,
-            Err(message) => return sorry(ask.say(&message)),
+            Err(message) => return sorry(ask, ask.say(&message)),
         },
         None => match asked.split_whitespace().map(str::parse).collect() {
             Ok(parts) => parts,
-            Err(_) => return super::unclear(ask, back),
+            Err(_) => return super::unclear(ask, BACK),
         },
     };
-    let named = source.event.certificate.template.as_ref().filter(|_| kind.needs_key);
+    let paper = Paper {
+        key: kind.needs_key,
+        scoresheets: kind.needs_scoresheets,
+        scope: Scope { parts },
+        round,
+        name: format!("{}-{asked}", kind.id),
+    };
+    let gather = |request: &Request<'_>| {
+        let sheets = hung::sheets(kind, request)?;
+        Ok((kind.gather(request)?, sheets))
+    };
+    give(ask, &paper, &gather)
+}
+
+/// Back to the page of all paper.
+const BACK: &str = "/chefe/papel";
+
+fn sorry(ask: &Ask, line: String) -> Answer {
+    shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &[line], BACK)
+}
+
+/// What is asked for, and what it takes.
+struct Paper {
+    key: bool,
+    scoresheets: bool,
+    scope: Scope,
+    round: Option<u32>,
+    /// The file's name without its ending.
+    name: String,
+}
+
+/// How a document is gathered, and what hangs once it does.
+type Gathered = Result<(Box<dyn Document>, Vec<Sheet>), DocumentError>;
+
+/// Makes a paper, and remembers what would hang with it.
+fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> Answer {
+    let lang = ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang);
+    let Some(source) = ask.view.source(lang) else { return crate::web::pages::nothing(ask) };
+    let named = source.event.certificate.template.as_ref().filter(|_| paper.key);
     let template = match named.map(|name| template(ask, name)).transpose() {
         Ok(template) => template,
-        Err(message) => return sorry(ask.say(&message)),
+        Err(message) => return sorry(ask, ask.say(&message)),
     };
     // A specimen proves nothing, and needs no key of the event's.
-    let signs = kind.needs_key
-        && !ask.query.has("exemplo")
-        && template.as_ref().is_none_or(Template::proves);
+    let signs =
+        paper.key && !ask.query.has("exemplo") && template.as_ref().is_none_or(Template::proves);
     let (key, new) = match signs.then(|| held(ask)).transpose() {
         Ok(Some(Held::Own(key))) => (Some(key), None),
         Ok(Some(Held::New(new))) => (Some(new.key().clone()), Some(new)),
         Ok(Some(Held::Other | Held::Elsewhere) | None) => (None, None),
-        Err(message) => return sorry(ask.say(&message)),
+        Err(message) => return sorry(ask, ask.say(&message)),
     };
-    let scoresheets = match kind.needs_scoresheets.then(|| sheets(ask)).transpose() {
+    let scoresheets = match paper.scoresheets.then(|| sheets(ask)).transpose() {
         Ok(sheets) => sheets.unwrap_or_default(),
-        Err(message) => return sorry(ask.say(&message)),
+        Err(message) => return sorry(ask, ask.say(&message)),
     };
     let request = Request {
-        scope: Scope { parts },
-        round,
+        scope: paper.scope.clone(),
+        round: paper.round,
         provisional: true,
         head: Some(ask.view.head.hash.to_string()),
         template,
@@ -252,31 +299,35 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
         scoresheets,
         options: PrintOptions {
             address: ask.hall.addresses.elsewhere().filter(|_| source.event.hall.url.is_none()),
-            preview: kind.needs_key && ask.query.has("exemplo"),
+            preview: paper.key && ask.query.has("exemplo"),
             ..PrintOptions::default()
         },
         ..Request::new(source)
     };
-    let document = match kind.gather(&request) {
-        Ok(document) => document,
+    let (document, hangs) = match gather(&request) {
+        Ok(made) => made,
         Err(fault) => {
             let told = remedy::told(ask, [fault.message().into()].into_iter().chain(fault.hint()));
             let title = ask.word(words::WEB_NOT_DONE);
-            return shell::problem_elsewhere(ask, 409, (&title, &told.lines), back, &told.links);
+            return shell::problem_elsewhere(ask, 409, (&title, &told.lines), BACK, &told.links);
         }
     };
-    let paper = match Pdf.export(document.as_ref(), lang) {
+    let bytes = match Pdf.export(document.as_ref(), lang) {
         Ok(paper) => paper.bytes,
-        Err(fault) => return sorry(ask.say(&fault.message())),
+        Err(fault) => return sorry(ask, ask.say(&fault.message())),
     };
     // The event has a key from its first certificates on: not before they could be made.
     match new.map(|new| establish(ask, new)).transpose() {
         // Another desk's came first: these would prove nothing.
         Ok(Some(false)) => return print(ask),
         Ok(Some(true) | None) => {}
-        Err(message) => return sorry(ask.say(&message)),
+        Err(message) => return sorry(ask, ask.say(&message)),
     }
-    Answer::file(Pdf.media_type(), &format!("{}-{asked}.{}", kind.id, Pdf.ending()), paper)
+    if !hangs.is_empty() {
+        let asked = day::asked(ask.place(0), &ask.query);
+        at_the_journal(ask, move |desk| desk.made_paper(asked, hangs));
+    }
+    Answer::file(Pdf.media_type(), &format!("{}.{}", paper.name, Pdf.ending()), bytes)
 }
 
 #[cfg(test)]

@@ -1,0 +1,63 @@
+//! Paper that was made here, until somebody says that it hangs: what hangs is what was made, not what the event has come
+//! to since.
+
+use chrono::{SecondsFormat, Utc};
+
+use super::Desk;
+use crate::documents::hung::Sheet;
+use crate::web::trouble::NotDone;
+
+/// How much of it is remembered.
+const MOST: usize = 200;
+
+/// The paper that was made since the start.
+#[derive(Default)]
+pub(super) struct MadePaper {
+    made: Vec<(String, Vec<Sheet>)>,
+    hangings: u64,
+}
+
+impl Desk {
+    /// Remembers what was made, by what was asked for.
+    pub(crate) fn made_paper(&mut self, asked: String, sheets: Vec<Sheet>) {
+        let made = &mut self.paper.made;
+        made.retain(|(before, _)| *before != asked);
+        made.push((asked, sheets));
+        if made.len() > MOST {
+            made.remove(0);
+        }
+    }
+
+    /// Hangs up what was made; no where nothing was, and nobody can say what hangs.
+    ///
+    /// # Errors
+    /// There is no event, or the journal's troubles.
+    pub(crate) fn hang_up(&mut self, asked: &str, signer: &str) -> Result<bool, NotDone> {
+        let Some(at) = self.paper.made.iter().position(|(made, _)| made == asked) else {
+            return Ok(false);
+        };
+        let sheets = self.paper.made[at].1.clone();
+        self.hang_sheets(&sheets, signer)?;
+        // What is printed once more is made once more.
+        self.paper.made.remove(at);
+        Ok(true)
+    }
+
+    /// Hangs sheets up, or forgets them where they came down.
+    ///
+    /// # Errors
+    /// There is no event, or the journal's troubles.
+    pub(crate) fn hang_sheets(&mut self, sheets: &[Sheet], signer: &str) -> Result<(), NotDone> {
+        let at = Utc::now().to_rfc3339_opts(SecondsFormat::Secs, true);
+        let kept: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, signer)).collect();
+        self.journal()?.hang(&kept)?;
+        self.paper.hangings += 1;
+        self.publish();
+        Ok(())
+    }
+
+    /// How often paper was hung up.
+    pub(in crate::web) fn hangings(&self) -> u64 {
+        self.paper.hangings
+    }
+}

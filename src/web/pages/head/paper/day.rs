@@ -1,0 +1,133 @@
+//! All the paper of a part of the day, what hangs out of date, and the button that says that it hangs.
+
+use maud::{Markup, html};
+
+use super::{BACK, Gathered, Paper, give};
+use crate::documents::day::{DayPaper, DayStage};
+use crate::documents::hung::{self, StalePaper};
+use crate::documents::{DocumentError, Nothing, Request, Scope};
+use crate::locale::Message;
+use crate::locale::words;
+use crate::web::answer::Answer;
+use crate::web::ask::{Ask, Fields};
+use crate::web::engine::Desk;
+use crate::web::shell;
+
+/// What is asked for in the place of a document.
+pub(super) const DAY: &str = "day";
+pub(super) const STALE: &str = "stale";
+
+/// What was asked for, so that "it hangs" finds what was made.
+pub(super) fn asked(what: &str, fields: &Fields) -> String {
+    [what, fields.get("de"), fields.get("etapa"), fields.get("jornada")].join("|")
+}
+
+/// The button by which what was made counts as hanging.
+pub(super) fn hangs(ask: &Ask, what: &str, of: &str) -> Markup {
+    html! {
+        button.quiet formmethod="post" formaction=(BACK) formtarget="_self" name="papel" value=(what) {
+            (ask.word(words::WEB_PAPER_HANGS)) span.hush { " " (of) }
+        }
+    }
+}
+
+/// The day's paper in one piece, and before it what hangs and is out of date.
+pub(super) fn section(ask: &Ask) -> Markup {
+    let stale = ask.view.stale();
+    html! {
+        @if !stale.is_empty() {
+            section #desatualizado .problem {
+                h2 { (ask.say(&Message::new(words::WEB_PAPER_STALE).with("count", stale.len()))) }
+                ul { @for sheet in stale {
+                    li { b { (ask.say(&sheet.message(ask.lang))) } ": " (ask.say(&sheet.why)) }
+                } }
+                form.inline method="get" action={ (BACK) "/" (STALE) } target="_blank" {
+                    (shell::once())
+                    button { (ask.word(words::WEB_PAPER_AGAIN)) }
+                    (hangs(ask, STALE, ""))
+                }
+            }
+        }
+        h2 { (ask.word(words::WEB_PAPER_DAY)) }
+        p { (ask.word(words::WEB_PAPER_DAY_HOW)) }
+        form.inline method="get" action={ (BACK) "/" (DAY) } target="_blank" {
+            (shell::once())
+            label { span.hush { (ask.word(words::WEB_PAPER_DAY)) }
+                select name="etapa" {
+                    @for stage in DayStage::ALL { option value=(stage.word()) { (ask.say(&stage.message())) } }
+                }
+            }
+            label { span.hush { (ask.word(words::PRINT_COLUMN_ROUND)) }
+                input type="number" name="jornada" min="1" max="99" placeholder=(ask.word(words::PRINT_COLUMN_ROUND)); }
+            button { "PDF" }
+            (hangs(ask, DAY, ""))
+        }
+    }
+}
+
+/// All the paper of a part of the day.
+pub(super) fn print(ask: &Ask) -> Answer {
+    let word = ask.query.get("etapa");
+    let Some(stage) = DayStage::ALL.into_iter().find(|stage| stage.word() == word) else {
+        return super::super::unclear(ask, BACK);
+    };
+    // The field of the round stands beside every part of the day.
+    let round = ask.query.read_as("jornada").filter(|_| stage.has_rounds());
+    let paper = Paper {
+        key: stage.needs_key(),
+        scoresheets: false,
+        scope: Scope::default(),
+        round,
+        name: format!("{DAY}-{word}"),
+    };
+    let gather = |request: &Request<'_>| -> Gathered {
+        let request = Request { provisional: false, ..request.clone() };
+        let made = DayPaper::of(stage, &request)?;
+        let sheets = made.sheets().to_vec();
+        Ok((Box::new(made), sheets))
+    };
+    give(ask, &paper, &gather)
+}
+
+/// Just the pages that hang and are out of date.
+pub(super) fn stale(ask: &Ask) -> Answer {
+    let paper = Paper {
+        key: false,
+        scoresheets: false,
+        scope: Scope::default(),
+        round: None,
+        name: STALE.to_owned(),
+    };
+    let gather = |request: &Request<'_>| -> Gathered {
+        let made = StalePaper::of(ask.view.stale().to_vec(), request)?;
+        if !made.has_pages() {
+            return Err(DocumentError::Nothing(Nothing::Stale));
+        }
+        let sheets = made.hung(request)?;
+        Ok((Box::new(made), sheets))
+    };
+    give(ask, &paper, &gather)
+}
+
+/// What was made hangs from now on.
+pub(in crate::web) fn printed(ask: &Ask, desk: &mut Desk) -> Answer {
+    let what = ask.form.get("papel").to_owned();
+    let sorry = |key: &'static str| {
+        let title = ask.word(words::WEB_NOT_DONE);
+        shell::problem(ask, 409, &title, &[ask.word(key)], BACK)
+    };
+    let stale = ask.view.stale();
+    let down = hung::down(stale);
+    let done = match desk.hang_up(&asked(&what, &ask.form), ask.signer()) {
+        // What only has to come down has no pages that could be made first.
+        Ok(false) if what == STALE && !stale.is_empty() && down.len() == stale.len() => {
+            desk.hang_sheets(&down, ask.signer()).map(|()| true)
+        }
+        done => done,
+    };
+    match done {
+        Ok(true) => Answer::go(BACK),
+        Ok(false) => sorry(words::WEB_PAPER_NOT_MADE),
+        Err(fault) => crate::web::pages::not_done(ask, &fault, BACK),
+    }
+}

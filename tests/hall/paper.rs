@@ -1,0 +1,65 @@
+//! The head's paper: all of a part of the day, what hangs, and what hangs out of date.
+
+use crate::server::{Server, fields, form};
+use crate::support::event::Event;
+
+/// The hidden fields of a form of the page, with what is chosen in it.
+fn sent(server: &Server, at: &str, chosen: &[(&str, &str)]) -> String {
+    let page = server.get("/chefe/papel", &server.head).body;
+    let all = fields(&page, at);
+    let hidden: Vec<(String, String)> = all.into_iter().filter(|(name, _)| name == "id").collect();
+    assert_eq!(hidden.len(), 1, "the form carries its number: {page}");
+    form(&hidden, chosen)
+}
+
+#[test]
+fn the_head_prints_a_part_of_the_day_says_that_it_hangs_and_is_told_what_is_out_of_date() {
+    let event = Event::drawn(8);
+    event.ok(&["pair"]);
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    let stale = |page: &str| page.contains("id=\"desatualizado\"");
+    let paper = || server.get("/chefe/papel", &head).body;
+    assert!(!stale(&paper()));
+    // Nobody can say that hangs what was never made.
+    let day = "action=\"/chefe/papel/day\"";
+    let chosen = [("etapa", "morning"), ("jornada", ""), ("papel", "day")];
+    let early = server.post("/chefe/papel", &head, &sent(&server, day, &chosen));
+    assert_eq!(early.status, 409, "{}", early.body);
+    let log = event.ok(&["log"]);
+    let made = server.get("/chefe/papel/day?etapa=morning&jornada=", &head);
+    assert_eq!((made.status, made.header("content-type")), (200, "application/pdf"));
+    assert_eq!(server.get("/chefe/papel/day?etapa=lunch", &head).status, 400);
+    assert_eq!(server.get("/chefe/papel/day?etapa=finals", &head).status, 409);
+    assert_eq!(server.get("/chefe/papel/stale", &head).status, 409);
+    let form = sent(&server, day, &chosen);
+    let hung = server.post("/chefe/papel", &head, &form);
+    assert_eq!((hung.status, hung.header("location")), (303, "/chefe/papel"), "{}", hung.body);
+    let again = server.post("/chefe/papel", &head, &form);
+    assert_eq!(
+        again.status, 303,
+        "the same form again is answered, and does nothing: {}",
+        again.body
+    );
+    let anew = server.post("/chefe/papel", &head, &sent(&server, day, &chosen));
+    assert_eq!(anew.status, 409, "what hangs again is made again: {}", anew.body);
+    assert_eq!(event.ok(&["log"]), log, "it is no operation");
+    assert!(!stale(&paper()));
+    // The pairing is taken back, and made again by hand the other way round.
+    event.ok(&["unpair", "1.1.1"]);
+    assert!(crate::server::within(20, || stale(&paper())), "{}", paper());
+    let home = server.get("/chefe", &head).body;
+    assert!(home.contains("/chefe/papel#desatualizado"), "{home}");
+    let page = paper();
+    let (_, list) = page.split_once("id=\"desatualizado\"").expect("the list");
+    assert!(list.contains("1.1.1"), "{list}");
+    event.ok(&["players", "withdraw", "3.1.1"]);
+    event.ok(&["pair"]);
+    assert!(crate::server::within(20, || {
+        server.get("/chefe/papel/stale", &head).status == 200
+    }));
+    let form = sent(&server, "action=\"/chefe/papel/stale\"", &[("papel", "stale")]);
+    assert_eq!(server.post("/chefe/papel", &head, &form).status, 303);
+    assert!(!stale(&paper()), "{}", paper());
+    assert!(!server.get("/chefe", &head).body.contains("#desatualizado"));
+}
