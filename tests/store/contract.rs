@@ -99,7 +99,7 @@ pub fn what_hangs_is_beside_the_entries_and_the_later_sheet_hangs(place: &dyn Pl
     other.hang(&[sheet("2.3.1", 2, "2026-03-13T09:00:00Z", "old")]).unwrap();
     assert_eq!(store.hung(), Ok(vec![first.clone(), second]));
     let third = sheet("2.3.1", 2, "2026-03-13T12:00:00Z", "c");
-    other.hang(&[third.clone()]).unwrap();
+    other.hang(std::slice::from_ref(&third)).unwrap();
     assert_eq!(store.hung(), Ok(vec![first, third]));
     assert_eq!((store.head(), store.entries(0).unwrap().len()), (Ok(head), 1));
 }

@@ -1,6 +1,7 @@
 //! `arbitro print day`: all the paper of a part of the day. `print --stale`: what hangs and is out of date, and just
 //! those pages. `--hung`: what is printed hangs from now on.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use chrono::SecondsFormat;
@@ -14,7 +15,7 @@ use crate::cli::support::progress::busy;
 use crate::cli::{Exit, Failure, Session};
 use crate::documents::day::{DayPaper, DayStage};
 use crate::documents::exporters;
-use crate::documents::hung::{self, Sheet, StalePaper};
+use crate::documents::hung::{self, HangingSheet, StalePaper};
 use crate::documents::{Document, DocumentError, Nothing};
 use crate::locale::words;
 use crate::locale::{Fact, Lang, Message};
@@ -108,7 +109,7 @@ impl Print {
                 Some(_) => Err(failed(DocumentError::Nothing(Nothing::Stale))),
             };
         }
-        let request = self.request(&desk, lang, None, &Signing::None, Default::default())?;
+        let request = self.request(&desk, lang, None, &Signing::None, BTreeMap::new())?;
         let paper = StalePaper::of(sheets, &request).map_err(failed)?;
         let now_hung = paper.hung(&request).map_err(failed)?;
         let mut exit = Exit::Yes;
@@ -162,7 +163,7 @@ fn is_paper(path: &Path) -> bool {
 pub(super) fn remember(
     desk: &mut Desk,
     session: &Session,
-    sheets: &[Sheet],
+    sheets: &[HangingSheet],
 ) -> Result<(), Failure> {
     if sheets.is_empty() {
         return Ok(());

@@ -4,7 +4,7 @@
 mod page;
 mod plan;
 
-use super::hung::{self, Sheet};
+use super::hung::{self, HangingSheet};
 use super::{Document, DocumentError, Nothing, Request, Scope, ScopePart, doors, registry};
 use crate::championship::{Group, GroupCode};
 use crate::locale::words;
@@ -22,7 +22,7 @@ pub struct DayPaper {
     stage: DayStage,
     files: Vec<DayFile>,
     remarks: Vec<Message>,
-    sheets: Vec<Sheet>,
+    sheets: Vec<HangingSheet>,
     /// Whether it is a rehearsal: the sheets between the heaps say so as well.
     rehearsal: bool,
     /// The language of the files' names.
@@ -105,7 +105,7 @@ impl DayPaper {
     }
 
     /// What hangs once all of it does.
-    pub fn sheets(&self) -> &[Sheet] {
+    pub fn sheets(&self) -> &[HangingSheet] {
         &self.sheets
     }
 

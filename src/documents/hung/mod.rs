@@ -22,7 +22,7 @@ pub use stale::{StalePaper, StaleSheet, down, stale};
 
 /// A sheet as it is now.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sheet {
+pub struct HangingSheet {
     /// The document.
     pub document: &'static str,
     /// What it is of: a group, a category, a door; nothing for the whole.
@@ -30,7 +30,7 @@ pub struct Sheet {
     /// Its round; 0 for those of none.
     pub round: u32,
     /// What it says; nothing where it says nothing any more and is to be forgotten.
-    facts: Option<Facts>,
+    says: Option<Facts>,
 }
 
 /// What a sheet says, in digests: nobody's name stands beside the journal.
@@ -51,13 +51,13 @@ struct Facts {
     rows: Vec<String>,
 }
 
-impl Sheet {
+impl HangingSheet {
     /// As the store keeps it.
     ///
     /// # Panics
     /// Never: the facts are plain text.
     pub fn kept(&self, at: &str, desk: &str) -> HungSheet {
-        let facts = self.facts.as_ref();
+        let facts = self.says.as_ref();
         let facts = facts.map(|facts| serde_json::to_string(facts).expect("plain text is JSON"));
         HungSheet {
             document: self.document.to_owned(),
@@ -74,7 +74,10 @@ impl Sheet {
 ///
 /// # Errors
 /// A part that the event does not have.
-pub fn sheets(kind: &DocumentKind, request: &Request<'_>) -> Result<Vec<Sheet>, DocumentError> {
+pub fn sheets(
+    kind: &DocumentKind,
+    request: &Request<'_>,
+) -> Result<Vec<HangingSheet>, DocumentError> {
     let Some(hanging) = kind.hangs else { return Ok(Vec::new()) };
     let mut sheets = Vec::new();
     for (scope, part) in parts(hanging.each, request.source, &request.scope)? {
@@ -93,7 +96,12 @@ pub fn sheets(kind: &DocumentKind, request: &Request<'_>) -> Result<Vec<Sheet>, 
             head: digest(&said.head),
             rows: said.rows.iter().map(|row| digest(row)).collect(),
         };
-        sheets.push(Sheet { document: kind.id, scope, round: said.round, facts: Some(facts) });
+        sheets.push(HangingSheet {
+            document: kind.id,
+            scope,
+            round: said.round,
+            says: Some(facts),
+        });
     }
     Ok(sheets)
 }

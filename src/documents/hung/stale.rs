@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{CELL, Facts, Said, Sheet, digest, one, parts, said, sheets};
+use super::{CELL, Facts, HangingSheet, Said, digest, one, parts, said, sheets};
 use crate::championship::{Event, State};
 use crate::documents::{
     Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, SheetOf,
@@ -110,13 +110,13 @@ fn scope_of(each: SheetOf, source: Source<'_>, name: &str) -> Option<Scope> {
 }
 
 /// The sheets that only have to come down, as they are forgotten.
-pub fn down(sheets: &[StaleSheet]) -> Vec<Sheet> {
+pub fn down(sheets: &[StaleSheet]) -> Vec<HangingSheet> {
     let gone = sheets.iter().filter(|sheet| sheet.again.is_none());
-    gone.map(|sheet| Sheet {
+    gone.map(|sheet| HangingSheet {
         document: sheet.kind.id,
         scope: sheet.scope.clone(),
         round: sheet.round.unwrap_or_default(),
-        facts: None,
+        says: None,
     })
     .collect()
 }
@@ -187,7 +187,7 @@ impl StalePaper {
     ///
     /// # Errors
     /// One that cannot be gathered at all.
-    pub fn hung(&self, request: &Request<'_>) -> Result<Vec<Sheet>, DocumentError> {
+    pub fn hung(&self, request: &Request<'_>) -> Result<Vec<HangingSheet>, DocumentError> {
         let mut hung = down(&self.sheets);
         for (kind, scope, round, options) in joined(&self.sheets) {
             hung.extend(sheets(kind, &Request { scope, round, options, ..request.clone() })?);

@@ -4,7 +4,7 @@
 use chrono::{SecondsFormat, Utc};
 
 use super::Desk;
-use crate::documents::hung::Sheet;
+use crate::documents::hung::HangingSheet;
 use crate::web::trouble::NotDone;
 
 /// How much of it is remembered.
@@ -13,13 +13,13 @@ const MOST: usize = 200;
 /// The paper that was made since the start.
 #[derive(Default)]
 pub(super) struct MadePaper {
-    made: Vec<(String, Vec<Sheet>)>,
+    made: Vec<(String, Vec<HangingSheet>)>,
     hangings: u64,
 }
 
 impl Desk {
     /// Remembers what was made, by what was asked for.
-    pub(crate) fn made_paper(&mut self, asked: String, sheets: Vec<Sheet>) {
+    pub(crate) fn made_paper(&mut self, asked: String, sheets: Vec<HangingSheet>) {
         let made = &mut self.paper.made;
         made.retain(|(before, _)| *before != asked);
         made.push((asked, sheets));
@@ -47,7 +47,11 @@ impl Desk {
     ///
     /// # Errors
     /// There is no event, or the journal's troubles.
-    pub(crate) fn hang_sheets(&mut self, sheets: &[Sheet], signer: &str) -> Result<(), NotDone> {
+    pub(crate) fn hang_sheets(
+        &mut self,
+        sheets: &[HangingSheet],
+        signer: &str,
+    ) -> Result<(), NotDone> {
         let at = Utc::now().to_rfc3339_opts(SecondsFormat::Secs, true);
         let kept: Vec<_> = sheets.iter().map(|sheet| sheet.kept(&at, signer)).collect();
         self.journal()?.hang(&kept)?;

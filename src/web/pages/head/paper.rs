@@ -12,7 +12,7 @@ use crate::championship::operation::CertificateKey;
 use crate::documents::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
 use crate::documents::certificates::template::Template;
 use crate::documents::exporters::{Exporter, Pdf};
-use crate::documents::hung::{self, Sheet};
+use crate::documents::hung::{self, HangingSheet};
 use crate::documents::{
     Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Source, Takes,
     registry,
@@ -265,7 +265,7 @@ struct Paper {
 }
 
 /// How a document is gathered, and what hangs once it does.
-type Gathered = Result<(Box<dyn Document>, Vec<Sheet>), DocumentError>;
+type Gathered = Result<(Box<dyn Document>, Vec<HangingSheet>), DocumentError>;
 
 /// Makes a paper, and remembers what would hang with it.
 fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> Answer {

@@ -67,7 +67,10 @@ pub(super) fn section(ask: &Ask) -> Markup {
 
 /// All the paper of a part of the day.
 pub(super) fn print(ask: &Ask) -> Answer {
-    let word = ask.query.get("etapa");
+    let word = match ask.query.get("etapa") {
+        "" => DayStage::Evening.word(),
+        word => word,
+    };
     let Some(stage) = DayStage::ALL.into_iter().find(|stage| stage.word() == word) else {
         return super::super::unclear(ask, BACK);
     };
