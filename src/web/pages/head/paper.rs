@@ -114,8 +114,10 @@ fn paper(ask: &Ask, source: &Source, kind: &DocumentKind) -> Markup {
                 label { span.hush { (ask.word(words::PRINT_COLUMN_ROUND)) }
                     input type="number" name="jornada" min="1" max="99" placeholder=(ask.word(words::PRINT_COLUMN_ROUND)); }
             }
-            button { "PDF" span.hush { " " (title(kind, ask)) } }
-            @if kind.hangs.is_some() { (day::hangs(ask, kind.id, &title(kind, ask))) }
+            span.buttons {
+                button { "PDF" span.hush { " " (title(kind, ask)) } }
+                @if kind.hangs.is_some() { (day::hangs(ask, kind.id, &title(kind, ask))) }
+            }
         }
     }
 }

@@ -43,14 +43,16 @@ pub(super) fn section(ask: &Ask) -> Markup {
                 } }
                 form.inline method="get" action={ (BACK) "/" (STALE) } target="_blank" {
                     (shell::once())
-                    button { (ask.word(words::WEB_PAPER_AGAIN)) }
-                    (hangs(ask, STALE, ""))
+                    span.buttons {
+                        button { (ask.word(words::WEB_PAPER_AGAIN)) }
+                        (hangs(ask, STALE, ""))
+                    }
                 }
             }
         }
         h2 { (ask.word(words::WEB_PAPER_DAY)) }
         p { (ask.word(words::WEB_PAPER_DAY_HOW)) }
-        form.inline method="get" action={ (BACK) "/" (DAY) } target="_blank" {
+        form.filters method="get" action={ (BACK) "/" (DAY) } target="_blank" {
             (shell::once())
             label { span.hush { (ask.word(words::WEB_PAPER_DAY)) }
                 select name="etapa" {
@@ -59,8 +61,10 @@ pub(super) fn section(ask: &Ask) -> Markup {
             }
             label { span.hush { (ask.word(words::PRINT_COLUMN_ROUND)) }
                 input type="number" name="jornada" min="1" max="99" placeholder=(ask.word(words::PRINT_COLUMN_ROUND)); }
-            button { "PDF" }
-            (hangs(ask, DAY, ""))
+            span.buttons {
+                button { "PDF" }
+                (hangs(ask, DAY, ""))
+            }
         }
     }
 }
