@@ -276,6 +276,7 @@ pub fn hall() -> Event {
     event.write("results.csv", "group,round,table,result\n1.1.1,1,2,0-1\n");
     event.write("good.jogo", "[Game \"rastros\"]\n1. d4 *\n");
     event.write("school.entradas", super::entries::file("School 9", &[("9.1.2", "Nova Aluna")]));
+    event.write("sloppy.txt", "Jogo: rastros\n1) d4 e3, 2) f2 fl\n");
     event.write("day.json", event.ok(&["export", "json"]));
     let trf = event.ok(&["trf", "generate", "--players", "6", "--rounds", "3", "--seed", "2"]);
     // Nothing is played yet.

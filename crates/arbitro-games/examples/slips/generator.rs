@@ -162,7 +162,7 @@ pub(crate) fn sheet(played: &Played, ways: &[Way], lots: &mut Lots) -> (String, 
         made.push(Way::Result);
     }
     for &way in ways {
-        if slip(way, &mut moves, lots) {
+        if slip(way, played, &mut moves, lots) {
             made.push(way);
         }
     }
@@ -239,7 +239,7 @@ const ALIKE: [(char, char); 18] = [
 ];
 
 /// Spoils one move; `false` where there is none that can be spoilt so.
-fn slip(way: Way, moves: &mut [String], lots: &mut Lots) -> bool {
+fn slip(way: Way, played: &Played, moves: &mut [String], lots: &mut Lots) -> bool {
     if moves.is_empty() {
         return false;
     }
@@ -326,10 +326,31 @@ fn slip(way: Way, moves: &mut [String], lots: &mut Lots) -> bool {
             }),
             _ => None,
         };
-        if let Some(new) = new.filter(|new| *new != old) {
+        if let Some(new) = new.filter(|new| *new != old && is_seen(way, played, at, new)) {
             moves[at] = new;
             return true;
         }
     }
     false
+}
+
+/// Whether anybody can see that something else was meant: the game with this word for its move is not one.
+fn is_seen(way: Way, played: &Played, at: usize, word: &str) -> bool {
+    let letters = matches!(
+        way,
+        Way::LookAlike | Way::Swapped | Way::Doubled | Way::Neighbour | Way::Keyboard | Way::Order
+    );
+    if !letters || played.moves.get(at).is_none() {
+        return true;
+    }
+    let mut text = format!("[Game \"{}\"]\n", registry::info(played.game).id);
+    for (name, value) in &played.tags {
+        text += &format!("[{name} \"{value}\"]\n");
+    }
+    let mut moves = played.moves.clone();
+    word.clone_into(&mut moves[at]);
+    text += &format!("{} {}", moves.join(" "), played.result);
+    let (transcript, verdict) = Transcript::of(RawRecord::of(&text).view(), "");
+    let same = transcript.moves.iter().map(|step| &step.token).eq(&played.moves);
+    same || verdict.status.exit() != 0
 }

@@ -123,11 +123,11 @@ pub static KINDS: [KindFacts; 31] = [
     facts(Kind::LookAlike, "look-alike", 100, 100, Class::Writing),
     facts(Kind::Swapped, "swapped", 100, 60, Class::Writing),
     facts(Kind::Glued, "glued", 50, 20, Class::Writing),
-    facts(Kind::Doubled, "doubled", 90, 80, Class::Writing),
+    facts(Kind::Doubled, "doubled", 120, 100, Class::Writing),
     facts(Kind::Order, "order", 60, 20, Class::Writing),
     facts(Kind::Partial, "partial", 80, 15, Class::Writing),
     facts(Kind::Mark, "mark", 60, 25, Class::Writing),
-    facts(Kind::Detail, "detail", 180, 150, Class::Writing),
+    facts(Kind::Detail, "detail", 220, 200, Class::Writing),
     facts(Kind::Note, "note", 20, 5, Class::Writing),
     facts(Kind::CrossedOut, "crossed-out", 40, 30, Class::Writing),
     facts(Kind::Word, "word", 20, 5, Class::Writing),
@@ -136,13 +136,16 @@ pub static KINDS: [KindFacts; 31] = [
     facts(Kind::Keyboard, "keyboard", 260, 260, Class::Meaning),
     facts(Kind::Gap, "gap", 300, 300, Class::Meaning),
     facts(Kind::OtherSide, "other-side", 200, 200, Class::Meaning),
-    facts(Kind::Result, "result", 220, 220, Class::Meaning),
+    facts(Kind::Result, "result", 270, 270, Class::Meaning),
     facts(Kind::Extra, "extra", 260, 260, Class::Meaning),
     facts(Kind::AfterEnd, "after-end", 180, 60, Class::Meaning),
 ];
 
-/// How much nearer than the second reading the first must be to be the one.
+/// How much nearer than the second reading the first must be to be the one, where all its slips are of
+/// writing.
 pub const MARGIN: u32 = 60;
+/// The same where something else was written than was played.
+pub const WIDE_MARGIN: u32 = 110;
 /// How much further than the first a reading may be to be shown at all.
 pub(super) const REACH: u32 = 250;
 /// What speaks against a game that is not over where no one says that it was broken off.
@@ -184,6 +187,14 @@ impl Seen {
         let new = self.0 & kind.bit() == 0;
         self.0 |= kind.bit();
         if new { facts.first } else { facts.again }
+    }
+
+    /// How much nearer than the second a reading with these slips must be.
+    pub(super) fn margin(self) -> u32 {
+        let meant = |facts: &&KindFacts| facts.class == Class::Meaning || facts.kind == Kind::Detail;
+        let mut wide = KINDS.iter().filter(meant);
+        let wide = wide.any(|facts| self.0 & facts.kind.bit() != 0);
+        if wide { WIDE_MARGIN } else { MARGIN }
     }
 }
 

@@ -166,10 +166,11 @@ impl<'a, G: Game> Lattice<'a, G> {
             let to = self.place(end);
             found.push(skip(Some(Kind::Separator), end, to));
         }
+        let begins = from == 0 || !fragment.letters[from - 1].is_alphanumeric();
+        if begins && !is_move {
+            self.numbers((number, from), letters, &mut found);
+        }
         if from == 0 {
-            if !is_move {
-                self.numbers(number, letters, &mut found);
-            }
             self.results(number, &mut found);
             found.push(gap);
         }
@@ -197,15 +198,17 @@ impl<'a, G: Game> Lattice<'a, G> {
         found
     }
 
-    fn numbers(&mut self, number: usize, letters: &[char], found: &mut Vec<Choice<G::Token>>) {
+    fn numbers(&mut self, at: (usize, usize), letters: &[char], found: &mut Vec<Choice<G::Token>>) {
         let Some((value, length)) = leading_number(letters) else { return };
         let marks: Vec<char> =
             letters[..length].iter().copied().filter(|letter| !letter.is_ascii_digit()).collect();
         let dots = (!marks.is_empty() && marks.iter().all(|mark| *mark == '.')).then_some(marks.len());
-        let end = (number, length);
+        let end = (at.0, at.1 + length);
         let to = self.place(end);
-        let least = if dots.is_some() { 0 } else { Kind::Number.facts().again };
-        found.push(Choice { act: Act::Number { value, dots }, least, besides: 0, to, end });
+        // A figure before a letter is more likely a part of what follows.
+        let besides = if marks.is_empty() && length < letters.len() { LEGIBLE } else { 0 };
+        let least = besides + if dots.is_some() { 0 } else { Kind::Number.facts().again };
+        found.push(Choice { act: Act::Number { value, dots }, least, besides, to, end });
     }
 
     fn results(&mut self, number: usize, found: &mut Vec<Choice<G::Token>>) {
@@ -258,7 +261,8 @@ impl<'a, G: Game> Lattice<'a, G> {
             }
             let written = self.written((number, from), end);
             let to = self.place((number + count, 0));
-            for Variant { token, kinds } in variants::<G>(&written, Depth::Form) {
+            let depth = if count == 2 && written.len() < 8 { Depth::Slip } else { Depth::Form };
+            for Variant { token, kinds } in variants::<G>(&written, depth) {
                 let least = least_of(&kinds);
                 found.push(Choice { act: Act::Move { token, kinds }, least, besides: 0, to, end });
             }

@@ -38,7 +38,7 @@ mod variant;
 
 use std::ops::ControlFlow;
 
-pub use kind::{Class, KINDS, Kind, KindFacts, MARGIN};
+pub use kind::{Class, KINDS, Kind, KindFacts, MARGIN, WIDE_MARGIN};
 #[cfg(feature = "serde")]
 pub use line::{ReadingLine, RepairLine};
 pub use reading::{Place, Reading, Repair, RepairStatus, Repaired, Trouble};
@@ -151,7 +151,7 @@ fn repaired(
     };
     for game in games {
         let ceiling = readings.iter().map(|reading| reading.cost).min();
-        let ceiling = ceiling.map_or(u32::MAX, |best| best.saturating_add(MARGIN));
+        let ceiling = ceiling.map_or(u32::MAX, |best| best.saturating_add(WIDE_MARGIN));
         let under = Under {
             sheet: &read,
             line: sheet.line,
@@ -171,11 +171,11 @@ fn repaired(
     }
     readings.sort_by_key(|reading| reading.cost);
     readings.truncate(most);
-    let Some(best) = readings.first().map(|reading| reading.cost) else {
+    let Some(best) = readings.first().map(|reading| reading.cost + reading.margin) else {
         return none(if set_up { Trouble::Nothing } else { Trouble::Tags }, bounded);
     };
-    let far = readings.get(1).is_none_or(|second| second.cost >= best + MARGIN);
-    if far && known_to >= best + MARGIN {
+    let far = readings.get(1).is_none_or(|second| second.cost >= best);
+    if far && known_to >= best {
         readings.truncate(1);
         return answer(RepairStatus::One, readings, bounded, None);
     }
@@ -196,6 +196,7 @@ fn as_written(text: &str, unsaid: Unsaid<'_>) -> Option<Reading> {
         record: to_jogo(&transcript),
         repairs: Vec::new(),
         moves: transcript.moves.into_iter().map(|step| step.token).collect(),
+        margin: MARGIN,
     })
 }
 

@@ -76,6 +76,8 @@ pub struct Reading {
     pub repairs: Vec<Repair>,
     /// The moves as they are written.
     pub moves: Vec<String>,
+    /// How much nearer than any other it must be to be the one.
+    pub(super) margin: u32,
 }
 
 impl Reading {

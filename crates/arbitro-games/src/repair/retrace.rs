@@ -76,6 +76,7 @@ impl Under<'_> {
             record: found.record,
             repairs,
             moves: found.moves,
+            margin: search.nodes[goal as usize].seen.margin(),
         })
     }
 

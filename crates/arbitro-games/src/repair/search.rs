@@ -10,7 +10,7 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 
 use super::count::Count;
 use super::ending::{Ending, Evidence};
-use super::kind::{DEAREST_MOVE, MARGIN, REACH, Seen};
+use super::kind::{DEAREST_MOVE, REACH, Seen};
 use super::lattice::{Act, Lattice};
 use super::{Kind, RepairLimits};
 use crate::games::{Game, Status};
@@ -40,7 +40,7 @@ pub(super) struct Node<G: Game> {
     /// Read to its end, with what comes of it.
     pub ending: Option<Ending>,
     cost: u32,
-    seen: Seen,
+    pub seen: Seen,
     count: Count,
     history: u64,
     cursor: u32,
@@ -126,12 +126,13 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let mut goals: Vec<(u32, u32)> = Vec::new();
         let mut endings = Vec::new();
         let mut turns = 0u64;
+        let mut margin = 0;
         while let Some(Reverse((cost, _, id))) = self.queue.pop() {
             turns += 1;
             let best = goals.first().map(|goal| goal.1);
             let enough = match best {
                 None => cost >= ceiling,
-                Some(best) if goals.len() == 1 => cost >= best + MARGIN,
+                Some(best) if goals.len() == 1 => cost >= best + margin,
                 Some(best) => goals.len() >= most || cost > best + REACH,
             };
             if enough {
@@ -146,6 +147,9 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
                 let game = (node.history, node.ending.as_ref().map(|ending| ending.result));
                 if !endings.contains(&game) {
                     endings.push(game);
+                    if goals.is_empty() {
+                        margin = node.seen.margin();
+                    }
                     goals.push((id, cost));
                 }
                 continue;
@@ -205,7 +209,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let Some(choice) = self.lattice.spots[place as usize].choices.get(cursor as usize) else {
             return;
         };
-        let (to, by) = (choice.to, (place, cursor));
+        let (to, by, besides) = (choice.to, (place, cursor), choice.besides);
         let node = &self.nodes[id as usize];
         match choice.act.clone() {
             Act::Skip(kind) => {
@@ -224,6 +228,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
                 let kind = count.next(value, dots, node.plies, &node.position);
                 if let Some(mut child) = self.child(id, by, to, kind) {
                     child.count = count;
+                    child.cost += besides;
                     child.gap = self.nodes[id as usize].gap;
                     self.push(child);
                 }
@@ -400,6 +405,9 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let place = node.place;
         let Some(mut child) = self.child(id, by, place, None) else { return };
         child.cost += ending.cost;
+        if ending.differs {
+            child.seen.charge(Kind::Result);
+        }
         child.ending = Some(ending);
         self.push(child);
     }
