@@ -18,6 +18,7 @@ use arbitro::documents::certificates::signature::EventKey;
 use arbitro::documents::certificates::template::Template;
 use arbitro::documents::sent_entries;
 use arbitro::locale::Lang;
+use arbitro_games::repair::{RepairLimits, RepairRequest, repair};
 use arbitro_games::scoresheet::formats::FORMATS;
 use arbitro_games::scoresheet::{
     NoObserver, RawRecord, RecordStatus, Records, Transcript, Verdict, VerdictLine, judge, to_jogo,
@@ -30,6 +31,7 @@ pub type Law = (&'static str, fn(&[u8]));
 /// Every law.
 pub const ALL: &[Law] = &[
     ("records", records),
+    ("repair", repaired),
     ("sgf", |data| format(data, "sgf")),
     ("blksgf", |data| format(data, "blksgf")),
     ("trf", report),
@@ -52,6 +54,27 @@ fn verdict(record: &RawRecord) -> Verdict {
 /// What two verdicts on the same record have to agree in.
 fn said(verdict: &Verdict) -> (RecordStatus, u32, Option<&'static str>) {
     (verdict.status, verdict.plies, verdict.fault.as_ref().map(|fault| fault.code))
+}
+
+/// Whatever is read of a sheet is a game that `check` accepts, the nearest first; what is changed stands on
+/// the sheet; and one reading is shown where there is one.
+pub fn repaired(data: &[u8]) {
+    let limits = RepairLimits { nodes: 2_000, memory: 4 << 20 };
+    let request = RepairRequest { limits, ..RepairRequest::default() };
+    let found = repair(data, &request, &mut || std::ops::ControlFlow::Continue(()));
+    let text = arbitro_games::repair::letters(data);
+    let lines = text.split(['\n', '\r']).count() as u64;
+    for (number, sheet) in (1..).zip(&found) {
+        assert_eq!(sheet.record, number);
+        assert_eq!(sheet.trouble.is_some(), sheet.readings.is_empty());
+        assert!(sheet.one().is_none() || sheet.readings.len() == 1);
+        assert!(sheet.readings.is_sorted_by_key(|reading| reading.cost));
+        for reading in &sheet.readings {
+            let record = RawRecord::of(&reading.record);
+            assert!(verdict(&record).fault.is_none(), "{}", reading.record);
+            assert!(reading.repairs.iter().all(|repair| (1..=lines).contains(&repair.line)));
+        }
+    }
 }
 
 /// Records are numbered without gaps; each has one line of JSON; alone it is what it was among the

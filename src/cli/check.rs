@@ -3,9 +3,12 @@
 use crate::locale::words;
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+use arbitro_games::repair::{Repair, RepairLimits, RepairRequest, repair};
 use arbitro_games::scoresheet::{
     Judged, NoObserver, Pipeline, RecordBlock, RecordStatus, RecordText, Unsaid, Verdict,
     VerdictLine, judge,
@@ -96,9 +99,11 @@ impl Check {
         let unsaid = Unsaid { game, rules: &self.rules };
         // The memory of lines that were written is used again.
         let spare = Mutex::new(Vec::new());
+        let hints = AtomicU32::new(MOST_HINTS);
         let work = |source: usize, block: &RecordBlock| {
             let text = spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
-            render(&names[source], block, unsaid, format, look, text.unwrap_or_default())
+            let text = text.unwrap_or_default();
+            render(&names[source], block, unsaid, format, (look, &hints), text)
         };
         let pipeline = Pipeline::new(self.jobs as usize).map_err(|error| {
             Failure::new(Message::new(words::CLI_CHECK_NO_THREADS).with("cause", error.to_string()))
@@ -176,7 +181,7 @@ fn render(
     block: &RecordBlock,
     unsaid: Unsaid<'_>,
     format: Format,
-    look: DiagnosisStyle,
+    (look, hints): (DiagnosisStyle, &AtomicU32),
     text: Vec<u8>,
 ) -> Output {
     let mut counts = [0; RecordStatus::ALL.len()];
@@ -191,7 +196,10 @@ fn render(
             Format::Json => lines.add(record, &verdict, look.lang),
             Format::Human => {
                 let answer = human_line(file, record, &verdict, look.lang);
-                let remark = diagnose(file, record, unsaid, &verdict, look).unwrap_or_default();
+                let mut remark = diagnose(file, record, unsaid, &verdict, look).unwrap_or_default();
+                if verdict.fault.is_some() && take_one(hints) {
+                    remark += &repair_hint(record, unsaid, look.lang).unwrap_or_default();
+                }
                 parts.push((answer.into_bytes(), remark));
             }
         }
@@ -200,6 +208,34 @@ fn render(
         parts.push((lines.text, String::new()));
     }
     Output { parts, counts, strange }
+}
+
+/// Of so many refused sheets it is looked for what they were meant to say: a day's sheets are judged as fast
+/// as ever.
+const MOST_HINTS: u32 = 20;
+
+fn take_one(left: &AtomicU32) -> bool {
+    left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_ok()
+}
+
+/// What a refused sheet was meant to say, where there is one reading.
+fn repair_hint(record: RecordText<'_>, unsaid: Unsaid<'_>, lang: Lang) -> Option<String> {
+    let request = RepairRequest { unsaid, most: 2, limits: RepairLimits::QUICK };
+    let found = repair(record.text, &request, &mut || ControlFlow::Continue(()));
+    let [sheet] = &found[..] else { return None };
+    let mut repairs: Vec<_> = sheet.one()?.repairs.iter().collect();
+    repairs.sort_by_key(|repair| std::cmp::Reverse(repair.kind.facts().first));
+    let change = |repair: &&Repair| match repair.written.as_str() {
+        "" => repair.read.clone(),
+        written if repair.read.is_empty() => format!("{written} → –"),
+        written => format!("{written} → {}", repair.read),
+    };
+    let mut reads: Vec<String> = repairs.iter().take(3).map(change).collect();
+    if repairs.len() > reads.len() {
+        reads.push("…".to_owned());
+    }
+    let said = Message::new(words::CLI_CHECK_REPAIR).with("reads", reads.join(", "));
+    Some(format!("{}: {}\n", lang.word(words::CLI_HINT), lang.say(&said)))
 }
 
 /// The lines of JSON of one file's records.

@@ -69,6 +69,7 @@ mod print;
 mod problems;
 mod record_reading;
 mod redo;
+mod repair;
 mod replay;
 mod result;
 mod results;

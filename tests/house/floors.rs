@@ -13,7 +13,12 @@ const ORDER: &[(&str, &str, &str)] = &[
         "",
         "message lang visible letters numbers portuguese catalogue error build",
     ),
-    ("crates/arbitro-games", "", "words board games scoresheet solving svg"),
+    ("crates/arbitro-games", "", "words board games scoresheet solving repair svg"),
+    (
+        "crates/arbitro-games",
+        "repair",
+        "kind letters text reading line head fragment sheet variant lattice count ending search under retrace",
+    ),
     (
         "crates/arbitro-games",
         "scoresheet",

@@ -93,6 +93,7 @@ cli-check-no-path-hint = arbitro check FILE, or arbitro check - to read the stan
 cli-check-no-threads = the system cannot start threads: { $cause }
 cli-check-nothing = no record was found
 cli-check-nothing-hint = a record begins with [Game "…"]; of a folder the files are read whose names end in .jogo
+cli-check-repair = arbitro repair reads { $reads }
 cli-repair-nothing = no sheet was found
 cli-repair-nothing-hint = a sheet is any text with moves in it; of a folder the files are read whose names end in .jogo, .txt or .csv
 cli-repair-sheet = { $file } { $record }: { $game }: { $outcome ->

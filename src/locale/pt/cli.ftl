@@ -93,6 +93,7 @@ cli-check-no-path-hint = arbitro verificar FICHEIRO, ou arbitro verificar - para
 cli-check-no-threads = o sistema não consegue criar linhas de execução: { $cause }
 cli-check-nothing = não foi encontrado nenhum registo
 cli-check-nothing-hint = um registo começa por [Game "…"]; de uma pasta leem-se os ficheiros cujo nome acaba em .jogo
+cli-check-repair = arbitro reparar lê { $reads }
 cli-repair-nothing = não há nenhuma folha
 cli-repair-nothing-hint = uma folha é qualquer texto com lances; de uma pasta leem-se os ficheiros cujo nome acaba em .jogo, .txt ou .csv
 cli-repair-sheet = { $file } { $record }: { $game }: { $outcome ->

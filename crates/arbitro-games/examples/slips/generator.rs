@@ -61,6 +61,7 @@ impl Way {
         Way::Head,
     ];
     /// Slips of meaning.
+    #[allow(dead_code, reason = "the suite has a fixed set of slips of writing alone")]
     pub(crate) const MEANING: [Way; 4] = [Way::Neighbour, Way::Keyboard, Way::Gap, Way::Result];
 }
 

@@ -153,42 +153,34 @@ impl<'a, G: Game> Lattice<'a, G> {
             }
             What::Word => {}
         }
-        let letters = &fragment.letters[from..];
         let mut found = Vec::new();
+        if from == 0 {
+            self.results(number, &mut found);
+            found.push(gap);
+        }
+        let claims =
+            found.iter().any(|choice| matches!(choice.act, Act::Claim(..)) && choice.end == whole);
+        let letters = &fragment.letters[from..];
         let is_move = from == 0 && G::parse(fragment.written().as_bytes()).is_some();
-        if is_move {
-        } else if !letters.iter().any(|letter| letter.is_alphanumeric()) {
-            let tilde = letters.iter().all(|letter| plain_sign(*letter) == '-');
-            let kind = if from == 0 && !tilde { Kind::Note } else { Kind::Separator };
+        let begins = from == 0 || !fragment.letters[from - 1].is_alphanumeric();
+        if begins && !is_move && !claims {
+            self.numbers(at, letters, &mut found);
+        }
+        if !is_move && !letters.iter().any(|letter| letter.is_alphanumeric()) {
+            let dash = letters.iter().all(|letter| plain_sign(*letter) == '-');
+            let kind = if from == 0 && !dash { Kind::Note } else { Kind::Separator };
             found.push(skip(Some(kind), whole, next));
         } else if from > 0 && !letters[0].is_alphanumeric() {
             let end = (number, from + 1);
             let to = self.place(end);
             found.push(skip(Some(Kind::Separator), end, to));
         }
-        let begins = from == 0 || !fragment.letters[from - 1].is_alphanumeric();
-        if begins && !is_move {
-            self.numbers((number, from), letters, &mut found);
-        }
-        if from == 0 {
-            self.results(number, &mut found);
-            found.push(gap);
-        }
-        if from == 0 {
-            let doubled = number > 0 && fragments[number - 1].what == What::Word && {
-                let small = |fragment: &Fragment| fragment.written().to_lowercase();
-                small(&fragments[number - 1]) == small(fragment)
-            };
-            if fragment.crossed {
-                found.push(skip(Some(Kind::CrossedOut), whole, next));
-            } else if doubled {
-                found.push(skip(Some(Kind::Doubled), whole, next));
-            }
+        if from == 0 && fragment.crossed {
+            found.push(skip(Some(Kind::CrossedOut), whole, next));
+        } else if from == 0 && self.is_doubled(number) {
+            found.push(skip(Some(Kind::Doubled), whole, next));
         }
         // A result is never passed over.
-        let claims = found.iter().any(|choice| {
-            matches!(choice.act, Act::Claim(..)) && choice.end == whole
-        });
         if !claims {
             let least = Kind::AfterEnd.facts().again;
             found.push(Choice { act: Act::Drop, least, besides: 0, to: next, end: whole });
@@ -196,6 +188,14 @@ impl<'a, G: Game> Lattice<'a, G> {
         self.moves(number, from, &mut found);
         self.cuts(number, from, &mut found);
         found
+    }
+
+    /// Whether a word is the one before it once more.
+    fn is_doubled(&self, number: usize) -> bool {
+        let small = |fragment: &Fragment| fragment.written().to_lowercase();
+        number > 0
+            && self.fragments[number - 1].what == What::Word
+            && small(&self.fragments[number - 1]) == small(&self.fragments[number])
     }
 
     fn numbers(&mut self, at: (usize, usize), letters: &[char], found: &mut Vec<Choice<G::Token>>) {
@@ -256,7 +256,12 @@ impl<'a, G: Game> Lattice<'a, G> {
                 return;
             }
             let end = (number + count - 1, last.letters.len());
-            if is_connector(&last.written()) {
+            let sign = !last.letters.iter().any(|letter| letter.is_alphanumeric());
+            // A sign that is a move of its own is no part of another.
+            if sign && G::parse(last.written().as_bytes()).is_some() {
+                return;
+            }
+            if sign || is_connector(&last.written()) {
                 continue;
             }
             let written = self.written((number, from), end);

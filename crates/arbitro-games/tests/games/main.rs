@@ -28,6 +28,7 @@ mod ludo_by_the_book;
 mod observers;
 mod perft;
 mod play_move;
+mod repair;
 mod tags;
 mod touches;
 mod verdicts;

@@ -1,0 +1,127 @@
+//! Reading what people really write: sheets by hand, and sheets with slips drawn by lot over every game.
+
+use std::ops::ControlFlow;
+
+use arbitro_games::repair::{
+    Kind, RepairLimits, RepairRequest, RepairStatus, Repaired, repair,
+};
+use arbitro_games::scoresheet::{NoObserver, RawRecord, Unsaid, judge};
+use arbitro_games::{Lots, registry};
+
+#[path = "../../examples/slips/generator.rs"]
+mod generator;
+
+use generator::{Way, played, sheet};
+
+fn read(bytes: &[u8], game: Option<&str>) -> Vec<Repaired> {
+    let game = game.map(|game| registry::find(game).unwrap());
+    let request =
+        RepairRequest { unsaid: Unsaid { game, rules: "" }, ..RepairRequest::default() };
+    repair(bytes, &request, &mut || ControlFlow::Continue(()))
+}
+
+#[test]
+fn sheets_of_children_are_read_as_they_were_meant() {
+    let text = include_str!("repair/sheets.txt");
+    let mut wrong = Vec::new();
+    for block in text.split("\n== ").skip(1) {
+        let (head, sheet) = block.split_once('\n').unwrap();
+        let parts: Vec<&str> = head.split('|').map(str::trim).collect();
+        let [status, wanted, game] = parts[..] else { panic!("{head}") };
+        let found = read(sheet.as_bytes(), Some(game).filter(|game| !game.is_empty()));
+        let said = match &found[..] {
+            [found] => {
+                let first = found.readings.first();
+                let moves = first.map_or(String::new(), |reading| {
+                    format!("{} {}", reading.moves.join(" "), reading.result)
+                });
+                (found.outcome.word(), moves)
+            }
+            _ => ("several sheets", String::new()),
+        };
+        if said != (status, wanted.to_owned()) {
+            let changes: Vec<_> = found.iter().flat_map(|found| found.repairs()).collect();
+            wrong.push(format!("{head}\n{sheet}\n{said:?} {changes:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_change_has_its_place_its_words_and_its_kind() {
+    let found = &read(b"[Game \"rastros\"]\r\n1. d4 e3\r\n2. f2 fl\r\n3. g2 g1 0-1", None)[0];
+    let [change] = found.repairs() else { panic!("{found:?}") };
+    assert_eq!((change.line, change.column, change.ply), (3, 7, Some(4)));
+    assert_eq!((change.written.as_str(), change.read.as_str()), ("fl", "f1"));
+    assert_eq!((change.kind, found.readings[0].cost), (Kind::LookAlike, 100));
+    let commented = found.readings[0].commented(arbitro_games::Lang::En);
+    assert!(commented.contains("f1 {3:7: fl → f1: looks alike} 3."), "{commented}");
+    let verdict = judge(RawRecord::of(&commented).view(), "", &mut NoObserver);
+    assert_eq!(verdict.status.exit(), 0);
+}
+
+#[test]
+fn a_sheet_without_a_game_is_read_as_the_one_under_which_it_is_one() {
+    let found = &read(b"1. d4, e3 2. f2 fl 3. g2 g1 0-1", None)[0];
+    assert_eq!(found.game().map(|game| registry::info(game).id), Some("rastros"), "{found:?}");
+    assert!(found.repairs().iter().any(|change| change.kind == Kind::Game && change.ply.is_none()));
+}
+
+#[test]
+fn every_encoding_gives_the_same_game() {
+    let text = "Jogo: rastros\nPrimeiro: João\n1) d4 e3 2) f2 fl";
+    let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let narrow: Vec<u8> = text.chars().map(|letter| letter as u8).collect();
+    let plain = read(text.as_bytes(), None);
+    for bytes in [[b"\xff\xfe".to_vec(), wide].concat(), narrow] {
+        let found = read(&bytes, None);
+        assert_eq!(found[0].readings[0].record, plain[0].readings[0].record);
+        assert_eq!(found[0].repairs()[0].kind, Kind::Encoding);
+    }
+}
+
+#[test]
+fn a_search_that_ends_at_its_bound_says_so_and_never_says_one() {
+    let text = b"[Game \"hex\"]\n1. a1 a1 2. b2 b2 3. c3 c3 4. d4 d4 0-1";
+    let limits = RepairLimits { nodes: 20, memory: 1 << 20 };
+    let request = RepairRequest { limits, ..RepairRequest::default() };
+    let found = &repair(text, &request, &mut || ControlFlow::Continue(()))[0];
+    assert!(found.bounded && found.outcome != RepairStatus::One, "{found:?}");
+    let request = RepairRequest::default();
+    let found = &repair(text, &request, &mut || ControlFlow::Break(()))[0];
+    assert!(found.bounded && found.outcome != RepairStatus::One, "{found:?}");
+}
+
+/// A fixed small set; the example `slips` draws large ones.
+#[test]
+fn sheets_with_slips_are_read_as_they_were_meant_and_never_as_another_game_alone() {
+    let (mut refused, mut exact, mut wrong) = (0, 0, Vec::new());
+    for game in registry::all() {
+        let id = registry::info(game).id;
+        let mut lots = Lots::for_purpose(3, id);
+        for _ in 0..12 {
+            let truth = played(game, &mut lots, 24);
+            let ways: Vec<Way> =
+                (0..=lots.below(2)).filter_map(|_| lots.pick(&Way::WRITING).copied()).collect();
+            let (text, made) = sheet(&truth, &ways, &mut lots);
+            let found = &read(text.as_bytes(), None)[0];
+            for reading in &found.readings {
+                let verdict = judge(RawRecord::of(&reading.record).view(), "", &mut NoObserver);
+                assert!(verdict.fault.is_none(), "{}", reading.record);
+            }
+            if found.outcome == RepairStatus::AsWritten {
+                continue;
+            }
+            refused += 1;
+            if let Some(reading) = found.one() {
+                let right = reading.moves == truth.moves && reading.result == truth.result;
+                exact += usize::from(right);
+                if !right {
+                    wrong.push(format!("{made:?}\n{text}\n{}", reading.record));
+                }
+            }
+        }
+    }
+    assert!(refused > 100 && exact * 100 >= refused * 95, "{exact} of {refused}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

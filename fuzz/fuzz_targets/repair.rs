@@ -1,0 +1,6 @@
+//! The target `repair`: see `laws.rs`.
+#![no_main]
+
+use arbitro_fuzz::law;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| law("repair")(data));
