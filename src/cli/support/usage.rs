@@ -51,8 +51,8 @@ pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
     (
         words::CLI_HEADING_SCORESHEETS,
         &[
-            "check", "repair", "replay", "moves", "rules", "convert", "annotate", "solve", "problems",
-            "perft",
+            "check", "repair", "replay", "moves", "rules", "convert", "annotate", "solve",
+            "problems", "perft",
         ],
     ),
     (

@@ -104,9 +104,7 @@ impl Visitor for Play<'_> {
                 after.play_unchecked(step);
                 after
             };
-            let wins = |position: &G, seat| {
-                matches!(position.status(), Status::Over(outcome) if outcome.winners.has(seat))
-            };
+            let wins = |position: &G, seat| matches!(position.status(), Status::Over(outcome) if outcome.winners.has(seat));
             let mut step = moves[0];
             if self.sensible && moves.len() < 200 {
                 let quiet = moves.iter().copied().take(24).find(|&step| {
@@ -158,7 +156,9 @@ pub(crate) fn sheet(played: &Played, ways: &[Way], lots: &mut Lots) -> (String, 
         numbers.pop();
         made.push(Way::Gap);
     }
-    if has(Way::Result) && let Some(turned) = turned(&result) {
+    if has(Way::Result)
+        && let Some(turned) = turned(&result)
+    {
         result = turned;
         made.push(Way::Result);
     }
@@ -234,9 +234,24 @@ fn turned(result: &str) -> Option<String> {
 
 /// Letters that are written one for another.
 const ALIKE: [(char, char); 18] = [
-    ('1', 'l'), ('1', 'I'), ('i', '1'), ('i', 'l'), ('0', 'O'), ('0', 'o'), ('5', 'S'), ('5', 's'),
-    ('8', 'B'), ('2', 'Z'), ('2', 'z'), ('9', 'g'), ('9', 'q'), ('g', '9'), ('6', 'G'), ('b', '6'),
-    ('e', 'c'), ('c', 'e'),
+    ('1', 'l'),
+    ('1', 'I'),
+    ('i', '1'),
+    ('i', 'l'),
+    ('0', 'O'),
+    ('0', 'o'),
+    ('5', 'S'),
+    ('5', 's'),
+    ('8', 'B'),
+    ('2', 'Z'),
+    ('2', 'z'),
+    ('9', 'g'),
+    ('9', 'q'),
+    ('g', '9'),
+    ('6', 'G'),
+    ('b', '6'),
+    ('e', 'c'),
+    ('c', 'e'),
 ];
 
 /// Spoils one move; `false` where there is none that can be spoilt so.
@@ -261,17 +276,23 @@ fn slip(way: Way, played: &Played, moves: &mut [String], lots: &mut Lots) -> boo
             at > 0 && letters[at - 1].is_ascii_alphabetic() && letters[at].is_ascii_digit()
         };
         let new = match way {
-            Way::Blank => pick(lots, &border).map(|at| text(&letters[..at]) + " " + &text(&letters[at..])),
-            Way::Case => Some(if lots.happens(0.5) { old.to_uppercase() } else { old.to_lowercase() }),
-            Way::LookAlike => {
-                pick(lots, &|at| ALIKE.iter().any(|pair| pair.0 == letters[at])).and_then(|at| {
-                    let others: Vec<char> =
-                        ALIKE.iter().filter(|pair| pair.0 == letters[at]).map(|pair| pair.1).collect();
+            Way::Blank => {
+                pick(lots, &border).map(|at| text(&letters[..at]) + " " + &text(&letters[at..]))
+            }
+            Way::Case => {
+                Some(if lots.happens(0.5) { old.to_uppercase() } else { old.to_lowercase() })
+            }
+            Way::LookAlike => pick(lots, &|at| ALIKE.iter().any(|pair| pair.0 == letters[at]))
+                .and_then(|at| {
+                    let others: Vec<char> = ALIKE
+                        .iter()
+                        .filter(|pair| pair.0 == letters[at])
+                        .map(|pair| pair.1)
+                        .collect();
                     let mut changed = letters.clone();
                     changed[at] = *lots.pick(&others)?;
                     Some(text(&changed))
-                })
-            }
+                }),
             Way::Swapped => pick(lots, &border).map(|at| {
                 let mut changed = letters.clone();
                 changed.swap(at - 1, at);
@@ -289,33 +310,41 @@ fn slip(way: Way, played: &Played, moves: &mut [String], lots: &mut Lots) -> boo
                 text(&letters[..=at]) + &text(&letters[at..])
             }),
             Way::Order => {
-                let sign = ['/', '-'].into_iter().find(|sign| old.contains(*sign) && !old.contains(':'));
+                let sign =
+                    ['/', '-'].into_iter().find(|sign| old.contains(*sign) && !old.contains(':'));
                 sign.and_then(|sign| {
                     let (one, two) = old.split_once(sign)?;
                     (!one.is_empty() && !two.is_empty()).then(|| format!("{two}{sign}{one}"))
                 })
             }
-            Way::Note => lots.pick(&["!", "?", "!!", "!?", "#", "+", " (bom lance)", " bom lance"])
+            Way::Note => lots
+                .pick(&["!", "?", "!!", "!?", "#", "+", " (bom lance)", " bom lance"])
                 .map(|note| format!("{old}{note}")),
             Way::CrossedOut => {
                 let other = moves[lots.below(moves.len())].clone();
-                let crossed = if lots.happens(0.5) { format!("~~{other}~~") } else { format!("({other})") };
+                let crossed =
+                    if lots.happens(0.5) { format!("~~{other}~~") } else { format!("({other})") };
                 (!other.is_empty()).then(|| format!("{crossed} {old}"))
             }
             Way::Character => Some(match lots.below(3) {
-                0 => old.chars().map(|l| {
-                    let wide = l.is_ascii_graphic();
-                    if wide { char::from_u32(l as u32 + 0xfee0).unwrap_or(l) } else { l }
-                }).collect(),
+                0 => old
+                    .chars()
+                    .map(|l| {
+                        let wide = l.is_ascii_graphic();
+                        if wide { char::from_u32(l as u32 + 0xfee0).unwrap_or(l) } else { l }
+                    })
+                    .collect(),
                 1 => format!("\u{a0}{old}\u{a0}"),
                 _ => old.replace('-', "→") + "\u{200b}",
             }),
-            Way::Neighbour => pick(lots, &|at| letters[at].is_ascii_alphanumeric()).and_then(|at| {
-                let step: i8 = if lots.happens(0.5) { 1 } else { -1 };
-                let mut changed = letters.clone();
-                changed[at] = char::from((letters[at] as u8).checked_add_signed(step)?);
-                changed[at].is_ascii_alphanumeric().then(|| text(&changed))
-            }),
+            Way::Neighbour => {
+                pick(lots, &|at| letters[at].is_ascii_alphanumeric()).and_then(|at| {
+                    let step: i8 = if lots.happens(0.5) { 1 } else { -1 };
+                    let mut changed = letters.clone();
+                    changed[at] = char::from((letters[at] as u8).checked_add_signed(step)?);
+                    changed[at].is_ascii_alphanumeric().then(|| text(&changed))
+                })
+            }
             Way::Keyboard => pick(lots, &|at| letters[at].is_ascii_lowercase()).and_then(|at| {
                 let keys = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
                 let row = keys.iter().find(|row| row.contains(letters[at]))?;

@@ -39,9 +39,8 @@ impl Row {
         self.sheets += 1;
         self.bounded += u32::from(found.bounded);
         self.none += u32::from(found.outcome == RepairStatus::None);
-        self.among += u32::from(
-            found.readings.iter().any(|reading| right(&reading.moves, &reading.result)),
-        );
+        self.among +=
+            u32::from(found.readings.iter().any(|reading| right(&reading.moves, &reading.result)));
         if let Some(reading) = found.one() {
             let exact = right(&reading.moves, &reading.result);
             self.one += u32::from(exact);
@@ -52,7 +51,8 @@ impl Row {
     fn print(&mut self, name: &str) {
         self.millis.sort_by(f64::total_cmp);
         let share = |count: u32| f64::from(count) * 100.0 / f64::from(self.sheets.max(1));
-        let at = |part: usize| self.millis.get(self.millis.len() * part / 100).copied().unwrap_or(0.0);
+        let at =
+            |part: usize| self.millis.get(self.millis.len() * part / 100).copied().unwrap_or(0.0);
         println!(
             "| {name} | {} | {} | {:.1} | {:.1} | {:.2} | {:.1} | {:.1} | {:.1} | {:.1} |",
             self.sheets,
@@ -113,7 +113,9 @@ fn main() {
         }
         println!();
     }
-    println!("By kind of slip, over all games:\n\n{head}\n|---|---|---|---|---|---|---|---|---|---|");
+    println!(
+        "By kind of slip, over all games:\n\n{head}\n|---|---|---|---|---|---|---|---|---|---|"
+    );
     for (way, mut row) in kinds {
         row.print(&format!("{way:?}"));
     }
@@ -121,9 +123,10 @@ fn main() {
 
 /// Prints a sheet that was not read as it was meant.
 fn show(text: &str, made: &[Way], found: &Repaired, truth: &Played) {
-    let exact = found.readings.first().is_some_and(|reading| {
-        reading.moves == truth.moves && reading.result == truth.result
-    });
+    let exact = found
+        .readings
+        .first()
+        .is_some_and(|reading| reading.moves == truth.moves && reading.result == truth.result);
     if matches!(found.outcome, RepairStatus::One | RepairStatus::AsWritten) && exact {
         return;
     }
@@ -137,7 +140,14 @@ fn show(text: &str, made: &[Way], found: &Repaired, truth: &Played) {
             .repairs
             .iter()
             .map(|change| {
-                format!("{}:{} {:?}->{:?} {}", change.line, change.column, change.written, change.read, change.kind.word())
+                format!(
+                    "{}:{} {:?}->{:?} {}",
+                    change.line,
+                    change.column,
+                    change.written,
+                    change.read,
+                    change.kind.word()
+                )
             })
             .collect();
         let same = reading.moves == truth.moves;

@@ -79,7 +79,9 @@ impl Evidence {
         let differs = |result: Claim| claims().any(|claim| claim != result);
         let against = |result: Claim| {
             let wrong = claims().filter(|claim| *claim != result);
-            wrong.map(|claim| if claim.is_open() { 30 } else { Kind::Result.facts().first }).sum::<u32>()
+            wrong
+                .map(|claim| if claim.is_open() { 30 } else { Kind::Result.facts().first })
+                .sum::<u32>()
         };
         let ending = |cost, result, termination| Ending {
             cost,
@@ -91,9 +93,9 @@ impl Evidence {
             let result = Claim::of(outcome, seats);
             return ending(against(result), result, None);
         }
-        let broken_off = self.broken_off.or(self.termination.filter(|how| {
-            !matches!(how, Termination::Normal | Termination::Unfinished)
-        }));
+        let broken_off = self.broken_off.or(self
+            .termination
+            .filter(|how| !matches!(how, Termination::Normal | Termination::Unfinished)));
         let claimed = claims().find(|claim| !claim.is_open());
         let possible = |claim: Claim| {
             let fits = |(winners, share)| position.share(winners) == Some(share);
@@ -129,17 +131,20 @@ fn named(said: &Said, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
         known.len() > 2 && said.words.contains(&known)
     };
     let seat_tags = [["First", "Player1"], ["Second", "Player2"]];
-    let numbers = [["primeiro", "primeira", "first", "1º", "1o"], ["segundo", "segunda", "second", "2º", "2o"]];
+    let numbers = [
+        ["primeiro", "primeira", "first", "1º", "1o"],
+        ["segundo", "segunda", "second", "2º", "2o"],
+    ];
     let found: Vec<Seat> = (0..seats.min(2))
         .filter(|&seat| {
             let at = usize::from(seat);
             let side = info.sides.get(at).map_or(&[][..], |side| side.tags);
             let by_side = side.iter().any(|tag| has(tag));
-            let by_name = seat_tags[at].iter().chain(side).filter_map(|tag| head.tag(tag)).any(
-                |name| {
-                    name.split(|letter: char| !letter.is_alphabetic()).any(has)
-                },
-            );
+            let by_name = seat_tags[at]
+                .iter()
+                .chain(side)
+                .filter_map(|tag| head.tag(tag))
+                .any(|name| name.split(|letter: char| !letter.is_alphabetic()).any(has));
             by_side || by_name || numbers[at].iter().any(|word| has(word))
         })
         .map(Seat)

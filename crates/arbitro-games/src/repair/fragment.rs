@@ -124,7 +124,8 @@ pub(super) fn is_pass(word: &str) -> bool {
 
 /// Whether a word stands for a swap.
 pub(super) fn is_swap(word: &str) -> bool {
-    collation(word).starts_with("troc") || collation(word) == "swap"
+    ["troc", "troqu"].iter().any(|start| collation(word).starts_with(start))
+        || collation(word) == "swap"
 }
 
 /// The words for colours and pieces in both languages, with the sign each stands for in its game.
@@ -249,7 +250,8 @@ impl Cutter<'_> {
         let place = |at: usize| Place { line: number, column: (before + at + 1) as u64 };
         let text: String = letters.iter().collect();
         let outside = text.split('{').next().unwrap_or_default();
-        let words: Vec<&str> = outside.split(char::is_whitespace).filter(|w| !w.is_empty()).collect();
+        let words: Vec<&str> =
+            outside.split(char::is_whitespace).filter(|w| !w.is_empty()).collect();
         let strong = words.iter().filter(|word| is_strong(word)).count();
         let prose = words.iter().filter(|word| is_prose(word)).count();
         let coloured = words.iter().filter(|word| is_colour(word)).count();
@@ -283,9 +285,11 @@ impl Cutter<'_> {
                 let text: String = letters[at + 1..at + length].iter().collect();
                 self.push(&[], place(at), What::Comment(text.trim().to_owned()));
                 at += length + 1;
-            } else if letter == ';' && !letters[at..].split(|l| l.is_whitespace() || *l == ';').any(
-                |word| is_strong(&word.iter().collect::<String>()),
-            ) {
+            } else if letter == ';'
+                && !letters[at..]
+                    .split(|l| l.is_whitespace() || *l == ';')
+                    .any(|word| is_strong(&word.iter().collect::<String>()))
+            {
                 let text: String = letters[at + 1..].iter().collect();
                 self.push(&[], place(at), What::Comment(text.trim().to_owned()));
                 return;
@@ -300,7 +304,9 @@ impl Cutter<'_> {
                 at += 1;
             } else {
                 let ends = |l: &char| {
-                    l.is_whitespace() || is_strange_blank(*l) || matches!(plain_sign(*l), ';' | '|' | '{')
+                    l.is_whitespace()
+                        || is_strange_blank(*l)
+                        || matches!(plain_sign(*l), ';' | '|' | '{')
                 };
                 let length = letters[at..].iter().position(ends).unwrap_or(letters.len() - at);
                 self.word(&letters[at..at + length], place(at), &mut parenthesis);

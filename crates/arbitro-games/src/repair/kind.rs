@@ -96,13 +96,7 @@ pub struct KindFacts {
     pub class: Class,
 }
 
-const fn facts(
-    kind: Kind,
-    word: &'static str,
-    first: u32,
-    again: u32,
-    class: Class,
-) -> KindFacts {
+const fn facts(kind: Kind, word: &'static str, first: u32, again: u32, class: Class) -> KindFacts {
     KindFacts { kind, word, first, again, class }
 }
 
@@ -191,7 +185,8 @@ impl Seen {
 
     /// How much nearer than the second a reading with these slips must be.
     pub(super) fn margin(self) -> u32 {
-        let meant = |facts: &&KindFacts| facts.class == Class::Meaning || facts.kind == Kind::Detail;
+        let meant =
+            |facts: &&KindFacts| facts.class == Class::Meaning || facts.kind == Kind::Detail;
         let mut wide = KINDS.iter().filter(meant);
         let wide = wide.any(|facts| self.0 & facts.kind.bit() != 0);
         if wide { WIDE_MARGIN } else { MARGIN }

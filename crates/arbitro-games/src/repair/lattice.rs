@@ -134,7 +134,8 @@ impl<'a, G: Game> Lattice<'a, G> {
     fn choices(&mut self, at: (usize, usize)) -> Vec<Choice<G::Token>> {
         let (number, from) = at;
         let here = self.place(at);
-        let gap = Choice { act: Act::Gap, least: Kind::Gap.facts().again, besides: 0, to: here, end: at };
+        let gap =
+            Choice { act: Act::Gap, least: Kind::Gap.facts().again, besides: 0, to: here, end: at };
         let fragments = self.fragments;
         let Some(fragment) = fragments.get(number) else {
             return vec![Choice { act: Act::End, least: 0, besides: 0, to: here, end: at }, gap];
@@ -202,7 +203,8 @@ impl<'a, G: Game> Lattice<'a, G> {
         let Some((value, length)) = leading_number(letters) else { return };
         let marks: Vec<char> =
             letters[..length].iter().copied().filter(|letter| !letter.is_ascii_digit()).collect();
-        let dots = (!marks.is_empty() && marks.iter().all(|mark| *mark == '.')).then_some(marks.len());
+        let dots =
+            (!marks.is_empty() && marks.iter().all(|mark| *mark == '.')).then_some(marks.len());
         let end = (at.0, at.1 + length);
         let to = self.place(end);
         // A figure before a letter is more likely a part of what follows.
@@ -282,9 +284,12 @@ impl<'a, G: Game> Lattice<'a, G> {
         }
         for at in from + 2..letters.len() {
             let word: String = letters[from..at].iter().map(|letter| plain_sign(*letter)).collect();
-            // In the middle of a number nothing ends.
-            let inside = letters[at].is_ascii_digit() && letters[at - 1].is_ascii_digit();
-            if inside || !letters[at - 1].is_alphanumeric() {
+            // In the middle of a number a move ends only where what is left is one.
+            let figures = letters[at].is_ascii_digit() && letters[at - 1].is_ascii_digit();
+            let rest = || letters[at..].iter().copied().map(plain_sign).collect::<String>();
+            if !letters[at - 1].is_alphanumeric()
+                || figures && G::parse(rest().as_bytes()).is_none()
+            {
                 continue;
             }
             let Some(token) = G::parse(word.as_bytes()) else { continue };
@@ -354,7 +359,8 @@ pub(super) fn result(written: &str, seats: u8) -> Option<(Claim, Option<Kind>)> 
         // A lone figure is the number of a move sooner than a result.
         return (seats > 1 || claim.is_open()).then_some((claim, None));
     }
-    let plain: String = written.chars().map(plain_sign).filter(|letter| !letter.is_whitespace()).collect();
+    let plain: String =
+        written.chars().map(plain_sign).filter(|letter| !letter.is_whitespace()).collect();
     let plain = plain.to_lowercase();
     let plain = plain.trim_matches(['.', ',', '!', '?', '"', '\'', '(', ')', '=']);
     let dashed: String = plain

@@ -9,9 +9,11 @@ const KEYS: [&str; 3] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 /// What a letter may have been meant for that looks like it, as squares are written.
 pub(super) fn alike(letter: char) -> impl Iterator<Item = char> {
     let sets = ALIKE.iter().filter(move |set| set.contains(letter));
-    let plain = |other: char| if other.is_ascii_uppercase() { other.to_ascii_lowercase() } else { other };
+    let plain =
+        |other: char| if other.is_ascii_uppercase() { other.to_ascii_lowercase() } else { other };
     let others = sets.flat_map(|set| set.chars()).filter(char::is_ascii_alphanumeric).map(plain);
-    let mut found: Vec<char> = others.filter(|other| !other.eq_ignore_ascii_case(&letter)).collect();
+    let mut found: Vec<char> =
+        others.filter(|other| !other.eq_ignore_ascii_case(&letter)).collect();
     found.sort_unstable();
     found.dedup();
     found.into_iter()
@@ -25,7 +27,9 @@ pub(super) fn beside_on_keyboard(letter: char) -> impl Iterator<Item = char> {
         let Some(at) = keys.find(small) else { continue };
         let mut take = |row: Option<usize>, at: Option<usize>| {
             let key = row.and_then(|row| KEYS.get(row)).zip(at);
-            found.extend(key.and_then(|(keys, at)| keys.as_bytes().get(at)).map(|&key| char::from(key)));
+            found.extend(
+                key.and_then(|(keys, at)| keys.as_bytes().get(at)).map(|&key| char::from(key)),
+            );
         };
         take(Some(row), at.checked_sub(1));
         take(Some(row), Some(at + 1));
@@ -41,7 +45,10 @@ pub(super) fn beside_on_keyboard(letter: char) -> impl Iterator<Item = char> {
 pub(super) fn beside_in_alphabet(letter: char) -> impl Iterator<Item = char> {
     let code = letter as u8;
     let inside = |other: u8| char::from(other).is_ascii_alphabetic();
-    [code.wrapping_sub(1), code.wrapping_add(1)].into_iter().filter(move |other| inside(*other)).map(char::from)
+    [code.wrapping_sub(1), code.wrapping_add(1)]
+        .into_iter()
+        .filter(move |other| inside(*other))
+        .map(char::from)
 }
 
 #[cfg(test)]

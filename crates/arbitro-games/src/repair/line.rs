@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::{RepairStatus, Reading, Repair, Repaired, Trouble};
+use super::{Reading, Repair, RepairStatus, Repaired, Trouble};
 use crate::games::registry;
 use crate::scoresheet::RecordStatus;
 
@@ -15,11 +15,16 @@ pub(super) mod kind_word {
     use crate::repair::{KINDS, Kind};
 
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
-    pub(in crate::repair) fn serialize<S: Serializer>(kind: &Kind, out: S) -> Result<S::Ok, S::Error> {
+    pub(in crate::repair) fn serialize<S: Serializer>(
+        kind: &Kind,
+        out: S,
+    ) -> Result<S::Ok, S::Error> {
         out.serialize_str(kind.word())
     }
 
-    pub(in crate::repair) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Kind, D::Error> {
+    pub(in crate::repair) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Kind, D::Error> {
         let word = String::deserialize(from)?;
         let known = KINDS.iter().find(|facts| facts.word == word);
         known.map(|facts| facts.kind).ok_or_else(|| de::Error::custom("no kind of slip"))

@@ -96,7 +96,10 @@ pub fn repair(
 ) -> Vec<Repaired> {
     let text = Text::of(bytes);
     let sheets = sheet::sheets(&text);
-    (1..).zip(&sheets).map(|(record, sheet)| repaired(record, sheet, &text, request, stop)).collect()
+    (1..)
+        .zip(&sheets)
+        .map(|(record, sheet)| repaired(record, sheet, &text, request, stop))
+        .collect()
 }
 
 /// The letters of a file in whatever encoding, as [`repair`] reads them: the places of its changes are in

@@ -1,12 +1,12 @@
 //! The way of the search back through the sheet: the moves that were read, and every change on the way.
 
 use super::fragment::What;
+use super::judged;
 use super::kind::Kind;
 use super::lattice::Act;
 use super::reading::{Place, Reading, Repair};
 use super::search::{Node, Search};
 use super::under::Under;
-use super::judged;
 use crate::games::Game;
 use crate::games::registry;
 use crate::scoresheet::{Claim, escape};
@@ -76,7 +76,11 @@ impl Under<'_> {
             record: found.record,
             repairs,
             moves: found.moves,
-            margin: search.nodes[goal as usize].seen.margin(),
+            // Where several moves were passed over, nobody says that this is it.
+            margin: match way.dropped {
+                0 | 1 => search.nodes[goal as usize].seen.margin(),
+                _ => u32::MAX >> 2,
+            },
         })
     }
 
@@ -135,9 +139,7 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
     let choice = &spot.choices[to.by.1 as usize];
     let fragments = search.lattice.fragments;
     let place = match fragments.get(spot.at.0) {
-        Some(fragment) => {
-            Place { line: fragment.line, column: fragment.column + spot.at.1 as u64 }
-        }
+        Some(fragment) => Place { line: fragment.line, column: fragment.column + spot.at.1 as u64 },
         None => fragments.last().map_or(Place { line: 1, column: 1 }, |last| Place {
             line: last.line,
             column: last.column + last.letters.len() as u64,
@@ -174,7 +176,8 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
                 way.words.push(format!("{{{}}}", text.replace(['{', '}'], " ")));
             }
             if let Some(kind) = kind {
-                let of_last = matches!(kind, Kind::Note | Kind::Separator | Kind::Word | Kind::Text);
+                let of_last =
+                    matches!(kind, Kind::Note | Kind::Separator | Kind::Word | Kind::Text);
                 let ply = if of_last { Some(from.plies).filter(|ply| *ply > 0) } else { next };
                 push(way, *kind, "", ply);
             }

@@ -391,9 +391,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
     /// Whether a move that stands at a place, or behind the number there, is legal as it is written.
     fn goes_on(&self, node: &Node<G>, place: u32) -> bool {
         self.lattice.spots[place as usize].choices.iter().any(|choice| match &choice.act {
-            Act::Move { token, .. } => {
-                choice.least <= NEAR && node.position.judge(*token).is_ok()
-            }
+            Act::Move { token, .. } => choice.least <= NEAR && node.position.judge(*token).is_ok(),
             Act::Number { .. } if choice.to != place => self.goes_on(node, choice.to),
             _ => false,
         })

@@ -219,7 +219,10 @@ mod tests {
     fn a_sheet_begins_where_a_game_is_named() {
         assert_eq!(count("1. e4 e5\n\n1. d4 d5\n"), 1);
         assert_eq!(count("olá\n[Jogo \"rastros\"]\n1. d4\n\n[Game \"hex\"]\na1\nJogo: nex\n"), 3);
-        assert_eq!(count("[Evento \"x\"]\n[Jogo \"hex\"]\na1\n[Evento \"y\"]\n[Jogo \"hex\"]\n"), 2);
+        assert_eq!(
+            count("[Evento \"x\"]\n[Jogo \"hex\"]\na1\n[Evento \"y\"]\n[Jogo \"hex\"]\n"),
+            2
+        );
         assert_eq!(count("\n \n"), 0);
         let text = Text::of(b"[Jogo \"hex\"]\r\na1\r[Evento \"y\"]\r\n[Jogo \"hex\"]\n");
         let lines: Vec<u64> = sheets(&text).iter().map(|sheet| sheet.line).collect();

@@ -26,7 +26,7 @@ impl Text {
         // Without a mark: every second byte of plain letters is nought.
         let noughts = |from: usize| {
             let every: Vec<u8> = bytes.iter().skip(from).step_by(2).take(64).copied().collect();
-            every.len() > 2 && every.iter().filter(|&&byte| byte == 0).count() * 4 > every.len() * 3
+            every.len() > 2 && memchr::memchr_iter(0, &every).count() * 4 > every.len() * 3
         };
         if noughts(1) {
             return Self::wide(bytes, u16::from_le_bytes, "UTF-16");
@@ -60,7 +60,9 @@ pub(super) fn plain_sign(letter: char) -> char {
         '\u{ff01}'..='\u{ff5e}' => {
             char::from_u32(letter as u32 - 0xff01 + 0x21).expect("the row of ASCII is as long")
         }
-        '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '→' | '➔' | '➜' | '⇒' | '➝' => '-',
+        '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '→' | '➔' | '➜' | '⇒' | '➝' => {
+            '-'
+        }
         '“' | '”' | '„' | '«' | '»' | '‟' => '"',
         '‘' | '’' | '‚' | '´' | '`' => '\'',
         '×' | '✕' | '✗' | '✖' => 'x',

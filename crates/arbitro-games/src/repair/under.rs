@@ -84,8 +84,7 @@ impl Visitor for Under<'_> {
         if header.turn.is_some_and(|turn| turn.0 >= seats) {
             return Tried::NotSetUp;
         }
-        let evidence =
-            Evidence::of(&self.sheet.head, &self.sheet.fragments, &G::INFO, seats);
+        let evidence = Evidence::of(&self.sheet.head, &self.sheet.fragments, &G::INFO, seats);
         let lattice = Lattice::<G>::new(&self.sheet.fragments, seats);
         let mut search = Search::new(lattice, &evidence);
         if seats == 2 && header.turn.is_none() && header.position.is_none() {
@@ -119,7 +118,8 @@ impl Visitor for Words<'_> {
         let words = self.sheet.fragments.iter().filter(|fragment| fragment.what == What::Word);
         let fits = |fragment: &&super::fragment::Fragment| {
             let word: String = fragment.letters.iter().map(|letter| plain_sign(*letter)).collect();
-            let behind = word.trim_start_matches(|l: char| l.is_ascii_digit() || ".)ºª".contains(l));
+            let behind =
+                word.trim_start_matches(|l: char| l.is_ascii_digit() || ".)ºª".contains(l));
             let bare = word.trim_end_matches(['.', ',', '!', '?', ';']);
             [word.as_str(), behind, bare].iter().any(|word| G::parse(word.as_bytes()).is_some())
         };

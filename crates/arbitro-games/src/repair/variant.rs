@@ -33,7 +33,8 @@ const LONGEST: usize = 60;
 /// Words written otherwise, without a letter changed: `None` of a slip is the word as it stands.
 fn bases(game: &'static str, word: &str) -> Vec<(String, Vec<Kind>)> {
     let mut found = vec![(word.to_owned(), Vec::new())];
-    let plain: String = word.chars().map(plain_sign).filter(|letter| *letter != '\u{336}').collect();
+    let plain: String =
+        word.chars().map(plain_sign).filter(|letter| *letter != '\u{336}').collect();
     let mut kinds = Vec::new();
     if plain != word {
         kinds.push(Kind::Character);
@@ -97,9 +98,9 @@ fn colours(game: &str, form: &str, kinds: &[Kind], found: &mut Vec<(String, Vec<
     let words: Vec<&str> = form.split(apart).filter(|word| !word.is_empty()).collect();
     let sign = |word: &str| {
         let plain = collation(word);
-        let known = COLOURS.iter().find(|(of, known, _)| {
-            *of == game && plain.len() > 3 && stem(known) == stem(&plain)
-        });
+        let known = COLOURS
+            .iter()
+            .find(|(of, known, _)| *of == game && plain.len() > 3 && stem(known) == stem(&plain));
         known.map(|(_, _, sign)| *sign)
     };
     let signs: Vec<Option<&str>> = words.iter().map(|word| sign(word)).collect();
@@ -136,15 +137,12 @@ fn colours(game: &str, form: &str, kinds: &[Kind], found: &mut Vec<(String, Vec<
         .filter(|((word, _), _)| !is_connector(word))
         .map(|((word, _), next)| format!("{}{word}", next.unwrap_or_default()))
         .collect();
-    let marked: Vec<String> = signs
-        .iter()
-        .flatten()
-        .map(|sign| format!("{}={sign}", without.join("-")))
-        .collect();
+    let marked: Vec<String> =
+        signs.iter().flatten().map(|sign| format!("{}={sign}", without.join("-"))).collect();
     let ways = [before, turned, behind, without];
-    found.extend(ways.iter().flat_map(|way| {
-        ["/", "-", ""].map(|joint| (way.join(joint), kinds.clone()))
-    }));
+    found.extend(
+        ways.iter().flat_map(|way| ["/", "-", ""].map(|joint| (way.join(joint), kinds.clone()))),
+    );
     found.extend(marked.into_iter().map(|text| (text, kinds.clone())));
 }
 
@@ -175,8 +173,12 @@ fn slips(word: &str, meaning: bool, out: &mut Vec<(String, Kind)>) {
         }
         // A separator that says something else.
         if matches!(letter, '-' | 'x' | 'X' | ':') && at > 0 {
-            out.extend(['-', 'x'].into_iter().filter(|other| !letter.eq_ignore_ascii_case(other))
-                .map(|other| (with(at, other), Kind::Mark)));
+            out.extend(
+                ['-', 'x']
+                    .into_iter()
+                    .filter(|other| !letter.eq_ignore_ascii_case(other))
+                    .map(|other| (with(at, other), Kind::Mark)),
+            );
         }
     }
     if meaning {

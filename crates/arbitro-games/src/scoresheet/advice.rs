@@ -13,7 +13,8 @@ pub(crate) const WINS: [&str; 5] = ["ganh", "venc", "vitoria", "won", "wins"];
 /// Words for having lost.
 pub(crate) const LOSES: [&str; 3] = ["perd", "derrota", "lost"];
 /// Words for passing.
-pub(crate) const PASSES: [&str; 8] = ["-", "--", "pass", "passe", "passo", "passa", "passou", "pas"];
+pub(crate) const PASSES: [&str; 8] =
+    ["-", "--", "pass", "passe", "passo", "passa", "passou", "pas"];
 
 /// What a word may have been meant for that is not a move of a game of this number of seats.
 pub(super) fn of_word(word: &str, game: &'static str, seats: u8) -> Option<Message> {

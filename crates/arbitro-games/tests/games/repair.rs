@@ -2,9 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use arbitro_games::repair::{
-    Kind, RepairLimits, RepairRequest, RepairStatus, Repaired, repair,
-};
+use arbitro_games::repair::{Kind, RepairLimits, RepairRequest, RepairStatus, Repaired, repair};
 use arbitro_games::scoresheet::{NoObserver, RawRecord, Unsaid, judge};
 use arbitro_games::{Lots, registry};
 
@@ -15,8 +13,7 @@ use generator::{Way, played, sheet};
 
 fn read(bytes: &[u8], game: Option<&str>) -> Vec<Repaired> {
     let game = game.map(|game| registry::find(game).unwrap());
-    let request =
-        RepairRequest { unsaid: Unsaid { game, rules: "" }, ..RepairRequest::default() };
+    let request = RepairRequest { unsaid: Unsaid { game, rules: "" }, ..RepairRequest::default() };
     repair(bytes, &request, &mut || ControlFlow::Continue(()))
 }
 
