@@ -92,7 +92,10 @@ async fn run(served: &Served, cards: Vec<String>, during: Duration) {
         measured.failed.first().map_or(String::new(), |why| format!(" ({why})"))
     );
     if let (Some((busy, _)), Some((later, most))) = (before, after) {
-        println!("processor: {:.1} % of a core · memory {most:.0} MB", (later - busy) / took * 100.0);
+        println!(
+            "processor: {:.1} % of a core · memory {most:.0} MB",
+            (later - busy) / took * 100.0
+        );
     }
 }
 
@@ -130,7 +133,10 @@ async fn play(mut tablet: Client, first: Duration, end: Instant, measured: Arc<M
         let until = next.min(Instant::now() + POLL).max(Instant::now() + POLL / 8);
         tokio::time::sleep_until(until.into()).await;
         let begun = Instant::now();
-        let path = format!("/tabuleiro?v={}", between(&page, "id=\"tabuleiro\" data-v=\"").unwrap_or_default());
+        let path = format!(
+            "/tabuleiro?v={}",
+            between(&page, "id=\"tabuleiro\" data-v=\"").unwrap_or_default()
+        );
         let status = tablet.get(&path, "").await.map_or(0, |answer| answer.status);
         let took = begun.elapsed();
         note(&mut |measured| match status {

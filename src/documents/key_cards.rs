@@ -62,7 +62,9 @@ impl KeyCard {
         };
         let place = match seat {
             None => Message::new(words::WEB_CARDS_TABLE).with("table", table),
-            Some(seat) => Message::new(words::WEB_CARDS_SEAT).with("table", table).with("seat", seat),
+            Some(seat) => {
+                Message::new(words::WEB_CARDS_SEAT).with("table", table).with("seat", seat)
+            }
         };
         let group = Message::new(words::WEB_CARDS_GROUP).with("group", group.to_string());
         let how = Message::new(match seat {
@@ -121,6 +123,9 @@ impl KeyCards {
             let set = Type::new(Face::Sans, 8.5);
             let note = fit(note, set.face, line(8.5, 2));
             y = canvas.lines(&note, middle, y + 3.0, Anchor::Middle, 1.15, set);
+        }
+        if !card.note.is_empty() {
+            y += 3.0;
         }
         let warning = lang.say(&Message::new(words::WEB_CARDS_SECRET));
         let side = (area.bottom - 22.0 - y).min(area.width() - 12.0);

@@ -8,8 +8,8 @@ use super::Takes;
 use super::kind::SheetOf;
 use super::{Document, DocumentError, DocumentKind, Request, tie_break_words};
 use crate::championship::{
-    Acceleration, BuchholzBye, CategoryCode, CategoryRules, CategorySystem, FinalDraw,
-    Confirm, InitialOrder, Rules, SameSchool, System,
+    Acceleration, BuchholzBye, CategoryCode, CategoryRules, CategorySystem, Confirm, FinalDraw,
+    InitialOrder, Rules, SameSchool, System,
 };
 use crate::locale::{Fact, Lang, Message, Speak};
 use crate::output::heading::Heading;

@@ -29,9 +29,7 @@ impl NoTablet {
         };
         match self {
             Self::Rules(game) => Message::new(words::WEB_TABLET_RULES).with("game", game.clone()),
-            Self::Seats(game, seats) => {
-                named(words::WEB_TABLET_SEATS, *game).with("seats", *seats)
-            }
+            Self::Seats(game, seats) => named(words::WEB_TABLET_SEATS, *game).with("seats", *seats),
             Self::Chance(game) => named(words::WEB_TABLET_CHANCE, *game),
             Self::Hidden(game) => named(words::WEB_TABLET_HIDDEN, *game),
         }

@@ -18,13 +18,16 @@ use super::trouble::NotDone;
 use super::visitors::Visitors;
 use super::workers::Worker;
 use crate::championship::{HallLimits, Remedy};
-use crate::hall::{FileFault, HallFiles};
-use crate::hall::live::Games;
 use crate::hall::keys::{Holder, LastSeen, Ring};
+use crate::hall::live::Games;
+use crate::hall::{FileFault, HallFiles};
 use crate::locale::Lang;
 
 /// How many scoresheets are kept at hand: more than finals have tables.
 const SHEETS: usize = 1_000;
+
+/// What a file held when it was written last, and the mark of that.
+type Marked<T> = (Option<(SystemTime, u64)>, T);
 
 /// The server.
 pub(crate) struct Hall {
@@ -68,10 +71,10 @@ pub(crate) struct Hall {
     /// How screens are laid out in the event as it is, and when they asked last.
     pub(super) plans: Plans,
     pub(super) screens: SeenScreens,
-    ring: Mutex<(Option<(SystemTime, u64)>, Ring)>,
+    ring: Mutex<Marked<Ring>>,
     seen: Mutex<HashMap<String, LastSeen>>,
     /// The games that are being played, as their file was read last.
-    games: Mutex<(Option<(SystemTime, u64)>, Arc<Games>)>,
+    games: Mutex<Marked<Arc<Games>>>,
 }
 
 /// How something went the last time, and when that was.

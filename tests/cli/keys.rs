@@ -31,3 +31,26 @@ fn keys_are_of_an_event_and_of_a_role_that_is_there() {
     assert_eq!(ran.code, 2, "{}", ran.out);
     assert!(ran.err.contains("arbitro new"), "{}", ran.err);
 }
+
+#[test]
+fn the_cards_of_tables_are_the_same_twice_and_on_paper_in_both_languages() {
+    let event = Event::drawn(6);
+    let cards = event.ok(&["keys", "tables", "1.1", "-o", "tables.pdf"]);
+    assert_eq!(cards.lines().count(), 3, "{cards}");
+    assert_eq!(event.ok(&["keys", "tables", "1.1.1"]), cards);
+    let paper = event.read("tables.pdf");
+    assert!(paper.starts_with(b"%PDF"));
+    let seats = event.ok(&["keys", "tables", "1.1.1", "--seats"]);
+    assert!(seats.lines().count() == 6 && seats.contains("1.1.1/3-2"), "{seats}");
+    event.ok(&["keys", "renew", "mesa 1.1.1/2"]);
+    assert_ne!(event.ok(&["keys", "tables", "1.1"]), cards);
+    event.ok(&["keys", "revoke", "mesa 1.1.1/2"]);
+    assert_eq!(
+        event.ok(&["keys", "tables", "1.1"]).lines().count(),
+        2,
+        "a void card is not printed"
+    );
+    for (part, code) in [("1.2", 1), ("1.1.9", 1), ("nada", 2)] {
+        assert_eq!(event.run(&["keys", "tables", part]).code, code, "{part}");
+    }
+}

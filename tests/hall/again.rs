@@ -36,7 +36,10 @@ const NOTHING: [(&str, &str); 13] = [
         "/chefe/regulamento/imagem",
         "a picture comes with it: the tests of the settings send it twice",
     ),
-    ("/tabuleiro", "it is for the devices of tables: theirs are sent twice by the tests of the tablets"),
+    (
+        "/tabuleiro",
+        "it is for the devices of tables: theirs are sent twice by the tests of the tablets",
+    ),
     ("/sala/{g}/tabuleiro", "it is about such devices: the tests of the tablets send it twice"),
     ("/chefe/escolas", "files come with it: the tests of the chain send them twice"),
     ("/escola", "a file comes with it: the tests of the chain send it twice"),

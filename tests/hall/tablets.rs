@@ -155,12 +155,14 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
         assert_eq!((done.status, done.header("location")), (303, "/mesa/1.1.1"), "{}", done.body);
     }
     assert_eq!(last_result(&event).0, "mesa 1");
-    let log = event.ok(&["log"]);
-    assert_eq!(log.matches("mesa 1").count(), 1, "once: {log}");
+    let log = event.ok(&["log", "--format", "json"]);
+    assert_eq!(log.matches("\"op\":\"result\"").count(), 1, "once: {log}");
     assert!(!game(&event, 1, 1)["result"].is_null());
     assert!(server.get("/tabuleiro", &device).body.contains("The result is recorded"));
     // What the árbitro takes back is the desk's again, and is not recorded by itself.
-    event.ok(&["undo"]);
+    let log = event.ok(&["log", "--format", "json"]);
+    let last: Value = serde_json::from_str(log.lines().last().expect("a line")).expect("JSON");
+    event.ok(&["undo", &last["seq"].to_string()]);
     assert!(within(30, || server.get("/mesa", &desk).body.contains("Accept ")));
     assert!(game(&event, 1, 1)["result"].is_null());
 }
@@ -302,7 +304,10 @@ fn a_move_is_taken_back_where_the_other_side_agrees_and_a_game_given_up_where_bo
     let event = school("'rastros'", 4, "");
     let server = Server::start(&event);
     let seats = cards(&event, &["--seats"]);
-    assert_eq!((seats[0].0.as_str(), seats[1].0.as_str(), seats.len()), ("1.1.1/1-1", "1.1.1/1-2", 4));
+    assert_eq!(
+        (seats[0].0.as_str(), seats[1].0.as_str(), seats.len()),
+        ("1.1.1/1-1", "1.1.1/1-2", 4)
+    );
     let [one, two] = [0, 1].map(|seat| scans(&server, &seats[seat].1, ""));
     // Who is not to move touches nothing.
     let stolen = next_move(&server, &one).expect("a move");
@@ -385,7 +390,10 @@ fn a_tablet_shows_the_names_of_its_table_alone_and_nobody_else_sees_its_game() {
     let device = scans(&server, &cards(&event, &[])[0].1, "");
     moves(&server, &device);
     let page = server.get("/tabuleiro", &device).body;
-    assert!(page.contains("<b>Ana S.") || page.contains("<b>Rui S.") || page.contains("<b>Eva S."), "{page}");
+    assert!(
+        page.contains("<b>Ana S.") || page.contains("<b>Rui S.") || page.contains("<b>Eva S."),
+        "{page}"
+    );
     for secret in ["dinho", "Maria", "Largo"] {
         assert!(!page.contains(secret), "{secret}: {page}");
     }
@@ -397,9 +405,41 @@ fn a_tablet_shows_the_names_of_its_table_alone_and_nobody_else_sees_its_game() {
         assert!(!seen.contains("class=\"moves\"") && !seen.contains("wall game"), "{path}: {seen}");
     }
     // Nor does a tablet see any page of the staff's.
-    for path in ["/sala", "/mesa", "/mesa/1.1.1", "/chefe", "/ao-vivo/1.1.1/1/1", "/escola", "/chamada"] {
+    for path in
+        ["/sala", "/mesa", "/mesa/1.1.1", "/chefe", "/ao-vivo/1.1.1/1/1", "/escola", "/chamada"]
+    {
         assert_eq!(server.get(path, &device).status, 403, "{path}");
     }
+}
+
+#[test]
+fn the_head_makes_the_cards_of_tables_in_the_browser_and_they_are_the_terminals() {
+    let event = school("'rastros'", 4, "");
+    let server = Server::start(&event);
+    let ask =
+        |fields: &str| server.post("/chefe/chaves", &server.head, &format!("do=tables&{fields}"));
+    for (wrong, why) in [("tables=9.9", "no group"), ("tables=nada", "no group")] {
+        let refused = ask(wrong);
+        assert!(refused.status == 409 && refused.body.contains(why), "{}", refused.body);
+    }
+    let before = event.ok(&["log"]).lines().count();
+    let made = ask("tables=1.1&id=a1");
+    assert!(made.status == 200 && made.body.contains("2 cards for tables"), "{}", made.body);
+    assert_eq!(
+        event.ok(&["log"]).lines().count(),
+        before + 2,
+        "their making stands in the journal"
+    );
+    let again = ask("tables=1.1.1&id=a2");
+    assert!(again.body.contains("2 of these cards were made before"), "{}", again.body);
+    assert_eq!(event.ok(&["log"]).lines().count(), before + 2);
+    let paper = server.post("/chefe/chaves/cartao", &server.head, "tables=1.1");
+    assert_eq!((paper.status, paper.header("content-type")), (200, "application/pdf"));
+    let ran = event.run(&["keys", "tables", "1.1.1"]);
+    assert!(ran.code == 0 && ran.err.contains("2 of these cards were made before"), "{}", ran.err);
+    assert!(!ask("tables=1.1&seats=1&id=a3").body.contains("made before"));
+    let listed = event.ok(&["keys", "list"]);
+    assert!(listed.contains("1.1.1/2-2"), "{listed}");
 }
 
 #[test]
@@ -420,7 +460,9 @@ fn games_for_more_than_two_and_hidden_pieces_on_one_tablet_are_refused_with_the_
 /// Two games of Combate in which the second seat has set up otherwise.
 #[test]
 fn what_a_seat_is_sent_never_depends_on_the_ranks_of_the_other() {
-    let sheet = std::fs::read_to_string(crate::support::program::project("fixtures/combate/valid.jogo")).unwrap();
+    let sheet =
+        std::fs::read_to_string(crate::support::program::project("fixtures/combate/valid.jogo"))
+            .unwrap();
     let rows = ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
     // The back rows of the second seat, turned about: no piece there is met in the first moves.
     let turned: String = {
@@ -444,7 +486,11 @@ fn what_a_seat_is_sent_never_depends_on_the_ranks_of_the_other() {
         look(&mut bytes, "/tabuleiro");
         let set = |device: &str, tag: &str, lines: &str| {
             let page = server.get("/tabuleiro", device).body;
-            server.post("/tabuleiro", device, &form(&filled(&page, "value=\"setup\""), &[(tag, lines)]))
+            server.post(
+                "/tabuleiro",
+                device,
+                &form(&filled(&page, "value=\"setup\""), &[(tag, lines)]),
+            )
         };
         // A set-up that cannot be is refused, one for the other seat is not taken.
         assert_eq!(set(&two, "Setup2", "XXXX").status, 409);
@@ -457,14 +503,21 @@ fn what_a_seat_is_sent_never_depends_on_the_ranks_of_the_other() {
         // Once both are set nothing is changed any more.
         let page = server.get("/tabuleiro", &one).body;
         let late = form(&filled(&page, "id=\"jogada\""), &[("Setup1", &rows[0])]);
-        assert_eq!(server.post("/tabuleiro", &one, &late.replace("do=move", "do=setup")).status, 409);
+        assert_eq!(
+            server.post("/tabuleiro", &one, &late.replace("do=move", "do=setup")).status,
+            409
+        );
         look(&mut bytes, "/tabuleiro");
         // Every square that can be touched, the rival's as well, and moves that are not offered.
         for square in squares(&page) {
             look(&mut bytes, &format!("/tabuleiro?t={}", square.name));
             let asked = form(&filled(&page, "id=\"jogada\""), &[("touch", square.name)]);
             if square.plays.is_none() {
-                let answer = server.post("/tabuleiro", &one, &asked.replacen("id=", &format!("id={}", square.name), 1));
+                let answer = server.post(
+                    "/tabuleiro",
+                    &one,
+                    &asked.replacen("id=", &format!("id={}", square.name), 1),
+                );
                 bytes.push(format!("{} {}", answer.status, plain(&answer.body)));
             }
         }
@@ -560,7 +613,9 @@ fn two_tablets_play_three_rounds_while_the_network_comes_and_goes() {
                 (1, 2) => {
                     server.kill();
                     tablet.ask(TOUCH);
-                    tablet.until("return document.getElementById('envio').innerText.includes('Por enviar')");
+                    tablet.until(
+                        "return document.getElementById('envio').innerText.includes('Por enviar')",
+                    );
                     server = Server::run(event.command("en", &["serve", "--listen", &address]));
                 }
                 // What the server has taken already comes once more: its answer was lost.
@@ -617,11 +672,10 @@ fn every_tablet_can_be_read_and_touched_by_a_child() {
     for game in ["'rastros'", "'dominorio'", "'produto'", "'gatos-e-caes'"] {
         let event = school(game, 4, "");
         let server = Server::start(&event);
-        tablet.open(&server.address, "/aviso");
-        tablet.open(&server.address, "/k?para=/#x");
-        tablet.post("/cookie", &serde_json::json!({ "cookie": { "name": "arbitro_key", "value": "x", "path": "/" } }));
         tablet.open(&server.address, &format!("/k#{}", cards(&event, &[])[0].1));
-        tablet.until("return location.pathname === '/tabuleiro' && !!document.querySelector('.board')");
+        tablet.until(
+            "return location.pathname === '/tabuleiro' && !!document.querySelector('.board')",
+        );
         for (size, dark) in [((800, 1280), false), ((1280, 800), true), ((360, 740), false)] {
             tablet.looks(size, dark);
             tablet.open(&server.address, "/tabuleiro");
@@ -632,13 +686,16 @@ fn every_tablet_can_be_read_and_touched_by_a_child() {
             // The least square, and how much of the screen's shorter side the board takes.
             let measured = tablet.ask("const squares = [...document.querySelectorAll('.playing [data-square].touch')].map(s => s.getBoundingClientRect());
                 return [Math.min(...squares.map(s => Math.min(s.width, s.height))),
-                    document.querySelector('.board').getBoundingClientRect().width / innerWidth,
-                    document.querySelector('.board').getBoundingClientRect().height / innerHeight]");
+                    document.querySelector('.plays .board').getBoundingClientRect().width / innerWidth,
+                    document.querySelector('.plays .board').getBoundingClientRect().height / innerHeight]");
             let least = measured[0].as_f64().expect("a number");
             if least < 44.0 {
                 wrong.push(format!("{game} at {}: squares of {least}", size.0));
             }
-            let fills = measured[1].as_f64().unwrap_or_default().max(measured[2].as_f64().unwrap_or_default());
+            let fills = measured[1]
+                .as_f64()
+                .unwrap_or_default()
+                .max(measured[2].as_f64().unwrap_or_default());
             if fills < 0.6 {
                 wrong.push(format!("{game} at {}: the board takes {fills} of the screen", size.0));
             }

@@ -104,7 +104,7 @@ impl Preset {
     pub(super) fn is_one_of(name: &str, edition: Option<u32>) -> bool {
         let of = |preset: &Preset| {
             let edition = edition.map(|edition| format!("cnjm{edition}"));
-            let own = format!("name = {:?}", name);
+            let own = format!("name = {name:?}");
             edition.as_deref() == Some(preset.name) && preset.text.contains(&own)
         };
         Self::EDITIONS.iter().any(of)

@@ -7,11 +7,11 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 
+use crate::championship::operation::{KeyChange, KeyEvent};
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::output;
 use crate::cli::support::paper::Printer;
 use crate::cli::{Exit, Failure, Session};
-use crate::championship::operation::{KeyChange, KeyEvent};
 use crate::documents::{KeyCard, KeyCards, Source};
 use crate::hall::keys::{BadPart, Key, KeyFault, KeyLimit, Ring, Role};
 use crate::hall::{HallFiles, RingFault};

@@ -8,9 +8,9 @@ use crate::championship::{Group, Refusal};
 use crate::cli::support::desk::{Desk, EventArgs, Target, refused};
 use crate::cli::{Exit, Failure, Session};
 use crate::documents::KeyCard;
+use crate::hall::HallFiles;
 use crate::hall::keys::{KeyLimit, Role};
 use crate::hall::tablets::{self, NoTablet};
-use crate::hall::HallFiles;
 use crate::locale::{Message, visible, words};
 
 /// The cards of tables.

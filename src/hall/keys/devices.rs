@@ -133,10 +133,16 @@ mod tests {
         let (_, two) = ring.come(&card, 2).unwrap();
         assert_eq!((bound(&ring, &one), bound(&ring, &two)), (Some(true), Some(false)));
         let number = ring.holder(&two).unwrap().device.unwrap().number().to_owned();
-        assert_eq!((ring.admit("mesa 4", &number), ring.admit("mesa 4", &number)), (Ok(true), Ok(false)));
+        assert_eq!(
+            (ring.admit("mesa 4", &number), ring.admit("mesa 4", &number)),
+            (Ok(true), Ok(false))
+        );
         assert_eq!((bound(&ring, &one), bound(&ring, &two)), (Some(false), Some(true)));
         assert_eq!(ring.send_away("mesa 4", &number), Ok(true));
-        assert_eq!((bound(&ring, &two), ring.admit("mesa 4", &number)), (None, Err(KeyFault::Device)));
+        assert_eq!(
+            (bound(&ring, &two), ring.admit("mesa 4", &number)),
+            (None, Err(KeyFault::Device))
+        );
     }
 
     #[test]

@@ -1092,6 +1092,7 @@ web-tablet-hidden = { $game } needs a tablet for each player, because pieces are
 web-tablet-title = { $group } · table { $table }
 web-tablet-tables = Tables with tablets
 web-tablet-no-group = Group { $group } does not exist yet. The game comes here by itself.
+web-tablet-no-group-called = "{ $text }" is no group that is drawn, and no category with groups.
 web-tablet-not-yet = Group { $group }, table { $table }: the first round is not paired yet.
 web-tablet-free = Group { $group }, round { $round }: nobody plays at table { $table }.
 web-tablet-stays = The next game of this table comes here by itself.

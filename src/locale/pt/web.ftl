@@ -1096,6 +1096,7 @@ web-tablet-hidden = { $game } precisa de um tablet para cada jogador, porque há
 web-tablet-title = { $group } · mesa { $table }
 web-tablet-tables = Mesas com tablets
 web-tablet-no-group = O grupo { $group } ainda não existe. O jogo aparece aqui sozinho.
+web-tablet-no-group-called = "{ $text }" não é um grupo sorteado, nem uma categoria com grupos.
 web-tablet-not-yet = Grupo { $group }, mesa { $table }: a primeira jornada ainda não está emparceirada.
 web-tablet-free = Grupo { $group }, jornada { $round }: ninguém joga na mesa { $table }.
 web-tablet-stays = O próximo jogo desta mesa aparece aqui sozinho.

@@ -113,13 +113,7 @@ pub static SETTINGS: &[Setting] = &[
     setting("games_per_match", Topic::Clubs, number(1, 5), Reach::Draws, &["1"]),
     setting("third_place", Topic::Clubs, Kind::Truth, Reach::Draws, &["false"]),
     setting("consolation", Topic::Clubs, Kind::Truth, Reach::Draws, &["false"]),
-    setting(
-        "confirm",
-        Topic::Clubs,
-        Kind::Choice(&["desk", "table"]),
-        Reach::Pages,
-        &["desk"],
-    ),
+    setting("confirm", Topic::Clubs, Kind::Choice(&["desk", "table"]), Reach::Pages, &["desk"]),
     setting("turn_last_two_rounds", Topic::Clubs, Kind::Truth, Reach::Draws, &["false"]),
     setting("order", Topic::Clubs, Kind::Choice(&["lot", "rating"]), Reach::Draws, &["lot"]),
     setting(

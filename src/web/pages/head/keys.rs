@@ -1,5 +1,7 @@
 //! `/chefe/chaves`: who was given a key, and giving another.
 
+mod tables;
+
 use crate::locale::words;
 use std::collections::BTreeMap;
 
@@ -46,6 +48,7 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
             button.go { (ask.word(words::WEB_KEYS_MAKE)) }
         }
         (shell::button("/chefe/chaves", &[("do", "schools")], &ask.word(words::WEB_KEYS_SCHOOLS), "quiet"))
+        @if ask.view.event.is_some() { (tables::form(ask)) }
         div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_NAV_KEYS)) {
             table.fold {
                 caption { (ask.word(words::WEB_NAV_KEYS)) }
@@ -188,6 +191,9 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     if ask.form.get("do") == "schools" {
         return schools(ask, desk);
     }
+    if ask.form.get("do") == "tables" {
+        return tables::make(ask, desk);
+    }
     let name = ask.form.get("name").to_owned();
     let file = desk.files.keys();
     let now = crate::web::now().timestamp();
@@ -293,6 +299,10 @@ pub(in crate::web) fn cards(ask: &Ask) -> Answer {
         note: String::new(),
     };
     let (name, cards) = match ask.form.get("token") {
+        "" if ask.form.has("tables") => match tables::cards(ask, &mut ring, lang) {
+            Ok(cards) => ("tables".to_owned(), cards),
+            Err(fault) => return sorry(&fault),
+        },
         "" => {
             let named = schools_named(ask);
             // Every school has its key by now: the same cards come of the same secret.

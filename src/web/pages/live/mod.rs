@@ -14,8 +14,8 @@ mod watch;
 pub(in crate::web) use keep::change;
 pub(in crate::web) use record::page;
 pub(super) use sides::{board_in_words, players};
-pub(in crate::web) use tablet::{act::play, page as tablet, staff::change as at_tablets};
 pub(super) use tablet::staff::section as tablets;
+pub(in crate::web) use tablet::{act::play, page as tablet, staff::change as at_tablets};
 pub(in crate::web) use watch::page as watch;
 pub(super) use watch::{is_recorded, walls};
 

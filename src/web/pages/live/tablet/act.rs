@@ -44,11 +44,9 @@ enum Did {
 pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
     let place = ask.holder.as_ref().and_then(|holder| Some((holder, Place::of(holder)?)));
     let Some((holder, place)) = place else {
-        return pages::sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_ROLE));
+        // The key of one live table is no tablet's.
+        return pages::sorry(ask.lang, 409, &Message::new(words::WEB_SORRY_ROLE));
     };
-    if holder.device.as_ref().is_none_or(|device| !device.bound) {
-        return again(ask, place, ask.word(words::WEB_TABLET_WAITS));
-    }
     if ask.form.get("do") == "call" {
         let note = ask.word(words::WEB_TABLET_CALL_NOTE);
         let called = calls::call(desk, (place.group, Some(place.table)), ask.signer(), note);
@@ -56,6 +54,9 @@ pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
             Ok(()) => Answer::go(PATH),
             Err(fault) => pages::sorry(ask.lang, 503, &fault.message()),
         };
+    }
+    if holder.device.as_ref().is_none_or(|device| !device.bound) {
+        return again(ask, place, ask.word(words::WEB_TABLET_WAITS));
     }
     let id = ask.form_number();
     if id.is_empty() {

@@ -7,9 +7,9 @@ use super::super::Table;
 use super::ends::{self, GameEnd};
 use super::{PATH, Place};
 use crate::championship::{GroupCode, Refusal, State, Trouble};
+use crate::hall::RingFault;
 use crate::hall::keys::{Device, Key, KeyFault, KeyLimit, Role};
 use crate::hall::live::{Games, LiveGame};
-use crate::hall::RingFault;
 use crate::locale::{Message, words};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
@@ -53,7 +53,9 @@ fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<Waiting> {
         let last = state.group(group).map_or(0, |group| group.played.len() as u32);
         let may = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group));
         let (true, Some(number)) = (may && round == Some(last), number) else { continue };
-        let Ok(on) = (Place { group, table: number, seat: None }).on_for_staff(state) else { continue };
+        let Ok(on) = (Place { group, table: number, seat: None }).on_for_staff(state) else {
+            continue;
+        };
         if on.key() != *key || on.codes != game.players || on.result.is_some() {
             continue;
         }
@@ -81,9 +83,11 @@ pub(in crate::web::pages) fn section(ask: &Ask, only: Option<GroupCode>) -> Mark
         format!("{} {} {:?}", waiting.table.key(), waiting.end.score, waiting.game.players)
     };
     let marks = results.iter().map(mark);
-    let marks = marks.chain(devices.iter().flat_map(|key| {
-        waits(key).map(|device| format!("{} {}", key.name, device.number()))
-    }));
+    let marks = marks.chain(
+        devices
+            .iter()
+            .flat_map(|key| waits(key).map(|device| format!("{} {}", key.name, device.number()))),
+    );
     html! {
         section #tabuleiros-espera data-live="" data-v=(marks.collect::<Vec<_>>().join(";")) {
             @if count + results.len() > 0 {
@@ -92,7 +96,7 @@ pub(in crate::web::pages) fn section(ask: &Ask, only: Option<GroupCode>) -> Mark
                     @for waiting in &results { li { (result(ask, waiting)) } }
                     @for key in &devices { @for device in waits(key) { li { (asks_in(ask, key, device)) } } }
                 }
-                p { a href=(PATH) { (ask.word(words::WEB_TABLET_ALL)) } }
+                @if ask.path != PATH { p { a href=(PATH) { (ask.word(words::WEB_TABLET_ALL)) } } }
             }
         }
     }
@@ -103,7 +107,12 @@ fn waits(key: &Key) -> impl Iterator<Item = &Device> {
 }
 
 /// Where the form goes, and where it leads back to.
-fn form(ask: &Ask, group: GroupCode, fields: &[(&str, &str)], (label, class): (&str, &str)) -> Markup {
+fn form(
+    ask: &Ask,
+    group: GroupCode,
+    fields: &[(&str, &str)],
+    (label, class): (&str, &str),
+) -> Markup {
     let fields = [fields, &[("voltar", ask.path.as_str())]].concat();
     shell::button(&format!("/sala/{group}/tabuleiro"), &fields, label, class)
 }
@@ -152,7 +161,7 @@ fn asks_in(ask: &Ask, key: &Key, device: &Device) -> Markup {
     let fields = |what| [("do", what), ("name", key.name.as_str()), ("device", device.number())];
     html! {
         p { (ask.say(&said)) " · " (shell::ago(device.since)) }
-        (form(ask, group, &fields("admit"), (&ask.word(words::WEB_TABLET_ADMIT), "go")))
+        (form(ask, group, &fields("admit"), (&ask.word(words::WEB_TABLET_ADMIT), "go"))) " "
         (form(ask, group, &fields("away"), (&ask.word(words::WEB_TABLET_AWAY_WITH), "quiet")))
     }
 }
@@ -194,7 +203,8 @@ fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
     let said = match &on {
         Err(why) => ask.say(why),
         Ok(on) => {
-            let moves = Message::new(words::WEB_TABLET_MOVES).with("count", on.game(games).moves.len());
+            let moves =
+                Message::new(words::WEB_TABLET_MOVES).with("count", on.game(games).moves.len());
             let names = &on.table.names;
             let result = on.table.result.map(|result| result.to_string());
             format!("{} – {} · {}", names[0], names[1], result.unwrap_or_else(|| ask.say(&moves)))
@@ -230,14 +240,16 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         what @ ("admit" | "away") => {
             let (name, number) = (ask.form.get("name"), ask.form.get("device"));
             // A key of another group is not this group's to speak for.
-            let here = |key: &Key| {
-                matches!(key.only.first(), Some(KeyLimit::Board(own, ..)) if *own == group)
-            };
+            let here = |key: &Key| matches!(key.only.first(), Some(KeyLimit::Board(own, ..)) if *own == group);
             let done = desk.files.keys().change(|ring| {
                 if !ring.key(name).is_ok_and(here) {
                     return Err(RingFault::Key(KeyFault::Unknown(name.to_owned())));
                 }
-                Ok(if what == "admit" { ring.admit(name, number)? } else { ring.send_away(name, number)? })
+                Ok(if what == "admit" {
+                    ring.admit(name, number)?
+                } else {
+                    ring.send_away(name, number)?
+                })
             });
             match done {
                 Ok(_) => {
@@ -269,7 +281,8 @@ fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
             && ask.form.read_as("after") == Some(waiting.game.moves.len())
             && ask.form.read_as("r") == Some(waiting.end.score)
     };
-    let Some(Waiting { table, game, end }) = waiting(ask, Some(group)).into_iter().find(seen) else {
+    let Some(Waiting { table, game, end }) = waiting(ask, Some(group)).into_iter().find(seen)
+    else {
         return problem(ask, ask.word(words::WEB_TABLET_GONE), back);
     };
     match ends::record(ask, desk, &table, &game, &end, &entry) {

@@ -1,0 +1,121 @@
+//! The cards of tables whose games are played on tablets, made on the page of the keys.
+
+use maud::{Markup, html};
+
+use crate::championship::operation::{KeyChange, KeyEvent};
+use crate::championship::{CategoryCode, Group, GroupCode};
+use crate::documents::KeyCard;
+use crate::hall::RingFault;
+use crate::hall::keys::{Key, KeyLimit, Ring, Role};
+use crate::hall::tablets;
+use crate::locale::{Lang, Message, words};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::engine::Desk;
+use crate::web::pages;
+use crate::web::shell::{self, Fresh};
+
+const BACK: &str = "/chefe/chaves";
+
+/// The form that asks for them.
+pub(super) fn form(ask: &Ask) -> Markup {
+    html! {
+        details.more {
+            summary { (ask.word(words::WEB_KEYS_TABLES)) }
+            form.stack method="post" action=(BACK) {
+                (shell::once())
+                input type="hidden" name="do" value="tables";
+                label { (ask.word(words::WEB_KEYS_TABLES_FOR)) " " input name="tables" required maxlength="200" autocomplete="off"; }
+                label { input type="checkbox" name="seats" value="1"; " " (ask.word(words::WEB_KEYS_TABLES_SEATS)) }
+                button { (ask.word(words::WEB_KEYS_TABLES_MAKE)) }
+            }
+        }
+    }
+}
+
+/// What the cards are for.
+fn limits(ask: &Ask) -> Result<Vec<KeyLimit>, Message> {
+    let (state, seats) = (&ask.view.state, ask.form.has("seats"));
+    let mut groups: Vec<&Group> = Vec::new();
+    for part in ask.form.get("tables").split([',', ' ']).filter(|part| !part.is_empty()) {
+        let unclear =
+            || Message::new(words::WEB_TABLET_NO_GROUP_CALLED).with("text", part.to_owned());
+        match (part.parse::<CategoryCode>(), part.parse::<GroupCode>()) {
+            (Ok(category), _) if state.groups_of(category).next().is_some() => {
+                groups.extend(state.groups_of(category));
+            }
+            (_, Ok(code)) => groups.push(state.group(code).map_err(|_| unclear())?),
+            _ => return Err(unclear()),
+        }
+    }
+    let mut limits = Vec::new();
+    for group in groups {
+        tablets::playable(state, group.code.category(), seats).map_err(|why| why.message())?;
+        limits.extend(tablets::boards(state, group, seats));
+    }
+    limits.dedup();
+    Ok(limits)
+}
+
+/// The language of what is printed.
+fn paper(ask: &Ask) -> Lang {
+    ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang)
+}
+
+type Made = Vec<(Key, String, bool)>;
+
+fn keys(ring: &mut Ring, limits: &[KeyLimit], lang: Lang) -> Result<Made, RingFault> {
+    let named = |limit: &KeyLimit| (limit.clone(), tablets::key_name(limit, lang));
+    Ok(ring.of_limits(Role::Table, limits.iter().map(named))?)
+}
+
+/// Makes the keys, those that there are not yet, and leads to their cards.
+pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
+    let problem = |why: &Message| {
+        shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &[ask.say(why)], BACK)
+    };
+    let lang = paper(ask);
+    let limits = match limits(ask) {
+        Ok(limits) if limits.is_empty() => return super::super::unclear(ask, BACK),
+        Ok(limits) => limits,
+        Err(why) => return problem(&why),
+    };
+    let made = match desk.files.keys().change(|ring| keys(ring, &limits, lang)) {
+        Ok(made) => made,
+        Err(fault) => return problem(&fault.message()),
+    };
+    let issued = |(key, ..): &(Key, String, bool)| KeyChange {
+        name: key.name.clone(),
+        role: key.role.word().to_owned(),
+        only: key.only.iter().map(ToString::to_string).collect(),
+        change: KeyEvent::Issued,
+    };
+    let notes: Vec<KeyChange> = made.iter().filter(|(.., new)| *new).map(issued).collect();
+    let noted = desk.act(ask.signer(), |_| Ok(notes.iter().cloned().map(Into::into).collect()));
+    if let Err(fault) = noted {
+        return pages::not_done(ask, &fault, BACK);
+    }
+    let old = made.len() - notes.len();
+    let body = html! {
+        p role="status" { (ask.say(&Message::new(words::WEB_KEYS_TABLES_DONE).with("count", made.len()))) }
+        @if old > 0 { p.note { (ask.say(&Message::new(words::WEB_KEYS_TABLES_AGAIN).with("count", old))) } }
+        (pages::status::alone(ask))
+        form.inline method="post" action="/chefe/chaves/cartao" target="_blank" {
+            input type="hidden" name="tables" value=(ask.form.get("tables"));
+            @if ask.form.has("seats") { input type="hidden" name="seats" value="1"; }
+            button.go { (ask.word(words::WEB_KEYS_PDF)) }
+        }
+        p { a.button.quiet href=(BACK) { (ask.word(words::WEB_BACK)) } }
+    };
+    shell::page(ask, &ask.word(words::WEB_KEYS_TABLES), Fresh::Still, &body)
+}
+
+/// The cards on paper: the same cards come of the same secret.
+pub(super) fn cards(ask: &Ask, ring: &mut Ring, lang: Lang) -> Result<Vec<KeyCard>, Message> {
+    let limits = limits(ask)?;
+    let made = keys(ring, &limits, lang).map_err(|fault| fault.message())?;
+    // A key that is not in the file yet opens nothing: its card is not printed.
+    let made = made.iter().filter(|(.., new)| !new);
+    let address = |token: &str| format!("{}/k#{token}", ask.hall.addresses.staff());
+    Ok(made.map(|(key, token, _)| KeyCard::of_table(&key.only[0], address(token), lang)).collect())
+}
