@@ -162,7 +162,7 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
     // What the árbitro takes back is the desk's again, and is not recorded by itself.
     let log = event.ok(&["log", "--format", "json"]);
     let last: Value = serde_json::from_str(log.lines().last().expect("a line")).expect("JSON");
-    event.ok(&["undo", &last["seq"].to_string()]);
+    event.ok(&["undo", &last["seq"].to_string(), "--of", "mesa 1"]);
     assert!(within(30, || server.get("/mesa", &desk).body.contains("Accept ")));
     assert!(game(&event, 1, 1)["result"].is_null());
 }

@@ -100,16 +100,6 @@ impl Preset {
         Self::EDITIONS.contains(&self)
     }
 
-    /// Whether an event of this name and edition is one of the championships whose file is ready made.
-    pub(super) fn is_one_of(name: &str, edition: Option<u32>) -> bool {
-        let of = |preset: &Preset| {
-            let edition = edition.map(|edition| format!("cnjm{edition}"));
-            let own = format!("name = {name:?}");
-            edition.as_deref() == Some(preset.name) && preset.text.contains(&own)
-        };
-        Self::EDITIONS.iter().any(of)
-    }
-
     /// The file of a new event. An edition's comments stand in it; in any other every key that is not said is a comment.
     ///
     /// ```
@@ -198,6 +188,15 @@ pub(super) fn says(file: &DocumentMut, key: &str) -> bool {
 mod tests {
     use super::*;
     use crate::championship::{Event, Rules};
+
+    #[test]
+    fn every_edition_has_its_results_confirmed_at_the_desk() {
+        for preset in Preset::ALL.iter().filter(|preset| preset.name.starts_with("cnjm")) {
+            assert!(Event::read(preset.text).is_ok());
+            let faults = Event::read(&format!("confirm = \"table\"\n{}", preset.text)).unwrap_err();
+            assert_eq!((faults.len(), faults[0].line), (1, 1), "{}", preset.name);
+        }
+    }
 
     #[test]
     fn what_is_said_of_a_new_event_stands_in_its_file_and_the_rest_is_the_presets() {

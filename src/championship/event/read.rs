@@ -16,12 +16,14 @@ use super::games::games;
 use super::section::{EventFault, Faults, MOST_NUMBERED, Section, Value, list, numbered, text};
 use super::{
     Affiliation, BracketTerms, BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup, Confirm, Event, FinalDraw,
-    HallLimits, HallSetup, OwnSchool, Preset, PublicNames, RoomPart, RoomRules, Rules, Signatory,
+    HallLimits, HallSetup, OwnSchool, PublicNames, RoomPart, RoomRules, Rules, Signatory,
     SmallGroups,
 };
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
 use crate::locale::{Lang, Message};
 
+/// What the editions are of whose files are ready made.
+const CHAMPIONSHIP: &str = "Campeonato Nacional de Jogos Matemáticos";
 /// What is not said is as in the championships so far.
 const GROUP_SIZE: u32 = 12;
 const ROUNDS: u32 = 4;
@@ -102,7 +104,7 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
     let hall = top.get("hall").map(|value| hall(value, faults)).unwrap_or_default();
     let hall = HallSetup { public_names, ..hall };
     let rules = rules(&mut top, faults);
-    let is_championship = name.as_deref().is_some_and(|name| Preset::is_one_of(name, edition));
+    let is_championship = name.as_deref() == Some(CHAMPIONSHIP) && edition.is_some();
     if let Some(rules) = rules.as_ref().filter(|_| is_championship) {
         confirmed_at_the_desk(&mut top, rules, faults);
     }

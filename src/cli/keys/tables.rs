@@ -34,7 +34,7 @@ impl Tables {
         let limits = self.limits(&desk)?;
         let lang = paper(session, &desk);
         let named = |limit: &KeyLimit| (limit.clone(), tablets::key_name(limit, lang));
-        let made = change(&files, &mut desk, |ring| {
+        let made = change(session, &files, &mut desk, |ring| {
             let made = ring.of_limits(Role::Table, limits.iter().map(named))?;
             let new = made.iter().filter(|(_, _, new)| *new);
             let notes = new.map(|(key, ..)| note(key, KeyEvent::Issued)).collect();

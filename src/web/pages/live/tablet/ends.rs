@@ -72,7 +72,7 @@ pub(super) fn record(
 ) -> Result<(), NotDone> {
     let text = sheet::text(ask, table, game, end.ended);
     let (group, round, number) = (table.group, table.round, table.table);
-    let place = kept_scoresheet::TableRef { group, round, table: number };
+    let place = kept_scoresheet::TableRef { group, round, table: number, game: None };
     let pair = table.codes.each_ref().map(|code| code.parse::<PlayerCode>().ok());
     let expect = match pair {
         // Who starts the second game of a match sits second.

@@ -13,7 +13,6 @@ use arbitro_games::Seat;
 
 use self::ends::GameEnd;
 use super::Table;
-use super::looked::Looked;
 use crate::championship::{GroupCode, State};
 use crate::hall::keys::Holder;
 use crate::hall::live::{Games, LiveGame};

@@ -2,19 +2,19 @@
 //! touch besides, and the end.
 
 use arbitro_games::registry;
+use arbitro_games::scoresheet::Looked;
+use arbitro_games::svg::{self, Touch, board_in_words};
 use maud::{Markup, html};
 
-use super::super::looked::Looked;
 use super::super::record::{self, touched};
 use super::super::sides::{at_table, winner};
-use super::super::{armies, board_in_words};
+use super::super::armies;
 use super::ends::GameEnd;
 use super::{OnTable, PATH, Shown, look};
 use crate::hall::live::LiveGame;
 use crate::locale::{Message, words};
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
-use crate::web::board::{self, Touch};
 use crate::web::files;
 use crate::web::shell::{self, Fresh};
 
@@ -140,7 +140,7 @@ fn playing(
     let more = [("do", "move"), ("game", meant.as_str())];
     html! {
         div.live {
-            div.plays { (board::draw(drawing, &label, &touches.unwrap_or_default(), chosen)) }
+            div.plays { (svg::draw(drawing, &label, &touches.unwrap_or_default(), chosen)) }
             div.side {
                 @if let Some(end) = end { (over(ask, shown, on, end)) }
                 @else {
