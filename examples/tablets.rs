@@ -159,7 +159,10 @@ fn between<'p>(page: &'p str, mark: &str) -> Option<&'p str> {
 
 /// The form of the first square that makes a move.
 fn next_form(page: &str) -> Option<String> {
-    let square = page.split("<foreignObject").find(|part| part.contains("data-plays"))?;
+    // In the middle of those that there are, so that a game is not over at once.
+    let squares: Vec<&str> =
+        page.split("<foreignObject").filter(|part| part.contains("data-plays")).collect();
+    let square = squares.get(squares.len() / 2)?;
     let square = between(square, "value=\"")?;
     let form = page.split_once("id=\"jogada\"")?.1.split("</form>").next()?;
     let field = |input: &str| {

@@ -10,6 +10,7 @@ mod show;
 pub(in crate::web) mod staff;
 
 use arbitro_games::Seat;
+use arbitro_games::scoresheet::Looked;
 
 use self::ends::GameEnd;
 use super::Table;
