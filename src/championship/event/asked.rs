@@ -53,17 +53,17 @@ impl Preset {
     }
 
     /// What it is called where it is chosen.
-    ///
-    /// # Panics
-    /// Of an edition, which is called by its number.
-    pub fn question(self) -> &'static str {
-        match self.name {
+    pub fn question(self) -> Message {
+        Message::new(match self.name {
             "school" => words::EVENT_NEW_WHAT_SCHOOL,
             "club" => words::EVENT_NEW_WHAT_CLUB,
             "league" => words::EVENT_NEW_WHAT_LEAGUE,
             "cup" => words::EVENT_NEW_WHAT_CUP,
-            _ => panic!("an edition is called by its number"),
-        }
+            edition => {
+                let edition = edition.trim_start_matches("cnjm").to_owned();
+                return Message::new(words::EVENT_NEW_WHAT_EDITION).with("edition", edition);
+            }
+        })
     }
 
     /// The games of an event of which none is said: a school's are those of the latest edition.

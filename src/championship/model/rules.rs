@@ -227,6 +227,7 @@ impl Rules {
     }
 
     /// The same rules, with what was chosen for categories that leave it to the number of their players.
+    #[must_use]
     pub fn with_chosen<'c>(&self, chosen: impl IntoIterator<Item = &'c CategoryRules>) -> Self {
         let mut rules = self.clone();
         for chosen in chosen {

@@ -77,12 +77,7 @@ impl Questions<'_> {
     fn preset(&mut self) -> io::Result<Option<Preset>> {
         self.line(&Message::new(words::EVENT_NEW_WHAT))?;
         for (number, preset) in (1..).zip(Preset::ALL) {
-            let word = match preset.is_edition() {
-                true => Message::new(words::EVENT_NEW_WHAT_EDITION)
-                    .with("edition", preset.name.trim_start_matches("cnjm").to_owned()),
-                false => Message::new(preset.question()),
-            };
-            let word = self.lang.say(&word);
+            let word = self.lang.say(&preset.question());
             writeln!(self.writer, "  {number}. {word}")?;
         }
         let question = Message::new(words::EVENT_NEW_ASK_WHAT).with("usual", "1");

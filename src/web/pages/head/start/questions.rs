@@ -104,7 +104,7 @@ impl Form<'_> {
                 @for (preset, what) in plain {
                     label {
                         input type="radio" name="preset" value=(preset.name) required checked[own == Some(preset)];
-                        span { b { (ask.word(preset.question())) } " " (ask.word(what)) }
+                        span { b { (ask.say(&preset.question())) } " " (ask.word(what)) }
                     }
                 }
                 label {
