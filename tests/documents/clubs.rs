@@ -90,8 +90,10 @@ fn the_calendar_of_a_round_robin_is_printed_whole_before_and_while_it_is_played(
     let rounds = |paper: &str| paper.matches("Ana Maré").count();
     let before = text(&event, "en", "calendar", &["1.1"]).expect("it is known from the draw");
     assert_eq!(rounds(&before), 3, "{before}");
+    let (_, table) = before.split_once("Round Date").expect("the days have a column");
     for day in ["2 May 2026", "9 May 2026", "16 May 2026"] {
-        assert_eq!(before.matches(day).count(), 1, "{day}: {before}");
+        // The third is said of round 3 alone, on paper once.
+        assert_eq!(table.matches(&format!(" {day} ")).count(), 1, "{day}: {before}");
     }
     event.ok(&["pair", "1.1"]);
     event.play_round("1.1.1");

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use crate::championship::{EntryRow, Event};
-use crate::locale::{Fact, Lang, Message, Speak, plain};
+use crate::locale::{Lang, Message, Speak, plain, reworded};
 
 /// What the players of an event are entered by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,30 +31,17 @@ impl Affiliation {
     }
 
     /// The sentence that says the same here: in an event of clubs nothing speaks of schools.
-    pub fn key<'k>(self, key: &'k str, lang: Lang) -> Cow<'k, str> {
+    pub fn key(self, key: &str, lang: Lang) -> Cow<'_, str> {
         let own = (self == Self::Club).then(|| format!("{key}-club"));
         own.filter(|own| lang.knows(own)).map_or(Cow::Borrowed(key), Cow::Owned)
     }
 
     /// The same message in such an event.
-    pub fn said<'m>(self, message: &'m Message, lang: Lang) -> Cow<'m, Message> {
+    pub fn said(self, message: &Message, lang: Lang) -> Cow<'_, Message> {
         if self != Self::Club {
             return Cow::Borrowed(message);
         }
-        let facts = message.facts.iter().map(|(name, fact)| (*name, self.fact(fact, lang)));
-        let key = self.key(&message.key, lang).into_owned().into();
-        Cow::Owned(Message { key, facts: facts.collect() })
-    }
-
-    fn fact(self, fact: &Fact, lang: Lang) -> Fact {
-        match fact {
-            Fact::Inner(message) => Fact::Inner(Box::new(self.said(message, lang).into_owned())),
-            Fact::Word(key) => Fact::Word(self.key(key, lang).into_owned().into()),
-            Fact::List(facts) => {
-                Fact::List(facts.iter().map(|fact| self.fact(fact, lang)).collect())
-            }
-            other => other.clone(),
-        }
+        Cow::Owned(reworded(message, &|key| self.key(key, lang).into_owned()))
     }
 }
 
