@@ -13,7 +13,6 @@
 
 mod cause;
 pub mod format;
-mod reworded;
 mod speak;
 /// The keys of all sentences, a constant each: `event-new` is `EVENT_NEW`.
 #[allow(missing_docs, reason = "each is named as its key")]
@@ -29,5 +28,4 @@ pub use arbitro_words::{
     portuguese, steers_terminal, visible,
 };
 pub use cause::{of_io, of_reader};
-pub use reworded::reworded;
 pub use speak::{Speak, WORDS};

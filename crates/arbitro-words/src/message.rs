@@ -75,6 +75,15 @@ impl Fact {
     pub fn word(key: impl Into<Cow<'static, str>>) -> Self {
         Fact::Word(key.into())
     }
+
+    fn reworded(&self, other: &dyn Fn(&str) -> String) -> Self {
+        match self {
+            Fact::Inner(message) => Fact::Inner(Box::new(message.reworded(other))),
+            Fact::Word(key) => Fact::word(other(key)),
+            Fact::List(facts) => Fact::List(facts.iter().map(|it| it.reworded(other)).collect()),
+            plain => plain.clone(),
+        }
+    }
 }
 
 /// The key of a sentence in the catalogues, and the facts that go into it.
@@ -97,5 +106,12 @@ impl Message {
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Self {
         self.facts.push((name, fact.into()));
         self
+    }
+
+    /// The same facts in other sentences: with the key that `other` gives for each of its own, and for those inside it.
+    #[must_use]
+    pub fn reworded(&self, other: &dyn Fn(&str) -> String) -> Self {
+        let facts = self.facts.iter().map(|(name, fact)| (*name, fact.reworded(other)));
+        Self { key: other(&self.key).into(), facts: facts.collect() }
     }
 }

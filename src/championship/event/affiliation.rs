@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use crate::championship::{EntryRow, Event};
-use crate::locale::{Lang, Message, Speak, plain, reworded};
+use crate::locale::{Lang, Message, Speak, plain};
 
 /// What the players of an event are entered by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,7 +41,7 @@ impl Affiliation {
         if self != Self::Club {
             return Cow::Borrowed(message);
         }
-        Cow::Owned(reworded(message, &|key| self.key(key, lang).into_owned()))
+        Cow::Owned(message.reworded(&|key| self.key(key, lang).into_owned()))
     }
 }
 
