@@ -352,9 +352,17 @@ fn split(
     if parts.is_empty() {
         return Err(Failure::new(Message::new(words::PRINT_ERROR_ONE_PART)));
     }
+    // All of them, or the folder is as it was.
+    let mut before = Vec::new();
     for (name, part) in &parts {
-        let bytes = exported(session, &Pdf, part.as_ref(), lang)?;
-        output::put(&part_path(folder, name), &bytes)?;
+        let path = part_path(folder, name);
+        before.push(output::Before::of(&path));
+        let put = exported(session, &Pdf, part.as_ref(), lang)
+            .and_then(|bytes| output::put(&path, &bytes));
+        if let Err(failure) = put {
+            before.into_iter().for_each(output::Before::restore);
+            return Err(failure);
+        }
     }
     let message = Message::new(words::EVENT_EXPORTED_FILES)
         .with("folder", folder.display().to_string())
