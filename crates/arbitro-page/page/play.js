@@ -168,6 +168,7 @@ function touch(square) {
   } else {
     const why = ask("why", { ...place(), touched: seen.touched || [], square });
     say("illegal", `${word("illegal")}: ${why.message}`, [why.rule, why.hint]);
+    one("#verdict").scrollIntoView({ block: "nearest" });
   }
 }
 
