@@ -40,15 +40,14 @@ fn whole(module: &[u8], licences: &[u8]) -> Result<String, Box<dyn Error>> {
     let read = |name: &str| {
         fs::read_to_string(folder.join(name)).map_err(|cause| format!("{name}: {cause}"))
     };
-    let mut script = String::from("\n");
+    let mut script = String::from("\n\"use strict\";\n");
     for name in SCRIPTS {
-        // What stands in one file needs no imports.
         let text = read(&format!("page/{name}"))?;
-        script += &text
-            .lines()
-            .filter(|line| !line.starts_with("import "))
-            .map(|line| format!("{line}\n"))
-            .collect::<String>();
+        // What stands in one file needs no imports and no exports: a worker takes it as a plain script.
+        for line in text.lines().filter(|line| !line.starts_with("import ")) {
+            script += line.strip_prefix("export ").unwrap_or(line);
+            script.push('\n');
+        }
     }
     let style = format!(
         "\n{}{}{}",

@@ -46,7 +46,7 @@ function search(call, say) {
   answer.textContent = word("prove-busy");
   const source = one("script[type=module]").textContent;
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  worker = new Worker(address, { type: "module" });
+  worker = new Worker(address);
   one("#prove-stop").hidden = false;
   one("#prove-do").disabled = one("#prove-away").disabled = true;
   const end = (/** @type {any[]} */ ...parts) => { stop(); URL.revokeObjectURL(address); answer.replaceChildren(...parts); };
