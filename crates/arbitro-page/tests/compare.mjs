@@ -63,9 +63,11 @@ for (const { id } of games) {
   const made = [];
   for (let seed = 0; seed < Number(count); seed += 1) {
     const text = engine.ask("example", { game: id, seed });
-    // Every other one with a letter changed, always the same.
-    const at = (seed * 7919) % text.length;
-    made.push(seed % 2 ? `${text.slice(0, at)}${"ab1X-"[seed % 5]}${text.slice(at + 1)}` : text);
+    // Of three one as it is, one with another digit among its moves, one with a letter changed: always the same.
+    const places = [...text.matchAll(/[1-9]/g)].map(found => found.index).filter(at => at > text.indexOf("\n\n"));
+    const at = seed % 3 === 1 ? places[(seed * 7919) % places.length] : (seed * 7919) % text.length;
+    const letter = seed % 3 === 1 ? String(1 + Number(text[at]) % 9) : "ab1X-"[seed % 5];
+    made.push(seed % 3 ? `${text.slice(0, at)}${letter}${text.slice(at + 1)}` : text);
   }
   const path = join(folder, `${id}.jogo`);
   writeFileSync(path, made.join("\n"));
