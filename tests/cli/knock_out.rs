@@ -188,8 +188,6 @@ fn a_semi_final_is_paired_while_quarter_finals_are_played() {
     let names = event.ok(&["print", "by-name"]);
     assert!(!names.contains("waits"), "{names}");
     event.ok(&["result", "1.1.1", &three, "1-0"]);
-    let names = event.ok(&["print", "by-name"]);
-    assert!(names.contains(&format!("waits: table {four}")), "{names}");
     // A correction of an earlier round needs no round to be said.
     let [semi] = tables(&event, [5]);
     assert_ne!(semi, four);
@@ -214,6 +212,18 @@ fn a_semi_final_is_paired_while_quarter_finals_are_played() {
         speaker.contains("won the final") && speaker.contains("lost the semi-final"),
         "{speaker}"
     );
+}
+
+#[test]
+fn whoever_waits_in_a_bracket_was_not_on_the_sheet_by_name() {
+    let event = cup(6, "system = 'knock-out'");
+    event.ok(&["pair", "1.1.1"]);
+    let [two, four] = tables(&event, [2, 4]);
+    event.ok(&["result", "1.1.1", &two, "1-0"]);
+    event.ok(&["pair", "1.1.1"]);
+    let names = event.ok(&["print", "by-name"]);
+    assert!(names.contains(&format!("waits: table {four}")), "{names}");
+    assert_eq!(names.matches("waits").count(), 1, "{names}");
 }
 
 #[test]
