@@ -20,6 +20,9 @@ pub(super) struct Questions<'a> {
     pub(super) today: NaiveDate,
 }
 
+/// What is said of something that need not be known yet.
+struct Known(Option<String>);
+
 /// Nobody answers any more, or what was asked cannot be shown.
 type Ended = io::Result<()>;
 
@@ -50,7 +53,7 @@ impl Questions<'_> {
         if said.name.is_none() {
             let usual = preset.usual_name(said.school.as_ref(), self.lang);
             let question = Message::new(words::EVENT_NEW_ASK_NAME).with("usual", usual.clone());
-            let name = answered!(self.answer(&question, |text| typed(text)));
+            let name = answered!(self.answer(&question, typed));
             said.name = Some(name.unwrap_or(usual));
         }
         // An edition has its own place and day, as long as it keeps its name.
@@ -59,7 +62,7 @@ impl Questions<'_> {
         if said.place.is_none() {
             let of_school = said.school.as_ref().and_then(|school| school.name.clone());
             let usual = edition.as_ref().and_then(|event| event.place.clone()).or(of_school);
-            said.place = answered!(self.place(usual));
+            said.place = answered!(self.place(usual)).0;
         }
         if said.dates.is_empty() {
             let usual = edition.map_or_else(|| vec![self.today], |event| event.dates);
@@ -107,19 +110,19 @@ impl Questions<'_> {
 
     fn school(&mut self) -> io::Result<Option<OwnSchool>> {
         let question = Message::new(words::EVENT_NEW_ASK_SCHOOL);
-        let Some(name) = self.answer(&question, |text| typed(text))? else { return Ok(None) };
+        let Some(name) = self.answer(&question, typed)? else { return Ok(None) };
         let question = Message::new(words::EVENT_NEW_ASK_SCHOOL_NUMBER);
         self.answer(&question, |text| OwnSchool::asked(text, name.as_deref().unwrap_or_default()))
     }
 
-    fn place(&mut self, usual: Option<String>) -> io::Result<Option<Option<String>>> {
+    fn place(&mut self, usual: Option<String>) -> io::Result<Option<Known>> {
         let question = match &usual {
             Some(usual) => Message::new(words::EVENT_NEW_ASK_PLACE).with("usual", usual.clone()),
             None => Message::new(words::EVENT_NEW_ASK_PLACE_NONE),
         };
         self.answer(&question, |text| match text.trim() {
-            "" => Ok(usual.clone()),
-            text => typed(text),
+            "" => Ok(Known(usual.clone())),
+            text => typed(text).map(Known),
         })
     }
 
