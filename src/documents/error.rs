@@ -77,7 +77,9 @@ impl Nothing {
             Self::Decided | Self::Final => {
                 Hint::new(words::PRINT_HINT_DECIDED, [Remedy::Missing, Remedy::AdvanceAll])
             }
-            Self::Bracket | Self::Tables => Hint::new(words::REFUSAL_HINT_GROUPS, [Remedy::AllGroups]),
+            Self::Bracket | Self::Tables => {
+                Hint::new(words::REFUSAL_HINT_GROUPS, [Remedy::AllGroups])
+            }
             Self::Stale => Message::new(words::PRINT_HINT_STALE).into(),
             Self::Kept => Hint::new(words::PRINT_HINT_KEPT, [Remedy::KeepAnySheet]),
         }

@@ -9,8 +9,8 @@ use super::Person;
 use crate::championship::explain;
 use crate::championship::ranking::{self, Ranked, Rounds};
 use crate::championship::{
-    Affiliation, AskedBye, CategoryCode, Encounter, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal,
-    State,
+    Affiliation, AskedBye, CategoryCode, Encounter, Event, Group, GroupCode, PlayerId,
+    PlayerStatus, Refusal, State,
 };
 use crate::locale::{Lang, Message, Speak, format};
 use crate::output::heading::{Heading, RoundOf, Unit};

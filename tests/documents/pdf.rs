@@ -1,5 +1,6 @@
 //! Documents on paper: the same bytes twice, the whole text inside, nothing cut.
 
+use arbitro::championship::Affiliation;
 use arbitro::documents::certificates::template::Template;
 use arbitro::documents::certificates::{FilledCertificates, Proof};
 use arbitro::documents::{
@@ -12,7 +13,6 @@ use arbitro::locale::{Lang, Speak};
 use arbitro::output::heading::{Heading, Unit};
 use arbitro::output::pdf::{self, PrintError, Printed};
 use arbitro_pairing::Side;
-use arbitro::championship::Affiliation;
 use chrono::NaiveDate;
 use proptest::prelude::*;
 

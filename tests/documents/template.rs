@@ -1,11 +1,11 @@
 //! The certificate's template: what it may say, and what it is told when it is wrong.
 
+use arbitro::championship::Affiliation;
 use arbitro::documents::certificates::FilledCertificates;
 use arbitro::documents::certificates::template::{Template, TemplateError, Texts};
 use arbitro::documents::{Certificate, Certificates, Document, Person};
 use arbitro::locale::{Lang, Speak};
 use arbitro::output::pdf::PrintError;
-use arbitro::championship::Affiliation;
 use chrono::NaiveDate;
 
 fn certificates() -> Certificates {

@@ -4,8 +4,8 @@ use toml::de::DeValue;
 
 use super::section::{Faults, Section, Value, number, points};
 use super::{
-    Acceleration, BracketTerms, CategoryFormat, CategoryRules, CategorySystem, Confirm, GroupSizeIs,
-    InitialOrder, PointsRule, SameSchool,
+    Acceleration, BracketTerms, CategoryFormat, CategoryRules, CategorySystem, Confirm,
+    GroupSizeIs, InitialOrder, PointsRule, SameSchool,
 };
 use crate::locale::Message;
 use crate::locale::words;

@@ -15,9 +15,9 @@ use super::format::{accelerated, beside_the_bracket, format, points_rule};
 use super::games::games;
 use super::section::{EventFault, Faults, MOST_NUMBERED, Section, Value, list, numbered, text};
 use super::{
-    Affiliation, BracketTerms, BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup, Confirm, Event, FinalDraw,
-    HallLimits, HallSetup, OwnSchool, PublicNames, RoomPart, RoomRules, Rules, Signatory,
-    SmallGroups,
+    Affiliation, BracketTerms, BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup,
+    Confirm, Event, FinalDraw, HallLimits, HallSetup, OwnSchool, PublicNames, RoomPart, RoomRules,
+    Rules, Signatory, SmallGroups,
 };
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
 use crate::locale::{Lang, Message};

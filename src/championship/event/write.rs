@@ -6,8 +6,9 @@ use toml_edit::{
 };
 
 use super::{
-    Acceleration, Affiliation, BuchholzBye, CategoryFormat, CategorySystem, CertificateSetup, Confirm, Event, EventPart,
-    FinalDraw, GroupSizeIs, InitialOrder, OwnSchool, Rules, SameSchool, Signatory, SmallGroups,
+    Acceleration, Affiliation, BuchholzBye, CategoryFormat, CategorySystem, CertificateSetup,
+    Confirm, Event, EventPart, FinalDraw, GroupSizeIs, InitialOrder, OwnSchool, Rules, SameSchool,
+    Signatory, SmallGroups,
 };
 
 impl Event {

@@ -6,9 +6,9 @@ use arbitro_games::scoresheet::Looked;
 use arbitro_games::svg::{self, Touch, board_in_words};
 use maud::{Markup, html};
 
+use super::super::armies;
 use super::super::record::{self, touched};
 use super::super::sides::{at_table, winner};
-use super::super::armies;
 use super::ends::GameEnd;
 use super::{OnTable, PATH, Shown, look};
 use crate::hall::live::LiveGame;
