@@ -124,6 +124,10 @@ pub(super) fn is_pass(word: &str) -> bool {
 
 /// Whether a word stands for a swap.
 pub(super) fn is_swap(word: &str) -> bool {
+    // Several words are no swap, whatever the first one is.
+    if word.contains(char::is_whitespace) {
+        return false;
+    }
     ["troc", "troqu"].iter().any(|start| collation(word).starts_with(start))
         || collation(word) == "swap"
 }
