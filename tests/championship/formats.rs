@@ -69,6 +69,7 @@ impl Club {
             school: None,
             adapted: None,
             registration: arbitro::championship::Registration {
+                class: None,
                 rating: if self.lots.happens(0.8) { 1200 + self.lots.below(900) as u16 } else { 0 },
                 fide_id: Some(1_900_000 + at as u32),
                 federation: Some("POR".to_owned()),

@@ -1,6 +1,5 @@
 //! Documents on paper: the same bytes twice, the whole text inside, nothing cut.
 
-use arbitro::championship::Affiliation;
 use arbitro::documents::certificates::template::Template;
 use arbitro::documents::certificates::{FilledCertificates, Proof};
 use arbitro::documents::{
@@ -31,7 +30,6 @@ fn certificates() -> Certificates {
         }),
     };
     Certificates {
-        affiliation: Affiliation::School,
         event: "Campeonato Nacional de Jogos Matemáticos".to_owned(),
         edition: Some(15),
         location: "Maia".to_owned(),

@@ -1,6 +1,5 @@
 //! The certificate's template: what it may say, and what it is told when it is wrong.
 
-use arbitro::championship::Affiliation;
 use arbitro::documents::certificates::FilledCertificates;
 use arbitro::documents::certificates::template::{Template, TemplateError, Texts};
 use arbitro::documents::{Certificate, Certificates, Document, Person};
@@ -10,7 +9,6 @@ use chrono::NaiveDate;
 
 fn certificates() -> Certificates {
     Certificates {
-        affiliation: Affiliation::School,
         event: "Campeonato Nacional de Jogos Matemáticos".to_owned(),
         edition: Some(19),
         location: "Aveiro".to_owned(),

@@ -121,8 +121,12 @@ fn sent(event: &Event, state: &State, id: PlayerId, place: u32, with_adapted: bo
 }
 
 impl State {
-    /// The class of a player, as far as an event that sent the player has told it.
+    /// The class of a player: as entered here, or as the event that sent the player has told it.
     pub fn class_of(&self, code: &PlayerCode) -> Option<&str> {
+        let own = self.find(code).ok().map(|id| &self.player(id).row.registration.class);
+        if let Some(class) = own.and_then(|class| class.as_deref()) {
+            return Some(class);
+        }
         let entries = self.sources().flat_map(|received| &received.source.entries);
         entries.filter(|entry| entry.code == *code).find_map(|entry| entry.class.as_deref())
     }

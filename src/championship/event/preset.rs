@@ -63,19 +63,19 @@ impl Preset {
     /// A club's Swiss.
     pub const CLUB: Preset = Preset {
         name: "club",
-        text: "group_size = 999\ngroup_size_is = \"most\"\nrounds = 5\norder = \"rating\"\n",
+        text: "affiliation = \"club\"\ngroup_size = 999\ngroup_size_is = \"most\"\nrounds = 5\norder = \"rating\"\n",
     };
 
     /// Everybody meets everybody.
     pub const LEAGUE: Preset = Preset {
         name: "league",
-        text: "system = \"round-robin\"\ngroup_size = 100\ngroup_size_is = \"most\"\n",
+        text: "affiliation = \"club\"\nsystem = \"round-robin\"\ngroup_size = 100\ngroup_size_is = \"most\"\n",
     };
 
     /// A knock-out.
     pub const CUP: Preset = Preset {
         name: "cup",
-        text: "system = \"knock-out\"\nthird_place = true\ngroup_size_is = \"most\"\n",
+        text: "affiliation = \"club\"\nsystem = \"knock-out\"\nthird_place = true\ngroup_size_is = \"most\"\n",
     };
 
     /// What is no edition.
