@@ -54,7 +54,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/event",
-        "affiliation section hall games write asked settings plain preset format categories read edit",
+        "affiliation section hall games write preset asked format categories read settings plain edit",
     ),
     (
         ".",

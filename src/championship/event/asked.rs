@@ -1,11 +1,10 @@
 //! What is asked of a new event, and how an answer is read: the same at the terminal, on a command line and in the
 //! browser.
 
-use std::sync::LazyLock;
-
 use arbitro_games::registry;
 use chrono::{Datelike, Days, NaiveDate};
 
+use super::preset::CHOSEN_FROM;
 use super::section::{MOST_NUMBERED, nearest};
 use super::{GameSpec, OwnSchool, Particulars, Preset};
 use crate::locale::{Lang, Message, Speak, is_blank, plain, steers_terminal, words};
@@ -16,13 +15,6 @@ pub(super) const MOST_SCHOOLS: u64 = 9_999_999;
 const LONGEST: usize = 200;
 /// How many days an event has at most.
 const MOST_DAYS: usize = 31;
-
-/// Every game whose rules the program knows, in the order of the registry.
-pub(super) static CHOSEN_FROM: LazyLock<Vec<GameSpec>> = LazyLock::new(|| {
-    let spec =
-        |info: &&arbitro_games::Info| GameSpec { id: info.id.to_owned(), name: None, draws: false };
-    registry::infos().iter().map(spec).collect()
-});
 
 /// What a game is called.
 pub fn game_name(game: &GameSpec, lang: Lang) -> String {
@@ -71,7 +63,7 @@ impl Preset {
         match self.name {
             "school" => Self::LATEST.games(),
             _ if self.is_edition() => self.games(),
-            _ => CHOSEN_FROM.iter().filter(|game| game.id == "rastros").cloned().collect(),
+            _ => CHOSEN_FROM.iter().take(1).cloned().collect(),
         }
     }
 

@@ -3,9 +3,8 @@
 //! The comments are made from the table of the settings and from the words of its forms, so that they say what the
 //! program does. A key in a comment stands right behind the `#`: without it the line counts.
 
-use toml_edit::{Array, DocumentMut, InlineTable, Value};
+use toml_edit::{Array, DocumentMut, InlineTable, Item, Value};
 
-use super::preset::says;
 use super::{
     Event, GameSpec, NOT_IN_FORMS, Particulars, Preset, SETTINGS, Setting, SettingKind,
     SettingTopic, SettingsFile, write,
@@ -19,8 +18,33 @@ const WIDTH: usize = 100;
 const EXAMPLES: [(&str, &str); 3] =
     [("rules", "\"cnjm19\""), ("dates", "[2027-05-08]"), ("language", "\"pt\"")];
 
+impl Preset {
+    /// The file of a new event. An edition's comments stand in it; in any other every key that is not said is a comment.
+    ///
+    /// ```
+    /// use arbitro::championship::{Event, Particulars, Preset};
+    ///
+    /// let said = Particulars { seed: 7, place: Some("Faro".to_owned()), ..Particulars::default() };
+    /// let event = Event::read(&Preset::LATEST.with(&said)).unwrap();
+    /// assert_eq!((event.rules.seed, event.place.as_deref()), (7, Some("Faro")));
+    /// let event = Event::read(&Preset::CUP.with(&said)).unwrap();
+    /// assert_eq!((event.edition, event.dates.len()), (None, 0));
+    /// ```
+    pub fn with(self, said: &Particulars) -> String {
+        match self.is_edition() {
+            true => self.edition(said),
+            false => file(self, said),
+        }
+    }
+}
+
+/// Whether a file says a key.
+fn says(file: &DocumentMut, key: &str) -> bool {
+    file.get(key).is_some_and(|item| !matches!(item, Item::None))
+}
+
 /// The file of a new event that is no edition.
-pub(super) fn file(preset: Preset, said: &Particulars) -> String {
+fn file(preset: Preset, said: &Particulars) -> String {
     let lang = said.language.unwrap_or(Lang::Pt);
     let own = said_lines(preset, said, lang);
     let mut text = comment(&lang.word(words::EVENT_FILE_HEAD));
@@ -196,7 +220,7 @@ fn example(setting: &Setting, code: CategoryCode) -> String {
         }
         SettingKind::Days => "[2027-05-08]".to_owned(),
         SettingKind::Lines | SettingKind::TieBreaks => "[]".to_owned(),
-        SettingKind::Games => "[\"rastros\"]".to_owned(),
+        SettingKind::Games => "[]".to_owned(),
         SettingKind::Categories => format!("[\"{code}\"]"),
         SettingKind::Rooms => {
             format!("[{{ name = \"…\", groups = [\"{code}\"], first_table = 1 }}]")

@@ -1,11 +1,13 @@
 //! What a new event begins with: an edition whose `event.toml` is ready made, or a school's selection, a club's Swiss, a
 //! league or a cup, whose file says as little as can be.
 
-use chrono::NaiveDate;
-use toml_edit::{Array, DocumentMut, Item, value};
+use std::sync::LazyLock;
 
-use super::asked::CHOSEN_FROM;
-use super::{GameSpec, OwnSchool, plain, write};
+use arbitro_games::registry;
+use chrono::NaiveDate;
+use toml_edit::{Array, DocumentMut, value};
+
+use super::{GameSpec, OwnSchool, write};
 use crate::championship::CategoryCode;
 use crate::locale::Lang;
 
@@ -40,6 +42,13 @@ pub struct Particulars {
     /// The school whose own event it is.
     pub school: Option<OwnSchool>,
 }
+
+/// Every game whose rules the program knows, in the order of the registry.
+pub(super) static CHOSEN_FROM: LazyLock<Vec<GameSpec>> = LazyLock::new(|| {
+    let spec =
+        |info: &&arbitro_games::Info| GameSpec { id: info.id.to_owned(), name: None, draws: false };
+    registry::infos().iter().map(spec).collect()
+});
 
 macro_rules! editions {
     ($($name:literal),*) => {
@@ -100,27 +109,9 @@ impl Preset {
         Self::EDITIONS.contains(&self)
     }
 
-    /// The file of a new event. An edition's comments stand in it; in any other every key that is not said is a comment.
-    ///
-    /// ```
-    /// use arbitro::championship::{Event, Particulars, Preset};
-    ///
-    /// let said = Particulars { seed: 7, place: Some("Faro".to_owned()), ..Particulars::default() };
-    /// let event = Event::read(&Preset::LATEST.with(&said)).unwrap();
-    /// assert_eq!((event.rules.seed, event.place.as_deref()), (7, Some("Faro")));
-    /// let event = Event::read(&Preset::CUP.with(&said)).unwrap();
-    /// assert_eq!((event.edition, event.dates.len()), (None, 0));
-    /// ```
-    pub fn with(self, said: &Particulars) -> String {
-        match self.is_edition() {
-            true => self.edition(said),
-            false => plain::file(self, said),
-        }
-    }
-
     /// # Panics
     /// Never: every edition is TOML.
-    fn edition(self, said: &Particulars) -> String {
+    pub(super) fn edition(self, said: &Particulars) -> String {
         let mut file: DocumentMut = self.text.parse().expect("every edition is TOML");
         file["seed"] = value(write::seed(said.seed));
         if let Some(language) = said.language {
@@ -177,11 +168,6 @@ impl Preset {
             false => CHOSEN_FROM.clone(),
         }
     }
-}
-
-/// Whether a file says a key.
-pub(super) fn says(file: &DocumentMut, key: &str) -> bool {
-    file.get(key).is_some_and(|item| !matches!(item, Item::None))
 }
 
 #[cfg(test)]
