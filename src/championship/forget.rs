@@ -193,7 +193,7 @@ mod tests {
         assert_eq!(
             others.collect::<Vec<_>>().join(" "),
             "Event Site First Second Player1 Player2 Player3 Player4 School Arbiter Edition Annotator Time \
-             TimeControl Board EntriesSource Verdict"
+             TimeControl Board Source Verdict"
         );
     }
 }

@@ -26,7 +26,8 @@ const NEED_NO_HINT: [&str; 15] = [
     "OtherEventId",
 ];
 /// Where what helps is a change of event.toml, which no command makes.
-const EVENT_TOML: [&str; 9] = [
+const EVENT_TOML: [&str; 10] = [
+    "BracketForbid",
     "UnknownCategory",
     "RulesCategory",
     "RulesGame",

@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn what_is_wrong_in_a_list_of_schools_has_its_place() {
         let read = |text: &str| Schools::read(text.as_bytes()).unwrap_err();
-        assert_eq!(read("12;Escola\n")[0].line, 1);
+        assert_eq!(read("12;Largo\n")[0].line, 1);
         let faults = read("number,name\n1,A\n1,B\n1 2,C\n3,\n");
         assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), [3, 4, 5]);
     }

@@ -244,6 +244,7 @@ fn without_forms(code: CategoryCode, lang: Lang) -> String {
         }
         let value = match *key {
             "store" => "\"postgres://…\"".to_owned(),
+            "affiliation" => "\"club\"".to_owned(),
             _ => format!("[[\"1.{code}\", \"2.{code}\"]]"),
         };
         text += &comment(&lang.word(&format!("event-file-{key}")));

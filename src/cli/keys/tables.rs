@@ -89,9 +89,8 @@ impl Tables {
 }
 
 fn not_here(why: NoTablet) -> Failure {
-    let failure = Failure::refused(why.message());
-    match why {
-        NoTablet::Hidden(_) => failure.hint(Message::new(words::WEB_HINT_SEATS)),
-        _ => failure,
-    }
+    Failure::refused(why.message()).hint(Message::new(match why {
+        NoTablet::Hidden(_) => words::WEB_HINT_SEATS,
+        _ => words::WEB_HINT_NO_TABLET,
+    }))
 }

@@ -2,15 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
-
 use crate::championship::chain::{
     BadEntries, EntriesDocument, LARGEST_SCHOOLS, MOST_BYTES, Objection, SCHOOLS_FILE, Schools,
     Taken, Wishes, take,
 };
-use crate::championship::{Operation, PlayerCode, Signed, State, entries};
-use crate::cli::support::desk::{Desk, now};
-use crate::cli::support::{answer, question};
+use crate::championship::{PlayerCode, State, entries};
+use crate::cli::support::desk::Desk;
+use crate::cli::support::question;
 use crate::cli::{Exit, Failure, Session};
 use crate::documents::{sent_entries, unprintable_entries};
 use crate::files::regular;
@@ -34,19 +32,6 @@ pub(super) struct Received {
     leave: Vec<PlayerCode>,
     #[arg(long)]
     same_name: bool,
-    #[arg(long)]
-    dry_run: bool,
-}
-
-/// An operation that would be written.
-#[derive(Serialize)]
-struct Line<'l> {
-    seq: Option<u64>,
-    at: String,
-    desk: &'l str,
-    op: &'l str,
-    summary: String,
-    undone: bool,
 }
 
 /// Why a file was not taken.
@@ -75,7 +60,6 @@ impl Received {
             || !self.take.is_empty()
             || !self.leave.is_empty()
             || self.same_name
-            || self.dry_run
     }
 
     fn wishes(&self) -> Wishes {
@@ -108,15 +92,10 @@ impl Received {
             return Err(Failure::new(message.with("text", number.clone())));
         }
         let schools = schools(desk, session)?;
-        let mut rehearsed = desk.state().clone();
         let (mut exit, mut rows) = (Exit::Yes, Vec::new());
         for path in files {
             let mut one = One { session, desk, schools: &schools, path, wishes: wishes.clone() };
-            let taken = match self.dry_run {
-                true => one.rehearse(&mut rehearsed),
-                false => one.take(),
-            };
-            match taken {
+            match one.take() {
                 Ok(taken) => rows.extend(taken.added.into_iter().chain(taken.changed)),
                 Err(NotTaken::Event(failure)) => return Err(failure),
                 Err(NotTaken::File(failure)) => {
@@ -137,15 +116,13 @@ impl Received {
                 }
             }
         }
-        if !self.dry_run {
-            if let Some(warning) = unprintable_entries(&rows) {
-                session.warn(&warning);
-            }
-            if desk.event.rehearsal && !rows.is_empty() {
-                session.warn(&Message::new(words::EVENT_IMPORTED_REHEARSAL));
-            }
-            say_public(session, desk, &rows);
+        if let Some(warning) = unprintable_entries(&rows) {
+            session.warn(&warning);
         }
+        if desk.event.rehearsal && !rows.is_empty() {
+            session.warn(&Message::new(words::EVENT_IMPORTED_REHEARSAL));
+        }
+        say_public(session, desk, &rows);
         Ok(exit)
     }
 }
@@ -245,39 +222,14 @@ impl One<'_> {
         Message::new(question).with("said", said.with("fault", fault))
     }
 
-    /// Shows what the file would change in the state as it would be by then.
-    fn rehearse(&mut self, state: &mut State) -> Result<Taken, NotTaken> {
-        let file = self.read()?;
-        let taken = self.plan(state, &file)?;
-        self.say_changes(&taken);
-        self.session.note(&self.line(&taken));
-        if let Some(receive) = taken.operation.clone() {
-            let at = now().map_err(NotTaken::Event)?;
-            let operation = Operation::from(receive);
-            let signature = self.desk.sign(at);
-            let line = Line {
-                seq: None,
-                at: signature.at.clone(),
-                desk: &signature.desk,
-                op: operation.word(),
-                summary: self.session.say(&operation.summary()),
-                undone: false,
-            };
-            answer::document(self.session, &line).map_err(NotTaken::Event)?;
-            let by =
-                Signed { seq: 0, desk: (&*signature.desk).into(), at: (&*signature.at).into() };
-            operation.apply(state, &by);
-        }
-        Ok(taken)
-    }
-
     /// Takes the file.
     fn take(&mut self) -> Result<Taken, NotTaken> {
         let file = self.read()?;
         let state = self.desk.state().clone();
         let planned = self.plan(&state, &file)?;
         self.say_changes(&planned);
-        if planned.replaces && planned.changes() {
+        let is_tried = self.session.dry_run().is_some();
+        if planned.replaces && planned.changes() && !is_tried {
             let line = self.line(&planned);
             let asked = Message::new(words::EVENT_SENT_ASK_REPLACE).with("said", line);
             if question::yes_or_no(self.session, &asked) == Some(false) {

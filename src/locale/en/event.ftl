@@ -51,6 +51,7 @@ event-file-other = Only in this file
 event-file-categories = Without it every cycle plays every game. A code is the number of the cycle and that of the game.
 event-file-tie-breaks = FIDE's codes, in this order.
 event-file-rooms = The codes of the categories and groups that play there, in the order of the tables. With a first table the tables of a room are numbered through.
+event-file-affiliation = What players are entered by, and what pages and papers call it: "school" (as usual) or "club".
 event-file-store = Where the journal is; without it in this folder. For several computers at a time:
 event-file-forbidden = Players who must not meet (brothers and sisters, for instance), by their codes (an example):
 event-file-avoided = Players who meet only where nothing else works (an example):

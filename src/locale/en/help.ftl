@@ -355,7 +355,6 @@ help-players-import--as-school = The number that a school of the file has here; 
 help-players-import--take = Changes after the draw that are made, by the codes in the file; several with commas
 help-players-import--leave = Changes after the draw that are not made, by the codes in the file; several with commas
 help-players-import--same-name = Pupils of one name are two, and that is right
-help-players-import--dry-run = Say what files of entries would change, and change nothing
 help-players-sources = What every school has sent, when, and who has sent nothing
 help-players-sources--format = Form: table, json (a line each) or csv
 help-players-add--names = Where the name has a comma: the last name comes first, or the name is as written

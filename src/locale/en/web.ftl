@@ -1234,6 +1234,7 @@ web-fault-copy-other = no copy was made: { $folder } has another event in it
 web-backup-itself = { $folder } is the event's own folder: a copy in it would be no copy
 web-hint-backup = a stick or a share keeps it, for instance: arbitro serve --backup /media/stick
 web-hint-keys = who has which key: arbitro keys list; another name: arbitro keys add NAME --role desk --only 2.3
+web-hint-no-tablet = play this game on its board; slips and the desk take its result
 web-hint-seats = with --seats each player has a card, and a tablet, of their own
 web-export-folder = The pages need a folder: -o DIR
 web-nav-roll = Roll call

@@ -355,7 +355,6 @@ help-players-import--as-school = O número que uma escola do ficheiro tem aqui; 
 help-players-import--take = Alterações depois do sorteio que se fazem, pelos códigos do ficheiro; várias com vírgulas
 help-players-import--leave = Alterações depois do sorteio que não se fazem, pelos códigos do ficheiro; várias com vírgulas
 help-players-import--same-name = Os alunos com o mesmo nome são dois, e está certo
-help-players-import--dry-run = Diz o que ficheiros de entradas mudariam, e não muda nada
 help-players-sources = O que cada escola enviou, quando, e quem não enviou nada
 help-players-sources--format = Forma: tabela, json (uma linha cada) ou csv
 help-players-add--names = Se o nome tem vírgula: o apelido vem primeiro, ou está como se diz

@@ -1238,6 +1238,7 @@ web-fault-copy-other = a cópia não se fez: em { $folder } há outro evento
 web-backup-itself = { $folder } é a própria pasta do evento: aí, a cópia não seria cópia
 web-hint-backup = fica numa pen ou numa partilha, por exemplo: arbitro servir --cópia /media/pen
 web-hint-keys = quem tem que chave: arbitro chaves listar; outro nome: arbitro chaves criar NOME --papel mesa --só 2.3
+web-hint-no-tablet = jogue este jogo no tabuleiro; os boletins e o posto recebem o resultado
 web-hint-seats = com --lugares cada jogador tem um cartão, e um tablet, seu
 web-export-folder = As páginas precisam de uma pasta: -o PASTA
 web-nav-roll = Chamada
