@@ -70,7 +70,7 @@ fn file(preset: Preset, said: &Particulars) -> String {
         }
     }
     text += &format!("\n# == {} ==\n", lang.word(words::EVENT_FILE_OTHER));
-    text + &without_forms(code, lang)
+    text + &without_forms(&known, code, lang)
 }
 
 fn is_said(file: &DocumentMut, setting: &Setting) -> bool {
@@ -234,12 +234,15 @@ fn example(setting: &Setting, code: CategoryCode) -> String {
 }
 
 /// The keys that no form has.
-fn without_forms(code: CategoryCode, lang: Lang) -> String {
+fn without_forms(known: &DocumentMut, code: CategoryCode, lang: Lang) -> String {
     let mut text = String::new();
     let mut own = Vec::new();
     for (key, _) in NOT_IN_FORMS {
         if let Some(key) = key.strip_prefix("categories.") {
             own.push(key);
+            continue;
+        }
+        if says(known, key) {
             continue;
         }
         let value = match *key {
