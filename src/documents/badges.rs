@@ -7,7 +7,7 @@ use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::cards::Cards;
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, QrCode, Room, Type, fit,
+    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, QrCode, Room, Shape, Type, fit,
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
@@ -125,28 +125,40 @@ impl Badges {
             canvas.lines(&name, area.left, base, Anchor::Left, 1.1, set)
         });
         // What stands beside the code: the school, the category, and who it is, from below.
-        let side = 19.0;
+        let side = 18.0;
         let beside = Room { width: width - side - 3.0, lines: 2, size: 9.5, least: 7.0 };
         let category = fit(&badge.category, Face::Sans, beside);
         let set = Type::new(Face::Sans, 9.5).ink(Ink::QUIET);
-        let y = area.bottom - 7.0 - category.drop(1.1);
+        let y = area.bottom - if badge.group.is_empty() { 1.0 } else { 9.0 } - category.drop(1.1);
         canvas.lines(&category, area.left, y, Anchor::Left, 1.1, set);
         let room = Room { lines: 4, size: 10.0, least: 7.5, ..beside };
         let school = fit(&person.school, Face::Sans, room);
         let set = Type::new(Face::Sans, 10.0);
         let y = y - 1.0 - category.size * 0.35 - school.drop(1.15);
         canvas.lines(&school, area.left, y, Anchor::Left, 1.15, set);
-        let unit = if badge.group.is_empty() {
-            person.code.clone()
-        } else {
-            let group = Message::new(words::PRINT_GROUP).with("code", badge.group.as_str());
-            format!("{} · {}", person.code, lang.say(&group))
-        };
-        let unit = fit(&unit, Face::SansBold, line(12.0, width - side - 3.0));
-        let set = Type::new(Face::SansBold, 12.0);
-        canvas.lines(&unit, area.left, area.bottom - 1.5, Anchor::Left, 1.0, set);
+        if !badge.group.is_empty() {
+            group_box(canvas, &badge.group, area, width - side - 3.0, lang);
+        }
+        // The code of the person is below the square that holds it: nobody takes it for the group's.
+        let below = format!("{} {}", lang.word(words::PRINT_COLUMN_CODE), person.code);
+        let below = fit(&below, Face::Sans, line(7.5, side + 6.0));
+        let set = Type::new(Face::Sans, 7.5);
+        canvas.lines(&below, area.right, area.bottom, Anchor::Right, 1.0, set);
         if let Some(code) = QrCode::of(&person.code) {
-            canvas.qr(&code, area.right - side, area.bottom - side, side);
+            canvas.qr(&code, area.right - side, area.bottom - side - 3.4, side);
         }
     }
+}
+
+/// The group, white on black with its word: where its pupil goes.
+fn group_box(canvas: &mut Canvas, group: &str, area: Area, width: f64, lang: Lang) {
+    let group = lang.say(&Message::new(words::PRINT_GROUP).with("code", group));
+    let room = Room { width: width - 4.0, lines: 1, size: 13.0, least: 8.0 };
+    let group = fit(&group, Face::SansBold, room);
+    let set = Type::new(Face::SansBold, group.size).ink(Ink::WHITE);
+    let wide = group.lines.iter().map(|line| set.width(line)).fold(0.0, f64::max) + 4.0;
+    let shape = Area { right: area.left + wide, top: area.bottom - 6.5, ..area };
+    canvas.fill(&Shape::rectangle(shape), Ink::BLACK);
+    let base = area.bottom - 3.25 + set.face.cap_height(group.size) / 2.0;
+    canvas.lines(&group, area.left + 2.0, base, Anchor::Left, 1.0, set);
 }

@@ -1,15 +1,16 @@
-//! Signs for the doors: which groups play behind each, in letters to be read from the corridor.
-
-use std::collections::BTreeSet;
+//! Signs for the doors: which groups play behind each, in letters as large as the page, to be read from the corridor.
 
 use super::Takes;
 use super::kind::SheetOf;
-use super::{Document, DocumentError, DocumentKind, Nothing, Request};
+use super::{Document, DocumentError, DocumentKind, Nothing, Request, doors};
 use crate::championship::seating;
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
-use crate::output::pdf::{Anchor, Canvas, Face, File, Ink, PagePart, Paper, Room, Type, fit};
+use crate::output::pdf::{
+    Anchor, Area, Canvas, Face, File, Fitted, Ink, POINTS, PagePart, Paper, Room, Shape, Type, fit,
+    wrap,
+};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
@@ -85,14 +86,13 @@ pub struct DoorPart {
 impl DoorPart {
     /// Its tables, a run of them by its first and last; nothing where each group counts its own.
     fn table_span(&self) -> Option<String> {
-        let tables: Vec<u32> =
-            self.tables.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
-        let runs = tables.chunk_by(|one, next| one + 1 == *next).map(|run| match run {
-            [one] => one.to_string(),
-            [first, .., last] => format!("{first}–{last}"),
-            [] => String::new(),
-        });
-        Some(runs.collect::<Vec<_>>().join(", ")).filter(|runs| !runs.is_empty())
+        doors::table_span(self.tables.iter().copied())
+    }
+
+    /// The category in words.
+    fn name(&self) -> String {
+        let (game, cycle) = &self.category;
+        format!("{game} · {cycle}").trim_end_matches(" · ").to_owned()
     }
 
     /// The groups with their tables.
@@ -159,52 +159,116 @@ impl Document for DoorSign {
         let first = self.parts.first().map_or("", |part| part.category.0.as_str());
         file.bookmark(0, if self.room.is_empty() { first } else { &self.room });
         let mut canvas = Canvas::new(Paper::LANDSCAPE);
-        let area = canvas.paper().area().inset(16.0);
-        let middle = area.middle();
-        let line = |size: f64, lines: usize| Room { width: area.width(), lines, size, least: 14.0 };
-        let mut top = area.top;
-        if !self.room.is_empty() {
-            let set = Type::new(Face::SansBold, 80.0);
-            let room = fit(&self.room, set.face, line(80.0, 2));
-            let cap = Face::SansBold.cap_height(room.size);
-            let last = canvas.part(PagePart::Title, |canvas| {
-                canvas.lines(&room, middle, top + cap + 4.0, Anchor::Middle, 1.05, set)
-            });
-            top = last + 10.0;
-            canvas.line((area.left, top), (area.right, top), Ink::BLACK, 0.6);
-        }
-        if self.finals {
-            let set = Type::new(Face::SansBold, 34.0);
-            let word = lang.word(words::PRINT_DOOR_FINALS);
-            canvas.part(PagePart::Heading, |canvas| {
-                canvas.text(&word, middle, top + 14.0, Anchor::Middle, set);
-            });
-            top += 16.0;
-        }
-        let bottom = area.bottom - 8.0;
-        let each = (bottom - top) / self.parts.len().max(1) as f64;
-        for (number, part) in self.parts.iter().enumerate() {
+        let area = canvas.paper().area().inset(MARGIN);
+        let top = self.head(&mut canvas, area, lang);
+        let below = Area { top, bottom: area.bottom - 7.0, ..area };
+        // One size for all that is behind the door.
+        let count = self.parts.len().max(1);
+        let cells: Vec<Area> = (0..self.parts.len())
+            .map(|at| below.cell(0, 1, at, count).inset_by(0.0, 1.5))
+            .collect();
+        let named = !self.room.is_empty();
+        let names = |cell: &Area| if named { cell.height() * NAME } else { 0.0 };
+        let each = || self.parts.iter().zip(&cells);
+        let size = |sizes: &mut dyn Iterator<Item = f64>| sizes.fold(f64::INFINITY, f64::min);
+        let name_size = size(&mut each().map(|(part, cell)| {
+            largest(&part.name(), Face::SerifBold, (cell.width(), names(cell)), 2).size
+        }));
+        let size = size(&mut each().map(|(part, cell)| {
+            let room = (cell.width(), cell.height() - names(cell));
+            largest(&part.places(lang), Face::SansBold, room, 4).size
+        }));
+        for (part, cell) in each() {
             canvas.about(part.category.0.as_str());
-            let top = top + each * number as f64;
-            let scale = (each / 60.0).min(1.0);
-            let (game, cycle) = &part.category;
-            let name = format!("{game} · {cycle}");
-            let size = 44.0 * scale;
-            let set = Type::new(Face::SerifBold, size);
-            let name = fit(name.trim_end_matches(" · "), set.face, line(size, 1));
-            let y = top + (each / 2.0 - 6.0 * scale).max(14.0 * scale);
-            canvas.part(PagePart::Heading, |canvas| {
-                canvas.lines(&name, middle, y, Anchor::Middle, 1.0, set)
-            });
-            let size = 36.0 * scale;
-            let span = fit(&part.places(lang), Face::SansBold, line(size, 3));
-            let y = y + (span.size * 0.42).max(8.0 * scale);
-            let set = Type::new(Face::SansBold, size);
-            canvas.lines(&span, middle, y, Anchor::Middle, 1.2, set);
+            let split = Area { bottom: cell.top + names(cell), ..*cell };
+            if named {
+                let name = set_in(&part.name(), Face::SerifBold, name_size, split.width());
+                canvas.part(PagePart::Heading, |canvas| {
+                    centred(canvas, &name, Face::SerifBold, split);
+                });
+            }
+            let places = set_in(&part.places(lang), Face::SansBold, size, cell.width());
+            centred(&mut canvas, &places, Face::SansBold, Area { top: split.bottom, ..*cell });
         }
         let set = Type::new(Face::Sans, 12.0).ink(Ink::QUIET);
-        let event = fit(&self.heading.event, set.face, line(12.0, 1));
-        canvas.lines(&event, middle, area.bottom, Anchor::Middle, 1.0, set);
+        let room = Room { width: area.width(), lines: 1, size: 12.0, least: 9.0 };
+        let event = fit(&self.heading.event, set.face, room);
+        canvas.lines(&event, area.middle(), area.bottom, Anchor::Middle, 1.0, set);
         file.page(canvas);
     }
+}
+
+/// White space around a sign, in millimetres; the room's part of its height, and the arrow's width.
+const MARGIN: f64 = 12.0;
+const HEAD: f64 = 62.0;
+const ARROW: f64 = 40.0;
+/// What the name of a category has of its height.
+const NAME: f64 = 0.42;
+/// The distance of base lines, in type sizes.
+const LEADING: f64 = 1.12;
+
+impl DoorSign {
+    /// Draws the arrow that leads through the door, and whose door it is; gives where the parts may begin.
+    fn head(&self, canvas: &mut Canvas, area: Area, lang: Lang) -> f64 {
+        let bottom = area.top + HEAD;
+        let shape = Area { right: area.left + ARROW, bottom: bottom - 4.0, ..area };
+        canvas.fill(&arrow(shape), Ink::BLACK);
+        let mut beside = Area { left: shape.right + 8.0, bottom: bottom - 4.0, ..area };
+        if self.finals {
+            let word = lang.word(words::PRINT_DOOR_FINALS);
+            let line = Area { top: beside.bottom - 17.0, ..beside };
+            canvas.part(PagePart::Heading, |canvas| {
+                let fitted = largest(&word, Face::SansBold, (line.width(), line.height()), 1);
+                centred(canvas, &fitted, Face::SansBold, line);
+            });
+            beside.bottom = line.top;
+        }
+        // Without rooms a door is a category's.
+        let category = || self.parts.first().map(DoorPart::name).unwrap_or_default();
+        let title = if self.room.is_empty() { category() } else { self.room.clone() };
+        canvas.about(title.as_str());
+        canvas.part(PagePart::Title, |canvas| {
+            let fitted = largest(&title, Face::SansBold, (beside.width(), beside.height()), 2);
+            centred(canvas, &fitted, Face::SansBold, beside);
+        });
+        canvas.line((area.left, bottom), (area.right, bottom), Ink::BLACK, 0.8);
+        bottom + 2.0
+    }
+}
+
+/// An arrow upwards, which on a door means: through here.
+fn arrow(area: Area) -> Shape {
+    let (middle, neck) = (area.middle(), area.top + area.height() * 0.52);
+    let shaft = area.width() * 0.18;
+    Shape::polygon([
+        (middle, area.top),
+        (area.right, neck),
+        (middle + shaft, neck),
+        (middle + shaft, area.bottom),
+        (middle - shaft, area.bottom),
+        (middle - shaft, neck),
+        (area.left, neck),
+    ])
+}
+
+/// A text in the largest type in which it fits a place on so many lines.
+fn largest(text: &str, face: Face, (width, height): (f64, f64), most: usize) -> Fitted {
+    let set = |lines: usize| {
+        let size = height * POINTS / (lines as f64 * LEADING);
+        fit(text, face, Room { width, lines, size, least: size })
+    };
+    let sets = (1..=most).map(set);
+    sets.max_by(|one, other| one.size.total_cmp(&other.size)).expect("at least on one line")
+}
+
+/// A text at a size at which it is known to fit.
+fn set_in(text: &str, face: Face, size: f64, width: f64) -> Fitted {
+    Fitted { size, lines: wrap(text, face, size, width + 0.1) }
+}
+
+/// Draws lines in the middle of their place.
+fn centred(canvas: &mut Canvas, text: &Fitted, face: Face, area: Area) {
+    let cap = face.cap_height(text.size);
+    let base = (area.top + area.bottom + cap - text.drop(LEADING)) / 2.0;
+    canvas.lines(text, area.middle(), base, Anchor::Middle, LEADING, Type::new(face, text.size));
 }

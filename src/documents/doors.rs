@@ -1,5 +1,7 @@
 //! The doors of the hall: behind each some groups play, and paper goes there in their order.
 
+use std::collections::BTreeSet;
+
 use crate::championship::{Group, GroupCode, State};
 
 /// A door: a room, or a category where the event names no rooms. The finals behind it are another's.
@@ -21,6 +23,18 @@ impl Door {
             false => self.name.clone(),
         }
     }
+}
+
+/// The numbers of tables as they are read: a run of them by its first and last; nothing without any.
+pub(super) fn table_span(tables: impl IntoIterator<Item = u32>) -> Option<String> {
+    let tables: BTreeSet<u32> = tables.into_iter().collect();
+    let tables: Vec<u32> = tables.into_iter().collect();
+    let runs = tables.chunk_by(|one, next| one + 1 == *next).map(|run| match run {
+        [one] => one.to_string(),
+        [first, .., last] => format!("{first}–{last}"),
+        [] => String::new(),
+    });
+    Some(runs.collect::<Vec<_>>().join(", ")).filter(|runs| !runs.is_empty())
 }
 
 /// The doors behind which these groups play, in their order.

@@ -10,7 +10,8 @@ use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::cards::Cards;
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Stack, StackRoom, Type, fit,
+    Anchor, Area, Canvas, Face, File, Fitted, Ink, PagePart, Paper, Room, Stack, StackRoom, Type,
+    fit,
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
@@ -92,34 +93,74 @@ impl Document for Labels {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
+        let sizes = self.sizes(lang);
         CARDS.draw(file, &self.labels, |canvas, label, area| {
-            self.label(canvas, label, area.inset_by(7.0, 5.0), lang);
+            self.label(canvas, label, inside(area), sizes, lang);
         });
     }
 }
 
+/// What of a label is printed on.
+fn inside(label: Area) -> Area {
+    label.inset_by(7.0, 5.0)
+}
+
+/// The type sizes of all labels: of the school, and of the line below it.
+type Sizes = (f64, f64);
+
+/// The largest type of a school's name, and the one in which it is broken rather than set smaller.
+const SCHOOL: (f64, f64) = (12.0, 7.0);
+/// The type of the line below it.
+const BELOW: f64 = 9.0;
+
 impl Labels {
-    fn label(&self, canvas: &mut Canvas, label: &Label, area: Area, lang: Lang) {
-        canvas.about(label.school.as_str());
-        let width = area.width();
-        // From below: the event, and above it whose envelope it is.
-        let room = Room { width, lines: 3, size: 7.0, least: 7.0 };
-        let event = fit(&self.heading.event, Face::Sans, room);
-        let quiet = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
-        let y = area.bottom - 0.5 - event.drop(1.1);
-        // The school has what is left.
-        let room =
-            StackRoom { width, height: y - 8.0 - area.top, size: 12.0, least: 9.0, small: 7.0 };
-        let school = Stack::fit(&label.school, Face::SansBold, "", room);
-        canvas.part(PagePart::Heading, |canvas| school.draw(canvas, area.left, area.top));
-        canvas.lines(&event, area.left, y, Anchor::Left, 1.1, quiet);
+    /// The sizes in which the longest of all fits: one for every label, as they are read in a heap.
+    fn sizes(&self, lang: Lang) -> Sizes {
+        let area = inside(CARDS.area.cell(0, CARDS.columns, 0, CARDS.rows));
+        let (most, least) = SCHOOL;
+        let steps = (0..).map(|step| most - 0.5 * f64::from(step));
+        let fits = |size: &f64| {
+            self.labels.iter().all(|label| self.school(label, area, *size).size() >= *size)
+        };
+        let school = steps.take_while(|size| *size >= least).find(fits).unwrap_or(least);
+        let below = self.labels.iter().map(|label| self.below(label, area, BELOW, lang).size);
+        (school, below.fold(BELOW, f64::min))
+    }
+
+    /// The event, which has the lower edge.
+    fn event(&self, area: Area) -> Fitted {
+        let room = Room { width: area.width(), lines: 3, size: 7.0, least: 7.0 };
+        fit(&self.heading.event, Face::Sans, room)
+    }
+
+    /// The school, which has what is left above the event and the line of numbers.
+    fn school(&self, label: &Label, area: Area, size: f64) -> Stack {
+        let height = area.height() - 8.5 - self.event(area).drop(1.1);
+        let room = StackRoom { width: area.width(), height, size, least: size, small: 7.0 };
+        Stack::fit(&label.school, Face::SansBold, "", room)
+    }
+
+    /// The school's number and how many it has entered.
+    fn below(&self, label: &Label, area: Area, size: f64, lang: Lang) -> Fitted {
         let number = Message::new(words::EVENT_SCHOOL_NUMBER).with("number", label.number.as_str());
         let count = Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", label.pupils);
         let below = match self.heading.affiliation {
             Affiliation::School => format!("{} · {}", lang.say(&number), lang.say(&count)),
             _ => lang.say(&count),
         };
-        let below = fit(&below, Face::Sans, Room { width, lines: 1, size: 9.0, least: 7.0 });
-        canvas.lines(&below, area.left, y - 4.0, Anchor::Left, 1.0, Type::new(Face::Sans, 9.0));
+        fit(&below, Face::Sans, Room { width: area.width(), lines: 1, size, least: 7.0 })
+    }
+
+    fn label(&self, canvas: &mut Canvas, label: &Label, area: Area, sizes: Sizes, lang: Lang) {
+        canvas.about(label.school.as_str());
+        let event = self.event(area);
+        let quiet = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
+        let y = area.bottom - 0.5 - event.drop(1.1);
+        let school = self.school(label, area, sizes.0);
+        canvas.part(PagePart::Heading, |canvas| school.draw(canvas, area.left, area.top));
+        canvas.lines(&event, area.left, y, Anchor::Left, 1.1, quiet);
+        let below = self.below(label, area, sizes.1, lang);
+        let set = Type::new(Face::Sans, sizes.1);
+        canvas.lines(&below, area.left, y - 4.0, Anchor::Left, 1.0, set);
     }
 }

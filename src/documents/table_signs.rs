@@ -1,4 +1,4 @@
-//! Signs that stand on the tables: a sheet of A4 folded once, with the same on both sides.
+//! Signs that stand on the tables: half a sheet of A4 folded once, with the same on both sides; or a whole one.
 
 use super::Takes;
 use super::kind::SheetOf;
@@ -29,7 +29,9 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     });
     let signs: Vec<TableSign> = signs.collect();
     request.nothing_where(signs.is_empty(), Nothing::Drawn)?;
-    Ok(Box::new(TableSigns { signs, two_up: request.options.two_up }))
+    // Two a sheet are cut apart and folded; a day has hundreds of them.
+    let two_up = !request.options.one_per_page;
+    Ok(Box::new(TableSigns { signs, two_up }))
 }
 
 /// The signs of all tables.
