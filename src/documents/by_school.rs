@@ -5,11 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Takes;
 use super::{
-    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, person, points,
-    prizes, seal,
+    Document, DocumentError, DocumentKind, NotPlaying, Nothing, Person, Request, Source, doors,
+    marks, person, points, prizes, seal,
 };
 use crate::championship::ranking::{self, Rounds};
-use crate::championship::{CategoryCode, Group, GroupCode, PlayerId, PlayerStatus, Refusal};
+use crate::championship::seating;
+use crate::championship::{
+    CategoryCode, EncounterKind, Group, GroupCode, PlayerId, PlayerStatus, Refusal,
+};
 use crate::locale::{Lang, Message, Speak, collation, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::{File, ListStyle, list_page};
@@ -25,6 +28,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let two_up = request.options.two_up;
     for school in &mut schools {
         school.one_per_page = request.options.one_per_page;
+        school.address.clone_from(&request.source.event.hall.url);
         school.heading.journal.clone_from(&request.head);
     }
     Ok(Box::new(SchoolLists { schools, two_up }))
@@ -45,13 +49,16 @@ impl Document for SchoolLists {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        let tables = self.tables(lang);
+        // What nobody has a value in yet is nowhere: all schools have the same columns.
+        let mut tables = self.tables(lang);
+        for key in ["room", "group", "table", "points", "rank", "remark", "adapted"] {
+            leave_out_where_all_empty(&mut tables, key);
+        }
         if self.two_up {
             list_page::draw_halves(file, &tables, lang);
         } else if self.schools.iter().any(|school| school.one_per_page) {
-            for table in &tables {
-                file.bookmark(0, table.title.clone());
-                list_page::draw(file, std::slice::from_ref(table), ListStyle::PORTRAIT, lang);
+            for (school, table) in self.schools.iter().zip(&tables) {
+                list_page::draw_letter(file, table, &school.lead(lang), lang);
             }
         } else {
             let affiliation = self.schools.first().map(|school| school.heading.affiliation);
@@ -73,8 +80,10 @@ pub struct SchoolList {
     pub entries: Vec<Pupil>,
     /// Whether a round is still open.
     pub provisional: bool,
-    /// Whether it has a page of its own, to be given away.
+    /// Whether it has a page of its own, to be given away: a letter to who accompanies the pupils.
     pub one_per_page: bool,
+    /// Where the day can be followed.
+    pub address: Option<String>,
     /// Whether the page is for staff only and may show adapted sets.
     pub staff: bool,
 }
@@ -86,8 +95,12 @@ pub struct Pupil {
     pub person: Person,
     /// The category in words: `Rastros · 2.º ciclo`.
     pub category: String,
+    /// The room of the group, or of the final; empty where the event names none, and when all is played there.
+    pub room: String,
     /// The group's code; empty before the draw.
     pub group: String,
+    /// The table of the round that is paired, before it those of the group: `7`, `11–16`.
+    pub table: String,
     /// The points in the group, once something is played.
     pub points: Option<f64>,
     /// The rank in the group.
@@ -104,7 +117,9 @@ impl Document for SchoolList {
         columns.retain(|column| column.key != "school");
         columns.extend([
             Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
+            Column::words("room", lang.word(words::PRINT_COLUMN_ROOM)),
             Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
+            Column::code("table", lang.word(words::PRINT_COLUMN_TABLE)),
             Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)),
             Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)),
             Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)),
@@ -115,7 +130,9 @@ impl Document for SchoolList {
             cells.remove(2);
             cells.extend([
                 Cell::from(&entry.category),
+                Cell::from(&entry.room),
                 Cell::from(&entry.group),
+                Cell::from(&entry.table),
                 Cell::from(entry.points),
                 Cell::from(entry.rank),
                 Cell::from(&entry.remark),
@@ -140,7 +157,34 @@ impl Document for SchoolList {
     }
 }
 
+/// Takes a column out that is empty in every table.
+fn leave_out_where_all_empty(tables: &mut [Table], key: &str) {
+    let empty = |table: &Table| {
+        let mut without = table.clone();
+        without.leave_out_where_empty(key);
+        without.columns.len() < table.columns.len()
+    };
+    if tables.iter().all(empty) {
+        tables.iter_mut().for_each(|table| table.leave_out_where_empty(key));
+    }
+}
+
 impl SchoolList {
+    /// What is said to who accompanies the pupils, above their list.
+    fn lead(&self, lang: Lang) -> String {
+        let played = self.entries.iter().any(|pupil| pupil.points.is_some());
+        let seated = self.entries.iter().any(|pupil| !pupil.table.is_empty());
+        let now = match (played, seated) {
+            (false, false) => lang.word(words::PRINT_LETTER_ENTERED),
+            (false, true) => lang.word(words::PRINT_LETTER_SEATED),
+            (true, _) => lang.word(words::PRINT_LETTER_PLAYED),
+        };
+        let pages = self.address.as_deref().map(|address| {
+            lang.say(&Message::new(words::PRINT_LETTER_PAGES).with("address", address))
+        });
+        [Some(now), pages].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
     /// A sheet for each school of these players, in the order of the schools' names.
     ///
     /// # Errors
@@ -189,6 +233,7 @@ impl SchoolList {
                         .collect(),
                     provisional: open,
                     one_per_page: false,
+                    address: None,
                     staff: source.staff,
                 }
             })
@@ -219,13 +264,34 @@ fn pupil(
         }
         None => String::new(),
     };
+    let (room, table) =
+        last.or(morning).map(|group| place_of(source, group, id)).unwrap_or_default();
     Pupil {
         person: source.person(id),
         category: source.category(category),
+        room,
+        table,
         group: morning.map_or_else(String::new, |group| group.code.to_string()),
         points: place.filter(|(_, _, played)| *played).map(|(_, points, _)| *points),
         rank: place.filter(|(_, _, played)| *played).map(|(rank, _, _)| *rank),
         remark,
         prize: winners.contains(&id),
     }
+}
+
+/// The room and the table that a pupil goes to now; nothing where there is nothing left to go to.
+fn place_of(source: &Source<'_>, group: &Group, id: PlayerId) -> (String, String) {
+    if group.is_finished() || source.state.player(id).status != PlayerStatus::Active {
+        return (String::new(), String::new());
+    }
+    let round = group.open_round().and_then(|number| group.round(number));
+    let seat = round.and_then(|round| round.numbered().find(|(_, game)| game.has(id)));
+    let table = match seat {
+        Some((table, game)) if matches!(game.kind, EncounterKind::Table(_)) => table.to_string(),
+        Some((_, game)) => {
+            NotPlaying::of(game.kind).map_or_else(String::new, |why| why.say(source.lang))
+        }
+        None => doors::table_span(seating::tables(source.state, group)).unwrap_or_default(),
+    };
+    (source.room_name(group.code), table)
 }

@@ -2,6 +2,7 @@
 
 use crate::locale::words;
 use arbitro_pairing::Side;
+use std::collections::HashMap;
 
 use super::Takes;
 use super::kind::SheetOf;
@@ -13,15 +14,12 @@ use crate::championship::ranking::{self, Rounds};
 use crate::championship::{AskedBye, Encounter, EncounterKind, Group, PlayerId, Refusal, Score};
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
-use crate::output::pdf::{File, ListStyle, list_page};
+use crate::output::pdf::{File, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
     DocumentKind::new("crosstable", &["quadro", "quadros"], Takes::Rounds, gather)
         .hangs(SheetOf::Group, &[]);
-
-/// How many rounds and tie-breaks fit on a page that stands up.
-const UPRIGHT: usize = 6;
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.groups(request.source.state)?;
@@ -55,7 +53,7 @@ pub struct Crosstable {
 /// A line of a crosstable.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entrant {
-    /// The number in the draw, by which the others name this player.
+    /// The number of the line, by which the others name this player.
     pub number: u32,
     /// Who.
     pub person: Person,
@@ -74,7 +72,7 @@ pub struct Entrant {
 pub enum Meeting {
     /// A table with an opponent.
     Opponent {
-        /// The opponent's number in the draw.
+        /// The opponent's number.
         number: usize,
         /// The side of this player.
         side: Side,
@@ -176,7 +174,7 @@ impl Document for Crosstable {
             cells.push(Cell::from(entrant.rank));
             Row::new(cells)
         });
-        let mut notes = vec![lang.word(words::PRINT_CROSSTABLE_LEGEND)];
+        let mut notes: Vec<String> = self.legend(lang).into_iter().collect();
         if !self.annulled.is_empty() {
             let names = self.annulled.clone();
             notes.push(
@@ -196,13 +194,36 @@ impl Document for Crosstable {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        let rounds = self.rounds();
-        let look = if rounds + self.tiebreaks.len() > UPRIGHT {
-            ListStyle::LANDSCAPE
-        } else {
-            ListStyle::PORTRAIT
+        list_page::draw_upright(file, &self.tables(lang), lang);
+    }
+}
+
+impl Crosstable {
+    /// What the signs mean, of those that occur; nothing before anybody met.
+    fn legend(&self, lang: Lang) -> Option<String> {
+        let met = || self.entrants.iter().flat_map(|entrant| entrant.meetings.iter().flatten());
+        let ended = |wanted: Ending| {
+            met().any(|it| matches!(it, Meeting::Opponent { ending, .. } if *ending == wanted))
         };
-        list_page::draw(file, &self.tables(lang), ListStyle { stacked: true, ..look }, lang);
+        let alone = |wanted: Meeting| met().any(|it| *it == wanted);
+        let opponents = met().any(|it| matches!(it, Meeting::Opponent { .. }));
+        let signs = [
+            (opponents, words::PRINT_SIGN_OPPONENT),
+            (ended(Ending::Win), words::PRINT_SIGN_WIN),
+            (ended(Ending::Draw), words::PRINT_SIGN_DRAW),
+            (ended(Ending::Loss), words::PRINT_SIGN_LOSS),
+            (ended(Ending::ForfeitWin), words::PRINT_SIGN_FORFEIT_WIN),
+            (ended(Ending::ForfeitLoss), words::PRINT_SIGN_FORFEIT_LOSS),
+            (ended(Ending::Open), words::PRINT_SIGN_OPEN),
+            (alone(Meeting::Bye), words::PRINT_SIGN_BYE),
+            (alone(Meeting::Absent(AskedBye::Zero)), words::PRINT_SIGN_ABSENT),
+            (alone(Meeting::Absent(AskedBye::Half)), words::PRINT_SIGN_HALF_BYE),
+            (alone(Meeting::Absent(AskedBye::Full)), words::PRINT_SIGN_FULL_BYE),
+        ];
+        let signs = signs.into_iter().filter(|(occurs, _)| *occurs);
+        let said: Vec<String> = signs.map(|(_, key)| lang.word(key)).collect();
+        (!said.is_empty())
+            .then(|| lang.say(&Message::new(words::PRINT_SIGNS).with("signs", said.join("; "))))
     }
 }
 
@@ -223,9 +244,6 @@ impl Crosstable {
     ///
     /// # Errors
     /// The event has no rules yet, or a tie-break of a newer version.
-    ///
-    /// # Panics
-    /// Never: who sat at a table stays in the group.
     pub fn after(
         source: &Source<'_>,
         group: &Group,
@@ -233,8 +251,12 @@ impl Crosstable {
         journal: Option<String>,
     ) -> Result<Self, Refusal> {
         let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
+        // Rows and opponents have one numbering: that of the lines. Who has none comes after them.
+        let lines: HashMap<PlayerId, usize> =
+            ranked.iter().zip(1..).map(|(line, number)| (line.player, number)).collect();
         let number = |player: PlayerId| {
-            group.member(player).expect("who sat at a table stays in the group").number as usize
+            let others = || group.member(player).map_or(0, |member| member.number as usize);
+            lines.get(&player).copied().unwrap_or_else(|| lines.len() + others())
         };
         let entrants = ranked
             .iter()

@@ -111,6 +111,15 @@ impl Document for Poster {
         let occasion = fit(&self.heading.occasion, set.face, line(14.0, 1));
         y = canvas.lines(&occasion, middle, y + 9.0, Anchor::Middle, 1.0, set) + 4.0;
         canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
+        // Why it is worth it, unless there are no pages to see.
+        if self.address.is_some() || self.wifi.is_none() {
+            let set = Type::new(Face::Sans, 19.0);
+            let why = lang.word(words::PRINT_POSTER_WHY);
+            let why = fit(&why, set.face, Room { least: 17.0, ..line(19.0, 3) });
+            y = canvas.part(PagePart::Text, |canvas| {
+                canvas.lines(&why, middle, y + 11.0, Anchor::Middle, 1.25, set)
+            });
+        }
         let join = self.join();
         let parts: Vec<(&str, &str, Vec<String>)> = [
             join.as_deref().zip(self.wifi.clone()).map(|(join, wifi)| {

@@ -205,6 +205,7 @@ fn school_sheet() -> SchoolList {
         rank: Some(number as u32 + 1),
         remark: if number == 1 { "finalista".to_owned() } else { String::new() },
         prize: number == 2,
+        ..Pupil::default()
     };
     SchoolList {
         heading: Heading { category: String::new(), unit: Unit::Whole, ..heading() },

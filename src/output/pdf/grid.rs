@@ -125,6 +125,11 @@ impl Grid {
         self.rows.iter().map(tallest).sum()
     }
 
+    /// The type size in points.
+    pub(crate) fn size(&self) -> f64 {
+        self.size
+    }
+
     /// How many rows there are.
     pub(crate) fn rows(&self) -> usize {
         self.rows.len()

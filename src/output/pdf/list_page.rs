@@ -9,6 +9,7 @@ use super::geometry::{Area, POINTS, Paper};
 use super::grid::Grid;
 use super::shape::{Ink, Shape};
 use super::tags::PagePart;
+use crate::championship::Affiliation;
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
@@ -51,12 +52,42 @@ pub fn draw(file: &mut File, tables: &[Table], look: ListStyle, lang: Lang) {
         let heading = &table.heading;
         file.bookmark(0, heading.category.clone());
         file.bookmark(usize::from(!heading.category.is_empty()), heading.unit.code());
-        add(file, table, look, lang);
+        add(file, table, "", look, lang);
     }
 }
 
-/// Draws small tables one below the other, as many on a page as fit, each under its own title. The head of
-/// the pages is that of the first table, with the title of them all.
+/// Draws tables as [`draw`] does: upright as long as they fit there in a type that is read with ease, else lying down.
+pub fn draw_upright(file: &mut File, tables: &[Table], lang: Lang) {
+    for table in tables {
+        draw(file, std::slice::from_ref(table), upright(table, lang), lang);
+    }
+}
+
+/// How a table with many columns is printed.
+fn upright(table: &Table, lang: Lang) -> ListStyle {
+    let upright = ListStyle { stacked: true, most: ListStyle::WALL.most, ..ListStyle::PORTRAIT };
+    let area = area(upright.paper);
+    let room = (area.width(), area.height() * 0.7);
+    let grid = Grid::fit(&table.affiliated(lang), lang, room, true, upright.size);
+    let fits = grid.size() >= UPRIGHT_LEAST && grid.lines() <= grid.rows() * UPRIGHT_LINES;
+    if fits { upright } else { ListStyle { stacked: true, ..ListStyle::LANDSCAPE } }
+}
+
+/// The smallest type of a table that stays upright, and how many lines its rows have at most on average: more are
+/// names in pieces.
+const UPRIGHT_LEAST: f64 = 8.5;
+const UPRIGHT_LINES: usize = 4;
+
+/// Draws a table as a letter: on pages of its own, below a paragraph.
+pub fn draw_letter(file: &mut File, table: &Table, lead: &str, lang: Lang) {
+    let table = &*table.affiliated(lang);
+    file.bookmark(0, table.title.clone());
+    add(file, table, lead, ListStyle::PORTRAIT, lang);
+}
+
+/// Draws small tables one below the other, as many on a page as fit, each under its own title. Tables of the same
+/// columns have them in the same places. The head of the pages is that of the first table, with the title of them
+/// all.
 pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
     let Some(first) = tables.first() else { return };
     let look = ListStyle::PORTRAIT;
@@ -72,15 +103,28 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
     let from = file.pages();
     let mut open: Option<Canvas> = None;
     let mut y = area.bottom;
+    let room = (area.width(), area.height() * 0.7);
+    let shared = together(tables).map(|all| Grid::fit(&all, lang, room, look.stacked, 9.0));
+    let mut before = 0;
     for table in tables {
         let table = &*table.affiliated(lang);
-        let grid = Grid::fit(table, lang, (area.width(), area.height() * 0.7), look.stacked, 9.0);
-        let rows: f64 = (0..grid.rows()).map(|row| grid.row_height(row)).sum();
+        let own;
+        let (grid, end) = match &shared {
+            Some(grid) => {
+                before += table.rows.len();
+                (grid, before)
+            }
+            None => {
+                own = Grid::fit(table, lang, room, look.stacked, 9.0);
+                (&own, own.rows())
+            }
+        };
+        let mut row = end - table.rows.len();
+        let rows: f64 = (row..end).map(|row| grid.row_height(row)).sum();
         let whole = PACKED_TITLE + grid.head_height() + rows;
-        let mut row = 0;
         let mut fresh = true;
-        while fresh || row < grid.rows() {
-            let least = PACKED_TITLE + grid.head_height() + grid.rows().min(1) as f64 * 12.0;
+        while fresh || row < end {
+            let least = PACKED_TITLE + grid.head_height() + (end - row).min(1) as f64 * 12.0;
             let needs = if whole < area.height() - 30.0 && fresh { whole } else { least };
             if let Some(full) = open.take_if(|_| y + needs > area.bottom) {
                 file.page(full);
@@ -109,13 +153,13 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
             canvas.part(PagePart::Table, |canvas| {
                 grid.draw_head(canvas, area.left, y);
                 y += grid.head_height();
-                while row < grid.rows() && y + grid.row_height(row) <= area.bottom {
+                while row < end && y + grid.row_height(row) <= area.bottom {
                     grid.draw_row(canvas, row, area.left, y);
                     y += grid.row_height(row);
                     row += 1;
                 }
             });
-            if row < grid.rows() {
+            if row < end {
                 y = area.bottom;
             }
         }
@@ -127,6 +171,19 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
             foot(canvas, first.seal.as_deref(), number + 1, count, lang);
         });
     }
+}
+
+/// The rows of all tables as one, where they have the same columns.
+fn together(tables: &[Table]) -> Option<Table> {
+    let first = tables.first()?;
+    // Of clubs, the column of schools is another in each of them.
+    let schools = first.columns.iter().any(|column| column.key == "school");
+    let same = tables.iter().all(|table| {
+        let known = !schools || table.heading.affiliation == Affiliation::School;
+        table.columns == first.columns && known
+    });
+    let rows = || tables.iter().flat_map(|table| table.rows.iter().cloned()).collect();
+    same.then(|| Table { columns: first.columns.clone(), rows: rows(), ..Table::default() })
 }
 
 /// Draws tables two on a page, to be cut apart in the middle; one that is too long for half a page has pages of its
@@ -151,7 +208,7 @@ pub fn draw_halves(file: &mut File, tables: &[Table], lang: Lang) {
         let Some(grid) = grid else {
             open.take().into_iter().for_each(|page| file.page(page));
             file.bookmark(0, table.title.clone());
-            add(file, table, ListStyle::PORTRAIT, lang);
+            add(file, table, "", ListStyle::PORTRAIT, lang);
             continue;
         };
         file.bookmark(0, table.title.clone());
@@ -199,13 +256,20 @@ pub(crate) fn file_title(tables: &[Table], lang: Lang) -> String {
 }
 
 /// Adds a table's pages to a file.
-fn add(file: &mut File, table: &Table, look: ListStyle, lang: Lang) {
+fn add(file: &mut File, table: &Table, lead: &str, look: ListStyle, lang: Lang) {
     let area = area(look.paper);
-    let (grid, parts) = set(table, look, lang);
+    let (grid, parts) = set(table, lead, look, lang);
     let pages = parts.len();
     for (number, part) in parts.into_iter().enumerate() {
         let mut canvas = Canvas::new(look.paper);
         let mut y = head(&mut canvas, table, number == 0, lang);
+        if number == 0 && !lead.is_empty() {
+            canvas.part(PagePart::Text, |canvas| {
+                let set = Type::new(Face::Sans, LEAD_SIZE);
+                canvas.paragraph(lead, area.left, y + LEAD_SIZE / POINTS, area.width(), set)
+            });
+            y += lead_height(lead, area.width());
+        }
         canvas.part(PagePart::Table, |canvas| {
             if grid.rows() > 0 {
                 grid.draw_head(canvas, area.left, y);
@@ -228,12 +292,12 @@ fn add(file: &mut File, table: &Table, look: ListStyle, lang: Lang) {
 type Rows = std::ops::Range<usize>;
 
 /// The table in the largest type that takes no more pages and breaks hardly more lines than the wanted one.
-fn set(table: &Table, look: ListStyle, lang: Lang) -> (Grid, Vec<Rows>) {
+fn set(table: &Table, lead: &str, look: ListStyle, lang: Lang) -> (Grid, Vec<Rows>) {
     let area = area(look.paper);
     let at = |size: f64| {
         let room = (area.width(), area.height() * 0.7);
         let grid = Grid::fit(table, lang, room, look.stacked, size);
-        let parts = paginate(table, &grid, look, lang);
+        let parts = paginate(table, lead, &grid, look, lang);
         (grid, parts)
     };
     let mut best = at(look.size);
@@ -275,9 +339,11 @@ pub(crate) fn area(paper: Paper) -> Area {
 }
 
 /// Which rows go on which page. A page takes at least one row, and the last one has room for the notes.
-fn paginate(table: &Table, grid: &Grid, look: ListStyle, lang: Lang) -> Vec<Rows> {
+fn paginate(table: &Table, lead: &str, grid: &Grid, look: ListStyle, lang: Lang) -> Vec<Rows> {
     let area = area(look.paper);
-    let heads = [true, false].map(|first| head(&mut Canvas::new(look.paper), table, first, lang));
+    let mut heads =
+        [true, false].map(|first| head(&mut Canvas::new(look.paper), table, first, lang));
+    heads[0] += lead_height(lead, area.width());
     let notes = notes_height(table, area.width());
     let mut parts = Vec::new();
     let mut start = 0;
@@ -425,6 +491,14 @@ fn foot_of(canvas: &mut Canvas, seal: Option<&str>, (page, pages): (usize, usize
         let fitted = fit(seal, Face::Sans, room);
         canvas.lines(&fitted, area.left, y + 4.0, Anchor::Left, 1.1, set);
     }
+}
+
+/// The paragraph of a letter.
+const LEAD_SIZE: f64 = 11.0;
+
+fn lead_height(lead: &str, width: f64) -> f64 {
+    let lines = wrap(lead, Face::Sans, LEAD_SIZE, width).len();
+    if lines == 0 { 0.0 } else { 6.0 + lines as f64 * LEAD_SIZE * 1.35 / POINTS }
 }
 
 const NOTE_SIZE: f64 = 8.5;
