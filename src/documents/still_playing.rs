@@ -1,4 +1,4 @@
-//! The tables that still wait for their result, those that wait longest first.
+//! The tables that still wait for their result, those that wait longest first: a line each, for who goes and looks.
 
 use super::Takes;
 use super::{
@@ -8,7 +8,7 @@ use crate::championship::{Group, GroupCode};
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak, format};
 use crate::output::heading::Heading;
-use crate::output::pdf::{File, ListStyle, list_page};
+use crate::output::pdf::{File, list_page};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
@@ -43,6 +43,8 @@ pub struct OpenTable {
     pub group: GroupCode,
     /// The round.
     pub round: u32,
+    /// The room; empty where the event names none.
+    pub room: String,
     /// The table's number.
     pub table: u32,
     /// Who plays, first mover first.
@@ -62,6 +64,7 @@ impl StillPlaying {
                     tables.push(OpenTable {
                         group: group.code,
                         round: number,
+                        room: source.room_name(group.code),
                         table,
                         players: [game.first, second].map(|id| source.person(id)),
                         since: round.by.as_ref().map(|by| by.at.to_string()),
@@ -118,11 +121,24 @@ impl StillPlaying {
 
 impl Document for StillPlaying {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        vec![Table { title: lang.word(words::PRINT_TITLE_STILL_PLAYING), ..self.table(lang) }]
+        let mut table =
+            Table { title: lang.word(words::PRINT_TITLE_STILL_PLAYING), ..self.table(lang) };
+        // Where one has to go comes first.
+        if self.tables.iter().any(|table| !table.room.is_empty()) {
+            table.columns.insert(0, Column::code("room", lang.word(words::PRINT_COLUMN_ROOM)));
+            for (row, open) in table.rows.iter_mut().zip(&self.tables) {
+                row.cells.insert(0, Cell::from(&open.room));
+            }
+        }
+        vec![table]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        list_page::draw(file, &self.tables(lang), ListStyle::WALL, lang);
+        for mut table in self.tables(lang) {
+            // A table is found by its number; the codes would take the names' room.
+            table.leave_out(&["first", "second"]);
+            list_page::draw_lines(file, &table, lang);
+        }
     }
 }
 

@@ -104,6 +104,21 @@ impl Table {
         Cow::Owned(table)
     }
 
+    /// Takes columns out.
+    pub fn leave_out(&mut self, keys: &[&str]) {
+        for key in keys {
+            let at = self.columns.iter().position(|column| column.key == *key);
+            at.into_iter().for_each(|at| self.remove(at));
+        }
+    }
+
+    fn remove(&mut self, column: usize) {
+        self.columns.remove(column);
+        for row in self.rows.iter_mut().filter(|row| column < row.cells.len()) {
+            row.cells.remove(column);
+        }
+    }
+
     /// Takes a column out in which nothing stands, so that the others have its room.
     pub fn leave_out_where_empty(&mut self, key: &str) {
         let Some(at) = self.columns.iter().position(|column| column.key == key) else { return };
@@ -113,10 +128,7 @@ impl Table {
             Cell::Count(_) | Cell::Score(_) => false,
         };
         if self.rows.iter().all(|row| row.cells.get(at).is_none_or(nothing)) {
-            self.columns.remove(at);
-            for row in self.rows.iter_mut().filter(|row| at < row.cells.len()) {
-                row.cells.remove(at);
-            }
+            self.remove(at);
         }
     }
 

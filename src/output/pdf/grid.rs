@@ -15,6 +15,8 @@ use crate::output::table::{Align, Table};
 pub(crate) struct Grid {
     /// The type size in points.
     size: f64,
+    /// The white space above and below the lines of a cell together, in type sizes.
+    air: f64,
     /// The columns' left edges and the last one's right edge, from the left of the table.
     edges: Vec<f64>,
     aligns: Vec<Align>,
@@ -42,8 +44,9 @@ struct GridRow {
 const SIDE: f64 = 0.5;
 /// The distance of base lines inside a cell, in type sizes.
 const LEADING: f64 = 1.2;
-/// White space above and below the lines of a cell together, in type sizes.
+/// White space above and below the lines of a cell together, in type sizes; and in a dense table.
 const AIR: f64 = 0.75;
+const DENSE_AIR: f64 = 0.38;
 /// The size of small lines, in sizes of the others, as long as that is read without trouble.
 const SMALL: f64 = 0.78;
 
@@ -112,11 +115,17 @@ impl Grid {
         }
         Self {
             size,
+            air: AIR,
             edges,
             aligns: texts.columns.iter().map(|column| column.align).collect(),
             head,
             rows: rows.collect(),
         }
+    }
+
+    /// The same with its rows closer to each other.
+    pub(crate) fn dense(self, dense: bool) -> Self {
+        Self { air: if dense { DENSE_AIR } else { AIR }, ..self }
     }
 
     /// How many lines of text the rows have together, counted by their tallest cells.
@@ -148,7 +157,7 @@ impl Grid {
     fn height(&self, cells: &[Vec<Line>]) -> f64 {
         let height = |cell: &Vec<Line>| cell.iter().map(|line| self.leading(line)).sum::<f64>();
         let tallest = cells.iter().map(height).fold(self.size * LEADING / POINTS, f64::max);
-        tallest + AIR * self.size / POINTS
+        tallest + self.air * self.size / POINTS
     }
 
     /// The distance of a line's base line from the one above, in millimetres.
@@ -194,7 +203,7 @@ impl Grid {
     ) {
         canvas.open(PagePart::Row);
         let side = side(self.size);
-        let top = y + (AIR / 2.0 - 0.25) * self.size / POINTS;
+        let top = y + (self.air / 2.0 - 0.25) * self.size / POINTS;
         for (at, lines) in cells.iter().enumerate() {
             let (from, to) = (left + self.edges[at] + side, left + self.edges[at + 1] - side);
             let (x, anchor) = match self.aligns[at] {

@@ -31,18 +31,20 @@ pub struct ListStyle {
     pub most: f64,
     /// Whether a person's school stands small below the name instead of in a column of its own.
     pub stacked: bool,
+    /// Whether the rows are close to each other: a page has as many as are read one by one.
+    pub dense: bool,
 }
 
 impl ListStyle {
     /// A page to read in the hand.
     pub const PORTRAIT: ListStyle =
-        ListStyle { paper: Paper::PORTRAIT, size: 10.0, most: 12.5, stacked: false };
+        ListStyle { paper: Paper::PORTRAIT, size: 10.0, most: 12.5, stacked: false, dense: false };
     /// A page to hang up, with few columns and large letters.
     pub const WALL: ListStyle =
         ListStyle { size: 11.0, most: 14.0, stacked: true, ..ListStyle::PORTRAIT };
     /// A page lying down, for tables with many columns.
     pub const LANDSCAPE: ListStyle =
-        ListStyle { paper: Paper::LANDSCAPE, size: 10.0, most: 12.5, stacked: false };
+        ListStyle { paper: Paper::LANDSCAPE, size: 10.0, most: 12.5, stacked: false, dense: false };
 }
 
 /// Draws tables, each beginning on a page of its own and with its own page numbers.
@@ -62,6 +64,22 @@ pub fn draw_upright(file: &mut File, tables: &[Table], lang: Lang) {
         draw(file, std::slice::from_ref(table), upright(table, lang), lang);
     }
 }
+
+/// Draws a table whose rows are a line each, as far as they go on one in a type that is read with ease.
+pub fn draw_lines(file: &mut File, table: &Table, lang: Lang) {
+    let area = area(ListStyle::PORTRAIT.paper);
+    let room = (area.width(), area.height() * 0.7);
+    let on_one = |size: &f64| {
+        let grid = Grid::fit(&table.affiliated(lang), lang, room, false, *size);
+        grid.size() >= *size && grid.lines() == grid.rows()
+    };
+    let size = LINE_SIZES.into_iter().find(on_one).unwrap_or(LINE_SIZES[2]);
+    let look = ListStyle { size, most: size, dense: true, ..ListStyle::PORTRAIT };
+    draw(file, std::slice::from_ref(table), look, lang);
+}
+
+/// The sizes of a table whose rows are a line each: of the first two, 45 rows go on a page.
+const LINE_SIZES: [f64; 3] = [9.0, 8.5, 8.0];
 
 /// How a table with many columns is printed.
 fn upright(table: &Table, lang: Lang) -> ListStyle {
@@ -296,7 +314,7 @@ fn set(table: &Table, lead: &str, look: ListStyle, lang: Lang) -> (Grid, Vec<Row
     let area = area(look.paper);
     let at = |size: f64| {
         let room = (area.width(), area.height() * 0.7);
-        let grid = Grid::fit(table, lang, room, look.stacked, size);
+        let grid = Grid::fit(table, lang, room, look.stacked, size).dense(look.dense);
         let parts = paginate(table, lead, &grid, look, lang);
         (grid, parts)
     };

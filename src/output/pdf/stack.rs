@@ -86,6 +86,12 @@ impl Stack {
         self.main.size
     }
 
+    /// The size of the smallest line, in points.
+    pub fn least(&self) -> f64 {
+        let set = [&self.main, &self.below].into_iter().filter(|text| !text.lines.is_empty());
+        set.map(|text| text.size).fold(f64::INFINITY, f64::min)
+    }
+
     /// Whether nothing of it is too small to read.
     pub fn is_readable(&self) -> bool {
         let large = |fitted: &Fitted| fitted.lines.is_empty() || fitted.size >= READABLE;
