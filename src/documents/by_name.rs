@@ -13,8 +13,7 @@ use crate::championship::{BracketAhead, EncounterKind, Group, PlayerId, Round};
 use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Stack, StackRoom, Type,
-    fit, list_page,
+    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Type, fit, list_page, wrap,
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
@@ -121,27 +120,32 @@ impl Document for ByName {
         let seatings = self.sorted();
         let page = self.head(lang);
         let paper = Paper::PORTRAIT;
-        let area = list_page::area(paper).inset_by(-3.0, 0.0);
-        let top = list_page::head(&mut Canvas::new(paper), &page, false, lang) + HEADINGS;
+        let area = list_page::area(paper);
+        let top = list_page::head(&mut Canvas::new(paper), &page, false, lang) + ABOVE;
         let rows = (((area.bottom - top) / LINE) as usize).max(1);
-        let width = area.cell(0, COLUMNS, 0, 1).inset_by(2.0, 0.0).width();
-        let lines: Vec<Line<'_>> =
-            seatings.into_iter().map(|seating| Line::of(seating, width)).collect();
-        let heights: Vec<usize> = lines.iter().map(|line| line.rows).collect();
+        let places = Places::of(&seatings, cell(area, 0).width(), lang);
+        let lines = Line::all(&seatings, &places);
+        let heights: Vec<usize> = lines.iter().map(Line::height).collect();
         let columns = evenly(&heights, rows);
         let pages = columns.len().div_ceil(COLUMNS).max(1);
         for (number, columns) in columns.chunks(COLUMNS).enumerate() {
             let mut canvas = Canvas::new(paper);
             let head = |canvas: &mut Canvas| list_page::head_of(canvas, &page, false, lang);
-            let top = if number == 0 { head(&mut canvas) } else { canvas.aside(head) } + HEADINGS;
+            let top = if number == 0 { head(&mut canvas) } else { canvas.aside(head) };
+            if let (Some(first), Some(last)) = (columns.first(), columns.last())
+                && let (Some(first), Some(last)) =
+                    (seatings.get(first.start), seatings.get(last.end.saturating_sub(1)))
+            {
+                canvas.aside(|canvas| guide_words(canvas, first, last, Area { top, ..area }));
+            }
             for (column, part) in columns.iter().enumerate() {
-                let cell = area.cell(column, COLUMNS, 0, 1).inset_by(2.0, 0.0);
+                let cell = cell(area, column);
                 canvas.open(PagePart::Table);
-                headings(&mut canvas, Area { top: top - HEADINGS, ..cell }, lang);
-                let mut top = top;
+                places.headings(&mut canvas, Area { top: top + GUIDE, ..cell }, lang);
+                let mut top = top + ABOVE;
                 for (row, line) in lines[part.clone()].iter().enumerate() {
-                    let bottom = top + LINE * line.rows as f64;
-                    line.draw(&mut canvas, Area { top, bottom, ..cell }, row % 2 == 1);
+                    let bottom = top + LINE * line.height() as f64;
+                    line.draw(&mut canvas, &places, Area { top, bottom, ..cell }, row % 2 == 1);
                     top = bottom;
                 }
                 canvas.close();
@@ -150,6 +154,26 @@ impl Document for ByName {
             file.page(canvas);
         }
     }
+}
+
+/// A column of names on the page.
+fn cell(area: Area, column: usize) -> Area {
+    let width = (area.width() - GUTTER) / COLUMNS as f64;
+    let left = area.left + (width + GUTTER) * column as f64;
+    Area { left, right: left + width, ..area }
+}
+
+/// The first and the last name of a page, as in a dictionary.
+fn guide_words(canvas: &mut Canvas, first: &Seating, last: &Seating, area: Area) {
+    let words = |seating: &Seating| {
+        let words: Vec<&str> = seating.person.name.split_whitespace().take(2).collect();
+        words.join(" ")
+    };
+    let text = format!("{} – {}", words(first), words(last));
+    let room = Room { width: area.width(), lines: 1, size: 13.0, least: 8.0 };
+    let text = fit(&text, Face::SansBold, room);
+    let set = Type::new(Face::SansBold, text.size);
+    canvas.lines(&text, area.right, area.top + GUIDE - 3.2, Anchor::Right, 1.0, set);
 }
 
 /// The lines of each column, of which none is higher than so many rows; those of the last page are of like
@@ -182,125 +206,203 @@ fn filled(heights: &[usize], first: usize, rows: usize) -> Vec<Range<usize>> {
     columns
 }
 
-/// How many names stand side by side, and the height of a line: some hundred names fit on a page and are
-/// read from a metre away.
+/// How many names stand side by side, the white between them, and the height of a line: some hundred names fit on a
+/// page and are read from a metre away.
 const COLUMNS: usize = 2;
-const LINE: f64 = 4.55;
+const GUTTER: f64 = 7.0;
+const LINE: f64 = 4.4;
+/// The heights of the guide words and of the headings.
+const GUIDE: f64 = 6.0;
 const HEADINGS: f64 = 5.5;
-const TABLE: f64 = 9.0;
-const GROUP: f64 = 15.0;
-/// The type of codes and rooms, and the most rows that a name takes.
+const ABOVE: f64 = GUIDE + HEADINGS;
+/// The type of everything that is looked for: names, rooms, groups and tables.
+const SIZE: f64 = 10.0;
+/// The type of codes, and of why there is no table.
 const SMALL: f64 = 7.0;
-const MOST_ROWS: usize = 5;
+/// The white between what stands side by side, and the widest that rooms and reasons get.
+const GAP: f64 = 1.8;
+const ROOM: f64 = 26.0;
+const WHY: f64 = 14.0;
 
-fn headings(canvas: &mut Canvas, area: Area, lang: Lang) {
-    let set = Type::new(Face::SansBold, 8.5);
-    let y = area.top + 3.8;
-    let columns = [
-        (words::PRINT_COLUMN_NAME, area.left, Anchor::Left),
-        (words::PRINT_COLUMN_GROUP, area.right - TABLE - 2.0, Anchor::Right),
-        (words::PRINT_COLUMN_TABLE, area.right, Anchor::Right),
-    ];
-    canvas.part(PagePart::Row, |canvas| {
-        for (word, x, anchor) in columns {
-            canvas.part(PagePart::HeadingCell, |canvas| {
-                canvas.text(&lang.word(word), x, y, anchor, set);
-            });
-        }
-    });
-    let y = area.top + HEADINGS - 0.3;
-    canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.3);
+const PLAIN: Type = Type { face: Face::Sans, size: SIZE, ink: Ink::BLACK, spacing: 0 };
+const BOLD: Type = Type { face: Face::SansBold, ..PLAIN };
+
+/// Where in a column things stand, as widths from the right.
+struct Places {
+    name: f64,
+    room: f64,
+    group: f64,
+    table: f64,
 }
 
-/// A player's line, its name set.
+impl Places {
+    /// Room enough for the widest of each; names have the rest.
+    fn of(seatings: &[&Seating], width: f64, lang: Lang) -> Self {
+        let heading = |key: &str| HEADING.width(&lang.word(key));
+        let widest = |of: &dyn Fn(&Seating) -> f64| {
+            seatings.iter().map(|seating| of(seating)).fold(0.0, f64::max) + 0.1
+        };
+        let word =
+            |text: &str, set: Type| text.split(' ').map(|word| set.width(word)).fold(0.0, f64::max);
+        let why = Type { size: SMALL, ..PLAIN };
+        let table = widest(&|seating| match seating.table {
+            Some(table) => BOLD.width(&table.to_string()),
+            None => word(&seating.side, why).min(WHY),
+        });
+        let table = table.max(heading(words::PRINT_COLUMN_TABLE));
+        let group = widest(&|seating| BOLD.width(&seating.group));
+        let group = group.min(ROOM).max(heading(words::PRINT_COLUMN_GROUP));
+        // A room of several words stands on several lines, in letters as large as the name's.
+        let room = widest(&|seating| word(&seating.room, PLAIN).min(ROOM));
+        let room = if room > 1.0 { room.max(heading(words::PRINT_COLUMN_ROOM)) } else { 0.0 };
+        let gaps = GAP * if room > 0.0 { 3.0 } else { 2.0 };
+        Self { name: width - room - group - table - gaps, room, group, table }
+    }
+
+    /// The right edges of the room, the group and the table.
+    fn rights(&self, area: Area) -> [f64; 3] {
+        let group = area.right - self.table - GAP;
+        [group - self.group - GAP, group, area.right]
+    }
+
+    fn headings(&self, canvas: &mut Canvas, area: Area, lang: Lang) {
+        let y = area.top + 3.8;
+        let [room, group, table] = self.rights(area);
+        let mut columns = vec![(words::PRINT_COLUMN_NAME, area.left, Anchor::Left)];
+        if self.room > 0.0 {
+            columns.push((words::PRINT_COLUMN_ROOM, room - self.room, Anchor::Left));
+        }
+        columns.push((words::PRINT_COLUMN_GROUP, group, Anchor::Right));
+        columns.push((words::PRINT_COLUMN_TABLE, table, Anchor::Right));
+        canvas.part(PagePart::Row, |canvas| {
+            for (word, x, anchor) in columns {
+                canvas.part(PagePart::HeadingCell, |canvas| {
+                    canvas.text(&lang.word(word), x, y, anchor, HEADING);
+                });
+            }
+        });
+        let y = area.top + HEADINGS - 0.3;
+        canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.3);
+    }
+}
+
+const HEADING: Type = Type { size: 8.5, ..BOLD };
+
+/// A player's line, its words broken where they must be.
 struct Line<'a> {
     seating: &'a Seating,
-    /// The name on one line with what is small behind it, or below it.
-    name: Name,
-    /// How many rows high it is.
+    /// The letter that begins here.
+    letter: Option<char>,
+    name: Vec<String>,
+    /// The code, small behind the name, or below it where it alone tells two apart.
+    code: Option<&'a str>,
+    room: Vec<String>,
+    group: Vec<String>,
+    why: Vec<String>,
+    /// How many rows high it is, without the letter.
     rows: usize,
 }
 
-enum Name {
-    Beside { size: f64, about: String },
-    Above(Stack),
-}
-
 impl<'a> Line<'a> {
-    /// The code stands behind the name, and the room where there are rooms: it is what is looked for. A name
-    /// that would be too small beside them stands above them, over as many rows as it takes.
-    fn of(seating: &'a Seating, width: f64) -> Self {
-        let person = &seating.person;
-        let both = [person.code.as_str(), seating.room.as_str()];
-        let both: Vec<&str> = both.into_iter().filter(|text| !text.is_empty()).collect();
-        let width = width - TABLE - 2.0 - GROUP - 1.0;
-        // Where there is no room for both, the code gives way to the room.
-        for about in [both.join(" · "), both.last().copied().unwrap_or_default().to_owned()] {
-            let beside = width - Face::Sans.width(&about, SMALL) - 1.5;
-            let room = Room { width: beside.max(1.0), lines: 1, size: 10.5, least: 8.0 };
-            let name = fit(&person.name, Face::Sans, room);
-            if name.lines.len() <= 1 && name.size >= 8.0 {
-                let name = Name::Beside { size: name.size, about };
-                return Self { seating, name, rows: 1 };
-            }
-        }
-        let about = both.join(" · ");
-        let stack = |rows: usize| {
-            let height = LINE * rows as f64 - 0.6;
-            let room = StackRoom { width, height, size: 10.0, least: 8.0, small: SMALL };
-            Stack::fit(&person.name, Face::Sans, &about, room)
+    fn all(seatings: &[&'a Seating], places: &Places) -> Vec<Self> {
+        let letter = |seating: &Seating| {
+            collation(&seating.person.name).chars().find(|letter| letter.is_alphanumeric())
         };
-        let rows = (2..=MOST_ROWS).find(|&rows| stack(rows).is_readable()).unwrap_or(MOST_ROWS);
-        Self { seating, name: Name::Above(stack(rows)), rows }
+        let mut before = None;
+        let same =
+            |at: usize, name: &str| seatings.get(at).is_some_and(|other| other.person.name == name);
+        let lines = seatings.iter().enumerate().map(|(at, &seating)| {
+            let own = letter(seating);
+            let begins = own.filter(|_| own != before);
+            before = own;
+            let name = seating.person.name.as_str();
+            let twin = same(at + 1, name) || at > 0 && same(at - 1, name);
+            let letter = begins.and_then(|letter| letter.to_uppercase().next());
+            Self { letter, ..Self::of(seating, places, twin) }
+        });
+        lines.collect()
     }
 
-    fn draw(&self, canvas: &mut Canvas, area: Area, shaded: bool) {
-        let (seating, person) = (self.seating, &self.seating.person);
+    fn of(seating: &'a Seating, places: &Places, twin: bool) -> Self {
+        let person = &seating.person;
+        let name = wrap(&person.name, Face::Sans, SIZE, places.name);
+        let room = wrap(&seating.room, Face::Sans, SIZE, places.room.max(1.0));
+        let group = wrap(&seating.group, Face::SansBold, SIZE, places.group);
+        let why = match seating.table {
+            Some(_) => Vec::new(),
+            None => wrap(&seating.side, Face::Sans, SMALL, places.table),
+        };
+        let small = Type { size: SMALL, ..PLAIN };
+        let last = name.last().map_or(0.0, |line| PLAIN.width(line) + 1.5);
+        let beside = last + small.width(&person.code) <= places.name;
+        let code = (beside || twin).then_some(person.code.as_str());
+        let below = usize::from(code.is_some() && !beside);
+        let rows = (name.len() + below).max(room.len()).max(group.len()).max(why.len()).max(1);
+        Self { seating, letter: None, name, code, room, group, why, rows }
+    }
+
+    /// How many rows high it is.
+    fn height(&self) -> usize {
+        self.rows + usize::from(self.letter.is_some())
+    }
+
+    fn draw(&self, canvas: &mut Canvas, places: &Places, mut area: Area, shaded: bool) {
+        let person = &self.seating.person;
+        if let Some(letter) = self.letter {
+            canvas.aside(|canvas| {
+                let set = Type { size: 11.0, ..BOLD };
+                let base = area.top + LINE - 1.1;
+                canvas.text(&letter.to_string(), area.left, base, Anchor::Left, set);
+            });
+            area.top += LINE;
+            canvas.line((area.left, area.top), (area.right, area.top), Ink::HAIR, 0.2);
+        }
         canvas.about(format!("{} {}", person.code, person.name).trim());
         if shaded {
-            canvas.fill(&Shape::rectangle(area.inset_by(-0.8, 0.0)), Ink::SHADE);
+            canvas.fill(&Shape::rectangle(area), Ink::SHADE);
         }
         let base = area.top + LINE - 1.2;
-        let bold = |size: f64| Type::new(Face::SansBold, size);
-        let end = area.right - TABLE - 2.0;
+        let [room, group, table] = places.rights(area);
         canvas.open(PagePart::Row);
-        canvas.part(PagePart::Cell, |canvas| self.draw_name(canvas, area, base));
-        canvas.open(PagePart::Cell);
-        let room = Room { width: GROUP, lines: 1, size: 11.0, least: 8.0 };
-        let group = fit(&seating.group, Face::SansBold, room);
-        canvas.lines(&group, end, base, Anchor::Right, 1.0, bold(11.0));
-        canvas.close();
-        canvas.open(PagePart::Cell);
-        match seating.table {
-            Some(table) => {
-                canvas.text(&table.to_string(), area.right, base, Anchor::Right, bold(11.0));
+        canvas.part(PagePart::Cell, |canvas| self.draw_name(canvas, places, area.left, base));
+        if places.room > 0.0 {
+            canvas.part(PagePart::Cell, |canvas| {
+                stack(canvas, &self.room, room - places.room, base, Anchor::Left, PLAIN);
+            });
+        }
+        canvas.part(PagePart::Cell, |canvas| {
+            stack(canvas, &self.group, group, base, Anchor::Right, BOLD);
+        });
+        canvas.part(PagePart::Cell, |canvas| match self.seating.table {
+            Some(number) => {
+                canvas.text(&number.to_string(), table, base, Anchor::Right, BOLD);
             }
             None => {
-                let room = Room { width: TABLE + 1.0, lines: 2, size: 8.0, least: 5.5 };
-                let why = fit(&seating.side, Face::Sans, room);
-                let set = Type::new(Face::Sans, 8.0);
-                canvas.lines(&why, area.right, base, Anchor::Right, 1.0, set);
+                let set = Type { size: SMALL, ..PLAIN };
+                stack(canvas, &self.why, table, base, Anchor::Right, set);
             }
-        }
-        canvas.close();
+        });
         canvas.close();
     }
 
-    fn draw_name(&self, canvas: &mut Canvas, area: Area, base: f64) {
-        let person = &self.seating.person;
-        match &self.name {
-            Name::Beside { size, about } => {
-                let set = Type::new(Face::Sans, *size);
-                canvas.text(&person.name, area.left, base, Anchor::Left, set);
-                let x = area.left + set.width(&person.name) + 1.5;
-                let set = Type::new(Face::Sans, SMALL).ink(Ink::QUIET);
-                canvas.text(about, x, base, Anchor::Left, set);
-            }
-            Name::Above(stack) => {
-                let middle = (area.top + area.bottom) / 2.0;
-                stack.draw(canvas, area.left, middle - stack.height() / 2.0);
-            }
-        }
+    fn draw_name(&self, canvas: &mut Canvas, places: &Places, left: f64, base: f64) {
+        stack(canvas, &self.name, left, base, Anchor::Left, PLAIN);
+        let Some(code) = self.code else { return };
+        let set = Type { size: SMALL, ..PLAIN }.ink(Ink::QUIET);
+        let last = self.name.last().map_or(0.0, |line| PLAIN.width(line) + 1.5);
+        let lines = self.name.len().max(1) as f64;
+        let (x, y) = match last + set.width(code) <= places.name {
+            true => (left + last, base + LINE * (lines - 1.0)),
+            false => (left, base + LINE * lines),
+        };
+        canvas.text(code, x, y, Anchor::Left, set);
+    }
+}
+
+/// Lines one below the other, a row each.
+fn stack(canvas: &mut Canvas, lines: &[String], x: f64, base: f64, anchor: Anchor, set: Type) {
+    for (line, row) in lines.iter().zip(0u32..) {
+        canvas.text(line, x, base + LINE * f64::from(row), anchor, set);
     }
 }
 
