@@ -111,7 +111,7 @@ pub use poster::Poster;
 pub use prizes::{Podium, Prizes};
 pub use problem_sheet::ProblemSheet;
 pub use request::{PrintOptions, Request, Scope, ScopePart};
-pub use roll_call::{RollCall, RollCallLine};
+pub use roll_call::{RollCall, RollCallLine, RollCalls};
 pub use round_slips::RoundSlips;
 pub use scoresheets::BlankScoresheet;
 pub use settings::Settings;

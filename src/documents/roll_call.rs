@@ -19,7 +19,15 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let players = request.players()?;
     request.nothing_where(players.is_empty(), Nothing::Entered)?;
-    Ok(Box::new(RollCall::lists(source, &players, request.options.by_school)))
+    let lists = RollCall::lists(source, &players, request.options.by_school);
+    Ok(Box::new(RollCalls { lists }))
+}
+
+/// The lists of a roll call: a group's has pages of its own for its árbitro, schools follow each other.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RollCalls {
+    /// The lists in order.
+    pub lists: Vec<RollCall>,
 }
 
 /// The roll call of one group or one school.
@@ -133,24 +141,117 @@ impl RollCall {
     }
 }
 
-/// The height of a line: a code of this size still scans; and one in which the longest names can be read.
-const LINES: [f64; 2] = [13.5, 15.0];
+/// The heights of a line: a code of the first still scans, and in the others the longest names can be read.
+const LINES: [f64; 5] = [13.5, 15.0, 18.0, 22.0, 28.0];
+/// The smallest type on the page, in points.
+const LEAST: f64 = 8.0;
+/// The height of a school's name above its pupils, and of the headings.
+const SCHOOL: f64 = 10.0;
+const HEADINGS: f64 = 6.0;
 
-impl Document for RollCall {
+impl Document for RollCalls {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        vec![self.table(lang)]
+        self.lists.iter().map(|list| list.table(lang)).collect()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.lists.iter().all(|list| list.calls.is_empty())
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        let table = self.table(lang);
-        let paper = Paper::PORTRAIT;
-        let area = list_page::area(paper);
-        let top = list_page::head(&mut Canvas::new(paper), &table, true, lang);
-        let fits =
-            |height: &f64| self.calls.iter().all(|call| self.name(call, *height).is_readable());
-        let height = LINES.into_iter().find(fits).unwrap_or(LINES[1]);
-        let most = (((area.bottom - top - 7.0) / height) as usize).max(1);
-        let pages = self.calls.len().div_ceil(most).max(1);
+        let alone = |list: &&RollCall| list.school.is_none();
+        // Schools are called one after the other, as many on a page as there is room for.
+        let mut rest = self.lists.as_slice();
+        while let Some(first) = rest.first() {
+            let count =
+                if alone(&first) { 1 } else { rest.iter().take_while(|it| !alone(it)).count() };
+            draw_together(file, &rest[..count], lang);
+            rest = &rest[count..];
+        }
+    }
+}
+
+/// Draws lists on pages that are counted together.
+fn draw_together(file: &mut File, lists: &[RollCall], lang: Lang) {
+    let Some(first) = lists.first() else { return };
+    let title = lang.word(words::PRINT_TITLE_ROLL_CALL);
+    let head = Table { title, ..first.table(lang) };
+    let area = list_page::area(Paper::PORTRAIT);
+    let from = file.pages();
+    let mut open: Option<Canvas> = None;
+    let mut y = area.bottom;
+    for list in lists {
+        let look = list.look();
+        let mut fresh = true;
+        for (at, call) in list.calls.iter().enumerate() {
+            let title = if list.school.is_some() { SCHOOL } else { 0.0 };
+            let above = if fresh { title + HEADINGS } else { 0.0 };
+            let mut page = open.take();
+            if y + above + look.height > area.bottom {
+                if let Some(mut full) = page.take() {
+                    if !fresh {
+                        full.close();
+                    }
+                    file.page(full);
+                }
+                fresh = true;
+            }
+            let mut canvas = page.unwrap_or_else(|| {
+                let mut canvas = Canvas::new(Paper::PORTRAIT);
+                y = list_page::head(&mut canvas, &head, file.pages() == from, lang);
+                canvas
+            });
+            if at == 0 {
+                list.bookmark(file);
+            }
+            if fresh {
+                y = list.begin(&mut canvas, &look, Area { top: y, ..area }, lang);
+                fresh = false;
+            }
+            list.line(&mut canvas, &look, call, Area { top: y, bottom: y + look.height, ..area });
+            y += look.height;
+            open = Some(canvas);
+        }
+        if !fresh && let Some(canvas) = &mut open {
+            canvas.close();
+        }
+    }
+    open.into_iter().for_each(|last| file.page(last));
+    let count = file.pages() - from;
+    for number in 0..count {
+        file.add(from + number, |canvas| list_page::foot(canvas, None, number + 1, count, lang));
+    }
+}
+
+/// How the lines of a list are set.
+#[derive(Clone, Copy)]
+struct Look {
+    /// The height of a line.
+    height: f64,
+    /// Whether the group has a column: on a group's own list the heading says it.
+    groups: bool,
+}
+
+impl Look {
+    /// Where names end and the group begins, from the left.
+    fn group(&self, area: Area) -> f64 {
+        let group = if self.groups { GROUP } else { 0.0 };
+        area.right - SIGN - group - 2.0
+    }
+}
+
+impl RollCall {
+    fn look(&self) -> Look {
+        let groups = self.school.is_some() && self.calls.iter().any(|call| !call.group.is_empty());
+        let fits = |height: &f64| {
+            let look = Look { height: *height, groups };
+            self.calls.iter().all(|call| self.name(&look, call).least() >= LEAST)
+        };
+        let height = LINES.into_iter().find(fits).unwrap_or(LINES[LINES.len() - 1]);
+        Look { height, groups }
+    }
+
+    fn bookmark(&self, file: &mut File) {
         match &self.school {
             Some(school) => file.bookmark(0, school.clone()),
             None => {
@@ -158,40 +259,41 @@ impl Document for RollCall {
                 file.bookmark(1, self.heading.unit.code());
             }
         }
-        for (page, calls) in self.calls.chunks(most).enumerate() {
-            let mut canvas = Canvas::new(paper);
-            let mut y = list_page::head(&mut canvas, &table, page == 0, lang);
-            let sign = area.right - SIGN;
-            let bold = Type::new(Face::SansBold, 9.0);
-            let names = area.left + NAME;
-            let columns = [
-                (words::PRINT_COLUMN_NAME, names, Anchor::Left),
-                (words::PRINT_COLUMN_GROUP, sign - 14.0, Anchor::Middle),
-                (words::PRINT_SLIP_SIGNATURE, sign, Anchor::Left),
-            ];
-            canvas.open(PagePart::Table);
-            canvas.part(PagePart::Row, |canvas| {
-                for (word, x, anchor) in columns {
-                    canvas.part(PagePart::HeadingCell, |canvas| {
-                        canvas.text(&lang.word(word), x, y + 4.0, anchor, bold);
-                    });
-                }
-            });
-            y += 6.0;
-            canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.35);
-            for call in calls {
-                self.line(&mut canvas, call, Area { top: y, bottom: y + height, ..area });
-                y += height;
-            }
-            canvas.close();
-            list_page::foot(&mut canvas, None, page + 1, pages, lang);
-            file.page(canvas);
-        }
     }
-}
 
-impl RollCall {
-    fn line(&self, canvas: &mut Canvas, call: &RollCallLine, area: Area) {
+    /// Draws the school's name and the headings, and opens the table; gives where its lines begin.
+    fn begin(&self, canvas: &mut Canvas, look: &Look, area: Area, lang: Lang) -> f64 {
+        let mut y = area.top;
+        if let Some(school) = &self.school {
+            canvas.about(school.as_str());
+            let room = Room { width: area.width(), lines: 1, size: 12.0, least: LEAST };
+            let fitted = fit(school, Face::SansBold, room);
+            let set = Type::new(Face::SansBold, 12.0);
+            canvas.part(PagePart::Heading, |canvas| {
+                canvas.lines(&fitted, area.left, y + SCHOOL - 3.0, Anchor::Left, 1.0, set)
+            });
+            y += SCHOOL;
+        }
+        let bold = Type::new(Face::SansBold, 9.0);
+        let mut columns = vec![(words::PRINT_COLUMN_NAME, area.left + NAME)];
+        if look.groups {
+            columns.push((words::PRINT_COLUMN_GROUP, look.group(area)));
+        }
+        columns.push((words::PRINT_SLIP_SIGNATURE, area.right - SIGN));
+        canvas.open(PagePart::Table);
+        canvas.part(PagePart::Row, |canvas| {
+            for (word, x) in columns {
+                canvas.part(PagePart::HeadingCell, |canvas| {
+                    canvas.text(&lang.word(word), x, y + 4.0, Anchor::Left, bold);
+                });
+            }
+        });
+        y += HEADINGS;
+        canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.35);
+        y
+    }
+
+    fn line(&self, canvas: &mut Canvas, look: &Look, call: &RollCallLine, area: Area) {
         let person = &call.person;
         canvas.about(format!("{} {}", person.code, person.name).trim());
         let middle = (area.top + area.bottom) / 2.0;
@@ -212,17 +314,19 @@ impl RollCall {
             canvas.qr(&code, area.left + 10.5, middle - side / 2.0, side);
         }
         let sign = area.right - SIGN;
-        let name = self.name(call, area.height());
+        let name = self.name(look, call);
         canvas.open(PagePart::Row);
         canvas.part(PagePart::Cell, |canvas| {
             name.draw(canvas, area.left + NAME, middle - name.height() / 2.0);
         });
-        let room = Room { width: 24.0, lines: 1, size: 11.0, least: 7.0 };
-        let group = fit(&call.group, Face::SansBold, room);
-        let set = Type::new(Face::SansBold, 11.0);
-        canvas.part(PagePart::Cell, |canvas| {
-            canvas.lines(&group, sign - 14.0, middle + 1.4, Anchor::Middle, 1.0, set)
-        });
+        if look.groups {
+            let room = Room { width: GROUP - 2.0, lines: 1, size: 11.0, least: LEAST };
+            let group = fit(&call.group, Face::SansBold, room);
+            let set = Type::new(Face::SansBold, 11.0);
+            canvas.part(PagePart::Cell, |canvas| {
+                canvas.lines(&group, look.group(area), middle + 1.4, Anchor::Left, 1.0, set)
+            });
+        }
         // The place to sign on.
         canvas.part(PagePart::Cell, |_| ());
         canvas.close();
@@ -233,18 +337,23 @@ impl RollCall {
 
     /// The name with the code and the school below it, in a line of this height. What the title says already
     /// is not said again.
-    fn name(&self, call: &RollCallLine, height: f64) -> Stack {
+    fn name(&self, look: &Look, call: &RollCallLine) -> Stack {
         let school = &call.person.school;
-        let place =
-            if self.school.is_some() || school.is_empty() { &call.category } else { school };
+        let place = match &self.school {
+            Some(_) => &call.category,
+            None => school,
+        };
         let below = [call.person.code.as_str(), place, &call.remark];
         let below: Vec<&str> = below.into_iter().filter(|text| !text.is_empty()).collect();
-        let width = list_page::area(Paper::PORTRAIT).width() - NAME - 26.0 - SIGN;
-        let room = StackRoom { width, height: height - 0.6, size: 11.0, least: 9.0, small: 8.0 };
+        let area = list_page::area(Paper::PORTRAIT);
+        let width = look.group(area) - area.left - NAME - 2.0;
+        let room =
+            StackRoom { width, height: look.height - 0.6, size: 11.0, least: 9.0, small: LEAST };
         Stack::fit(&call.person.name, Face::Sans, &below.join(" · "), room)
     }
 }
 
-/// Where names begin, from the left, and where people sign, from the right.
+/// Where names begin, from the left, where people sign, from the right, and the room of a group's code.
 const NAME: f64 = 24.0;
-const SIGN: f64 = 62.0;
+const SIGN: f64 = 58.0;
+const GROUP: f64 = 20.0;
