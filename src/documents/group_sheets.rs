@@ -5,7 +5,7 @@ use super::Takes;
 use super::kind::SheetOf;
 use super::{
     Document, DocumentError, DocumentKind, Ending, Meeting, Nothing, Person, Request, Source,
-    crosstable, points, seal,
+    crosstable, points, seal, value,
 };
 use crate::championship::ranking::{self, Rounds};
 use crate::championship::{Group, Refusal};
@@ -62,6 +62,8 @@ pub struct GroupSheet {
     pub rounds: u32,
     /// The players in the order of the draw.
     pub lines: Vec<GroupLine>,
+    /// The codes of the tie-breaks in their order.
+    pub tiebreaks: Vec<String>,
     /// The head of the journal, where results are shown.
     pub journal: Option<String>,
 }
@@ -79,6 +81,10 @@ pub struct GroupLine {
     pub meetings: Vec<Option<Meeting>>,
     /// The points, once something is played.
     pub points: Option<f64>,
+    /// A value for each of [`GroupSheet::tiebreaks`], once something is played.
+    pub tiebreaks: Vec<Option<f64>>,
+    /// The rank, once something is played.
+    pub rank: Option<u32>,
 }
 
 impl GroupSheet {
@@ -113,6 +119,8 @@ impl GroupSheet {
         };
         let lines = group.members.iter().map(|member| {
             let score = ranked.iter().find(|line| line.player == member.player);
+            // Before a round is complete there is nothing to add up.
+            let score = score.filter(|_| group.complete_rounds().min(round) > 0);
             let games = group.played.iter().take(round as usize).map(|round| {
                 let game = round.games.iter().find(|game| game.has(member.player))?;
                 Some(crosstable::meeting(game, member.player, number))
@@ -122,9 +130,11 @@ impl GroupSheet {
                 person: source.person(member.player),
                 remark: source.remark(member.player),
                 meetings: games.collect(),
-                points: score
-                    .map(|line| points(line.points))
-                    .filter(|_| group.complete_rounds().min(round) > 0),
+                points: score.map(|line| points(line.points)),
+                tiebreaks: score
+                    .map(|line| line.values.iter().map(|found| value(*found)).collect())
+                    .unwrap_or_default(),
+                rank: score.map(|line| line.rank),
             }
         });
         let heading = source.group_heading(group, round);
@@ -133,6 +143,7 @@ impl GroupSheet {
             sides: source.side_words(group.code.category()),
             rounds: group.rounds,
             lines: lines.collect(),
+            tiebreaks: source.state.rules()?.tie_break_codes(group).to_vec(),
             journal: journal.filter(|_| !group.played.is_empty()),
         })
     }
@@ -150,6 +161,8 @@ impl GroupSheet {
             Column::sign(format!("round_{round}"), lang.say(&heading))
         }));
         columns.push(Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)));
+        columns.extend(self.tiebreaks.iter().map(|code| Column::number(code, code)));
+        columns.push(Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)));
         columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
         let rows = self.lines.iter().map(|line| {
             let mut cells = vec![
@@ -162,7 +175,10 @@ impl GroupSheet {
                 let meeting = line.meetings.get(round).copied().flatten();
                 Cell::from(meeting.map(|meeting| meeting.say(lang)))
             }));
-            cells.extend([Cell::from(line.points), Cell::from(&line.remark)]);
+            cells.push(Cell::from(line.points));
+            let tiebreaks = (0..self.tiebreaks.len()).map(|at| line.tiebreaks.get(at).copied());
+            cells.extend(tiebreaks.map(|found| Cell::from(found.flatten())));
+            cells.extend([Cell::from(line.rank), Cell::from(&line.remark)]);
             Row::new(cells)
         });
         Table {
@@ -191,9 +207,24 @@ impl Document for GroupSheets {
                 (0..parts).map(move |part| (group, part, parts))
             })
             .collect();
-        for pair in halves.chunks(2) {
+        let mut rest = halves.as_slice();
+        while let Some((first, ..)) = rest.first() {
+            // A group with many rounds and tie-breaks has the page for itself.
+            let both = !first.is_wide() && rest.get(1).is_some_and(|(next, ..)| !next.is_wide());
+            let (pair, after) = rest.split_at(if both { 2 } else { 1 });
+            rest = after;
             let mut canvas = Canvas::new(Paper::LANDSCAPE);
             let page = canvas.paper().area();
+            if first.is_wide() {
+                let (group, part, parts) = pair[0];
+                if part == 0 {
+                    file.bookmark(0, group.heading.category.clone());
+                    file.bookmark(1, group.heading.unit.code());
+                }
+                sheet(&mut canvas, group, (part, parts), page.inset_by(12.0, 10.0), lang);
+                file.page(canvas);
+                continue;
+            }
             for (half, (group, part, parts)) in pair.iter().enumerate() {
                 if *part == 0 {
                     file.bookmark(0, group.heading.category.clone());
@@ -210,13 +241,17 @@ impl Document for GroupSheets {
 }
 
 /// How many players a half page takes, and how many where names are so long that they stand on several lines.
-const MOST: [usize; 2] = [17, 12];
+const MOST: [usize; 2] = [14, 10];
 /// How long a name is that stands on one line or two, in letters.
 const LONG: usize = 40;
 
 impl GroupSheet {
     fn most(&self) -> usize {
-        let long = self.lines.iter().any(|line| line.person.name.chars().count() > LONG);
+        let letters = |text: &str| text.chars().count();
+        let long = self
+            .lines
+            .iter()
+            .any(|line| letters(&line.person.name) > LONG || letters(&line.person.school) > LONG);
         MOST[usize::from(long)]
     }
 }
@@ -256,16 +291,7 @@ fn sheet(
     let height = ((bottom - top - head) / lines.len().max(6) as f64).min(14.0);
     // Every round has a box for the opponent's number and side, and one for the point.
     let rounds = group.rounds.max(1) as usize;
-    let number = 7.0;
-    let total = 10.0;
-    let each = ((width - number - total - 34.0) / rounds as f64).min(14.0);
-    let name = width - number - 2.0 * total - each * rounds as f64;
-    let edges: Vec<f64> = [0.0, number, number + name]
-        .into_iter()
-        .chain((1..=rounds).map(|round| number + name + each * round as f64))
-        .chain([width - total, width])
-        .map(|x| area.left + x)
-        .collect();
+    let edges = edges(group, area);
     let end = top + head + height * lines.len() as f64;
     let shade = Area { top, bottom: top + head, ..area };
     canvas.fill(&Shape::rectangle(shade), Ink::SHADE);
@@ -289,7 +315,10 @@ fn sheet(
         heading(canvas, &lang.say(&message), round + 1);
     }
     heading(canvas, &lang.word(words::PRINT_COLUMN_POINTS), rounds + 2);
-    heading(canvas, &lang.word(words::PRINT_COLUMN_RANK), rounds + 3);
+    for (code, at) in group.tiebreaks.iter().zip(rounds + 3..) {
+        heading(canvas, code, at);
+    }
+    heading(canvas, &lang.word(words::PRINT_COLUMN_RANK), rounds + 3 + group.tiebreaks.len());
     canvas.close();
     for (row, line) in lines.iter().enumerate() {
         let y = top + head + height * row as f64;
@@ -298,7 +327,7 @@ fn sheet(
     }
     canvas.close();
     for (at, x) in edges.iter().enumerate() {
-        let strong = at <= 2 || at + 3 >= edges.len();
+        let strong = at <= 2 || at == rounds + 2 || at + 2 >= edges.len();
         let (ink, thickness) = if strong { (Ink::BLACK, 0.3) } else { (Ink::BLACK, 0.2) };
         canvas.line((*x, top), (*x, end), ink, thickness);
     }
@@ -306,6 +335,44 @@ fn sheet(
     canvas.line((area.left, top + head), (area.right, top + head), Ink::BLACK, 0.3);
     canvas.line((area.left, end), (area.right, end), Ink::BLACK, 0.35);
     foot(canvas, group, (part, parts), area, lang);
+}
+
+/// The widths of the number, the points, a tie-break and the place, and the narrowest a round and a name are.
+const NUMBER: f64 = 7.0;
+const TOTAL: f64 = 9.0;
+const TIE_BREAK: f64 = 8.6;
+const PLACE: f64 = 9.5;
+const ROUND: (f64, f64) = (9.0, 14.0);
+const NAME: f64 = 33.0;
+
+/// Where the columns of a sheet begin and the last ends: the number, the name, the rounds, the points, the
+/// tie-breaks, the place.
+fn edges(group: &GroupSheet, area: Area) -> Vec<f64> {
+    let rounds = group.rounds.max(1) as usize;
+    let ties = group.tiebreaks.len();
+    let fixed = NUMBER + TOTAL + TIE_BREAK * ties as f64 + PLACE;
+    let each = ((area.width() - fixed - NAME) / rounds as f64).min(ROUND.1);
+    let name = area.width() - fixed - each * rounds as f64;
+    let widths = [NUMBER, name]
+        .into_iter()
+        .chain(std::iter::repeat_n(each, rounds))
+        .chain([TOTAL])
+        .chain(std::iter::repeat_n(TIE_BREAK, ties))
+        .chain([PLACE]);
+    let mut edges = vec![area.left];
+    for width in widths {
+        edges.push(edges[edges.len() - 1] + width);
+    }
+    edges
+}
+
+impl GroupSheet {
+    /// Whether half a page is not wide enough for its rounds and tie-breaks.
+    fn is_wide(&self) -> bool {
+        let half = Paper::LANDSCAPE.area().cell(0, 2, 0, 1).inset_by(10.0, 10.0).width();
+        let fixed = NUMBER + TOTAL + TIE_BREAK * self.tiebreaks.len() as f64 + PLACE;
+        (half - fixed - NAME) / f64::from(self.rounds.max(1)) < ROUND.0
+    }
 }
 
 fn player(
@@ -325,7 +392,7 @@ fn player(
         canvas.text(&line.number.to_string(), x, base, Anchor::Middle, set);
     });
     let width = edges[2] - edges[1] - 2.0;
-    let mut below = vec![line.person.code.clone(), line.remark.clone()];
+    let mut below = vec![line.person.code.clone(), line.person.school.clone(), line.remark.clone()];
     below.retain(|text| !text.is_empty());
     let height = area.height() - 0.6;
     let room = StackRoom { width, height, size: 9.0, least: 7.5, small: 7.0 };
@@ -354,13 +421,38 @@ fn player(
         canvas.text(&text, x, middle + 1.2, Anchor::Middle, Type::new(Face::SansBold, 10.0));
     }
     canvas.close();
-    // The place is filled in by hand.
-    canvas.part(PagePart::Cell, |_| ());
+    // What is not known yet is filled in by hand.
+    let ties = edges.len() - rounds - 5;
+    for at in 0..ties {
+        let text = line.tiebreaks.get(at).copied().flatten();
+        let text = text.map(|found| format::score(found, format::decimals(found), lang));
+        sum(canvas, text, (edges, rounds + 3 + at), middle, Face::Sans);
+    }
+    let rank = line.rank.map(|rank| rank.to_string());
+    sum(canvas, rank, (edges, rounds + 3 + ties), middle, Face::SansBold);
     canvas.close();
 }
 
+/// What a column behind the rounds adds up to.
+fn sum(
+    canvas: &mut Canvas,
+    text: Option<String>,
+    (edges, column): (&[f64], usize),
+    middle: f64,
+    face: Face,
+) {
+    let (left, right) = (edges[column], edges[column + 1]);
+    canvas.part(PagePart::Cell, |canvas| {
+        let Some(text) = text else { return };
+        let room = Room { width: right - left - 0.8, lines: 1, size: 9.0, least: 7.0 };
+        let text = fit(&text, face, room);
+        let set = Type::new(face, text.size);
+        canvas.lines(&text, (left + right) / 2.0, middle + 1.2, Anchor::Middle, 1.0, set);
+    });
+}
+
 /// How much of a round's width the opponent has; the rest is the box for the point.
-const OPPONENT: f64 = 0.6;
+const OPPONENT: f64 = 0.64;
 
 /// Whether a round has a box for the point: those against somebody, and those still to be played.
 fn has_box(meeting: Option<Meeting>) -> bool {
