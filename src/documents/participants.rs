@@ -53,6 +53,8 @@ pub struct Participant {
     pub registration: Registration,
     /// The category's code.
     pub category: String,
+    /// The category in words.
+    pub category_name: String,
     /// The group's code; empty before the draw.
     pub group: String,
     /// Whether the player has withdrawn or was announced absent, in words.
@@ -102,9 +104,10 @@ impl Document for Participants {
         let mut tables = self.tables(lang);
         for table in &mut tables {
             // Where nobody has a remark or an adapted set, names have the room.
-            for key in ["adapted", "remark"] {
+            for key in ["group", "adapted", "remark"] {
                 table.leave_out_where_empty(key);
             }
+            self.name_categories(table);
             let sign = lang.word(words::PRINT_SLIP_SIGNATURE);
             table.columns.push(Column::words("signature", format!("{sign}{SIGN}")));
             for row in &mut table.rows {
@@ -117,6 +120,25 @@ impl Document for Participants {
             ListStyle { stacked: true, size: 9.0, ..ListStyle::PORTRAIT },
             lang,
         );
+    }
+}
+
+impl Participants {
+    /// Says the categories in words: their codes are in the players' and the groups'. Of a single one the heading
+    /// says it.
+    fn name_categories(&self, table: &mut Table) {
+        if !self.heading.category.is_empty() {
+            return table.leave_out(&["category"]);
+        }
+        let Some(at) = table.columns.iter().position(|column| column.key == "category") else {
+            return;
+        };
+        table.columns[at].wraps = true;
+        for (row, participant) in table.rows.iter_mut().zip(&self.participants) {
+            if !participant.category_name.is_empty() {
+                row.cells[at] = Cell::from(&participant.category_name);
+            }
+        }
     }
 }
 
@@ -134,6 +156,7 @@ impl Participants {
                 person: source.person(id),
                 registration: player.row.registration.clone(),
                 category: player.row.code.category().to_string(),
+                category_name: source.category(player.row.code.category()),
                 group: source
                     .state
                     .group_of(id)
