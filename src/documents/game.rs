@@ -42,8 +42,8 @@ pub struct PrintedGame {
     pub moves: Vec<(u32, Vec<String>)>,
     /// The signs of the boards, with the keys of what they mean.
     pub legend: &'static [(&'static str, &'static str)],
-    /// Boards, each with what stands below it.
-    pub boards: Vec<(Drawing, String)>,
+    /// Boards, each with the ply after which it stands and what is said below it.
+    pub boards: Vec<(u32, Drawing, String)>,
     /// The result with how it came about, in words.
     pub result: String,
 }
@@ -103,7 +103,7 @@ impl PrintedGame {
                 Some(token) => format!("{}: {token}", lang.say(&message)),
                 None => lang.word(words::PRINT_GAME_START),
             };
-            (frame.drawing, line)
+            (frame.ply, frame.drawing, line)
         });
         let category = group.code.category();
         let [first, second] = source.side_words(category);
@@ -140,29 +140,75 @@ impl PrintedGame {
 
     fn title(&self, lang: Lang) -> String {
         let names: Vec<&str> = self.seats.iter().map(|(_, person)| person.name.as_str()).collect();
-        let table = format!("{} {}", lang.word(words::PRINT_COLUMN_TABLE), self.table);
-        format!("{} · {table}", names.join(" – "))
+        format!("{} · {}", names.join(" – "), self.place(lang))
     }
 
-    /// The game as it flows over a page.
-    pub(super) fn blocks(&self, lang: Lang) -> Vec<Block> {
-        let mut blocks = Vec::new();
+    /// The moves up to a ply, from behind another, as they are written: a round that goes on begins with dots.
+    fn written(&self, from: u32, to: u32) -> Vec<String> {
+        let mut ply = 0;
+        let mut lines = Vec::new();
+        for (number, tokens) in &self.moves {
+            let plies = ply + 1..=ply + tokens.len() as u32;
+            let asked = tokens.iter().zip(plies.clone()).filter(|(_, at)| *at > from && *at <= to);
+            let asked: Vec<&str> = asked.map(|(token, _)| token.as_str()).collect();
+            ply += tokens.len() as u32;
+            if asked.is_empty() {
+                continue;
+            }
+            let dots = if *plies.start() <= from { "..." } else { "." };
+            lines.push(format!("{number}{dots} {}", asked.join("  ")));
+        }
+        lines
+    }
+
+    /// Who sat at the board, and what came of it.
+    pub(super) fn players(&self, lang: Lang) -> Vec<String> {
+        let mut lines = Vec::new();
         for (side, person) in &self.seats {
             let known = [person.name.as_str(), person.code.as_str(), person.school.as_str()];
             let known: Vec<&str> = known.into_iter().filter(|text| !text.is_empty()).collect();
-            blocks.push(Block::Text(format!("{side}: {}", known.join(" · "))));
+            lines.push(format!("{side}: {}", known.join(" · ")));
         }
-        let result = lang.word(words::PRINT_COLUMN_RESULT);
-        blocks.push(Block::Text(format!("{result}: {}", self.result)));
-        let lines =
-            self.moves.iter().map(|(number, tokens)| format!("{number}. {}", tokens.join("  ")));
-        let lines: Vec<String> = lines.collect();
-        let longest = lines.iter().map(String::len).max().unwrap_or(0);
-        blocks.push(Block::Columns(if longest > 34 { 2 } else { 3 }, lines));
-        blocks.push(Block::Boards(82.0, self.boards.clone()));
-        let drawn = self.boards.iter().map(|(drawing, _)| drawing);
-        blocks.extend(legend(drawn, self.legend, Style::Unicode, lang).map(Block::Note));
+        lines.push(format!("{}: {}", lang.word(words::PRINT_COLUMN_RESULT), self.result));
+        lines
+    }
+
+    /// All of its moves, and its last position.
+    pub(super) fn moves_and_end(&self) -> (Vec<String>, Option<&(u32, Drawing, String)>) {
+        (self.written(0, u32::MAX), self.boards.last())
+    }
+
+    /// The game as it flows over a page: each board behind the move that it shows.
+    pub(super) fn blocks(&self, lang: Lang) -> Vec<Block> {
+        let mut blocks: Vec<Block> = self.players(lang).into_iter().map(Block::Text).collect();
+        let longest = self.written(0, u32::MAX).iter().map(String::len).max().unwrap_or(0);
+        let columns = if longest > 34 { 2 } else { 3 };
+        let mut before = 0;
+        for (ply, drawing, line) in &self.boards {
+            let moves = self.written(before, *ply);
+            if !moves.is_empty() {
+                blocks.push(Block::Columns(columns, moves));
+            }
+            blocks.push(Block::Boards(82.0, vec![(drawing.clone(), line.clone())]));
+            before = *ply;
+        }
+        let rest = self.written(before, u32::MAX);
+        if !rest.is_empty() {
+            blocks.push(Block::Columns(columns, rest));
+        }
+        blocks.extend(self.key(lang).map(Block::Note));
         blocks
+    }
+
+    /// What the signs of its boards mean.
+    pub(super) fn key(&self, lang: Lang) -> Option<String> {
+        let drawn = self.boards.iter().map(|(_, drawing, _)| drawing);
+        legend(drawn, self.legend, Style::Unicode, lang)
+    }
+
+    /// The table it was played at.
+    pub(super) fn place(&self, lang: Lang) -> String {
+        format!("{} {}", lang.word(words::PRINT_COLUMN_TABLE), self.table)
     }
 }
 

@@ -257,6 +257,7 @@ fn by_name() -> ByName {
 
 fn participant(number: usize) -> Participant {
     Participant {
+        category_name: String::new(),
         registration: arbitro::championship::Registration::default(),
         person: person(number),
         category: "2.3".to_owned(),
