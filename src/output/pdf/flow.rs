@@ -57,6 +57,16 @@ const WHOLE: f64 = 6.5 * STEP;
 
 /// Draws blocks on pages whose head is that of `page`, a table without rows.
 pub fn draw(file: &mut File, page: &Table, blocks: &[Block], lang: Lang) {
+    let pages = lay(page, blocks, lang);
+    let count = pages.len();
+    for (number, mut canvas) in pages.into_iter().enumerate() {
+        list_page::foot(&mut canvas, page.seal.as_deref(), number + 1, count, lang);
+        file.page(canvas);
+    }
+}
+
+/// The same pages without their foot, where more are counted with them.
+pub(crate) fn lay(page: &Table, blocks: &[Block], lang: Lang) -> Vec<Canvas> {
     let paper = ListStyle::PORTRAIT.paper;
     let area = list_page::area(paper);
     let mut pages = vec![Canvas::new(paper)];
@@ -96,11 +106,7 @@ pub fn draw(file: &mut File, page: &Table, blocks: &[Block], lang: Lang) {
             canvas.close();
         }
     }
-    let count = pages.len();
-    for (number, mut canvas) in pages.into_iter().enumerate() {
-        list_page::foot(&mut canvas, page.seal.as_deref(), number + 1, count, lang);
-        file.page(canvas);
-    }
+    pages
 }
 
 /// What draws a piece with its upper edge at a place.

@@ -108,7 +108,28 @@ pub fn draw_letter(file: &mut File, table: &Table, lead: &str, lang: Lang) {
 /// all.
 pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
     let Some(first) = tables.first() else { return };
-    let look = ListStyle::PORTRAIT;
+    let from = file.pages();
+    lay_packed(file, title, tables, ListStyle::PORTRAIT, lang);
+    count(file, from, first.seal.as_deref(), lang);
+}
+
+/// Puts the foot on the pages from one on, which are counted together.
+pub(crate) fn count(file: &mut File, from: usize, seal: Option<&str>, lang: Lang) {
+    let count = file.pages() - from;
+    for number in 0..count {
+        file.add(from + number, |canvas| foot(canvas, seal, number + 1, count, lang));
+    }
+}
+
+/// The same without the foot, where more pages are counted with these.
+pub(crate) fn lay_packed(
+    file: &mut File,
+    title: &str,
+    tables: &[Table],
+    look: ListStyle,
+    lang: Lang,
+) {
+    let Some(first) = tables.first() else { return };
     let area = area(look.paper);
     let marks = first.marks.clone();
     let page = Table {
@@ -139,7 +160,9 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
         };
         let mut row = end - table.rows.len();
         let rows: f64 = (row..end).map(|row| grid.row_height(row)).sum();
-        let whole = PACKED_TITLE + grid.head_height() + rows;
+        let aside = beside_title(table, area.width());
+        let below = if aside.is_some() { 0.0 } else { notes_height(table, area.width()) };
+        let whole = PACKED_TITLE + grid.head_height() + rows + below;
         let mut fresh = true;
         while fresh || row < end {
             let least = PACKED_TITLE + grid.head_height() + (end - row).min(1) as f64 * 12.0;
@@ -155,9 +178,9 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
             file.bookmark(0, table.title.clone());
             canvas.about(table.title.as_str());
             let set = Type::new(Face::SansBold, 11.0);
-            let count = table.notes.join(" · ");
+            let count = aside.unwrap_or_default();
             let quiet = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
-            let width = area.width() - quiet.width(&count) - 4.0;
+            let width = area.width() - quiet.width(count) - 4.0;
             let title =
                 fit(&table.title, set.face, Room { width, lines: 2, size: 11.0, least: 8.0 });
             let base = y + PACKED_TITLE - 2.0;
@@ -165,13 +188,15 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
             canvas.part(PagePart::Heading, |canvas| {
                 canvas.lines(&title, area.left, above, Anchor::Left, 1.1, set)
             });
-            canvas.text(&count, area.right, base, Anchor::Right, quiet);
+            canvas.text(count, area.right, base, Anchor::Right, quiet);
             y += PACKED_TITLE;
             fresh = false;
             canvas.part(PagePart::Table, |canvas| {
                 grid.draw_head(canvas, area.left, y);
                 y += grid.head_height();
-                while row < end && y + grid.row_height(row) <= area.bottom {
+                // The last row has the remarks with it.
+                let bottom = |row| area.bottom - if row + 1 == end { below } else { 0.0 };
+                while row < end && y + grid.row_height(row) <= bottom(row) {
                     grid.draw_row(canvas, row, area.left, y);
                     y += grid.row_height(row);
                     row += 1;
@@ -179,16 +204,19 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
             });
             if row < end {
                 y = area.bottom;
+            } else if below > 0.0 {
+                notes(canvas, table, y + 4.5);
+                y += below;
             }
         }
     }
     open.into_iter().for_each(|last| file.page(last));
-    let count = file.pages() - from;
-    for number in 0..count {
-        file.add(from + number, |canvas| {
-            foot(canvas, first.seal.as_deref(), number + 1, count, lang);
-        });
-    }
+}
+
+/// What is said small beside the title of a small table; longer remarks stand below it.
+fn beside_title(table: &Table, width: f64) -> Option<&str> {
+    let [note] = table.notes.as_slice() else { return None };
+    (Face::Sans.width(note, 8.0) < width / 3.0).then_some(note)
 }
 
 /// The rows of all tables as one, where they have the same columns.

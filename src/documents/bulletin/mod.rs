@@ -1,0 +1,226 @@
+//! The booklet of the day, to be printed and stapled: a cover with the contents, the winners, the final standings of
+//! every category, the crosstables of the finals, and the games of which a scoresheet is kept.
+
+mod games;
+
+use std::collections::BTreeSet;
+
+use super::Takes;
+use super::game::PrintedGame;
+use super::{
+    Crosstable, Document, DocumentError, DocumentKind, Nothing, Prizes, Request, Standings, seal,
+    tie_break_words,
+};
+use crate::locale::words;
+use crate::locale::{Lang, Speak, format};
+use crate::output::heading::Heading;
+use crate::output::pdf::flow::{self, Block};
+use crate::output::pdf::{
+    Anchor, Area, Canvas, Face, File, Ink, ListStyle, POINTS, PagePart, Room, Type, fit, list_page,
+};
+use crate::output::table::Table;
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "bulletin",
+    &["caderno", "cadernos", "livro", "livros"],
+    Takes::Categories,
+    gather,
+)
+.needs_scoresheets();
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let source = &request.source;
+    let state = source.state;
+    let categories = request.scope.categories(state)?;
+    let mut chapters = Vec::new();
+    for &code in &categories {
+        let groups: Vec<_> =
+            state.groups_of(code).filter(|group| !group.played.is_empty()).collect();
+        let deciding = source.deciding_group(code).filter(|group| !group.played.is_empty());
+        let shown: Vec<_> = match deciding {
+            Some(group) => vec![group],
+            None => groups.clone(),
+        };
+        if shown.is_empty() {
+            continue;
+        }
+        let standings = shown
+            .iter()
+            .map(|group| Standings::of(source, group, true, request.head.clone()))
+            .collect::<Result<Vec<_>, _>>()?;
+        let crosstable = deciding
+            .map(|group| Crosstable::of(source, group, request.head.clone()))
+            .transpose()?;
+        let games = PrintedGame::kept(request, &groups, false);
+        let category = source.category(code);
+        chapters.push(Chapter { category, standings, crosstable, games });
+    }
+    request.nothing_where(chapters.is_empty(), Nothing::Played)?;
+    Ok(Box::new(Bulletin {
+        heading: Heading { journal: request.head.clone(), ..source.heading() },
+        prizes: Prizes::of(source, &categories)?,
+        chapters,
+    }))
+}
+
+/// The booklet.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Bulletin {
+    /// The event.
+    pub heading: Heading,
+    /// The winners.
+    pub prizes: Prizes,
+    /// A chapter for every category.
+    pub chapters: Vec<Chapter>,
+}
+
+/// A category in the booklet.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Chapter {
+    /// The category in words.
+    pub category: String,
+    /// The standings of the final, or of every group while there is none.
+    pub standings: Vec<Standings>,
+    /// The crosstable of the final.
+    pub crosstable: Option<Crosstable>,
+    /// The kept games, with their last positions.
+    pub games: Vec<PrintedGame>,
+}
+
+impl Document for Bulletin {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let mut tables = self.prizes.tables(lang);
+        for chapter in &self.chapters {
+            tables.extend(chapter.standings.tables(lang));
+            tables.extend(chapter.crosstable.iter().flat_map(|table| table.tables(lang)));
+            tables.extend(chapter.games.tables(lang));
+        }
+        tables
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        format!("{} · {}", lang.word(words::PRINT_TITLE_BULLETIN), self.heading.event)
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        let from = file.pages();
+        let seal = seal(self.heading.journal.as_deref(), lang);
+        let mut contents = Vec::new();
+        file.page(self.cover(lang));
+        let prizes = lang.word(words::PRINT_TITLE_PRIZES);
+        contents.push((prizes.clone(), file.pages() - from + 1));
+        file.bookmark(0, prizes);
+        let page = Table {
+            title: lang.word(words::PRINT_TITLE_PRIZES),
+            heading: self.heading.clone(),
+            ..Table::default()
+        };
+        let blocks = self.winners(lang);
+        flow::lay(&page, &blocks, lang).into_iter().for_each(|canvas| file.page(canvas));
+        for chapter in &self.chapters {
+            contents.push((chapter.category.clone(), file.pages() - from + 1));
+            file.bookmark(0, chapter.category.clone());
+            let tables = chapter.lists(&self.heading, lang);
+            list_page::lay_packed(file, &chapter.category, &tables, LOOK, lang);
+            let page = Table { title: chapter.category.clone(), ..page.clone() };
+            games::draw(file, &page, &chapter.games, lang);
+        }
+        list_page::count(file, from, seal.as_deref(), lang);
+        file.add(from, |canvas| list_contents(canvas, &contents));
+    }
+}
+
+/// Every page stands upright, with a school small below its pupil.
+const LOOK: ListStyle = ListStyle { stacked: true, ..ListStyle::PORTRAIT };
+/// Where the contents begin on the cover, and the most that an entry is high.
+const CONTENTS: f64 = 150.0;
+const ENTRY: f64 = 7.0;
+
+impl Bulletin {
+    /// The first page: what it is of. The contents come on it when they are known.
+    fn cover(&self, lang: Lang) -> Canvas {
+        let mut canvas = Canvas::new(LOOK.paper);
+        let area = list_page::area(LOOK.paper);
+        canvas.about(self.heading.event.as_str());
+        let line = |size: f64, lines: usize| Room { width: area.width(), lines, size, least: 12.0 };
+        let title = fit(&lang.word(words::PRINT_TITLE_BULLETIN), Face::SerifBold, line(36.0, 2));
+        let set = Type::new(Face::SerifBold, 36.0);
+        let y = canvas.part(PagePart::Title, |canvas| {
+            canvas.lines(&title, area.left, area.top + 40.0, Anchor::Left, 1.15, set)
+        });
+        canvas.line((area.left, y + 7.0), (area.right, y + 7.0), Ink::BLACK, 0.8);
+        let event = fit(&self.heading.event, Face::Serif, Room { least: 16.0, ..line(24.0, 4) });
+        let set = Type::new(Face::Serif, event.size);
+        let y = canvas.part(PagePart::Heading, |canvas| {
+            canvas.lines(&event, area.left, y + 20.0, Anchor::Left, 1.2, set)
+        });
+        let occasion = fit(&self.heading.occasion, Face::Sans, line(13.0, 2));
+        let set = Type::new(Face::Sans, 13.0).ink(Ink::QUIET);
+        canvas.part(PagePart::Text, |canvas| {
+            canvas.lines(&occasion, area.left, y + 10.0, Anchor::Left, 1.2, set)
+        });
+        canvas
+    }
+
+    /// The winners of every category, and once for the whole booklet what its tie-breaks are.
+    fn winners(&self, lang: Lang) -> Vec<Block> {
+        let mut blocks = Vec::new();
+        for podium in &self.prizes.podiums {
+            blocks.push(Block::Subheading(podium.category.clone()));
+            for (rank, person) in &podium.places {
+                let known = [person.name.as_str(), person.school.as_str()];
+                let known: Vec<&str> = known.into_iter().filter(|text| !text.is_empty()).collect();
+                blocks.push(Block::Item(format::ordinal(*rank, lang), known.join(" · ")));
+            }
+            blocks.extend(podium.notes.iter().cloned().map(Block::Text));
+        }
+        let standings = self.chapters.iter().flat_map(|chapter| &chapter.standings);
+        let codes: BTreeSet<&str> =
+            standings.flat_map(|it| it.tiebreaks.iter().map(String::as_str)).collect();
+        let codes: Vec<String> = codes.into_iter().map(str::to_owned).collect();
+        blocks.extend(tie_break_words::legend(&codes, lang).map(Block::Note));
+        blocks
+    }
+}
+
+impl Chapter {
+    /// Its standings and crosstables, each under what it is of; what the tie-breaks are was said before.
+    fn lists(&self, heading: &Heading, lang: Lang) -> Vec<Table> {
+        let legends: BTreeSet<String> = self
+            .standings
+            .iter()
+            .filter_map(|it| tie_break_words::legend(&it.tiebreaks, lang))
+            .collect();
+        let standings = self.standings.iter().flat_map(|table| table.tables(lang));
+        let crosstable = self.crosstable.iter().flat_map(|table| table.tables(lang));
+        standings
+            .chain(crosstable)
+            .map(|mut table| {
+                table.notes.retain(|note| !legends.contains(note));
+                let about = table.heading.unit.say(lang).into_iter().chain([table.title]);
+                table.title =
+                    about.chain(std::mem::take(&mut table.marks)).collect::<Vec<_>>().join(" · ");
+                table.heading = heading.clone();
+                table
+            })
+            .collect()
+    }
+}
+
+/// Draws what is in the booklet and where, in two columns where it is much.
+fn list_contents(canvas: &mut Canvas, contents: &[(String, usize)]) {
+    let area = Area { top: CONTENTS, ..list_page::area(canvas.paper()) };
+    let most = (area.height() / ENTRY) as usize;
+    let columns = if contents.len() > most { 2 } else { 1 };
+    let rows = contents.len().div_ceil(columns).max(1);
+    let step = (area.height() / rows as f64).min(ENTRY);
+    for (at, (title, page)) in contents.iter().enumerate() {
+        let cell = area.cell(at / rows, columns, 0, 1).inset_by(2.0, 0.0);
+        let y = area.top + step * (at % rows) as f64 + step * 0.7;
+        let size = (step * 0.6 * POINTS).clamp(7.0, 11.0);
+        let set = Type::new(Face::Sans, size);
+        let room = Room { width: cell.width() - 12.0, lines: 1, size, least: 7.0 };
+        canvas.lines(&fit(title, set.face, room), cell.left, y, Anchor::Left, 1.0, set);
+        canvas.text(&page.to_string(), cell.right, y, Anchor::Right, set);
+    }
+}
