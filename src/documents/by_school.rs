@@ -15,7 +15,7 @@ use crate::championship::{
 };
 use crate::locale::{Lang, Message, Speak, collation, format};
 use crate::output::heading::Heading;
-use crate::output::pdf::{File, ListStyle, list_page};
+use crate::output::pdf::{File, ListStyle, list_page, packed};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
@@ -55,7 +55,7 @@ impl Document for SchoolLists {
             leave_out_where_all_empty(&mut tables, key);
         }
         if self.two_up {
-            list_page::draw_halves(file, &tables, lang);
+            packed::draw_halves(file, &tables, lang);
         } else if self.schools.iter().any(|school| school.one_per_page) {
             for (school, table) in self.schools.iter().zip(&tables) {
                 list_page::draw_letter(file, table, &school.lead(lang), lang);
@@ -64,7 +64,7 @@ impl Document for SchoolLists {
             let affiliation = self.schools.first().map(|school| school.heading.affiliation);
             let key = affiliation.unwrap_or_default();
             let title = lang.word(&key.key(words::PRINT_TITLE_BY_SCHOOL, lang));
-            list_page::draw_packed(file, &title, &tables, lang);
+            packed::draw_packed(file, &title, &tables, lang);
         }
     }
 }

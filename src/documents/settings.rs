@@ -1,5 +1,6 @@
-//! The event's rules in words, to be hung out and signed: categories, rounds, points, tie-breaks, byes,
-//! and the rules of every game with what was decided where its sheet is silent.
+//! The event's rules in words, to be hung out and signed: categories, rounds, points, tie-breaks, byes, conduct and
+//! appeals, and the rules of every game with what was decided where its sheet is silent. No line is on it that does
+//! not apply.
 
 use crate::locale::words;
 use arbitro_games::registry as games;
@@ -72,24 +73,34 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             false => lang.say(
                 &Message::new(words::PRINT_SETTINGS_DRAWS)
                     .with("draw", tenths(scores.draw()))
-                    .with("games", drawn.into_iter().collect::<Vec<_>>()),
+                    .with("games", drawn.iter().cloned().collect::<Vec<_>>()),
             ),
         },
     ));
-    let is_swiss = |code: &CategoryCode| rules.format(*code).group_system().is_none();
-    let small = chosen.iter().any(is_swiss) && rules.small_groups.is_berger();
-    let small = small.then_some(words::PRINT_SETTINGS_BERGER);
-    let keys = [words::PRINT_SETTINGS_BYE, words::PRINT_SETTINGS_WINNER];
-    for key in [words::PRINT_SETTINGS_SWISS].into_iter().chain(small).chain(keys) {
-        points.lines.push((String::new(), lang.word(key)));
-    }
-    points.lines.push((
-        String::new(),
-        lang.word(match rules.final_draw {
-            FinalDraw::Lot => words::PRINT_SETTINGS_FINAL_LOT,
-            FinalDraw::Result => words::PRINT_SETTINGS_FINAL_RESULT,
-        }),
-    ));
+    let swiss = chosen.iter().any(|code| rules.format(*code).group_system().is_none());
+    // Of categories that are drawn into one group each there are no finals.
+    let groups = |code: CategoryCode| {
+        source.state.groups_of(code).filter(|group| !group.code.is_final()).count()
+    };
+    let finals = chosen.iter().any(|code| groups(*code) != 1);
+    let elsewhere = chosen.iter().any(|code| !rules.has_draws(*code));
+    let order = match rules.final_draw {
+        FinalDraw::Lot => words::PRINT_SETTINGS_FINAL_LOT,
+        FinalDraw::Result => words::PRINT_SETTINGS_FINAL_RESULT,
+    };
+    points.say_where(
+        &[
+            (!drawn.is_empty() && elsewhere, words::PRINT_SETTINGS_NO_OTHER_DRAWS),
+            (swiss, words::PRINT_SETTINGS_SWISS),
+            (swiss && !drawn.is_empty(), words::PRINT_SETTINGS_SWISS_DRAWS),
+            (swiss && rules.small_groups.is_berger(), words::PRINT_SETTINGS_BERGER),
+            (swiss, words::PRINT_SETTINGS_BYE),
+            (finals, words::PRINT_SETTINGS_WINNER),
+            (finals, order),
+        ],
+        lang,
+    );
+    points.number(parts.len() + 1);
     parts.push(points);
 
     let mut ties = SettingsSection::new(lang.word(words::PRINT_SETTINGS_TIEBREAKS));
@@ -99,15 +110,25 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         ties.lines.push((String::new(), lang.word(words::PRINT_SETTINGS_ROUND_ROBIN_TIES)));
         tie_break_lines(&mut ties, &rules.round_robin_tie_breaks, lang);
     }
-    ties.lines.push((
-        String::new(),
-        lang.word(match rules.buchholz_bye {
-            BuchholzBye::Fide => words::PRINT_SETTINGS_BUCHHOLZ_FIDE,
-            BuchholzBye::Half => words::PRINT_SETTINGS_BUCHHOLZ_HALF,
-        }),
-    ));
-    ties.lines.push((String::new(), lang.word(words::PRINT_SETTINGS_LOTS)));
+    let buchholz = rules.tie_breaks.iter().any(|code| code.contains('B') && code.contains('H'));
+    let counted = match rules.buchholz_bye {
+        BuchholzBye::Fide => words::PRINT_SETTINGS_BUCHHOLZ_FIDE,
+        BuchholzBye::Half => words::PRINT_SETTINGS_BUCHHOLZ_HALF,
+    };
+    ties.say_where(
+        &[
+            (swiss && buchholz, counted),
+            (true, words::PRINT_SETTINGS_SHARED),
+            (finals, words::PRINT_SETTINGS_LOTS),
+        ],
+        lang,
+    );
     parts.push(ties);
+
+    let mut conduct = SettingsSection::new(lang.word(words::PRINT_SETTINGS_CONDUCT));
+    conduct.say_where(&CONDUCT.map(|key| (true, key)), lang);
+    conduct.number(parts.len() + 1);
+    parts.push(conduct);
 
     for (at, game) in rules.games.iter().enumerate() {
         let played = chosen.iter().any(|code| usize::from(code.game) == at + 1);
@@ -135,6 +156,16 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     }
     Ok(Box::new(Settings { heading: source.heading(), parts }))
 }
+
+/// How players behave, what happens on an illegal move, and who decides in the end.
+const CONDUCT: [&str; 6] = [
+    words::PRINT_SETTINGS_CONDUCT_TIME,
+    words::PRINT_SETTINGS_CONDUCT_HELP,
+    words::PRINT_SETTINGS_CONDUCT_BACK,
+    words::PRINT_SETTINGS_CONDUCT_ILLEGAL,
+    words::PRINT_SETTINGS_CONDUCT_RESULT,
+    words::PRINT_SETTINGS_APPEALS,
+];
 
 /// The tie-breaks in their order, each with what it is.
 fn tie_break_lines(ties: &mut SettingsSection, codes: &[String], lang: Lang) {
@@ -245,6 +276,19 @@ impl SettingsSection {
     fn new(title: String) -> Self {
         Self { title, lines: Vec::new() }
     }
+
+    /// Adds the sentences that apply.
+    fn say_where(&mut self, sentences: &[(bool, &str)], lang: Lang) {
+        let apply = sentences.iter().filter(|(applies, _)| *applies);
+        self.lines.extend(apply.map(|(_, key)| (String::new(), lang.word(key))));
+    }
+
+    /// Numbers its sentences, so that they can be cited: `2.1`, `2.2`.
+    fn number(&mut self, part: usize) {
+        for (line, at) in self.lines.iter_mut().zip(1..) {
+            line.0 = format!("{part}.{at}");
+        }
+    }
 }
 
 impl Settings {
@@ -276,8 +320,8 @@ impl Document for Settings {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         let mut blocks = Vec::new();
-        for part in &self.parts {
-            blocks.push(Block::Heading(part.title.clone()));
+        for (number, part) in (1..).zip(&self.parts) {
+            blocks.push(Block::Heading(format!("{number}. {}", part.title)));
             for (number, text) in &part.lines {
                 blocks.push(if number.is_empty() {
                     Block::Text(text.clone())

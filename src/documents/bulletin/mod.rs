@@ -17,6 +17,7 @@ use crate::output::heading::Heading;
 use crate::output::pdf::flow::{self, Block};
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, ListStyle, POINTS, PagePart, Room, Type, fit, list_page,
+    packed,
 };
 use crate::output::table::Table;
 
@@ -121,11 +122,11 @@ impl Document for Bulletin {
             contents.push((chapter.category.clone(), file.pages() - from + 1));
             file.bookmark(0, chapter.category.clone());
             let tables = chapter.lists(&self.heading, lang);
-            list_page::lay_packed(file, &chapter.category, &tables, LOOK, lang);
+            packed::lay_packed(file, &chapter.category, &tables, LOOK, lang);
             let page = Table { title: chapter.category.clone(), ..page.clone() };
             games::draw(file, &page, &chapter.games, lang);
         }
-        list_page::count(file, from, seal.as_deref(), lang);
+        packed::count(file, from, seal.as_deref(), lang);
         file.add(from, |canvas| list_contents(canvas, &contents));
     }
 }

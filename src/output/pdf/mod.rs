@@ -17,6 +17,7 @@ pub(crate) mod grid;
 pub mod list_page;
 pub(crate) mod objects;
 pub(crate) mod ornament;
+pub mod packed;
 pub(crate) mod picture;
 pub(crate) mod qr;
 pub(crate) mod seal;
