@@ -95,15 +95,10 @@ impl DoorPart {
         format!("{game} · {cycle}").trim_end_matches(" · ").to_owned()
     }
 
-    /// The groups with their tables.
-    fn places(&self, lang: Lang) -> String {
-        match self.table_span() {
-            Some(tables) => {
-                let tables = lang.say(&Message::new(words::PRINT_TABLES).with("tables", tables));
-                format!("{} · {tables}", self.span(lang))
-            }
-            None => self.span(lang),
-        }
+    /// Its tables in words; nothing where each group counts its own.
+    fn tables_in_words(&self, lang: Lang) -> Option<String> {
+        let tables = self.table_span()?;
+        Some(lang.say(&Message::new(words::PRINT_TABLES).with("tables", tables)))
     }
 
     /// The groups as they are read: a run of them by its first and last.
@@ -174,9 +169,20 @@ impl Document for DoorSign {
         let name_size = size(&mut each().map(|(part, cell)| {
             largest(&part.name(), Face::SerifBold, (cell.width(), names(cell)), 2).size
         }));
-        let size = size(&mut each().map(|(part, cell)| {
-            let room = (cell.width(), cell.height() - names(cell));
-            largest(&part.places(lang), Face::SansBold, room, 4).size
+        let lines = |part: &DoorPart| [Some(part.span(lang)), part.tables_in_words(lang)];
+        let line = |cell: &Area, at: usize, count: usize| {
+            Area { top: cell.top + names(cell), ..*cell }.cell(0, 1, at, count)
+        };
+        let places = || {
+            each().flat_map(|(part, cell)| {
+                let lines: Vec<String> = lines(part).into_iter().flatten().collect();
+                let count = lines.len();
+                let set = move |(at, text)| (text, line(cell, at, count));
+                lines.into_iter().enumerate().map(set).collect::<Vec<_>>()
+            })
+        };
+        let size = size(&mut places().map(|(text, place)| {
+            largest(&text, Face::SansBold, (place.width(), place.height()), 2).size
         }));
         for (part, cell) in each() {
             canvas.about(part.category.0.as_str());
@@ -187,8 +193,10 @@ impl Document for DoorSign {
                     centred(canvas, &name, Face::SerifBold, split);
                 });
             }
-            let places = set_in(&part.places(lang), Face::SansBold, size, cell.width());
-            centred(&mut canvas, &places, Face::SansBold, Area { top: split.bottom, ..*cell });
+        }
+        for (text, place) in places() {
+            let text = set_in(&text, Face::SansBold, size, place.width());
+            centred(&mut canvas, &text, Face::SansBold, place);
         }
         let set = Type::new(Face::Sans, 12.0).ink(Ink::QUIET);
         let room = Room { width: area.width(), lines: 1, size: 12.0, least: 9.0 };

@@ -18,6 +18,7 @@ mod laws;
 mod paper;
 mod pdf;
 mod reader;
+mod sheets;
 mod structure;
 mod tables;
 mod template;

@@ -4,7 +4,7 @@ use crate::reader;
 use crate::support::event::{Event, SMALL, list};
 
 /// Two groups of six of a category in one room, whose tables are numbered through.
-fn hall(more: &str) -> Event {
+pub fn hall(more: &str) -> Event {
     let rooms = r#"rooms = [{ name = "Ginásio", groups = ["1.1"], first_table = 11 }]"#;
     let toml = SMALL.replace("{ id = \"nex\", name = \"Nex\" }, \"rastros\"", "\"rastros\"");
     let toml = toml.replace("group_size = 12", "group_size = 6");
@@ -16,7 +16,7 @@ fn hall(more: &str) -> Event {
 }
 
 /// The morning played to its end, and the final drawn.
-fn with_final(event: &Event) {
+pub fn with_final(event: &Event) {
     for group in ["1.1.1", "1.1.2"] {
         event.ok(&["pair", group]);
         event.play_round(group);
@@ -26,7 +26,7 @@ fn with_final(event: &Event) {
 }
 
 /// The words of a file, page by page.
-fn texts(event: &Event, file: &str) -> Vec<String> {
+pub fn texts(event: &Event, file: &str) -> Vec<String> {
     reader::pages(&event.read(file)).iter().map(reader::Page::text).collect()
 }
 

@@ -115,7 +115,7 @@ const SIZE: f64 = 10.0;
 const SMALL: f64 = 7.0;
 /// The white between what stands side by side, and the widest that rooms and reasons get.
 const GAP: f64 = 1.8;
-const ROOM: f64 = 26.0;
+const ROOM: f64 = 32.0;
 const WHY: f64 = 14.0;
 
 const PLAIN: Type = Type { face: Face::Sans, size: SIZE, ink: Ink::BLACK, spacing: 0 };

@@ -9,20 +9,45 @@ use crate::output::pdf::{
     list_page,
 };
 
-/// How many players a half page takes, and how many where names are so long that they stand on several lines.
-const MOST: [usize; 2] = [14, 10];
-/// How long a name is that stands on one line or two, in letters.
-const LONG: usize = 40;
+/// The heights that a line may have, and what a sheet has for its lines.
+const ROWS: [f64; 6] = [9.8, 11.5, 14.0, 17.0, 22.0, 33.5];
+const LINES: f64 = 134.0;
+/// The height of a line where there is room.
+const ROW: f64 = 14.0;
 
 impl GroupSheet {
+    /// How many players it takes: as many as have names in letters that are read with ease.
     pub(super) fn most(&self) -> usize {
-        let letters = |text: &str| text.chars().count();
-        let long = self
-            .lines
-            .iter()
-            .any(|line| letters(&line.person.name) > LONG || letters(&line.person.school) > LONG);
-        MOST[usize::from(long)]
+        (LINES / self.row()) as usize
     }
+
+    /// The least height of a line in which every name can be read.
+    fn row(&self) -> f64 {
+        let edges = edges(self, self.area());
+        let readable = |row: &f64| {
+            self.lines.iter().all(|line| name(line, edges[2] - edges[1], *row).is_readable())
+        };
+        ROWS.into_iter().find(readable).unwrap_or(ROWS[ROWS.len() - 1])
+    }
+
+    /// Its part of a page at the left.
+    fn area(&self) -> Area {
+        let page = Paper::LANDSCAPE.area();
+        if self.is_wide() {
+            page.inset_by(12.0, 10.0)
+        } else {
+            page.cell(0, 2, 0, 1).inset_by(10.0, 10.0)
+        }
+    }
+}
+
+/// A name with what is known of the player, in a line of this height.
+fn name(line: &GroupLine, width: f64, height: f64) -> Stack {
+    let mut below = vec![line.person.code.clone(), line.person.school.clone(), line.remark.clone()];
+    below.retain(|text| !text.is_empty());
+    let room =
+        StackRoom { width: width - 2.0, height: height - 0.6, size: 9.0, least: 7.5, small: 7.0 };
+    Stack::fit(&line.person.name, Face::Sans, &below.join(" · "), room)
 }
 
 /// Draws a part of a group's sheet.
@@ -58,7 +83,7 @@ pub(super) fn sheet(
     let top = area.top + 17.0;
     let head = 8.0;
     let bottom = area.bottom - 21.0;
-    let height = ((bottom - top - head) / lines.len().max(6) as f64).min(14.0);
+    let height = ((bottom - top - head) / lines.len().max(1) as f64).min(group.row().max(ROW));
     // Every round has a box for the opponent's number and side, and one for the point.
     let rounds = group.rounds.max(1) as usize;
     let edges = edges(group, area);
@@ -161,12 +186,7 @@ fn player(
     canvas.part(PagePart::Cell, |canvas| {
         canvas.text(&line.number.to_string(), x, base, Anchor::Middle, set);
     });
-    let width = edges[2] - edges[1] - 2.0;
-    let mut below = vec![line.person.code.clone(), line.person.school.clone(), line.remark.clone()];
-    below.retain(|text| !text.is_empty());
-    let height = area.height() - 0.6;
-    let room = StackRoom { width, height, size: 9.0, least: 7.5, small: 7.0 };
-    let name = Stack::fit(&line.person.name, Face::Sans, &below.join(" · "), room);
+    let name = name(line, edges[2] - edges[1], area.height());
     canvas.part(PagePart::Cell, |canvas| {
         name.draw(canvas, edges[1] + 1.0, middle - name.height() / 2.0);
     });

@@ -1,0 +1,302 @@
+//! Sheets that were hard to use in the hall: what is on each, where, and how large.
+
+use arbitro::documents::{Document, Label, Labels, OpenTable, Person, StillPlaying};
+use arbitro::locale::Lang;
+use arbitro::output::heading::Heading;
+use serde_json::Value;
+
+use crate::paper::{hall, texts, with_final};
+use crate::reader::{self, Page};
+use crate::support::event::{Event, SMALL, list};
+
+fn pages(event: &Event, args: &[&str]) -> Vec<Page> {
+    event.ok(&[&["--lang", "pt", "print"][..], args, &["-o", "sheet.pdf"]].concat());
+    reader::pages(&event.read("sheet.pdf"))
+}
+
+fn rows(event: &Event, args: &[&str]) -> Vec<Value> {
+    event.ok(&[&["--lang", "pt", "print"][..], args, &["-o", "sheet.json"]].concat());
+    let rows: Value = serde_json::from_slice(&event.read("sheet.json")).expect("JSON");
+    let rows = rows.as_array().expect("rows").clone();
+    rows.into_iter().flat_map(|row| row.as_array().cloned().unwrap_or_else(|| vec![row])).collect()
+}
+
+/// The size of the first piece of text that is this.
+fn size(page: &Page, text: &str) -> f64 {
+    let run = page.runs.iter().find(|run| run.text == text);
+    run.unwrap_or_else(|| panic!("no {text:?} in {}", page.text())).size
+}
+
+#[test]
+fn a_crosstable_s_opponents_had_another_numbering_than_its_rows() {
+    let event = hall("");
+    event.ok(&["pair", "1.1.1"]);
+    event.play_round("1.1.1");
+    event.play_all("1.1.1");
+    let rows = rows(&event, &["crosstable", "1.1.1"]);
+    assert_eq!(rows.len(), 6);
+    let met = |row: &Value, round: usize| {
+        let said = row[format!("round_{round}")].as_str().unwrap_or_default().to_owned();
+        said.chars().take_while(char::is_ascii_digit).collect::<String>().parse::<usize>().ok()
+    };
+    let mut opponents = 0;
+    for (at, row) in rows.iter().enumerate() {
+        assert_eq!(row["number"].as_u64(), Some(at as u64 + 1), "the lines are counted: {row}");
+        for round in 1..=4 {
+            if let Some(other) = met(row, round) {
+                assert_eq!(met(&rows[other - 1], round), Some(at + 1), "round {round}: {row}");
+                opponents += 1;
+            }
+        }
+    }
+    assert!(opponents >= 20, "{rows:?}");
+    let pages = pages(&event, &["crosstable", "1.1.1"]);
+    assert!(pages[0].height > pages[0].width, "four rounds and three tie-breaks stand upright");
+    let text = pages[0].text();
+    assert!(text.contains("1 ganhou") && text.contains("0 perdeu"), "{text}");
+    for absent in ["½", "ausente", "sem jogar", "ainda em aberto"] {
+        assert!(!text.contains(absent), "the legend has {absent}, which does not occur: {text}");
+    }
+}
+
+#[test]
+fn where_do_i_play_had_small_rooms_and_no_guide() {
+    let event = hall("");
+    event.ok(&["pair"]);
+    let pages = pages(&event, &["by-name"]);
+    let page = &pages[0];
+    let name = size(page, "Aluno 001");
+    assert_eq!(size(page, "Ginásio"), name, "the room is as large as the name");
+    let sizes: std::collections::BTreeSet<String> = page
+        .runs
+        .iter()
+        .filter(|run| run.text.starts_with("Aluno 0") && !run.text.contains('–'))
+        .map(|run| run.size.to_string())
+        .collect();
+    assert_eq!(sizes.len(), 1, "{sizes:?}");
+    assert!(page.text().contains("Aluno 001 – Aluno 012"), "{}", page.text());
+    assert!(size(page, "A") > name, "a letter above the names that begin with it");
+    // Nothing reaches beyond the headings, whose rule is as wide as the column.
+    let right = page.runs.iter().filter(|run| run.text == "Mesa").map(|run| run.right);
+    let right = right.fold(0.0, f64::max);
+    assert!(
+        page.runs.iter().all(|run| run.right <= right + 0.5 || run.base < 60.0 || run.base > 700.0)
+    );
+}
+
+#[test]
+fn tables_that_still_play_took_two_lines_each() {
+    let player = |number: u32| Person::new(format!("{number}.1.1"), "Leonor Vasconcelos", "Escola");
+    let table = |number: u32| OpenTable {
+        group: "1.1.1".parse().expect("a group"),
+        round: 2,
+        room: "Ginásio".to_owned(),
+        table: number,
+        players: [player(number), player(number + 100)],
+        since: Some("2026-03-13T10:00:00Z".to_owned()),
+    };
+    let heading = Heading { event: "Torneio".to_owned(), ..Heading::default() };
+    let playing = StillPlaying { heading, tables: (1..=45).map(table).collect() };
+    for lang in Lang::ALL {
+        let pages = reader::pages(&playing.pdf(lang).expect("printed").bytes);
+        assert_eq!(pages.len(), 1, "45 on a page");
+        let rooms: Vec<_> = pages[0].runs.iter().filter(|run| run.text == "Ginásio").collect();
+        assert_eq!(rooms.len(), 45);
+        let left = pages[0].runs.iter().filter(|run| run.base == rooms[0].base);
+        let left = left.min_by(|one, other| one.left.total_cmp(&other.left)).expect("a line");
+        assert_eq!(left.text, "Ginásio", "the room comes first");
+        assert!(rooms.iter().all(|run| run.size >= 8.5));
+    }
+}
+
+#[test]
+fn schools_had_columns_each_of_its_own_and_did_not_know_where_to_go() {
+    let event = hall("hall = { url = 'https://jogos.example.org/' }");
+    let found = pages(&event, &["by-school"]);
+    for heading in ["Sala", "Mesa", "Grupo"] {
+        let lefts: std::collections::BTreeSet<String> = found
+            .iter()
+            .flat_map(|page| &page.runs)
+            .filter(|run| run.text == heading)
+            .map(|run| format!("{:.1}", run.left))
+            .collect();
+        assert_eq!(lefts.len(), 1, "{heading} is in one place in all schools: {lefts:?}");
+    }
+    let text: String = found.iter().map(Page::text).collect();
+    assert!(text.contains("Ginásio") && text.contains("11–13"), "before the first round: {text}");
+    assert!(!text.contains("Pts"), "nothing is played: {text}");
+    event.ok(&["pair"]);
+    let seated = rows(&event, &["by-school"]);
+    assert_eq!(seated.len(), 12);
+    for pupil in &seated {
+        let table: u32 = pupil["table"].as_str().expect("a table").parse().expect("one table");
+        assert!((11..=16).contains(&table) && pupil["room"] == "Ginásio", "{pupil}");
+    }
+    let letters = pages(&event, &["by-school", "--one-per-page"]);
+    assert_eq!(letters.len(), 12);
+    for letter in &letters {
+        let text = letter.text();
+        assert!(text.contains("A quem acompanha") && text.contains("https://jogos.example.org/"));
+        assert!(text.contains("Ginásio"), "{text}");
+    }
+}
+
+#[test]
+fn a_roll_call_repeated_its_heading_and_had_a_page_a_school() {
+    let event = hall("");
+    let schools = pages(&event, &["roll-call", "--by-school"]);
+    assert!(schools.len() < 4, "twelve schools of a pupil take {} pages", schools.len());
+    let first = schools[0].text();
+    assert!(first.contains("Escola 1 ") && first.contains("Escola 10 "), "{first}");
+    let groups = pages(&event, &["roll-call", "1.1.1"]);
+    assert!(!groups[0].runs.iter().any(|run| run.text == "Grupo"), "the heading says the group");
+    for page in schools.iter().chain(&groups) {
+        for run in &page.runs {
+            assert!(run.size >= 7.99, "{run:?}");
+        }
+    }
+}
+
+#[test]
+fn the_booklet_had_no_cover_and_counted_each_part_by_itself() {
+    let event = hall("");
+    with_final(&event);
+    event.ok(&["pair", "--ready"]);
+    event.play_round("1.1.F");
+    event.play_all("1.1.F");
+    let pages = pages(&event, &["caderno"]);
+    assert!(pages[0].text().contains("Caderno de resultados"), "{}", pages[0].text());
+    assert!(size(&pages[0], "Caderno de resultados") >= 30.0);
+    assert!(pages[0].text().contains("Rastros · 1.º ciclo 3"), "contents: {}", pages[0].text());
+    for (number, page) in (1..).zip(&pages) {
+        assert!(page.height > page.width, "page {number} lies down");
+        let said = format!("Página {number} de {}", pages.len());
+        assert!(page.text().contains(&said), "{}", page.text());
+    }
+}
+
+#[test]
+fn a_door_sign_could_not_be_read_from_the_corridor() {
+    let event = hall("");
+    let pages = pages(&event, &["door-signs"]);
+    let page = &pages[0];
+    assert!(size(page, "Ginásio") > 100.0, "{}", size(page, "Ginásio"));
+    assert!(size(page, "mesas 11–16") > 60.0, "{}", size(page, "mesas 11–16"));
+    // The arrow: a shape of seven corners, filled.
+    let document = lopdf::Document::load_mem(&event.read("sheet.pdf")).expect("a PDF");
+    let first = document.page_iter().next().expect("a page");
+    let content = document.get_page_content(first);
+    let content = lopdf::content::Content::decode(&content).expect("operators");
+    let corners = content.operations.split(|it| it.operator.starts_with('f')).map(|shape| {
+        shape.iter().rev().take_while(|it| ["m", "l", "h"].contains(&it.operator.as_str())).count()
+    });
+    assert!(corners.into_iter().any(|count| count >= 7), "no arrow");
+}
+
+#[test]
+fn table_signs_took_a_whole_sheet_each() {
+    let event = hall("");
+    let signs = rows(&event, &["table-signs"]).len();
+    assert_eq!(pages(&event, &["table-signs"]).len(), signs.div_ceil(2));
+    assert_eq!(pages(&event, &["table-signs", "--one-per-page"]).len(), signs);
+}
+
+#[test]
+fn the_code_on_a_badge_was_taken_for_the_group() {
+    let event = hall("");
+    let pages = pages(&event, &["badges"]);
+    let runs = &pages[0].runs;
+    let group = runs.iter().find(|run| run.text.starts_with("Grupo 1.1.")).expect("the group");
+    let code = runs.iter().find(|run| run.text.starts_with("Código ")).expect("the code");
+    assert!(group.size >= 1.5 * code.size, "{group:?} {code:?}");
+    assert!(!runs.iter().any(|run| run.text.contains(".1.1 · ")), "they stand apart");
+}
+
+#[test]
+fn labels_of_a_heap_had_a_size_each() {
+    let label =
+        |school: &str| Label { school: school.to_owned(), number: "1".to_owned(), pupils: 2 };
+    let long = "Agrupamento de Escolas da Serra de São João do Monte Velho e de Sobral de Baixo";
+    let labels = Labels {
+        heading: Heading { event: "Torneio".to_owned(), ..Heading::default() },
+        labels: [long, "Escola do Largo", "Colégio"].map(label).to_vec(),
+    };
+    let pages = reader::pages(&labels.pdf(Lang::Pt).expect("printed").bytes);
+    let of = |start: &str| {
+        let run = pages[0].runs.iter().find(|run| run.text.starts_with(start));
+        run.expect("a school").size
+    };
+    assert!((of("Colégio") - of("Agrupamento")).abs() < 0.01);
+    assert!((of("Escola do") - of("Agrupamento")).abs() < 0.01 && of("Colégio") >= 7.0);
+}
+
+#[test]
+fn a_poster_did_not_say_why_to_scan() {
+    let event = hall("hall = { url = 'https://jogos.example.org/' }");
+    let text = pages(&event, &["poster"])[0].text();
+    assert!(text.contains("em que mesa joga"), "{text}");
+    let event = hall("hall = { wifi_ssid = 'Sala' }");
+    assert!(!pages(&event, &["poster"])[0].text().contains("em que mesa joga"), "no pages to see");
+}
+
+#[test]
+fn a_group_sheet_had_neither_tie_breaks_nor_places_nor_schools() {
+    let event = hall("");
+    let before = rows(&event, &["group-sheets", "1.1.1"]);
+    assert!(before.iter().all(|row| row["rank"].is_null() && row["BH"].is_null()), "{before:?}");
+    event.ok(&["pair", "1.1.1"]);
+    event.play_round("1.1.1");
+    let after = rows(&event, &["group-sheets", "1.1.1"]);
+    assert!(after.iter().all(|row| row["rank"].is_u64() && row["BH"].is_number()), "{after:?}");
+    let school = after[0]["school"].as_str().expect("a school");
+    let pages = pages(&event, &["group-sheets", "1.1.1"]);
+    let text = pages[0].text();
+    assert!(text.contains(school) && text.contains("BH"), "{text}");
+}
+
+#[test]
+fn the_list_of_participants_repeated_codes_in_its_columns() {
+    let event = hall("");
+    let page = &pages(&event, &["participants"])[0];
+    assert!(page.text().contains("Rastros · 1.º ciclo"), "{}", page.text());
+    assert!(!page.runs.iter().any(|run| run.text == "1.1"), "the code is in the others");
+    let own = &pages(&event, &["participants", "1.1"])[0];
+    assert!(!own.runs.iter().any(|run| run.text == "Categoria"), "the heading says it");
+}
+
+#[test]
+fn the_rules_to_be_signed_had_lines_that_do_not_apply_and_no_conduct() {
+    let of = |more: &str, small: &str| {
+        let event = Event::with(&format!("{more}\n{small}"));
+        event.write("players.csv", list(6));
+        event.ok(&["players", "import", "players.csv"]);
+        event.ok(&["groups", "draw"]);
+        event.ok(&["--lang", "en", "print", "settings", "1.1", "-o", "s.pdf"]);
+        texts(&event, "s.pdf").join(" ")
+    };
+    let swiss = of("small_groups = 'swiss'", SMALL);
+    for said in ["illegal move does not count", "appealed against", "Swiss system", "In Buchholz"] {
+        assert!(swiss.contains(said), "{said}: {swiss}");
+    }
+    assert!(!swiss.contains("goes to the final"), "a single group has no final: {swiss}");
+    assert!(!swiss.contains("In the other games"), "{swiss}");
+    let table = of("system = 'round-robin'", SMALL);
+    for line in ["Swiss system", "the bye goes to", "In Buchholz"] {
+        assert!(!table.contains(line), "{line} does not apply: {table}");
+    }
+}
+
+#[test]
+fn a_game_s_boards_stood_apart_from_the_moves_they_show() {
+    let event = hall("");
+    event.ok(&["pair", "1.1.1"]);
+    let sheet = "[Game \"rastros\"]\n[Result \"1-0\"]\n[Termination \"resignation\"]\n\n1. d4 c3 2. b2 b3 1-0\n";
+    event.write("sheet.jogo", sheet);
+    event.ok(&["result", "1.1.1", "11", "1-0", "--scoresheet", "sheet.jogo"]);
+    let pages = pages(&event, &["game", "1.1.1", "--ply", "2"]);
+    let text = pages.iter().map(Page::text).collect::<Vec<_>>().join(" ");
+    let at = |what: &str| text.find(what).unwrap_or_else(|| panic!("no {what:?} in {text}"));
+    assert!(at("1. d4") < at("Após o lance 2"), "{text}");
+    assert!(at("Após o lance 2") < at("2. b2"), "{text}");
+    assert!(at("2. b2") < at("Após o lance 4"), "{text}");
+}
