@@ -142,8 +142,11 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             part.lines.push((format!("{number}."), text));
             if rule.decided {
                 let decided = lang.word(&format!("games-decided-{}-{number}", info.id));
-                let word = lang.word(words::PRINT_SETTINGS_DECIDED);
-                part.lines.push((String::new(), format!("{word}: {decided}")));
+                let decided = without_switches(&decided, info.id);
+                if !decided.is_empty() {
+                    let word = lang.word(words::PRINT_SETTINGS_DECIDED);
+                    part.lines.push((String::new(), format!("{word}: {decided}")));
+                }
             }
         }
         parts.push(part);
@@ -178,6 +181,14 @@ fn tie_break_lines(ties: &mut SettingsSection, codes: &[String], lang: Lang) {
         };
         ties.lines.push((format!("{number}."), text));
     }
+}
+
+/// A clarification without the sentences that name a switch of the program (`ludo.bonus`): who signs plays one way.
+fn without_switches(text: &str, game: &str) -> String {
+    let switch = format!("{game}.");
+    let said: String =
+        text.split_inclusive(". ").filter(|sentence| !sentence.contains(&switch)).collect();
+    said.trim_end().to_owned()
 }
 
 /// A system, as a clause.

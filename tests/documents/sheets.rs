@@ -280,6 +280,11 @@ fn the_rules_to_be_signed_had_lines_that_do_not_apply_and_no_conduct() {
     }
     assert!(!swiss.contains("goes to the final"), "a single group has no final: {swiss}");
     assert!(!swiss.contains("In the other games"), "{swiss}");
+    // Neither the words of a programmer, of a game that has them.
+    assert!(
+        !of("", &SMALL.replace("{ id = \"nex\", name = \"Nex\" }", "\"ludo\""))
+            .contains("ludo.bonus")
+    );
     let table = of("system = 'round-robin'", SMALL);
     for line in ["Swiss system", "the bye goes to", "In Buchholz"] {
         assert!(!table.contains(line), "{line} does not apply: {table}");
