@@ -28,6 +28,8 @@ pub enum Nothing {
     Playing,
     /// Nothing is decided.
     Decided,
+    /// No group has finished.
+    Winners,
     /// No final is drawn.
     Final,
     /// No group plays a knock-out.
@@ -55,6 +57,7 @@ impl Nothing {
             Self::Played => words::PRINT_NOTHING_PLAYED,
             Self::Playing => words::PRINT_NOTHING_PLAYING,
             Self::Decided => words::PRINT_NOTHING_DECIDED,
+            Self::Winners => words::PRINT_NOTHING_WINNERS,
             Self::Final => words::PRINT_NOTHING_FINAL,
             Self::Bracket => words::PRINT_NOTHING_BRACKET,
             Self::Tables => words::PRINT_NOTHING_TABLES,
@@ -74,7 +77,7 @@ impl Nothing {
             }
             Self::Played => Hint::new(words::PRINT_HINT_ENTER, [Remedy::EnterAny]),
             Self::Playing => Hint::new(words::PRINT_HINT_READY, [Remedy::PairReady]),
-            Self::Decided | Self::Final => {
+            Self::Decided | Self::Winners | Self::Final => {
                 Hint::new(words::PRINT_HINT_DECIDED, [Remedy::Missing, Remedy::AdvanceAll])
             }
             Self::Bracket | Self::Tables => {

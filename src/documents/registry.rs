@@ -12,7 +12,7 @@
 
 use super::{
     DocumentKind, adapted, badges, bracket, bulletin, by_name, by_school, calendar, certificates,
-    crosstable, door_signs, finalists, game, group_sheets, labels, pairings, participants, poster,
+    crosstable, door_signs, finalists, game, group_sheets, group_winners, labels, pairings, participants, poster,
     prizes, roll_call, round_slips, scoresheets, settings, slips, speaker, standings,
     still_playing, table_signs,
 };
@@ -41,6 +41,7 @@ pub static ALL: &[&DocumentKind] = &[
     &standings::KIND,
     &crosstable::KIND,
     &by_school::KIND,
+    &group_winners::KIND,
     &finalists::KIND,
     &prizes::KIND,
     &speaker::KIND,

@@ -48,7 +48,7 @@ fn print_all(event: &Event, when: &str, nothing: &[&str]) {
 fn every_document_prints_at_any_time_of_the_day_or_says_why_not() {
     let event = Event::with(SMALL);
     let played = ["standings", "crosstable", "bulletin", "certificates"];
-    let decided = ["bracket", "prizes", "speaker", "finalists", "game", "adapted"];
+    let decided = ["bracket", "prizes", "speaker", "finalists", "game", "adapted", "group-winners"];
     let paired = ["pairings", "slips", "round-slips", "scoresheets", "still-playing"];
     let drawn = ["door-signs", "table-signs", "group-sheets", "by-name"];
     let entered = ["participants", "roll-call", "badges", "labels", "by-school"];
@@ -67,7 +67,7 @@ fn every_document_prints_at_any_time_of_the_day_or_says_why_not() {
     event.play_round("1.1.1");
     event.play_all("1.1.1");
     // All is played and decided; a single group has no final, and nobody kept a scoresheet.
-    nothing.retain(|id| !["prizes", "speaker"].contains(id));
+    nothing.retain(|id| !["prizes", "speaker", "group-winners"].contains(id));
     nothing.push("still-playing");
     print_all(&event, "over", &nothing);
 }

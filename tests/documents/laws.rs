@@ -93,8 +93,17 @@ const UNCOUNTED: [&str; 8] = [
     "certificates",
 ];
 /// Where results are shown.
-const RESULTS: [&str; 8] =
-    ["standings", "crosstable", "by-school", "finalists", "prizes", "speaker", "bulletin", "game"];
+const RESULTS: [&str; 9] = [
+    "standings",
+    "crosstable",
+    "by-school",
+    "group-winners",
+    "finalists",
+    "prizes",
+    "speaker",
+    "bulletin",
+    "game",
+];
 
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect::<String>().to_lowercase()

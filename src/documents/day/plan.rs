@@ -209,6 +209,7 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
             let mut heaps = Vec::new();
             if round.is_none_or(|round| round == 1) {
                 heaps.extend([
+                    heap("group-winners", Entrance, Whole, 1, Hang),
                     heap("finalists", Entrance, Whole, 1, Hang),
                     heap("by-name", Entrance, Whole, 2, Hang),
                     heap("door-signs", Room, Finals, 1, Hang),

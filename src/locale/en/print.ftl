@@ -11,6 +11,7 @@ print-title-bracket = Bracket
 print-title-calendar = Calendar
 print-title-participants = Participants
 print-title-finalists = Finalists
+print-title-group-winners = Group winners
 print-title-by-school = Schools
 print-title-by-school-club = Clubs
 print-title-prizes = Prizes
@@ -152,6 +153,15 @@ print-column-what = What
 print-column-value = Value
 print-from-to = { $first } to { $last }
 print-group-winner = First of the group
+print-winners-count = { $decided } of { $groups ->
+    [one] 1 group decided
+   *[other] { $groups } groups decided
+}
+print-winners-waits = still playing: { $round } of { $of } rounds
+print-winners-shared = equal: lots or a decision to come
+print-winners-alone = no final: first of the category
+print-winners-replaced = does not play the final
+print-winners-as-well = plays the final as well
 print-game-after = After ply { $ply }
 print-game-start = Start
 print-game-ended = { $result } ({ $reason })
@@ -162,6 +172,7 @@ print-nothing-of-round = there is nothing to print: no group here has a round { 
 print-nothing-played = there is nothing to print: nothing has been played yet
 print-nothing-playing = there is nothing to print: every table has its result
 print-nothing-decided = there is nothing to print: no category is decided yet
+print-nothing-winners = there is nothing to print: no group has finished yet
 print-nothing-final = there is nothing to print: no final is drawn yet; with a single group there is none, its standings are the category's
 print-nothing-tables = there is nothing to print: in no drawn group everybody meets everybody
 print-nothing-bracket = there is nothing to print: no drawn group plays a knock-out

@@ -11,6 +11,7 @@ print-title-bracket = Eliminatórias
 print-title-calendar = Calendário
 print-title-participants = Participantes
 print-title-finalists = Finalistas
+print-title-group-winners = Apurados
 print-title-by-school = Escolas
 print-title-by-school-club = Clubes
 print-title-prizes = Prémios
@@ -152,6 +153,15 @@ print-column-what = O quê
 print-column-value = Valor
 print-from-to = { $first } a { $last }
 print-group-winner = Primeiro do grupo
+print-winners-count = { $decided } de { $groups ->
+    [one] 1 grupo decidido
+   *[other] { $groups } grupos decididos
+}
+print-winners-waits = em jogo: { $round } de { $of } jornadas
+print-winners-shared = empate: falta sorteio ou decisão
+print-winners-alone = sem final: primeiro da categoria
+print-winners-replaced = não joga a final
+print-winners-as-well = também joga a final
 print-game-after = Após o lance { $ply }
 print-game-start = Início
 print-game-ended = { $result } ({ $reason })
@@ -162,6 +172,7 @@ print-nothing-of-round = não há nada para imprimir: nenhum destes grupos tem a
 print-nothing-played = não há nada para imprimir: ainda não se jogou
 print-nothing-playing = não há nada para imprimir: todas as mesas têm resultado
 print-nothing-decided = não há nada para imprimir: ainda não há categorias decididas
+print-nothing-winners = não há nada para imprimir: ainda nenhum grupo acabou
 print-nothing-final = não há nada para imprimir: ainda não se sorteou nenhuma final; com um só grupo não há final, a classificação dele é a da categoria
 print-nothing-tables = não há nada para imprimir: em nenhum grupo sorteado jogam todos contra todos
 print-nothing-bracket = não há nada para imprimir: nenhum grupo sorteado joga por eliminatórias

@@ -58,7 +58,7 @@ const MOMENTS: [(&str, &[&str]); 4] = [
             "calendar",
         ],
     ),
-    (words::WEB_PAPER_FINALS, &["finalists", "scoresheets", "game"]),
+    (words::WEB_PAPER_FINALS, &["group-winners", "finalists", "scoresheets", "game"]),
     (words::WEB_PAPER_END, &["prizes", "speaker", "certificates", "by-school", "bulletin"]),
 ];
 

@@ -1,0 +1,192 @@
+//! The noon list: who goes on from each group, and which groups still have to be waited for.
+
+use super::Takes;
+use super::kind::SheetOf;
+use super::{
+    Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, points, seal,
+};
+use crate::championship::ranking::{self, Ranked};
+use crate::championship::{CategoryCode, Group, Refusal};
+use crate::locale::words;
+use crate::locale::{Lang, Message, Speak};
+use crate::output::heading::Heading;
+use crate::output::pdf::{File, list_page};
+use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind =
+    DocumentKind::new("group-winners", &["apurados", "apurado"], Takes::Categories, gather)
+        .hangs(SheetOf::Request, &[]);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let source = &request.source;
+    let categories = request.scope.categories(source.state)?;
+    let each = categories.into_iter().map(|code| CategoryWinners::of(source, code));
+    let mut categories = each.collect::<Result<Vec<_>, _>>()?;
+    categories.retain(|category| !category.groups.is_empty());
+    let decided = categories.iter().any(|category| category.decided() > 0);
+    request.nothing_where(!decided, Nothing::Winners)?;
+    let mut heading = source.heading();
+    heading.journal.clone_from(&request.head);
+    Ok(Box::new(GroupWinners { heading, categories }))
+}
+
+/// The winners of all groups.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GroupWinners {
+    /// The event.
+    pub heading: Heading,
+    /// The categories in their order.
+    pub categories: Vec<CategoryWinners>,
+}
+
+/// The winners of the groups of one category.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CategoryWinners {
+    /// The category in words: `Rastros · 2.º ciclo`.
+    pub category: String,
+    /// Its groups in their order.
+    pub groups: Vec<WonGroup>,
+}
+
+/// Who goes on from a group.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct WonGroup {
+    /// The group's code.
+    pub group: String,
+    /// Who goes on, with their points, and what is to be said of them; nobody while the group is played.
+    pub winners: Vec<(Person, f64, String)>,
+    /// What the group waits for, in words; empty where it has all its results.
+    pub waits: String,
+}
+
+impl GroupWinners {
+    /// The rows of a category, with its name in the first column where that is wanted.
+    fn rows(category: &CategoryWinners, named: bool) -> Vec<Row> {
+        let mut rows = Vec::new();
+        for group in &category.groups {
+            let first = |at: usize| if at == 0 { Cell::from(&group.group) } else { Cell::Empty };
+            let own = |row: usize| match (named, row) {
+                (true, 0) => vec![Cell::from(&category.category)],
+                (true, _) => vec![Cell::Empty],
+                (false, _) => Vec::new(),
+            };
+            for (at, (person, points, remark)) in group.winners.iter().enumerate() {
+                let mut cells = own(rows.len());
+                cells.push(first(at));
+                cells.extend(person::cells(person, false));
+                cells.extend([Cell::from(*points), Cell::from(remark)]);
+                rows.push(Row::new(cells).section(named && rows.is_empty()));
+            }
+            if group.winners.is_empty() {
+                let mut cells = own(rows.len());
+                cells.extend([first(0), Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty]);
+                cells.push(Cell::from(&group.waits));
+                rows.push(Row::new(cells).section(named && rows.is_empty()));
+            }
+        }
+        rows
+    }
+
+    fn columns(lang: Lang, named: bool) -> Vec<Column> {
+        let category = Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY));
+        let mut columns: Vec<Column> = named.then_some(category).into_iter().collect();
+        columns.push(Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)));
+        columns.extend(person::columns(lang, false));
+        columns.push(Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)));
+        columns.push(Column::words("remark", lang.word(words::PRINT_COLUMN_REMARK)));
+        columns
+    }
+}
+
+impl Document for GroupWinners {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let rows = self.categories.iter().flat_map(|category| Self::rows(category, true));
+        vec![Table {
+            title: lang.word(words::PRINT_TITLE_GROUP_WINNERS),
+            heading: self.heading.clone(),
+            columns: Self::columns(lang, true),
+            rows: rows.collect(),
+            seal: seal(self.heading.journal.as_deref(), lang),
+            ..Table::default()
+        }]
+    }
+
+    fn is_empty(&self) -> bool {
+        self.categories.is_empty()
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        let tables = self.categories.iter().map(|category| {
+            let count = Message::new(words::PRINT_WINNERS_COUNT)
+                .with("decided", category.decided())
+                .with("groups", category.groups.len());
+            Table {
+                title: category.category.clone(),
+                heading: self.heading.clone(),
+                columns: Self::columns(lang, false),
+                rows: Self::rows(category, false),
+                notes: vec![lang.say(&count)],
+                seal: seal(self.heading.journal.as_deref(), lang),
+                ..Table::default()
+            }
+        });
+        let title = lang.word(words::PRINT_TITLE_GROUP_WINNERS);
+        list_page::draw_packed(file, &title, &tables.collect::<Vec<_>>(), lang);
+    }
+}
+
+impl CategoryWinners {
+    /// Who goes on from each group of a category, as far as that is decided.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn of(source: &Source<'_>, category: CategoryCode) -> Result<Self, Refusal> {
+        let groups: Vec<&Group> =
+            source.state.groups_of(category).filter(|group| !group.code.is_final()).collect();
+        let rules = source.state.rules()?.category(category);
+        let each = rules.map_or(1, |rules| rules.qualifiers as usize);
+        let alone = groups.len() == 1;
+        let won = groups.into_iter().map(|group| won(source, group, each, alone));
+        Ok(Self { category: source.category(category), groups: won.collect::<Result<_, _>>()? })
+    }
+
+    /// How many groups have all their results.
+    fn decided(&self) -> usize {
+        self.groups.iter().filter(|group| group.waits.is_empty()).count()
+    }
+}
+
+/// Who goes on from a group: those who won it, or those who went in their place once the final is drawn.
+fn won(source: &Source<'_>, group: &Group, each: usize, alone: bool) -> Result<WonGroup, Refusal> {
+    let code = group.code.to_string();
+    if !group.is_finished() {
+        let waits = Message::new(words::PRINT_WINNERS_WAITS)
+            .with("round", group.complete_rounds())
+            .with("of", group.rounds);
+        let waits = source.lang.say(&waits);
+        return Ok(WonGroup { group: code, winners: Vec::new(), waits });
+    }
+    let there = ranking::still_there(source.state, group)?;
+    let last = source.state.final_of(group.code.category());
+    // Those who are equal where the line is drawn are all named: lots or a decision part them.
+    let line = there.get(each.saturating_sub(1)).map_or(0, |last| last.rank);
+    let first: Vec<&Ranked> = there.iter().filter(|other| other.rank <= line).collect();
+    let shared = first.len() > each;
+    let mut winners = Vec::new();
+    for ranked in &there {
+        let is_first = ranked.rank <= line;
+        let plays = last.map(|last| last.member(ranked.player).is_some());
+        let remark = match (is_first, plays) {
+            (true, _) if alone => Some(words::PRINT_WINNERS_ALONE),
+            (true, Some(false)) => Some(words::PRINT_WINNERS_REPLACED),
+            (false, Some(true)) => Some(words::PRINT_WINNERS_AS_WELL),
+            (true, None) if shared && ranked.rank == line => Some(words::PRINT_WINNERS_SHARED),
+            (true, _) => None,
+            (false, _) => continue,
+        };
+        let remark = remark.map(|key| source.lang.word(key)).unwrap_or_default();
+        let person = Person { adapted: None, ..source.person(ranked.player) };
+        winners.push((person, points(ranked.points), remark));
+    }
+    Ok(WonGroup { group: code, winners, waits: String::new() })
+}
