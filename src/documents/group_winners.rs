@@ -60,6 +60,14 @@ pub struct WonGroup {
 }
 
 impl GroupWinners {
+    /// Whether there is something to say of somebody, or something to wait for.
+    fn has_remarks(&self) -> bool {
+        let mut groups = self.categories.iter().flat_map(|category| &category.groups);
+        groups.any(|group| {
+            !group.waits.is_empty() || group.winners.iter().any(|(.., remark)| !remark.is_empty())
+        })
+    }
+
     /// The rows of a category, with its name in the first column where that is wanted.
     fn rows(category: &CategoryWinners, named: bool) -> Vec<Row> {
         let mut rows = Vec::new();
@@ -116,15 +124,22 @@ impl Document for GroupWinners {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
+        let remarks = self.has_remarks();
         let tables = self.categories.iter().map(|category| {
             let count = Message::new(words::PRINT_WINNERS_COUNT)
                 .with("decided", category.decided())
                 .with("groups", category.groups.len());
+            let mut columns = Self::columns(lang, false);
+            let mut rows = Self::rows(category, false);
+            if !remarks {
+                columns.pop();
+                rows.iter_mut().for_each(|row| drop(row.cells.pop()));
+            }
             Table {
                 title: category.category.clone(),
                 heading: self.heading.clone(),
-                columns: Self::columns(lang, false),
-                rows: Self::rows(category, false),
+                columns,
+                rows,
                 notes: vec![lang.say(&count)],
                 seal: seal(self.heading.journal.as_deref(), lang),
                 ..Table::default()

@@ -12,8 +12,8 @@
 
 use super::{
     DocumentKind, adapted, badges, bracket, bulletin, by_name, by_school, calendar, certificates,
-    crosstable, door_signs, finalists, game, group_sheets, group_winners, labels, pairings, participants, poster,
-    prizes, roll_call, round_slips, scoresheets, settings, slips, speaker, standings,
+    crosstable, door_signs, finalists, game, group_sheets, group_winners, incident, labels, name_tents, pairings, participants, poster,
+    presence, prizes, roll_call, round_slips, scoresheets, settings, slips, speaker, standings,
     still_playing, table_signs,
 };
 use crate::locale::plain;
@@ -37,15 +37,18 @@ pub static ALL: &[&DocumentKind] = &[
     &round_slips::KIND,
     &adapted::KIND,
     &scoresheets::KIND,
+    &incident::KIND,
     &still_playing::KIND,
     &standings::KIND,
     &crosstable::KIND,
     &by_school::KIND,
     &group_winners::KIND,
     &finalists::KIND,
+    &name_tents::KIND,
     &prizes::KIND,
     &speaker::KIND,
     &certificates::KIND,
+    &presence::KIND,
     &game::KIND,
     &bulletin::KIND,
 ];

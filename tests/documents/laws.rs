@@ -82,13 +82,15 @@ fn operators(bytes: &[u8]) -> Vec<lopdf::content::Operation> {
 }
 
 /// What is cut, folded or given away, and hung up alone, counts no pages.
-const UNCOUNTED: [&str; 8] = [
+const UNCOUNTED: [&str; 10] = [
     "badges",
     "labels",
     "slips",
     "round-slips",
     "table-signs",
     "door-signs",
+    "name-tents",
+    "presence",
     "poster",
     "certificates",
 ];
@@ -128,7 +130,7 @@ fn held_of(id: &str, lang: &str, bytes: &[u8]) -> Vec<String> {
             }
         }
         // The other half of what is folded is turned about, which the reader does not follow.
-        if id != "table-signs" {
+        if !["table-signs", "name-tents"].contains(&id) {
             for (at, one) in page.runs.iter().enumerate() {
                 for other in &page.runs[at + 1..] {
                     let (low, high) =

@@ -124,9 +124,15 @@ fn a_part_of_the_day_is_a_file_a_room_and_person_in_the_order_of_use() {
     event.ok(&["print", "day", "--stage", "evening", "-o", "evening"]);
     assert_eq!(
         files(&event, "evening"),
-        ["01 Entrada.pdf", "02 Receção.pdf", "03 Receção (frente e verso).pdf", "04 Ginásio.pdf"]
+        [
+            "01 Entrada.pdf",
+            "02 Receção.pdf",
+            "03 Receção (frente e verso).pdf",
+            "04 Árbitro principal.pdf",
+            "05 Ginásio.pdf"
+        ]
     );
-    let room = texts(&event, "evening/04 Ginásio.pdf");
+    let room = texts(&event, "evening/05 Ginásio.pdf");
     // A sheet before each heap says where it goes, how many copies, and what is done with it.
     let heaps: Vec<&String> = room.iter().filter(|page| page.contains("vai para")).collect();
     let titles = ["Placas de porta", "Placas de mesa", "Chamada", "Folha de grupo"];

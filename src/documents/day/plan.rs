@@ -188,6 +188,7 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
             heap("participants", Reception, Whole, 1, Read),
             heap("badges", Reception, Whole, 1, Cut),
             heap("labels", Reception, Whole, 1, Give),
+            heap("incident", Head, Whole, 5, Desk),
             heap("door-signs", Room, Groups, 1, Hang),
             heap("table-signs", Room, Groups, 1, CutAndFold),
             heap("roll-call", Room, Groups, 1, Desk),
@@ -214,6 +215,7 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
                     heap("by-name", Entrance, Whole, 2, Hang),
                     heap("door-signs", Room, Finals, 1, Hang),
                     heap("table-signs", Room, Finals, 1, CutAndFold),
+                    heap("name-tents", Room, Finals, 1, CutAndFold),
                     heap("group-sheets", Room, Finals, 1, Cut),
                 ]);
             }
@@ -232,6 +234,7 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
             heap("prizes", Head, Whole, 2, Desk),
             heap("speaker", Speaker, Whole, 1, Desk),
             heap("certificates", Schools, Whole, 1, Give),
+            heap("presence", Schools, Whole, 1, Cut),
             heap("by-school", Schools, Whole, 1, Cut),
         ],
     }

@@ -10,10 +10,10 @@ use crate::output::pdf::canvas::{Anchor, Canvas, Type};
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Room, fit};
+use crate::output::pdf::form::field;
 use crate::output::pdf::geometry::{Area, Paper};
 use crate::output::pdf::list_page;
 use crate::output::pdf::shape::{Ink, Shape};
-use crate::output::pdf::stack::{Stack, StackRoom};
 use crate::output::pdf::tags::PagePart;
 
 /// The height of a line to write on: as much as there is room for between these.
@@ -89,21 +89,6 @@ fn columns(scoresheet: &BlankScoresheet) -> Vec<&str> {
         return scoresheet.seats.iter().map(|(seat, _)| seat.as_str()).collect();
     }
     scoresheet.columns.iter().map(String::as_str).collect()
-}
-
-/// A label with what is known, or a line to write on.
-fn field(canvas: &mut Canvas, label: &str, value: &str, area: Area) {
-    canvas.open(PagePart::Text);
-    let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
-    let room = Room { width: area.width(), lines: 1, size: 7.5, least: 7.0 };
-    canvas.lines(&fit(label, Face::Sans, room), area.left, area.top, Anchor::Left, 1.0, set);
-    let y = area.bottom - 0.4;
-    let height = area.height() - 2.0;
-    let room = StackRoom { width: area.width(), height, size: 11.0, least: 8.0, small: 7.0 };
-    let value = Stack::fit(value, Face::Sans, "", room);
-    value.draw(canvas, area.left, y - 0.9 - value.height());
-    canvas.close();
-    canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.2);
 }
 
 /// Draws everything above the moves and gives where they may begin.

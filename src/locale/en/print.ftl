@@ -22,8 +22,11 @@ print-title-bulletin = Book of results
 print-title-door-signs = Door signs
 print-title-game = Games
 print-title-group-sheets = Group sheet
+print-title-incident = Incident and appeal
 print-title-labels = Labels
+print-title-name-tents = Name tents
 print-title-poster = Follow the day
+print-title-presence = Declaration of presence
 print-title-roll-call = Roll call
 print-title-round-slips = Round slips
 print-title-settings = Rules of the event
@@ -78,6 +81,28 @@ print-slip-arbiter = Arbiter
 print-field-date = Date
 print-field-termination = How it ended
 print-field-signatures = Signatures
+print-presence-lead = This is to declare that
+print-presence-body = was present at this event with { $pupils ->
+    [one] 1 pupil
+   *[other] { $pupils } pupils
+} of { $school }.
+print-presence-body-club = was present at this event with { $pupils ->
+    [one] 1 player
+   *[other] { $pupils } players
+} of { $school }.
+print-presence-alone = was present at this event with { $pupils ->
+    [one] 1 participant
+   *[other] { $pupils } participants
+}.
+print-presence-from = Arrived (time)
+print-presence-to = Left (time)
+print-incident-what = What happened
+print-incident-time = Time
+print-incident-sheet = The scoresheet or the position is enclosed
+print-incident-decision = Decision of the arbiter
+print-incident-appeal = Appeal
+print-incident-by = Who appeals
+print-incident-answer = Decision on the appeal
 
 print-group = Group { $code }
 print-final = Final { $code }

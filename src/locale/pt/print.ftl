@@ -22,8 +22,11 @@ print-title-bulletin = Caderno de resultados
 print-title-door-signs = Placas de porta
 print-title-game = Partidas
 print-title-group-sheets = Folha de grupo
+print-title-incident = Ocorrência e recurso
 print-title-labels = Etiquetas
+print-title-name-tents = Placas de nome
 print-title-poster = Acompanhe o dia
+print-title-presence = Declaração de presença
 print-title-roll-call = Chamada
 print-title-round-slips = Boletins da jornada
 print-title-settings = Regulamento
@@ -78,6 +81,28 @@ print-slip-arbiter = Árbitro
 print-field-date = Data
 print-field-termination = Como terminou
 print-field-signatures = Assinaturas
+print-presence-lead = Para os devidos efeitos, declara-se que
+print-presence-body = esteve presente neste evento, onde acompanhou { $pupils ->
+    [one] 1 aluno
+   *[other] { $pupils } alunos
+} { $school }.
+print-presence-body-club = esteve presente neste evento, onde acompanhou { $pupils ->
+    [one] 1 jogador
+   *[other] { $pupils } jogadores
+} { $school }.
+print-presence-alone = esteve presente neste evento, onde acompanhou { $pupils ->
+    [one] 1 participante
+   *[other] { $pupils } participantes
+}.
+print-presence-from = Chegada (hora)
+print-presence-to = Saída (hora)
+print-incident-what = O que aconteceu
+print-incident-time = Hora
+print-incident-sheet = A folha de jogo ou a posição vai em anexo
+print-incident-decision = Decisão do árbitro
+print-incident-appeal = Recurso
+print-incident-by = Quem recorre
+print-incident-answer = Decisão sobre o recurso
 
 print-group = Grupo { $code }
 print-final = Final { $code }

@@ -12,6 +12,7 @@ pub(crate) mod face;
 pub(crate) mod file;
 pub(crate) mod fit;
 pub mod flow;
+pub mod form;
 pub(crate) mod geometry;
 pub(crate) mod grid;
 pub mod list_page;

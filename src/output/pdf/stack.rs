@@ -100,18 +100,27 @@ impl Stack {
 
     /// Draws it with its upper edge at `top`; the smaller lines in the quiet ink.
     pub fn draw(&self, canvas: &mut Canvas, left: f64, top: f64) {
+        self.draw_at(canvas, (left, Anchor::Left), top);
+    }
+
+    /// Draws it the same way with its middle at `middle`.
+    pub fn draw_about(&self, canvas: &mut Canvas, middle: f64, top: f64) {
+        self.draw_at(canvas, (middle, Anchor::Middle), top);
+    }
+
+    fn draw_at(&self, canvas: &mut Canvas, (x, anchor): (f64, Anchor), top: f64) {
         let base = top + self.main.size * 0.92 / POINTS;
         canvas.lines(
             &self.main,
-            left,
+            x,
             base,
-            Anchor::Left,
+            anchor,
             LEADING,
             Type::new(self.face, self.main.size),
         );
         let base = top + height(&self.main) + self.below.size * 0.92 / POINTS;
         let set = Type::new(Face::Sans, self.below.size).ink(Ink::QUIET);
-        canvas.lines(&self.below, left, base, Anchor::Left, LEADING, set);
+        canvas.lines(&self.below, x, base, anchor, LEADING, set);
     }
 }
 

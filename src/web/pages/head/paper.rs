@@ -51,6 +51,7 @@ const MOMENTS: [(&str, &[&str]); 4] = [
             "by-name",
             "slips",
             "round-slips",
+            "incident",
             "still-playing",
             "standings",
             "crosstable",
@@ -58,8 +59,8 @@ const MOMENTS: [(&str, &[&str]); 4] = [
             "calendar",
         ],
     ),
-    (words::WEB_PAPER_FINALS, &["group-winners", "finalists", "scoresheets", "game"]),
-    (words::WEB_PAPER_END, &["prizes", "speaker", "certificates", "by-school", "bulletin"]),
+    (words::WEB_PAPER_FINALS, &["group-winners", "finalists", "name-tents", "scoresheets", "game"]),
+    (words::WEB_PAPER_END, &["prizes", "speaker", "certificates", "presence", "by-school", "bulletin"]),
 ];
 
 /// The documents of a moment, in the order of its list.
