@@ -38,6 +38,8 @@ pub enum Nothing {
     Tables,
     /// No scoresheet is kept.
     Kept,
+    /// The rules of these games are not known.
+    Rules,
     /// Whatever hangs is right.
     Stale,
 }
@@ -62,6 +64,7 @@ impl Nothing {
             Self::Bracket => words::PRINT_NOTHING_BRACKET,
             Self::Tables => words::PRINT_NOTHING_TABLES,
             Self::Kept => words::PRINT_NOTHING_KEPT,
+            Self::Rules => words::PRINT_NOTHING_RULES,
             Self::Stale => words::PRINT_NOTHING_STALE,
         })
     }
@@ -84,6 +87,7 @@ impl Nothing {
                 Hint::new(words::REFUSAL_HINT_GROUPS, [Remedy::AllGroups])
             }
             Self::Stale => Message::new(words::PRINT_HINT_STALE).into(),
+            Self::Rules => Message::new(words::PRINT_HINT_RULES).into(),
             Self::Kept => Hint::new(words::PRINT_HINT_KEPT, [Remedy::KeepAnySheet]),
         }
     }

@@ -13,7 +13,7 @@
 use super::{
     DocumentKind, adapted, badges, bracket, bulletin, by_name, by_school, calendar, certificates,
     crosstable, door_signs, finalists, game, group_sheets, group_winners, incident, labels, name_tents, pairings, participants, poster,
-    presence, prizes, roll_call, round_slips, scoresheets, settings, slips, speaker, standings,
+    presence, prizes, roll_call, round_slips, rules_cards, scoresheets, settings, slips, speaker, standings,
     still_playing, table_signs,
 };
 use crate::locale::plain;
@@ -28,6 +28,7 @@ pub static ALL: &[&DocumentKind] = &[
     &poster::KIND,
     &door_signs::KIND,
     &table_signs::KIND,
+    &rules_cards::KIND,
     &group_sheets::KIND,
     &pairings::KIND,
     &bracket::KIND,

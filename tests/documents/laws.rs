@@ -82,7 +82,7 @@ fn operators(bytes: &[u8]) -> Vec<lopdf::content::Operation> {
 }
 
 /// What is cut, folded or given away, and hung up alone, counts no pages.
-const UNCOUNTED: [&str; 10] = [
+const UNCOUNTED: [&str; 11] = [
     "badges",
     "labels",
     "slips",
@@ -91,6 +91,7 @@ const UNCOUNTED: [&str; 10] = [
     "door-signs",
     "name-tents",
     "presence",
+    "rules-cards",
     "poster",
     "certificates",
 ];

@@ -135,7 +135,8 @@ fn a_part_of_the_day_is_a_file_a_room_and_person_in_the_order_of_use() {
     let room = texts(&event, "evening/05 Ginásio.pdf");
     // A sheet before each heap says where it goes, how many copies, and what is done with it.
     let heaps: Vec<&String> = room.iter().filter(|page| page.contains("vai para")).collect();
-    let titles = ["Placas de porta", "Placas de mesa", "Chamada", "Folha de grupo"];
+    let titles =
+        ["Placas de porta", "Placas de mesa", "Cartões de regras", "Chamada", "Folha de grupo"];
     assert_eq!(heaps.len(), titles.len(), "{heaps:?}");
     for (page, title) in heaps.iter().zip(titles) {
         assert!(page.contains(title) && page.contains("Ginásio"), "{page}");

@@ -191,6 +191,7 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
             heap("incident", Head, Whole, 5, Desk),
             heap("door-signs", Room, Groups, 1, Hang),
             heap("table-signs", Room, Groups, 1, CutAndFold),
+            heap("rules-cards", Room, Groups, 1, Cut),
             heap("roll-call", Room, Groups, 1, Desk),
             heap("group-sheets", Room, Groups, 1, Cut),
         ],

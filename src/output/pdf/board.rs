@@ -29,6 +29,17 @@ pub fn height(geometry: Geometry, width: f64) -> f64 {
     width / (across + 2.0 * SIDE) * (up + SIDE)
 }
 
+/// How wide a square becomes of a board that is so many millimetres wide.
+pub fn square(geometry: Geometry, width: f64) -> f64 {
+    let (across, _) = extent(geometry);
+    width / (across + 2.0 * SIDE)
+}
+
+/// Whether the squares of a board have their names in them, which takes more room.
+pub fn is_numbered(geometry: Geometry) -> bool {
+    geometry.lattice == Lattice::Scattered
+}
+
 /// Draws a board as large as fits into the area, in the middle of its width and from its top; gives the
 /// lower edge. Read aloud it is its rows from the top, as they are drawn with letters.
 pub fn draw(canvas: &mut Canvas, drawing: &Drawing, area: Area) -> f64 {
@@ -106,7 +117,9 @@ fn drawn(canvas: &mut Canvas, drawing: &Drawing, area: Area) -> f64 {
     for (column, letter) in geometry.below.iter().enumerate() {
         let shift = if geometry.lattice == Lattice::Hexes { 0.5 } else { 0.0 };
         let x = left + (column as f64 + 0.5 - shift) * cell;
-        canvas.text(letter, x, base + cell * 0.55, Anchor::Middle, set);
+        // Small squares leave less room than a letter is high.
+        let down = (cell * 0.55).max(Face::Sans.cap_height(size) + 0.25);
+        canvas.text(letter, x, base + down, Anchor::Middle, set);
     }
     base + cell * SIDE
 }

@@ -41,6 +41,7 @@ const MOMENTS: [(&str, &[&str]); 4] = [
             "poster",
             "door-signs",
             "table-signs",
+            "rules-cards",
             "group-sheets",
         ],
     ),

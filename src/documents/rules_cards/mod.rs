@@ -1,0 +1,118 @@
+//! The rules of each game on a card for the table, with boards that show how a game goes.
+
+mod example;
+mod page;
+
+use arbitro_games::board::Drawing;
+use arbitro_games::registry as games;
+
+use self::example::Example;
+use super::Takes;
+use super::{Document, DocumentError, DocumentKind, Nothing, Request, Source};
+use crate::locale::words;
+use crate::locale::{Lang, Speak};
+use crate::output::board::{Style, legend};
+use crate::output::heading::Heading;
+use crate::output::pdf::File;
+use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) const KIND: DocumentKind = DocumentKind::new(
+    "rules-cards",
+    &["cartões-de-regras", "cartão-de-regras"],
+    Takes::Categories,
+    gather,
+);
+
+fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let source = &request.source;
+    let rules = source.state.rules().unwrap_or(&source.event.rules);
+    let chosen = match request.scope.is_whole() {
+        true => rules.categories.iter().map(|category| category.code).collect(),
+        false => request.scope.categories(source.state)?,
+    };
+    let played = |at: usize| chosen.iter().any(|code| usize::from(code.game) == at + 1);
+    // A game with a name of its own is played by rules that nobody here knows.
+    let known =
+        rules.games.iter().enumerate().filter(|(at, game)| played(*at) && game.name.is_none());
+    let cards = known.filter_map(|(_, game)| RulesCard::of(source, games::find(&game.id)?));
+    let cards: Vec<RulesCard> = cards.collect();
+    request.nothing_where(cards.is_empty(), Nothing::Rules)?;
+    Ok(Box::new(RulesCards { heading: source.heading(), cards }))
+}
+
+/// The cards of all games.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RulesCards {
+    /// The event.
+    pub heading: Heading,
+    /// A card a game.
+    pub cards: Vec<RulesCard>,
+}
+
+/// The card of one game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RulesCard {
+    /// The name of the game.
+    pub game: String,
+    /// What the two sides are called, first mover first; empty where nothing names them.
+    pub sides: String,
+    /// The rules in their order, each with what was decided where its sheet is silent; empty where nothing was.
+    pub rules: Vec<(String, String)>,
+    /// Boards of a game, each with what it shows.
+    pub boards: Vec<(Drawing, String)>,
+    /// What the signs on the boards are; empty where nothing has to be said.
+    pub legend: String,
+}
+
+impl RulesCard {
+    /// The card of a game; none for one that cannot be begun.
+    fn of(source: &Source<'_>, id: games::GameId) -> Option<Self> {
+        let (info, lang) = (games::info(id), source.lang);
+        let rules = (1..).zip(info.rules).map(|(number, rule)| {
+            let text = lang.word(&format!("games-rule-{}-{number}", info.id));
+            let decided = rule.decided.then(|| format!("games-decided-{}-{number}", info.id));
+            (text, decided.map(|key| lang.word(&key)).unwrap_or_default())
+        });
+        let Example { sides, boards } = Example::of(id, lang)?;
+        let game = lang.word(&format!("games-name-{}", info.id));
+        let drawn = boards.iter().map(|(drawing, _)| drawing);
+        let legend = legend(drawn, info.legend, Style::Unicode, lang).unwrap_or_default();
+        Some(Self { game, sides, rules: rules.collect(), boards, legend })
+    }
+}
+
+impl Document for RulesCards {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let columns = vec![
+            Column::words("game", lang.word(words::PRINT_COLUMN_GAME)),
+            Column::number("number", lang.word(words::PRINT_COLUMN_NUMBER)),
+            Column::words("text", lang.word(words::PRINT_COLUMN_TEXT)),
+            Column::words("decided", lang.word(words::PRINT_SETTINGS_DECIDED)),
+        ];
+        let rows = self.cards.iter().flat_map(|card| {
+            card.rules.iter().enumerate().map(|(at, (text, decided))| {
+                let game = if at == 0 { card.game.as_str() } else { "" };
+                let cells =
+                    [Cell::from(game), Cell::from(at + 1), Cell::from(text), Cell::from(decided)];
+                Row::new(cells).section(at == 0)
+            })
+        });
+        vec![Table {
+            title: lang.word(words::PRINT_TITLE_RULES_CARDS),
+            heading: self.heading.clone(),
+            columns,
+            rows: rows.collect(),
+            ..Table::default()
+        }]
+    }
+
+    fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        for card in &self.cards {
+            page::draw(file, card, &self.heading.event, lang);
+        }
+    }
+}
