@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use arbitro_games::registry;
 use arbitro_games::repair::{
-    Reading, RepairLine, RepairRequest, RepairStatus, Repaired, letters, repair,
+    RepairLine, RepairRequest, RepairStatus, Repaired, SheetReading, letters, repair,
 };
 use arbitro_games::scoresheet::Unsaid;
 
@@ -137,7 +137,12 @@ fn exit_of(outcome: RepairStatus) -> Exit {
 }
 
 /// The sheet with its changes marked, beside what is read.
-fn show(session: &mut Session, file: &str, text: &str, sheet: &Repaired) -> Result<(), Failure> {
+pub(super) fn show(
+    session: &mut Session,
+    file: &str,
+    text: &str,
+    sheet: &Repaired,
+) -> Result<(), Failure> {
     let game = match sheet.game() {
         Some(game) => Fact::word(format!("games-name-{}", registry::info(game).id)),
         None => "?".into(),
@@ -185,7 +190,7 @@ fn show(session: &mut Session, file: &str, text: &str, sheet: &Repaired) -> Resu
 }
 
 /// The lines of a sheet in which something was changed, each change underlined.
-fn marked(session: &mut Session, text: &str, reading: &Reading) -> Result<(), Failure> {
+fn marked(session: &mut Session, text: &str, reading: &SheetReading) -> Result<(), Failure> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     for (number, line) in (1..).zip(text.lines()) {
         let own = || reading.repairs.iter().filter(|repair| repair.line == number);

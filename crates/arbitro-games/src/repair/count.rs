@@ -1,6 +1,6 @@
 //! The numbers of moves: whether one follows from the one before, in the manner in which they are written.
 
-use super::Kind;
+use super::SlipKind;
 use crate::games::Game;
 
 /// How moves are numbered, as far as the sheet was read.
@@ -32,7 +32,7 @@ impl Count {
         dots: Option<usize>,
         plies: u32,
         position: &G,
-    ) -> Option<Kind> {
+    ) -> Option<SlipKind> {
         let first = position.turn().0 == 0;
         let by_rounds = Manner::Rounds(value as i32 - self.rounds as i32 - 1);
         let by_plies = Manner::Plies(value as i32 - plies as i32 - 1);
@@ -47,18 +47,18 @@ impl Count {
         if kept(by_rounds) && (self.manner.is_some() || first) {
             self.manner = Some(by_rounds);
             let right = first || dots.is_none_or(|dots| dots > 1);
-            return Some(if right { Kind::Number } else { Kind::Numbering });
+            return Some(if right { SlipKind::Number } else { SlipKind::Numbering });
         }
         if kept(by_plies) {
             self.manner = Some(by_plies);
-            return Some(Kind::Numbering);
+            return Some(SlipKind::Numbering);
         }
         // Which manner it is cannot be told from the first two numbers.
         if plies < 2 && by_plies == Manner::Plies(0) {
             self.manner = Some(by_plies);
-            return Some(Kind::Numbering);
+            return Some(SlipKind::Numbering);
         }
         self.manner = Some(if first { by_rounds } else { by_plies });
-        Some(Kind::Miscounted)
+        Some(SlipKind::Miscounted)
     }
 }

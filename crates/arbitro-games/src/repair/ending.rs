@@ -2,7 +2,7 @@
 
 use arbitro_words::collation;
 
-use super::Kind;
+use super::SlipKind;
 use super::fragment::{Fragment, Said, What};
 use super::head::Head;
 use super::kind::NOT_OVER;
@@ -80,7 +80,7 @@ impl Evidence {
         let against = |result: Claim| {
             let wrong = claims().filter(|claim| *claim != result);
             wrong
-                .map(|claim| if claim.is_open() { 30 } else { Kind::Result.facts().first })
+                .map(|claim| if claim.is_open() { 30 } else { SlipKind::Result.facts().first })
                 .sum::<u32>()
         };
         let ending = |cost, result, termination| Ending {

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use arbitro_words::{Lang, collation};
 
-use super::Kind;
-use super::reading::{Place, Repair};
+use super::SlipKind;
+use super::reading::{Repair, SheetPlace};
 use super::sheet::unquoted;
 use super::text::{is_strange_blank, plain_sign};
 use crate::WORDS;
@@ -79,8 +79,8 @@ pub(super) struct Fragment {
 
 impl Fragment {
     /// Where it stands.
-    pub(super) fn place(&self) -> Place {
-        Place { line: self.line, column: self.column }
+    pub(super) fn place(&self) -> SheetPlace {
+        SheetPlace { line: self.line, column: self.column }
     }
 
     /// It as it is written.
@@ -215,13 +215,13 @@ struct Cutter<'r> {
     found: Vec<Fragment>,
     repairs: &'r mut Vec<Repair>,
     /// The lines of a comment that is still open, and where it began.
-    comment: Option<(Vec<(u64, String)>, Place)>,
+    comment: Option<(Vec<(u64, String)>, SheetPlace)>,
 }
 
 impl Cutter<'_> {
-    fn push(&mut self, letters: &[char], place: Place, what: What) {
+    fn push(&mut self, letters: &[char], place: SheetPlace, what: What) {
         let crossed = letters.starts_with(&['~', '~']) || letters.contains(&'\u{336}');
-        let Place { line, column } = place;
+        let SheetPlace { line, column } = place;
         self.found.push(Fragment { letters: letters.to_vec(), line, column, what, crossed });
     }
 
@@ -243,15 +243,15 @@ impl Cutter<'_> {
         let letters: Vec<char> = line.chars().collect();
         let skipped = letters.len() - unquoted(line).chars().count();
         if letters[..skipped].contains(&'>') {
-            let place = Place { line: number, column: 1 };
-            self.repairs.push(Repair::of_sheet(Kind::Text, place, ">", ""));
+            let place = SheetPlace { line: number, column: 1 };
+            self.repairs.push(Repair::of_sheet(SlipKind::Text, place, ">", ""));
         }
         self.words(number, &letters[skipped..], skipped);
     }
 
     /// The words of a line from behind so many of its letters.
     fn words(&mut self, number: u64, letters: &[char], before: usize) {
-        let place = |at: usize| Place { line: number, column: (before + at + 1) as u64 };
+        let place = |at: usize| SheetPlace { line: number, column: (before + at + 1) as u64 };
         let text: String = letters.iter().collect();
         let outside = text.split('{').next().unwrap_or_default();
         let words: Vec<&str> =
@@ -275,7 +275,7 @@ impl Cutter<'_> {
     }
 
     fn cut(&mut self, number: u64, letters: &[char], before: usize) {
-        let place = |at: usize| Place { line: number, column: (before + at + 1) as u64 };
+        let place = |at: usize| SheetPlace { line: number, column: (before + at + 1) as u64 };
         let mut at = 0;
         let mut parenthesis = false;
         while at < letters.len() {
@@ -299,7 +299,7 @@ impl Cutter<'_> {
                 return;
             } else if is_strange_blank(letter) {
                 let code = format!("U+{:04X}", letter as u32);
-                self.repairs.push(Repair::of_sheet(Kind::Character, place(at), &code, ""));
+                self.repairs.push(Repair::of_sheet(SlipKind::Character, place(at), &code, ""));
                 at += 1;
             } else if letter.is_whitespace() {
                 at += 1;
@@ -319,7 +319,7 @@ impl Cutter<'_> {
         }
     }
 
-    fn word(&mut self, letters: &[char], place: Place, parenthesis: &mut bool) {
+    fn word(&mut self, letters: &[char], place: SheetPlace, parenthesis: &mut bool) {
         let text: String = letters.iter().collect();
         *parenthesis |= letters[0] == '(' || letters[0] == '[';
         if is_prose(&text) && !is_colour(&text) && !is_strong(&text) {

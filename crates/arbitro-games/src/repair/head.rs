@@ -1,7 +1,7 @@
 //! The tags of a sheet, however they are written: `[Jogo "rastros"]`, `Jogo: rastros`, `[Game rastros`.
 
-use super::Kind;
-use super::reading::{Place, Repair};
+use super::SlipKind;
+use super::reading::{Repair, SheetPlace};
 use super::sheet::unquoted;
 use super::text::plain_sign;
 use crate::games::registry::{self, GameId};
@@ -15,7 +15,7 @@ pub(super) struct Head {
     /// What was put right in them.
     pub repairs: Vec<Repair>,
     /// Where each of them stands.
-    places: Vec<Place>,
+    places: Vec<SheetPlace>,
 }
 
 impl Head {
@@ -40,12 +40,12 @@ impl Head {
     }
 
     /// Where a tag stands.
-    pub(super) fn place(&self, name: &str) -> Place {
+    pub(super) fn place(&self, name: &str) -> SheetPlace {
         let at = self.tags.iter().position(|(tag, _)| tag == name);
-        at.map_or(Place { line: 1, column: 1 }, |at| self.places[at])
+        at.map_or(SheetPlace { line: 1, column: 1 }, |at| self.places[at])
     }
 
-    fn add(&mut self, name: &str, value: String, place: Place) {
+    fn add(&mut self, name: &str, value: String, place: SheetPlace) {
         let name = english(name).unwrap_or(name);
         if self.tag(name).is_none() {
             self.places.push(place);
@@ -83,7 +83,7 @@ pub(super) fn lenient_tag(line: &str, number: u64, head: &mut Head) -> bool {
     let column = (line.chars().count() - unquoted(line).chars().count() + 1) as u64;
     let place = |at: usize| {
         let before = text[..at].chars().count() as u64;
-        Place { line: number, column: column + before }
+        SheetPlace { line: number, column: column + before }
     };
     let mut strict = Vec::new();
     for (item, span) in Lexer::new(text.as_bytes()) {
@@ -112,7 +112,7 @@ pub(super) fn lenient_tag(line: &str, number: u64, head: &mut Head) -> bool {
     }
     let name = english(name).unwrap_or(name);
     head.repairs.push(Repair::of_sheet(
-        Kind::Tag,
+        SlipKind::Tag,
         place(0),
         text,
         &format!("[{name} \"{}\"]", escape(value)),

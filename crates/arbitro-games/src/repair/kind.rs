@@ -7,7 +7,7 @@
 /// A kind of slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-pub enum Kind {
+pub enum SlipKind {
     /// The file is not UTF-8.
     Encoding,
     /// Text that is no part of the game: a mail around it, headings.
@@ -74,7 +74,7 @@ pub enum Kind {
 
 /// Whether a slip is one of the pen or of the eye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Class {
+pub enum SlipClass {
     /// The move is the right one, written otherwise.
     Writing,
     /// Something else was written than was played.
@@ -83,9 +83,9 @@ pub enum Class {
 
 /// What is known of a kind.
 #[derive(Clone, Copy, Debug)]
-pub struct KindFacts {
+pub struct SlipFacts {
     /// The kind.
-    pub kind: Kind,
+    pub kind: SlipKind,
     /// Its word in JSON.
     pub word: &'static str,
     /// What the first slip of this kind costs.
@@ -93,46 +93,52 @@ pub struct KindFacts {
     /// What each one after it costs.
     pub again: u32,
     /// Of which class it is.
-    pub class: Class,
+    pub class: SlipClass,
 }
 
-const fn facts(kind: Kind, word: &'static str, first: u32, again: u32, class: Class) -> KindFacts {
-    KindFacts { kind, word, first, again, class }
+const fn facts(
+    kind: SlipKind,
+    word: &'static str,
+    first: u32,
+    again: u32,
+    class: SlipClass,
+) -> SlipFacts {
+    SlipFacts { kind, word, first, again, class }
 }
 
-/// The kinds in the order of [`Kind`], with their costs.
-pub static KINDS: [KindFacts; 31] = [
-    facts(Kind::Encoding, "encoding", 0, 0, Class::Writing),
-    facts(Kind::Text, "text", 5, 1, Class::Writing),
-    facts(Kind::Tag, "tag", 10, 5, Class::Writing),
-    facts(Kind::Game, "game", 0, 0, Class::Writing),
-    facts(Kind::Columns, "columns", 20, 0, Class::Writing),
-    facts(Kind::Character, "character", 10, 2, Class::Writing),
-    facts(Kind::Separator, "separator", 20, 3, Class::Writing),
-    facts(Kind::Number, "number", 10, 1, Class::Writing),
-    facts(Kind::Numbering, "numbering", 20, 1, Class::Writing),
-    facts(Kind::Miscounted, "miscounted", 100, 100, Class::Writing),
-    facts(Kind::Blank, "blank", 30, 5, Class::Writing),
-    facts(Kind::Case, "case", 10, 2, Class::Writing),
-    facts(Kind::LookAlike, "look-alike", 100, 100, Class::Writing),
-    facts(Kind::Swapped, "swapped", 100, 60, Class::Writing),
-    facts(Kind::Glued, "glued", 50, 20, Class::Writing),
-    facts(Kind::Doubled, "doubled", 120, 100, Class::Writing),
-    facts(Kind::Order, "order", 60, 20, Class::Writing),
-    facts(Kind::Partial, "partial", 80, 15, Class::Writing),
-    facts(Kind::Mark, "mark", 60, 25, Class::Writing),
-    facts(Kind::Detail, "detail", 220, 200, Class::Writing),
-    facts(Kind::Note, "note", 20, 5, Class::Writing),
-    facts(Kind::CrossedOut, "crossed-out", 40, 30, Class::Writing),
-    facts(Kind::Word, "word", 20, 5, Class::Writing),
-    facts(Kind::Colour, "colour", 30, 5, Class::Writing),
-    facts(Kind::Neighbour, "neighbour", 250, 250, Class::Meaning),
-    facts(Kind::Keyboard, "keyboard", 260, 260, Class::Meaning),
-    facts(Kind::Gap, "gap", 300, 300, Class::Meaning),
-    facts(Kind::OtherSide, "other-side", 200, 200, Class::Meaning),
-    facts(Kind::Result, "result", 270, 270, Class::Meaning),
-    facts(Kind::Extra, "extra", 260, 260, Class::Meaning),
-    facts(Kind::AfterEnd, "after-end", 180, 60, Class::Meaning),
+/// The kinds in the order of [`SlipKind`], with their costs.
+pub static KINDS: [SlipFacts; 31] = [
+    facts(SlipKind::Encoding, "encoding", 0, 0, SlipClass::Writing),
+    facts(SlipKind::Text, "text", 5, 1, SlipClass::Writing),
+    facts(SlipKind::Tag, "tag", 10, 5, SlipClass::Writing),
+    facts(SlipKind::Game, "game", 0, 0, SlipClass::Writing),
+    facts(SlipKind::Columns, "columns", 20, 0, SlipClass::Writing),
+    facts(SlipKind::Character, "character", 10, 2, SlipClass::Writing),
+    facts(SlipKind::Separator, "separator", 20, 3, SlipClass::Writing),
+    facts(SlipKind::Number, "number", 10, 1, SlipClass::Writing),
+    facts(SlipKind::Numbering, "numbering", 20, 1, SlipClass::Writing),
+    facts(SlipKind::Miscounted, "miscounted", 100, 100, SlipClass::Writing),
+    facts(SlipKind::Blank, "blank", 30, 5, SlipClass::Writing),
+    facts(SlipKind::Case, "case", 10, 2, SlipClass::Writing),
+    facts(SlipKind::LookAlike, "look-alike", 100, 100, SlipClass::Writing),
+    facts(SlipKind::Swapped, "swapped", 100, 60, SlipClass::Writing),
+    facts(SlipKind::Glued, "glued", 50, 20, SlipClass::Writing),
+    facts(SlipKind::Doubled, "doubled", 120, 100, SlipClass::Writing),
+    facts(SlipKind::Order, "order", 60, 20, SlipClass::Writing),
+    facts(SlipKind::Partial, "partial", 80, 15, SlipClass::Writing),
+    facts(SlipKind::Mark, "mark", 60, 25, SlipClass::Writing),
+    facts(SlipKind::Detail, "detail", 220, 200, SlipClass::Writing),
+    facts(SlipKind::Note, "note", 20, 5, SlipClass::Writing),
+    facts(SlipKind::CrossedOut, "crossed-out", 40, 30, SlipClass::Writing),
+    facts(SlipKind::Word, "word", 20, 5, SlipClass::Writing),
+    facts(SlipKind::Colour, "colour", 30, 5, SlipClass::Writing),
+    facts(SlipKind::Neighbour, "neighbour", 250, 250, SlipClass::Meaning),
+    facts(SlipKind::Keyboard, "keyboard", 260, 260, SlipClass::Meaning),
+    facts(SlipKind::Gap, "gap", 300, 300, SlipClass::Meaning),
+    facts(SlipKind::OtherSide, "other-side", 200, 200, SlipClass::Meaning),
+    facts(SlipKind::Result, "result", 270, 270, SlipClass::Meaning),
+    facts(SlipKind::Extra, "extra", 260, 260, SlipClass::Meaning),
+    facts(SlipKind::AfterEnd, "after-end", 180, 60, SlipClass::Meaning),
 ];
 
 /// How much nearer than the second reading the first must be to be the one, where all its slips are of
@@ -146,12 +152,16 @@ pub(super) const REACH: u32 = 250;
 pub(super) const NOT_OVER: u32 = 40;
 /// What is held, besides, against another form of a word that is a move as it stands.
 pub(super) const LEGIBLE: u32 = 100;
+/// What is held, besides, against another form of a word that is a legal move where it stands.
+pub(super) const LEGAL: u32 = 50;
+/// What is held against a number with its dot that is taken for a move.
+pub(super) const NUMBERED: u32 = 250;
 /// The most that one move may cost.
 pub(super) const DEAREST_MOVE: u32 = 360;
 
-impl Kind {
+impl SlipKind {
     /// What is known of it.
-    pub fn facts(self) -> &'static KindFacts {
+    pub fn facts(self) -> &'static SlipFacts {
         &KINDS[self as usize]
     }
 
@@ -161,7 +171,7 @@ impl Kind {
     }
 
     /// Of which class it is.
-    pub fn class(self) -> Class {
+    pub fn class(self) -> SlipClass {
         self.facts().class
     }
 
@@ -174,33 +184,43 @@ impl Kind {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Seen(u32);
 
+/// The bit behind those of the kinds: a legal word was read as something else.
+const READ_OTHERWISE: u32 = 1 << KINDS.len();
+
 impl Seen {
     /// What one more slip of this kind costs.
-    pub(super) fn charge(&mut self, kind: Kind) -> u32 {
+    pub(super) fn charge(&mut self, kind: SlipKind) -> u32 {
         let facts = kind.facts();
         let new = self.0 & kind.bit() == 0;
         self.0 |= kind.bit();
         if new { facts.first } else { facts.again }
     }
 
+    /// A word that is a legal move was read as another one.
+    pub(super) fn read_otherwise(&mut self) -> u32 {
+        self.0 |= READ_OTHERWISE;
+        LEGAL
+    }
+
     /// How much nearer than the second a reading with these slips must be.
     pub(super) fn margin(self) -> u32 {
-        let meant =
-            |facts: &&KindFacts| facts.class == Class::Meaning || facts.kind == Kind::Detail;
+        let meant = |facts: &&SlipFacts| {
+            facts.class == SlipClass::Meaning || facts.kind == SlipKind::Detail
+        };
         let mut wide = KINDS.iter().filter(meant);
-        let wide = wide.any(|facts| self.0 & facts.kind.bit() != 0);
+        let wide = self.0 & READ_OTHERWISE != 0 || wide.any(|facts| self.0 & facts.kind.bit() != 0);
         if wide { WIDE_MARGIN } else { MARGIN }
     }
 }
 
 /// The least that these slips can cost.
-pub(super) fn least(kinds: &[Kind]) -> u32 {
+pub(super) fn least(kinds: &[SlipKind]) -> u32 {
     kinds.iter().map(|kind| kind.facts().again).sum()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{KINDS, Kind};
+    use super::{KINDS, SlipKind};
 
     #[test]
     fn the_table_is_in_the_order_of_the_kinds() {
@@ -208,6 +228,6 @@ mod tests {
             assert_eq!(facts.kind as usize, place, "{}", facts.word);
             assert!(facts.again <= facts.first, "{}", facts.word);
         }
-        assert_eq!(Kind::AfterEnd as usize, KINDS.len() - 1);
+        assert_eq!(SlipKind::AfterEnd as usize, KINDS.len() - 1);
     }
 }

@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use super::Kind;
+use super::SlipKind;
 use super::fragment::{Fragment, What, is_connector, leading_number};
-use super::kind::{LEGIBLE, least as least_of};
+use super::kind::{LEGIBLE, NUMBERED, least as least_of};
 use super::text::plain_sign;
 use super::variant::{Depth, Variant, variants};
 use crate::games::Game;
@@ -20,17 +20,17 @@ const NEVER: u32 = 1 << 24;
 #[derive(Clone, Debug)]
 pub(super) enum Act<T> {
     /// They are passed over, in silence where no kind is named.
-    Skip(Option<Kind>),
+    Skip(Option<SlipKind>),
     /// A move that was not played, or that comes after the end.
     Drop,
     /// A move's number, with the dots behind it where it is written as it should be.
     Number { value: u32, dots: Option<usize> },
     /// A move.
-    Move { token: T, kinds: Vec<Kind> },
+    Move { token: T, kinds: Vec<SlipKind> },
     /// A part of a move, to be looked for among all that are legal.
     Partial,
     /// A result.
-    Claim(Claim, Option<Kind>),
+    Claim(Claim, Option<SlipKind>),
     /// A move that was left out.
     Gap,
     /// What else the word may have been meant for; found out when it is asked for.
@@ -63,6 +63,8 @@ pub(super) struct Spot<T> {
     pub choices: Vec<Choice<T>>,
     /// What it costs at least to come from here to the end.
     pub rest: u32,
+    /// The move that the word from here is as it stands.
+    pub as_written: Option<T>,
 }
 
 /// The places of a sheet for one game.
@@ -105,7 +107,10 @@ impl<'a, G: Game> Lattice<'a, G> {
         let next = self.spots.len() as u32;
         let place = *self.places.entry(at).or_insert(next);
         if place == next {
-            self.spots.push(Spot { at, choices: Vec::new(), rest: 0 });
+            let word = self.fragments.get(at.0).filter(|word| word.what == What::Word);
+            let letters = word.map(|word| word.letters[at.1..].iter().collect::<String>());
+            let as_written = letters.and_then(|word| G::parse(word.as_bytes()));
+            self.spots.push(Spot { at, choices: Vec::new(), rest: 0, as_written });
         }
         place
     }
@@ -134,22 +139,27 @@ impl<'a, G: Game> Lattice<'a, G> {
     fn choices(&mut self, at: (usize, usize)) -> Vec<Choice<G::Token>> {
         let (number, from) = at;
         let here = self.place(at);
-        let gap =
-            Choice { act: Act::Gap, least: Kind::Gap.facts().again, besides: 0, to: here, end: at };
+        let gap = Choice {
+            act: Act::Gap,
+            least: SlipKind::Gap.facts().again,
+            besides: 0,
+            to: here,
+            end: at,
+        };
         let fragments = self.fragments;
         let Some(fragment) = fragments.get(number) else {
             return vec![Choice { act: Act::End, least: 0, besides: 0, to: here, end: at }, gap];
         };
         let whole = (number, fragment.letters.len());
         let next = self.place((number + 1, 0));
-        let skip = |kind: Option<Kind>, end, to| {
+        let skip = |kind: Option<SlipKind>, end, to| {
             let least = kind.map_or(0, |kind| kind.facts().again);
             Choice { act: Act::Skip(kind), least, besides: 0, to, end }
         };
         match &fragment.what {
             What::Comment(_) => return vec![skip(None, whole, next)],
             What::Text(said) => {
-                let kind = if said.is_end() { Kind::Word } else { Kind::Text };
+                let kind = if said.is_end() { SlipKind::Word } else { SlipKind::Text };
                 return vec![skip(Some(kind), whole, next)];
             }
             What::Word => {}
@@ -169,21 +179,21 @@ impl<'a, G: Game> Lattice<'a, G> {
         }
         if !is_move && !letters.iter().any(|letter| letter.is_alphanumeric()) {
             let dash = letters.iter().all(|letter| plain_sign(*letter) == '-');
-            let kind = if from == 0 && !dash { Kind::Note } else { Kind::Separator };
+            let kind = if from == 0 && !dash { SlipKind::Note } else { SlipKind::Separator };
             found.push(skip(Some(kind), whole, next));
         } else if from > 0 && !letters[0].is_alphanumeric() {
             let end = (number, from + 1);
             let to = self.place(end);
-            found.push(skip(Some(Kind::Separator), end, to));
+            found.push(skip(Some(SlipKind::Separator), end, to));
         }
         if from == 0 && fragment.crossed {
-            found.push(skip(Some(Kind::CrossedOut), whole, next));
+            found.push(skip(Some(SlipKind::CrossedOut), whole, next));
         } else if from == 0 && self.is_doubled(number) {
-            found.push(skip(Some(Kind::Doubled), whole, next));
+            found.push(skip(Some(SlipKind::Doubled), whole, next));
         }
         // A result is never passed over.
         if !claims {
-            let least = Kind::AfterEnd.facts().again;
+            let least = SlipKind::AfterEnd.facts().again;
             found.push(Choice { act: Act::Drop, least, besides: 0, to: next, end: whole });
         }
         self.moves(number, from, &mut found);
@@ -209,7 +219,7 @@ impl<'a, G: Game> Lattice<'a, G> {
         let to = self.place(end);
         // A figure before a letter is more likely a part of what follows.
         let besides = if marks.is_empty() && length < letters.len() { LEGIBLE } else { 0 };
-        let least = besides + if dots.is_some() { 0 } else { Kind::Number.facts().again };
+        let least = besides + if dots.is_some() { 0 } else { SlipKind::Number.facts().again };
         found.push(Choice { act: Act::Number { value, dots }, least, besides, to, end });
     }
 
@@ -235,22 +245,27 @@ impl<'a, G: Game> Lattice<'a, G> {
         let end = (number, fragment.letters.len());
         let word: String = fragment.letters[from..].iter().collect();
         let to = self.place((number + 1, 0));
-        let crossed = if fragment.crossed { Kind::CrossedOut.facts().first } else { 0 };
+        let crossed = if fragment.crossed { SlipKind::CrossedOut.facts().first } else { 0 };
+        let letters = &fragment.letters[from..];
+        // "11." is no "I1".
+        let counted = leading_number(letters)
+            .filter(|(_, length)| *length == letters.len() && letters.ends_with(&['.']));
+        let numbered = if counted.is_some() { NUMBERED } else { 0 };
         let found_here = variants::<G>(&word, Depth::Slip);
         let legible = found_here.iter().any(|variant| variant.kinds.is_empty());
         for Variant { token, kinds } in found_here {
             let form = kinds.iter().any(|kind| kind.facts().first < LEGIBLE);
-            let besides = crossed + if legible && form { LEGIBLE } else { 0 };
+            let besides = crossed + numbered + if legible && form { LEGIBLE } else { 0 };
             let least = least_of(&kinds) + besides;
             found.push(Choice { act: Act::Move { token, kinds }, least, besides, to, end });
         }
         let digits = word.chars().any(|letter| letter.is_ascii_digit());
         if digits && word.chars().any(char::is_alphabetic) {
-            let least = Kind::Partial.facts().again;
+            let least = SlipKind::Partial.facts().again;
             found.push(Choice { act: Act::Partial, least, besides: 0, to, end });
         }
         // Below this lies what was found already.
-        let least = Kind::LookAlike.facts().again * 2;
+        let least = SlipKind::LookAlike.facts().again * 2;
         found.push(Choice { act: Act::More, least, besides: 0, to, end });
         for count in 2..=MOST_JOINED {
             let Some(last) = fragments.get(number + count - 1) else { return };
@@ -266,6 +281,9 @@ impl<'a, G: Game> Lattice<'a, G> {
             if sign || is_connector(&last.written()) {
                 continue;
             }
+            if count == 2 {
+                self.up_to_comma(number, from, found);
+            }
             let written = self.written((number, from), end);
             let to = self.place((number + count, 0));
             let depth = if count == 2 && written.len() < 8 { Depth::Slip } else { Depth::Form };
@@ -276,13 +294,35 @@ impl<'a, G: Game> Lattice<'a, G> {
         }
     }
 
+    /// A move with a blank in it that ends at a comma within the next word: `d 4,e3`.
+    fn up_to_comma(&mut self, number: usize, from: usize, found: &mut Vec<Choice<G::Token>>) {
+        let next = &self.fragments[number + 1].letters;
+        let comma = next.iter().position(|letter| plain_sign(*letter) == ',');
+        let Some(at) = comma.filter(|at| *at > 0) else { return };
+        let end = (number + 1, at);
+        let written = self.written((number, from), end);
+        let to = self.place(end);
+        for Variant { token, kinds } in variants::<G>(&written, Depth::Form) {
+            let least = least_of(&kinds);
+            found.push(Choice { act: Act::Move { token, kinds }, least, besides: 0, to, end });
+        }
+    }
+
     /// The places inside a word where one move may end and another begin.
     fn cuts(&mut self, number: usize, from: usize, found: &mut Vec<Choice<G::Token>>) {
         let letters = &self.fragments[number].letters;
         if letters.len() - from > 60 {
             return;
         }
-        for at in from + 2..letters.len() {
+        let whole: String = letters[from..].iter().map(|letter| plain_sign(*letter)).collect();
+        let bare = whole.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+        // A word that is a move holds no two, but for a sign behind it: the squares of a piece are no moves
+        // glued together.
+        let first = match G::parse(bare.as_bytes()) {
+            Some(_) => from + bare.chars().count(),
+            None => from + 2,
+        };
+        for at in first..letters.len() {
             let word: String = letters[from..at].iter().map(|letter| plain_sign(*letter)).collect();
             // In the middle of a number a move ends only where what is left is one.
             let figures = letters[at].is_ascii_digit() && letters[at - 1].is_ascii_digit();
@@ -293,7 +333,8 @@ impl<'a, G: Game> Lattice<'a, G> {
                 continue;
             }
             let Some(token) = G::parse(word.as_bytes()) else { continue };
-            let kinds = if letters[at].is_alphanumeric() { vec![Kind::Glued] } else { Vec::new() };
+            let kinds =
+                if letters[at].is_alphanumeric() { vec![SlipKind::Glued] } else { Vec::new() };
             let least = least_of(&kinds);
             let to = self.place((number, at));
             let end = (number, at);
@@ -341,7 +382,7 @@ impl<'a, G: Game> Lattice<'a, G> {
             })
             .collect();
         let spot = &mut self.spots[place as usize];
-        spot.choices[choice].act = Act::Skip(Some(Kind::Extra));
+        spot.choices[choice].act = Act::Skip(Some(SlipKind::Extra));
         spot.choices[choice].least = NEVER;
         spot.choices.extend(new);
         let mut choices = std::mem::take(&mut self.spots[place as usize].choices);
@@ -354,7 +395,7 @@ impl<'a, G: Game> Lattice<'a, G> {
 }
 
 /// The result that a text is, and whether it is written otherwise.
-pub(super) fn result(written: &str, seats: u8) -> Option<(Claim, Option<Kind>)> {
+pub(super) fn result(written: &str, seats: u8) -> Option<(Claim, Option<SlipKind>)> {
     if let Some(claim) = Claim::read(written.as_bytes(), seats) {
         // A lone figure is the number of a move sooner than a result.
         return (seats > 1 || claim.is_open()).then_some((claim, None));
@@ -374,5 +415,5 @@ pub(super) fn result(written: &str, seats: u8) -> Option<(Claim, Option<Kind>)> 
         .collect();
     let several = dashed.contains('-') || dashed == "*";
     let claim = Claim::read(dashed.as_bytes(), seats).filter(|_| several)?;
-    Some((claim, Some(Kind::Separator)))
+    Some((claim, Some(SlipKind::Separator)))
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Reading, Repair, RepairStatus, Repaired, Trouble};
+use super::{Repair, RepairStatus, RepairTrouble, Repaired, SheetReading};
 use crate::games::registry;
 use crate::scoresheet::RecordStatus;
 
@@ -12,11 +12,11 @@ use crate::scoresheet::RecordStatus;
 pub(super) mod kind_word {
     use serde::{Deserialize, Deserializer, Serializer, de};
 
-    use crate::repair::{KINDS, Kind};
+    use crate::repair::{KINDS, SlipKind};
 
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
     pub(in crate::repair) fn serialize<S: Serializer>(
-        kind: &Kind,
+        kind: &SlipKind,
         out: S,
     ) -> Result<S::Ok, S::Error> {
         out.serialize_str(kind.word())
@@ -24,7 +24,7 @@ pub(super) mod kind_word {
 
     pub(in crate::repair) fn deserialize<'de, D: Deserializer<'de>>(
         from: D,
-    ) -> Result<Kind, D::Error> {
+    ) -> Result<SlipKind, D::Error> {
         let word = String::deserialize(from)?;
         let known = KINDS.iter().find(|facts| facts.word == word);
         known.map(|facts| facts.kind).ok_or_else(|| de::Error::custom("no kind of slip"))
@@ -71,8 +71,8 @@ pub struct ReadingLine {
     pub repairs: Vec<Repair>,
 }
 
-impl From<&Reading> for ReadingLine {
-    fn from(reading: &Reading) -> Self {
+impl From<&SheetReading> for ReadingLine {
+    fn from(reading: &SheetReading) -> Self {
         Self {
             cost: f64::from(reading.cost) / 100.0,
             status: reading.status,
@@ -95,7 +95,7 @@ impl<'a> RepairLine<'a> {
             repairs: found.repairs().to_vec(),
             readings: found.readings.iter().map(ReadingLine::from).collect(),
             bounded: found.bounded,
-            why: found.trouble.map(Trouble::word).map(Cow::Borrowed),
+            why: found.trouble.map(RepairTrouble::word).map(Cow::Borrowed),
         }
     }
 }

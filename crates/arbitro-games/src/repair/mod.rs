@@ -38,10 +38,10 @@ mod variant;
 
 use std::ops::ControlFlow;
 
-pub use kind::{Class, KINDS, Kind, KindFacts, MARGIN, WIDE_MARGIN};
+pub use kind::{KINDS, MARGIN, SlipClass, SlipFacts, SlipKind, WIDE_MARGIN};
 #[cfg(feature = "serde")]
 pub use line::{ReadingLine, RepairLine};
-pub use reading::{Place, Reading, Repair, RepairStatus, Repaired, Trouble};
+pub use reading::{Repair, RepairStatus, RepairTrouble, Repaired, SheetPlace, SheetReading};
 
 use crate::games::registry::{self, GameId};
 use crate::scoresheet::{RawRecord, Records, Transcript, Unsaid, to_jogo};
@@ -102,6 +102,12 @@ pub fn repair(
         .collect()
 }
 
+/// The text cut into its sheets, as [`repair`] cuts it, to be read one by one.
+pub fn sheet_texts(bytes: &[u8]) -> Vec<String> {
+    let text = Text::of(bytes);
+    sheet::sheets(&text).into_iter().map(|sheet| sheet.text.to_owned()).collect()
+}
+
 /// The letters of a file in whatever encoding, as [`repair`] reads them: the places of its changes are in
 /// these lines.
 pub fn letters(bytes: &[u8]) -> String {
@@ -118,6 +124,7 @@ fn repaired(
     let answer = |outcome, readings, bounded, trouble| Repaired {
         record,
         line: sheet.line,
+        written: sheet.text.to_owned(),
         outcome,
         readings,
         bounded,
@@ -130,21 +137,21 @@ fn repaired(
         return answer(RepairStatus::AsWritten, vec![reading], false, None);
     }
     if sheet.is_too_long() {
-        return none(Trouble::TooLong, true);
+        return none(RepairTrouble::TooLong, true);
     }
     let mut read = sheet.read();
     if let Some(place) = read.beside {
-        return none(Trouble::Beside(place), false);
+        return none(RepairTrouble::Beside(place), false);
     }
     if !read.fragments.iter().any(|fragment| fragment.what == What::Word) {
-        return none(Trouble::NoMoves, false);
+        return none(RepairTrouble::NoMoves, false);
     }
     if let Some(encoding) = text.encoding {
-        let place = Place { line: sheet.line, column: 1 };
-        read.repairs.insert(0, Repair::of_sheet(Kind::Encoding, place, encoding, "UTF-8"));
+        let place = SheetPlace { line: sheet.line, column: 1 };
+        read.repairs.insert(0, Repair::of_sheet(SlipKind::Encoding, place, encoding, "UTF-8"));
     }
     let most = request.most.max(1);
-    let mut readings: Vec<Reading> = Vec::new();
+    let mut readings: Vec<SheetReading> = Vec::new();
     let (mut bounded, mut known_to) = (false, u32::MAX);
     let mut set_up = false;
     let games = games(&read, request.unsaid);
@@ -175,7 +182,7 @@ fn repaired(
     readings.sort_by_key(|reading| reading.cost);
     readings.truncate(most);
     let Some(best) = readings.first().map(|reading| reading.cost + reading.margin) else {
-        return none(if set_up { Trouble::Nothing } else { Trouble::Tags }, bounded);
+        return none(if set_up { RepairTrouble::Nothing } else { RepairTrouble::Tags }, bounded);
     };
     let far = readings.get(1).is_none_or(|second| second.cost >= best);
     if far && known_to >= best {
@@ -186,12 +193,12 @@ fn repaired(
 }
 
 /// The sheet as a reading, if `check` accepts it as it is.
-fn as_written(text: &str, unsaid: Unsaid<'_>) -> Option<Reading> {
+fn as_written(text: &str, unsaid: Unsaid<'_>) -> Option<SheetReading> {
     let mut records = Records::new(text.as_bytes());
     let (first, None) = (records.next()?.ok()?, records.next()) else { return None };
     let (transcript, verdict) = Transcript::of(first.view(), unsaid);
     let game = verdict.game.filter(|_| verdict.status.exit() == 0)?;
-    Some(Reading {
+    Some(SheetReading {
         game,
         cost: 0,
         status: verdict.status,

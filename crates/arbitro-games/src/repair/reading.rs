@@ -2,14 +2,14 @@
 
 use arbitro_words::{Fact, Lang, Message};
 
-use super::Kind;
+use super::SlipKind;
 use crate::games::registry::GameId;
 use crate::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
 use crate::{WORDS, words};
 
 /// A place of a file, as `check` counts: lines and columns from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
+pub struct SheetPlace {
     /// The line.
     pub line: u64,
     /// The column.
@@ -30,15 +30,15 @@ pub struct Repair {
     pub read: String,
     /// The kind of the slip.
     #[cfg_attr(feature = "serde", serde(with = "super::line::kind_word"))]
-    pub kind: Kind,
+    pub kind: SlipKind,
     /// The ply it belongs to, from 1; `None` in the head.
     pub ply: Option<u32>,
 }
 
 impl Repair {
     /// A change that belongs to no move.
-    pub(super) fn of_sheet(kind: Kind, place: Place, written: &str, read: &str) -> Self {
-        let Place { line, column } = place;
+    pub(super) fn of_sheet(kind: SlipKind, place: SheetPlace, written: &str, read: &str) -> Self {
+        let SheetPlace { line, column } = place;
         let shown = |text: &str| crate::scoresheet::shown(text.trim().as_bytes());
         Self { line, column, written: shown(written), read: read.to_owned(), kind, ply: None }
     }
@@ -61,7 +61,7 @@ impl Repair {
 
 /// A legal game that a sheet may stand for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reading {
+pub struct SheetReading {
     /// The game.
     pub game: GameId,
     /// What speaks against it, in hundredths: 100 is a letter mistaken for another.
@@ -80,7 +80,7 @@ pub struct Reading {
     pub(super) margin: u32,
 }
 
-impl Reading {
+impl SheetReading {
     /// The record with each change as a comment at its move.
     pub fn commented(&self, lang: Lang) -> String {
         let (mut transcript, _) = Transcript::of(RawRecord::of(&self.record).view(), "");
@@ -132,9 +132,9 @@ impl RepairStatus {
 
 /// Why a sheet has no reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum RepairTrouble {
     /// Two games stand beside each other.
-    Beside(Place),
+    Beside(SheetPlace),
     /// The sheet is longer than any of a game.
     TooLong,
     /// There are no moves on it.
@@ -145,12 +145,14 @@ pub enum Trouble {
     Nothing,
 }
 
-impl Trouble {
+impl RepairTrouble {
     /// Why, in words.
     pub fn message(self) -> Message {
         let message = Message::new(format!("repair-why-{}", self.word()));
         match self {
-            Trouble::Beside(at) => message.with("place", format!("{}:{}", at.line, at.column)),
+            RepairTrouble::Beside(at) => {
+                message.with("place", format!("{}:{}", at.line, at.column))
+            }
             _ => message,
         }
     }
@@ -158,11 +160,11 @@ impl Trouble {
     /// Its word in JSON.
     pub const fn word(self) -> &'static str {
         match self {
-            Trouble::Beside(_) => "two-games",
-            Trouble::TooLong => "too-long",
-            Trouble::NoMoves => "no-moves",
-            Trouble::Tags => "tags",
-            Trouble::Nothing => "nothing-near",
+            RepairTrouble::Beside(_) => "two-games",
+            RepairTrouble::TooLong => "too-long",
+            RepairTrouble::NoMoves => "no-moves",
+            RepairTrouble::Tags => "tags",
+            RepairTrouble::Nothing => "nothing-near",
         }
     }
 }
@@ -174,14 +176,16 @@ pub struct Repaired {
     pub record: u64,
     /// The line of the file on which it begins.
     pub line: u64,
+    /// The sheet as it is written.
+    pub written: String,
     /// What came of it.
     pub outcome: RepairStatus,
     /// Its readings, the nearest first: the sheet itself where it is as it should be.
-    pub readings: Vec<Reading>,
+    pub readings: Vec<SheetReading>,
     /// Whether the search ended at its bound, so that there may be readings that were not found.
     pub bounded: bool,
     /// Why there is none.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<RepairTrouble>,
 }
 
 impl Repaired {
@@ -191,7 +195,7 @@ impl Repaired {
     }
 
     /// The one reading, where there is one.
-    pub fn one(&self) -> Option<&Reading> {
+    pub fn one(&self) -> Option<&SheetReading> {
         self.readings.first().filter(|_| self.outcome == RepairStatus::One)
     }
 
@@ -204,7 +208,7 @@ impl Repaired {
     /// The first ply at which the readings are not the same, from 1.
     pub fn parting(&self) -> Option<u32> {
         let (first, others) = self.readings.split_first()?;
-        let parts = |other: &Reading| {
+        let parts = |other: &SheetReading| {
             let same = first.moves.iter().zip(&other.moves).take_while(|(a, b)| a == b).count();
             (same < first.moves.len().max(other.moves.len())).then_some(same as u32 + 1)
         };

@@ -2,9 +2,9 @@
 
 use super::fragment::What;
 use super::judged;
-use super::kind::Kind;
+use super::kind::SlipKind;
 use super::lattice::Act;
-use super::reading::{Place, Reading, Repair};
+use super::reading::{Repair, SheetPlace, SheetReading};
 use super::search::{Node, Search};
 use super::under::Under;
 use crate::games::Game;
@@ -20,7 +20,7 @@ struct Way {
     /// A number behind which no move has come yet.
     pending: Option<Repair>,
     /// Where the result stands at the end, and how it is written.
-    claim: Option<(Place, String, Claim)>,
+    claim: Option<(SheetPlace, String, Claim)>,
     round: u32,
     kept: usize,
     dropped: usize,
@@ -33,7 +33,7 @@ impl Under<'_> {
         search: &Search<'_, '_, G>,
         goal: u32,
         cost: u32,
-    ) -> Option<Reading> {
+    ) -> Option<SheetReading> {
         let mut chain = Vec::new();
         let mut at = Some(goal);
         while let Some(id) = at {
@@ -56,7 +56,7 @@ impl Under<'_> {
         if first.kind.is_some() {
             text += "[Turn \"2\"]\n";
             let place = self.sheet.fragments.first()?.place();
-            way.repairs.push(Repair::of_sheet(Kind::OtherSide, place, "", "[Turn \"2\"]"));
+            way.repairs.push(Repair::of_sheet(SlipKind::OtherSide, place, "", "[Turn \"2\"]"));
         }
         let result = ending.result.token();
         text += &format!("[Result \"{}\"]\n", escape(&result));
@@ -68,7 +68,7 @@ impl Under<'_> {
         let mut repairs = self.head_repairs(ending.result, &way);
         repairs.append(&mut way.repairs);
         repairs.sort_by_key(|repair| (repair.line, repair.column));
-        Some(Reading {
+        Some(SheetReading {
             game: self.game,
             cost,
             status: found.status,
@@ -88,14 +88,14 @@ impl Under<'_> {
     fn head_repairs(&self, result: Claim, way: &Way) -> Vec<Repair> {
         let head = &self.sheet.head;
         let id = registry::info(self.game).id;
-        let top = Place { line: self.line, column: 1 };
+        let top = SheetPlace { line: self.line, column: 1 };
         let mut repairs = [&self.sheet.repairs[..], &head.repairs].concat();
         match (head.tag("Game"), head.game()) {
             (None, _) if self.unsaid.game.is_none() => {
-                repairs.push(Repair::of_sheet(Kind::Game, top, "", id));
+                repairs.push(Repair::of_sheet(SlipKind::Game, top, "", id));
             }
             (Some(written), None | Some((_, false))) => {
-                repairs.push(Repair::of_sheet(Kind::Game, head.place("Game"), written, id));
+                repairs.push(Repair::of_sheet(SlipKind::Game, head.place("Game"), written, id));
             }
             _ => {}
         }
@@ -109,8 +109,8 @@ impl Under<'_> {
             };
             let kind = match kept {
                 Some((claim, kind)) if claim == result => kind,
-                Some(_) => Some(Kind::Result),
-                None => Some(Kind::Word),
+                Some(_) => Some(SlipKind::Result),
+                None => Some(SlipKind::Word),
             };
             if let Some(kind) = kind {
                 repairs.push(Repair::of_sheet(kind, head.place(name), written, read));
@@ -119,7 +119,7 @@ impl Under<'_> {
         if let Some((place, written, claim)) = &way.claim
             && *claim != result
         {
-            repairs.push(Repair::of_sheet(Kind::Result, *place, written, &said));
+            repairs.push(Repair::of_sheet(SlipKind::Result, *place, written, &said));
         }
         repairs
     }
@@ -139,8 +139,10 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
     let choice = &spot.choices[to.by.1 as usize];
     let fragments = search.lattice.fragments;
     let place = match fragments.get(spot.at.0) {
-        Some(fragment) => Place { line: fragment.line, column: fragment.column + spot.at.1 as u64 },
-        None => fragments.last().map_or(Place { line: 1, column: 1 }, |last| Place {
+        Some(fragment) => {
+            SheetPlace { line: fragment.line, column: fragment.column + spot.at.1 as u64 }
+        }
+        None => fragments.last().map_or(SheetPlace { line: 1, column: 1 }, |last| SheetPlace {
             line: last.line,
             column: last.column + last.letters.len() as u64,
         }),
@@ -149,7 +151,7 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
         Act::Gap => String::new(),
         _ => search.lattice.written(spot.at, choice.end),
     };
-    let push = |way: &mut Way, kind: Kind, read: &str, ply: Option<u32>| {
+    let push = |way: &mut Way, kind: SlipKind, read: &str, ply: Option<u32>| {
         let repair = Repair { ply, ..Repair::of_sheet(kind, place, &written, read) };
         way.repairs.push(repair);
     };
@@ -176,15 +178,17 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
                 way.words.push(format!("{{{}}}", text.replace(['{', '}'], " ")));
             }
             if let Some(kind) = kind {
-                let of_last =
-                    matches!(kind, Kind::Note | Kind::Separator | Kind::Word | Kind::Text);
+                let of_last = matches!(
+                    kind,
+                    SlipKind::Note | SlipKind::Separator | SlipKind::Word | SlipKind::Text
+                );
                 let ply = if of_last { Some(from.plies).filter(|ply| *ply > 0) } else { next };
                 push(way, *kind, "", ply);
             }
         }
         Act::Drop => {
             way.dropped += 1;
-            push(way, to.kind.unwrap_or(Kind::Extra), "", next);
+            push(way, to.kind.unwrap_or(SlipKind::Extra), "", next);
         }
         Act::Number { .. } => {
             let dots = if from.position.turn().0 == 0 { "." } else { "..." };
@@ -194,7 +198,7 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
             match to.kind {
                 Some(kind) => push(way, kind, &format!("{}{dots}", way.round), next),
                 None => {
-                    let repair = Repair::of_sheet(Kind::Number, place, &written, "");
+                    let repair = Repair::of_sheet(SlipKind::Number, place, &written, "");
                     way.pending = Some(Repair { ply: next, ..repair });
                 }
             }

@@ -12,7 +12,7 @@ use super::count::Count;
 use super::ending::{Ending, Evidence};
 use super::kind::{DEAREST_MOVE, REACH, Seen};
 use super::lattice::{Act, Lattice};
-use super::{Kind, RepairLimits};
+use super::{RepairLimits, SlipKind};
 use crate::games::{Game, Status};
 use crate::scoresheet::Claim;
 
@@ -20,7 +20,9 @@ use crate::scoresheet::Claim;
 /// several games.
 const MOST_WAYS: u8 = 4;
 /// In a position with more moves none is put in or completed.
-const MOST_MOVES: usize = 1_200;
+const MOST_MOVES: u64 = 1_200;
+/// So many moves that are gone through count as a step of the search.
+const MOVES_A_TURN: u64 = 4;
 /// How cheap a move must be to go on behind one that was put in.
 const NEAR: u32 = 45;
 
@@ -33,7 +35,7 @@ pub(super) struct Node<G: Game> {
     /// The move that was played, if one was.
     pub step: Option<G::Move>,
     /// What kind of slip it was, where the choice does not say so itself.
-    pub kind: Option<Kind>,
+    pub kind: Option<SlipKind>,
     pub claim: Option<Claim>,
     pub place: u32,
     pub plies: u32,
@@ -65,6 +67,8 @@ pub(super) struct Search<'s, 'a, G: Game> {
     queue: BinaryHeap<Reverse<(u32, Reverse<u32>, u32)>>,
     visits: HashMap<(u64, u32), (u8, [u64; MOST_WAYS as usize]), FxBuildHasher>,
     moves: Vec<G::Move>,
+    /// How many steps were taken.
+    turns: u64,
 }
 
 impl<'s, 'a, G: Game> Search<'s, 'a, G> {
@@ -76,11 +80,12 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             queue: BinaryHeap::new(),
             visits: HashMap::default(),
             moves: Vec::new(),
+            turns: 0,
         }
     }
 
     /// One more position from which the sheet may begin.
-    pub(super) fn begin(&mut self, position: G, kind: Option<Kind>) {
+    pub(super) fn begin(&mut self, position: G, kind: Option<SlipKind>) {
         let mut seen = Seen::default();
         let cost = kind.map_or(0, |kind| seen.charge(kind));
         let playing = position.status() == Status::Playing;
@@ -125,10 +130,11 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let room = limits.memory / size_of::<Node<G>>().max(1);
         let mut goals: Vec<(u32, u32)> = Vec::new();
         let mut endings = Vec::new();
-        let mut turns = 0u64;
         let mut margin = 0;
+        let mut popped = 0u64;
         while let Some(Reverse((cost, _, id))) = self.queue.pop() {
-            turns += 1;
+            self.turns += 1;
+            popped += 1;
             let best = goals.first().map(|goal| goal.1);
             let enough = match best {
                 None => cost >= ceiling,
@@ -138,8 +144,8 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             if enough {
                 return Found { goals, known_to: cost, bounded: false };
             }
-            let spent = turns > limits.nodes || self.nodes.len() >= room;
-            if spent || (turns.is_multiple_of(128) && stop().is_break()) {
+            let spent = self.turns > limits.nodes || self.nodes.len() >= room;
+            if spent || (popped.is_multiple_of(128) && stop().is_break()) {
                 return Found { goals, known_to: cost, bounded: true };
             }
             let node = &self.nodes[id as usize];
@@ -218,7 +224,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
                 }
             }
             Act::Drop => {
-                let kind = if node.playing { Kind::Extra } else { Kind::AfterEnd };
+                let kind = if node.playing { SlipKind::Extra } else { SlipKind::AfterEnd };
                 if let Some(child) = self.child(id, by, to, Some(kind)) {
                     self.push(child);
                 }
@@ -251,10 +257,12 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
     }
 
     /// A node that follows without a move.
-    fn child(&self, id: u32, by: (u32, u32), to: u32, kind: Option<Kind>) -> Option<Node<G>> {
+    fn child(&self, id: u32, by: (u32, u32), to: u32, kind: Option<SlipKind>) -> Option<Node<G>> {
         let node = &self.nodes[id as usize];
         // Behind a move that was put in stands one that follows from it.
-        if node.gap && kind.is_some_and(|kind| matches!(kind, Kind::Extra | Kind::CrossedOut)) {
+        if node.gap
+            && kind.is_some_and(|kind| matches!(kind, SlipKind::Extra | SlipKind::CrossedOut))
+        {
             return None;
         }
         let mut seen = node.seen;
@@ -308,7 +316,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         }
     }
 
-    fn play(&mut self, id: u32, by: (u32, u32), to: u32, token: G::Token, kinds: &[Kind]) {
+    fn play(&mut self, id: u32, by: (u32, u32), to: u32, token: G::Token, kinds: &[SlipKind]) {
         let node = &self.nodes[id as usize];
         if !node.playing || node.claim.is_some() {
             return;
@@ -316,10 +324,20 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let Ok(step) = node.position.judge(token) else { return };
         let mut child = self.with_move(id, by, to, step);
         let charge: u32 = kinds.iter().map(|kind| child.seen.charge(*kind)).sum();
+        let node = &self.nodes[id as usize];
         let spot = &self.lattice.spots[by.0 as usize];
-        child.cost += spot.choices[by.1 as usize].besides;
+        let choice = &spot.choices[by.1 as usize];
+        child.cost += choice.besides;
+        let word = (spot.at.0, self.lattice.fragments[spot.at.0].letters.len());
+        // Somebody who wrote a legal move meant it, unless what follows says otherwise.
+        if !kinds.is_empty()
+            && choice.end == word
+            && spot.as_written.is_some_and(|written| node.position.judge(written).is_ok())
+        {
+            child.cost += child.seen.read_otherwise();
+        }
         if self.lattice.fragments[spot.at.0].crossed {
-            child.kind = Some(Kind::CrossedOut);
+            child.kind = Some(SlipKind::CrossedOut);
         }
         if charge <= DEAREST_MOVE {
             child.cost += charge;
@@ -332,12 +350,10 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         let node = &self.nodes[id as usize];
-        if node.playing && node.claim.is_none() {
+        if node.playing && node.claim.is_none() && node.position.count_moves() <= MOST_MOVES {
             node.position.legal_moves(&mut moves);
         }
-        if moves.len() > MOST_MOVES {
-            moves.clear();
-        }
+        self.turns += moves.len() as u64 / MOVES_A_TURN;
         moves
     }
 
@@ -356,8 +372,8 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             let apart = |letter: char| !letter.is_alphanumeric();
             if token != part && token.split(apart).any(|cell| cell == part) {
                 let mut child = self.with_move(id, by, to, step);
-                child.cost += child.seen.charge(Kind::Partial);
-                child.kind = Some(Kind::Partial);
+                child.cost += child.seen.charge(SlipKind::Partial);
+                child.kind = Some(SlipKind::Partial);
                 self.push(child);
             }
         }
@@ -380,8 +396,8 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             };
             if follows {
                 child.gap = true;
-                child.kind = Some(Kind::Gap);
-                child.cost += child.seen.charge(Kind::Gap);
+                child.kind = Some(SlipKind::Gap);
+                child.cost += child.seen.charge(SlipKind::Gap);
                 self.push(child);
             }
         }
@@ -404,7 +420,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let Some(mut child) = self.child(id, by, place, None) else { return };
         child.cost += ending.cost;
         if ending.differs {
-            child.seen.charge(Kind::Result);
+            child.seen.charge(SlipKind::Result);
         }
         child.ending = Some(ending);
         self.push(child);

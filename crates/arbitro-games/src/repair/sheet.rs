@@ -2,7 +2,7 @@
 
 use super::fragment::{Fragment, What, fragments};
 use super::head::{Head, lenient_tag};
-use super::reading::{Place, Repair};
+use super::reading::{Repair, SheetPlace};
 use super::text::{Text, plain_sign};
 
 /// A sheet longer than this is no sheet of a game.
@@ -28,7 +28,7 @@ pub(super) struct Sheet {
     /// What was put right before a game is thought of.
     pub repairs: Vec<Repair>,
     /// The place of a second game beside the first.
-    pub beside: Option<Place>,
+    pub beside: Option<SheetPlace>,
 }
 
 /// Cuts a text into lines, with the offset of each.
@@ -156,14 +156,14 @@ fn by_line(fragments: &[Fragment]) -> Vec<Vec<&Fragment>> {
 
 /// Where a second game stands beside the first: lines that have the same number twice, with moves behind
 /// both.
-fn beside(fragments: &[Fragment]) -> Option<Place> {
+fn beside(fragments: &[Fragment]) -> Option<SheetPlace> {
     let twice = |line: &Vec<&Fragment>| {
         let found = numbers(line);
         let [(first, one), (second, two)] = found[..] else { return None };
         let apart = first == 0 && second >= 3 && line.len() >= second + 2;
         (one == two && apart).then(|| line[second].place())
     };
-    let found: Vec<Place> = by_line(fragments).iter().filter_map(twice).collect();
+    let found: Vec<SheetPlace> = by_line(fragments).iter().filter_map(twice).collect();
     found.first().copied().filter(|_| found.len() >= 2)
 }
 
@@ -204,7 +204,7 @@ fn in_columns(fragments: &mut Vec<Fragment>, repairs: &mut Vec<Repair>) {
     let end = kept.iter().rposition(|fragment| fragment.line <= last).map_or(0, |at| at + 1);
     kept.splice(end..end, late);
     *fragments = kept;
-    repairs.push(Repair::of_sheet(super::Kind::Columns, place, "", ""));
+    repairs.push(Repair::of_sheet(super::SlipKind::Columns, place, "", ""));
 }
 
 #[cfg(test)]

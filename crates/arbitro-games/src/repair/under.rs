@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use super::ending::Evidence;
 use super::fragment::What;
 use super::lattice::Lattice;
-use super::reading::Reading;
+use super::reading::SheetReading;
 use super::search::Search;
 use super::sheet::Sheet;
 use super::text::plain_sign;
-use super::{Kind, RepairLimits};
+use super::{RepairLimits, SlipKind};
 use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Game, Seat, Setup};
 use crate::scoresheet::{Header, Lexer, RecordStatus, Termination, Unsaid, escape};
@@ -24,7 +24,7 @@ pub(super) struct Found {
 
 /// What came of reading a sheet as one of a game.
 pub(super) struct Readings {
-    pub readings: Vec<Reading>,
+    pub readings: Vec<SheetReading>,
     /// No other reading costs less.
     pub known_to: u32,
     pub bounded: bool,
@@ -92,7 +92,7 @@ impl Visitor for Under<'_> {
             if let Ok(other) = G::start(&setup)
                 && other.turn() == Seat::SECOND
             {
-                search.begin(other, Some(Kind::OtherSide));
+                search.begin(other, Some(SlipKind::OtherSide));
             }
         }
         search.begin(start, None);

@@ -6,7 +6,7 @@ use std::collections::{BinaryHeap, HashSet};
 
 use arbitro_words::collation;
 
-use super::Kind;
+use super::SlipKind;
 use super::fragment::{COLOURS, is_connector, is_pass, is_swap, stem};
 use super::kind::{DEAREST_MOVE, least};
 use super::letters::{alike, beside_in_alphabet, beside_on_keyboard};
@@ -19,7 +19,7 @@ pub(super) struct Variant<T> {
     /// The token.
     pub token: T,
     /// The slips on the way to it; none where it stands there.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<SlipKind>,
 }
 
 /// What a word of blanks and signs is joined with.
@@ -29,26 +29,28 @@ const PASS_TOKENS: [&str; 1] = ["-"];
 const SWAP_TOKENS: [&str; 1] = ["swap"];
 /// The longest word that is looked at letter by letter.
 const LONGEST: usize = 60;
+/// A word of more letters is made of many parts.
+const LONG: usize = 12;
 
 /// Words written otherwise, without a letter changed: `None` of a slip is the word as it stands.
-fn bases(game: &'static str, word: &str) -> Vec<(String, Vec<Kind>)> {
+fn bases(game: &'static str, word: &str) -> Vec<(String, Vec<SlipKind>)> {
     let mut found = vec![(word.to_owned(), Vec::new())];
     let plain: String =
         word.chars().map(plain_sign).filter(|letter| *letter != '\u{336}').collect();
     let mut kinds = Vec::new();
     if plain != word {
-        kinds.push(Kind::Character);
+        kinds.push(SlipKind::Character);
         found.push((plain.clone(), kinds.clone()));
     }
     if is_pass(&plain) {
         let tokens = if is_swap(&plain) { &SWAP_TOKENS } else { &PASS_TOKENS };
-        found.extend(tokens.iter().map(|token| ((*token).to_owned(), vec![Kind::Word])));
+        found.extend(tokens.iter().map(|token| ((*token).to_owned(), vec![SlipKind::Word])));
     }
     let ends = |letter: char| !letter.is_alphanumeric();
     let bare = plain.trim_matches(ends);
     let mut forms = vec![(plain.as_str(), kinds.clone())];
     if bare != plain && !bare.is_empty() {
-        kinds.push(Kind::Note);
+        kinds.push(SlipKind::Note);
         found.push((bare.to_owned(), kinds.clone()));
         forms.push((bare, kinds));
     }
@@ -57,7 +59,7 @@ fn bases(game: &'static str, word: &str) -> Vec<(String, Vec<Kind>)> {
         joined(form, &kinds, &mut found);
         let lower = form.to_lowercase();
         if lower != form {
-            let kinds = [&kinds[..], &[Kind::Case]].concat();
+            let kinds = [&kinds[..], &[SlipKind::Case]].concat();
             joined(&lower, &kinds, &mut found);
             found.push((lower, kinds));
         }
@@ -66,13 +68,13 @@ fn bases(game: &'static str, word: &str) -> Vec<(String, Vec<Kind>)> {
 }
 
 /// The same with each way of joining its parts.
-fn joined(form: &str, kinds: &[Kind], found: &mut Vec<(String, Vec<Kind>)>) {
+fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>)>) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let words = form.split(char::is_whitespace).filter(|word| !word.is_empty());
     let bare: Vec<&str> = words.clone().filter(|word| !is_connector(word)).collect();
     let signs = form.chars().any(|letter| !letter.is_alphanumeric() && !letter.is_whitespace())
         || bare.len() < words.count();
-    let kind = if signs { Kind::Separator } else { Kind::Blank };
+    let kind = if signs { SlipKind::Separator } else { SlipKind::Blank };
     let kinds = [kinds, &[kind]].concat();
     // The signs it has stay, and only the blanks go.
     if form.contains(char::is_whitespace) {
@@ -93,7 +95,7 @@ fn joined(form: &str, kinds: &[Kind], found: &mut Vec<(String, Vec<Kind>)>) {
 }
 
 /// The same with signs in place of words for colours: before the square, behind it, or left out.
-fn colours(game: &str, form: &str, kinds: &[Kind], found: &mut Vec<(String, Vec<Kind>)>) {
+fn colours(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>)>) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let words: Vec<&str> = form.split(apart).filter(|word| !word.is_empty()).collect();
     let sign = |word: &str| {
@@ -107,7 +109,7 @@ fn colours(game: &str, form: &str, kinds: &[Kind], found: &mut Vec<(String, Vec<
     if signs.iter().all(Option::is_none) {
         return;
     }
-    let kinds = [kinds, &[Kind::Colour]].concat();
+    let kinds = [kinds, &[SlipKind::Colour]].concat();
     let mut before = Vec::new();
     let mut behind = Vec::new();
     let mut without = Vec::new();
@@ -147,7 +149,7 @@ fn colours(game: &str, form: &str, kinds: &[Kind], found: &mut Vec<(String, Vec<
 }
 
 /// The words that differ from this one by a single slip.
-fn slips(word: &str, meaning: bool, out: &mut Vec<(String, Kind)>) {
+fn slips(word: &str, meaning: bool, out: &mut Vec<(String, SlipKind)>) {
     let letters: Vec<char> = word.chars().collect();
     let with = |at: usize, letter: char| {
         let mut changed = letters.clone();
@@ -155,21 +157,25 @@ fn slips(word: &str, meaning: bool, out: &mut Vec<(String, Kind)>) {
         changed.into_iter().collect::<String>()
     };
     for (at, &letter) in letters.iter().enumerate() {
-        out.extend(alike(letter).map(|other| (with(at, other), Kind::LookAlike)));
+        out.extend(alike(letter).map(|other| (with(at, other), SlipKind::LookAlike)));
         if let Some(&next) = letters.get(at + 1) {
             if letter == next || letter.eq_ignore_ascii_case(&next) {
                 let mut fewer = letters.clone();
                 fewer.remove(at);
-                out.push((fewer.into_iter().collect(), Kind::Doubled));
+                out.push((fewer.into_iter().collect(), SlipKind::Doubled));
             } else if letter.is_alphanumeric() && next.is_alphanumeric() {
                 let mut turned = letters.clone();
                 turned.swap(at, at + 1);
-                out.push((turned.into_iter().collect(), Kind::Swapped));
+                out.push((turned.into_iter().collect(), SlipKind::Swapped));
             }
         }
         if meaning && letter.is_ascii_alphabetic() {
-            out.extend(beside_in_alphabet(letter).map(|other| (with(at, other), Kind::Neighbour)));
-            out.extend(beside_on_keyboard(letter).map(|other| (with(at, other), Kind::Keyboard)));
+            out.extend(
+                beside_in_alphabet(letter).map(|other| (with(at, other), SlipKind::Neighbour)),
+            );
+            out.extend(
+                beside_on_keyboard(letter).map(|other| (with(at, other), SlipKind::Keyboard)),
+            );
         }
         // A separator that says something else.
         if matches!(letter, '-' | 'x' | 'X' | ':') && at > 0 {
@@ -177,7 +183,7 @@ fn slips(word: &str, meaning: bool, out: &mut Vec<(String, Kind)>) {
                 ['-', 'x']
                     .into_iter()
                     .filter(|other| !letter.eq_ignore_ascii_case(other))
-                    .map(|other| (with(at, other), Kind::Mark)),
+                    .map(|other| (with(at, other), SlipKind::Mark)),
             );
         }
     }
@@ -188,7 +194,7 @@ fn slips(word: &str, meaning: bool, out: &mut Vec<(String, Kind)>) {
 }
 
 /// The words whose numbers are one more or one less.
-fn beside_in_rows(letters: &[char], out: &mut Vec<(String, Kind)>) {
+fn beside_in_rows(letters: &[char], out: &mut Vec<(String, SlipKind)>) {
     let mut at = 0;
     while at < letters.len() {
         let digits = letters[at..].iter().take_while(|letter| letter.is_ascii_digit()).count();
@@ -198,7 +204,7 @@ fn beside_in_rows(letters: &[char], out: &mut Vec<(String, Kind)>) {
             for other in [number.checked_sub(1), Some(number + 1)].into_iter().flatten() {
                 let before: String = letters[..at].iter().collect();
                 let behind: String = letters[at + digits..].iter().collect();
-                out.push((format!("{before}{other}{behind}"), Kind::Neighbour));
+                out.push((format!("{before}{other}{behind}"), SlipKind::Neighbour));
             }
         }
         at += digits.max(1);
@@ -206,7 +212,7 @@ fn beside_in_rows(letters: &[char], out: &mut Vec<(String, Kind)>) {
 }
 
 /// The words whose parts stand in the other order, and those with only some of them.
-fn parts(word: &str, out: &mut Vec<(String, Kind)>) {
+fn parts(word: &str, out: &mut Vec<(String, SlipKind)>) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let cells: Vec<&str> = word.split(apart).collect();
     if let [one, two] = cells[..]
@@ -214,15 +220,15 @@ fn parts(word: &str, out: &mut Vec<(String, Kind)>) {
         && !two.is_empty()
     {
         let sign = &word[one.len()..word.len() - two.len()];
-        out.push((format!("{two}{sign}{one}"), Kind::Order));
-        out.push((two.to_owned(), Kind::Detail));
-        out.push((one.to_owned(), Kind::Detail));
+        out.push((format!("{two}{sign}{one}"), SlipKind::Order));
+        out.push((two.to_owned(), SlipKind::Detail));
+        out.push((one.to_owned(), SlipKind::Detail));
     }
     if let Some((front, _)) = word.split_once('(') {
-        out.push((front.to_owned(), Kind::Detail));
+        out.push((front.to_owned(), SlipKind::Detail));
     }
     if let Some((_, behind)) = word.split_once(':').filter(|(front, _)| front.len() < 4) {
-        out.push((behind.to_owned(), Kind::Detail));
+        out.push((behind.to_owned(), SlipKind::Detail));
     }
 }
 
@@ -278,15 +284,17 @@ pub(super) fn variants<G: Game>(word: &str, depth: Depth) -> Vec<Variant<G::Toke
         {
             found.push(Variant { token, kinds: kinds.clone() });
         }
-        if count == most_slips {
+        // A long word whose parts are joined otherwise has no other slip: there would be too many to be looked at.
+        let joined = kinds.iter().any(|kind| matches!(kind, SlipKind::Separator | SlipKind::Blank));
+        if count == most_slips || joined && word.len() > LONG {
             continue;
         }
         next.clear();
-        let meant = kinds.iter().any(|kind| kind.class() == super::Class::Meaning);
+        let meant = kinds.iter().any(|kind| kind.class() == super::SlipClass::Meaning);
         slips(&text, depth == Depth::Everything && !meant, &mut next);
         for (text, kind) in next.drain(..) {
             let cost = cost + kind.facts().again;
-            let twice = kind == Kind::LookAlike
+            let twice = kind == SlipKind::LookAlike
                 && kinds.contains(&kind)
                 && word.chars().zip(text.chars()).filter(|(a, b)| a != b).count() < 2;
             if cost <= DEAREST_MOVE && !twice && !seen.contains(&text) {
@@ -307,7 +315,7 @@ mod tests {
     struct First<'a>(&'a str, Depth);
 
     impl Visitor for First<'_> {
-        type Output = Vec<(String, Vec<Kind>)>;
+        type Output = Vec<(String, Vec<SlipKind>)>;
 
         fn visit<G: Game>(self) -> Self::Output {
             let found = variants::<G>(self.0, self.1);
@@ -318,23 +326,23 @@ mod tests {
     #[test]
     fn what_is_written_is_read_as_what_it_was_meant_for() {
         for (game, written, meant, kind) in [
-            ("rastros", "al", "a1", Kind::LookAlike),
-            ("rastros", "4d", "d4", Kind::Swapped),
-            ("rastros", "d 4", "d4", Kind::Blank),
-            ("rastros", "d4!?", "d4", Kind::Note),
-            ("rastros", "ｄ４", "d4", Kind::Character),
-            ("avanco", "d2 d3", "d2d3", Kind::Blank),
-            ("avanco", "d2>d3", "d2-d3", Kind::Separator),
-            ("avanco", "d2 → d3", "d2-d3", Kind::Separator),
-            ("avanco", "d3-d2", "d2-d3", Kind::Order),
-            ("produto", "Xe5 Oc3", "Xe5/Oc3", Kind::Blank),
-            ("produto", "preta e5 branca c3", "Xe5/Oc3", Kind::Colour),
-            ("produto", "e5 preta, c3 branca", "Xe5/Oc3", Kind::Colour),
-            ("semaforo", "a3 verde", "a3=G", Kind::Colour),
-            ("blokus", "a1 b1 a2", "a1,b1,a2", Kind::Blank),
-            ("blokus", "passa", "-", Kind::Word),
-            ("hex", "trocou", "swap", Kind::Word),
-            ("atari-go", "18", "I8", Kind::LookAlike),
+            ("rastros", "al", "a1", SlipKind::LookAlike),
+            ("rastros", "4d", "d4", SlipKind::Swapped),
+            ("rastros", "d 4", "d4", SlipKind::Blank),
+            ("rastros", "d4!?", "d4", SlipKind::Note),
+            ("rastros", "ｄ４", "d4", SlipKind::Character),
+            ("avanco", "d2 d3", "d2d3", SlipKind::Blank),
+            ("avanco", "d2>d3", "d2-d3", SlipKind::Separator),
+            ("avanco", "d2 → d3", "d2-d3", SlipKind::Separator),
+            ("avanco", "d3-d2", "d2-d3", SlipKind::Order),
+            ("produto", "Xe5 Oc3", "Xe5/Oc3", SlipKind::Blank),
+            ("produto", "preta e5 branca c3", "Xe5/Oc3", SlipKind::Colour),
+            ("produto", "e5 preta, c3 branca", "Xe5/Oc3", SlipKind::Colour),
+            ("semaforo", "a3 verde", "a3=G", SlipKind::Colour),
+            ("blokus", "a1 b1 a2", "a1,b1,a2", SlipKind::Blank),
+            ("blokus", "passa", "-", SlipKind::Word),
+            ("hex", "trocou", "swap", SlipKind::Word),
+            ("atari-go", "18", "I8", SlipKind::LookAlike),
         ] {
             let game = registry::find(game).unwrap();
             let wanted = registry::dispatch(game, First(meant, Depth::Form))[0].0.clone();

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use arbitro_games::repair::{Kind, RepairLimits, RepairRequest, RepairStatus, Repaired, repair};
+use arbitro_games::repair::{SlipKind, RepairLimits, RepairRequest, RepairStatus, Repaired, repair};
 use arbitro_games::scoresheet::{NoObserver, RawRecord, Unsaid, judge};
 use arbitro_games::{Lots, registry};
 
@@ -50,7 +50,7 @@ fn every_change_has_its_place_its_words_and_its_kind() {
     let [change] = found.repairs() else { panic!("{found:?}") };
     assert_eq!((change.line, change.column, change.ply), (3, 7, Some(4)));
     assert_eq!((change.written.as_str(), change.read.as_str()), ("fl", "f1"));
-    assert_eq!((change.kind, found.readings[0].cost), (Kind::LookAlike, 100));
+    assert_eq!((change.kind, found.readings[0].cost), (SlipKind::LookAlike, 100));
     let commented = found.readings[0].commented(arbitro_games::Lang::En);
     assert!(commented.contains("f1 {3:7: fl → f1: looks alike} 3."), "{commented}");
     let verdict = judge(RawRecord::of(&commented).view(), "", &mut NoObserver);
@@ -61,7 +61,7 @@ fn every_change_has_its_place_its_words_and_its_kind() {
 fn a_sheet_without_a_game_is_read_as_the_one_under_which_it_is_one() {
     let found = &read(b"1. d4, e3 2. f2 fl 3. g2 g1 0-1", None)[0];
     assert_eq!(found.game().map(|game| registry::info(game).id), Some("rastros"), "{found:?}");
-    assert!(found.repairs().iter().any(|change| change.kind == Kind::Game && change.ply.is_none()));
+    assert!(found.repairs().iter().any(|change| change.kind == SlipKind::Game && change.ply.is_none()));
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn every_encoding_gives_the_same_game() {
     for bytes in [[b"\xff\xfe".to_vec(), wide].concat(), narrow] {
         let found = read(&bytes, None);
         assert_eq!(found[0].readings[0].record, plain[0].readings[0].record);
-        assert_eq!(found[0].repairs()[0].kind, Kind::Encoding);
+        assert_eq!(found[0].repairs()[0].kind, SlipKind::Encoding);
     }
 }
 
