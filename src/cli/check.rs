@@ -214,6 +214,10 @@ fn render(
 /// as ever.
 const MOST_HINTS: u32 = 20;
 
+/// How much of a change a hint has, and of all of them: it is a line of a terminal.
+const LONGEST_CHANGE: usize = 20;
+const LONGEST_HINT: usize = 48;
+
 fn take_one(left: &AtomicU32) -> bool {
     left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_ok()
 }
@@ -225,14 +229,23 @@ fn repair_hint(record: RecordText<'_>, unsaid: Unsaid<'_>, lang: Lang) -> Option
     let [sheet] = &found[..] else { return None };
     let mut repairs: Vec<_> = sheet.one()?.repairs.iter().collect();
     repairs.sort_by_key(|repair| std::cmp::Reverse(repair.kind.facts().first));
-    let change = |repair: &&Repair| match repair.written.as_str() {
-        "" => repair.read.clone(),
-        written if repair.read.is_empty() => format!("{written} → –"),
-        written => format!("{written} → {}", repair.read),
+    let short = |text: &str| match text.char_indices().nth(LONGEST_CHANGE) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text.to_owned(),
     };
-    let mut reads: Vec<String> = repairs.iter().take(3).map(change).collect();
-    if repairs.len() > reads.len() {
-        reads.push("…".to_owned());
+    let change = |repair: &&Repair| match repair.written.as_str() {
+        "" => short(&repair.read),
+        written if repair.read.is_empty() => format!("{} → –", short(written)),
+        written => format!("{} → {}", short(written), short(&repair.read)),
+    };
+    let (mut reads, mut length) = (Vec::new(), 0);
+    for said in repairs.iter().map(change) {
+        length += said.chars().count() + 2;
+        if length > LONGEST_HINT {
+            reads.push("…".to_owned());
+            break;
+        }
+        reads.push(said);
     }
     let said = Message::new(words::CLI_CHECK_REPAIR).with("reads", reads.join(", "));
     Some(format!("{}: {}\n", lang.word(words::CLI_HINT), lang.say(&said)))
