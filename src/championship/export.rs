@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::event::{Affiliation, Event};
+use super::kept_scoresheet::KeptSheet;
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::PlayerStatus;
 use super::model::score::AskedBye;
@@ -193,6 +194,9 @@ pub struct GamePart {
     /// The scoresheet, where the event keeps one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<String>,
+    /// The scoresheet as it was written, where `sheet` is what it was read as.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub written: Option<String>,
 }
 
 /// The match that a game belongs to, in a bracket or where a match has several games.
@@ -234,7 +238,7 @@ pub struct DecisionPart {
     pub reason: String,
 }
 
-/// The document of an event, with its scoresheets as [`Journal::sheets`](super::Journal::sheets) has
+/// The document of an event, with its scoresheets as [`Journal::kept_sheets`](super::Journal::kept_sheets) has
 /// them. `staff` puts adapted sets in.
 ///
 /// # Panics
@@ -242,7 +246,7 @@ pub struct DecisionPart {
 pub fn document(
     event: &Event,
     state: &State,
-    sheets: &BTreeMap<u64, String>,
+    sheets: &BTreeMap<u64, KeptSheet>,
     head: Option<HeadPart>,
     staff: bool,
 ) -> EventDocument {
@@ -299,7 +303,7 @@ fn source_part(received: &ReceivedSource) -> EntriesSource {
     EntriesSource { received: Some(received.received().to_owned()), ..received.source.clone() }
 }
 
-fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> GroupPart {
+fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, KeptSheet>) -> GroupPart {
     let code = |id: PlayerId| state.code(id).clone();
     let rules = state.rules().expect("groups are drawn by rules");
     let points = rules.points(group.code.category());
@@ -332,9 +336,10 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, String>) -> G
     let games = (1..).zip(&group.played).flat_map(|(round, paired)| {
         let (points, of_match) = (&points, &of_match);
         let part = move |(table, game): (u32, &Encounter)| {
-            let sheet = |of| sheets.get(&game.sheet_of(of)?).cloned();
+            let sheet = |of| sheets.get(&game.sheet_of(of)?);
             let whole = GamePart {
-                sheet: sheet(None),
+                sheet: sheet(None).map(|kept| kept.record.clone()),
+                written: sheet(None).and_then(|kept| kept.written.clone()),
                 of_match: of_match(table, game),
                 ..game_part(state, round, table, game, points(game.first, round))
             };
@@ -447,6 +452,7 @@ fn game_part(
         corrected: game.corrected,
         decision: game.decision.clone(),
         sheet: None,
+        written: None,
     }
 }
 

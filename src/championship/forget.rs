@@ -109,6 +109,7 @@ pub fn without_names(operation: Operation) -> Operation {
         Operation::Record(record) => Record {
             decision: record.decision.map(|_| REASON.to_owned()),
             sheet: record.sheet.and_then(|sheet| moves_only(&sheet)),
+            written: None,
             ..record
         }
         .into(),

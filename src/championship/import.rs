@@ -453,6 +453,7 @@ impl Telling {
                     entry: None,
                     decision: game.decision.clone(),
                     sheet: game.sheet.clone(),
+                    written: game.written.clone(),
                     drops: Vec::new(),
                     corrected: game.corrected,
                 }

@@ -21,6 +21,7 @@ pub use saved::SavedState;
 
 use history::fold;
 
+use super::kept_scoresheet::KeptSheet;
 use super::operation::{Configure, Operation};
 use super::{Refusal, Rules, Signed, State};
 use crate::locale::steers_terminal;
@@ -421,7 +422,7 @@ impl Journal {
     /// # Errors
     /// The journal cannot be read.
     pub fn sheet(&mut self, seq: u64) -> Result<Option<String>, Trouble> {
-        Ok(self.sheets_from(seq)?.remove(&seq))
+        Ok(self.sheets_from(seq)?.remove(&seq).map(|kept| kept.record))
     }
 
     /// Every scoresheet that the event keeps, by the number of the entry that brought it.
@@ -429,6 +430,15 @@ impl Journal {
     /// # Errors
     /// The journal cannot be read.
     pub fn sheets(&mut self) -> Result<BTreeMap<u64, String>, Trouble> {
+        let kept = self.kept_sheets()?.into_iter();
+        Ok(kept.map(|(seq, kept)| (seq, kept.record)).collect())
+    }
+
+    /// The same, each with the sheet as it was written where it was read as another.
+    ///
+    /// # Errors
+    /// The journal cannot be read.
+    pub fn kept_sheets(&mut self) -> Result<BTreeMap<u64, KeptSheet>, Trouble> {
         let some = self.state.groups().any(|group| {
             let mut games = group.played.iter().flat_map(|round| &round.games);
             games.any(|game| game.sheets().next().is_some())
@@ -437,7 +447,7 @@ impl Journal {
         if some { self.sheets_from(1) } else { Ok(BTreeMap::new()) }
     }
 
-    fn sheets_from(&mut self, seq: u64) -> Result<BTreeMap<u64, String>, Trouble> {
+    fn sheets_from(&mut self, seq: u64) -> Result<BTreeMap<u64, KeptSheet>, Trouble> {
         let mut sheets = BTreeMap::new();
         let Some(store) = &mut self.store else { return Ok(sheets) };
         let mut unreadable = None;
@@ -447,7 +457,9 @@ impl Journal {
             }
             match read(entry) {
                 Ok(Operation::Record(record)) => {
-                    sheets.extend(record.sheet.map(|sheet| (entry.seq, sheet)));
+                    let written = record.written;
+                    let kept = record.sheet.map(|record| KeptSheet { record, written });
+                    sheets.extend(kept.map(|kept| (entry.seq, kept)));
                 }
                 Ok(_) => {}
                 Err(trouble) => unreadable = Some(trouble),
@@ -480,7 +492,8 @@ fn check_texts(operation: &Operation) -> Result<(), Refusal> {
             serde_json::Value::String(text) => steers_terminal(text).then_some(text),
             serde_json::Value::Array(values) => values.iter().find_map(steering),
             serde_json::Value::Object(fields) => {
-                let shown = fields.iter().filter(|(name, _)| *name != "sheet");
+                let kept = ["sheet", "written"];
+                let shown = fields.iter().filter(|(name, _)| !kept.contains(&name.as_str()));
                 shown.map(|(_, value)| value).find_map(steering)
             }
             _ => None,

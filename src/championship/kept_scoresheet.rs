@@ -1,7 +1,12 @@
 //! A scoresheet handed in for a table: is it of that table, and what does the board say?
 
+use std::ops::ControlFlow;
+
 use arbitro_games::registry;
-use arbitro_games::scoresheet::{Claim, RawRecord, RecordStatus, RecordText, Transcript, Verdict};
+use arbitro_games::repair::{RepairRequest, Repaired, repair};
+use arbitro_games::scoresheet::{
+    Claim, RawRecord, RecordStatus, RecordText, Transcript, Unsaid, Verdict,
+};
 
 use super::model::group::Group;
 use super::model::player::EntryRow;
@@ -19,6 +24,45 @@ pub struct TableRef {
     pub table: u32,
     /// Which game of a match of several it is; they start by turns.
     pub game: Option<u32>,
+}
+
+/// A scoresheet that the event keeps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptSheet {
+    /// The record.
+    pub record: String,
+    /// The sheet as it was written, where the record is what it was read as.
+    pub written: Option<String>,
+}
+
+/// What the sheets of a text may stand for that are handed in for a table: of its game, and by the event's
+/// rules, where they do not say so themselves.
+///
+/// # Errors
+/// There is no such group.
+pub fn readings(
+    state: &State,
+    group: GroupCode,
+    bytes: &[u8],
+    stop: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Result<Vec<Repaired>, Refusal> {
+    let rules = state.rules()?;
+    let group = state.group(group)?;
+    let game = rules.game(group.code.category()).and_then(|game| registry::find(&game.id));
+    let unsaid = Unsaid { game, rules: &rules.switches };
+    let request = RepairRequest { unsaid, ..RepairRequest::default() };
+    Ok(repair(bytes, &request, stop))
+}
+
+/// Whether the tags of a record name a table.
+pub fn names_table(record: RecordText<'_>, place: TableRef) -> bool {
+    let wanted = [
+        ("Group", place.group.to_string()),
+        ("Round", place.round.to_string()),
+        ("Table", place.table.to_string()),
+    ];
+    let (transcript, _) = Transcript::of(record, "");
+    wanted.iter().all(|(tag, value)| transcript.tag(tag).map(str::trim) == Some(value.as_str()))
 }
 
 /// A record of a table as it is kept: one without a game is of the table's.

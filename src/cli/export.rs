@@ -90,7 +90,7 @@ impl Export {
     fn json(&self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
         let head = desk.journal.printed_head();
         let head = head.map(|head| HeadPart { seq: head.seq, hash: head.hash.to_string() });
-        let sheets = desk.journal.sheets().map_err(failure)?;
+        let sheets = desk.journal.kept_sheets().map_err(failure)?;
         let document = export::document(&desk.event, desk.state(), &sheets, head, self.staff);
         match &self.output {
             None => answer::document(session, &document),

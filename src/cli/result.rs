@@ -1,10 +1,12 @@
 //! `arbitro result GROUP TABLE [RESULT]`: the result of a table, typed or proven by its scoresheet, or
 //! taken out again.
 
+mod reading;
+
 use crate::locale::words;
 use std::path::{Path, PathBuf};
 
-use arbitro_games::scoresheet::{NoObserver, RawRecord, Transcript, judge};
+use arbitro_games::scoresheet::{NoObserver, RawRecord, judge};
 
 use super::players::say_done;
 use super::support::adjudication::{Adjudged, adjudge};
@@ -32,6 +34,8 @@ pub(super) struct Result {
     game: Option<u32>,
     #[arg(long, value_name = "FILE")]
     scoresheet: Option<PathBuf>,
+    #[arg(long, requires = "scoresheet", conflicts_with = "clear")]
+    repair: bool,
     #[arg(long, value_name = "TEXT")]
     decision: Option<String>,
     #[arg(long)]
@@ -60,7 +64,13 @@ impl Result {
         if self.decision.is_some() && decision.is_none() {
             return Err(Failure::new(Message::new(words::EVENT_NO_REASON)));
         }
+        let mut written = None;
         let records = match &self.scoresheet {
+            Some(path) if self.repair => {
+                let read = self.read(session, &desk, path)?;
+                written = read.written;
+                Some(vec![read.record])
+            }
             Some(path) => Some(source::records(path)?),
             None if self.result.is_none() => {
                 return Err(Failure::new(Message::new(words::EVENT_NO_RESULT)));
@@ -129,6 +139,7 @@ impl Result {
             let wish = propose::Said {
                 decision,
                 sheet,
+                written: written.clone(),
                 game: self.game,
                 tally,
                 correct: self.correct,
@@ -157,6 +168,19 @@ impl Result {
     fn place(&self, round: u32) -> kept_scoresheet::TableRef {
         let (group, table, game) = (self.group, self.table, self.game);
         kept_scoresheet::TableRef { group, round, table, game }
+    }
+
+    /// What a sloppy sheet is read as, shown and taken where the result is typed beside it.
+    fn read(
+        &self,
+        session: &mut Session,
+        desk: &Desk,
+        path: &Path,
+    ) -> std::result::Result<reading::SheetRead, Failure> {
+        let group = desk.state().group(self.group).map_err(refused)?;
+        let round = group.played_in(self.round, self.table);
+        group.table(round, self.table).map_err(refused)?;
+        reading::read(session, desk.state(), self.place(round), path, self.result.is_some())
     }
 
     /// Whether a match of the group has several games.
@@ -278,15 +302,7 @@ fn of_table<'r>(
     if let [record] = records {
         return Ok(record);
     }
-    let wanted = [
-        ("Group", place.group.to_string()),
-        ("Round", place.round.to_string()),
-        ("Table", place.table.to_string()),
-    ];
-    let names = |record: &&RawRecord| {
-        let (transcript, _) = Transcript::of(record.view(), "");
-        wanted.iter().all(|(tag, value)| transcript.tag(tag).map(str::trim) == Some(value.as_str()))
-    };
+    let names = |record: &&RawRecord| kept_scoresheet::names_table(record.view(), place);
     records.iter().find(names).ok_or_else(|| {
         let path = path.display().to_string();
         Refusal::SheetNone { path, count: records.len() }

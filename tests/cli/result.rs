@@ -106,6 +106,87 @@ fn a_decision_that_stands_is_not_written_again() {
     assert_ne!(event.ok(&["log", "--format", "json"]), recorded);
 }
 
+/// A sloppy sheet, with one reading.
+const SLOPPY: &str = "Jogo: rastros\n1) d4 e3\n2) f2 fl\n3) g2 g1 0-1\n";
+
+#[test]
+fn a_sloppy_sheet_is_shown_as_it_is_read_and_taken_with_the_result_beside_it() {
+    let event = rastros();
+    event.write("sheet.txt", SLOPPY);
+    let entries = || event.ok(&["log", "--format", "json"]).lines().count();
+    let before = entries();
+    let proposed = ["result", "1.2.1", "1", "--scoresheet", "sheet.txt", "--repair"];
+    let shown = event.run(&proposed);
+    assert_eq!((shown.code, entries()), (1, before), "{}", shown.err);
+    assert!(shown.out.contains("fl → f1"), "{}", shown.out);
+    assert!(shown.err.contains("0-1"), "it says what to type: {}", shown.err);
+    // Another result than the reading's is refused, and nothing is written.
+    let typed = |result: &'static str| {
+        ["result", "1.2.1", "1", result, "--scoresheet", "sheet.txt", "--repair"]
+    };
+    event.refused(&typed("1-0"));
+    assert_eq!(entries(), before);
+    // What it would write, it says.
+    let dry: Vec<&str> = typed("0-1").into_iter().chain(["--dry-run"]).collect();
+    let told = event.ok(&dry);
+    assert!(told.contains("\"op\":\"result\"") && told.contains("as it was read"), "{told}");
+    assert_eq!(entries(), before);
+    event.ok(&typed("0-1"));
+    let game = event.export()["groups"][0]["games"][0].clone();
+    assert_eq!(game["written"], SLOPPY.trim_end());
+    assert!(game["sheet"].as_str().is_some_and(|sheet| sheet.contains("f2 f1")), "{game}");
+    assert_eq!(game["result"], "0-1");
+    assert!(event.ok(&["replay", "1.2.1", "1", "1", "--board", "none"]).contains("f1"));
+    // Once more, it is so already; taken back, nothing is left of it.
+    event.ok(&typed("0-1"));
+    assert_eq!(entries(), before + 1);
+    event.ok(&["undo"]);
+    let game = event.export()["groups"][0]["games"][0].clone();
+    assert!(game["result"].is_null() && game["written"].is_null(), "{game}");
+}
+
+#[test]
+fn both_the_sheet_and_its_reading_leave_the_event_and_come_back_and_only_moves_are_left_of_the_forgotten()
+ {
+    let event = rastros();
+    event.write("sheet.txt", format!("Primeiro: Ana\n{SLOPPY}"));
+    event.ok(&["result", "1.2.1", "1", "0-1", "--scoresheet", "sheet.txt", "--repair"]);
+    event.write("whole.json", event.ok(&["export", "json", "--staff"]));
+    event.ok(&["import", "json", "whole.json", "--event", "copy"]);
+    let copy = event.run(&["export", "json", "--staff", "--event", "copy"]).json();
+    let own = event.export();
+    let game = |document: &serde_json::Value| document["groups"][0]["games"][0].clone();
+    assert_eq!(game(&copy), game(&own));
+    assert!(game(&own)["written"].as_str().is_some_and(|text| text.contains("Ana")));
+    event.ok(&["event", "forget", "forgotten"]);
+    let forgotten = event.run(&["export", "json", "--staff", "--event", "forgotten"]).json();
+    assert!(game(&forgotten)["written"].is_null(), "{forgotten}");
+    assert!(game(&forgotten)["sheet"].as_str().is_some_and(|sheet| !sheet.contains("Ana")));
+}
+
+#[test]
+fn a_sheet_of_another_table_of_several_readings_or_of_none_is_not_taken() {
+    let event = rastros();
+    let args = ["result", "1.2.1", "1", "0-1", "--scoresheet", "sheet.txt", "--repair"];
+    for (sheet, says) in [
+        (format!("Mesa: 2\n{SLOPPY}"), "Table"),
+        ("Jogo: rastros\n1. d4 f6 *\n".to_owned(), "one reading"),
+        ("Hoje choveu.\n".to_owned(), "not read"),
+        (format!("Mesa: 2\n{SLOPPY}\nMesa: 3\n{SLOPPY}"), "2"),
+    ] {
+        event.write("sheet.txt", &sheet);
+        assert!(event.refused(&args).contains(says), "{sheet}");
+        assert!(event.export()["groups"][0]["games"][0]["result"].is_null());
+    }
+    event.write("sheet.txt", "");
+    assert_eq!(event.run(&args).code, 2);
+    // A sheet as it should be is taken as any other: nothing is kept beside it.
+    event.write("sheet.txt", "1. d4 e3 2. f2 f1 3. g2 g1 0-1\n");
+    event.ok(&args[..3].iter().chain(&args[4..]).copied().collect::<Vec<_>>());
+    let game = event.export()["groups"][0]["games"][0].clone();
+    assert!(game["written"].is_null() && game["sheet"].is_string(), "{game}");
+}
+
 #[test]
 fn a_scoresheet_for_a_table_needs_no_tags() {
     let event = rastros();

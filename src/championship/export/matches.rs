@@ -1,6 +1,7 @@
 //! Matches in a document: a line a game, where they have several.
 
 use super::super::Score;
+use super::super::kept_scoresheet::KeptSheet;
 use super::super::model::group::Encounter;
 use super::{GamePart, MatchPart};
 
@@ -16,11 +17,11 @@ impl GamePart {
 
 /// The lines of a match: one, but where it has several games a line each, and one for the match where it was recorded
 /// whole.
-pub(super) fn lines(
+pub(super) fn lines<'s>(
     whole: GamePart,
     game: &Encounter,
     most: u32,
-    sheet: impl Fn(Option<u32>) -> Option<String>,
+    sheet: impl Fn(Option<u32>) -> Option<&'s KeptSheet>,
 ) -> Vec<GamePart> {
     let Some(of) = whole.of_match.clone().filter(|_| most > 1 && game.second().is_some()) else {
         return vec![whole];
@@ -31,7 +32,9 @@ pub(super) fn lines(
             std::mem::swap(&mut line.first, second);
         }
         line.of_match = Some(MatchPart { game: number, ..of.clone() });
-        line.sheet = sheet(number);
+        let kept = sheet(number);
+        line.sheet = kept.map(|kept| kept.record.clone());
+        line.written = kept.and_then(|kept| kept.written.clone());
         line.result = score.map(|score| score.points().to_owned());
         line.played = score.is_some_and(Score::played);
         line.kind = if score.is_none_or(Score::played) { "game" } else { "forfeit" }.to_owned();

@@ -45,6 +45,9 @@ pub struct Record {
     /// The scoresheet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<String>,
+    /// The scoresheet as it was written, where `sheet` is what it was read as.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub written: Option<String>,
     /// The games of the match that it takes the place of: they are not recorded any more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drops: Vec<Score>,
@@ -257,6 +260,7 @@ impl Act for Record {
             (Some(reason), _) => {
                 Message::new(words::EVENT_LOG_DECISION).with("reason", reason.clone()).into()
             }
+            (None, Some(_)) if self.written.is_some() => Fact::word(words::EVENT_LOG_SHEET_READ),
             (None, Some(_)) => Fact::word(words::EVENT_LOG_SHEET),
             (None, None) => Fact::from(""),
         };

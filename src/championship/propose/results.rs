@@ -25,6 +25,8 @@ pub struct Said {
     pub decision: Option<String>,
     /// The scoresheet.
     pub sheet: Option<String>,
+    /// The scoresheet as it was written, where `sheet` is what it was read as.
+    pub written: Option<String>,
     /// Whether it may replace a result that is there.
     pub correct: bool,
     /// Who has to sit at the table: the first, then the second. At a table of others it is refused.
@@ -49,6 +51,7 @@ impl Said {
             tally: None,
             decision: None,
             sheet: None,
+            written: None,
             correct: false,
             expect: None,
             seen: None,
@@ -113,6 +116,7 @@ pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
         entry: said.entry.clone(),
         decision: said.decision.clone(),
         sheet: said.sheet.clone(),
+        written: said.written.clone(),
         drops: Vec::new(),
         corrected: false,
     };

@@ -362,6 +362,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                     corrected: false,
                     decision: None,
                     sheet: None,
+                    written: None,
                 }
             };
         for Pair { first, second } in pairs {

@@ -111,6 +111,11 @@ cli-repair-sheet = { $file } { $record }: { $game }: { $outcome ->
 cli-repair-reading = Reading { $number } (cost { $cost }):
 cli-repair-parting = The readings differ from move { $ply } on.
 cli-repair-bounded = The search ended at its limit: there may be other readings. With more --time more is looked at.
+cli-repair-proposed = the reading of the sheet is a proposal: nothing was recorded
+cli-repair-proposed-hint = to accept it, type the result beside it: { $result }
+cli-repair-doubtful = the sheet does not have one reading: nothing was recorded
+cli-repair-unread = the sheet was not read: nothing was recorded
+cli-repair-doubtful-hint = ask the players what was played, write it down and hand in the corrected sheet; or record the result with --decision and the reason
 cli-repair-written = { $count ->
     [one] 1 sheet
    *[other] { $count } sheets

@@ -526,6 +526,7 @@ event-log-result = { $group }, round { $round }, table { $table }{ $game }: { $r
 event-log-correct = { $group }, round { $round }, table { $table }{ $game }: { $result } instead of { $was }{ $note }
 event-log-decision = , decision of the árbitro: { $reason }
 event-log-sheet = , with its scoresheet
+event-log-sheet-read = , with its scoresheet as it was read
 event-log-drops = { $note }; games no longer recorded: { $games }
 event-log-game = , game { $game }
 event-log-clear = { $group }, round { $round }, table { $table }: { $was } taken out: { $reason }

@@ -188,6 +188,7 @@ help-allow-pair--other = The code of the other
 help-unpair = Take back the last pairing while nothing was played
 help-unpair--group = The group
 help-result = Record the result of a table
+help-result--repair = Read the sheet as it was meant and show the reading; with the result typed beside it, it is accepted
 help-result--adjudicate = Propose the result of perfect play from the end of an unfinished scoresheet; typed beside it, it is accepted
 help-result--time = How long to search: 500ms, 10s, 2m
 help-result--memory = How much memory the search may take: 512M, 1G

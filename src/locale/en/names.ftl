@@ -132,6 +132,7 @@ names-option-reason = reason
 names-option-expect = expect
 names-option-scoresheet = scoresheet
 names-option-decision = decision
+names-option-repair = repair
 names-option-adjudicate = adjudicate
 names-option-verify = verify
 names-option-explain = explain

@@ -111,6 +111,11 @@ cli-repair-sheet = { $file } { $record }: { $game }: { $outcome ->
 cli-repair-reading = Leitura { $number } (custo { $cost }):
 cli-repair-parting = As leituras são diferentes a partir do lance { $ply }.
 cli-repair-bounded = A procura acabou no seu limite: pode haver outras leituras. Com mais --tempo procura-se mais.
+cli-repair-proposed = a leitura da folha é uma proposta: nada foi registado
+cli-repair-proposed-hint = para a aceitar, escreva o resultado ao lado: { $result }
+cli-repair-doubtful = a folha não tem uma só leitura: nada foi registado
+cli-repair-unread = a folha não se leu: nada foi registado
+cli-repair-doubtful-hint = veja com os jogadores o que se jogou, escreva-o e entregue a folha emendada; ou registe o resultado com --decisao e a razão
 cli-repair-written = { $count ->
     [one] 1 folha escrita
    *[other] { $count } folhas escritas

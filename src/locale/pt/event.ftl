@@ -532,6 +532,7 @@ event-log-result = { $group }, jornada { $round }, mesa { $table }{ $game }: { $
 event-log-correct = { $group }, jornada { $round }, mesa { $table }{ $game }: { $result }, em vez de { $was }{ $note }
 event-log-decision = , decisão do árbitro: { $reason }
 event-log-sheet = , com folha de jogo
+event-log-sheet-read = , com folha de jogo como se leu
 event-log-drops = { $note }; partidas que deixam de estar registadas: { $games }
 event-log-game = , partida { $game }
 event-log-clear = { $group }, jornada { $round }, mesa { $table }: { $was } retirado: { $reason }

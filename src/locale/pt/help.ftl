@@ -188,6 +188,7 @@ help-allow-pair--other = O código do outro
 help-unpair = Anula a última jornada emparceirada, se ainda nada se jogou
 help-unpair--group = O grupo
 help-result = Regista o resultado de uma mesa
+help-result--repair = Lê a folha como se quis escrever e mostra a leitura; com o resultado escrito ao lado, fica aceite
 help-result--adjudicate = Propõe o resultado do jogo perfeito a partir do fim de uma folha por terminar; escrito ao lado, fica aceite
 help-result--time = Quanto tempo procurar: 500ms, 10s, 2m
 help-result--memory = Quanta memória a procura pode usar: 512M, 1G

@@ -132,6 +132,7 @@ names-option-reason = razão
 names-option-expect = esperados
 names-option-scoresheet = folha
 names-option-decision = decisão
+names-option-repair = reparar
 names-option-adjudicate = adjudicar
 names-option-verify = conferir
 names-option-explain = explicar

@@ -8,6 +8,7 @@ use std::path::Path;
 
 use maud::{Markup, html};
 
+use crate::championship::kept_scoresheet::KeptSheet;
 use crate::championship::operation::CertificateKey;
 use crate::documents::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
 use crate::documents::certificates::template::Template;
@@ -154,8 +155,8 @@ fn template(ask: &Ask, name: &str) -> Result<Template, Message> {
 }
 
 /// The kept scoresheets, which the journal has.
-pub(super) fn sheets(ask: &Ask) -> Result<BTreeMap<u64, String>, Message> {
-    let sheets = at_the_journal(ask, |desk| Ok(desk.journal()?.sheets()?));
+pub(super) fn sheets(ask: &Ask) -> Result<BTreeMap<u64, KeptSheet>, Message> {
+    let sheets = at_the_journal(ask, |desk| Ok(desk.journal()?.kept_sheets()?));
     match sheets.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))? {
         Ok(sheets) => Ok(sheets),
         Err(NotDone::Trouble(trouble)) => Err(trouble::say(&trouble)),
@@ -290,7 +291,10 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
         Err(message) => return sorry(ask, ask.say(&message)),
     };
     let scoresheets = match paper.scoresheets.then(|| sheets(ask)).transpose() {
-        Ok(sheets) => sheets.unwrap_or_default(),
+        Ok(sheets) => {
+            let kept = sheets.into_iter().flatten();
+            kept.map(|(seq, kept)| (seq, kept.record)).collect()
+        }
         Err(message) => return sorry(ask, ask.say(&message)),
     };
     let request = Request {

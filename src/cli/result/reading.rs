@@ -1,0 +1,86 @@
+//! `arbitro result … --scoresheet FILE --repair`: a sloppy sheet, taken as it is read.
+//!
+//! What is read is shown with every change, and is a proposal: it is taken where the árbitro types the result
+//! beside it, and the journal keeps the sheet as it was written as well.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use arbitro_games::repair::{RepairStatus, letters};
+use arbitro_games::scoresheet::RawRecord;
+
+use crate::championship::kept_scoresheet::{TableRef, names_table, readings};
+use crate::championship::{Refusal, State};
+use crate::cli::support::desk::refused;
+use crate::cli::support::source;
+use crate::cli::{Failure, Session, repair};
+use crate::locale::{Message, words};
+
+/// How long readings of a sheet are looked for.
+const TIME: Duration = Duration::from_secs(5);
+
+/// A sheet as it is taken.
+pub(super) struct SheetRead {
+    /// The record.
+    pub record: RawRecord,
+    /// The sheet as it is written, where it is read as another.
+    pub written: Option<String>,
+}
+
+/// Reads the sheet of a table and shows what it is read as.
+///
+/// # Errors
+/// The file cannot be read or has no sheet of this table; the sheet has several readings or none; or no result
+/// was typed beside it.
+pub(super) fn read(
+    session: &mut Session,
+    state: &State,
+    place: TableRef,
+    path: &Path,
+    typed: bool,
+) -> Result<SheetRead, Failure> {
+    let bytes = source::bytes(path)?;
+    let end = Instant::now() + TIME;
+    let mut stop = || match Instant::now() < end {
+        true => ControlFlow::Continue(()),
+        false => ControlFlow::Break(()),
+    };
+    let mut sheets = readings(state, place.group, &bytes, &mut stop).map_err(refused)?;
+    let count = sheets.len();
+    if count > 1 {
+        sheets.retain(|sheet| {
+            let mut records = sheet.readings.iter().map(|reading| RawRecord::of(&reading.record));
+            records.any(|record| names_table(record.view(), place))
+        });
+    }
+    let name = path.display().to_string();
+    let [sheet] = &sheets[..] else {
+        return Err(match count {
+            0 => Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
+                .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)),
+            _ => refused(Refusal::SheetNone { path: name, count }),
+        });
+    };
+    if sheet.outcome == RepairStatus::AsWritten {
+        let record = RawRecord { line: sheet.line, ..RawRecord::of(&sheet.written) };
+        return Ok(SheetRead { record, written: None });
+    }
+    repair::show(session, &name, &letters(&bytes), sheet)?;
+    let Some(reading) = sheet.one() else {
+        let key = match sheet.outcome {
+            RepairStatus::None => words::CLI_REPAIR_UNREAD,
+            _ => words::CLI_REPAIR_DOUBTFUL,
+        };
+        return Err(
+            Failure::refused(Message::new(key)).hint(Message::new(words::CLI_REPAIR_DOUBTFUL_HINT))
+        );
+    };
+    if !typed {
+        let hint = Message::new(words::CLI_REPAIR_PROPOSED_HINT);
+        return Err(Failure::refused(Message::new(words::CLI_REPAIR_PROPOSED))
+            .hint(hint.with("result", reading.result.clone())));
+    }
+    let record = RawRecord::of(&reading.record);
+    Ok(SheetRead { record, written: Some(sheet.written.clone()) })
+}
