@@ -63,6 +63,8 @@ const DESK: Who = Key(&[Role::Desk, Role::Head]);
 const FLOOR: Who = Key(&[Role::Floor, Role::Desk, Role::Head]);
 const STAFF: Who = Key(&[Role::School, Role::Table, Role::Floor, Role::Desk, Role::Head]);
 const SCHOOL: Who = Key(&[Role::School, Role::Head]);
+/// Who reads what pupils wrote.
+const SHEETS: Who = Key(&[Role::School, Role::Desk, Role::Head]);
 const BOARD: Who = Key(&[Role::Table]);
 const TABLE: Who = Key(&[Role::Table, Role::Floor, Role::Desk, Role::Head]);
 
@@ -95,6 +97,8 @@ pub(super) const ROUTES: &[Route] = &[
     get("/novas", STAFF, News),
     get("/escola", SCHOOL, Look(pages::school::page)),
     post("/escola", SCHOOL, Read(pages::school::send)),
+    get("/folhas", SHEETS, Look(pages::sheets::page)),
+    post("/folhas", SHEETS, Read(pages::sheets::send)),
     get("/sala", FLOOR, Look(pages::floor::page)),
     post("/sala/{g}/resultado", FLOOR, Work(pages::floor::enter)),
     post("/sala/{g}/chamar", FLOOR, Work(pages::floor::call)),

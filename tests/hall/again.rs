@@ -25,7 +25,8 @@ enum Turn {
 }
 
 /// The routes that change nothing of an event, or are held to more than these laws, and why.
-const NOTHING: [(&str, &str); 13] = [
+const NOTHING: [(&str, &str); 14] = [
+    ("/folhas", "it reads sheets, and keeps nothing"),
     ("/k", "somebody comes in"),
     ("/sair", "somebody leaves"),
     ("/mesa/{g}/conferir", "it compares"),

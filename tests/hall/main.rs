@@ -49,6 +49,7 @@ mod queue;
 mod roll;
 mod server;
 mod settings;
+mod sheets;
 mod siege;
 mod start;
 mod steps;

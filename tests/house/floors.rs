@@ -82,7 +82,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "web/pages",
-        "notice certificate key pager calls live bracket crosstable group player replay home echo open_tables screen result roll received school \
+        "notice certificate key pager calls live bracket crosstable group player replay home echo open_tables screen result roll received sheets school \
          seen_tables status floor desk head line",
     ),
 ];

@@ -249,6 +249,44 @@ web-desk-more = What else can be typed
 web-desk-help-more = 3/2 1 and 3 2-1: of a match of several games the second game, or the whole match; 2.2.3: another group; r2: round 2; @275.2.3 or /ana: a player's table, with the result if it follows the code (@275.2.3 1); u: undo; an empty line: the next group; end: all groups.
 web-desk-help-head = The head also: 3!2 corrects the result of table 3; 3 del takes it out; p pairs what is ready.
 web-desk-undo = Undo my last
+web-sheets-title = Read scoresheets
+web-sheets-how = Here sheets are read as the pupils meant them: what is right, what was repaired and what is to be asked. Nothing is recorded or kept.
+web-sheets-text = Pasted sheets (several: each begins with a line Game: …)
+web-sheets-files = Files with sheets
+web-sheets-game = The game of sheets that do not say it
+web-sheets-any-game = The one under which the sheet is a game
+web-sheets-most = Up to { $most } sheets are read at a time.
+web-sheets-go = Read
+web-sheets-none = No sheet came.
+web-sheets-busy = Other sheets are being read. Send these again in a minute; files have to be chosen again.
+web-sheets-pasted = pasted text
+web-sheets-count = { $count ->
+    [one] 1 sheet
+   *[other] { $count } sheets
+ }: { $right } as they should be, { $repaired } repaired, { $asked } to be asked about.
+web-sheets-cut = Only the first { $count } sheets were read.
+web-sheets-unread = Time ran out, and this was not read, or not all of it: { $files }.
+web-sheets-slips = The commonest slips
+web-sheets-slip = { $kind }: { $sheets ->
+    [one] 1 sheet
+   *[other] { $sheets } sheets
+ }, { $times ->
+    [one] once
+   *[other] { $times } times
+ }
+web-sheets-sheet = Sheet { $number }
+web-sheets-right = As it should be
+web-sheets-repaired = Repaired: one reading
+web-sheets-ask = To be asked: more than one reading is possible
+web-sheets-unclear = To be asked: it was not read
+web-sheets-tags = The tags of the sheet do not set up the game.
+web-sheets-bounded = The search ended at its limit: there may be other readings.
+web-sheets-written = The sheet as it was written
+web-sheets-read = The sheet as it was read
+web-sheets-more = And { $count } changes more.
+web-sheets-question = At move { $ply }, was it { $moves }?
+web-sheets-doubt = Nobody can know which game it was: ask the players.
+web-sheets-reading = Reading { $number }
 web-desk-verify = Verify
 web-desk-head = The group's page
 web-desk-groups = All groups

@@ -250,6 +250,44 @@ web-desk-more = O que mais se pode escrever
 web-desk-help-more = 3/2 1 e 3 2-1: de um encontro de várias partidas a segunda partida, ou o encontro inteiro; 2.2.3: outro grupo; r2: a jornada 2; @275.2.3 ou /ana: a mesa de um jogador, com o resultado se vier a seguir ao código (@275.2.3 1); u: desfazer; uma linha vazia: o grupo seguinte; fim: todos os grupos.
 web-desk-help-head = O árbitro principal também: 3!2 corrige o resultado da mesa 3; 3 del retira-o; p emparceira o que está pronto.
 web-desk-undo = Desfazer o meu último
+web-sheets-title = Ler folhas de jogo
+web-sheets-how = Aqui lê-se o que os alunos quiseram escrever: o que está certo, o que se emendou e o que há a perguntar. Nada fica registado nem guardado.
+web-sheets-text = Folhas coladas (várias: cada uma começa por uma linha Jogo: …)
+web-sheets-files = Ficheiros com folhas
+web-sheets-game = O jogo das folhas que não o dizem
+web-sheets-any-game = Aquele em que a folha é uma partida
+web-sheets-most = De cada vez leem-se até { $most } folhas.
+web-sheets-go = Ler
+web-sheets-none = Não chegou nenhuma folha.
+web-sheets-busy = Estão a ser lidas outras folhas. Envie estas outra vez daqui a um minuto; os ficheiros têm de se escolher de novo.
+web-sheets-pasted = texto colado
+web-sheets-count = { $count ->
+    [one] 1 folha
+   *[other] { $count } folhas
+ }: { $right } como deve ser, { $repaired } com emendas, { $asked } com perguntas.
+web-sheets-cut = Leram-se só as primeiras { $count } folhas.
+web-sheets-unread = O tempo acabou e ficou por ler, no todo ou em parte: { $files }.
+web-sheets-slips = Os enganos mais frequentes
+web-sheets-slip = { $kind }: { $sheets ->
+    [one] 1 folha
+   *[other] { $sheets } folhas
+ }, { $times ->
+    [one] 1 vez
+   *[other] { $times } vezes
+ }
+web-sheets-sheet = Folha { $number }
+web-sheets-right = Está como deve ser
+web-sheets-repaired = Emendada: uma só leitura
+web-sheets-ask = A perguntar: há mais do que uma leitura possível
+web-sheets-unclear = A perguntar: não se leu
+web-sheets-tags = As etiquetas da folha não chegam para pôr o jogo no tabuleiro.
+web-sheets-bounded = A procura acabou no seu limite: pode haver outras leituras.
+web-sheets-written = A folha como foi escrita
+web-sheets-read = A folha como se leu
+web-sheets-more = E mais { $count } mudanças.
+web-sheets-question = No lance { $ply }, foi { $moves }?
+web-sheets-doubt = Ninguém pode saber qual foi a partida: pergunte aos jogadores.
+web-sheets-reading = Leitura { $number }
 web-desk-verify = Conferir
 web-desk-head = Página do grupo
 web-desk-groups = Todos os grupos

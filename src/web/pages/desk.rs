@@ -140,6 +140,7 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
             (shell::button(&format!("/mesa/{code}/desfazer"), &[], &ask.word(words::WEB_DESK_UNDO), "quiet"))
             @if number > 0 { a.button.quiet href=(format!("/mesa/{code}/conferir?r={number}")) { (ask.word(words::WEB_DESK_VERIFY)) } }
             @if head { a.button.quiet href=(format!("/chefe/grupo/{code}")) { (ask.word(words::WEB_DESK_HEAD)) } }
+            a.button.quiet href=(format!("{}?g={code}", super::sheets::PATH)) { (ask.word(words::WEB_SHEETS_TITLE)) }
             a.button.quiet href="/mesa" { (ask.word(words::WEB_DESK_GROUPS)) }
         }
         @if number > 0 { (super::standings(ask, &source, group)) }

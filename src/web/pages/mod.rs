@@ -24,6 +24,7 @@ pub(super) mod roll;
 pub(super) mod school;
 pub(super) mod screen;
 mod seen_tables;
+pub(super) mod sheets;
 pub(super) mod status;
 
 use crate::locale::words;

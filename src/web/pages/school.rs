@@ -47,6 +47,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             div #chegou .buttons data-live="" { (super::roll::school_button(ask, &school)) }
         }
         @if ask.role() == Some(Role::School) { (send_form(ask)) }
+        p.buttons { a.button.quiet href=(super::sheets::PATH) { (ask.word(words::WEB_SHEETS_TITLE)) } }
         ul #alunos .people data-live="" {
             @for (code, id) in &pupils {
                 li {

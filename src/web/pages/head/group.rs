@@ -17,6 +17,7 @@ use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::files;
 use crate::web::pages::result::{self, Entered, Offers};
+use crate::web::pages::sheets;
 use crate::web::shell::{self, Fresh};
 use crate::web::trouble::NotDone;
 
@@ -49,6 +50,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             @if group.played.last().is_some_and(|round| round.held) {
                 (shell::button(&action, &[("do", "publish"), ("round", &number.to_string())], &ask.word(words::WEB_HG_PUBLISH), "go"))
             }
+            a.button.quiet href=(format!("{}?g={code}", sheets::PATH)) { (ask.word(words::WEB_SHEETS_TITLE)) }
             a.button.quiet href=(format!("/mesa/{code}")) { (ask.word(words::WEB_NAV_DESK)) }
             a.button.quiet href=(format!("/chefe/categoria/{}", code.category())) { (ask.word(words::WEB_BACK)) }
         }

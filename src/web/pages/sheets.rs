@@ -1,0 +1,80 @@
+//! `/folhas`: sheets as pupils wrote them, read as they were meant. One for who judges a result, a class for a
+//! teacher: what is right, what was repaired, what is to be asked, and the commonest slips. Nothing is recorded,
+//! nothing is kept, and the journal's thread knows nothing of it.
+
+mod read;
+mod show;
+
+use arbitro_games::registry::{self, GameId};
+use maud::{Markup, html};
+
+use crate::championship::Group;
+use crate::locale::{Message, words};
+use crate::web::answer::Answer;
+use crate::web::ask::{Ask, Then};
+use crate::web::shell::{self, Fresh};
+use read::{Class, MOST_SHEETS, Turn};
+
+/// The address.
+pub(super) const PATH: &str = "/folhas";
+
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    let game = ask.query.get("jogo");
+    let of_group = ask.query.read_as("g").and_then(|code| ask.view.state.group(code).ok());
+    let game = registry::find(game).or_else(|| of_group.and_then(|group| game_of(ask, group)));
+    shell::page(ask, &ask.word(words::WEB_SHEETS_TITLE), Fresh::Still, &form(ask, game, ""))
+}
+
+/// Reads what was sent, beside the journal's thread, which is not asked at all.
+pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
+    let game = registry::find(ask.form.get("jogo"));
+    let pasted = ask.form.get("texto");
+    let again = |status, key| {
+        let body = html! {
+            div.problem role="alert" data-problem="" { p { (ask.word(key)) } }
+            (form(ask, game, pasted))
+        };
+        let title = ask.word(words::WEB_SHEETS_TITLE);
+        shell::page(ask, &title, Fresh::Still, &body).status(status)
+    };
+    // What was pasted is on the page again: nothing typed is lost.
+    let Some(turn) = Turn::take() else { return Err(again(503, words::WEB_SHEETS_BUSY)) };
+    let class = Class::read(ask, game, pasted);
+    drop(turn);
+    if class.pupils.is_empty() {
+        return Err(again(400, words::WEB_SHEETS_NONE));
+    }
+    let body = html! { (show::class(ask, &class)) (form(ask, game, "")) };
+    Err(shell::page(ask, &ask.word(words::WEB_SHEETS_TITLE), Fresh::Still, &body))
+}
+
+/// The game of a group, where the program has its rules.
+fn game_of(ask: &Ask, group: &Group) -> Option<GameId> {
+    let rules = ask.view.state.rules().ok()?;
+    registry::find(&rules.game(group.code.category())?.id)
+}
+
+fn form(ask: &Ask, game: Option<GameId>, pasted: &str) -> Markup {
+    let most = Message::new(words::WEB_SHEETS_MOST).with("most", MOST_SHEETS);
+    html! {
+        form.stack method="post" action=(PATH) enctype="multipart/form-data" {
+            (shell::once())
+            p { (ask.word(words::WEB_SHEETS_HOW)) }
+            label for="texto" { (ask.word(words::WEB_SHEETS_TEXT)) }
+            textarea.code #texto name="texto" rows="10" spellcheck="false" autocapitalize="none" { (pasted) }
+            label for="ficheiros" { (ask.word(words::WEB_SHEETS_FILES)) }
+            input #ficheiros type="file" name="folhas" multiple accept=".jogo,.txt,.csv,text/plain,text/csv";
+            label for="jogo" { (ask.word(words::WEB_SHEETS_GAME)) }
+            select #jogo name="jogo" {
+                option value="" { (ask.word(words::WEB_SHEETS_ANY_GAME)) }
+                @for info in registry::infos() {
+                    option value=(info.id) selected[game.is_some_and(|game| registry::info(game).id == info.id)] {
+                        (ask.word(&format!("games-name-{}", info.id)))
+                    }
+                }
+            }
+            p.note { (ask.say(&most)) }
+            button.go { (ask.word(words::WEB_SHEETS_GO)) }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! The sheets of a form, read within a number, a size and a time.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use arbitro_games::registry::{self, GameId};
+use arbitro_games::repair::{
+    RepairLimits, RepairRequest, RepairStatus, Repaired, SlipKind, repair, sheet_texts,
+};
+use arbitro_games::scoresheet::{RawRecord, Transcript, Unsaid};
+
+use crate::locale::words;
+use crate::web::ask::{Ask, Upload};
+
+/// How many sheets are read of a form.
+pub(super) const MOST_SHEETS: usize = 60;
+/// How long all of them may take.
+const TIME: Duration = Duration::from_secs(20);
+/// How long one of them may take.
+const TIME_EACH: Duration = Duration::from_secs(2);
+/// How many readings are shown of one.
+const MOST_READINGS: usize = 3;
+/// How far each is looked into.
+const LIMITS: RepairLimits = RepairLimits { nodes: 150_000, memory: 32 << 20 };
+/// How many forms are read at the same time.
+const MOST_TURNS: u32 = 2;
+
+static TURNS: AtomicU32 = AtomicU32::new(0);
+
+/// One of the few that read at the same time, until it is dropped.
+pub(super) struct Turn;
+
+impl Turn {
+    /// Takes a turn, if one is free.
+    pub(super) fn take() -> Option<Self> {
+        let free = |taken: u32| (taken < MOST_TURNS).then_some(taken + 1);
+        TURNS.fetch_update(Ordering::Relaxed, Ordering::Relaxed, free).ok().map(|_| Self)
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        TURNS.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// A sheet with who handed it in.
+pub(super) struct Pupil {
+    /// The file; "pasted" in words where it is none.
+    pub(super) file: String,
+    /// Those whom the sheet names.
+    pub(super) names: Vec<String>,
+    /// What it is read as.
+    pub(super) sheet: Repaired,
+}
+
+/// The sheets of a form.
+pub(super) struct Class {
+    /// Those that were read, in their order.
+    pub(super) pupils: Vec<Pupil>,
+    /// Whether there were more than are read at once.
+    pub(super) cut: bool,
+    /// The files that time did not suffice for.
+    pub(super) unread: Vec<String>,
+}
+
+impl Class {
+    /// Reads what was pasted, then the files.
+    pub(super) fn read(ask: &Ask, game: Option<GameId>, pasted: &str) -> Self {
+        let mut class = Self { pupils: Vec::new(), cut: false, unread: Vec::new() };
+        let end = Instant::now() + TIME;
+        let rules = ask.view.state.rules().map_or("", |rules| rules.switches.as_str());
+        let unsaid = Unsaid { game, rules };
+        class.add(&ask.word(words::WEB_SHEETS_PASTED), pasted.as_bytes(), unsaid, end);
+        for upload in ask.upload.iter().flat_map(Upload::all) {
+            class.add(&upload.name, &upload.bytes, unsaid, end);
+        }
+        class
+    }
+
+    fn add(&mut self, file: &str, bytes: &[u8], unsaid: Unsaid<'_>, end: Instant) {
+        // Each is read by itself, so that none takes the time of the others.
+        for text in sheet_texts(bytes) {
+            let now = Instant::now();
+            if self.pupils.len() == MOST_SHEETS {
+                self.cut = true;
+                return;
+            }
+            if now >= end {
+                self.unread.push(file.to_owned());
+                return;
+            }
+            let until = end.min(now + TIME_EACH);
+            let mut stop = || match Instant::now() < until {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            };
+            let request = RepairRequest { unsaid, most: MOST_READINGS, limits: LIMITS };
+            let found = repair(text.as_bytes(), &request, &mut stop);
+            let pupil = |sheet| Pupil { file: file.to_owned(), names: names(&sheet), sheet };
+            self.pupils.extend(found.into_iter().map(pupil));
+        }
+    }
+
+    /// How many sheets came out in a way.
+    pub(super) fn count(&self, outcome: RepairStatus) -> usize {
+        self.pupils.iter().filter(|pupil| pupil.sheet.outcome == outcome).count()
+    }
+
+    /// The kinds of slips, with how many sheets have each and how often: the commonest first.
+    pub(super) fn slips(&self) -> Vec<(SlipKind, usize, usize)> {
+        let mut found: Vec<(SlipKind, usize, usize)> = Vec::new();
+        for pupil in self.pupils.iter().filter(|pupil| pupil.sheet.one().is_some()) {
+            let mut own: Vec<SlipKind> =
+                pupil.sheet.repairs().iter().map(|repair| repair.kind).collect();
+            own.sort_unstable();
+            for same in own.chunk_by(|one, other| one == other) {
+                match found.iter_mut().find(|slip| slip.0 == same[0]) {
+                    Some(slip) => (slip.1, slip.2) = (slip.1 + 1, slip.2 + same.len()),
+                    None => found.push((same[0], 1, same.len())),
+                }
+            }
+        }
+        found.sort_by_key(|&(kind, sheets, times)| std::cmp::Reverse((sheets, times, kind)));
+        found
+    }
+}
+
+/// Those whom the sheet names as its players.
+fn names(sheet: &Repaired) -> Vec<String> {
+    let Some(reading) = sheet.readings.first() else { return Vec::new() };
+    let (transcript, _) = Transcript::of(RawRecord::of(&reading.record).view(), "");
+    let sides = registry::info(reading.game).sides.iter().flat_map(|side| side.tags);
+    let tags = ["First", "Second", "Player1", "Player2", "Player3", "Player4"];
+    let own = tags.iter().chain(sides).filter_map(|tag| transcript.tag(tag));
+    let mut names: Vec<String> = Vec::new();
+    for name in own.map(str::trim).filter(|name| !name.is_empty()) {
+        if !names.iter().any(|known| known == name) {
+            names.push(name.to_owned());
+        }
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_so_many_forms_are_read_at_once() {
+        let mut taken: Vec<Turn> = (0..MOST_TURNS).filter_map(|_| Turn::take()).collect();
+        assert_eq!(taken.len(), MOST_TURNS as usize);
+        assert!(Turn::take().is_none());
+        taken.pop();
+        assert!(Turn::take().is_some());
+    }
+}

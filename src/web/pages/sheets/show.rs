@@ -1,0 +1,128 @@
+//! What came of the sheets of a class, as a page.
+
+use arbitro_games::registry;
+use arbitro_games::repair::{RepairStatus, RepairTrouble, Repaired, SheetReading};
+use maud::{Markup, html};
+
+use super::read::{Class, Pupil};
+use crate::locale::{Message, words};
+use crate::web::ask::Ask;
+
+/// How many changes of a sheet are shown one by one.
+const MOST_CHANGES: usize = 30;
+
+/// The whole class: what came of it, the commonest slips, and every sheet.
+pub(super) fn class(ask: &Ask, class: &Class) -> Markup {
+    let count = |outcome| class.count(outcome);
+    let said = Message::new(words::WEB_SHEETS_COUNT)
+        .with("count", class.pupils.len())
+        .with("right", count(RepairStatus::AsWritten))
+        .with("repaired", count(RepairStatus::One))
+        .with("asked", count(RepairStatus::Several) + count(RepairStatus::None));
+    let slips = class.slips();
+    html! {
+        p #resumo .lead role="status" { (ask.say(&said)) }
+        @if class.cut { p.mark { (ask.say(&Message::new(words::WEB_SHEETS_CUT).with("count", class.pupils.len()))) } }
+        @if !class.unread.is_empty() {
+            p.mark { (ask.say(&Message::new(words::WEB_SHEETS_UNREAD).with("files", class.unread.clone()))) }
+        }
+        @if class.pupils.len() > 1 && !slips.is_empty() {
+            section #deslizes {
+                h2 { (ask.word(words::WEB_SHEETS_SLIPS)) }
+                ul { @for (kind, sheets, times) in slips.iter().take(8) {
+                    li data-kind=(kind.word()) { (ask.say(&Message::new(words::WEB_SHEETS_SLIP)
+                        .with("kind", ask.word(&format!("repair-kind-{}", kind.word())))
+                        .with("sheets", *sheets).with("times", *times))) }
+                } }
+            }
+        }
+        @for (number, pupil) in (1..).zip(&class.pupils) { (sheet(ask, number, pupil)) }
+    }
+}
+
+fn sheet(ask: &Ask, number: usize, pupil: &Pupil) -> Markup {
+    let found = &pupil.sheet;
+    let (status, key) = match found.outcome {
+        RepairStatus::AsWritten => ("as-written", words::WEB_SHEETS_RIGHT),
+        RepairStatus::One => ("one", words::WEB_SHEETS_REPAIRED),
+        RepairStatus::Several => ("several", words::WEB_SHEETS_ASK),
+        RepairStatus::None => ("none", words::WEB_SHEETS_UNCLEAR),
+    };
+    let result = found.readings.first().map(|reading| reading.result.as_str());
+    let result = result.filter(|_| found.outcome != RepairStatus::Several).unwrap_or_default();
+    html! {
+        section.card id=(format!("folha-{number}")) data-status=(status) {
+            h2 { (title(ask, number, pupil)) }
+            p { b { (ask.word(key)) }
+                @if let Some(game) = found.game() { " · " (ask.word(&format!("games-name-{}", registry::info(game).id))) }
+                @if !result.is_empty() { " · " (result) }
+            }
+            @match found.trouble {
+                // Its own words name a command, which nobody types here.
+                Some(RepairTrouble::Tags) => p { (ask.word(words::WEB_SHEETS_TAGS)) },
+                Some(trouble) => p { (ask.say(&trouble.message())) },
+                None => {}
+            }
+            @if let Some(reading) = found.one() { (changes(ask, reading)) }
+            @if found.outcome == RepairStatus::Several { (question(ask, found)) }
+            @if found.bounded { p.note { (ask.word(words::WEB_SHEETS_BOUNDED)) } }
+            @if found.outcome != RepairStatus::AsWritten {
+                details {
+                    summary { (ask.word(words::WEB_SHEETS_WRITTEN)) }
+                    pre { (found.written) }
+                }
+            }
+        }
+    }
+}
+
+fn title(ask: &Ask, number: usize, pupil: &Pupil) -> String {
+    let sheet = ask.say(&Message::new(words::WEB_SHEETS_SHEET).with("number", number));
+    let names = pupil.names.join(" – ");
+    let known = [sheet, pupil.file.clone(), names];
+    known.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" · ")
+}
+
+/// The changes of a reading, and the sheet as it is read.
+fn changes(ask: &Ask, reading: &SheetReading) -> Markup {
+    let more = reading.repairs.len().saturating_sub(MOST_CHANGES);
+    html! {
+        ul.changes { @for repair in reading.repairs.iter().take(MOST_CHANGES) {
+            li { (ask.say(&repair.message())) }
+        } }
+        @if more > 0 { p { (ask.say(&Message::new(words::WEB_SHEETS_MORE).with("count", more))) } }
+        details {
+            summary { (ask.word(words::WEB_SHEETS_READ)) }
+            pre { (reading.record) }
+        }
+    }
+}
+
+/// What is to be asked: where the readings part, and what each has there.
+fn question(ask: &Ask, found: &Repaired) -> Markup {
+    let ply = found.parting();
+    let at = |reading: &SheetReading| {
+        let place = ply.map_or(0, |ply| ply as usize - 1);
+        reading.moves.get(place).cloned().unwrap_or_else(|| reading.result.clone())
+    };
+    let mut moves: Vec<String> = found.readings.iter().map(at).collect();
+    moves.dedup();
+    let message = match ply {
+        Some(ply) if moves.len() > 1 => {
+            Message::new(words::WEB_SHEETS_QUESTION).with("ply", ply).with("moves", moves)
+        }
+        _ => Message::new(words::WEB_SHEETS_DOUBT),
+    };
+    html! {
+        p { (ask.say(&message)) }
+        @for (number, reading) in (1..).zip(&found.readings) {
+            details {
+                summary { (ask.say(&Message::new(words::WEB_SHEETS_READING).with("number", number))) }
+                ul.changes { @for repair in reading.repairs.iter().take(MOST_CHANGES) {
+                    li { (ask.say(&repair.message())) }
+                } }
+                pre { (reading.record) }
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Sheets as pupils wrote them, read in the browser: one at a desk, a class for its teacher.
+
+use crate::server::{Answer, Server, key};
+use crate::support::event::{Event, SMALL};
+
+/// The moves of one game of Rastros in twenty hands, and what each sheet is.
+const CLASS: [(&str, &str); 20] = [
+    ("as-written", "1. d4 e3 2. f2 f1 3. g2 g1 0-1"),
+    ("as-written", "1. d4 e3\n2. f2 f1\n3. g2 g1\n0-1"),
+    ("as-written", "d4 e3 f2 f1 g2 g1 0-1"),
+    ("as-written", "1. d4 e3 2. f2 f1 *"),
+    ("as-written", "1. d4 d3 2. c2 b2 3. a1 1-0"),
+    ("one", "1) d4 e3\n2) f2 fl\n3) g2 g1\n0-1"),
+    ("one", "1. D4 E3 2. F2 F1 3. G2 G1 0-1"),
+    ("one", "1. d4, e3 2. f2, f1 3. g2, g1 0-1"),
+    ("one", "1. d 4 e3 2. f2 f1 3. g2 g1 0-1"),
+    ("one", "1) d4 e3 2) f2 f1 3) g2 g1 0-1"),
+    ("one", "1. 4d e3 2. f2 f1 3. g2 g1 0-1"),
+    ("one", "1. d4! e3 2. f2?? f1 3. g2 g1 0-1"),
+    ("one", "1. d4e3 2. f2 f1 3. g2 g1 0-1"),
+    ("one", "1 d4 e3 2 f2 f1 3 g2 g1 0-1"),
+    ("one", "1º d4 e3 2º f2 f1 3º g2 g1 0-1"),
+    ("one", "1- d4 e3\n2- f2 f1\n3- g2 g1\n0-1"),
+    ("one", "1) d4 e3 | 2) f2 f1 | 3) g2 g1 | 0-1"),
+    ("several", "1. d4 f6 *"),
+    ("several", "1. d4 b2 *"),
+    ("none", "Hoje choveu e não jogámos.\n"),
+];
+
+fn sheet(number: usize, moves: &str) -> String {
+    format!("[Jogo \"rastros\"]\n[Primeiro \"Aluno {number}\"]\n\n{moves}\n")
+}
+
+/// How the sheets of an answer came out, in their order.
+fn statuses(answer: &Answer) -> Vec<&str> {
+    let parts = answer.body.split("data-status=\"").skip(1);
+    parts.map(|part| part.split('"').next().expect("a status")).collect()
+}
+
+#[test]
+fn a_teacher_learns_of_a_class_of_twenty_what_is_right_what_was_repaired_and_what_to_ask() {
+    let event = Event::entered(3);
+    let school = key(&event, "escola 7", "school", &["7"]);
+    let server = Server::start(&event);
+    let before = event.ok(&["log", "--format", "json"]);
+    let form = server.get("/folhas", &school).body;
+    assert!(form.contains("<textarea") && form.contains("type=\"file\""), "{form}");
+    assert!(server.get("/escola", &school).body.contains("href=\"/folhas\""));
+    let sheets: Vec<(String, String)> = (1..)
+        .zip(CLASS)
+        .map(|(number, (_, moves))| (format!("aluno-{number}.txt"), sheet(number, moves)))
+        .collect();
+    let files: Vec<(&str, &str)> =
+        sheets.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let read = server.send_entries("/folhas", &school, &[], &files);
+    assert_eq!(read.status, 200, "{}", read.body);
+    assert_eq!(statuses(&read), CLASS.map(|(status, _)| status));
+    let body = &read.body;
+    assert!(
+        body.contains("20 sheets: 5 as they should be, 12 repaired, 3 to be asked about."),
+        "{body}"
+    );
+    for part in ["Aluno 6", "aluno-20.txt", "fl → f1", "At move 2, was it"] {
+        assert!(body.contains(part), "{part} in {body}");
+    }
+    // The commonest slip comes first, with how many have it.
+    let slips = body.split("id=\"deslizes\"").nth(1).expect("the slips of the class");
+    assert!(slips.contains("data-kind=\"number\""), "{slips}");
+    let first = slips.split("data-kind=\"").nth(1).expect("a slip");
+    assert!(first.starts_with("number\""), "{first}");
+    assert!(!body.contains("arbitro repair") && !body.contains("arbitro check"), "{body}");
+    // Sent again it is read again, and the event knows nothing of it.
+    let again = server.send_entries("/folhas", &school, &[], &files);
+    assert_eq!(statuses(&again), statuses(&read));
+    assert_eq!(event.ok(&["log", "--format", "json"]), before);
+    // All of them pasted are the same class.
+    let pasted: String = sheets.iter().map(|(_, text)| text.as_str()).collect();
+    let read = server.send_entries("/folhas", &school, &[("texto", &pasted)], &[]);
+    assert_eq!(statuses(&read), CLASS.map(|(status, _)| status));
+}
+
+#[test]
+fn a_desk_reads_a_sheet_of_its_game_and_nobody_without_a_key_does() {
+    let event = Event::with(SMALL);
+    event.write("l.csv", "code,name,school,cycle,game\n1.1.2,Ana,1,1,2\n2.1.2,Rui,2,1,2\n");
+    event.ok(&["players", "import", "l.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair"]);
+    let [desk, floor] = ["desk", "floor"].map(|role| key(&event, role, role, &[]));
+    let server = Server::start(&event);
+    assert!(server.get("/mesa/1.2.1", &desk).body.contains("href=\"/folhas?g=1.2.1\""));
+    assert!(server.get("/chefe/grupo/1.2.1", &server.head).body.contains("/folhas?g=1.2.1"));
+    let form = server.get("/folhas?g=1.2.1", &desk).body;
+    assert!(form.contains("<option value=\"rastros\" selected>"), "{form}");
+    // It does not say of which game it is.
+    let said = [("texto", "1) d4 e3 2) f2 fl 3) g2 g1 0-1"), ("jogo", "rastros")];
+    for own in [&desk, &server.head] {
+        let read = server.send_entries("/folhas", own, &said, &[]);
+        assert_eq!((read.status, statuses(&read)), (200, vec!["one"]), "{}", read.body);
+        assert!(read.body.contains("1:15: fl → f1"), "{}", read.body);
+    }
+    for other in [floor.as_str(), "", "banana"] {
+        let refused = server.send_entries("/folhas", other, &said, &[]);
+        assert!([401, 403].contains(&refused.status), "{}", refused.status);
+        assert!(!refused.body.contains("f1"), "{}", refused.body);
+    }
+    // What is no sheet, or more than is read at once.
+    let none = server.send_entries("/folhas", &desk, &[("texto", " ")], &[]);
+    assert!(none.status == 400 && none.body.contains("No sheet came"), "{}", none.body);
+    let many = sheet(1, CLASS[0].1).repeat(61);
+    let read = server.send_entries("/folhas", &desk, &[("texto", &many)], &[]);
+    assert_eq!((read.status, statuses(&read).len()), (200, 60));
+    assert!(read.body.contains("Only the first 60 sheets were read."), "{}", read.body);
+    let strange = "\u{0}<script>alert(1)</script> \u{1b}[2J 1. d4".repeat(50);
+    let read = server.send_entries("/folhas", &desk, &[("texto", &strange)], &[]);
+    assert!(read.status == 200 && !read.body.contains("<script>alert"), "{}", read.body);
+}
