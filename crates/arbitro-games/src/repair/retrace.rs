@@ -2,7 +2,7 @@
 
 use super::fragment::What;
 use super::judged;
-use super::kind::SlipKind;
+use super::kind::{SlipClass, SlipKind};
 use super::lattice::Act;
 use super::reading::{Repair, SheetPlace, SheetReading};
 use super::search::{Node, Search};
@@ -68,6 +68,7 @@ impl Under<'_> {
         let mut repairs = self.head_repairs(ending.result, &way);
         repairs.append(&mut way.repairs);
         repairs.sort_by_key(|repair| (repair.line, repair.column));
+        let meant = meant_otherwise(&repairs);
         Some(SheetReading {
             game: self.game,
             cost,
@@ -76,9 +77,9 @@ impl Under<'_> {
             record: found.record,
             repairs,
             moves: found.moves,
-            // Where several moves were passed over, nobody says that this is it.
-            margin: match way.dropped {
-                0 | 1 => search.nodes[goal as usize].seen.margin(),
+            // Where several things were written that were not played, nobody says that this is it.
+            margin: match (meant, way.dropped) {
+                (0 | 1, 0 | 1) => search.nodes[goal as usize].seen.margin(),
                 _ => u32::MAX >> 2,
             },
         })
@@ -123,6 +124,16 @@ impl Under<'_> {
         }
         repairs
     }
+}
+
+/// In how many places something else was written than was played; the result counts once, wherever it stands.
+fn meant_otherwise(repairs: &[Repair]) -> usize {
+    let results = repairs.iter().any(|repair| repair.kind == SlipKind::Result);
+    let others = repairs.iter().filter(|repair| {
+        let meant = repair.kind.class() == SlipClass::Meaning || repair.kind == SlipKind::Detail;
+        meant && repair.kind != SlipKind::Result
+    });
+    others.count() + usize::from(results)
 }
 
 /// How many seats a result is of; two where it leaves the game open.
@@ -174,7 +185,9 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
     }
     match &choice.act {
         Act::Skip(kind) => {
-            if let Some(What::Comment(text)) = fragments.get(spot.at.0).map(|found| &found.what) {
+            if let Some(What::Comment(text)) = fragments.get(spot.at.0).map(|found| &found.what)
+                && !text.is_empty()
+            {
                 way.words.push(format!("{{{}}}", text.replace(['{', '}'], " ")));
             }
             if let Some(kind) = kind {

@@ -2,8 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use arbitro_games::repair::{SlipKind, RepairLimits, RepairRequest, RepairStatus, Repaired, repair};
-use arbitro_games::scoresheet::{NoObserver, RawRecord, Unsaid, judge};
+use arbitro_games::repair::{
+    RepairLimits, RepairRequest, RepairStatus, Repaired, SlipKind, repair,
+};
+use arbitro_games::scoresheet::{NoObserver, RawRecord, Transcript, Unsaid, judge};
 use arbitro_games::{Lots, registry};
 
 #[path = "../../examples/slips/generator.rs"]
@@ -61,7 +63,9 @@ fn every_change_has_its_place_its_words_and_its_kind() {
 fn a_sheet_without_a_game_is_read_as_the_one_under_which_it_is_one() {
     let found = &read(b"1. d4, e3 2. f2 fl 3. g2 g1 0-1", None)[0];
     assert_eq!(found.game().map(|game| registry::info(game).id), Some("rastros"), "{found:?}");
-    assert!(found.repairs().iter().any(|change| change.kind == SlipKind::Game && change.ply.is_none()));
+    assert!(
+        found.repairs().iter().any(|change| change.kind == SlipKind::Game && change.ply.is_none())
+    );
 }
 
 #[test]
@@ -87,6 +91,45 @@ fn a_search_that_ends_at_its_bound_says_so_and_never_says_one() {
     let request = RepairRequest::default();
     let found = &repair(text, &request, &mut || ControlFlow::Break(()))[0];
     assert!(found.bounded && found.outcome != RepairStatus::One, "{found:?}");
+}
+
+#[test]
+fn a_reading_that_leaves_out_a_word_and_turns_the_result_was_the_only_one() {
+    for text in ["1. e1a1 (bom lance)  2. b1 1-0", "1. a2 d2 2. aa1a3  0-1"] {
+        let found = &read(text.as_bytes(), Some("semaforo"))[0];
+        let changed = |kind| found.repairs().iter().any(|repair| repair.kind == kind);
+        let both = changed(SlipKind::Extra) && changed(SlipKind::Result);
+        assert!(!both || found.one().is_none(), "{text}: {found:?}");
+        assert_ne!(found.outcome, RepairStatus::AsWritten, "{text}");
+    }
+}
+
+#[test]
+fn letters_and_numbers_were_read_otherwise_to_make_a_wrong_result_right() {
+    for (game, moves) in [
+        (
+            "atari-go",
+            "1. A2 I4 2. C5 A8 3. C9 G6 4. B3 I2 5. E3 C8 6. H6 C4 7. I6 B4 8. D9 F6 9. D5 D2 10. C7 B2 \
+             11. E2 H2 12. A3 H1 13. G5 I3 14. F7 E5 15. H5 B5 16. A5 A4 17. F4 A6",
+        ),
+        (
+            "produto",
+            "1. Of9 Oa1/Xc7 2. Xg3/Xh7 Oc6/Xd8 3. Ob1/Od2 Xd3/Oh6 4. Of2/Oh4 Xe2/Xi6 5. Oc4/Xh9 Of3/Xg4 \
+             6. Oa4/Oc2 Xe4/Oi9 7. Xd7/Xe1 Ob6/Xd4 8. Xb4/Of8 Ob2/Xf4 9. Xe5/Xh8 Oa3/Xf7 10. Oa5/Xh5 Xa2/Xi5 \
+             11. Og5/Xg6 Od6/Xe9 12. Xd1/Xg7 Oc3/Xd5 13. Xb5/Og8 Xf5/Xg9 14. Of6/Xi7 Xc5/Xi8 15. Xe3/Oe8 \
+             Oe6/Oe7 16. Ob3/Xc1",
+        ),
+    ] {
+        let tag = format!("[Game \"{game}\"]\n");
+        let (_, verdict) = Transcript::of(RawRecord::of(&(tag.clone() + moves)).view(), "");
+        let right = verdict.result.expect("it is over").to_string();
+        let wrong = if right == "1-0" { "0-1" } else { "1-0" };
+        let found = &read(format!("{tag}{moves} {wrong}\n").as_bytes(), None)[0];
+        let reading = &found.readings[0];
+        assert_eq!(reading.result, right, "{game}: {found:?}");
+        let kinds: Vec<SlipKind> = reading.repairs.iter().map(|repair| repair.kind).collect();
+        assert_eq!(kinds, [SlipKind::Result], "{game}: {found:?}");
+    }
 }
 
 /// A fixed small set; the example `slips` draws large ones.
