@@ -149,7 +149,7 @@ fn a_sloppy_sheet_is_shown_as_it_is_read_and_taken_with_the_result_beside_it() {
 fn both_the_sheet_and_its_reading_leave_the_event_and_come_back_and_only_moves_are_left_of_the_forgotten()
  {
     let event = rastros();
-    event.write("sheet.txt", format!("Primeiro: Ana\n{SLOPPY}"));
+    event.write("sheet.txt", format!("Árbitro: Eva Só\n{SLOPPY}"));
     event.ok(&["result", "1.2.1", "1", "0-1", "--scoresheet", "sheet.txt", "--repair"]);
     event.write("whole.json", event.ok(&["export", "json", "--staff"]));
     event.ok(&["import", "json", "whole.json", "--event", "copy"]);
@@ -157,11 +157,11 @@ fn both_the_sheet_and_its_reading_leave_the_event_and_come_back_and_only_moves_a
     let own = event.export();
     let game = |document: &serde_json::Value| document["groups"][0]["games"][0].clone();
     assert_eq!(game(&copy), game(&own));
-    assert!(game(&own)["written"].as_str().is_some_and(|text| text.contains("Ana")));
+    assert!(game(&own)["written"].as_str().is_some_and(|text| text.contains("Eva")));
     event.ok(&["event", "forget", "forgotten"]);
     let forgotten = event.run(&["export", "json", "--staff", "--event", "forgotten"]).json();
     assert!(game(&forgotten)["written"].is_null(), "{forgotten}");
-    assert!(game(&forgotten)["sheet"].as_str().is_some_and(|sheet| !sheet.contains("Ana")));
+    assert!(game(&forgotten)["sheet"].as_str().is_some_and(|sheet| !sheet.contains("Eva")));
 }
 
 #[test]

@@ -11,7 +11,7 @@ const CLASS: [(&str, &str); 20] = [
     ("as-written", "1. d4 e3 2. f2 f1 *"),
     ("as-written", "1. d4 d3 2. c2 b2 3. a1 1-0"),
     ("one", "1) d4 e3\n2) f2 fl\n3) g2 g1\n0-1"),
-    ("one", "1. D4 E3 2. F2 F1 3. G2 G1 0-1"),
+    ("one", "1. d4 e3 2. f2 f1 3. g2 gl 0-1"),
     ("one", "1. d4, e3 2. f2, f1 3. g2, g1 0-1"),
     ("one", "1. d 4 e3 2. f2 f1 3. g2 g1 0-1"),
     ("one", "1) d4 e3 2) f2 f1 3) g2 g1 0-1"),
@@ -97,7 +97,7 @@ fn a_desk_reads_a_sheet_of_its_game_and_nobody_without_a_key_does() {
     for own in [&desk, &server.head] {
         let read = server.send_entries("/folhas", own, &said, &[]);
         assert_eq!((read.status, statuses(&read)), (200, vec!["one"]), "{}", read.body);
-        assert!(read.body.contains("1:15: fl → f1"), "{}", read.body);
+        assert!(read.body.contains("1:16: fl → f1"), "{}", read.body);
     }
     for other in [floor.as_str(), "", "banana"] {
         let refused = server.send_entries("/folhas", other, &said, &[]);

@@ -115,7 +115,7 @@ cli-repair-proposed = a leitura da folha é uma proposta: nada foi registado
 cli-repair-proposed-hint = para a aceitar, escreva o resultado ao lado: { $result }
 cli-repair-doubtful = a folha não tem uma só leitura: nada foi registado
 cli-repair-unread = a folha não se leu: nada foi registado
-cli-repair-doubtful-hint = veja com os jogadores o que se jogou, escreva-o e entregue a folha emendada; ou registe o resultado com --decisao e a razão
+cli-repair-doubtful-hint = veja com os jogadores o que se jogou, escreva-o e entregue a folha emendada; ou registe o resultado com --decisão e a razão
 cli-repair-written = { $count ->
     [one] 1 folha escrita
    *[other] { $count } folhas escritas
