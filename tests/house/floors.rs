@@ -13,7 +13,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         "",
         "message lang visible letters numbers portuguese catalogue error build",
     ),
-    ("crates/arbitro-games", "", "words board games scoresheet solving repair svg"),
+    ("crates/arbitro-games", "", "words board games scoresheet solving playing repair svg"),
     (
         "crates/arbitro-games",
         "repair",

@@ -99,10 +99,11 @@
 //! # The house
 //!
 //! The modules from the ground floor up; a lower one never imports a higher one: [`board`], the games
-//! with their [`registry`], [`scoresheet`], [`solving`], [`repair`] and, behind the feature `svg`, their pictures.
+//! with their [`registry`], [`scoresheet`], [`solving`], [`playing`], [`repair`] and, behind the feature `svg`, their pictures.
 
 pub mod board;
 mod games;
+pub mod playing;
 pub mod repair;
 pub mod scoresheet;
 pub mod solving;

@@ -55,6 +55,7 @@ pub use problem::{PlainProblem, Problem, problems};
 pub use proof_number::ProofNumberSearch;
 pub use record::{Answer, Puzzle, TakePosition};
 pub use rooms::prover;
+pub(crate) use solution::winning_step;
 pub use solution::{Limits, Solution, solve, solve_with};
 pub use theory::{RulesOnly, Theory};
 pub use value::{Goal, Value};

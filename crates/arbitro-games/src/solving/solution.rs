@@ -148,6 +148,25 @@ pub(super) fn keeping<G: Game>(
     (keep.map(|(at, _)| moves[at]).collect(), complete)
 }
 
+/// A move that wins a position which is proven to be won. Each move gets a little and then more, so that none that
+/// is hard to refute keeps the others waiting.
+pub(crate) fn winning_step<G: Game>(prover: &dyn Prover<G>, position: &G) -> Option<G::Move> {
+    let moves = legal(position);
+    let find = |reaches: &dyn Fn(&G, Goal) -> Option<bool>| {
+        let wins = |&step: &G::Move| keeps(position, step, Value::Win, reaches) == Some(true);
+        moves.iter().copied().find(wins)
+    };
+    let known = find(&|_, _| None).or_else(|| find(&|next, goal| prover.known(next, goal)));
+    known.or_else(|| {
+        (8..u64::BITS).find_map(|power| {
+            let budget = || Budget::of_nodes(1 << power);
+            prover
+                .attack(position, &budget())
+                .or_else(|| find(&|next, goal| prover.reaches(next, goal, 1, &budget())))
+        })
+    })
+}
+
 /// A line to the end: the side that keeps the value plays the first move found to do so, the other one
 /// of those that do not lose at once. It stops where the budget did.
 fn line<G: Game>(

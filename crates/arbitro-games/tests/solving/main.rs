@@ -17,6 +17,7 @@ mod forgotten;
 mod known;
 mod laws;
 mod plain;
+mod playing;
 
 #[test]
 fn no_test_file_is_forgotten() {

@@ -1,0 +1,29 @@
+//! An opponent at four levels, for the games that [`crate::solving`] takes.
+//!
+//! A [`Player`] looks ahead by playing games by lot from what it has seen so far (Monte Carlo tree search),
+//! and asks the prover of its game whether it has won already. Both stop at counts of positions and know no clock, so
+//! that a seed gives the same game. What it has proven it keeps: from there it wins, whatever is answered.
+//!
+//! A [`Sitting`] is a game being played, for whoever does not know which: [`sit_down`] begins one.
+//!
+//! ```
+//! use arbitro_games::playing::{Level, sit_down};
+//! use arbitro_games::registry;
+//!
+//! let game = registry::find("rastros").unwrap();
+//! let mut sitting = sit_down(game, Level::ALL[0], 7)?;
+//! sitting.play("d4").unwrap();
+//! let answer = sitting.choose().unwrap();
+//! assert!(sitting.legal().contains(&answer));
+//! # Ok::<(), arbitro_games::Unsolvable>(())
+//! ```
+
+mod level;
+mod player;
+mod proof_tree;
+mod sitting;
+mod tree;
+
+pub use level::{Level, NoLevel};
+pub use player::Player;
+pub use sitting::{Sitting, sit_down};

@@ -1,0 +1,186 @@
+//! The program as an opponent, asked of every game that it plays.
+
+use arbitro_chance::Lots;
+use arbitro_games::playing::{Level, Player, sit_down};
+use arbitro_games::registry::{self, GameId, Visitor};
+use arbitro_games::semaforo::Semaforo;
+use arbitro_games::solving::{Budget, Value, prover};
+use arbitro_games::{Game, Seat, Setup, Status};
+
+fn level(number: u8) -> Level {
+    Level::of(number).expect("there are four")
+}
+
+/// The games that the program plays.
+fn played() -> Vec<GameId> {
+    registry::all().filter(|&game| sit_down(game, level(1), 0).is_ok()).collect()
+}
+
+/// A game of two levels, each legal; its moves and the winner.
+fn game(game: GameId, levels: [u8; 2], seed: u64) -> (Vec<String>, Option<Seat>) {
+    let mut two = levels.map(|number| sit_down(game, level(number), seed).expect("it is played"));
+    let mut moves = Vec::new();
+    while two[0].status() == Status::Playing {
+        let at = usize::from(two[0].turn().0);
+        let step = two[at].choose().expect("a game that is being played has a move");
+        assert!(two[at].legal().contains(&step), "{:?}: {step} after {moves:?}", two[at]);
+        for sitting in &mut two {
+            sitting.play(&step).expect("a legal move");
+        }
+        moves.push(step);
+    }
+    let winner = match two[0].status() {
+        Status::Over(end) => {
+            [Seat::FIRST, Seat::SECOND].into_iter().find(|seat| end.winners.has(*seat))
+        }
+        _ => None,
+    };
+    (moves, winner)
+}
+
+#[test]
+fn the_program_plays_what_solve_takes_and_nothing_else() {
+    assert_eq!(played().len(), registry::all().count() - 2);
+    for id in ["ludo", "combate"] {
+        let game = registry::find(id).expect("a game");
+        assert!(sit_down(game, level(1), 0).is_err(), "{id}");
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_game_and_every_move_is_legal() {
+    for id in played() {
+        let (one, two) = (game(id, [1, 1], 7), game(id, [1, 1], 7));
+        assert_eq!(one, two, "{}", registry::info(id).id);
+        assert!(!one.0.is_empty());
+    }
+    let rastros = registry::find("rastros").expect("a game");
+    assert_eq!(game(rastros, [2, 2], 3), game(rastros, [2, 2], 3));
+    assert_ne!(game(rastros, [1, 1], 1).0, game(rastros, [1, 1], 2).0, "another seed");
+}
+
+#[test]
+fn what_is_begun_anew_is_played_the_same_and_what_is_taken_back_is_gone() {
+    let mut sitting =
+        sit_down(registry::find("dominorio").expect("a game"), level(1), 5).expect("it is played");
+    assert!(!sitting.undo());
+    let first = sitting.choose().expect("a move");
+    sitting.play(&first).expect("a legal move");
+    assert!(sitting.play(&first).is_err());
+    assert!(sitting.undo() && !sitting.undo());
+    sitting.begin();
+    assert_eq!(sitting.choose(), Some(first));
+}
+
+#[test]
+fn the_highest_level_beats_the_lowest() {
+    // Games that are soon played; the example `levels` plays all of them, a hundred times.
+    for id in ["semaforo", "rastros", "quelhas"] {
+        let id = registry::find(id).expect("a game");
+        for seed in 0..2u64 {
+            let own = Seat((seed % 2) as u8);
+            let levels = if own == Seat::FIRST { [4, 1] } else { [1, 4] };
+            let (moves, winner) = game(id, levels, seed);
+            assert_eq!(winner, Some(own), "{} {seed}: {moves:?}", registry::info(id).id);
+        }
+    }
+}
+
+/// Positions that the program has proven to be won are won against moves drawn by lot.
+struct Wins;
+
+impl Visitor for Wins {
+    type Output = u32;
+
+    fn visit<G: Game>(self) -> u32 {
+        let start = G::start(&Setup::of(G::INFO.samples[0])).expect("a sample");
+        if start.solvable().is_err() {
+            return 0;
+        }
+        let mut won = 0;
+        for seed in 0..40 {
+            let mut lots = Lots::for_purpose(seed, "proven");
+            let mut player = Player::new(&start, level(2), seed).expect("it is played");
+            let Some(mut here) = late(&start, &mut lots) else { continue };
+            let own = here.turn();
+            let mut proven = false;
+            while here.status() == Status::Playing {
+                let step = if here.turn() == own {
+                    let step = player.choose(&here).expect("it is being played");
+                    assert!(!proven || player.has_won(&here), "{}: {here:?}", G::INFO.id);
+                    proven = player.has_won(&here);
+                    if !proven {
+                        break;
+                    }
+                    step
+                } else {
+                    let mut moves = Vec::new();
+                    here.legal_moves(&mut moves);
+                    *lots.pick(&moves).expect("a move")
+                };
+                here.play_unchecked(step);
+            }
+            if proven {
+                let value = Value::settled(&here).expect("it is over");
+                assert_eq!(value.winner(here.turn()), Some(own), "{}: {here:?}", G::INFO.id);
+                won += 1;
+            }
+            if won == 6 {
+                break;
+            }
+        }
+        won
+    }
+}
+
+/// A position some plies before the end of a game that is played by lot.
+fn late<G: Game>(start: &G, lots: &mut Lots) -> Option<G> {
+    let mut positions = vec![start.clone()];
+    let mut moves = Vec::new();
+    loop {
+        let mut here = positions.last()?.clone();
+        if here.status() != Status::Playing {
+            break;
+        }
+        moves.clear();
+        here.legal_moves(&mut moves);
+        here.play_unchecked(*lots.pick(&moves)?);
+        positions.push(here);
+    }
+    let at = positions.len().checked_sub(4 + lots.below(6))?;
+    Some(positions.swap_remove(at))
+}
+
+#[test]
+fn a_proven_win_is_won_whatever_is_answered() {
+    for id in played() {
+        let name = registry::info(id).id;
+        let won = registry::dispatch(id, Wins);
+        // Blokus is played by four unless a variant says otherwise.
+        assert!(won >= 2 || name == "blokus", "{name}: {won}");
+    }
+}
+
+#[test]
+fn what_is_said_to_be_won_is_won() {
+    let start = Semaforo::start(&Setup::default()).expect("the start");
+    let prover = prover::<Semaforo>(1 << 20);
+    let mut won = 0;
+    for seed in 0..12 {
+        let here = late(&start, &mut Lots::new(seed)).expect("a position");
+        let mut player = Player::new(&here, level(2), seed).expect("it is played");
+        player.choose(&here);
+        if player.has_won(&here) {
+            let value = prover.value(&here, 1, &Budget::unlimited());
+            assert_eq!(value, Some(Value::Win), "{here:?}");
+            won += 1;
+        }
+    }
+    assert!((3..12).contains(&won), "{won}");
+}
+
+#[test]
+fn a_level_is_a_number_from_one_to_four() {
+    let read = ["0", "1", "4", "5", "x", ""].map(|text| text.parse().ok().map(Level::number));
+    assert_eq!(read, [None, Some(1), Some(4), None, None, None]);
+}
