@@ -69,7 +69,8 @@ impl<G: Game> Player<G> {
         if let Some(&step) = self.answers.get(position) {
             return Some(step);
         }
-        let most = self.level.effort().proof / position.count_moves().max(1);
+        let dear = position.count_moves().max(8) * self.prover.weight();
+        let most = self.level.effort().proof / dear;
         if !self.goes_on_winning(position) {
             let budget = Budget::of_nodes(most);
             if most < FEWEST || self.prover.value(position, 1, &budget) != Some(Value::Win) {

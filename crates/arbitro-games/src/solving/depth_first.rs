@@ -168,6 +168,10 @@ impl<G: Game, T: Theory<G>> Prover<G> for DepthFirst<G, T> {
         self.met(position).ok().map(|wins| goal.is_met_by(value(wins)))
     }
 
+    fn weight(&self) -> u64 {
+        T::WEIGHT
+    }
+
     fn leaves_open(&self) -> bool {
         false
     }

@@ -107,6 +107,11 @@ pub trait Prover<G: Game>: Sync {
         true
     }
 
+    /// How many times dearer it is to look at a position here than to list its moves.
+    fn weight(&self) -> u64 {
+        1
+    }
+
     /// What a position is worth to the player to move; `None` when the budget did not suffice.
     fn value(&self, position: &G, jobs: usize, budget: &Budget) -> Option<Value> {
         if let Some(value) = Value::settled(position) {

@@ -274,6 +274,10 @@ impl<G: Game, T: Theory<G>> Prover<G> for ProofNumberSearch<G, T> {
         self.met(position, goal).ok()
     }
 
+    fn weight(&self) -> u64 {
+        T::WEIGHT
+    }
+
     fn leaves_open(&self) -> bool {
         T::OPEN
     }

@@ -17,6 +17,9 @@ pub trait Theory<G: Game>: Send + Sync {
     /// Whether a game can end without a winner. Where it cannot, one question does for both players.
     const OPEN: bool = true;
 
+    /// How many times dearer it is to look at a position than to list its moves.
+    const WEIGHT: u64 = 1;
+
     /// Looks at a position.
     fn view(&self, position: &G) -> Self::View;
 

@@ -133,6 +133,8 @@ impl Theory<GatosECaes> for Territories {
     type Key = Sum;
 
     const OPEN: bool = false;
+    // Worths of regions are worked out on the way.
+    const WEIGHT: u64 = 12;
 
     fn view(&self, position: &GatosECaes) -> Sum {
         Sum::of(position)
