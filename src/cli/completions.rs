@@ -1,5 +1,4 @@
-//! `arbitro completions SHELL` and `arbitro man`: what shells and `man` need, made from the same
-//! declaration as the help.
+//! `arbitro completions SHELL`: what shells need, made from the same declaration as the help.
 
 use std::io::Write;
 
@@ -19,18 +18,6 @@ impl Completions {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "arbitro", &mut script);
         session.out().write_all(&script)?;
-        Ok(Exit::Yes)
-    }
-}
-
-#[derive(clap::Args)]
-pub(super) struct Man {}
-
-impl Man {
-    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let mut page = Vec::new();
-        clap_mangen::Man::new(command(session.lang())).render(&mut page)?;
-        session.out().write_all(&page)?;
         Ok(Exit::Yes)
     }
 }

@@ -1,43 +1,90 @@
-//! `arbitro help [COMMAND]…`: the help of the program or of a command.
+//! `arbitro help [COMMAND]…`: the help of the program or of a command, or what a topic is about.
 
 use crate::locale::words;
 use std::io::Write;
 
-use super::support::names;
-use super::{Exit, Failure, Session, command};
-use crate::locale::Message;
+use super::support::dress::{self, HelpForm};
+use super::support::{meant, names};
+use super::{Exit, Failure, Session, declaration};
+use crate::locale::{Lang, Message, Speak};
+
+/// What help is about beside the commands.
+pub(super) const TOPICS: [&str; 3] = ["tie-breaks", "formats", "results"];
 
 #[derive(clap::Args)]
 pub(super) struct Help {
     #[arg(value_name = "COMMAND")]
     words: Vec<String>,
+    #[arg(long)]
+    all: bool,
 }
 
 impl Help {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let lang = session.lang();
-        let typed = std::iter::once("arbitro").chain(self.words.iter().map(String::as_str));
-        let typed: Vec<_> = typed.map(Into::into).collect();
-        let line = names::put_into(&typed, &super::declaration(), lang);
-        let mut command = command(lang);
-        command.build();
-        let mut found = &mut command;
-        for (typed, word) in self.words.iter().zip(line.iter().skip(1)) {
-            let word = word.to_string_lossy();
-            found = found.find_subcommand_mut(word.as_ref()).ok_or_else(|| {
-                Failure::new(
-                    Message::new(words::CLI_USAGE_UNKNOWN_COMMAND).with("arg", typed.clone()),
-                )
-                .hint(Message::new(words::CLI_USAGE_MORE).with("command", "arbitro"))
-            })?;
+        let topic = match self.words.as_slice() {
+            [word] => TOPICS.into_iter().find(|topic| names::is_topic(word, topic)),
+            _ => None,
+        };
+        let is_command = self.command(lang, HelpForm::Plain).is_ok();
+        if topic.is_none() || is_command {
+            let form = if self.all { HelpForm::All } else { HelpForm::Long };
+            let help = self.command(lang, form)?.render_help();
+            // Nothing in it is from a file.
+            if session.out_has_colours() {
+                session.show(&help.ansi().to_string())?;
+            } else {
+                write!(session.out(), "{help}")?;
+            }
         }
-        let help = found.render_help();
-        // Nothing in it is from a file.
-        if session.out_has_colours() {
-            session.show(&help.ansi().to_string())?;
-        } else {
-            write!(session.out(), "{help}")?;
+        if let Some(topic) = topic {
+            let text = lang.word(&format!("topic-{topic}"));
+            if is_command {
+                writeln!(session.out())?;
+            }
+            writeln!(session.out(), "{}", laid_out(&text))?;
         }
         Ok(Exit::Yes)
     }
+
+    /// The command that the words reach.
+    fn command(&self, lang: Lang, form: HelpForm) -> Result<clap::Command, Failure> {
+        let typed = std::iter::once("arbitro").chain(self.words.iter().map(String::as_str));
+        let typed: Vec<_> = typed.map(Into::into).collect();
+        let line = names::put_into(&typed, &declaration(), lang);
+        let mut command = dress::localise(declaration(), lang, form);
+        command.build();
+        for (typed, word) in self.words.iter().zip(line.iter().skip(1)) {
+            let word = word.to_string_lossy();
+            let found = command.find_subcommand(word.as_ref()).cloned();
+            command = found.ok_or_else(|| unknown(typed, lang))?;
+        }
+        Ok(command)
+    }
+}
+
+/// A word that is no command, with what may have been meant.
+fn unknown(typed: &str, lang: Lang) -> Failure {
+    let message = Message::new(words::CLI_USAGE_UNKNOWN_COMMAND).with("arg", typed);
+    let hint = match meant::meant(typed, &declaration()).first() {
+        Some(path) => {
+            let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
+            let called = called.collect::<Vec<_>>().join(" ");
+            Message::new(words::CLI_USAGE_MORE).with("command", format!("arbitro {called}"))
+        }
+        None => Message::new(words::CLI_USAGE_MORE).with("command", "arbitro"),
+    };
+    Failure::new(message).hint(hint)
+}
+
+/// A topic in lines that the screen holds; a line that begins behind blanks is a row of its own, and goes on
+/// behind them.
+fn laid_out(text: &str) -> String {
+    let line = |line: &str| {
+        let indent = line.len() - line.trim_start().len();
+        let below = format!("\n{}", " ".repeat(indent + 4 * usize::from(indent > 0)));
+        let room = dress::width().saturating_sub(indent + 4).max(20);
+        format!("{}{}", " ".repeat(indent), dress::wrapped(line.trim_start(), room).join(&below))
+    };
+    text.lines().map(line).collect::<Vec<_>>().join("\n")
 }

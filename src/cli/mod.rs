@@ -2,7 +2,7 @@
 //! words. Nothing else in the program prints.
 //!
 //! A command is a struct of arguments with `run(self, &mut Session) -> Result<Exit, Failure>`, a line
-//! in `Command`, a place in the help (`support::usage`), its help under `help-<command>` and its names
+//! in `Command`, a place in the help (`support::dress`), its help under `help-<command>` and its names
 //! under `names-command-<command>` in the catalogues, and a test file `tests/cli/<command>.rs`.
 
 mod advance;
@@ -28,6 +28,7 @@ mod import;
 mod keys;
 mod log;
 mod lots;
+mod man;
 mod merge;
 mod moves;
 mod new;
@@ -60,6 +61,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 #[cfg(feature = "serve")]
 pub(crate) use serve::double_click;
 pub(crate) use support::colour::ColourChoice;
+use support::dress::HelpForm;
 pub(crate) use support::failure::{Exit, Failure};
 pub(crate) use support::session::Session;
 pub(crate) use support::{language, usage};
@@ -84,7 +86,7 @@ pub(crate) struct Cli {
 }
 
 /// Every command. What it is called in Portuguese, and where it stands in the help, is in
-/// `support::names` and `support::usage`.
+/// `support::names` and `support::dress`.
 #[derive(Subcommand)]
 enum Command {
     Demo(demo::Demo),
@@ -136,7 +138,7 @@ enum Command {
     #[cfg(feature = "serve")]
     Keys(keys::Keys),
     Completions(completions::Completions),
-    Man(completions::Man),
+    Man(man::Man),
 }
 
 impl Command {
@@ -230,7 +232,8 @@ pub(crate) fn parse(
         let words = support::names::put_into(args, &declaration(), Lang::En);
         declaration().try_get_matches_from(words).map_err(|error| {
             let words = support::names::put_into(args, &declaration(), lang);
-            match command(lang).color(colour.into()).try_get_matches_from(words) {
+            let line = support::dress::localise(declaration(), lang, HelpForm::asked(args));
+            match line.color(colour.into()).try_get_matches_from(words) {
                 Err(said) => said,
                 Ok(_) => error,
             }
@@ -265,7 +268,7 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
 /// The whole command line as clap knows it, with its help in one language: what help, completions and
 /// the man page are made from.
 pub(crate) fn command(lang: Lang) -> clap::Command {
-    usage::localise(declaration(), lang)
+    support::dress::localise(declaration(), lang, HelpForm::Plain)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What holds of the declaration as a whole: helps, hints and guides say what can be typed.
 
 use super::support::remedy::{command_line, in_words};
-use super::{ColourChoice, command};
+use super::{ColourChoice, HelpForm, command};
 use crate::championship::{Hint, NotOpened, Refusal};
 use crate::documents::Nothing;
 use crate::locale::{Lang, Speak, WORDS};
@@ -237,6 +237,53 @@ fn every_command_and_argument_has_help_in_both_languages() {
     }
 }
 
+/// Every command below the program, by the words of the declaration.
+fn paths(within: &clap::Command, path: &[String], found: &mut Vec<(Vec<String>, bool)>) {
+    for below in within.get_subcommands() {
+        let path = [path, &[below.get_name().to_owned()]].concat();
+        found.push((path.clone(), !below.has_subcommands()));
+        paths(below, &path, found);
+    }
+}
+
+#[test]
+fn every_command_has_examples_that_parse_in_both_languages() {
+    let mut commands = Vec::new();
+    paths(&super::declaration(), &[], &mut commands);
+    let mut wrong = Vec::new();
+    for lang in Lang::ALL {
+        for (path, _) in &commands {
+            let key = format!("example-{}", path.join("-"));
+            assert!(lang.knows(&key), "{key}");
+            let lines = super::support::dress::lines_of_examples(&lang.word(&key));
+            assert!((2..=5).contains(&lines.len()), "{key}: {lines:?}");
+            for (line, _) in lines {
+                // What a shell does with the answer is not the program's.
+                let typed = line.split(['|', '>']).next().unwrap_or_default();
+                let words = super::support::paper::words(typed.trim());
+                let words: Vec<std::ffi::OsString> = words.into_iter().map(Into::into).collect();
+                let read = super::parse(&words, lang, ColourChoice::Never);
+                wrong.extend(read.err().map(|error| format!("{key}: {line}: {error}")));
+                let own = super::support::names::put_into(&words, &super::declaration(), Lang::En);
+                let own = own.iter().any(|word| *word == *path[0]);
+                wrong.extend((!own).then(|| format!("{key}: {line} is of another command")));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_topic_has_its_name_and_its_text() {
+    for topic in super::help::TOPICS {
+        for lang in Lang::ALL {
+            for key in [format!("topic-{topic}"), format!("topic-name-{topic}")] {
+                assert!(lang.knows(&key), "{key}");
+            }
+        }
+    }
+}
+
 #[test]
 fn help_in_portuguese_has_no_english_placeholder() {
     fn walk(within: &mut clap::Command) {
@@ -249,6 +296,9 @@ fn help_in_portuguese_has_no_english_placeholder() {
         within.get_subcommands_mut().for_each(walk);
     }
     walk(&mut command(Lang::Pt));
+    for form in [HelpForm::Short, HelpForm::Long, HelpForm::All] {
+        walk(&mut super::support::dress::localise(super::declaration(), Lang::Pt, form));
+    }
 }
 
 /// Every command that a guide tells to type, in the guide's language, can be typed.

@@ -2,8 +2,10 @@
 
 use arbitro_words::{Catalogue, CatalogueArea, Fact, Lang, Message, areas};
 
-static AREAS: [CatalogueArea; 9] =
-    areas!("cli", "help", "names", "store", "event", "refusal", "print", "demo", "web",);
+static AREAS: [CatalogueArea; 11] = areas!(
+    "cli", "help", "example", "topic", "names", "store", "event", "refusal", "print", "demo",
+    "web",
+);
 
 /// Every sentence of the program: those of the event, of the games and of pairing.
 pub static WORDS: Catalogue =

@@ -26,6 +26,72 @@ fn the_help_of_every_command_is_what_it_says_itself() {
 }
 
 #[test]
+fn the_help_of_the_program_shows_a_day_and_with_all_every_command() {
+    let day = run(&["help"]).out;
+    let all = run(&["help", "--all"]).out;
+    let listed = |help: &str, name: &str| help.contains(&format!("\n  {name} "));
+    for command in ["new", "players", "groups", "pair", "print", "enter", "standings", "undo"] {
+        assert!(listed(&day, command) && listed(&all, command), "{command}: {day}");
+    }
+    for command in ["perft", "engine", "store", "trf", "lots", "merge"] {
+        assert!(!listed(&day, command) && listed(&all, command), "{command}: {day}");
+    }
+    assert!(day.contains("arbitro help --all"), "{day}");
+    let portuguese = run(&["--lang", "pt", "ajuda", "--todos"]).out;
+    assert!(listed(&portuguese, "contar"), "{portuguese}");
+}
+
+#[test]
+fn the_short_help_names_the_global_options_and_the_long_one_explains_them_with_examples() {
+    for command in leaves() {
+        let words: Vec<&str> = command.split(' ').collect();
+        let [short, long] = ["-h", "--help"].map(|help| run(&[&words[..], &[help]].concat()));
+        let takes_all = command == "engine";
+        assert!(takes_all || short.code == 0, "{command}: {}", short.err);
+        assert!(long.out.contains("\nGlobal options:\n"), "{command}: {}", long.out);
+        let behind = long.out.split("\nExamples:\n").nth(1).unwrap_or_default();
+        let examples = behind.lines().filter(|line| line.starts_with("  arbitro ")).count();
+        assert!(examples >= 2, "{command}: {}", long.out);
+        if !takes_all {
+            assert!(!short.out.contains("Examples:"), "{command}: {}", short.out);
+            assert!(short.out.contains("--lang <pt|en>  "), "{command}: {}", short.out);
+            assert!(short.out.lines().count() < long.out.lines().count(), "{command}");
+        }
+        let own = long.out.split("\nGlobal options:\n").next().unwrap_or_default();
+        for global in ["--lang ", "--color ", "--event ", "--desk ", "--help"] {
+            assert!(!own.contains(&format!("  {global}")), "{command}: {own}");
+        }
+    }
+}
+
+#[test]
+fn topics_are_explained_in_both_languages() {
+    for (words, said) in [
+        (["--lang", "en", "help", "tie-breaks"], "Sonneborn-Berger"),
+        (["--lang", "en", "help", "formats"], "JSON"),
+        (["--lang", "en", "help", "results"], "0-0F"),
+        (["--lang", "pt", "ajuda", "desempates"], "Progressiva"),
+        (["--lang", "pt", "ajuda", "formatos"], "folhas de cálculo"),
+        (["--lang", "pt", "ajuda", "resultados"], "0-0F"),
+    ] {
+        let topic = run(&words);
+        assert_eq!(topic.code, 0, "{}", topic.err);
+        let found = topic.out.to_lowercase().contains(&said.to_lowercase());
+        assert!(found, "{words:?}: {}", topic.out);
+        assert!(topic.out.lines().all(|line| line.chars().count() <= 104), "{}", topic.out);
+    }
+    // A topic that is a command as well has both.
+    assert!(run(&["help", "results"]).out.contains("missing"));
+}
+
+#[test]
+fn help_for_a_command_below_another_says_where_it_is() {
+    let asked = run(&["help", "withdraw"]);
+    assert_eq!(asked.code, 2);
+    assert!(asked.err.contains("arbitro players withdraw --help"), "{}", asked.err);
+}
+
+#[test]
 fn a_command_that_is_not_there_has_none() {
     let run = run(&["help", "nothing"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));

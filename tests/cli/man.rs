@@ -1,6 +1,35 @@
 //! `arbitro man`: the man page.
 
+use crate::support::commands::leaves;
+use crate::support::event::Event;
 use crate::support::program::run;
+
+#[test]
+fn every_command_has_a_page_with_its_exit_codes_variables_and_examples() {
+    let event = Event::empty();
+    for (lang, exit, examples) in
+        [("en", "EXIT CODES", "EXAMPLES"), ("pt", "CÓDIGOS DE SAÍDA", "EXEMPLOS")]
+    {
+        let made = event.run_in(lang, &["man", "-o", lang]);
+        assert_eq!(made.code, 0, "{}", made.err);
+        let pages: Vec<_> = std::fs::read_dir(event.path().join(lang)).unwrap().flatten().collect();
+        assert!(pages.len() > leaves().len(), "{} pages", pages.len());
+        for page in pages {
+            let text = std::fs::read_to_string(page.path()).unwrap();
+            let name = page.file_name().into_string().unwrap();
+            assert!(text.contains(exit), "{name}: {text}");
+            assert!(text.contains("ARBITRO_DESK"), "{name}: {text}");
+            assert!(name.starts_with("arbitro") && name.ends_with(".1"), "{name}");
+            assert!(name == "arbitro.1" || text.contains(examples), "{name}: {text}");
+        }
+        // The same again is the same.
+        let again = event.run_in(lang, &["man", "-o", lang]);
+        assert_eq!((again.code, again.out), (0, made.out));
+    }
+    let one = run(&["man", "groups", "draw"]);
+    assert!(one.out.contains("arbitro-groups-draw"), "{}", one.out);
+    assert_eq!(one.out.into_bytes(), event.read("en/arbitro-groups-draw.1"));
+}
 
 #[test]
 fn the_page_has_the_name_the_commands_and_both_languages() {

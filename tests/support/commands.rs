@@ -14,7 +14,9 @@ pub fn leaves() -> Vec<String> {
 }
 
 fn below(found: &mut Vec<String>, path: &[&str]) {
-    let help = run(&[path, &["--help"]].concat());
+    // The help of the program shows the commands of a day first.
+    let asked: &[&str] = if path.is_empty() { &["help", "--all"] } else { &["--help"] };
+    let help = run(&[path, asked].concat());
     assert_eq!(help.code, 0, "{path:?}: {}", help.err);
     let mut heading = "";
     let mut commands = Vec::new();
@@ -23,7 +25,8 @@ fn below(found: &mut Vec<String>, path: &[&str]) {
             heading = line;
         }
         // A name stands behind two blanks; what is said of it may go on in the next lines.
-        let lists = !matches!(heading, "" | "Options:" | "Arguments:");
+        let lists =
+            !matches!(heading, "" | "Options:" | "Arguments:" | "Global options:" | "Examples:");
         if lists && line.starts_with("  ") && !line.starts_with("   ") {
             commands.extend(line.split_whitespace().next());
         }
@@ -222,7 +225,7 @@ pub const LINES: &[Line] = &[
     changes("keys schools", &[]),
     changes("keys tables", &["2.2"]),
     asks("completions", &["bash"]),
-    asks("man", &[]),
+    asks("man", &["pair"]),
     asks("help", &[]),
     makes("demo", &["demo"]),
 ];

@@ -290,6 +290,11 @@ pub(in crate::cli) fn value_of<'a>(word: &str, args: &'a [OsString]) -> Option<&
     None
 }
 
+/// Whether a typed word is this topic of the help, in any language.
+pub(in crate::cli) fn is_topic(typed: &str, word: &str) -> bool {
+    is_called(typed, &format!("topic-name-{word}"), word)
+}
+
 /// Whether a typed word is this value, in any language.
 pub(in crate::cli) fn is_value(typed: &str, word: &str) -> bool {
     is_called(typed, &format!("names-value-{word}"), word)
@@ -301,7 +306,7 @@ mod tests {
 
     use super::*;
     use crate::cli::declaration;
-    use crate::cli::support::usage;
+    use crate::cli::support::dress;
     use crate::locale::WORDS;
 
     /// Words that are the same in every language.
@@ -442,7 +447,7 @@ mod tests {
 
     #[test]
     fn every_command_stands_once_in_the_order_of_the_day() {
-        let mut day: Vec<&str> = usage::DAY.iter().flat_map(|(_, words)| *words).copied().collect();
+        let mut day: Vec<&str> = dress::DAY.iter().flat_map(|(_, words)| *words).copied().collect();
         let root = declaration();
         for command in root.get_subcommands() {
             let at = day.iter().position(|word| *word == command.get_name());

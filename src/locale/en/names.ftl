@@ -91,6 +91,7 @@ names-command-man = man
 # Options, the same in every command that has them.
 names-option-help = help
 names-option-version = version
+names-option-all = all
 names-option-lang = lang
 names-option-color = color
 names-option-event = event

@@ -91,10 +91,11 @@ names-command-man = manual
 # Opções, iguais em todos os comandos que as têm.
 names-option-help = ajuda
 names-option-version = versão
+names-option-all = todos, tudo
 names-option-lang = língua
 names-option-color = cor
 names-option-event = evento
-names-option-dry-run = ensaiar
+names-option-dry-run = ensaiar, simular
 names-option-yes = sim
 names-option-desk = posto
 names-option-format = formato

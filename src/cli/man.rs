@@ -1,0 +1,142 @@
+//! `arbitro man [COMMAND]…` and `man -o DIR`: the pages of the manual, made from the same declaration as the help,
+//! with examples, exit codes and the variables that are obeyed.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap_mangen::roff::{Roff, bold, roman};
+
+use super::support::dress::lines_of_examples;
+use super::support::names;
+use super::support::output::{self, FolderFor};
+use super::{Exit, Failure, Session, command, declaration};
+use crate::locale::{Lang, Message, Speak, words};
+
+/// The variables that the program obeys, as the catalogues explain them.
+const VARIABLES: [(&str, &str); 8] = [
+    ("ARBITRO_LANG", words::CLI_MAN_VARIABLE_LANG),
+    ("ARBITRO_DESK", words::CLI_MAN_VARIABLE_DESK),
+    ("ARBITRO_STORE", words::CLI_MAN_VARIABLE_STORE),
+    ("ARBITRO_PRINT", words::CLI_MAN_VARIABLE_PRINT),
+    ("ARBITRO_CLOCK", words::CLI_MAN_VARIABLE_CLOCK),
+    ("LC_ALL, LC_MESSAGES, LANG", words::CLI_MAN_VARIABLE_LOCALE),
+    ("NO_COLOR", words::CLI_MAN_VARIABLE_COLOUR),
+    ("PAGER", words::CLI_MAN_VARIABLE_PAGER),
+];
+
+#[derive(clap::Args)]
+pub(super) struct Man {
+    #[arg(value_name = "COMMAND")]
+    words: Vec<String>,
+    #[arg(long, short, value_name = "DIR", conflicts_with = "words")]
+    output: Option<PathBuf>,
+}
+
+impl Man {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let lang = session.lang();
+        if let Some(folder) = &self.output {
+            let _made = FolderFor::files(folder)?;
+            let mut count = 0;
+            every(&declaration(), &mut Vec::new(), &mut |path| {
+                let (name, page) = page(path, lang)?;
+                output::put(&folder.join(format!("{name}.1")), &page)?;
+                count += 1;
+                Ok(())
+            })?;
+            let folder = folder.display().to_string();
+            let said = Message::new(words::CLI_MAN_WRITTEN).with("count", count);
+            session.answer(&said.with("folder", folder))?;
+            return Ok(Exit::Yes);
+        }
+        let (_, page) = page(&self.path()?, lang)?;
+        session.out().write_all(&page)?;
+        Ok(Exit::Yes)
+    }
+
+    /// The words of the declaration that reach the command.
+    fn path(&self) -> Result<Vec<String>, Failure> {
+        let root = declaration();
+        let typed = std::iter::once("arbitro").chain(self.words.iter().map(String::as_str));
+        let typed: Vec<_> = typed.map(Into::into).collect();
+        let line = names::put_into(&typed, &root, Lang::En);
+        let (mut command, mut path) = (&root, Vec::new());
+        for (typed, word) in self.words.iter().zip(line.iter().skip(1)) {
+            command = command.find_subcommand(word).ok_or_else(|| {
+                let message = Message::new(words::CLI_USAGE_UNKNOWN_COMMAND);
+                Failure::new(message.with("arg", typed.clone()))
+                    .hint(Message::new(words::CLI_USAGE_MORE).with("command", "arbitro"))
+            })?;
+            path.push(command.get_name().to_owned());
+        }
+        Ok(path)
+    }
+}
+
+/// Every command, the program first.
+fn every(
+    within: &clap::Command,
+    path: &mut Vec<String>,
+    done: &mut impl FnMut(&[String]) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    done(path)?;
+    for below in within.get_subcommands() {
+        path.push(below.get_name().to_owned());
+        every(below, path, done)?;
+        path.pop();
+    }
+    Ok(())
+}
+
+/// The page of a command, and its name.
+fn page(path: &[String], lang: Lang) -> Result<(String, Vec<u8>), Failure> {
+    let mut found = command(lang);
+    found.build();
+    let version = found.get_version().unwrap_or_default().to_owned();
+    for end in 1..=path.len() {
+        let called = names::command(&path[..end], lang);
+        let below = found.find_subcommand(&called).cloned();
+        found = below.expect("it is a command of the declaration");
+    }
+    let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
+    let name = std::iter::once("arbitro".to_owned()).chain(called).collect::<Vec<_>>().join("-");
+    let man = clap_mangen::Man::new(found.clone())
+        .title(name.clone())
+        .source(format!("arbitro {version}"))
+        .manual(lang.word(words::HELP));
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    if found.has_subcommands() {
+        man.render_subcommands_section(&mut page)?;
+    }
+    behind(path, lang).to_writer(&mut page)?;
+    Ok((name, page))
+}
+
+/// What stands behind the options: exit codes, variables, examples.
+fn behind(path: &[String], lang: Lang) -> Roff {
+    let heading = |key: &str| lang.word(key).to_uppercase();
+    let mut roff = Roff::new();
+    roff.control("SH", [heading(words::CLI_MAN_EXIT).as_str()]);
+    let ends = [words::CLI_MAN_EXIT_YES, words::CLI_MAN_EXIT_NO, words::CLI_MAN_EXIT_FAILED];
+    for (code, key) in ends.into_iter().enumerate() {
+        roff.control("TP", []).text([bold(code.to_string())]).text([roman(lang.word(key))]);
+    }
+    roff.control("SH", [heading(words::CLI_MAN_VARIABLES).as_str()]);
+    for (name, key) in VARIABLES {
+        roff.control("TP", []).text([bold(name)]).text([roman(lang.word(key))]);
+    }
+    let key = format!("example-{}", path.join("-"));
+    if lang.knows(&key) {
+        let examples = lang.word(words::CLI_EXAMPLES_HEADING);
+        roff.control("SH", [examples.trim_end_matches(':').to_uppercase().as_str()]);
+        for (line, said) in lines_of_examples(&lang.word(&key)) {
+            roff.control("TP", []).text([bold(line)]).text([roman(said)]);
+        }
+    }
+    roff
+}

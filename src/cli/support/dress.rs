@@ -1,0 +1,379 @@
+//! The command line in the words of one language: it is declared once, in the commands' structs; its names, its
+//! help and its examples are put in here from the catalogues.
+
+use crate::locale::words;
+use std::ffi::OsString;
+
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Arg, ArgAction, Command};
+
+use super::names;
+use crate::locale::{Lang, Speak};
+
+/// How much help is put in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::cli) enum HelpForm {
+    /// What is asked for by nobody: every option in its place, as completions and errors need it.
+    Plain,
+    /// `-h`: what a command takes.
+    Short,
+    /// `--help`: also the options of every command, and examples.
+    Long,
+    /// `help --all`: every command of the program.
+    All,
+}
+
+impl HelpForm {
+    /// What a line asks for.
+    pub(in crate::cli) fn asked(args: &[OsString]) -> Self {
+        let words = args.iter().skip(1).take_while(|word| *word != "--");
+        let mut texts = words.filter_map(|word| word.to_str());
+        let long = |text: &str| {
+            text.strip_prefix("--").is_some_and(|option| names::is_option(option, "help"))
+        };
+        if texts.clone().any(long) {
+            Self::Long
+        } else if texts.any(|text| text == "-h") {
+            Self::Short
+        } else {
+            Self::Plain
+        }
+    }
+}
+
+/// The options that many commands or all have; they stand in a block of their own.
+const GLOBAL: [&str; 5] = ["event", "desk", "dry-run", "lang", "color"];
+
+/// The commands of a day, by the moment they are for: what the help of the program shows first.
+const FIRST: [(&str, &[&str]); 5] = [
+    (words::CLI_MOMENT_BEFORE, &["new", "players", "groups"]),
+    (words::CLI_HEADING_ROUND, &["status", "pair", "print", "enter", "standings"]),
+    (words::CLI_MOMENT_CHANGE, &["result", "undo"]),
+    (words::CLI_MOMENT_END, &["advance"]),
+    (words::CLI_MOMENT_BESIDE, &["serve", "check"]),
+];
+
+/// The commands in the order of the day, under the headings of the help.
+pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
+    (
+        words::CLI_HEADING_EVENT,
+        &[
+            "new",
+            "status",
+            "players",
+            "groups",
+            "forbid",
+            "allow-pair",
+            "find",
+            "event",
+            "simulate",
+        ],
+    ),
+    (
+        words::CLI_HEADING_ROUND,
+        &[
+            "pair",
+            "unpair",
+            "explain",
+            "enter",
+            "result",
+            "results",
+            "standings",
+            "lots",
+            "decide",
+            "advance",
+            "finalist",
+            "undo",
+            "redo",
+        ],
+    ),
+    (words::CLI_HEADING_PAPER, &["print", "certificate", "serve", "keys"]),
+    (
+        words::CLI_HEADING_SCORESHEETS,
+        &[
+            "check", "repair", "replay", "moves", "rules", "convert", "annotate", "solve",
+            "problems", "perft",
+        ],
+    ),
+    (
+        words::CLI_HEADING_FILES,
+        &["export", "import", "merge", "store", "log", "verify", "trf", "engine"],
+    ),
+    (words::CLI_HEADING_PROGRAM, &["demo", "help", "completions", "man"]),
+];
+
+/// The same command line with its names and its help in one language.
+pub(in crate::cli) fn localise(command: Command, lang: Lang, form: HelpForm) -> Command {
+    let version = names::option("version", lang);
+    let command = command
+        .arg(
+            Arg::new("version")
+                .short('V')
+                .long(version)
+                .action(ArgAction::Version)
+                .help(lang.word(words::HELP___VERSION)),
+        )
+        .disable_version_flag(true);
+    dress(command, &mut Vec::new(), lang, form).max_term_width(MOST_WIDE)
+}
+
+/// Puts the catalogue's words into a command and those below it. `path` are the words of the
+/// declaration that reach it.
+fn dress(mut command: Command, path: &mut Vec<String>, lang: Lang, form: HelpForm) -> Command {
+    let key = std::iter::once("help".to_owned()).chain(path.iter().cloned());
+    let key = key.collect::<Vec<_>>().join("-");
+    let arguments: Vec<(String, bool)> = command
+        .get_arguments()
+        .filter(|arg| !matches!(arg.get_action(), ArgAction::Help | ArgAction::Version))
+        .map(|arg| (arg.get_id().to_string(), arg.is_positional()))
+        .collect();
+    for (id, _) in &arguments {
+        let name = id.replace('_', "-");
+        let text = if GLOBAL.contains(&&*name) {
+            lang.word(&format!("help---{name}"))
+        } else {
+            lang.word(&format!("{key}--{name}"))
+        };
+        command = command.mut_arg(id, |arg| argument(arg, lang).help(text));
+    }
+    let mut children = Vec::new();
+    let words: Vec<String> =
+        command.get_subcommands().map(|child| child.get_name().to_owned()).collect();
+    for word in words {
+        path.push(word.clone());
+        let shown = names::command(path, lang);
+        let other = Lang::ALL.into_iter().filter(|other| *other != lang);
+        let others: Vec<String> = other
+            .map(|other| names::command(path, other))
+            .filter(|other| *other != shown)
+            .collect();
+        let mut about = lang.word(&format!("help-{}", path.join("-")));
+        if !others.is_empty() {
+            about = format!("{about} [{}]", others.join(", "));
+        }
+        children.push((word.clone(), shown.clone(), about.clone()));
+        command = command
+            .mut_subcommand(&word, |child| dress(child, path, lang, form).name(shown).about(about));
+        path.pop();
+    }
+    let command = command
+        .about(lang.word(&key))
+        .disable_help_flag(true)
+        .disable_help_subcommand(true)
+        .subcommand_value_name(names::placeholder("COMMAND", lang))
+        .arg(
+            Arg::new("help")
+                .short('h')
+                .long(names::option("help", lang))
+                .action(ArgAction::Help)
+                .help(lang.word(words::HELP___HELP)),
+        );
+    let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
+    let called = std::iter::once("arbitro".to_owned()).chain(called).collect::<Vec<_>>().join(" ");
+    let usage = usage(&command, &called, lang);
+    let commands = listed(&children, path.is_empty(), lang, form);
+    let template = template(&command, &commands, lang, form);
+    let command = command.override_usage(usage).help_template(template);
+    if form == HelpForm::Plain {
+        return command;
+    }
+    let behind = if path.is_empty() {
+        wrapped(&lang.word(words::CLI_HELP_MORE), width()).join("\n")
+    } else if form == HelpForm::Long {
+        examples(path, lang)
+    } else {
+        String::new()
+    };
+    // The block of these options stands in the template.
+    let command = command.mut_args(|arg| if is_global(&arg) { arg.hide(true) } else { arg });
+    if behind.is_empty() { command } else { command.after_help(behind) }
+}
+
+fn is_global(arg: &Arg) -> bool {
+    GLOBAL.contains(&arg.get_id().as_str())
+        || matches!(arg.get_action(), ArgAction::Help | ArgAction::Version)
+}
+
+/// The examples of a command, each with what it does in the line below it.
+fn examples(path: &[String], lang: Lang) -> String {
+    let key = format!("example-{}", path.join("-"));
+    if !lang.knows(&key) {
+        return String::new();
+    }
+    let mut text = heading(&lang.word(words::CLI_EXAMPLES_HEADING));
+    for (line, said) in lines_of_examples(&lang.word(&key)) {
+        text += &format!("\n  {line}");
+        for said in wrapped(&said, width().saturating_sub(6).max(20)) {
+            text += &format!("\n      {said}");
+        }
+    }
+    text
+}
+
+/// The lines of a catalogue's examples: what is typed, and behind `#` what it does.
+pub(in crate::cli) fn lines_of_examples(text: &str) -> Vec<(String, String)> {
+    let pair = |line: &str| {
+        let (typed, said) = line.split_once(" # ").unwrap_or((line, ""));
+        (typed.trim().to_owned(), said.trim().to_owned())
+    };
+    text.lines().filter(|line| !line.trim().is_empty()).map(pair).collect()
+}
+
+/// An argument with its name, its values and what stands for them in one language.
+fn argument(mut arg: Arg, lang: Lang) -> Arg {
+    if let Some(long) = arg.get_long().map(|long| names::option(long, lang)) {
+        arg = arg.long(long);
+    }
+    let places = arg.get_value_names().unwrap_or_default();
+    let places: Vec<String> = places.iter().map(|place| names::placeholder(place, lang)).collect();
+    if !places.is_empty() {
+        arg = arg.value_names(places);
+    }
+    let choices = arg.get_possible_values();
+    // This line is only for showing, so that its values need not be those of the declaration.
+    if !choices.is_empty() && arg.get_action().takes_values() {
+        let choices = choices.iter().map(|choice| {
+            PossibleValue::new(names::value(choice.get_name(), lang))
+                .alias(choice.get_name().to_owned())
+        });
+        arg = arg.value_parser(PossibleValuesParser::new(choices.collect::<Vec<_>>()));
+    }
+    // What clap would add in brackets it would add in English.
+    let takes_value = arg.get_action().takes_values();
+    arg.hide_default_value(takes_value).hide_possible_values(takes_value).hide_env(takes_value)
+}
+
+/// The help of a command: what it is, its usage, the commands below it, its arguments.
+fn template(command: &Command, commands: &str, lang: Lang, form: HelpForm) -> String {
+    let heading = |key: &str| heading(&lang.word(key));
+    let mut template = format!(
+        "{{about-with-newline}}\n{} {{usage}}\n{commands}",
+        heading(words::CLI_USAGE_HEADING)
+    );
+    if command.get_positionals().any(|arg| !arg.is_hide_set()) {
+        template += &format!("\n{}\n{{positionals}}\n", heading(words::CLI_ARGUMENTS_HEADING));
+    }
+    let own = |arg: &&Arg| !arg.is_positional() && !arg.is_hide_set() && !is_global(arg);
+    let plain = form == HelpForm::Plain;
+    if plain || command.get_arguments().filter(own).count() > 0 {
+        template += &format!("\n{}\n{{options}}", heading(words::CLI_OPTIONS_HEADING));
+        template += if plain { "" } else { "\n" };
+    }
+    if !plain {
+        let block = global(command, lang, form == HelpForm::Short);
+        template += &format!("\n{}\n{block}", heading(words::CLI_GLOBAL_HEADING));
+    }
+    template + "{after-help}"
+}
+
+/// The options that many commands have, a line each; in short they are only named.
+fn global(command: &Command, lang: Lang, short: bool) -> String {
+    let mut lines: Vec<(String, usize, String)> = Vec::new();
+    for id in GLOBAL.into_iter().chain(["help", "version"]) {
+        let there = command.get_arguments().find(|arg| arg.get_id() == id && !arg.is_hide_set());
+        // These two stand at the program alone, and go with every command.
+        let everywhere = matches!(id, "lang" | "color");
+        if there.is_none() && !everywhere {
+            continue;
+        }
+        let long = names::option(id, lang);
+        let letter =
+            there.and_then(Arg::get_short).map_or("    ".to_owned(), |c| format!("-{c}, "));
+        let value = match id {
+            "lang" => "pt|en".to_owned(),
+            "color" => names::placeholder("auto|always|never", lang),
+            "event" => names::placeholder("DIR", lang),
+            "desk" => names::placeholder("NAME", lang),
+            _ => String::new(),
+        };
+        let value = if value.is_empty() { value } else { format!(" <{value}>") };
+        let wide = letter.chars().count() + 2 + long.chars().count() + value.chars().count();
+        let said = lang.word(&format!("help---{id}"));
+        lines.push((format!("{letter}\u{1b}[1m--{long}\u{1b}[0m{value}"), wide, said));
+    }
+    if short {
+        let called: Vec<&str> = lines.iter().map(|(spec, _, _)| spec.trim()).collect();
+        return format!("  {}", called.join("  "));
+    }
+    let longest = lines.iter().map(|(_, wide, _)| *wide).max().unwrap_or(0);
+    let below = format!("\n{}", " ".repeat(longest + 4));
+    let line = |(spec, wide, said): &(String, usize, String)| {
+        let text = wrapped(said, width().saturating_sub(longest + 4).max(20)).join(&below);
+        format!("  {spec}{}  {text}", " ".repeat(longest - wide))
+    };
+    lines.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn heading(text: &str) -> String {
+    format!("\u{1b}[1m\u{1b}[4m{text}\u{1b}[0m")
+}
+
+/// The commands below a command with what they do; those of the program under the headings of the day.
+fn listed(
+    children: &[(String, String, String)],
+    program: bool,
+    lang: Lang,
+    form: HelpForm,
+) -> String {
+    if children.is_empty() {
+        return String::new();
+    }
+    let longest = children.iter().map(|(_, name, _)| name.chars().count()).max().unwrap_or(0);
+    let line = |(_, name, about): &(String, String, String)| {
+        let pad = " ".repeat(longest - name.chars().count());
+        let text = wrapped(about, width().saturating_sub(longest + 4).max(20));
+        let below = format!("\n{}", " ".repeat(longest + 4));
+        format!("  \u{1b}[1m{name}\u{1b}[0m{pad}  {}\n", text.join(&below))
+    };
+    if !program {
+        let lines: String = children.iter().map(line).collect();
+        return format!("\n{}\n{lines}", heading(&lang.word(words::CLI_COMMANDS_HEADING)));
+    }
+    let mut text = String::new();
+    let moments: &[(&str, &[&str])] = if form == HelpForm::All { &DAY } else { &FIRST };
+    for (key, words) in moments {
+        let lines: String = words
+            .iter()
+            .filter_map(|word| children.iter().find(|(child, _, _)| child == word))
+            .map(line)
+            .collect();
+        text += &format!("\n{}\n{lines}", heading(&lang.word(key)));
+    }
+    text
+}
+
+/// Wider than this the eye loses the line.
+const MOST_WIDE: usize = 100;
+
+/// How wide help is.
+pub(in crate::cli) fn width() -> usize {
+    let screen = terminal_size::terminal_size();
+    screen.map_or(MOST_WIDE, |(width, _)| usize::from(width.0).min(MOST_WIDE))
+}
+
+/// A text in lines that are no longer than `width`.
+pub(in crate::cli) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().filter(|line| {
+            line.is_empty() || line.chars().count() + 1 + word.chars().count() <= width
+        });
+        match line {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            None => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// A command's line of usage, with clap's placeholders in the reader's language.
+fn usage(command: &Command, path: &str, lang: Lang) -> String {
+    let usage = command.clone().bin_name(path).render_usage().to_string();
+    usage
+        .trim_start_matches("Usage: ")
+        .replace("[OPTIONS]", &format!("[{}]", names::placeholder("OPTIONS", lang)))
+}
