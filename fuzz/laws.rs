@@ -158,7 +158,7 @@ pub fn list(data: &[u8]) {
             assert_eq!(normalised(&row.name), row.name, "a name has one form");
         }
     }
-    if let Ok(rows) = results_import::read(&sheet) {
+    if let Ok((rows, _)) = results_import::read(&sheet) {
         let planned = results_import::plan(&State::default(), &rows, false);
         assert!(planned.records.is_empty(), "there is no group to have a result");
     }

@@ -39,14 +39,14 @@ const PLAYERS: [[&str; 4]; 2] = [
 /// Another one: which game of a match of several the row is of.
 const GAME: (&str, &str) = ("game", "partida");
 
-/// Reads a list of results.
+/// Reads a list of results; and how many of its rows are still without one.
 ///
 /// # Errors
 /// Everything in it that cannot be read.
 ///
 /// # Panics
 /// Never: a column that is missing is an error.
-pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
+pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
     let empty = SheetRow { line: 1, ..SheetRow::default() };
     let headings = sheet.rows.first().unwrap_or(&empty);
     let plain: Vec<String> = headings.cells.iter().map(|text| plain(text)).collect();
@@ -78,7 +78,13 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
     let game_at = place(&GAME);
     let mut faults = ListFaults::default();
     let mut rows = Vec::new();
+    let mut blank = 0;
     for row in &sheet.rows[1..] {
+        // A list of what is missing is filled in as results come.
+        if row.cell(places[3]).is_empty() && (0..3).all(|at| !row.cell(places[at]).is_empty()) {
+            blank += 1;
+            continue;
+        }
         let mut fault = |column: usize| {
             let text = row.cell(column);
             let message = match text {
@@ -124,7 +130,7 @@ pub fn read(sheet: &Sheet) -> Result<Vec<ResultRow>, ListFaults> {
             rows.push(ResultRow { line: row.line, said });
         }
     }
-    if faults.is_empty() { Ok(rows) } else { Err(faults) }
+    if faults.is_empty() { Ok((rows, blank)) } else { Err(faults) }
 }
 
 /// What the rows come to: importing a list twice changes nothing. With `correct` they replace other

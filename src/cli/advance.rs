@@ -71,7 +71,7 @@ fn show(session: &mut Session, desk: &Desk, operations: &[Operation]) -> Result<
     for operation in operations {
         let Operation::Advance(advance) = operation else { continue };
         let group = state.group(advance.category.final_group()).map_err(refused)?;
-        answer::tables(session, &[sheets.group(group)], TableFormat::Table)?;
+        answer::tables(session, &[sheets.group(group)], TableFormat::Human)?;
     }
     Ok(Exit::Yes)
 }

@@ -1,6 +1,6 @@
 //! `arbitro decide GROUP CODE --reason TEXT`: a decision on a tie, or the game that was played for it.
 
-use super::players::say_done;
+use super::players::say_done_by_name;
 use super::standings::print_group;
 use super::support::desk::{EventArgs, refused};
 use super::{Exit, Failure, Session};
@@ -35,7 +35,7 @@ impl Decide {
                 propose::decide(state, self.group, &self.code, self.place, over, reason)?;
             Ok(vec![decision.into()])
         })?;
-        say_done(session, &operations)?;
+        say_done_by_name(session, desk.state(), &operations)?;
         let group = desk.state().group(self.group).map_err(refused)?;
         print_group(session, &desk, group)?;
         Ok(Exit::Yes)

@@ -1,6 +1,6 @@
 //! `arbitro finalist replace CODE [BY]`: a finalist who does not come.
 
-use super::players::say_done;
+use super::players::say_done_by_name;
 use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session};
 use crate::championship::{PlayerCode, propose};
@@ -30,6 +30,6 @@ impl Finalist {
         let mut desk = event.open(session)?;
         let operations =
             desk.act(|state| Ok(vec![propose::replace(state, &code, by.as_ref())?.into()]))?;
-        say_done(session, &operations)
+        say_done_by_name(session, desk.state(), &operations)
     }
 }

@@ -12,7 +12,7 @@ use crate::locale::words;
 pub(super) struct Find {
     #[arg(required = true, value_name = "TEXT")]
     text: Vec<String>,
-    #[arg(long, value_name = "table|json|csv", default_value = "table")]
+    #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
     #[command(flatten)]
     event: EventArgs,

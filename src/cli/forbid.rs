@@ -1,6 +1,6 @@
 //! `arbitro forbid A B` and `arbitro allow-pair A B`: two players who may not be paired, or may again.
 
-use super::players::say_done;
+use super::players::say_done_by_name;
 use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session};
 use crate::championship::PlayerCode;
@@ -33,7 +33,7 @@ impl ForbidPair {
         let if_possible = self.if_possible;
         let forbid = Forbid { players: players.clone(), if_possible };
         let operations = desk.act(|_| Ok(vec![forbid.clone().into()]))?;
-        say_done(session, &operations)?;
+        say_done_by_name(session, desk.state(), &operations)?;
         // The draw keeps them apart; a draw that was made before does not.
         let state = desk.state();
         let group = |code| state.find(code).ok().and_then(|id| state.group_of(id));
@@ -54,6 +54,6 @@ impl AllowAgain {
         let mut desk = self.event.open(session)?;
         let players = (self.one, self.other);
         let operations = desk.act(|_| Ok(vec![AllowPair { players: players.clone() }.into()]))?;
-        say_done(session, &operations)
+        say_done_by_name(session, desk.state(), &operations)
     }
 }

@@ -3,7 +3,7 @@
 use crate::locale::words;
 use std::io::Write;
 
-use super::players::say_done;
+use super::players::say_done_by_name;
 use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, Target, refused};
 use super::{Exit, Failure, Session};
@@ -40,7 +40,7 @@ struct DrawGroups {
 struct Show {
     #[arg(value_name = "GROUP|CATEGORY")]
     targets: Vec<Target>,
-    #[arg(long, value_name = "table|json|csv", default_value = "table")]
+    #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
     #[command(flatten)]
     event: EventArgs,
@@ -156,7 +156,7 @@ impl MoveOne {
         let mut desk = self.event.open(session)?;
         let operations =
             desk.act(|state| Ok(vec![propose::move_to(state, &self.code, self.group)?.into()]))?;
-        say_done(session, &operations)
+        say_done_by_name(session, desk.state(), &operations)
     }
 }
 
@@ -166,7 +166,7 @@ impl MakeOne {
         let operations = desk.act(|state| {
             Ok(vec![propose::make_group(state, self.category, &self.codes)?.into()])
         })?;
-        say_done(session, &operations)
+        say_done_by_name(session, desk.state(), &operations)
     }
 }
 
@@ -175,6 +175,6 @@ impl DissolveOne {
         let mut desk = self.event.open(session)?;
         let operations =
             desk.act(|state| Ok(vec![propose::dissolve(state, self.group)?.into()]))?;
-        say_done(session, &operations)
+        say_done_by_name(session, desk.state(), &operations)
     }
 }

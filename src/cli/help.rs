@@ -22,6 +22,7 @@ pub(super) struct Help {
 impl Help {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let lang = session.lang();
+        session.page();
         let topic = match self.words.as_slice() {
             [word] => TOPICS.into_iter().find(|topic| names::is_topic(word, topic)),
             _ => None,
@@ -66,12 +67,9 @@ impl Help {
 /// A word that is no command, with what may have been meant.
 fn unknown(typed: &str, lang: Lang) -> Failure {
     let message = Message::new(words::CLI_USAGE_UNKNOWN_COMMAND).with("arg", typed);
-    let hint = match meant::meant(typed, &declaration()).first() {
-        Some(path) => {
-            let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
-            let called = called.collect::<Vec<_>>().join(" ");
-            Message::new(words::CLI_USAGE_MORE).with("command", format!("arbitro {called}"))
-        }
+    let hint = match meant::meant(typed, &declaration(), false).first() {
+        Some(meant) => Message::new(words::CLI_USAGE_MORE)
+            .with("command", format!("arbitro {}", meant.typed(lang))),
         None => Message::new(words::CLI_USAGE_MORE).with("command", "arbitro"),
     };
     Failure::new(message).hint(hint)

@@ -7,17 +7,18 @@ use std::io::Write;
 use chrono::{DateTime, FixedOffset, Local, NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::store::{as_it_stands, describe};
-use super::support::desk::{EventArgs, failure, now};
+use super::support::desk::{EventArgs, failure, now, refused};
+use super::support::number;
 use super::{Exit, Failure, Session};
 use crate::championship::operation::Subject;
-use crate::championship::{GroupCode, Logged, Operation, PlayerCode, State};
+use crate::championship::{GroupCode, Logged, Operation, PlayerCode, Refusal, State};
 use crate::locale::{Message, plain, visible};
 use crate::output::json;
 use crate::store::StoreError;
 
 #[derive(clap::Args)]
 pub(super) struct Log {
-    #[arg(long, value_name = "table|json", default_value = "table")]
+    #[arg(long, value_name = "human|json", default_value = "human")]
     format: Format,
     #[arg(long, value_name = "GROUP")]
     group: Option<GroupCode>,
@@ -25,13 +26,16 @@ pub(super) struct Log {
     player: Option<PlayerCode>,
     #[arg(long, value_name = "TIME")]
     since: Option<String>,
+    #[arg(long, short = 'n', value_name = "N", value_parser = number(0..=u64::from(u32::MAX)))]
+    count: Option<u64>,
     #[command(flatten)]
     event: EventArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Format {
-    Table,
+    #[value(alias = "table")]
+    Human,
     Json,
 }
 
@@ -49,6 +53,7 @@ pub(super) struct Line<'a> {
 
 impl Log {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        session.page();
         let since = self.since.as_deref().map(moment).transpose()?;
         let mut desk = match self.event.open(session) {
             Ok(desk) => desk,
@@ -60,12 +65,18 @@ impl Log {
         };
         let log = desk.journal.log().map_err(failure)?;
         let about = self.about(&log, desk.state(), self.event.asked_desk().map(plain));
-        for logged in log.iter().filter(|logged| about(logged)) {
+        let found: Vec<&Logged> = log.iter().filter(|logged| about(logged)).collect();
+        if found.is_empty() {
+            self.is_of_the_event(desk.state()).map_err(refused)?;
+        }
+        let since = found.into_iter().filter(|logged| {
+            let at = DateTime::parse_from_rfc3339(&logged.entry.at).ok();
+            since.is_none_or(|since| at.is_none_or(|at| at >= since))
+        });
+        let lines: Vec<&Logged> = since.collect();
+        let most = self.count.map_or(lines.len(), |count| count as usize);
+        for logged in &lines[lines.len().saturating_sub(most)..] {
             let entry = &logged.entry;
-            let at = DateTime::parse_from_rfc3339(&entry.at).ok();
-            if since.is_some_and(|since| at.is_some_and(|at| at < since)) {
-                continue;
-            }
             let line = Line {
                 seq: Some(entry.seq),
                 at: &entry.at,
@@ -98,6 +109,12 @@ impl Log {
 }
 
 impl Log {
+    /// Refuses a group or a player that the event does not have, and never had.
+    fn is_of_the_event(&self, state: &State) -> Result<(), Refusal> {
+        self.group.map_or(Ok(()), |group| state.group(group).map(|_| ()))?;
+        self.player.as_ref().map_or(Ok(()), |player| state.find(player).map(|_| ()))
+    }
+
     /// Whether an operation is about the group, the player and of the desk asked for.
     fn about<'l>(
         &'l self,

@@ -187,7 +187,7 @@ impl Print {
             false => Vec::new(),
         };
         let Some(path) = &self.output else {
-            answer::tables(session, &document.tables(lang), TableFormat::Table)?;
+            answer::tables(session, &document.tables(lang), TableFormat::Human)?;
             paper_of_day::remember(&mut desk, session, &sheets)?;
             return Ok(Exit::Yes);
         };

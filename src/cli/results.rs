@@ -39,7 +39,7 @@ struct Import {
 struct Missing {
     #[arg(value_name = "GROUP|CATEGORY")]
     targets: Vec<Target>,
-    #[arg(long, value_name = "table|json|csv", default_value = "table")]
+    #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
     #[command(flatten)]
     event: EventArgs,
@@ -63,7 +63,7 @@ impl Import {
             let message = Message::new(words::EVENT_ENTRIES_FILE);
             Failure::new(message.with("path", path.clone()).with("cause", fault.message))
         })?;
-        let rows = results_import::read(&sheet).map_err(|faults| {
+        let (rows, blank) = results_import::read(&sheet).map_err(|faults| {
             faults.of(&path).for_each(|fault| session.note(&fault));
             let message = Message::new(words::EVENT_ENTRIES_FAULTS);
             let failure =
@@ -99,6 +99,9 @@ impl Import {
             .with("count", done.len())
             .with("same", same);
         session.answer(&message)?;
+        if blank > 0 {
+            session.note(&Message::new(words::EVENT_RESULTS_NOT_FILLED_IN).with("count", blank));
+        }
         for (code, before) in before {
             warn_of_final(session, desk.state(), code, &before)?;
         }
@@ -108,11 +111,16 @@ impl Import {
 
 impl Missing {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        session.page();
         let desk = self.event.open(session)?;
         let groups = desk.groups(&self.targets)?;
         let sheets =
             Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
-        let table = sheets.missing(&groups);
+        let table = match self.format {
+            // What is filled in and given back says which code is whose, and has a place for the result.
+            TableFormat::Csv | TableFormat::Xlsx => sheets.results_to_fill_in(&groups),
+            TableFormat::Human | TableFormat::Json => sheets.missing(&groups),
+        };
         answer::tables(session, &[table], self.format)?;
         Ok(Exit::Yes)
     }

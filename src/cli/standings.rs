@@ -13,7 +13,7 @@ use crate::locale::visible;
 pub(super) struct Standings {
     #[arg(value_name = "GROUP|CATEGORY")]
     targets: Vec<Target>,
-    #[arg(long, value_name = "table|json|csv", default_value = "table")]
+    #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
     #[arg(long)]
     explain: bool,
@@ -27,12 +27,13 @@ pub(super) struct Standings {
 
 impl Standings {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        session.page();
         let desk = self.event.open(session)?;
         let groups = deciding(&desk, &self.targets)?;
         let head = desk.printed_head();
         let sheets =
             Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
-        if groups.is_empty() && self.format == TableFormat::Table {
+        if groups.is_empty() && self.format == TableFormat::Human {
             return Err(refused(Refusal::NothingDrawn));
         }
         let mut sheets_of = Vec::new();
@@ -87,7 +88,7 @@ pub(super) fn print_group(
         Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
     let head = desk.printed_head();
     let sheet = documents::Standings::of(&sheets, group, false, head).map_err(refused)?;
-    answer::tables(session, &sheet.tables(session.lang()), TableFormat::Table)
+    answer::tables(session, &sheet.tables(session.lang()), TableFormat::Human)
 }
 
 /// The groups asked for; of a category whose final is drawn, the final, whose standings are the

@@ -143,6 +143,25 @@ impl Document for StillPlaying {
 }
 
 impl Source<'_> {
+    /// The tables that still wait for their result, as the list of results that takes them: with a place for it.
+    pub fn results_to_fill_in(&self, groups: &[&Group]) -> Table {
+        let open = StillPlaying::of(self, groups);
+        let rows = open.tables.iter().map(|table| {
+            let [first, second] = &table.players;
+            Row::new([
+                Cell::from(table.group.to_string()),
+                Cell::from(table.round),
+                Cell::from(table.table),
+                Cell::from(""),
+                Cell::from(&first.code),
+                Cell::from(&first.name),
+                Cell::from(&second.code),
+                Cell::from(&second.name),
+            ])
+        });
+        Table { rows: rows.collect(), ..self.result_list(&[]) }
+    }
+
     /// The tables that still wait for their result, group by group.
     pub fn missing(&self, groups: &[&Group]) -> Table {
         StillPlaying::of(self, groups).table(self.lang)

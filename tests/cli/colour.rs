@@ -113,7 +113,8 @@ fn on_a_terminal(args: &str, columns: u16, variables: &[(&str, &str)]) -> Option
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(variable);
     }
-    command.env("TERM", "xterm-256color").envs(variables.iter().copied());
+    // What is longer than the screen is shown whole.
+    command.env("PAGER", "").env("TERM", "xterm-256color").envs(variables.iter().copied());
     let ran = command.output().ok()?;
     assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
     Some(String::from_utf8_lossy(&ran.stdout).replace("\r\n", "\n"))

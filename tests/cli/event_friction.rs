@@ -664,3 +664,22 @@ fn the_log_says_what_a_change_of_the_rules_changed() {
         },
     );
 }
+
+/// A name is what people know; the code stands beside it.
+#[test]
+fn an_answer_about_a_pupil_names_the_pupil() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let players = event.export()["players"].as_array().unwrap().clone();
+    let person = |at: usize| {
+        let word = |key: &str| players[at][key].as_str().unwrap().to_owned();
+        (word("code"), format!("{} {}", word("code"), word("name")))
+    };
+    for (at, words) in
+        [&["players", "present"][..], &["players", "absent"], &["players", "withdraw"]].iter().enumerate()
+    {
+        let (code, named) = person(at);
+        let answer = event.ok(&[words, &[code.as_str()]].concat());
+        assert!(answer.contains(&named), "{words:?}: {answer}");
+    }
+}

@@ -91,6 +91,28 @@ fn help_for_a_command_below_another_says_where_it_is() {
     assert!(asked.err.contains("arbitro players withdraw --help"), "{}", asked.err);
 }
 
+/// What people type finds the command, wherever it stands.
+#[test]
+fn natural_words_find_the_command() {
+    for (typed, found) in [
+        (&["sortear"][..], "arbitro grupos sortear"),
+        (&["desistir"], "arbitro inscritos desistir"),
+        (&["presente"], "arbitro inscritos presente"),
+        (&["atrasado"], "arbitro inscritos atrasado"),
+        (&["corrigir"], "arbitro resultado --corrigir"),
+        (&["conferir"], "arbitro lançar --conferir"),
+        (&["diplomas"], "arbitro imprimir certificados"),
+        (&["crachás"], "arbitro imprimir crachás"),
+        (&["sala"], "arbitro servir"),
+        (&["inscritos", "desfazer"], "arbitro desfazer"),
+    ] {
+        let ran = run(&[&["--lang", "pt"], typed].concat());
+        assert_eq!(ran.code, 2, "{typed:?}");
+        assert!(ran.err.contains(found), "{typed:?}: {}", ran.err);
+    }
+    assert!(run(&["--lang", "en", "corrigir"]).err.contains("arbitro result --correct"));
+}
+
 #[test]
 fn a_command_that_is_not_there_has_none() {
     let run = run(&["help", "nothing"]);

@@ -47,3 +47,28 @@ fn the_log_is_asked_for_a_group_a_player_a_desk_and_a_time() {
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("10:30"), "{}", ran.err);
 }
+
+#[test]
+fn the_last_operations_are_asked_for_by_their_number() {
+    let event = Event::drawn(4);
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    let all: Vec<String> = event.ok(&["log"]).lines().map(str::to_owned).collect();
+    let last: Vec<String> = event.ok(&["log", "-n", "2"]).lines().map(str::to_owned).collect();
+    assert_eq!(last, all[all.len() - 2..]);
+    assert_eq!(event.ok(&["log", "--count", "0"]), "");
+    assert_eq!(event.ok(&["log", "-n", "999"]).lines().count(), all.len());
+    assert_eq!(event.run(&["log", "-n", "x"]).code, 2);
+    // What is about a group is found first, and of that the last.
+    assert!(event.ok(&["log", "--group", "1.1.1", "-n", "1"]).contains("1-0"));
+}
+
+#[test]
+fn a_group_and_a_player_that_are_not_there_are_answered_with_no() {
+    let event = Event::drawn(4);
+    for asked in [["log", "--group", "9.9.9"], ["log", "--player", "9.9.9"]] {
+        let ran = event.run(&asked);
+        assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{}", ran.err);
+        assert!(ran.err.contains("9.9.9"), "{}", ran.err);
+    }
+}

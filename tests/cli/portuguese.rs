@@ -74,7 +74,7 @@ fn a_slip_of_the_pen_is_answered_with_the_portuguese_word() {
         (&["emparceirr"][..], "emparceirar"),
         (&["emparceirar", "--jornda", "2"], "--jornada"),
         (&["imprimir", "cartazz"], "certificados"),
-        (&["classificação", "--formato", "tabelas"], "tabela"),
+        (&["classificação", "--formato", "textos"], "texto"),
     ] {
         let ran = event.run_in("pt", typed);
         assert_eq!(ran.code, 2, "{typed:?}");

@@ -42,3 +42,28 @@ fn a_list_that_is_not_there_changes_nothing() {
         2
     );
 }
+
+#[test]
+fn the_list_of_what_is_missing_filled_in_is_a_list_of_results() {
+    for lang in ["en", "pt"] {
+        let event = Event::drawn(4);
+        event.ok(&["pair", "1.1.1"]);
+        let missing = event.run_in(lang, &["results", "missing", "--format", "csv"]);
+        assert_eq!(missing.code, 0, "{}", missing.err);
+        event.write("m.csv", &missing.out);
+        let untouched = event.run_in(lang, &["results", "import", "m.csv"]);
+        assert_eq!(untouched.code, 0, "{}", untouched.err);
+        assert!(event.export()["groups"][0]["games"][0]["result"].is_null());
+        // The first table is filled in, the other is still played.
+        let mut lines: Vec<String> = missing.out.lines().map(str::to_owned).collect();
+        let row = lines.iter_mut().find(|line| line.starts_with("1.1.1;1;1;")).expect("a row");
+        *row = row.replacen("1.1.1;1;1;", "1.1.1;1;1;1-0", 1);
+        event.write("m.csv", lines.join("\n"));
+        let taken = event.run_in(lang, &["results", "import", "m.csv"]);
+        assert_eq!(taken.code, 0, "{}", taken.err);
+        assert_eq!(event.export()["groups"][0]["games"][0]["result"], "1-0");
+        assert!(event.export()["groups"][0]["games"][1]["result"].is_null());
+        let left = if lang == "en" { "1 row of the list" } else { "1 linha da lista" };
+        assert!(taken.err.contains(left), "{}", taken.err);
+    }
+}

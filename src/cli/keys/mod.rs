@@ -99,11 +99,11 @@ struct One {
 
 fn role(text: &str) -> Result<Role, String> {
     let names = [
-        (Role::Floor, ["floor", "sala"]),
-        (Role::Desk, ["desk", "mesa"]),
-        (Role::Head, ["head", "chefe"]),
-        (Role::Table, ["table", "ao-vivo"]),
-        (Role::School, ["school", "escola"]),
+        (Role::Floor, &["floor", "sala"][..]),
+        (Role::Desk, &["desk", "posto", "mesa"]),
+        (Role::Head, &["head", "chefe"]),
+        (Role::Table, &["table", "ao-vivo"]),
+        (Role::School, &["school", "escola"]),
     ];
     let found = names.iter().find(|(_, words)| words.contains(&text)).map(|(role, _)| *role);
     found.ok_or_else(|| "floor, desk, head, table, school".to_owned())

@@ -15,11 +15,11 @@ use crate::championship::names::{self, TurnedName};
 use crate::championship::operation::{Add, Await, Hide, KeepTable, Present, Remove, Withdraw};
 use crate::championship::{
     AskedBye, CategoryCode, EntryRow, GroupCode, Hint, Operation, PlayerCode, PlayerStatus,
-    Registration, Remedy, Score, entries, propose,
+    Registration, Remedy, Score, State, entries, propose,
 };
 use crate::documents::{Source, unprintable_entries};
 use crate::locale::words;
-use crate::locale::{Message, is_blank};
+use crate::locale::{Fact, Message, is_blank};
 
 use import::ImportList;
 pub(super) use import::say_public;
@@ -49,7 +49,7 @@ enum Command {
 #[derive(clap::Args)]
 struct List {
     category: Option<CategoryCode>,
-    #[arg(long, value_name = "table|json|csv", default_value = "table")]
+    #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
     #[command(flatten)]
     event: EventArgs,
@@ -103,7 +103,7 @@ struct Came {
     codes: Vec<PlayerCode>,
     #[arg(long, value_name = "CATEGORY", conflicts_with = "codes")]
     category: Option<CategoryCode>,
-    #[arg(long, value_name = "table|json|csv", default_value = "table")]
+    #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
     #[command(flatten)]
     event: EventArgs,
@@ -194,6 +194,7 @@ impl Players {
 
 impl List {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        session.page();
         let desk = self.event.open(session)?;
         if let Some(category) = self.category {
             desk.state().require_category(category).map_err(refused)?;
@@ -282,7 +283,7 @@ impl AddOne {
         {
             session.warn(warning);
         }
-        let done = say_done(session, &operations)?;
+        let done = say_done_by_name(session, desk.state(), &operations)?;
         let player = [player.code];
         if let Some(waiting) = entries::without_a_place(desk.state(), &player) {
             session.warn(&in_words(&waiting, session.lang()));
@@ -296,7 +297,7 @@ impl LateOne {
         let mut desk = self.event.open(session)?;
         let operations =
             desk.act(|state| Ok(vec![propose::late(state, &self.code, self.group)?.into()]))?;
-        say_done(session, &operations)
+        say_done_by_name(session, desk.state(), &operations)
     }
 }
 
@@ -316,7 +317,7 @@ impl Came {
         let mut desk = self.event.open(session)?;
         let players = once_each(self.codes);
         let operations = desk.act(|_| Ok(vec![Present { players: players.clone() }.into()]))?;
-        say_done(session, &operations)?;
+        say_done_by_name(session, desk.state(), &operations)?;
         if let Some(waiting) = entries::without_a_place(desk.state(), &players) {
             session.warn(&in_words(&waiting, session.lang()));
         }
@@ -337,7 +338,7 @@ impl OwnTable {
         let (player, table) = (self.code, self.table);
         let operations =
             desk.act(|_| Ok(vec![KeepTable { player: player.clone(), table }.into()]))?;
-        say_done(session, &operations)
+        say_done_by_name(session, desk.state(), &operations)
     }
 }
 
@@ -363,12 +364,12 @@ impl AbsentSome {
             if operations.is_empty() {
                 session.note(&Message::new(words::EVENT_AWAITED).with("count", 0u32));
             }
-            return say_done(session, &operations);
+            return say_done_by_name(session, desk.state(), &operations);
         }
         let operations = desk.act(|state| {
             Ok(vec![propose::absent(state, &players, self.round, self.bye.into())?.into()])
         })?;
-        say_done(session, &operations)
+        say_done_by_name(session, desk.state(), &operations)
     }
 }
 
@@ -381,8 +382,10 @@ fn of_all(
 ) -> Result<Exit, Failure> {
     let mut desk = event.open(session)?;
     let players = once_each(codes);
+    // Who is taken off the list is named as well.
+    let before = desk.state().clone();
     let operations = desk.act(|_| Ok(vec![operation(players.clone())]))?;
-    say_done(session, &operations)
+    say_done_by_name(session, &before, &operations)
 }
 
 /// Says which games of players who have left still wait for a result: they are paired, and somebody sits there
@@ -430,7 +433,35 @@ fn once_each(codes: Vec<PlayerCode>) -> Vec<PlayerCode> {
     players
 }
 
-/// Says what was done, an operation a line.
+/// Says what was done, with the names of those whom the operations name by code.
+pub(super) fn say_done_by_name(
+    session: &mut Session,
+    state: &State,
+    operations: &[Operation],
+) -> Result<Exit, Failure> {
+    for operation in operations {
+        let Message { key, facts } = operation.summary();
+        let facts = facts.into_iter().map(|(name, fact)| (name, by_name(state, fact)));
+        session.answer(&Message { key, facts: facts.collect() })?;
+    }
+    Ok(Exit::Yes)
+}
+
+/// A fact in which a player's code has the name behind it.
+fn by_name(state: &State, fact: Fact) -> Fact {
+    match fact {
+        Fact::Text(text) => {
+            let player = text.parse().ok().and_then(|code| state.find(&code).ok());
+            let name = player.map(|id| state.player(id).row.name.clone());
+            Fact::Text(name.map_or(text.clone(), |name| format!("{text} {name}")))
+        }
+        Fact::List(facts) => {
+            Fact::List(facts.into_iter().map(|fact| by_name(state, fact)).collect())
+        }
+        other => other,
+    }
+}
+
 pub(super) fn say_done(session: &mut Session, operations: &[Operation]) -> Result<Exit, Failure> {
     for operation in operations {
         session.answer(&operation.summary())?;

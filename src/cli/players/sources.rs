@@ -9,7 +9,7 @@ use crate::documents;
 
 #[derive(clap::Args)]
 pub(super) struct Sources {
-    #[arg(long, value_name = "table|json|csv", default_value = "table")]
+    #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
     #[command(flatten)]
     event: EventArgs,

@@ -60,7 +60,7 @@ impl Print {
             session.warn(&remark);
         }
         let Some(path) = &self.output else {
-            answer::tables(session, &paper.tables(lang), TableFormat::Table)?;
+            answer::tables(session, &paper.tables(lang), TableFormat::Human)?;
             return Ok(Exit::Yes);
         };
         let whole = path.as_os_str() == "-" || exporters::of_path(path).is_some();
@@ -114,7 +114,7 @@ impl Print {
         let now_hung = paper.hung(&request).map_err(failed)?;
         let mut exit = Exit::Yes;
         match &self.output {
-            None => answer::tables(session, &paper.tables(lang), TableFormat::Table)?,
+            None => answer::tables(session, &paper.tables(lang), TableFormat::Human)?,
             Some(path) => {
                 for sheet in paper.sheets() {
                     let said = Message::new(words::PRINT_STALE_LINE)

@@ -4,7 +4,8 @@ use std::io::Write;
 
 use super::desk::TableFormat;
 use crate::cli::{Failure, Session};
-use crate::documents::exporters::{Csv, Exporter, Json, Lists, Text};
+use crate::documents::exporters::{Csv, Exporter, Json, Lists, Text, Workbook};
+use crate::locale::{Message, words};
 use crate::output::json;
 use crate::output::table::Table;
 use crate::output::terminal::TerminalStyle;
@@ -17,9 +18,14 @@ pub(in crate::cli) fn tables(
 ) -> Result<(), Failure> {
     let text = Text(TerminalStyle::lines(session.width()));
     let form: &dyn Exporter = match format {
-        TableFormat::Table => &text,
+        TableFormat::Human => &text,
         TableFormat::Csv => &Csv,
         TableFormat::Json => &Json,
+        TableFormat::Xlsx if session.out_is_terminal() => {
+            let message = Message::new(words::CLI_ERROR_XLSX_TERMINAL);
+            return Err(Failure::new(message).hint(Message::new(words::CLI_HINT_XLSX_TERMINAL)));
+        }
+        TableFormat::Xlsx => &Workbook,
     };
     let lists = Lists { tables: tables.to_vec(), for_programs: false };
     let written = form.export(&lists, session.lang());

@@ -209,11 +209,14 @@ impl std::str::FromStr for Target {
 pub(in crate::cli) enum TableFormat {
     /// For reading.
     #[default]
-    Table,
+    #[value(alias = "table")]
+    Human,
     /// For programs.
     Json,
     /// For spreadsheets.
     Csv,
+    /// A workbook.
+    Xlsx,
 }
 
 /// Where the journal is, if chosen outside `event.toml`.

@@ -1,41 +1,90 @@
 //! What somebody means who types a word that is no command where it stands: a command below another one
-//! (`desistir`), or something that people call otherwise (`sala`). The catalogues have both.
+//! (`desistir`), something that people call otherwise (`sala`), an option (`corrigir`) or a document (`diplomas`). The
+//! catalogues have all of them.
 
 use clap::Command;
 
 use super::names;
+use crate::documents::registry;
 use crate::locale::{Lang, Speak, plain};
 
 /// How many commands are suggested at most.
 const MOST: usize = 3;
 
-/// The commands that a word may mean, each by the words of the declaration that reach it.
-pub(in crate::cli) fn meant(typed: &str, declaration: &Command) -> Vec<Vec<String>> {
+/// A command that may be meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::cli) struct Meant {
+    /// The words of the declaration that reach it.
+    path: Vec<String>,
+    /// What stands behind it.
+    then: Option<Behind>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Behind {
+    Option(String),
+    Document(&'static str),
+}
+
+impl Meant {
+    /// What is typed for it, without the program's name.
+    pub(in crate::cli) fn typed(&self, lang: Lang) -> String {
+        let path = (1..=self.path.len()).map(|end| names::command(&self.path[..end], lang));
+        let then = self.then.as_ref().map(|then| match then {
+            Behind::Option(word) => format!("--{}", names::option(word, lang)),
+            Behind::Document(id) => names::value(id, lang),
+        });
+        path.chain(then).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The commands that a word may mean. Below a command (`inscritos desfazer`) those of the program count as well.
+pub(in crate::cli) fn meant(typed: &str, declaration: &Command, below: bool) -> Vec<Meant> {
     let mut found = Vec::new();
-    search(typed, declaration, &mut Vec::new(), &mut found);
+    let least = if below { 0 } else { 1 };
+    search(typed, declaration, &mut Vec::new(), least, &mut found);
+    let document = registry::ALL
+        .iter()
+        .find(|kind| names::is_value(typed, kind.id) || kind.names.contains(&typed));
+    let print = vec!["print".to_owned()];
+    found.extend(
+        document.map(|kind| Meant { path: print, then: Some(Behind::Document(kind.id)) }),
+    );
     found.truncate(MOST);
     found
 }
 
-fn search(typed: &str, within: &Command, path: &mut Vec<String>, found: &mut Vec<Vec<String>>) {
+fn search(
+    typed: &str,
+    within: &Command,
+    path: &mut Vec<String>,
+    least: usize,
+    found: &mut Vec<Meant>,
+) {
     for below in within.get_subcommands() {
         path.push(below.get_name().to_owned());
-        let below_another = path.len() > 1 && names::is_command(typed, path);
-        if below_another || is_called_otherwise(typed, path) {
-            found.push(path.clone());
+        let elsewhere = path.len() > least && names::is_command(typed, path);
+        let key = format!("names-meant-{}", path.join("-"));
+        if elsewhere || is_called_otherwise(typed, &key) {
+            found.push(Meant { path: path.clone(), then: None });
         }
-        search(typed, below, path, found);
+        for long in below.get_arguments().filter_map(|arg| arg.get_long()) {
+            if is_called_otherwise(typed, &format!("{key}--{long}")) {
+                let then = Some(Behind::Option(long.to_owned()));
+                found.push(Meant { path: path.clone(), then });
+            }
+        }
+        search(typed, below, path, least, found);
         path.pop();
     }
 }
 
-/// Whether people call a command so, although it is not its name.
-fn is_called_otherwise(typed: &str, path: &[String]) -> bool {
-    let key = format!("names-meant-{}", path.join("-"));
+/// Whether people say this for what the key names.
+fn is_called_otherwise(typed: &str, key: &str) -> bool {
     let typed = plain(typed);
-    let known = Lang::ALL.into_iter().filter(|lang| lang.knows(&key));
+    let known = Lang::ALL.into_iter().filter(|lang| lang.knows(key));
     known
-        .flat_map(|lang| lang.word(&key).split(',').map(plain).collect::<Vec<_>>())
+        .flat_map(|lang| lang.word(key).split(',').map(plain).collect::<Vec<_>>())
         .any(|word| word == typed)
 }
 

@@ -13,6 +13,7 @@ pub(in crate::cli) mod meant;
 pub(in crate::cli) mod name_order;
 pub(in crate::cli) mod names;
 pub(in crate::cli) mod output;
+pub(in crate::cli) mod pager;
 pub(in crate::cli) mod paper;
 pub(in crate::cli) mod progress;
 pub(in crate::cli) mod question;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::colour::{self, ColourChoice};
 use super::dry_run::DryRun;
+use super::pager::Kept;
 use super::remedy;
 use crate::championship::Hint;
 use crate::cli::{Exit, Failure};
@@ -22,6 +23,8 @@ pub(crate) struct Session {
     desk: Option<String>,
     out: BufWriter<Box<dyn Write>>,
     terminal: bool,
+    /// An answer that is paged where it is longer than the screen.
+    paged: Option<Kept>,
     /// Whether nobody reads the remarks.
     hushed: bool,
     /// What is kept of a run that writes nothing.
@@ -32,7 +35,7 @@ impl Session {
     pub(crate) fn new(lang: Lang, colour: ColourChoice) -> Self {
         let terminal = io::stdout().is_terminal();
         let out: Box<dyn Write> =
-            if terminal { Box::new(Harmless::default()) } else { Box::new(io::stdout()) };
+            if terminal { Box::new(Harmless::new(io::stdout())) } else { Box::new(io::stdout()) };
         let out = BufWriter::with_capacity(1 << 16, out);
         Self {
             lang,
@@ -42,6 +45,7 @@ impl Session {
             desk: None,
             out,
             terminal,
+            paged: None,
             hushed: false,
             dry_run: None,
         }
@@ -58,6 +62,7 @@ impl Session {
             desk: self.desk.clone(),
             out: BufWriter::with_capacity(0, Box::new(io::sink())),
             terminal: false,
+            paged: None,
             hushed: true,
             dry_run: None,
         }
@@ -68,6 +73,16 @@ impl Session {
         self.out = BufWriter::with_capacity(0, Box::new(io::sink()));
         self.terminal = false;
         self.dry_run = Some(DryRun::default());
+    }
+
+    /// Has the answer paged, where a terminal shows it: for commands that ask nothing and end by themselves.
+    pub(in crate::cli) fn page(&mut self) {
+        if self.terminal && self.paged.is_none() {
+            let kept = Kept::default();
+            let out: Box<dyn Write> = Box::new(Harmless::new(kept.clone()));
+            self.out = BufWriter::with_capacity(1 << 16, out);
+            self.paged = Some(kept);
+        }
     }
 
     /// A run that writes nothing, if this is one.
@@ -152,7 +167,10 @@ impl Session {
             return self.out.write_all(text.as_bytes());
         }
         self.out.flush()?;
-        colour::write(io::stdout(), text)
+        match &mut self.paged {
+            Some(kept) => kept.write_all(text.as_bytes()),
+            None => colour::write(io::stdout(), text),
+        }
     }
 
     /// A sentence in the language on screen.
@@ -208,7 +226,9 @@ impl Session {
                 exit = exit.max(failure.exit);
             }
         }
-        match self.out.flush().map_err(Failure::from) {
+        let paged = self.paged.take();
+        let shown = self.out.flush().and_then(|()| paged.map_or(Ok(()), |kept| kept.show()));
+        match shown.map_err(Failure::from) {
             // A reader that has gone has seen enough: what was found stands.
             Ok(()) | Err(Failure { message: None, .. }) => exit,
             Err(lost) => {
@@ -281,13 +301,19 @@ fn fold(sentence: &str, width: usize) -> String {
 
 /// A terminal to which nothing goes that would steer it, whatever file it was read from: what every
 /// answer passes through where a person reads it.
-#[derive(Default)]
-struct Harmless {
+struct Harmless<W> {
+    screen: W,
     /// Bytes of a letter that is not whole yet.
     started: Vec<u8>,
 }
 
-impl Write for Harmless {
+impl<W> Harmless<W> {
+    fn new(screen: W) -> Self {
+        Self { screen, started: Vec::new() }
+    }
+}
+
+impl<W: Write> Write for Harmless<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.started.extend_from_slice(bytes);
         let whole = match std::str::from_utf8(&self.started) {
@@ -305,15 +331,15 @@ impl Write for Harmless {
             };
             for (number, cell) in line.split('\t').enumerate() {
                 let tab = if number > 0 { "\t" } else { "" };
-                write!(io::stdout(), "{tab}{}", visible(cell))?;
+                write!(self.screen, "{tab}{}", visible(cell))?;
             }
-            io::stdout().write_all(end.as_bytes())?;
+            self.screen.write_all(end.as_bytes())?;
         }
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        io::stdout().flush()
+        self.screen.flush()
     }
 }
 

@@ -79,7 +79,8 @@ fn sentence(error: &Error) -> Message {
 
 fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
     let declaration = crate::cli::declaration();
-    let mut hints: Vec<Message> = suggestions(error, &declaration, lang)
+    let (path, command) = reached(args, &declaration);
+    let mut hints: Vec<Message> = suggestions(error, &declaration, !path.is_empty(), lang)
         .into_iter()
         .map(|word| Message::new(words::CLI_USAGE_DID_YOU_MEAN).with("suggestion", word))
         .collect();
@@ -96,7 +97,6 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
     if let Some(values) = context(error, ContextKind::ValidValue) {
         hints.push(Message::new(words::CLI_USAGE_VALUES).with("values", values));
     }
-    let (path, command) = reached(args, &declaration);
     // The few commands below another one are said; those of the program are many.
     if error.kind() == ErrorKind::InvalidSubcommand && !path.is_empty() {
         let below = command.get_subcommands().map(|below| {
@@ -111,12 +111,12 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
 }
 
 /// What may have been meant: the commands that the word names elsewhere, else what looks alike.
-fn suggestions(error: &Error, declaration: &Command, lang: Lang) -> Vec<String> {
+fn suggestions(error: &Error, declaration: &Command, below: bool, lang: Lang) -> Vec<String> {
     let typed = context(error, ContextKind::InvalidSubcommand);
-    let elsewhere = typed.as_deref().map(|typed| meant::meant(typed, declaration));
+    let elsewhere = typed.as_deref().map(|typed| meant::meant(typed, declaration, below));
     let elsewhere = elsewhere.unwrap_or_default();
     if !elsewhere.is_empty() {
-        return elsewhere.iter().map(|path| called(path, lang)).collect();
+        return elsewhere.iter().map(|meant| format!("arbitro {}", meant.typed(lang))).collect();
     }
     let commands = context(error, ContextKind::SuggestedSubcommand).map(|alike| {
         let typed = typed.unwrap_or_default();

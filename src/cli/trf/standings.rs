@@ -24,7 +24,7 @@ pub(super) struct Standings {
     tiebreaks: Option<String>,
     #[arg(long, value_name = "fide-2026|fide-2024|half|round-robin")]
     treatment: Option<UnplayedRounds>,
-    #[arg(long, value_name = "table|json")]
+    #[arg(long, value_name = "human|json")]
     format: Option<Format>,
     #[arg(long)]
     explain: bool,
@@ -32,7 +32,8 @@ pub(super) struct Standings {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Format {
-    Table,
+    #[value(alias = "table")]
+    Human,
     Json,
 }
 

@@ -566,7 +566,14 @@ event-printed = Wrote { $path } ({ $size } kB).
 event-nothing-to-print = there is nothing of this to print yet
 event-certificates-undecided = category { $category } is not decided yet: certificates come without places
 event-correct-finalist = the final { $final } is drawn and stays as it is: { $player } plays it for { $group }, though only rank { $rank } there now; if that is not to be, while nothing was played in it: arbitro undo { $seq } --with-dependents
-event-results-imported = { $count } results recorded; { $same } were in already.
+event-results-imported = { $count ->
+    [one] 1 result recorded
+   *[other] { $count } results recorded
+ }; { $same } were in already.
+event-results-not-filled-in = { $count ->
+    [one] 1 row of the list has no result yet: it was left out
+   *[other] { $count } rows of the list have no result yet: they were left out
+ }
 event-results-cell = { $text } cannot be understood
 event-hint-import-rows = nothing was imported: mend the rows above in the file, and import it again
 event-hint-import-correct = to replace those that are there: arbitro results import { $path } --correct

@@ -85,6 +85,11 @@ names-command-simulate = simulate
 names-meant-serve = hall, room, rooms, server, screen, phones
 names-meant-players-withdraw = withdrew, withdrawal, withdrawn
 names-meant-players-late = delay, delayed, arrived
+names-meant-players-present = came, here, check-in
+names-meant-players-absent = missing-player, away
+names-meant-groups-draw = draw-groups, shuffle
+names-meant-result--correct = correct, correction, fix
+names-meant-enter--verify = double-check, compare
 names-command-completions = completions
 names-command-man = man
 
@@ -218,7 +223,7 @@ names-option-only = only
 
 # Values and documents; those of every language (json, csv, sgf …) are not here.
 names-value-table = table
-names-value-human = human
+names-value-human = human, table
 names-value-auto = auto
 names-value-always = always
 names-value-never = never

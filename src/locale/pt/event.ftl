@@ -572,7 +572,14 @@ event-printed = Escrito { $path } ({ $size } kB).
 event-nothing-to-print = ainda não há nada disto para imprimir
 event-certificates-undecided = a categoria { $category } ainda não está decidida: os certificados saem sem lugares
 event-correct-finalist = a final { $final } já está sorteada e mantém-se: { $player } joga-a pelo grupo { $group }, onde passa a estar no lugar { $rank }; se não deve ser assim, enquanto nela nada se tiver jogado: arbitro desfazer { $seq } --com-dependentes
-event-results-imported = { $count } resultados registados; { $same } já lá estavam.
+event-results-imported = { $count ->
+    [one] 1 resultado registado
+   *[other] { $count } resultados registados
+ }; { $same } já lá estavam.
+event-results-not-filled-in = { $count ->
+    [one] 1 linha da lista ainda não tem resultado: ficou de fora
+   *[other] { $count } linhas da lista ainda não têm resultado: ficaram de fora
+ }
 event-results-cell = não se percebe { $text }
 event-hint-import-rows = não se importou nada: emende no ficheiro as linhas acima e volte a importá-lo
 event-hint-import-correct = para substituir os que lá estão: arbitro resultados importar { $path } --corrigir

@@ -85,6 +85,11 @@ names-command-simulate = simular
 names-meant-serve = sala, salão, salas, servidor, ecrã, telemóveis
 names-meant-players-withdraw = desistiu, desiste, desistentes
 names-meant-players-late = atraso, atrasos, atrasou, tarde, chegou
+names-meant-players-present = chegaram, presenças, presença
+names-meant-players-absent = falta, faltou, ausência
+names-meant-groups-draw = sorteia, sorteio-dos-grupos
+names-meant-result--correct = corrigir, corrige, correção, emendar
+names-meant-enter--verify = conferir, confere, confirmar
 names-command-completions = completar
 names-command-man = manual
 
@@ -218,7 +223,7 @@ names-option-only = só
 
 # Valores e documentos; os que são iguais em todas as línguas (json, csv, sgf …) não estão aqui.
 names-value-table = tabela
-names-value-human = texto
+names-value-human = texto, tabela
 names-value-auto = automática, auto
 names-value-always = sempre
 names-value-never = nunca
@@ -270,7 +275,7 @@ names-value-round = jornada
 names-value-finals = finais, final
 names-value-ceremony = cerimónia, prémios
 names-value-floor = sala
-names-value-desk = mesa
+names-value-desk = posto, mesa
 names-value-head = chefe
 names-value-school = escola
 names-value-club = clube
