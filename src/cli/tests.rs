@@ -329,6 +329,8 @@ fn what_the_guides_tell_to_type_can_be_typed() {
                 continue;
             }
             let line = line.split(" #").next().unwrap_or(line);
+            // Where the shell puts the answer is not the program's.
+            let line = line.split(" >").next().unwrap_or(line);
             let words = super::support::paper::words(line);
             let words: Vec<_> = words.into_iter().map(Into::into).collect();
             let read = super::parse(&words, lang, ColourChoice::Never).map(|_| ());

@@ -676,7 +676,9 @@ fn an_answer_about_a_pupil_names_the_pupil() {
         (word("code"), format!("{} {}", word("code"), word("name")))
     };
     for (at, words) in
-        [&["players", "present"][..], &["players", "absent"], &["players", "withdraw"]].iter().enumerate()
+        [&["players", "present"][..], &["players", "absent"], &["players", "withdraw"]]
+            .iter()
+            .enumerate()
     {
         let (code, named) = person(at);
         let answer = event.ok(&[words, &[code.as_str()]].concat());

@@ -191,10 +191,22 @@ fn what_was_called_otherwise_is_still_taken() {
     let event = Event::drawn(4);
     event.ok(&["pair", "1.1.1"]);
     for (lang, old, new) in [
-        ("en", &["groups", "show", "--format", "table"][..], &["groups", "show", "--format", "human"][..]),
-        ("pt", &["grupos", "mostrar", "--formato", "tabela"], &["grupos", "mostrar", "--formato", "texto"]),
+        (
+            "en",
+            &["groups", "show", "--format", "table"][..],
+            &["groups", "show", "--format", "human"][..],
+        ),
+        (
+            "pt",
+            &["grupos", "mostrar", "--formato", "tabela"],
+            &["grupos", "mostrar", "--formato", "texto"],
+        ),
         ("pt", &["registo", "--formato", "table"], &["registo", "--formato", "texto"]),
-        ("en", &["standings", "--provisional", "--format", "table"], &["standings", "--provisional"]),
+        (
+            "en",
+            &["standings", "--provisional", "--format", "table"],
+            &["standings", "--provisional"],
+        ),
     ] {
         let [old, new] = [old, new].map(|words| event.run_in(lang, words));
         assert_eq!(old.code, 0, "{}", old.err);
@@ -212,15 +224,40 @@ fn a_group_a_table_and_a_pupil_that_are_not_there_are_answered_with_no_by_every_
     let event = Event::drawn(4);
     event.ok(&["pair", "1.1.1"]);
     for line in [
-        "players list 9.9", "players withdraw 9.9.9", "players late 9.9.9",
-        "players present 9.9.9", "players absent 9.9.9", "players remove 9.9.9",
-        "players hide 9.9.9", "players table 9.9.9 1", "groups draw 9.9", "groups show 9.9.9",
-        "groups move 9.9.9 1.1.1", "groups make 9.9 9.9.9", "groups dissolve 9.9.9", "pair 9.9.9",
-        "unpair 9.9.9", "explain 9.9.9", "enter 9.9.9", "result 9.9.9 1 1-0", "result 1.1.1 99 1-0",
-        "results missing 9.9.9", "standings 9.9.9", "lots 9.9.9", "decide 9.9.9 9.9.9 --reason x",
-        "advance 9.9", "finalist replace 9.9.9", "print pairings 9.9.9", "export trf 9.9.9",
-        "log --group 9.9.9", "log --player 9.9.9", "forbid 9.9.9 8.9.9", "find @9.9.9",
-        "replay 9.9.9 1 1", "replay 1.1.1 1 99", "keys tables 9.9.9",
+        "players list 9.9",
+        "players withdraw 9.9.9",
+        "players late 9.9.9",
+        "players present 9.9.9",
+        "players absent 9.9.9",
+        "players remove 9.9.9",
+        "players hide 9.9.9",
+        "players table 9.9.9 1",
+        "groups draw 9.9",
+        "groups show 9.9.9",
+        "groups move 9.9.9 1.1.1",
+        "groups make 9.9 9.9.9",
+        "groups dissolve 9.9.9",
+        "pair 9.9.9",
+        "unpair 9.9.9",
+        "explain 9.9.9",
+        "enter 9.9.9",
+        "result 9.9.9 1 1-0",
+        "result 1.1.1 99 1-0",
+        "results missing 9.9.9",
+        "standings 9.9.9",
+        "lots 9.9.9",
+        "decide 9.9.9 9.9.9 --reason x",
+        "advance 9.9",
+        "finalist replace 9.9.9",
+        "print pairings 9.9.9",
+        "export trf 9.9.9",
+        "log --group 9.9.9",
+        "log --player 9.9.9",
+        "forbid 9.9.9 8.9.9",
+        "find @9.9.9",
+        "replay 9.9.9 1 1",
+        "replay 1.1.1 1 99",
+        "keys tables 9.9.9",
     ] {
         let words: Vec<&str> = line.split(' ').collect();
         let ran = event.run(&words);

@@ -8,7 +8,11 @@ fn a_command_below_another_that_there_is_not_was_answered_with_no_word_of_those_
     let run_of = |lang: &str, words: &[&str]| run(&[&["--lang", lang], words].concat());
     let wrong = run_of("pt", &["inscritos", "adicionar"]);
     assert_eq!(wrong.code, 2);
-    assert!(wrong.err.contains("os comandos são: importar, listar, inscrever"), "{}", wrong.err);
+    assert!(
+        wrong.err.contains("os comandos são: importar, origens, listar, inscrever"),
+        "{}",
+        wrong.err
+    );
     let wrong = run_of("en", &["groups", "shuffle"]);
     assert!(wrong.err.contains("the commands are: draw, show, move"), "{}", wrong.err);
     assert!(!run_of("en", &["shuffle"]).err.contains("the commands are"));

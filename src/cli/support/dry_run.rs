@@ -79,7 +79,11 @@ fn reaches(command: &Command, path: &[&str]) -> bool {
 fn within(command: Command, path: &[&str]) -> Command {
     match path {
         [] => command.arg(Arg::new(NAME).long(NAME).action(ArgAction::SetTrue)),
-        [word, rest @ ..] => command.mut_subcommand(word, |below| within(below, rest)),
+        // In its place: what is listed keeps its order.
+        [word, rest @ ..] => command.mut_subcommands(|below| match below.get_name() == *word {
+            true => within(below, rest),
+            false => below,
+        }),
     }
 }
 

@@ -47,9 +47,7 @@ pub(in crate::cli) fn meant(typed: &str, declaration: &Command, below: bool) -> 
         .iter()
         .find(|kind| names::is_value(typed, kind.id) || kind.names.contains(&typed));
     let print = vec!["print".to_owned()];
-    found.extend(
-        document.map(|kind| Meant { path: print, then: Some(Behind::Document(kind.id)) }),
-    );
+    found.extend(document.map(|kind| Meant { path: print, then: Some(Behind::Document(kind.id)) }));
     found.truncate(MOST);
     found
 }
