@@ -58,7 +58,7 @@ pub fn replace_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Fresh::beside(path, true)?.write(bytes, None)?.put(path)
 }
 
-/// The same for who has the folder for himself: `unfinished` is what the file is called until it is whole,
+/// The same for a caller that has the folder to itself: `unfinished` is what the file is called until it is whole,
 /// the same name for every file of the folder.
 ///
 /// # Errors

@@ -48,7 +48,7 @@ pub fn of_io(error: &Error) -> Message {
 /// use arbitro::locale::{Lang, Speak, of_reader};
 ///
 /// let said = "unknown field `titel`, expected one of `title`, `lead`";
-/// assert_eq!(Lang::En.say(&of_reader(said)), "there is no key titel; those that can stand here are title, lead");
+/// assert_eq!(Lang::En.say(&of_reader(said)), "there is no key titel; the keys that can be here are title, lead");
 /// ```
 pub fn of_reader(said: &str) -> Message {
     let quoted: Vec<&str> = said.split('`').skip(1).step_by(2).collect();

@@ -15,7 +15,7 @@ use crate::locale::Lang;
 /// How many pages are kept at most: those of an event of 3,000 in two languages, and how many bytes of them.
 const MOST: usize = 7_000;
 const MOST_BYTES: usize = 24 << 20;
-/// How many bytes of pages are kept as they are, for who does not unpack.
+/// How many bytes of pages are kept as they are, for browsers that do not unpack.
 const MOST_PLAIN: usize = 3 << 20;
 /// How many bytes of such pages, of whatever version, may be on their way to who does not read them.
 const MOST_ON_THE_WAY: usize = 6 << 20;

@@ -19,7 +19,7 @@ use super::negotiate::Coding;
 use super::{cookies, files, games_page, pages};
 use crate::locale::Lang;
 
-/// From so many bytes on a page for one person is worth packing.
+/// The size in bytes from which a page for one person is worth packing.
 const PACKED_FROM: usize = 4 * 1024;
 
 /// A header's value, where it is text.

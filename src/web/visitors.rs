@@ -40,7 +40,7 @@ pub(super) struct Named {
     pub(super) shut: bool,
 }
 
-/// From so many misdeeds on an address is named: a school behind one address has a few.
+/// The number of misdeeds from which an address is named: a school behind one address has a few.
 const NAMED: u64 = 20;
 /// How many are named at most, those who did most first.
 const MOST: usize = 20;

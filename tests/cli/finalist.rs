@@ -1,4 +1,4 @@
-//! `arbitro finalist`: finalists who do not come.
+//! `arbitro finalist`: finalists who are absent.
 
 use crate::support::event::Event;
 

@@ -226,7 +226,7 @@ fn where_one_group_decides_finalists_were_said_to_come_later() {
     let event = Event::drawn(8);
     let run = event.run(&["--lang", "en", "print", "finalists"]);
     assert_eq!(run.code, 1);
-    assert!(run.err.contains("with a single group there is none"), "{}", run.err);
+    assert!(run.err.contains("a single group has no final"), "{}", run.err);
     assert!(run.err.contains("arbitro advance"), "{}", run.err);
 }
 

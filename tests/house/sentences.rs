@@ -99,3 +99,38 @@ fn below_the_command_line_no_sentence_has_a_command() {
         }
     }
 }
+
+/// Phrases that nobody says so, which were once in many places.
+const NOT_ENGLISH: [&str; 4] = ["how-many-th", "for who ", "that there is not ", "is none of"];
+
+/// The Markdown files below a folder that are in English.
+fn guides(folder: &std::path::Path, found: &mut Vec<std::path::PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("the guides are there") {
+        let path = entry.expect("a readable entry").path();
+        if path.is_dir() && path.file_name().is_none_or(|name| name != "pt") {
+            guides(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "md") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn english_is_what_people_say() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut paths = vec![root.join("README.md")];
+    guides(&root.join("docs"), &mut paths);
+    let guides = paths.iter().map(|path| {
+        (path.display().to_string(), std::fs::read_to_string(path).expect("a guide is text"))
+    });
+    let catalogues =
+        WORDS.areas().map(|area| (area.name().to_owned(), area.source(Lang::En).to_owned()));
+    let all: Vec<(String, String)> = guides.chain(catalogues).collect();
+    assert!(all.len() > 30, "the guides and the catalogues were found");
+    for (place, text) in &all {
+        for phrase in NOT_ENGLISH {
+            let line = text.lines().position(|line| line.contains(phrase));
+            assert!(line.is_none(), "{place}:{}: \"{phrase}\"", line.unwrap_or_default() + 1);
+        }
+    }
+}

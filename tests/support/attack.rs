@@ -73,7 +73,7 @@ impl Attack {
         (whole * parts / 100).max(2)
     }
 
-    /// What is said the how-many-th time.
+    /// How often it has been said.
     fn says(self, target: &Target, number: u64) -> Vec<u8> {
         let to = target.to;
         let page = &target.pages[number as usize % target.pages.len()];

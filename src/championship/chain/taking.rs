@@ -1,4 +1,4 @@
-//! What a file of entries changes in an event, and what stands against it: found without doing it.
+//! What a file of entries changes in an event, and what prevents it: found without doing it.
 //!
 //! Whether the file is what the sender signed is not looked at here: who asks has proven it.
 
@@ -100,7 +100,7 @@ impl Taken {
 /// What a file changes in the event as it is.
 ///
 /// # Errors
-/// What stands against it; then nothing of it is taken.
+/// What prevents it; then nothing of it is taken.
 pub fn take(
     state: &State,
     rules: &Rules,

@@ -106,7 +106,7 @@ pub struct CategoryProgress {
 /// How far an event is, and what is to be done next.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ConductedDay {
-    /// Where the event as a whole is.
+    /// How far the whole event is.
     pub moment: DayMoment,
     /// Every category of the event, in the order of their codes.
     pub categories: Vec<CategoryProgress>,
@@ -309,7 +309,7 @@ impl Awaited {
     }
 }
 
-/// Where the event as a whole is: where the last of its categories is. Once there are games, a category that is drawn
+/// How far the whole event is: as far as the last of its categories. Once there are games, a category that is drawn
 /// later does not put the hall back.
 fn moment(state: &State, categories: &[CategoryProgress], awaited: &Awaited) -> DayMoment {
     let held = || categories.iter().filter(|category| category.is_held());

@@ -20,7 +20,7 @@ pub struct Preset {
     pub text: &'static str,
 }
 
-/// What an organiser says of a new event. What is left out stays as the preset has it.
+/// What an organiser says of a new event. A field that is empty keeps the value of the preset.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Particulars {
     /// Where all lots of the event begin: every event draws its own.

@@ -100,7 +100,7 @@ impl Journal {
     /// of a number that was taken back. Returns it.
     ///
     /// # Errors
-    /// There is none, the desk has worked since, a later operation stands against it, or the store's
+    /// There is none, the desk has worked since, a later operation prevents it, or the store's
     /// troubles.
     pub fn redo(&mut self, signature: &Signature, seq: Option<u64>) -> Result<Turned, Trouble> {
         self.turn(signature, |logged| {

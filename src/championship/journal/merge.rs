@@ -68,7 +68,7 @@ impl Journal {
     /// Joins another copy of this event to this one; the other stays as it is.
     ///
     /// # Errors
-    /// Everything that stands against it, or the stores' troubles; then nothing was joined.
+    /// Everything that prevents it, or the stores' troubles; then nothing was joined.
     pub fn merge(
         &mut self,
         signature: &Signature,
@@ -218,7 +218,7 @@ impl<'logs> Plan<'logs> {
         Merged { entries: self.new.len(), same: self.same, groups: groups.collect() }
     }
 
-    /// The joined journal, and everything that stands against it.
+    /// The joined journal, and everything that prevents it.
     fn check(&self) -> (Vec<Logged>, Vec<Clash>) {
         let mut clashes = self.both();
         let mut logged = self.ours.to_vec();

@@ -1,4 +1,4 @@
-//! Finals: lots and decisions on ties, the draw of the final, and finalists who do not come.
+//! Finals: lots and decisions on ties, the draw of the final, and finalists who are absent.
 
 use arbitro_chance::Lots;
 
@@ -217,7 +217,7 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
     }))
 }
 
-/// The best of those who come next in their groups: by points, then tie-breaks, then lots.
+/// The best of the players ranked next in their groups: by points, then tie-breaks, then lots.
 fn best(
     state: &State,
     mut next: Vec<(GroupCode, Ranked)>,

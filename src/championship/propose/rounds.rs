@@ -114,7 +114,7 @@ pub fn pair_around(
 }
 
 /// The next round of a bracket: what can be played at once. Whose opponent has left goes on with a bye; a match of
-/// somebody who is awaited waits.
+/// a player who has not come yet waits.
 fn of_bracket(
     state: &State,
     group: &Group,
@@ -194,7 +194,7 @@ fn exception(used: Use, named: impl Fn(u32) -> Option<PlayerCode>) -> Option<Exc
 /// running: the exception for topscorers of the last round is used only where nothing else works. Where games can be
 /// drawn FIDE's system holds to the letter.
 ///
-/// A pair that is to be avoided stands behind the absolute criteria (C1 to C4) and before all others: it is made only
+/// A pair that is to be avoided counts less than the absolute criteria (C1 to C4) and more than all others: it is made only
 /// where they leave no pairing without one, and then as few of them as can be.
 fn swiss(
     state: &State,

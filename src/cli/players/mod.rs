@@ -251,7 +251,7 @@ impl AddOne {
         let text = self.byes.as_deref().unwrap_or_default();
         let asked = registration::byes(text)
             .map_err(|key| Failure::new(Message::new(key).with("text", text)))?;
-        // A category that there is not is refused when the player is entered.
+        // A category that does not exist is refused when the player is entered.
         if desk.state().require_category(self.code.category()).is_ok() {
             let rules = desk.state().rules().map_err(refused)?;
             for (at, &one) in asked.iter().enumerate() {

@@ -51,7 +51,7 @@ pub struct Key {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen: Option<LastSeen>,
     hash: String,
-    /// The how-many-th card it is.
+    /// The number of the card: 1 for the first, and one more each time it is renewed.
     generation: u32,
     /// Whether the card comes from the secret.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -21,7 +21,7 @@ pub fn typed(text: &str) -> String {
         .collect()
 }
 
-/// What of a token may be written down.
+/// The part of a token that may be written down.
 pub(super) fn hash(token: &str) -> String {
     blake3::hash(token.as_bytes()).to_hex().to_string()
 }

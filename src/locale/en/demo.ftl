@@ -1,9 +1,15 @@
 # The demo.
 demo-exists = { $folder } holds an event already
 demo-hint-exists = name another folder; the demo changes nothing that is there
-demo-scoresheets = Scoresheets: what is wrong, where, and by which rule
+demo-scoresheets = A scoresheet: what is wrong, where, and by which rule
 demo-planted = { $file } { $record }: { $status }: { $fault }
-demo-scoresheets-count = { $good } scoresheets are in order; { $planted } have a planted fault, and every one was found. One of them as an arbiter shows it:
+demo-scoresheets-count = The scoresheets in { $folder }, as they were checked:
+demo-game = { $good } in order, { $planted ->
+        [0] none with a fault
+        [one] 1 with a fault put in, and found
+       *[other] { $planted } with a fault put in, and found
+    }
+demo-all = (demo --all says of each what is wrong with it.)
 demo-event = An event with one category: { $players } players, entries and groups
 demo-no-category = the preset has no category { $category }
 demo-rounds = Four rounds, every game with its scoresheet
@@ -11,10 +17,11 @@ demo-round = Round { $round }: { $games } games, their results proven by their s
 demo-final = The group winners, and their final
 demo-paper = On paper
 demo-done = Done
-demo-summary = { $players } players and { $games } games are in { $folder }, with standings.pdf and certificates.pdf.
-demo-next = To try next:
-      arbitro log --event { $folder }
+demo-summary = { $players } players and { $games } games. To print:
+    {"  "}{ $standings }
+    {"  "}{ $certificates }
+demo-next = Look round in it, and take things back if you like:
       arbitro standings { $group } --explain --event { $folder }
-      arbitro undo --event { $folder }
-      arbitro check { $folder }
-      arbitro rules rastros
+      arbitro log --event { $folder }
+    And the same event in the browser; open the address that it prints:
+      arbitro serve --event { $folder }

@@ -1,4 +1,4 @@
-# The event: event.toml, entries, operations and what stands in their way.
+# The event: event.toml, entries, operations and what prevents them.
 event-new = Made the event "{ $name }" in { $folder }: { $categories } categories, seed { $seed }.
 event-new-presets = say what is to be played, with --preset: { $presets }
 event-new-presets-hint = for a school's own selection: { $command }; at a terminal, without --preset, the program asks
@@ -13,7 +13,7 @@ event-new-what-league = a league: everybody meets everybody
 event-new-what-cup = a cup: knock-out
 event-new-what-edition = the championship, edition { $edition }
 event-new-ask-what = Number (Enter: { $usual })
-event-new-ask-what-wrong = "{ $text }" is none of them: type a number from 1 to { $most }.
+event-new-ask-what-wrong = "{ $text }" is not one of them: type a number from 1 to { $most }.
 event-new-ask-school = Name of the school (Enter: to be said later)
 event-new-ask-school-number = Number of the school (Enter: to be said later)
 event-new-ask-name = Name of the event (Enter: { $usual })
@@ -61,6 +61,10 @@ event-exists = there is already an event in { $folder }
 event-rehearsal = This event is a rehearsal: every page and paper says so.
 event-simulate-real = { $folder } has an event with players that is no rehearsal: invented results are not put among true ones
 event-hint-simulate = to try things out: arbitro simulate --event rehearsal; an event to rehearse in: arbitro new rehearsal --preset cnjm19 --rehearsal
+event-imported-capitals = { $count ->
+        [one] The name { $name } is in capitals, and certificates print it so: write it as it should be read, and import the list again.
+       *[other] { $count } names are in capitals ({ $name } …), and certificates print them so: write them as they should be read, and import the list again.
+    }
 event-imported-rehearsal = This event is a rehearsal, and every page and paper says so. For the day itself make another event with new, or take rehearsal = true out of event.toml before the first round.
 event-hint-exists = to enter players there: arbitro players import players.csv --event { $folder }; for another event choose another folder
 event-no-event = there is no event in { $folder }: no file event.toml
@@ -117,7 +121,7 @@ event-toml-outdated = the event.toml in this folder is an old version: the one i
 event-toml-refused = the change of event.toml cannot count now; what the journal has counts: { $reason }
 event-toml-syntax = this is not TOML: a line is name = value, with texts between quotes
 event-toml-syntax-twice = this was said before
-event-toml-syntax-quotes = a text stands between quotes: "like this"
+event-toml-syntax-quotes = a text is written between quotes: "like this"
 event-toml-syntax-text = the text between quotes does not end, or has a character that is not allowed
 event-toml-syntax-list = the list lacks a comma or a bracket, or has one too many
 event-toml-syntax-date = there is no such day: a date is written 2026-03-13
@@ -192,7 +196,7 @@ event-hint-names-document = where the last name comes first: arbitro import json
 event-import-comma = { $path }: { $player } is called { $name }: does the last name come first, or is the name as it is written?
 event-entries-code = { $text } is not a player's code, like 275.2.3
 event-entries-category = { $text }: this event has no category { $category }
-event-entries-twice = { $text } already stands in line { $line }
+event-entries-twice = { $text } is already in line { $line }
 event-entries-school-full = school { $school } has already entered as many as it may in category { $category } ({ $most })
 event-entries-school-full-club = { $school } has already entered as many as it may in category { $category } ({ $most })
 event-entries-other-school = { $text } is not the school of the code { $code }
@@ -216,7 +220,7 @@ event-entries-no-heading = this column has no heading, but it has data (line { $
 event-entries-steering = there is a character here that turns the direction of writing around: take it out
 event-entries-letter = there is a character here that cannot be read: correct it and save the list as UTF-8
 event-entries-rating = { $text } is no rating: a number up to 9999
-event-entries-title = { $text } is none of the titles GM, IM, WGM, FM, WIM, CM, WFM, WCM
+event-entries-title = { $text } is not one of the titles GM, IM, WGM, FM, WIM, CM, WFM, WCM
 event-entries-fide-id = { $text } is no FIDE number: digits only
 event-entries-federation = { $text } is no federation: three letters, such as POR
 event-entries-byes = { $text }: byes are rounds with what is asked for each: 2:½ 4:0 (½ or H, 0 or Z, 1 or F), each round once
@@ -310,7 +314,7 @@ event-sent-number = the number { $field } cannot be right ({ $player ->
     [0] of the event
    *[other] player number { $player }
 })
-event-sent-twice = the code { $code } stands in the file twice
+event-sent-twice = the code { $code } is in the file twice
 event-sent-not-proven = the signature does not fit: somebody changed the file after it was made
 event-sent-own = the file was made by this event itself
 event-sent-other-school = the file has entries of { $school }, and this key is of another school
@@ -329,7 +333,7 @@ event-sent-after-draw = { $count ->
     [one] one change is of a category that is drawn: { $people }
    *[other] { $count } changes are of categories that are drawn: { $people }
 }
-event-sent-hint-again = nothing of it was taken; ask the school for a new file
+event-sent-hint-again = none of it was taken; ask the school for a new file
 event-sent-hint-own = import it at the next event, with --event FOLDER
 event-sent-hint-school = send the file that your own school made
 event-sent-hint-key = ask the school by telephone; if it has a new key: { $newkey }
@@ -338,7 +342,7 @@ event-sent-hint-assign = say which number the school has here: { $assign }
 event-sent-hint-decide = decide one by one: to make a change: { $take }; to leave it: { $leave }
 event-schools-no-name = the list of schools has no column for the name
 event-schools-number = "{ $text }" is no number of a school: letters and digits only
-event-schools-twice = the number { $text } stands in the list twice
+event-schools-twice = the number { $text } is in the list twice
 event-schools-faults = { $path }: { $count } rows of the list of schools are wrong
 event-import-of-list = these options are for lists, and this is a file of entries
 event-import-of-entries = these options are for files of entries, and this is a list
@@ -493,7 +497,7 @@ event-log-present = have come: { $players }
 event-log-await = absent until they come: { $players }
 event-log-hide = hidden from the public: { $players }
 event-no-room = There is no room { $room }; event.toml names { $rooms }
-event-no-rooms = event.toml names no rooms, so there is none called { $room }
+event-no-rooms = event.toml names no rooms, so no room is called { $room }
 event-room-empty = No group of those asked for plays in { $room }
 event-hint-rooms = in event.toml: rooms = [{"{"} name = "NAME", groups = ["2.3", "2.4.1"], first_table = 1 {"}"}]
 event-log-keep-table = { $player } keeps table { $table }
@@ -671,11 +675,11 @@ event-report-date = line { $line }: { $text } is not a date
 event-report-result = { $path }:{ $line }: round { $round }: the game against { $opponent } has no result that an event can hold
 event-report-byes = { $path }:{ $line }: round { $round } has { $count } pairing-allocated byes
 event-report-not-kept = { $path }:{ $line }: an event has no place for what this line says: { $text }
-event-report-other-rules = { $path }: the rules of the event say something else than the report does of what stands in the record { $record }
+event-report-other-rules = { $path }: the rules of the event differ from what the report says in the record { $record }
 event-report-players = { $path }: players without a round cannot be taken: the report has no players
 event-report-faults = { $path } cannot be taken as it is: { $count ->
-    [one] one line stands against it
-   *[other] { $count } lines stand against it
+    [one] one line prevents it
+   *[other] { $count } lines prevent it
 }
 event-report-category = the event has several categories: say with --category which one the report becomes
 event-report-game = Chess
@@ -699,7 +703,7 @@ event-hint-export-nobody = to see who is entered: arbitro players list
 event-export-unsigned = a file of entries is signed, and the event's key is on another laptop
 event-hint-export-unsigned = make the file where event.key is, or bring event.key into this folder
 event-exported-entries = { $path }: { $count } players of { $categories } categories go on.
-event-exported-children = The file holds the names of children: send it only to who receives the entries, and delete it when the day is over.
+event-exported-children = The file holds the names of children: send it only to the person who receives the entries, and delete it when the day is over.
 event-exported-untold = { $count ->
     [one] One of them plays on an adapted set, which the file does not say
    *[other] { $count } of them play on adapted sets, which the file does not say

@@ -129,6 +129,7 @@ names-option-group = group
 names-option-category = category
 names-option-ready = ready
 names-option-manual = manual
+names-option-all = all
 names-option-allow = allow
 names-option-fix = fix
 names-option-print = print

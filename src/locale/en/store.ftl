@@ -71,7 +71,7 @@ store-salvaged = Taken over from { $from } into { $to }: { $entries ->
    *[other] { $entries } entries
 }, head { $hash }
 store-salvaged-all = Nothing is wrong behind it: everything was taken over.
-store-salvaged-lost = Not taken over, as it stands there:
+store-salvaged-lost = Not taken over, as it is there:
 store-salvaged-next = To go on with it, event.toml needs the line: store = "{ $to }". Do again what was not taken over; keep the old journal.
 store-copied = Copied { $entries ->
     [one] one entry

@@ -1,9 +1,15 @@
 # A demonstração.
 demo-exists = { $folder } já tem um campeonato
 demo-hint-exists = indique outra pasta; a demonstração não muda nada do que lá está
-demo-scoresheets = Folhas de jogo: o que está errado, onde, e por que regra
+demo-scoresheets = Uma folha de jogo: o que está errado, onde, e por que regra
 demo-planted = { $file } { $record }: { $status }: { $fault }
-demo-scoresheets-count = { $good } folhas de jogo estão em ordem; em { $planted } havia um erro de propósito, e foi encontrado. Uma delas, como o árbitro a mostra:
+demo-scoresheets-count = As folhas de jogo em { $folder }, como foram verificadas:
+demo-game = { $good } em ordem, { $planted ->
+        [0] nenhuma com erro
+        [one] 1 com um erro posto de propósito, e encontrado
+       *[other] { $planted } com um erro posto de propósito, e encontrado
+    }
+demo-all = (demonstração --todas diz o que está errado em cada uma.)
 demo-event = Um campeonato com uma categoria: { $players } jogadores, inscrições e grupos
 demo-no-category = o modelo não tem a categoria { $category }
 demo-rounds = Quatro jornadas, cada jogo com a sua folha
@@ -11,10 +17,11 @@ demo-round = Jornada { $round }: { $games } jogos, com os resultados provados pe
 demo-final = Os vencedores dos grupos, e a sua final
 demo-paper = Em papel
 demo-done = Feito
-demo-summary = { $players } jogadores e { $games } jogos estão em { $folder }, com standings.pdf e certificates.pdf.
-demo-next = Para experimentar a seguir:
-      arbitro registo --evento { $folder }
+demo-summary = { $players } jogadores e { $games } jogos. Para imprimir:
+    {"  "}{ $standings }
+    {"  "}{ $certificates }
+demo-next = Pode ver o que lá está, e desfazer o que quiser:
       arbitro classificação { $group } --explicar --evento { $folder }
-      arbitro desfazer --evento { $folder }
-      arbitro verificar { $folder }
-      arbitro regras rastros
+      arbitro registo --evento { $folder }
+    E o mesmo evento no navegador; abra o endereço que ele mostra:
+      arbitro servir --evento { $folder }

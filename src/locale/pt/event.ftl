@@ -61,6 +61,10 @@ event-exists = já há um evento em { $folder }
 event-rehearsal = Este evento é um ensaio: todas as páginas e todos os papéis o dizem.
 event-simulate-real = { $folder } tem um evento com jogadores que não é um ensaio: resultados inventados não se juntam aos verdadeiros
 event-hint-simulate = para experimentar: arbitro simular --evento ensaio; um evento para ensaiar: arbitro novo ensaio --edição cnjm19 --ensaio
+event-imported-capitals = { $count ->
+        [one] O nome { $name } está em maiúsculas, e é assim que sai nos certificados: escreva-o como se deve ler, e importe a lista outra vez.
+       *[other] { $count } nomes estão em maiúsculas ({ $name } …), e é assim que saem nos certificados: escreva-os como se devem ler, e importe a lista outra vez.
+    }
 event-imported-rehearsal = Este evento é um ensaio, e todas as páginas e todos os papéis o dizem. Para o próprio dia crie outro evento com novo, ou tire rehearsal = true de event.toml antes da primeira jornada.
 event-hint-exists = para inscrever jogadores nele: arbitro inscritos importar players.csv --evento { $folder }; para outro campeonato escolha outra pasta
 event-no-event = não há nenhum evento em { $folder }: falta o ficheiro event.toml
@@ -556,7 +560,7 @@ event-log-with = { $operation }, com { $with }
 event-log-forget = só códigos: feito de um registo com { $entries } entradas (código de controlo { $hash })
 event-forget-not-empty = { $folder } não está vazia; a cópia vai para uma pasta nova
 event-hint-forget = arbitro evento esquecer PASTA-NOVA
-event-forget-unknown = não se consegue ler a entrada { $seq } do diário, por isso ninguém sabe que nomes tem
+event-forget-unknown = não se consegue ler a entrada { $seq } do registo, por isso ninguém sabe que nomes tem
 event-hint-forget-unknown = use a versão do programa que a escreveu; para ver a entrada: arbitro registo
 event-forgotten = { $entries ->
     [one] Uma entrada

@@ -73,7 +73,7 @@ help-convert--time = Com --anotar: quanto tempo procurar em cada registo: 500ms,
 help-convert--memory = Com --anotar: quanta memória a procura pode usar: 512M, 1G
 help-convert--jobs = Com --anotar: quantas linhas de execução (por omissão: uma por núcleo)
 help-convert--output = Escreve neste ficheiro em vez da saída padrão
-help-engine = Faz de bbpPairings ou JaVaFo, com os argumentos deles
+help-engine = Substitui o bbpPairings ou o JaVaFo, com os argumentos deles
 help-engine--arguments = O que bbpPairings e JaVaFo aceitam, pela mesma ordem, depois de -r (mostrar primeiro a versão) e --dutch:
     ENTRADA -p [SAÍDA] [-l [LISTA]] emparceira a jornada seguinte;
     ENTRADA -c [-l [LISTA]] verifica todas as jornadas;
@@ -310,6 +310,7 @@ help-results-import--correct = Substitui os resultados que lá estão
 help-result--scoresheet = A folha de jogo, que é verificada e fica guardada
 help-demo = Mostra o trabalho todo, do princípio ao fim, numa pasta própria
 help-demo--dir = A pasta (por omissão: uma nova, arbitro-demo)
+help-demo--all = Diz de cada folha de jogo o que está errado nela
 help-verify = Verifica que o registo é o que foi escrito
 help-verify--head = O código de controlo de uma folha impressa, ou os seus 16 primeiros algarismos ou mais: descobre um registo cortado
 help-merge = Junta outra cópia deste evento, como a de outro portátil

@@ -1,5 +1,5 @@
-//! The structure of a file: which words are a heading, a paragraph, a cell of a table, for who has it read
-//! aloud or jumps from heading to heading.
+//! The structure of a file: which words are a heading, a paragraph, a cell of a table, for readers who
+//! listen to the file or jump from heading to heading.
 //!
 //! A page's content is cut into marked pieces, each numbered or set aside: lines, grounds, running heads
 //! and page numbers say nothing that is not in the words. The tree of [`PagePart`]s says what the numbered
@@ -9,7 +9,7 @@ use lopdf::{Dictionary, Document, Object, ObjectId};
 
 use super::error::PrintError;
 
-/// What a part of a page is, for who has it read aloud.
+/// What a part of a page is, for readers who listen to the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PagePart {
     /// What a page or document is called.

@@ -9,7 +9,7 @@ use crate::hall::keys::Role;
 use crate::locale::Message;
 use crate::locale::words;
 
-/// The calls and the faults, for who has to know of them.
+/// The calls and the faults, for those who have to know of them.
 pub(super) fn strip(ask: &Ask) -> Markup {
     let Some(holder) = &ask.holder else { return html! {} };
     if !matches!(holder.role, Role::Floor | Role::Desk | Role::Head) {

@@ -11,7 +11,7 @@ use super::piece::{self, CELL, Centre, at};
 const EDGE: f64 = 28.0;
 /// The same where each square is to be as large as a finger on a narrow screen.
 const NARROW_EDGE: f64 = 22.0;
-/// From so many squares on a board is wider than a phone.
+/// The number of squares from which a board is wider than a phone.
 const WIDE: f64 = 11.0;
 
 /// A square that can be touched.
@@ -160,7 +160,7 @@ fn hexagon(x: f64, y: f64) -> String {
     (0..6).map(|number| corner(x, y, number)).collect::<Vec<_>>().join(" ")
 }
 
-/// A corner of a hexagon, counted from the top with the clock.
+/// A corner of a hexagon, counted clockwise from the top.
 fn corner(x: f64, y: f64, number: usize) -> String {
     let side = CELL / 3f64.sqrt();
     let (half, rise) = (CELL / 2.0, side / 2.0);

@@ -29,7 +29,7 @@ impl Explanation {
 }
 
 impl Reason {
-    /// What stands against it: "they have met (C1)".
+    /// What prevents it: "they have met (C1)".
     pub fn words(self) -> Message {
         Message::new(match self {
             Reason::Obstacle(Obstacle::Met) => words::PAIRING_WHY_C1,

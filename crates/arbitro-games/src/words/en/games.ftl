@@ -30,7 +30,7 @@ games-piece-horizontal = a domino of Horizontal
 games-square-empty = empty
 games-board-empty = The board is empty.
 
-# What a move does, for who does not read tokens.
+# What a move does, for readers who do not know the tokens.
 games-move-token = { $token }
 games-move-on = { $piece } on { $square }
 games-move-both = { $one }, and { $other }
@@ -124,7 +124,7 @@ games-rule-gatos-e-caes-6 = A piece comes from the reserve of 28 of each kind.
 
 # Rastros
 games-name-rastros = Rastros
-games-rastros-annotation = the white piece stands on { $piece }
+games-rastros-annotation = the white piece is on { $piece }
 games-rastros-occupied = { $square } is closed: the white piece has been there
 games-rastros-not-adjacent = { $square } is not next to the white piece on { $piece }
 games-rule-rastros-1 = The white piece moves to an empty square next to it, in any of the eight directions.
@@ -282,10 +282,10 @@ games-combate-immovable = { $piece } on { $from } never moves
 games-combate-lake = { $lake } is water: { $piece } on { $from } goes neither into a lake nor across it
 games-combate-not-adjacent = { $piece } cannot go from { $from } to { $square } in one move
 games-combate-blocked-path = { $piece } cannot run from { $from } to { $square }: { $stop } is in the way
-games-combate-occupied = { $piece } cannot go from { $from } to { $square }, where a piece of the same army stands
+games-combate-occupied = { $piece } cannot go from { $from } to { $square }, where there is a piece of the same army
 games-combate-two-squares = { $piece } has gone { $most } times running between { $from } and { $square }; another move has to come first
 games-combate-annotation = { $reason }
-games-combate-no-attack = the token says an attack, but nothing stands on { $square }
+games-combate-no-attack = the token says an attack, but there is nothing on { $square }
 games-combate-an-attack = { $from } to { $square } is an attack and is written with an x: { $from }x{ $square }
 games-combate-ranks = the ranks shown are not those of the pieces: { $from } has { $attacker } and { $square } has { $defender }
 games-hint-combate-one-step = Every piece but the Soldier moves a single square, forward, backward or sideways.
@@ -307,7 +307,7 @@ games-tag-combate-too-many = the position has { $piece } more than { $wanted ->
    *[other] { $wanted } times
   } in one army
 games-tag-combate-no-flags = the position has no flag at all
-games-tag-combate-last-move = { $tag } says "{ $text }"; it should name a move whose piece still stands where it went, and how many times running (1 to 5), as in a4-a5 3
+games-tag-combate-last-move = { $tag } says "{ $text }"; it should name a move whose piece is still where it went, and how many times running (1 to 5), as in a4-a5 3
 games-rule-combate-1 = Each player sets up all forty pieces on the four rows nearest to them: 1 General (10), 1 Marshal (9), 2 Colonels (8), 3 Majors (7), 4 Captains (6), 4 Lieutenants (5), 4 Sergeants (4), 5 Sappers (3), 8 Soldiers (2), 1 Spy (1), 6 bombs and 1 flag.
 games-decided-combate-1 = Blue starts, on rows 1 to 4; Red stands on rows 7 to 10. The lakes are c5 d5 c6 d6 and g5 h5 g6 h6. The sheet's list leaves the General out, but its rules use it.
 games-rule-combate-2 = A piece moves one square along a row or a column to an empty square, never into a lake, across one, or over a piece.
@@ -347,10 +347,10 @@ games-ludo-annotation = { $reason }
 games-ludo-a-capture = the move captures the pawn on { $square } and is written with an x
 games-ludo-no-capture = the move captures nobody on { $square }
 games-ludo-safe-square = { $square } is an exit or a shelter, where nobody is captured
-games-ludo-exit-not-full = a pawn that leaves home captures on { $square } only when two pawns stand there
+games-ludo-exit-not-full = a pawn that leaves home captures on { $square } only when two pawns are there
 games-hint-ludo-extra-throw = { $side } threw a six and throws again before { $next }: that throw is missing.
 games-ludo-no-such-die = a die shows 1 to 6
-games-ludo-only-a-five = a pawn leaves home with a 5 only, and stands on { $square } then
+games-ludo-only-a-five = a pawn leaves home only with a 5, and then it is on { $square }
 games-ludo-goes-elsewhere = a { $number } takes the pawn on { $from } to { $square }
 games-ludo-too-far = a { $number } takes the pawn on { $from } past the end
 games-ludo-third-six = this is the third six running: nothing is moved, and it is written 6!
@@ -359,7 +359,7 @@ games-ludo-no-bonus = nothing was earned here that could be moved
 games-ludo-other-bonus = what was earned is { $number }
 games-hint-ludo-six-or-seven = A 6 moves 6 squares while the player has a pawn at home, and 7 when there is none.
 games-tag-ludo-pawns = the position has { $count } pawns of { $side }; there are always four
-games-tag-ludo-square = in the position, a pawn stands on { $square } that can never stand there
+games-tag-ludo-square = in the position, a pawn is on { $square }, where it can never be
 games-tag-ludo-two-winners = in the position, two players have all their pawns home
 games-tag-ludo-sixes = { $tag } says "{ $text }"; it should say how many sixes were thrown running in this turn: 0, 1 or 2
 games-tag-ludo-last-moved = { $tag } says "{ $text }"; it should name, for each of the four seats, the square of the pawn that moved last, or a dash
@@ -402,7 +402,7 @@ games-decided-nex-4 = These are the inventor's conventions for a full board. Who
 # Quelhas
 games-name-quelhas = Quelhas
 games-quelhas-not-a-line = { $square } and { $other } are neither in one column nor in one row
-games-quelhas-too-short = a line has two stones or more; { $square } alone is none
+games-quelhas-too-short = a line has two stones or more; { $square } alone is not one
 games-quelhas-wrong-orientation = { $side ->
     [vertical] { $square } to { $other } is a column, and it is the turn of Horizontal
    *[horizontal] { $square } to { $other } is a row, and it is the turn of Vertical

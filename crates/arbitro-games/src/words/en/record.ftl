@@ -17,9 +17,9 @@ record-bad-token = "{ $token }" is not a move as { $game } writes them
 record-after-result = the result has already been written: nothing may follow it
 record-no-move = a move should follow its number
 record-moves-after-end = { $plies ->
-    [0] { $token } stands in a game that was over before its first move
-    [one] { $token } stands after the game was over: it ended with ply 1
-   *[other] { $token } stands after the game was over: it ended with ply { $plies }
+    [0] { $token } is in a game that was over before its first move
+    [one] { $token } comes after the game was over: it ended with ply 1
+   *[other] { $token } comes after the game was over: it ended with ply { $plies }
  }
 record-results-differ = the Result tag says { $claimed } and the last token { $written }
 record-result-differs = the record claims { $claimed }; on the board the result is { $result }
@@ -70,7 +70,7 @@ record-hint-spaces = between moves there are spaces, no commas or semicolons
 record-hint-pass = there are passes only in games whose rules say so: arbitro rules { $game }
 record-hint-result = a result is written 1-0 where First won and 0-1 where Second did; 0-0 where both lost
 record-hint-gives-up = who gives up loses: write [Termination "resignation"] above the moves and the result, 1-0 or 0-1, behind them
-record-hint-rounds = numbers count rounds, not moves: 1. stands before First's first move, Second's follows it without a number, 2. stands before First's second move
+record-hint-rounds = numbers count rounds, not moves: 1. comes before First's first move, Second's follows it without a number, 2. comes before First's second move
 record-hint-other-side = the other side seems to have begun: in this game the side that starts is fixed
 record-strange-tag = { $count ->
     [one] one record has a tag "{ $tag }", which this program does not know: it is kept, and nothing follows from it
