@@ -15,9 +15,21 @@ fn the_demo_goes_from_entries_to_certificates_in_both_languages() {
         }
         let sheets = std::fs::read_dir(dir.join("scoresheets")).unwrap().count();
         assert_eq!(sheets, 4 * 42 + 5 * 3);
-        // Every planted fault is named, and the wrong result was refused.
-        assert!(run.out.contains("rastros/faulty.jogo 1"), "{}", run.out);
+        // One diagnosis comes first, the others are counted; the wrong result was refused.
+        assert!(!run.out.contains("rastros/faulty.jogo 1"), "{}", run.out);
+        let at = |part: &str| run.out.find(part).unwrap_or_else(|| panic!("{part}: {}", run.out));
+        assert!(at("[next-to-rival]") < at("  Rastros "), "{}", run.out);
+        assert!(at("  Rastros ") < at("cnjm15"), "{}", run.out);
         assert!(run.err.contains("0-1") || run.err.contains("1-0"), "{}", run.err);
+        // It fits a few screens, says where the paper is, and ends with what to open.
+        assert!(run.out.lines().count() <= 150, "{}", run.out);
+        for file in ["standings.pdf", "certificates.pdf"] {
+            let path = dir.join(file);
+            assert!(run.out.contains(&format!("\n  {}\n", path.display())), "{}", run.out);
+        }
+        let serve = if lang == "pt" { "arbitro servir --evento" } else { "arbitro serve --event" };
+        let last = run.out.lines().last().expect("it says something");
+        assert_eq!(last.trim(), format!("{serve} {}", dir.display()));
         let checked =
             crate::support::program::run(&["check", dir.join("scoresheets").to_str().unwrap()]);
         assert_eq!((checked.code, checked.out.lines().count()), (0, sheets));
@@ -31,6 +43,30 @@ fn the_demo_goes_from_entries_to_certificates_in_both_languages() {
         ]);
         let standings: serde_json::Value = serde_json::from_str(&verified.out).unwrap();
         assert_eq!(standings.as_array().unwrap().len(), 7);
+    }
+}
+
+#[test]
+fn the_demo_lists_every_planted_fault_where_it_is_asked() {
+    for (lang, all) in [("en", "--all"), ("pt", "--todas")] {
+        let folder = tempfile::tempdir().unwrap();
+        let dir = folder.path().join("d");
+        let run = run(&["--lang", lang, "demo", dir.to_str().unwrap(), all]);
+        assert_eq!(run.code, 0, "{}", run.err);
+        let checked =
+            crate::support::program::run(&["check", dir.join("fixtures").to_str().unwrap()]);
+        let sheets = checked
+            .out
+            .lines()
+            .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("a line of JSON"));
+        let wrong = |sheet: &serde_json::Value| {
+            ["valid", "unfinished"].iter().all(|it| sheet["status"] != *it)
+        };
+        let planted = sheets.filter(wrong).count();
+        let listed =
+            run.out.lines().filter(|line| line.starts_with("    ") && line.contains(".jogo "));
+        assert_eq!(listed.count(), planted, "{}", run.out);
+        assert!(run.out.contains("    rastros/faulty.jogo 1: "), "{}", run.out);
     }
 }
 

@@ -12,7 +12,9 @@ use std::path::{Path, PathBuf};
 
 use arbitro_chance::Lots;
 use arbitro_games::registry;
-use arbitro_games::scoresheet::{NoObserver, RawRecord, RecordStatus, Records, judge, random_game};
+use arbitro_games::scoresheet::{
+    NoObserver, RawRecord, RecordStatus, Records, Verdict, judge, random_game,
+};
 
 use super::support::desk::{EventArgs, refused};
 use super::support::names;
@@ -33,6 +35,8 @@ const PLAYERS: usize = 84;
 const SEED: u64 = 2019;
 /// Where the demo goes when no folder is named.
 const FOLDER: &str = "arbitro-demo";
+/// The scoresheet whose diagnosis is shown.
+const FIRST_SHOWN: &str = "gatos-e-caes/worked-example.jogo";
 /// More plies than a game of Rastros can have.
 const MOST_PLIES: usize = 100;
 
@@ -40,6 +44,8 @@ const MOST_PLIES: usize = 100;
 pub(super) struct Demo {
     #[arg(value_name = "DIR")]
     dir: Option<PathBuf>,
+    #[arg(long)]
+    all: bool,
 }
 
 impl Demo {
@@ -62,14 +68,51 @@ impl Demo {
         };
         let _folder = FolderFor::files(&folder)?;
         let mut show = Show { folder, session };
-        show.scoresheets()?;
+        show.scoresheets(self.all)?;
         let category = show.category()?;
         let played = show.groups(category)?;
         let finals = show.finals(category)?;
-        show.paper(category)?;
+        show.paper()?;
         show.goodbye(category, played + finals)?;
         Ok(Exit::Yes)
     }
+}
+
+/// A shipped scoresheet, and what is said of it.
+struct Sheet {
+    name: &'static str,
+    record: RawRecord,
+    verdict: Verdict,
+}
+
+impl Sheet {
+    fn good(&self) -> bool {
+        self.verdict.status.exit() == 0
+    }
+
+    /// What is wrong with it, in a line.
+    fn line(&self) -> Message {
+        let status = || Fact::word(format!("record-status-{}", self.verdict.status));
+        let said = self.verdict.fault.as_ref().map(|fault| Fact::from(fault.message.clone()));
+        Message::new(words::DEMO_PLANTED)
+            .with("file", self.name)
+            .with("record", self.record.number)
+            .with("status", status())
+            .with("fault", said.unwrap_or_else(status))
+    }
+}
+
+/// Every shipped scoresheet, checked.
+fn judged() -> Result<Vec<Sheet>, Failure> {
+    let mut sheets = Vec::new();
+    for (name, text) in fixtures::FIXTURES {
+        for record in Records::new(text.as_bytes()) {
+            let record = record.map_err(|error| Failure::reading(Path::new(name), &error))?;
+            let verdict = judge(record.view(), "", &mut NoObserver);
+            sheets.push(Sheet { name, record, verdict });
+        }
+    }
+    Ok(sheets)
 }
 
 /// The first folder of the usual name that is not there yet.
@@ -129,8 +172,8 @@ impl Show<'_> {
         EventArgs::at(&self.folder)
     }
 
-    /// The shipped scoresheets, and what is wrong with those that have something planted in them.
-    fn scoresheets(&mut self) -> Result<(), Failure> {
+    /// The shipped scoresheets: one diagnosis, and the others as a count for each game, or each with its fault.
+    fn scoresheets(&mut self, all: bool) -> Result<(), Failure> {
         self.heading(&Message::new(words::DEMO_SCORESHEETS))?;
         let folder = self.folder.join("fixtures");
         for (name, text) in fixtures::FIXTURES {
@@ -142,53 +185,44 @@ impl Show<'_> {
             }
         }
         let lang = self.session.lang();
-        let (mut good, mut planted) = (0u32, 0u32);
-        let mut example = None;
-        for (name, text) in fixtures::FIXTURES {
-            for record in Records::new(text.as_bytes()) {
-                let record = record.map_err(|error| Failure::reading(Path::new(name), &error))?;
-                let verdict = judge(record.view(), "", &mut NoObserver);
-                if verdict.status.exit() == 0 {
-                    good += 1;
-                    continue;
-                }
-                planted += 1;
-                let said = match &verdict.fault {
-                    Some(fault) => Fact::from(fault.message.clone()),
-                    None => Fact::word(format!("record-status-{}", verdict.status)),
-                };
-                let line = Message::new(words::DEMO_PLANTED)
-                    .with("file", *name)
-                    .with("record", record.number)
-                    .with("status", Fact::word(format!("record-status-{}", verdict.status)))
-                    .with("fault", said);
-                let text = lang.say(&line);
-                writeln!(self.session.out(), "  {text}")?;
-                if verdict.status == RecordStatus::Illegal
-                    && name.ends_with("gatos-e-caes/worked-example.jogo")
-                {
-                    example = example.or(Some((*name, record)));
-                }
+        let sheets = judged()?;
+        let first = |sheet: &&Sheet| {
+            sheet.verdict.status == RecordStatus::Illegal && sheet.name == FIRST_SHOWN
+        };
+        if let Some(sheet) = sheets.iter().find(first) {
+            self.show_diagnosis(sheet)?;
+        }
+        let count = Message::new(words::DEMO_SCORESHEETS_COUNT)
+            .with("folder", folder.display().to_string());
+        writeln!(self.session.out(), "{}", lang.say(&count))?;
+        for info in registry::infos() {
+            let of_game = |sheet: &&Sheet| sheet.name.split('/').next() == Some(info.id);
+            let own = sheets.iter().filter(of_game);
+            let (good, planted): (Vec<&Sheet>, Vec<&Sheet>) = own.partition(|sheet| sheet.good());
+            let line = Message::new(words::DEMO_GAME)
+                .with("good", good.len())
+                .with("planted", planted.len());
+            let name = lang.word(&format!("games-name-{}", info.id));
+            writeln!(self.session.out(), "  {name:<14}{}", lang.say(&line))?;
+            for sheet in planted.iter().filter(|_| all) {
+                writeln!(self.session.out(), "    {}", lang.say(&sheet.line()))?;
             }
         }
-        let line =
-            Message::new(words::DEMO_SCORESHEETS_COUNT).with("good", good).with("planted", planted);
-        let text = lang.say(&line);
-        writeln!(self.session.out(), "\n{text}\n")?;
-        if let Some((name, record)) = example {
-            self.show_diagnosis(name, &record)?;
+        if !all {
+            let line = self.session.say(&Message::new(words::DEMO_ALL));
+            writeln!(self.session.out(), "{line}")?;
         }
         Ok(())
     }
 
-    fn show_diagnosis(&mut self, name: &str, record: &RawRecord) -> Result<(), Failure> {
-        let verdict = judge(record.view(), "", &mut NoObserver);
+    fn show_diagnosis(&mut self, sheet: &Sheet) -> Result<(), Failure> {
         let look = DiagnosisStyle {
             lang: self.session.lang(),
             board: Some(crate::output::board::Style::Unicode),
             colour: false,
         };
-        let text = diagnose(name, record.view(), "", &verdict, look).unwrap_or_default();
+        let text =
+            diagnose(sheet.name, sheet.record.view(), "", &sheet.verdict, look).unwrap_or_default();
         write!(self.session.out(), "{text}")?;
         Ok(())
     }
@@ -221,26 +255,27 @@ impl Show<'_> {
     fn groups(&mut self, category: CategoryCode) -> Result<u32, Failure> {
         self.heading(&Message::new(words::DEMO_ROUNDS))?;
         let folder = self.folder.display().to_string();
-        let rounds = {
+        let (rounds, groups) = {
             let desk = self.event().open(self.session)?;
-            let rounds = desk.state().groups_of(category).map(|group| group.rounds);
-            rounds.max().expect("its groups are drawn")
+            let rounds = desk.state().groups_of(category).map(|group| group.rounds).max();
+            let codes = desk.state().groups_of(category).map(|group| group.code.to_string());
+            (rounds.expect("its groups are drawn"), codes.collect::<Vec<_>>())
         };
+        let first = category.group(1).to_string();
         let mut games = 0;
         for round in 1..=rounds {
-            if round == 1 {
-                self.type_in(&["pair", CATEGORY, "--event", &folder])?;
-            } else {
-                self.type_quietly(&["pair", CATEGORY, "--event", &folder])?;
+            for group in &groups {
+                // One group as a person sees it; the others are paired as it is.
+                match round == 1 && *group == first {
+                    true => self.type_in(&["pair", group, "--event", &folder])?,
+                    false => self.type_quietly(&["pair", group, "--event", &folder])?,
+                };
             }
             let played = self.play(category, false)?;
             games += played;
             let line = Message::new(words::DEMO_ROUND).with("round", round).with("games", played);
             self.session.answer(&line)?;
         }
-        writeln!(self.session.out())?;
-        let first = category.group(1).to_string();
-        self.type_in(&["standings", &first, "--event", &folder])?;
         Ok(games)
     }
 
@@ -360,18 +395,11 @@ impl Show<'_> {
     }
 
     /// The standings of every group and the certificates.
-    fn paper(&mut self, category: CategoryCode) -> Result<(), Failure> {
+    fn paper(&mut self) -> Result<(), Failure> {
         self.heading(&Message::new(words::DEMO_PAPER))?;
         let folder = self.folder.display().to_string();
-        let codes: Vec<String> = {
-            let desk = self.event().open(self.session)?;
-            desk.state().groups_of(category).map(|group| group.code.to_string()).collect()
-        };
         let standings = self.path("standings.pdf");
-        let mut args = vec!["print", "standings"];
-        args.extend(codes.iter().map(String::as_str));
-        args.extend(["-o", &standings, "--event", &folder]);
-        self.type_in(&args)?;
+        self.type_in(&["print", "standings", CATEGORY, "-o", &standings, "--event", &folder])?;
         let certificates = self.path("certificates.pdf");
         self.type_in(&[
             "print",
@@ -389,6 +417,8 @@ impl Show<'_> {
         self.heading(&Message::new(words::DEMO_DONE))?;
         let message = Message::new(words::DEMO_SUMMARY)
             .with("folder", self.folder.display().to_string())
+            .with("standings", self.path("standings.pdf"))
+            .with("certificates", self.path("certificates.pdf"))
             .with("players", PLAYERS)
             .with("games", games);
         self.session.answer(&message)?;
