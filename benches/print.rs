@@ -30,6 +30,7 @@ fn certificates(bencher: divan::Bencher, count: usize) {
     let certificates = Certificates {
         event: "Campeonato Nacional de Jogos Matemáticos".to_owned(),
         edition: Some(15),
+        article: None,
         location: "Maia".to_owned(),
         days: chrono::NaiveDate::from_ymd_opt(2019, 3, 29).map(|day| [day, day]),
         certificates: (0..count).map(certificate).collect(),

@@ -12,7 +12,7 @@ use crate::championship::{
     Affiliation, AskedBye, CategoryCode, Encounter, Event, Group, GroupCode, PlayerId,
     PlayerStatus, Refusal, State,
 };
-use crate::locale::{Lang, Message, Speak, format};
+use crate::locale::{Lang, Message, Speak, format, portuguese};
 use crate::output::heading::{Heading, RoundOf, Unit};
 
 /// An event as its documents see it, in one language.
@@ -31,11 +31,13 @@ pub struct Source<'a> {
 impl Source<'_> {
     /// The event's name with its edition.
     pub fn title(&self) -> String {
-        match self.event.edition {
-            Some(edition) => {
-                format!("{} {}", format::ordinal(edition, self.lang), self.event.name)
+        let (event, number) = (self.event, self.event.edition);
+        match (self.lang, number) {
+            (Lang::Pt, _) => portuguese::edition(&event.name, number, event.certificate.article()),
+            (Lang::En, Some(number)) => {
+                format!("{} {}", format::ordinal(number, self.lang), event.name)
             }
-            None => self.event.name.clone(),
+            (Lang::En, None) => event.name.clone(),
         }
     }
 

@@ -32,6 +32,7 @@ fn certificates() -> Certificates {
     Certificates {
         event: "Campeonato Nacional de Jogos Matemáticos".to_owned(),
         edition: Some(15),
+        article: None,
         location: "Maia".to_owned(),
         days: NaiveDate::from_ymd_opt(2019, 3, 29).map(|day| [day, day]),
         certificates: vec![

@@ -3,6 +3,7 @@
 use arbitro::documents::certificates::FilledCertificates;
 use arbitro::documents::certificates::template::{Template, TemplateError, Texts};
 use arbitro::documents::{Certificate, Certificates, Document, Person};
+use arbitro::locale::portuguese::PortugueseArticle;
 use arbitro::locale::{Lang, Speak};
 use arbitro::output::pdf::PrintError;
 use chrono::NaiveDate;
@@ -11,6 +12,7 @@ fn certificates() -> Certificates {
     Certificates {
         event: "Campeonato Nacional de Jogos Matemáticos".to_owned(),
         edition: Some(19),
+        article: None,
         location: "Aveiro".to_owned(),
         days: NaiveDate::from_ymd_opt(2026, 3, 13).map(|day| [day, day]),
         certificates: vec![Certificate {
@@ -69,6 +71,28 @@ fn an_event_without_edition_and_a_person_without_school_read_well() {
     certificates.certificates[0].person.school = String::new();
     let body = texts(&Template::shipped(), &certificates, Lang::Pt).body;
     assert!(body.starts_with("participou no Torneio da Ribeira, realizado em Aveiro"), "{body}");
+}
+
+#[test]
+fn a_certificate_said_no_3rd_taca() {
+    let mut certificates = certificates();
+    let mut said = |event: &str, edition: Option<u32>, article: Option<PortugueseArticle>| {
+        event.clone_into(&mut certificates.event);
+        (certificates.edition, certificates.article) = (edition, article);
+        let filled = texts(&Template::shipped(), &certificates, Lang::Pt);
+        let body = filled.body.trim_start_matches("da Escola do Largo, participou ").to_owned();
+        (filled.above, body.split(" em Aveiro").next().unwrap_or_default().to_owned())
+    };
+    let both = |above: &str, body: &str| (above.to_owned(), body.to_owned());
+    let taca = said("Taça da Vila", Some(3), None);
+    assert_eq!(taca, both("3.ª Taça da Vila", "na 3.ª Taça da Vila, realizada"));
+    let games = said("Olimpíadas do Vale", None, None);
+    assert_eq!(games, both("Olimpíadas do Vale", "nas Olimpíadas do Vale, realizadas"));
+    // Where the rule knows no article, or the wrong one, the event says it.
+    let none = said("Xequemate", None, None);
+    assert_eq!(none, both("Xequemate", "em Xequemate, realizado"));
+    let own = said("Xequemate", Some(2), Some(PortugueseArticle::A));
+    assert_eq!(own, both("2.ª Xequemate", "na 2.ª Xequemate, realizada"));
 }
 
 #[test]

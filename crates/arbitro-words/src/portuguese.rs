@@ -15,14 +15,87 @@
 
 use crate::plain;
 
+use PortugueseArticle as Article;
+
 /// The article of a name.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Article {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PortugueseArticle {
+    /// The name takes no article, or it is not known which.
     None,
+    /// `o Campeonato`.
     O,
+    /// `a Taça`.
     A,
+    /// `os Jogos`.
     Os,
+    /// `as Olimpíadas`.
     As,
+}
+
+impl PortugueseArticle {
+    /// The articles as they are written, in the order of the type.
+    pub const WORDS: [&str; 4] = ["o", "a", "os", "as"];
+
+    /// The article that a name takes: by its first word, or by the list of places.
+    pub fn of(name: &str) -> Self {
+        article(name)
+    }
+
+    fn after_em(self) -> &'static str {
+        match self {
+            Self::None => "em",
+            Self::O => "no",
+            Self::A => "na",
+            Self::Os => "nos",
+            Self::As => "nas",
+        }
+    }
+
+    /// The article that is written so.
+    pub fn read(word: &str) -> Option<Self> {
+        let all = [Self::O, Self::A, Self::Os, Self::As];
+        Self::WORDS.iter().position(|known| *known == word).map(|at| all[at])
+    }
+}
+
+/// An event's name behind the number of its edition, which agrees with it: `19.º Campeonato`, `3.ª Taça`.
+///
+/// ```
+/// use arbitro_words::portuguese::edition;
+///
+/// assert_eq!(edition("Campeonato Nacional", Some(19), None), "19.º Campeonato Nacional");
+/// assert_eq!(edition("Taça da Vila", Some(3), None), "3.ª Taça da Vila");
+/// assert_eq!(edition("Olimpíadas", Some(4), None), "4.ªs Olimpíadas");
+/// ```
+pub fn edition(name: &str, number: Option<u32>, said: Option<PortugueseArticle>) -> String {
+    let Some(number) = number else { return name.to_owned() };
+    let ending = match said.unwrap_or_else(|| article(name)) {
+        Article::None | Article::O => "º",
+        Article::A => "ª",
+        Article::Os => "ºs",
+        Article::As => "ªs",
+    };
+    format!("{number}.{ending} {name}")
+}
+
+/// An event's name after `em`, with its article: the one that is said, else the one that its first word takes. A number
+/// before a name of which none is known asks for one.
+///
+/// ```
+/// use arbitro_words::portuguese::{PortugueseArticle, in_event};
+///
+/// assert_eq!(in_event("Campeonato Nacional", Some(19), None), "no 19.º Campeonato Nacional");
+/// assert_eq!(in_event("Taça da Vila", None, None), "na Taça da Vila");
+/// assert_eq!(in_event("XV Olimpíadas", None, None), "nas XV Olimpíadas");
+/// assert_eq!(in_event("Xequemate", None, None), "em Xequemate");
+/// assert_eq!(in_event("Xequemate", Some(2), Some(PortugueseArticle::A)), "na 2.ª Xequemate");
+/// ```
+pub fn in_event(name: &str, number: Option<u32>, said: Option<PortugueseArticle>) -> String {
+    let own = match said.unwrap_or_else(|| article(name)) {
+        Article::None if number.is_some() => Article::O,
+        own => own,
+    };
+    format!("{} {}", own.after_em(), edition(name, number, Some(own)))
 }
 
 /// The name after `de`, joined to its article.
@@ -39,18 +112,25 @@ pub fn de(name: &str) -> String {
 
 /// The name after `em`, joined to its article.
 pub fn em(name: &str) -> String {
-    let word = match article(name) {
-        Article::None => "em",
-        Article::O => "no",
-        Article::A => "na",
-        Article::Os => "nos",
-        Article::As => "nas",
-    };
-    format!("{word} {name}")
+    format!("{} {name}", article(name).after_em())
+}
+
+/// `realizado` as it agrees with an event's name: `realizada` of a `Taça`.
+pub fn held(name: &str, said: Option<PortugueseArticle>) -> &'static str {
+    match said.unwrap_or_else(|| article(name)) {
+        Article::None | Article::O => "realizado",
+        Article::A => "realizada",
+        Article::Os => "realizados",
+        Article::As => "realizadas",
+    }
 }
 
 fn article(name: &str) -> Article {
-    let name = name.trim().to_lowercase();
+    let name = name.trim();
+    // `XV Campeonato`: the number of an edition changes nothing, however it is written.
+    let roman = |word: &str| word.chars().all(|c| "IVXLCDM".contains(c));
+    let rest = name.split_once(' ').filter(|(first, _)| roman(first));
+    let name = rest.map_or(name, |(_, rest)| rest).trim_start().to_lowercase();
     // An edition before the name changes nothing: `no 15.º Campeonato`.
     let name =
         name.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | 'º' | 'ª' | ' '));
@@ -70,14 +150,16 @@ fn article(name: &str) -> Article {
     match first {
         "escola" | "esc" | "academia" | "acad" | "associação" | "assoc" | "casa" | "fundação"
         | "universidade" | "univ" | "faculdade" | "fac" | "olimpíada" | "liga" | "taça"
-        | "festa" | "eb" | "es" | "ebs" | "ebi" | "ep" | "epb" | "esg" | "ess" | "jie"
+        | "supertaça" | "copa" | "prova" | "mostra" | "semana" | "maratona" | "simultânea"
+        | "gala" | "festa" | "eb" | "es" | "ebs" | "ebi" | "ep" | "epb" | "esg" | "ess" | "jie"
         | "secundária" | "sec" | "básica" | "biblioteca" | "câmara" | "sociedade"
         | "cooperativa" | "obra" => Article::A,
         "escolas" | "olimpíadas" | "jornadas" | "oficinas" => Article::As,
         "agrupamento" | "agrup" | "agr" | "colégio" | "col" | "externato" | "ext" | "instituto"
         | "inst" | "liceu" | "conservatório" | "centro" | "clube" | "lar" | "jardim" | "ji"
-        | "seminário" | "campeonato" | "torneio" | "encontro" | "concurso" | "festival" | "dia"
-        | "ae" | "aes" | "pavilhão" | "grupo" | "infantário" => Article::O,
+        | "seminário" | "campeonato" | "torneio" | "open" | "circuito" | "memorial" | "troféu"
+        | "desafio" | "encontro" | "concurso" | "festival" | "dia" | "ae" | "aes" | "pavilhão"
+        | "grupo" | "infantário" => Article::O,
         "jogos" | "salesianos" | "maristas" => Article::Os,
         _ => Article::None,
     }
@@ -189,6 +271,9 @@ mod tests {
             ("15.º Campeonato Nacional", "no 15.º Campeonato Nacional"),
             ("Escola do Largo", "na Escola do Largo"),
             ("Açores", "nos Açores"),
+            ("XV Campeonato Nacional", "no XV Campeonato Nacional"),
+            ("TAÇA DA VILA", "na TAÇA DA VILA"),
+            ("Mil Fontes", "em Mil Fontes"),
         ] {
             assert_eq!(em(name), expected);
         }

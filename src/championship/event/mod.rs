@@ -54,6 +54,7 @@ use super::model::rules::{
 use super::model::system::BracketTerms;
 use crate::championship::{Refusal, State};
 use crate::locale::Lang;
+use crate::locale::portuguese::PortugueseArticle;
 
 /// What `event.toml` says.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,12 +111,20 @@ pub struct CertificateSetup {
     /// `event.toml`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
+    /// The Portuguese article of the event's name, where the rule fails: `article` in `event.toml`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub article: Option<String>,
 }
 
 impl CertificateSetup {
     /// Whether the event leaves everything to the house.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// The article that is said of the event's name.
+    pub fn article(&self) -> Option<PortugueseArticle> {
+        PortugueseArticle::read(self.article.as_deref()?)
     }
 }
 

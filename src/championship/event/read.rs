@@ -1,5 +1,6 @@
 //! From the text of `event.toml` to an [`Event`].
 
+use crate::locale::portuguese::PortugueseArticle;
 use crate::locale::words;
 use std::collections::BTreeSet;
 
@@ -98,7 +99,10 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
     let store = top.text("store", faults);
     let certificate =
         top.get("certificate").map(|value| certificate(value, faults)).unwrap_or_default();
-    let certificate = CertificateSetup { url: top.text("certificate_url", faults), ..certificate };
+    let articles = PortugueseArticle::WORDS;
+    let article = top.choice("article", &articles, faults).map(|at| articles[at].to_owned());
+    let url = top.text("certificate_url", faults);
+    let certificate = CertificateSetup { url, article, ..certificate };
     let public_names = top.choice("public_names", &PublicNames::WORDS, faults);
     let public_names = public_names.map(|at| PublicNames::ALL[at]).unwrap_or_default();
     let hall = top.get("hall").map(|value| hall(value, faults)).unwrap_or_default();
@@ -282,7 +286,7 @@ fn certificate(value: Value, faults: &mut Faults) -> CertificateSetup {
         signatories.extend(name.map(|name| Signatory { name, role }));
     }
     section.finish(faults);
-    CertificateSetup { template, signatories, url: None }
+    CertificateSetup { template, signatories, ..CertificateSetup::default() }
 }
 
 fn hall(value: Value, faults: &mut Faults) -> HallSetup {

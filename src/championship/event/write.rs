@@ -44,7 +44,10 @@ impl Event {
         if let Some(url) = &part.certificate.url {
             file["certificate_url"] = value(url.as_str());
         }
-        let setup = CertificateSetup { url: None, ..part.certificate.clone() };
+        if let Some(article) = &part.certificate.article {
+            file["article"] = value(article.as_str());
+        }
+        let setup = CertificateSetup { url: None, article: None, ..part.certificate.clone() };
         if !setup.is_empty() {
             file["certificate"] = Item::Table(certificate(&setup));
         }

@@ -16,7 +16,8 @@ use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, prizes,
 };
 use crate::championship::{Affiliation, CategoryCode, PlayerId, Refusal, address};
-use crate::locale::{Lang, Message, Speak, collation, format};
+use crate::locale::portuguese::PortugueseArticle;
+use crate::locale::{Lang, Message, Speak, collation, format, portuguese};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
@@ -158,6 +159,8 @@ pub struct Certificates {
     pub event: String,
     /// The edition; `None` for an event without one.
     pub edition: Option<u32>,
+    /// The Portuguese article of the event's name, where the rule fails.
+    pub article: Option<PortugueseArticle>,
     /// Where: `Maia`.
     pub location: String,
     /// The first and the last day, which are the same for an event of one day.
@@ -283,6 +286,7 @@ impl Certificates {
         Self {
             event: source.event.name.clone(),
             edition: source.event.edition,
+            article: source.event.certificate.article(),
             location: source.event.place.clone().unwrap_or_default(),
             days,
             certificates: Vec::new(),
@@ -322,9 +326,12 @@ impl Certificates {
 
     /// What a certificate says, to be signed.
     pub fn statement(&self, certificate: &Certificate, lang: Lang) -> Statement {
-        let event = match self.edition {
-            Some(edition) => format!("{} {}", format::ordinal(edition, lang), self.event),
-            None => self.event.clone(),
+        let event = match (lang, self.edition) {
+            (Lang::Pt, edition) => portuguese::edition(&self.event, edition, self.article),
+            (Lang::En, Some(edition)) => {
+                format!("{} {}", format::ordinal(edition, lang), self.event)
+            }
+            (Lang::En, None) => self.event.clone(),
         };
         let dates = match self.days {
             Some([first, last]) if first == last => first.to_string(),
@@ -362,6 +369,7 @@ impl Certificates {
         Self {
             event: self.event.clone(),
             edition: self.edition,
+            article: self.article,
             location: self.location.clone(),
             days: self.days,
             certificates: Vec::new(),

@@ -92,6 +92,13 @@ pub static SETTINGS: &[Setting] = &[
         Reach::Certificates,
         &[""],
     ),
+    setting(
+        "article",
+        Topic::Certificates,
+        Kind::Choice(&["", "o", "a", "os", "as"]),
+        Reach::Certificates,
+        &[""],
+    ),
     setting("certificate_url", Topic::Certificates, Kind::Text, Reach::Certificates, &[""]),
     setting(
         "public_names",

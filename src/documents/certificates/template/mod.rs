@@ -12,6 +12,9 @@
 //! | `escola` | `school` | the school; none if it is not known |
 //! | `evento` | `event` | the event's name |
 //! | `edição` | `edition` | its number; none if it has none |
+//! | `evento_numerado` | `numbered_event` | the event's name with its edition: `19.º Campeonato`, `3.ª Taça` |
+//! | `no_evento` | `in_event` | the same after `em`: `no 19.º Campeonato`, `na Taça` |
+//! | `realizado` | `held` | that word, as it agrees with the event's name: `realizada` of a Taça |
 //! | `local` | `place` | where it was held |
 //! | `data` | `date` | when, in words |
 //! | `jogo` | `game` | the game |

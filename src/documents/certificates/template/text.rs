@@ -150,12 +150,31 @@ pub(super) fn fields(certificates: &Certificates, certificate: &Certificate, lan
         Lang::Pt => portuguese::cycle(&certificate.cycle),
         Lang::En => certificate.cycle.clone(),
     };
-    let named: [(&[&'static str], Value); 10] = [
+    let (event, edition) = (&certificates.event, certificates.edition);
+    let held = match lang {
+        Lang::Pt => portuguese::held(event, certificates.article),
+        Lang::En => "held",
+    };
+    let (numbered, within) = match lang {
+        Lang::Pt => (
+            portuguese::edition(event, edition, certificates.article),
+            portuguese::in_event(event, edition, certificates.article),
+        ),
+        Lang::En => {
+            let numbered = edition.map(|number| format!("{} ", format::ordinal(number, lang)));
+            let numbered = format!("{}{event}", numbered.unwrap_or_default());
+            (numbered.clone(), format!("in the {numbered}"))
+        }
+    };
+    let named: [(&[&'static str], Value); 13] = [
         (&["nome", "name"], text(&person.name)),
         (&["código", "codigo", "code"], text(&person.code)),
         (&["escola", "school"], text(&person.school)),
         (&["evento", "event"], text(&certificates.event)),
         (&["edição", "edicao", "edition"], number(certificates.edition)),
+        (&["evento_numerado", "numbered_event"], text(&numbered)),
+        (&["no_evento", "in_event"], text(&within)),
+        (&["realizado", "held"], text(held)),
         (&["local", "place"], text(&certificates.location)),
         (&["data", "date"], days),
         (&["jogo", "game"], whole(&certificate.game)),
