@@ -20,6 +20,24 @@ pub fn unprintable_entries<'r>(rows: impl IntoIterator<Item = &'r EntryRow>) -> 
     }))
 }
 
+/// What is to be said of names that are written in capitals alone, as certificates would print them.
+pub fn entries_in_capitals<'r>(rows: impl IntoIterator<Item = &'r EntryRow>) -> Option<Message> {
+    let mut names = rows.into_iter().map(|row| row.name.as_str()).filter(|name| in_capitals(name));
+    let first = names.next()?;
+    let count = 1 + names.count();
+    Some(
+        Message::new(words::EVENT_IMPORTED_CAPITALS)
+            .with("count", count)
+            .with("name", first.to_owned()),
+    )
+}
+
+/// Whether a name has words, and no small letter: `ANA SÁ`, but not `A. Sá` or the initials `JP`.
+fn in_capitals(name: &str) -> bool {
+    let long = |word: &str| word.chars().filter(|letter| letter.is_uppercase()).count() > 2;
+    name.split_whitespace().any(long) && !name.chars().any(char::is_lowercase)
+}
+
 /// What is to be said of the event's own words with letters that no typeface has.
 pub fn unprintable_event(event: &Event) -> Option<Message> {
     let rules = &event.rules;
@@ -214,6 +232,26 @@ impl Source<'_> {
             rows: rows.collect(),
             columns,
             ..Table::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_capitals;
+
+    #[test]
+    fn a_name_without_a_small_letter_is_in_capitals() {
+        for (name, wanted) in [
+            ("ANA SÁ", true),
+            ("JOÃO", true),
+            ("Ana Sá", false),
+            ("Ana SILVA", false),
+            ("JP", false),
+            ("A. J.", false),
+            ("李小龙", false),
+        ] {
+            assert_eq!(in_capitals(name), wanted, "{name}");
         }
     }
 }

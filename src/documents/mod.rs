@@ -101,7 +101,7 @@ pub use calendar::{Calendar, CalendarRound};
 pub use certificates::{Certificate, Certificates};
 pub use crosstable::{Crosstable, Ending, Entrant, Meeting};
 pub use door_signs::{DoorPart, DoorSign};
-pub use entries::{unprintable_entries, unprintable_event};
+pub use entries::{entries_in_capitals, unprintable_entries, unprintable_event};
 pub use error::{DocumentError, Nothing};
 pub use finalists::{FinalistLine, Finalists};
 pub use game::PrintedGame;

@@ -35,6 +35,23 @@ fn codes(event: &Event) -> Vec<(String, String)> {
 }
 
 #[test]
+fn names_in_capitals_went_onto_certificates_without_a_word() {
+    let event = Event::with(crate::support::event::SMALL);
+    let list = |name: &str| format!("code,name,school,cycle,game\n1.1.1,{name},Escola 1,1,1\n");
+    event.write("a.csv", list("ANA SÁ"));
+    for (lang, wanted) in
+        [("en", "The name ANA SÁ is in capitals"), ("pt", "O nome ANA SÁ está em maiúsculas")]
+    {
+        let said = event.run_in(lang, &["players", "import", "a.csv"]);
+        assert_eq!(said.code, 0, "{}", said.err);
+        assert!(said.err.contains(wanted), "{}", said.err);
+    }
+    event.write("a.csv", list("Ana Sá"));
+    let said = event.run_in("en", &["players", "import", "a.csv", "--replace", "1.1.1"]);
+    assert!(said.code == 0 && !said.err.contains("capitals"), "{}", said.err);
+}
+
+#[test]
 fn sixty_names_of_one_school_are_entered_at_once_however_they_come() {
     let mut known = Vec::new();
     for (separator, heading) in [

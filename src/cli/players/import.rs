@@ -13,7 +13,7 @@ use crate::cli::support::{names, source};
 use super::files;
 use super::received::Received;
 use crate::cli::{Exit, Failure, Session};
-use crate::documents::{unprintable_entries, unprintable_event};
+use crate::documents::{entries_in_capitals, unprintable_entries, unprintable_event};
 use crate::locale::Message;
 
 #[derive(clap::Args)]
@@ -80,6 +80,9 @@ impl ImportList {
         for warning in unprintable_event(&desk.event).iter().chain(&unprintable_entries(&read.rows))
         {
             session.warn(warning);
+        }
+        if let Some(warning) = entries_in_capitals(&read.rows) {
+            session.warn(&warning);
         }
         let mut difference = entries::ListChanges::default();
         let before = desk.state().players().count();

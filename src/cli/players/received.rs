@@ -10,7 +10,7 @@ use crate::championship::{PlayerCode, State, entries};
 use crate::cli::support::desk::Desk;
 use crate::cli::support::question;
 use crate::cli::{Exit, Failure, Session};
-use crate::documents::{sent_entries, unprintable_entries};
+use crate::documents::{entries_in_capitals, sent_entries, unprintable_entries};
 use crate::files::regular;
 use crate::locale::Message;
 use crate::locale::words;
@@ -116,8 +116,8 @@ impl Received {
                 }
             }
         }
-        if let Some(warning) = unprintable_entries(&rows) {
-            session.warn(&warning);
+for warning in unprintable_entries(&rows).iter().chain(&entries_in_capitals(&rows)) {
+            session.warn(warning);
         }
         if desk.event.rehearsal && !rows.is_empty() {
             session.warn(&Message::new(words::EVENT_IMPORTED_REHEARSAL));

@@ -7,7 +7,7 @@ use super::{Said, copy, paste, show};
 use crate::championship::entries::Remark;
 use crate::championship::names::NameOrder;
 use crate::championship::{EntryRow, PlayerCode, Refusal, Trouble, entries, public};
-use crate::documents::{unprintable_entries, unprintable_event};
+use crate::documents::{entries_in_capitals, unprintable_entries, unprintable_event};
 use crate::locale::Message;
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Then};
@@ -151,6 +151,7 @@ impl List {
         let remarks = remarks.map(|remark| on_a_page(&remark));
         let letters = ask.view.event.as_ref().and_then(unprintable_event);
         let letters = letters.into_iter().chain(unprintable_entries(&read.rows));
+        let letters = letters.chain(entries_in_capitals(&read.rows));
         lines.extend(remarks.chain(letters).map(|message| ask.say(&message)));
         lines.extend(read_by_the_public(&ask, &difference.rows()));
         show(&ask, Some(Said::done(lines)), 200)
