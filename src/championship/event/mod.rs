@@ -27,6 +27,8 @@ mod hall;
 mod plain;
 mod preset;
 mod read;
+#[cfg(test)]
+mod reference;
 mod section;
 mod settings;
 mod write;

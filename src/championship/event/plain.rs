@@ -173,6 +173,17 @@ fn as_the_latest(
 
 /// A setting that is not said: what it is, and the line that would say it.
 fn commented(setting: &Setting, code: CategoryCode, lang: Lang) -> String {
+    let mut said = explained(setting, lang);
+    let usual = usual(setting);
+    if usual.is_none() {
+        said += &format!(" ({})", lang.word(words::EVENT_FILE_EXAMPLE));
+    }
+    let value = usual.unwrap_or_else(|| example(setting, code));
+    format!("{}#{} = {value}\n", comment(&said), setting.key)
+}
+
+/// What a setting is, and what its choices are, in the words of its form.
+pub(super) fn explained(setting: &Setting, lang: Lang) -> String {
     let word = format!("web-setting-{}", setting.key.replace(['.', '_'], "-"));
     let mut said = format!("{}.", lang.word(&word));
     // Some of a form's help is about the form.
@@ -187,16 +198,11 @@ fn commented(setting: &Setting, code: CategoryCode, lang: Lang) -> String {
             named.map(|choice| format!("\"{choice}\": {}", lang.word(&format!("{word}-{choice}"))));
         said += &format!(" {}.", named.collect::<Vec<_>>().join("; "));
     }
-    let usual = usual(setting);
-    if usual.is_none() {
-        said += &format!(" ({})", lang.word(words::EVENT_FILE_EXAMPLE));
-    }
-    let value = usual.unwrap_or_else(|| example(setting, code));
-    format!("{}#{} = {value}\n", comment(&said), setting.key)
+    said
 }
 
 /// The value that a setting has where nothing is said, as the file would say it.
-fn usual(setting: &Setting) -> Option<String> {
+pub(super) fn usual(setting: &Setting) -> Option<String> {
     let rows = setting.usual();
     if rows.iter().all(|row| row.iter().all(String::is_empty)) {
         return None;
@@ -207,7 +213,7 @@ fn usual(setting: &Setting) -> Option<String> {
     Some(text.trim_end().split_once(" = ")?.1.to_owned())
 }
 
-fn example(setting: &Setting, code: CategoryCode) -> String {
+pub(super) fn example(setting: &Setting, code: CategoryCode) -> String {
     if let Some((_, value)) = EXAMPLES.iter().find(|(key, _)| *key == setting.key) {
         return (*value).to_owned();
     }
@@ -234,7 +240,7 @@ fn example(setting: &Setting, code: CategoryCode) -> String {
 }
 
 /// The keys that no form has.
-fn without_forms(known: &DocumentMut, code: CategoryCode, lang: Lang) -> String {
+fn without_forms(said: &DocumentMut, code: CategoryCode, lang: Lang) -> String {
     let mut text = String::new();
     let mut own = Vec::new();
     for (key, _) in NOT_IN_FORMS {
@@ -242,7 +248,7 @@ fn without_forms(known: &DocumentMut, code: CategoryCode, lang: Lang) -> String 
             own.push(key);
             continue;
         }
-        if says(known, key) {
+        if says(said, key) {
             continue;
         }
         let value = match *key {
