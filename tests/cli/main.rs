@@ -43,6 +43,7 @@ mod finalist;
 mod find;
 mod forbid;
 mod groups;
+mod guides;
 mod help;
 mod hostile_disk;
 mod hostile_input;

@@ -39,6 +39,7 @@ fn the_pictures_of_the_readmes() {
             std::fs::write(path, smaller(picture)).expect("written");
         };
         keep("diagnosis", &terminal(&browser, lang));
+        keep("start", &start_page(&browser, lang));
         for (name, arguments) in [
             ("certificate", &["print", "certificates", "2.3", "--podium"][..]),
             ("wall-list", &["print", "by-name"]),
@@ -57,6 +58,15 @@ fn the_pictures_of_the_readmes() {
         browser.until("return document.querySelector('.wall:not([hidden])') !== null");
         keep("projector", &shown(&browser));
     }
+}
+
+/// The page that makes an event, where a school's selection is chosen.
+fn start_page(browser: &Browser, lang: &str) -> Vec<u8> {
+    let server = Server::start(&Event::empty());
+    browser.looks((1000, 700), false);
+    browser.enter(&server.address, &server.head, &format!("/chefe/novo?lang={lang}"));
+    browser.clicks(".plays input[value=school]");
+    shown(browser)
 }
 
 /// An event in the middle of its day: one category decided, the others in their second round.

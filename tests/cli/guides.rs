@@ -1,0 +1,161 @@
+//! The pages that begin with the person, typed as they are: from an empty folder to the certificates and the website.
+
+use std::path::{Path, PathBuf};
+
+use crate::support::event::list;
+use crate::support::program::{arbitro, project};
+
+/// Somebody who types what a guide says.
+struct Reader {
+    lang: &'static str,
+    folder: PathBuf,
+}
+
+impl Reader {
+    fn types(&self, words: &[String]) -> String {
+        self.types_in(self.lang, words)
+    }
+
+    fn types_in(&self, lang: &str, words: &[String]) -> String {
+        let ran = arbitro()
+            .current_dir(&self.folder)
+            .args(["--lang", lang])
+            .args(words)
+            .output()
+            .expect("it runs");
+        let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let (out, err) = (said(&ran.stdout), said(&ran.stderr));
+        assert_eq!(ran.status.code(), Some(0), "{words:?}: {out}{err}");
+        out
+    }
+
+    fn english(&self, line: &[&str]) -> String {
+        self.types_in("en", &line.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>())
+    }
+
+    /// Plays what waits for its result, and every further round and final.
+    fn plays(&self, to_the_end: bool) {
+        loop {
+            let document: serde_json::Value =
+                serde_json::from_str(&self.english(&["export", "json"])).expect("JSON");
+            let mut played = false;
+            for group in document["groups"].as_array().expect("groups") {
+                let code = group["code"].as_str().expect("a code");
+                for game in group["games"].as_array().expect("games") {
+                    if game["result"].is_null() && game["kind"] != "bye" {
+                        let table = game["table"].to_string();
+                        self.english(&["result", code, &table, "1-0"]);
+                        played = true;
+                    }
+                }
+            }
+            if !to_the_end {
+                return;
+            }
+            if !played && !self.goes_on() {
+                return;
+            }
+        }
+    }
+
+    /// Does what the program says is next, as long as that is not paper or lots of names.
+    fn goes_on(&self) -> bool {
+        let said = self.english(&["status", "--format", "json"]);
+        let status: serde_json::Value = serde_json::from_str(&said).expect("JSON");
+        let next = status["next"].as_array().expect("steps").iter();
+        let lines = next.filter_map(|step| step["command"].as_str());
+        let lines = lines.map(|line| line.trim_start_matches("arbitro ").split(" --event").next());
+        let mut lines = lines.map(Option::unwrap_or_default);
+        let does = |line: &&str| {
+            ["pair", "lots", "advance"].iter().any(|it| line.split(' ').next() == Some(it))
+        };
+        let Some(line) = lines.find(does) else { return false };
+        self.english(&line.split(' ').collect::<Vec<_>>());
+        true
+    }
+}
+
+/// The lines set apart in a guide that are typed, in their order.
+fn typed(guide: &str) -> Vec<Vec<String>> {
+    let text = std::fs::read_to_string(project(guide)).expect("the guide");
+    let lines = text.lines().filter_map(|line| line.strip_prefix("    "));
+    let typed = lines.filter(|line| line.starts_with("arbitro ") || line.starts_with("cd "));
+    typed.map(|line| words(line.split(" #").next().unwrap_or_default())).collect()
+}
+
+/// The words of a line; what is between double quotes is one.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (at, part) in line.split('"').enumerate() {
+        match at % 2 {
+            1 => words.push(part.to_owned()),
+            _ => words.extend(part.split_whitespace().map(str::to_owned)),
+        }
+    }
+    words
+}
+
+/// The list that a guide shows, or one of a game and cycle.
+fn the_list(guide: &str) -> String {
+    let text = std::fs::read_to_string(project(guide)).expect("the guide");
+    let shown: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("    "))
+        .filter(|line| line.contains(';'))
+        .collect();
+    if shown.is_empty() {
+        list(14).replace(".1.1,", ".2.3,").replace(",1,1\n", ",2,3\n")
+    } else {
+        shown.join("\n")
+    }
+}
+
+fn type_all(guide: &str, lang: &'static str, made: &[&str]) {
+    let place = tempfile::tempdir().expect("a folder");
+    let mut reader = Reader { lang, folder: place.path().to_owned() };
+    for line in typed(guide) {
+        let [first, rest @ ..] = line.as_slice() else { continue };
+        if first == "cd" {
+            reader.folder.push(&rest[0]);
+            std::fs::write(reader.folder.join("players.csv"), the_list(guide)).expect("written");
+            continue;
+        }
+        // Servers are typed in the guide of the hall.
+        if ["serve", "servir"].contains(&rest[0].as_str()) {
+            continue;
+        }
+        // What comes after the rounds is typed after the rounds.
+        let after = ["standings", "classificação", "advance", "apurar", "ceremony", "cerimónia"];
+        if rest.iter().any(|word| after.contains(&word.as_str())) {
+            reader.plays(true);
+        }
+        reader.types(rest);
+        if ["enter", "lançar"].contains(&rest[0].as_str()) {
+            reader.plays(false);
+        }
+    }
+    for name in made {
+        let path: &Path = &reader.folder.join(name);
+        assert!(path.exists(), "{guide}: no {name}");
+    }
+}
+
+#[test]
+fn a_club_comes_to_its_certificates_by_its_page_alone() {
+    type_all("docs/start/club.md", "en", &["prizes.pdf", "certificates.pdf", "site/index.html"]);
+    type_all(
+        "docs/pt/start/club.md",
+        "pt",
+        &["premios.pdf", "certificados.pdf", "site/index.html"],
+    );
+}
+
+#[test]
+fn a_chief_arbiter_comes_to_the_ceremony_by_the_page_alone() {
+    type_all("docs/start/championship.md", "en", &["evening", "desk-1.pdf", "round", "ceremony"]);
+    type_all(
+        "docs/pt/start/championship.md",
+        "pt",
+        &["vespera", "posto-1.pdf", "jornada", "cerimonia"],
+    );
+}
