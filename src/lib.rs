@@ -18,6 +18,7 @@
 //! | `event` | the journal on SQLite, entry lists, the championship, documents (PDF, Excel, CSV) | by `cli` |
 //! | `cli` | the program | yes |
 //! | `serve` | the hall in the browser | yes |
+//! | `scan` | result slips read from photographs | yes |
 //! | `postgres` | the journal on a PostgreSQL server | no |
 //!
 //! Without features there are only the words: [`locale`].
@@ -46,3 +47,6 @@ pub mod output;
 
 #[cfg(feature = "event")]
 pub mod documents;
+
+#[cfg(feature = "scan")]
+pub mod scan;

@@ -12,6 +12,8 @@ use std::process::ExitCode;
 // The rooms of the library that commands call, under the names they have there.
 #[cfg(feature = "serve")]
 use arbitro::hall;
+#[cfg(feature = "scan")]
+use arbitro::scan;
 use arbitro::{championship, documents, files, locale, output, store};
 #[cfg(feature = "serve")]
 use cli::double_click;

@@ -22,7 +22,7 @@ use arbitro_games::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
 use super::Operation;
 use super::model::player::{EntryRow, Registration};
 use super::model::source::EntriesSource;
-use super::operation::{Add, Clear, Decide, Forget, Import, KeyChange, Receive, Record};
+use super::operation::{Add, Clear, Decide, Forget, Import, KeyChange, Receive, Record, Scan};
 use crate::store::{Draft, Head, JournalEntry};
 
 /// What stands where somebody wrote a reason, which may name anybody.
@@ -113,6 +113,8 @@ pub fn without_names(operation: Operation) -> Operation {
             ..record
         }
         .into(),
+        // The cut-outs show what children wrote.
+        Operation::Scan(scan) => Scan { cuts: Vec::new(), ..scan }.into(),
         Operation::Clear(clear) => Clear { reason: REASON.to_owned(), ..clear }.into(),
         Operation::Decide(decide) => Decide { reason: REASON.to_owned(), ..decide }.into(),
         // A key of a school is called as the school is.

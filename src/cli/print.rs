@@ -60,6 +60,8 @@ pub(super) struct Print {
     stale: bool,
     #[arg(long)]
     hung: bool,
+    #[arg(long, value_name = "FILE.json")]
+    map: Option<PathBuf>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -114,6 +116,8 @@ impl clap::builder::TypedValueParser for Names {
 impl Print {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self.document {
+            Some(Asked::Day) if self.map.is_some() => Err(no_map(DAY[0])),
+            _ if self.stale && self.map.is_some() => Err(no_map("--stale")),
             _ if self.stale => self.stale(session),
             Some(Asked::Day) => self.day(session),
             Some(Asked::Kind(kind)) => self.document(kind, session),
@@ -182,6 +186,7 @@ impl Print {
         for remark in document.remarks() {
             session.warn(&remark);
         }
+        self.map(kind.id, document.as_ref())?;
         let sheets = match self.hung {
             true => hung::sheets(kind, &request).map_err(failed)?,
             false => Vec::new(),
@@ -207,6 +212,20 @@ impl Print {
         let give = || self.give(session, document, path, lang);
         key::establish(new, &mut desk, session, &places, &[], give)?;
         Ok(Exit::Yes)
+    }
+
+    /// Writes where everything lies on the pages, for programs.
+    fn map(&self, kind: &str, document: &dyn Document) -> Result<(), Failure> {
+        let Some(path) = &self.map else { return Ok(()) };
+        let Some(map) = document.map() else { return Err(no_map(kind)) };
+        if self.output.as_ref() == Some(path) {
+            let message = Message::new(words::EVENT_PRINT_MAP_OVER);
+            return Err(Failure::new(message.with("path", path.display().to_string())));
+        }
+        let mut bytes =
+            serde_json::to_vec(&map).expect("plain structs of text and numbers are JSON");
+        bytes.push(b'\n');
+        output::write(path, &bytes, &[])
     }
 
     /// Writes the document to the file, or its parts into the folder.
@@ -279,6 +298,11 @@ struct Extras {
     template: Option<Template>,
     signing: Signing,
     scoresheets: BTreeMap<u64, String>,
+}
+
+/// A document that has no map.
+fn no_map(document: &str) -> Failure {
+    Failure::new(Message::new(words::EVENT_PRINT_NO_MAP).with("document", document))
 }
 
 /// The event's certificate template; none for the one of the house. `portrait` is the one that comes with

@@ -1,5 +1,8 @@
 //! `arbitro results …`: the tables still playing, and results from a list.
 
+#[cfg(feature = "scan")]
+mod scan;
+
 use crate::locale::words;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -24,6 +27,8 @@ pub(super) struct Results {
 enum Command {
     Import(Import),
     Missing(Missing),
+    #[cfg(feature = "scan")]
+    Scan(scan::ScanCommand),
 }
 
 #[derive(clap::Args)]
@@ -50,6 +55,8 @@ impl Results {
         match self.command {
             Command::Import(command) => command.run(session),
             Command::Missing(command) => command.run(session),
+            #[cfg(feature = "scan")]
+            Command::Scan(command) => command.run(session),
         }
     }
 }

@@ -125,7 +125,9 @@ pub use round_slips::RoundSlips;
 pub use rules_cards::{RulesCard, RulesCards};
 pub use scoresheets::BlankScoresheet;
 pub use settings::Settings;
-pub use slips::{GroupSlips, Slip, Slips};
+pub use slips::{
+    GroupSlips, NoForm, PlacedBox, PlacedSlip, Slip, SlipBox, SlipForm, SlipLayout, SlipToken, Slips, event_mark, pair_of,
+};
 pub use source::{Source, capital, points, value};
 pub use sources::sources;
 pub use speaker::Speaker;
@@ -153,6 +155,11 @@ pub trait Document {
     /// What whoever prints it should know, that stands nowhere on it.
     fn remarks(&self) -> Vec<Message> {
         Vec::new()
+    }
+
+    /// Where everything lies on its pages, of a document that is filled in to be read by a program.
+    fn map(&self) -> Option<Vec<PlacedSlip>> {
+        None
     }
 
     /// Its parts as documents of their own, each with a name for its file; none where it has no parts.

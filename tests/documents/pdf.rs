@@ -141,6 +141,7 @@ fn slips() -> GroupSlips {
     };
     GroupSlips {
         games: 1,
+        event: "7K7K7K".to_owned(),
         heading: heading(),
         sides: Default::default(),
         draws: false,

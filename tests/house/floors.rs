@@ -38,7 +38,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         "no_pairing forbidden roster bracket criteria completion remedies below window window_costs choose replayed \
          explanation inquiry sides wording explain compare objections articles checklist",
     ),
-    (".", "", "locale files store championship hall output documents web cli main"),
+    (".", "", "locale files store championship hall output documents scan web cli main"),
     (
         ".",
         "championship",
@@ -59,7 +59,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/operation",
-        "setup people receive tables apart certificate_key check_in finals forget groups hall history merge results rounds",
+        "setup people receive tables apart certificate_key check_in finals forget groups hall history merge results rounds scanned",
     ),
     (
         ".",

@@ -6,7 +6,7 @@ use crate::championship::State;
 use crate::store::{Snapshot, StoreError};
 
 /// The form of the saved states; another one is not read.
-const SNAPSHOT_VERSION: u32 = 4;
+const SNAPSHOT_VERSION: u32 = 5;
 /// A state is saved when this many entries were written since the last time …
 const SNAPSHOT_EVERY: u64 = 200;
 /// … or a share of the whole journal, whichever is more: the cost of saving stays in proportion.

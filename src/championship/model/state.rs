@@ -51,6 +51,9 @@ pub struct State {
     /// What the event is called among events.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::championship) event_id: Option<String>,
+    /// What its first operation says of the event, and no later one changes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(in crate::championship) origin: Option<String>,
     /// The events that sent their winners, by their ids.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(in crate::championship) sources: BTreeMap<String, ReceivedSource>,
@@ -84,6 +87,8 @@ struct Stored {
     #[serde(default)]
     event_id: Option<String>,
     #[serde(default)]
+    origin: Option<String>,
+    #[serde(default)]
     sources: BTreeMap<String, ReceivedSource>,
 }
 
@@ -103,6 +108,7 @@ impl From<Stored> for State {
             allowed,
             certificate_key,
             event_id,
+            origin,
             sources,
         } = stored;
         let index = (0..)
@@ -124,6 +130,7 @@ impl From<Stored> for State {
             allowed,
             certificate_key,
             event_id,
+            origin,
             sources,
             index,
         }
@@ -195,6 +202,11 @@ impl State {
     /// What the event is called among events; none before its first file of entries.
     pub fn event_id(&self) -> Option<&str> {
         self.event_id.as_deref()
+    }
+
+    /// What tells the event from every other one, from its first operation on; the same in every copy.
+    pub fn origin(&self) -> Option<&str> {
+        self.origin.as_deref()
     }
 
     /// The events that sent their winners, by their ids.

@@ -13,6 +13,7 @@ mod people;
 mod receive;
 mod results;
 mod rounds;
+mod scanned;
 mod setup;
 pub(in crate::championship) mod tables;
 
@@ -30,6 +31,7 @@ pub use people::{Absence, Absent, Add, Import, Late, Withdraw};
 pub use receive::{Identify, Receive};
 pub use results::{Clear, Record};
 pub use rounds::{PairRound, Unpair};
+pub use scanned::{CutOut, Scan};
 pub use setup::{Configure, RuleChange};
 
 use super::{CategoryCode, GroupCode, PlayerCode, Refusal, Signed, State};
@@ -176,6 +178,8 @@ operations! {
     "allow-pair" => AllowPair,
     /// The result of a table.
     "result" => Record,
+    /// The results of the slips on a picture.
+    "scan" => Scan,
     /// A result taken out of a table where it does not belong.
     "clear" => Clear,
     /// Lots among equals.

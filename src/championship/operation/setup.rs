@@ -149,7 +149,12 @@ impl Act for Configure {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, _: &Signed) {
+    fn apply(&self, state: &mut State, by: &Signed) {
+        if state.origin.is_none() {
+            // A rehearsal in the same second has another desk, or other rules.
+            let text = format!("{}|{}|{}", by.at, by.desk, self.rules.mark());
+            state.origin = Some(blake3::hash(text.as_bytes()).to_hex()[..32].to_owned());
+        }
         if let Some(before) = state.said_rules() {
             let mark = before.mark();
             state.superseded.push(mark);

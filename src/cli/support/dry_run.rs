@@ -38,6 +38,7 @@ const COMMANDS: &[&str] = &[
     "allow-pair",
     "result",
     "results import",
+    "results scan",
     "advance",
     "finalist replace",
     "lots",

@@ -1,6 +1,9 @@
 //! Result slips: one for each table, filled in by hand and brought to the desk.
 
+mod layout;
+mod map;
 mod page;
+mod token;
 
 use super::Takes;
 use super::kind::SheetOf;
@@ -11,7 +14,14 @@ use crate::locale::words;
 use crate::locale::{Lang, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
+use crate::output::pdf::QrCode;
 use crate::output::table::{Cell, Column, Row, Table};
+
+pub(super) use layout::{CLEAR, STRIP};
+pub use layout::{NoForm, SlipBox, SlipForm, SlipLayout};
+pub use map::{PlacedBox, PlacedSlip};
+pub(super) use page::{draws, frame};
+pub use token::{SlipToken, event_mark, pair_of};
 
 pub(super) const KIND: DocumentKind = DocumentKind::new(
     "slips",
@@ -53,6 +63,11 @@ impl Document for Slips {
         let event = self.groups.first().map_or("", |group| group.heading.event.as_str());
         format!("{} · {event}", lang.word(words::PRINT_TITLE_SLIPS))
     }
+
+    fn map(&self) -> Option<Vec<PlacedSlip>> {
+        let placed = page::placed(&self.groups).into_iter();
+        Some(placed.map(|place| place.group.placed(place.slip, place.at, &place.layout)).collect())
+    }
 }
 
 /// The slips of one round of one group.
@@ -66,6 +81,8 @@ pub struct GroupSlips {
     pub draws: bool,
     /// How many games a match has at most.
     pub games: u32,
+    /// What tells the event's slips from those of another.
+    pub event: String,
     /// A slip for each table.
     pub slips: Vec<Slip>,
 }
@@ -114,8 +131,51 @@ impl GroupSlips {
             sides: source.sides(group.code.category()),
             draws: source.event.rules.has_draws(group.code.category()),
             games: group.games_per_match(),
+            event: event_mark(source.state),
             slips: slips.collect(),
         }
+    }
+
+    /// What a slip of it looks like, alone or as a strip of the round.
+    pub(super) fn form(&self, strip: bool) -> SlipForm {
+        SlipForm { strip, games: self.games.max(1), draws: self.draws }
+    }
+
+    fn round(&self) -> u32 {
+        self.heading.round.map_or(0, |round| round.number)
+    }
+
+    /// The code of a slip.
+    pub(super) fn code(&self, slip: &Slip, strip: bool) -> Option<QrCode> {
+        let [first, second] = &slip.players;
+        let place = (self.round(), slip.table);
+        let pair = token::pair_mark(&first.code, &second.code);
+        let group = self.heading.unit.code();
+        QrCode::of_parts("", &token::text(self.form(strip), &self.event, group, place, &pair))
+    }
+
+    /// Where a slip lies: on a page, as the how manieth of it.
+    pub(super) fn placed(
+        &self,
+        slip: &Slip,
+        (page, number): (usize, usize),
+        layout: &SlipLayout,
+    ) -> PlacedSlip {
+        let [first, second] = slip.players.each_ref().map(|person| person.code.clone());
+        let (group, round) = (self.heading.unit.code().to_owned(), self.round());
+        let at = PlacedSlip {
+            page,
+            slip: number,
+            group,
+            round,
+            table: slip.table,
+            first,
+            second,
+            qr: [0.0; 4],
+            marks: [[0.0; 2]; 4],
+            boxes: Vec::new(),
+        };
+        at.at(layout)
     }
 
     /// The group as a table.

@@ -1,6 +1,8 @@
 //! Result slips: eight on a page, with marks to cut along.
 
+use super::layout::{CLEAR, SlipBox, SlipForm, SlipLayout};
 use super::{GroupSlips, Slip, sides};
+use crate::championship::Score;
 use crate::documents::Person;
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
@@ -17,20 +19,43 @@ use crate::output::pdf::tags::PagePart;
 const COLUMNS: usize = 2;
 const ROWS: usize = 4;
 
-/// Draws the slips of all groups.
-pub(super) fn draw(file: &mut File, groups: &[GroupSlips], lang: Lang) {
+/// A slip at its place.
+pub(super) struct PageSlip<'a> {
+    pub group: &'a GroupSlips,
+    pub slip: &'a Slip,
+    /// The page, and which one of it, from 1.
+    pub at: (usize, usize),
+    pub layout: SlipLayout,
+}
+
+/// The slips of all groups at their places, page by page.
+pub(super) fn placed(groups: &[GroupSlips]) -> Vec<PageSlip<'_>> {
     let all: Vec<(&GroupSlips, &Slip)> =
         groups.iter().flat_map(|group| group.slips.iter().map(move |slip| (group, slip))).collect();
     let pages = all.len().div_ceil(COLUMNS * ROWS);
+    let mut found = Vec::new();
     for page in 0..pages {
-        let mut canvas = Canvas::new(Paper::PORTRAIT);
-        let area = canvas.paper().area();
+        let mut number = 0;
         // Piled and cut, the slips of the first place of all pages lie before those of the second.
         for place in 0..COLUMNS * ROWS {
-            let Some((group, slip)) = all.get(place * pages + page) else { continue };
-            let cell = area.cell(place % COLUMNS, COLUMNS, place / COLUMNS, ROWS);
-            one(&mut canvas, group, slip, cell.inset(8.0), lang);
+            let Some(&(group, slip)) = all.get(place * pages + page) else { continue };
+            let cell = Paper::PORTRAIT.area().cell(place % COLUMNS, COLUMNS, place / COLUMNS, ROWS);
+            number += 1;
+            let layout = group.form(false).layout().moved((cell.left, cell.top));
+            found.push(PageSlip { group, slip, at: (page + 1, number), layout });
         }
+    }
+    found
+}
+
+/// Draws the slips of all groups.
+pub(super) fn draw(file: &mut File, groups: &[GroupSlips], lang: Lang) {
+    for page in placed(groups).chunk_by(|one, next| one.at.0 == next.at.0) {
+        let mut canvas = Canvas::new(Paper::PORTRAIT);
+        for place in page {
+            one(&mut canvas, place, lang);
+        }
+        let area = canvas.paper().area();
         cut_marks(&mut canvas, area);
         file.page(canvas);
     }
@@ -48,101 +73,124 @@ fn cut_marks(canvas: &mut Canvas, area: Area) {
     }
 }
 
-fn one(canvas: &mut Canvas, group: &GroupSlips, slip: &Slip, area: Area, lang: Lang) {
+/// What a program finds the slip by: its code, its corners and its boxes.
+pub(in crate::documents) fn frame(
+    canvas: &mut Canvas,
+    group: &GroupSlips,
+    slip: &Slip,
+    strip: bool,
+    layout: &SlipLayout,
+) {
+    for mark in layout.marks {
+        canvas.fill(&Shape::rectangle(SlipLayout::mark(mark)), Ink::BLACK);
+    }
+    for one in &layout.boxes {
+        canvas.outline(&Shape::rectangle(one.at), Ink::BLACK, 0.4);
+    }
+    if let Some(code) = group.code(slip, strip) {
+        canvas.qr(&code, layout.code.left, layout.code.top, layout.code.width());
+    }
+    starts(canvas, group.form(strip), layout);
+}
+
+/// The number of each game of a match of several between the two boxes, with an arrow to who starts it.
+fn starts(canvas: &mut Canvas, form: SlipForm, layout: &SlipLayout) {
+    // Three boxes a game leave no place for it on a strip.
+    if form.strip && form.draws {
+        return;
+    }
+    let set = Type::new(Face::SansBold, 7.0);
+    for one in layout.boxes.iter().filter(|one| one.means == Score::First) {
+        let Some(game) = one.game else { continue };
+        let other = layout.boxes.iter().find(|it| it.means == Score::Second && it.game == one.game);
+        let Some(other) = other else { continue };
+        let middle = (one.at.bottom + other.at.top) / 2.0;
+        let x = one.at.middle();
+        canvas.text(&game.to_string(), x - 0.2, middle + 0.85, Anchor::Right, set);
+        let (tip, base) = if game % 2 == 1 { (-0.8, 0.7) } else { (0.8, -0.7) };
+        let corners = [(x + 1.2, middle + tip), (x + 0.4, middle + base), (x + 2.0, middle + base)];
+        canvas.fill(&Shape::polygon(corners), Ink::BLACK);
+    }
+}
+
+/// The sign of a draw beside its box.
+pub(in crate::documents) fn draws(canvas: &mut Canvas, one: &SlipBox, x: f64, anchor: Anchor) {
+    let middle = (one.at.top + one.at.bottom) / 2.0;
+    canvas.text("½", x, middle + 1.4, anchor, Type::new(Face::SansBold, 10.0));
+}
+
+/// Where words begin and end on a slip, from its left edge.
+const LEFT: f64 = 12.0;
+const RIGHT: f64 = 93.0;
+
+fn one(canvas: &mut Canvas, place: &PageSlip<'_>, lang: Lang) {
+    let PageSlip { group, slip, layout, .. } = place;
     let stage = slip.stage.clone();
     // Each slip goes its own way: it says of which match of a bracket it is.
     let heading = match stage.is_empty() {
         true => group.heading.clone(),
         false => Heading { stage, ..group.heading.clone() },
     };
+    let cell = layout.area;
+    let area = Area {
+        left: cell.left + LEFT,
+        right: cell.left + RIGHT,
+        top: cell.top + 8.0,
+        bottom: cell.bottom - 8.0,
+    };
     header(canvas, &heading, slip.table, area, lang);
+    frame(canvas, group, slip, false, layout);
+    let quiet = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
+    let how = fit(&lang.word(words::PRINT_SLIP_CROSS), Face::Sans, label_room(area.width()));
+    canvas.lines(&how, area.left, area.top + 17.6, Anchor::Left, 1.0, quiet);
     let names = sides(&group.sides, lang);
-    let y = area.top + 17.0;
+    let form = group.form(false);
+    let several = group.games > 1;
     for (number, (person, side)) in slip.players.iter().zip(&names).enumerate() {
-        player(canvas, person, side, Area { top: y + PLAYER * number as f64, ..area }, lang);
+        let top = area.top + 18.1 + PLAYER * number as f64;
+        let row = Area { left: cell.left + form.names(), top, ..area };
+        player(canvas, person, side, if several { 15.0 } else { 21.0 }, row, lang);
     }
-    if group.games > 1 {
-        return games(canvas, group.games, slip, Area { top: area.top + 44.8, ..area }, lang);
+    absent(canvas, slip, layout, form, lang);
+    let drawn = |one: &&SlipBox| one.means == Score::Draw;
+    if let Some(last) = layout.boxes.iter().rfind(drawn) {
+        draws(canvas, last, last.at.right + CLEAR, Anchor::Left);
     }
-    let y = area.top + 46.0;
-    let label = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
-    let result = lang.word(words::PRINT_SLIP_RESULT);
-    canvas.text(&result, area.left, y + 4.2, Anchor::Left, Type::new(Face::SansBold, 10.0));
-    // A box for each side and a dash between, as the result is written.
-    let start = area.left + 26.0;
-    for number in 0..2 {
-        let left = start + 19.0 * f64::from(number);
-        let cell = Area { left, top: y - 2.0, right: left + 13.0, bottom: y + 7.0 };
-        canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.4);
-    }
-    canvas.line((start + 14.5, y + 2.5), (start + 17.5, y + 2.5), Ink::BLACK, 0.4);
-    let mut next = start + 40.0;
-    if group.draws {
-        // A box to be crossed for a draw.
-        let cell = Area { left: next, top: y, right: next + 5.0, bottom: y + 5.0 };
-        canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.4);
-        let sign = Type::new(Face::SansBold, 9.0);
-        canvas.text("½ – ½", cell.right + 1.5, y + 4.0, Anchor::Left, sign);
-        next = cell.right + 17.0;
-    }
-    let arbiter = Area { left: next, ..area };
-    canvas.line((arbiter.left, y + 7.0), (arbiter.right, y + 7.0), Ink::BLACK, 0.2);
-    let fitted =
-        fit(&lang.word(words::PRINT_SLIP_ARBITER), Face::Sans, label_room(arbiter.width()));
-    canvas.lines(&fitted, arbiter.left, y + 10.2, Anchor::Left, 1.0, label);
+    // Below everything, left of the code.
+    let base = area.bottom + 0.2;
+    let word = fit(&lang.word(words::PRINT_SLIP_ARBITER), Face::Sans, label_room(20.0));
+    canvas.lines(&word, area.left, base - 0.6, Anchor::Left, 1.0, quiet);
+    let from = area.left + Type::new(Face::Sans, word.size).width(&word.lines.concat()) + 1.5;
+    canvas.line((from, base), (layout.code.left - 3.0, base), Ink::BLACK, 0.2);
 }
 
-/// A field for each game of a match of several: a box a player, the one of who starts shaded; and one for what each has
-/// won.
-fn games(canvas: &mut Canvas, games: u32, slip: &Slip, area: Area, lang: Lang) {
-    let (codes, sign, high) = (17.0, 23.0, 5.2);
-    let columns = f64::from(games + 1);
-    let wide = ((area.width() - codes - sign - 3.0) / columns).min(11.0);
+/// The words below the boxes of who did not come.
+fn absent(canvas: &mut Canvas, slip: &Slip, layout: &SlipLayout, form: SlipForm, lang: Lang) {
     let quiet = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
-    let word = |key| fit(&lang.word(key), Face::Sans, Room { size: 7.0, ..label_room(codes) });
-    let title = word(words::PRINT_SLIP_GAMES);
-    canvas.lines(&title, area.left, area.top + 2.4, Anchor::Left, 1.0, quiet);
-    for (row, person) in (0u32..).zip(&slip.players) {
-        let top = area.top + 3.4 + high * f64::from(row);
-        let room = Room { width: codes - 1.0, lines: 1, size: 8.0, least: 6.0 };
-        let code = fit(&person.code, Face::SansBold, room);
-        let set = Type::new(Face::SansBold, 8.0);
-        canvas.lines(&code, area.left, top + 3.8, Anchor::Left, 1.0, set);
-        for game in 0..=games {
-            let left = area.left + codes + wide * f64::from(game);
-            let cell = Area { left, right: left + wide, top, bottom: top + high };
-            let total = game == games;
-            // They start by turns.
-            if !total && game % 2 == row {
-                canvas.fill(&Shape::rectangle(cell), Ink::SHADE);
-            }
-            canvas.outline(&Shape::rectangle(cell), Ink::BLACK, if total { 0.7 } else { 0.3 });
-            if row == 0 {
-                let label = if total { "=".to_owned() } else { (game + 1).to_string() };
-                canvas.text(&label, left + wide / 2.0, top - 1.0, Anchor::Middle, quiet);
-            }
+    let [first, second] = slip.players.each_ref().map(|person| person.code.as_str());
+    let (_, wide) = form.absences();
+    for one in layout.boxes.iter().filter(|one| !one.means.played()) {
+        let (word, whose) = match one.means {
+            Score::SecondByForfeit => (words::PRINT_SLIP_ABSENT, first),
+            Score::FirstByForfeit => (words::PRINT_SLIP_ABSENT, second),
+            _ => (words::PRINT_SLIP_NEITHER, ""),
+        };
+        let room = Room { width: wide - 0.6, lines: 1, size: 7.0, least: 6.0 };
+        let mut base = one.at.bottom + CLEAR + 1.8;
+        for text in [lang.word(word).as_str(), whose] {
+            let fitted = fit(text, Face::Sans, room);
+            canvas.lines(&fitted, one.at.middle(), base, Anchor::Middle, 1.0, quiet);
+            base += 2.7;
         }
     }
-    let left = area.left + codes + wide * columns + 3.0;
-    let arbiter = Area { left, ..area };
-    let y = area.top + 3.4 + 2.0 * high;
-    canvas.line((arbiter.left, y), (arbiter.right, y), Ink::BLACK, 0.2);
-    let room = label_room(arbiter.width());
-    let fitted = fit(&lang.word(words::PRINT_SLIP_ARBITER), Face::Sans, room);
-    canvas.lines(&fitted, arbiter.left, y + 3.0, Anchor::Left, 1.0, quiet);
-    let note = lang.word(words::PRINT_SLIP_STARTS);
-    let room = Room { width: left - area.left - 3.0, lines: 1, size: 7.0, least: 6.0 };
-    let note = fit(&note, Face::Sans, room);
-    canvas.lines(&note, area.left, y + 3.0, Anchor::Left, 1.0, quiet);
 }
 
 fn label_room(width: f64) -> Room {
-    Room { width, lines: 1, size: 8.0, least: 7.0 }
+    Room { width, lines: 1, size: 7.0, least: 6.5 }
 }
 
 /// The height of a player's part.
-const PLAYER: f64 = 13.8;
-
+const PLAYER: f64 = 11.2;
 /// The event, the group and round, and the table's number in a box.
 fn header(canvas: &mut Canvas, heading: &Heading, table: u32, area: Area, lang: Lang) {
     let boxed = 21.0;
@@ -175,21 +223,16 @@ fn header(canvas: &mut Canvas, heading: &Heading, table: u32, area: Area, lang: 
 }
 
 /// The side, the player, and a line to sign on.
-fn player(canvas: &mut Canvas, person: &Person, side: &str, area: Area, lang: Lang) {
+fn player(canvas: &mut Canvas, person: &Person, side: &str, sign: f64, area: Area, lang: Lang) {
     canvas.about(format!("{} {}", person.code, person.name).trim());
-    let sign = 27.0;
     let width = area.width() - sign - 3.0;
     let label = [side, &person.code].into_iter().filter(|text| !text.is_empty());
     let label = label.collect::<Vec<_>>().join(" · ");
-    let room = StackRoom { width, height: PLAYER - 0.5, size: 12.0, least: 9.0, small: 7.5 };
+    let room = StackRoom { width, height: PLAYER - 0.4, size: 12.0, least: 9.0, small: 7.5 };
     Stack::fit(&person.name, Face::Sans, &label, room).draw(canvas, area.left, area.top);
-    let y = area.top + 7.2;
+    let y = area.top + 6.4;
     canvas.line((area.right - sign, y), (area.right, y), Ink::BLACK, 0.2);
     let label = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
-    let word = fit(
-        &lang.word(words::PRINT_SLIP_SIGNATURE),
-        Face::Sans,
-        Room { size: 7.0, ..label_room(sign) },
-    );
+    let word = fit(&lang.word(words::PRINT_SLIP_SIGNATURE), Face::Sans, label_room(sign));
     canvas.lines(&word, area.right - sign, y + 2.7, Anchor::Left, 1.0, label);
 }

@@ -560,11 +560,14 @@ event-forgotten = { $entries ->
     [one] One entry
    *[other] { $entries } entries
 } with codes only in { $folder }; head { $hash }, made of { $was }
-event-forgotten-next = Look at it (arbitro log, arbitro standings), then delete the event with the names yourself, with its copies, lists, files of entries (.entradas, schools.csv) and printed files; comments of event.toml were copied as they are
+event-forgotten-next = Look at it (arbitro log, arbitro standings), then delete the event with the names yourself, with its copies, lists, files of entries (.entradas, schools.csv), cut-outs of slips (scans) and printed files; comments of event.toml were copied as they are
+event-log-scan = { $count } results read from slips: { $results }
 event-log-merge = joined another copy of the event, which had { $entries } entries (head { $hash })
 event-log-undone = {"  "}[undone]
 
 # What is said of files and lists
+event-print-no-map = only slips and round-slips have a map ({ $document } has none)
+event-print-map-over = { $path } is the document itself: the map needs a file of its own
 event-print-form = { $path }: the file's name has to end in .pdf, .xlsx, .csv or .json
 event-printed = Wrote { $path } ({ $size } kB).
 event-nothing-to-print = there is nothing of this to print yet
@@ -578,6 +581,20 @@ event-results-not-filled-in = { $count ->
     [one] 1 row of the list has no result yet: it was left out
    *[other] { $count } rows of the list have no result yet: they were left out
  }
+event-scan-read = { $file } · { $slip }: { $group }, round { $round }, table { $table }: { $read }
+event-scan-unclear = { $file } · { $slip }: { $group }, round { $round }, table { $table }: unclear, a person has to look ({ $why })
+event-scan-blank = { $file } · { $slip }: { $group }, round { $round }, table { $table }: nothing is marked
+event-scan-outdated = { $file } · { $slip }: { $group }, round { $round }, table { $table }: the pairing was changed after the slip was printed
+event-scan-other-event = { $file } · { $slip }: a slip of another event
+event-scan-already = { $file } · { $slip }: { $group }, round { $round }, table { $table }: { $read } was in already
+event-scan-refused = { $file } · { $slip }: { $group } { $round }/{ $table } { $read }: refused ({ $why }); a scan never corrects a result
+event-scan-none = { $path }: no slip was found; photograph it nearer, flat, in good light
+event-scan-file = { $path } cannot be read: { $cause }
+event-scan-fault-kind = it is not a JPEG, PNG or PDF
+event-scan-fault-large = it is too large (at most 64 MB and 25 megapixels a picture)
+event-scan-fault-packed = its pictures are packed in a way that is not read; scan in grey or as JPEG
+event-scan-fault-empty = there is no picture in it
+event-scan-fault-damaged = it is damaged
 event-results-cell = { $text } cannot be understood
 event-hint-import-rows = nothing was imported: mend the rows above in the file, and import it again
 event-hint-import-correct = to replace those that are there: arbitro results import { $path } --correct

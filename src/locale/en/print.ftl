@@ -73,11 +73,10 @@ print-column-cycle = Cycle
 print-column-remark = Remarks
 
 print-column-round = Round
-print-slip-result = Result
-print-slip-games = games
-print-slip-starts = shaded: starts that game
+print-slip-cross = A cross in the box of who won
 print-slip-signature = Signature
 print-slip-absent = did not come
+print-slip-neither = neither came
 print-slip-arbiter = Arbiter
 print-field-date = Date
 print-field-termination = How it ended

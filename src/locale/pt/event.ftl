@@ -566,11 +566,14 @@ event-forgotten = { $entries ->
     [one] Uma entrada
    *[other] { $entries } entradas
 } só com códigos em { $folder }; código de controlo { $hash }, feita de { $was }
-event-forgotten-next = Veja-a (arbitro registo, arbitro classificação) e apague depois o evento com os nomes, com as suas cópias, listas, ficheiros de entradas (.entradas, schools.csv) e ficheiros impressos; os comentários de event.toml foram copiados como estão
+event-forgotten-next = Veja-a (arbitro registo, arbitro classificação) e apague depois o evento com os nomes, com as suas cópias, listas, ficheiros de entradas (.entradas, schools.csv), recortes de boletins (scans) e ficheiros impressos; os comentários de event.toml foram copiados como estão
+event-log-scan = { $count } resultados lidos de boletins: { $results }
 event-log-merge = juntou outra cópia do evento, que tinha { $entries } entradas (código de controlo { $hash })
 event-log-undone = {"  "}[desfeita]
 
 # O que se diz de ficheiros e listas
+event-print-no-map = só boletins e boletins-da-jornada têm mapa ({ $document } não tem)
+event-print-map-over = { $path } é o próprio documento: o mapa precisa de um ficheiro seu
 event-print-form = { $path }: o nome do ficheiro tem de acabar em .pdf, .xlsx, .csv ou .json
 event-printed = Escrito { $path } ({ $size } kB).
 event-nothing-to-print = ainda não há nada disto para imprimir
@@ -584,6 +587,20 @@ event-results-not-filled-in = { $count ->
     [one] 1 linha da lista ainda não tem resultado: ficou de fora
    *[other] { $count } linhas da lista ainda não têm resultado: ficaram de fora
  }
+event-scan-read = { $file } · { $slip }: { $group }, jornada { $round }, mesa { $table }: { $read }
+event-scan-unclear = { $file } · { $slip }: { $group }, jornada { $round }, mesa { $table }: não é claro, alguém tem de ver ({ $why })
+event-scan-blank = { $file } · { $slip }: { $group }, jornada { $round }, mesa { $table }: nada está marcado
+event-scan-outdated = { $file } · { $slip }: { $group }, jornada { $round }, mesa { $table }: o emparceiramento mudou depois de impresso o boletim
+event-scan-other-event = { $file } · { $slip }: boletim de outro evento
+event-scan-already = { $file } · { $slip }: { $group }, jornada { $round }, mesa { $table }: { $read } já lá estava
+event-scan-refused = { $file } · { $slip }: { $group } { $round }/{ $table } { $read }: recusado ({ $why }); uma leitura nunca corrige um resultado
+event-scan-none = { $path }: não se encontrou nenhum boletim; fotografe mais perto, plano, com boa luz
+event-scan-file = não se consegue ler { $path }: { $cause }
+event-scan-fault-kind = não é JPEG, PNG nem PDF
+event-scan-fault-large = é demasiado grande (no máximo 64 MB e 25 megapíxeis por imagem)
+event-scan-fault-packed = as imagens estão comprimidas de um modo que não se lê; digitalize em cinzento ou em JPEG
+event-scan-fault-empty = não tem nenhuma imagem
+event-scan-fault-damaged = está danificado
 event-results-cell = não se percebe { $text }
 event-hint-import-rows = não se importou nada: emende no ficheiro as linhas acima e volte a importá-lo
 event-hint-import-correct = para substituir os que lá estão: arbitro resultados importar { $path } --corrigir

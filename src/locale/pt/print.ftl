@@ -73,11 +73,10 @@ print-column-cycle = Ciclo
 print-column-remark = Observações
 
 print-column-round = Jornada
-print-slip-result = Resultado
-print-slip-games = partidas
-print-slip-starts = a cinzento: quem começa
+print-slip-cross = Uma cruz na caixa de quem ganhou
 print-slip-signature = Assinatura
 print-slip-absent = faltou
+print-slip-neither = faltaram ambos
 print-slip-arbiter = Árbitro
 print-field-date = Data
 print-field-termination = Como terminou

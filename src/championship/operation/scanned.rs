@@ -1,0 +1,68 @@
+//! The results of the slips on a picture: one operation, which is taken back as one.
+
+use crate::locale::words;
+use serde::{Deserialize, Serialize};
+
+use super::{Act, Record, Subject};
+use crate::championship::{Refusal, Signed, State};
+use crate::locale::Message;
+
+/// The results of the slips on a picture.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Scan {
+    /// The hash of the picture's file.
+    pub picture: String,
+    /// The results, each as if it were typed.
+    pub results: Vec<Record>,
+    /// What was cut out of the picture for each slip.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cuts: Vec<CutOut>,
+}
+
+/// A slip cut out of a picture, and kept beside the event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CutOut {
+    /// Its file, in the folder `scans`.
+    pub file: String,
+    /// The hash of what is in the file.
+    pub hash: String,
+}
+
+impl Act for Scan {
+    fn check(&self, state: &State) -> Result<(), Refusal> {
+        // The games of a match build on one another, and a result may move others on.
+        let mut after = state.clone();
+        let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
+        for result in &self.results {
+            result.check(&after)?;
+            result.apply(&mut after, &unsigned);
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, by: &Signed) {
+        for result in &self.results {
+            result.apply(state, by);
+        }
+    }
+
+    fn summary(&self) -> Message {
+        let results = self.results.iter().map(|result| {
+            let table = format!("{} {}/{}", result.group, result.round, result.table);
+            format!("{table} {}", result.result)
+        });
+        let results: Vec<String> = results.collect();
+        Message::new(words::EVENT_LOG_SCAN).with("count", results.len()).with("results", results)
+    }
+
+    fn subjects(&self, _: &State) -> Vec<Subject> {
+        let mut groups: Vec<Subject> = Vec::new();
+        for result in &self.results {
+            let group = Subject::Group(result.group);
+            if !groups.contains(&group) {
+                groups.push(group);
+            }
+        }
+        groups
+    }
+}

@@ -1,0 +1,170 @@
+//! What the boxes of a slip say together. Only what leaves no doubt is a result.
+
+use crate::championship::Score;
+
+/// What is seen of a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// Nothing is in it.
+    Blank,
+    /// A mark is in it.
+    Marked,
+    /// It is filled wholly: marked, or a mark made invisible.
+    Filled,
+    /// Something is there that is no clear mark, or it cannot be seen well.
+    Doubtful,
+}
+
+/// A box with what is seen of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Marks {
+    /// What a mark in it means.
+    pub means: Score,
+    /// Which game of a match of several it is of.
+    pub game: Option<u32>,
+    /// What is seen.
+    pub seen: Seen,
+}
+
+/// What a slip says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// One result, as seen by who sits first.
+    Result(Score),
+    /// The results of the games of a match, one after the other.
+    Games(Vec<Score>),
+    /// Nothing is marked.
+    Blank,
+    /// A person has to look.
+    Unclear(Unclear),
+}
+
+/// Why a person has to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unclear {
+    /// More than one box is marked.
+    Several,
+    /// A box is filled wholly.
+    Filled,
+    /// Something in a box is no clear mark, or a box is not seen well.
+    Doubtful,
+    /// A game is left out between others, or the match is not over.
+    Games,
+    /// A corner mark is out of the picture or covered.
+    Corners,
+    /// The picture is too dark or too pale.
+    Dark,
+    /// Another slip of the same table says something else.
+    Differs,
+    /// The code is of something else.
+    NoSlip,
+}
+
+impl Unclear {
+    /// The word for programs, and the end of its sentence's key.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Several => "several",
+            Self::Filled => "filled",
+            Self::Doubtful => "doubtful",
+            Self::Games => "games",
+            Self::Corners => "corners",
+            Self::Dark => "dark",
+            Self::Differs => "differs",
+            Self::NoSlip => "no-slip",
+        }
+    }
+}
+
+/// What the boxes of a slip say.
+pub(super) fn decide(boxes: &[Marks], games: u32) -> Reading {
+    let has = |seen: Seen| boxes.iter().any(|one| one.seen == seen);
+    if has(Seen::Filled) {
+        return Reading::Unclear(Unclear::Filled);
+    }
+    if has(Seen::Doubtful) {
+        return Reading::Unclear(Unclear::Doubtful);
+    }
+    let marked: Vec<&Marks> = boxes.iter().filter(|one| one.seen == Seen::Marked).collect();
+    match marked[..] {
+        [] => Reading::Blank,
+        [one] if one.game.is_none() => Reading::Result(one.means),
+        _ if games > 1 && marked.iter().all(|one| one.game.is_some()) => of_games(&marked, games),
+        _ => Reading::Unclear(Unclear::Several),
+    }
+}
+
+/// The games of a match, each with one mark, up to where it is decided or the last.
+fn of_games(marked: &[&Marks], games: u32) -> Reading {
+    let mut results: Vec<(u32, Score)> =
+        marked.iter().filter_map(|one| Some((one.game?, one.means))).collect();
+    results.sort_by_key(|(game, _)| *game);
+    if results.windows(2).any(|pair| pair[0].0 == pair[1].0) {
+        return Reading::Unclear(Unclear::Several);
+    }
+    let in_order = (1..).zip(&results).all(|(number, (game, _))| number == *game);
+    let won = |score| results.iter().filter(|(_, result)| *result == score).count() as u32;
+    let most = won(Score::First).max(won(Score::Second));
+    let before = results.split_last().is_some_and(|((_, last), before)| {
+        let last_counts = before.iter().filter(|(_, result)| result == last).count() as u32;
+        2 * (last_counts + 1) > games || results.len() as u32 == games
+    });
+    // It ends with the game that decides it, or with the last one.
+    let early = results.len() > 1 && {
+        let before = &results[..results.len() - 1];
+        let won = |score| before.iter().filter(|(_, result)| *result == score).count() as u32;
+        2 * won(Score::First).max(won(Score::Second)) > games
+    };
+    let over = (2 * most > games || results.len() as u32 == games) && before && !early;
+    match in_order && over {
+        true => Reading::Games(results.into_iter().map(|(_, result)| result).collect()),
+        false => Reading::Unclear(Unclear::Games),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn boxes(seen: &[Seen]) -> Vec<Marks> {
+        let means = [Score::First, Score::Second, Score::SecondByForfeit, Score::DoubleForfeit];
+        let all = means.into_iter().zip(seen);
+        all.map(|(means, &seen)| Marks { means, game: None, seen }).collect()
+    }
+
+    #[test]
+    fn one_clear_mark_is_a_result_and_nothing_else_is() {
+        use Seen::{Blank as B, Doubtful as D, Filled as F, Marked as M};
+        assert_eq!(decide(&boxes(&[B, M, B, B]), 1), Reading::Result(Score::Second));
+        assert_eq!(decide(&boxes(&[B, B, B, M]), 1), Reading::Result(Score::DoubleForfeit));
+        assert_eq!(decide(&boxes(&[B, B, B, B]), 1), Reading::Blank);
+        for unclear in [[M, M, B, B], [F, B, B, B], [F, M, B, B], [M, D, B, B], [D, B, B, B]] {
+            assert!(matches!(decide(&boxes(&unclear), 1), Reading::Unclear(_)), "{unclear:?}");
+        }
+    }
+
+    #[test]
+    fn a_match_of_several_games_is_read_when_it_is_over_and_has_no_gap() {
+        let read = |marks: &[(u32, Score)]| {
+            let all = (1..=3).flat_map(|game| [Score::First, Score::Second].map(|it| (game, it)));
+            let all = all.map(|(game, means)| {
+                let seen = if marks.contains(&(game, means)) { Seen::Marked } else { Seen::Blank };
+                Marks { means, game: Some(game), seen }
+            });
+            decide(&all.collect::<Vec<_>>(), 3)
+        };
+        use Score::{First as A, Second as B};
+        assert_eq!(read(&[(1, A), (2, A)]), Reading::Games(vec![A, A]));
+        assert_eq!(read(&[(1, A), (2, B), (3, B)]), Reading::Games(vec![A, B, B]));
+        for open in [
+            &[(1, A)][..],
+            &[(1, A), (2, B)],
+            &[(1, A), (3, A)],
+            &[(2, B), (3, B)],
+            &[(1, A), (2, A), (3, B)],
+        ] {
+            assert_eq!(read(open), Reading::Unclear(Unclear::Games), "{open:?}");
+        }
+        assert_eq!(read(&[(1, A), (1, B), (2, A)]), Reading::Unclear(Unclear::Several));
+    }
+}

@@ -1,0 +1,135 @@
+//! Pictures in grey: read from files, within limits that are held by their headers before anything is unpacked.
+
+use std::io::Cursor;
+
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader};
+
+/// The most pixels a picture has.
+const PIXELS: u64 = 25_000_000;
+
+/// A picture in grey, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grey {
+    /// How many pixels a row has.
+    pub width: usize,
+    /// How many rows.
+    pub height: usize,
+    /// From black (0) to white (255).
+    pub pixels: Vec<u8>,
+}
+
+/// Why a file gives no picture.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PictureFault {
+    /// It is no JPEG, PNG or PDF.
+    #[error("no JPEG, PNG or PDF")]
+    Kind,
+    /// It has more pixels than are looked at.
+    #[error("too many pixels")]
+    Large,
+    /// It is damaged.
+    #[error("damaged: {0}")]
+    Damaged(String),
+    /// A PDF with pictures packed in a way that is not read.
+    #[error("packed as {0}")]
+    Packed(String),
+    /// A PDF without a picture.
+    #[error("no picture in it")]
+    Empty,
+}
+
+impl PictureFault {
+    /// The end of its sentence's key.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::Kind => "kind",
+            Self::Large => "large",
+            Self::Damaged(_) => "damaged",
+            Self::Packed(_) => "packed",
+            Self::Empty => "empty",
+        }
+    }
+}
+
+impl Grey {
+    /// The level between pixels; none outside.
+    pub(super) fn sample(&self, x: f64, y: f64) -> Option<f64> {
+        if !(x >= 0.0 && y >= 0.0) {
+            return None;
+        }
+        let (left, top) = (x as usize, y as usize);
+        if left + 1 >= self.width || top + 1 >= self.height {
+            return None;
+        }
+        let (u, v) = (x - left as f64, y - top as f64);
+        let at = top * self.width + left;
+        let level = |at: usize| f64::from(self.pixels[at]);
+        let above = level(at) * (1.0 - u) + level(at + 1) * u;
+        let below = level(at + self.width) * (1.0 - u) + level(at + self.width + 1) * u;
+        Some(above * (1.0 - v) + below * v)
+    }
+
+    /// The picture as a PNG file.
+    ///
+    /// # Errors
+    /// It has no pixels.
+    pub fn png(&self) -> Result<Vec<u8>, PictureFault> {
+        let mut bytes = Cursor::new(Vec::new());
+        let (width, height) = (self.width as u32, self.height as u32);
+        let level = image::ExtendedColorType::L8;
+        image::write_buffer_with_format(
+            &mut bytes,
+            &self.pixels,
+            width,
+            height,
+            level,
+            ImageFormat::Png,
+        )
+        .map_err(|error| PictureFault::Damaged(error.to_string()))?;
+        Ok(bytes.into_inner())
+    }
+}
+
+/// Goes through the pictures in a file, one at a time: that of a JPEG or PNG, those of the pages of a PDF.
+///
+/// # Errors
+/// It holds none that is read, or too large a one.
+pub fn each_picture(bytes: &[u8], mut each: impl FnMut(&Grey)) -> Result<(), PictureFault> {
+    if bytes.starts_with(b"%PDF") {
+        return super::pdf::each_picture(bytes, each);
+    }
+    each(&picture(bytes)?);
+    Ok(())
+}
+
+/// Refuses what is too large to be unpacked.
+pub(super) fn bounded(width: u32, height: u32) -> Result<(), PictureFault> {
+    match u64::from(width) * u64::from(height) {
+        0 => Err(PictureFault::Empty),
+        pixels if pixels > PIXELS => Err(PictureFault::Large),
+        _ => Ok(()),
+    }
+}
+
+/// A JPEG or PNG, turned as the camera says it was held.
+pub(super) fn picture(bytes: &[u8]) -> Result<Grey, PictureFault> {
+    let format = match image::guess_format(bytes) {
+        Ok(format @ (ImageFormat::Jpeg | ImageFormat::Png)) => format,
+        _ => return Err(PictureFault::Kind),
+    };
+    let damaged = |error: image::ImageError| PictureFault::Damaged(error.to_string());
+    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+    let mut limits = image::Limits::default();
+    limits.max_alloc = Some(PIXELS * 8);
+    reader.limits(limits);
+    let mut decoder = reader.into_decoder().map_err(damaged)?;
+    let (width, height) = decoder.dimensions();
+    bounded(width, height)?;
+    let held = decoder.orientation().map_err(damaged)?;
+    let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;
+    picture = DynamicImage::ImageLuma8(picture.into_luma8());
+    picture.apply_orientation(held);
+    let picture = picture.into_luma8();
+    let (width, height) = (picture.width() as usize, picture.height() as usize);
+    Ok(Grey { width, height, pixels: picture.into_raw() })
+}

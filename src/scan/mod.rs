@@ -1,0 +1,100 @@
+//! Result slips read from photographs and scans.
+//!
+//! A picture is split by the codes on it. Each slip is laid flat by its code and its corner marks, and its boxes are
+//! held against the paper beside them. What is not certain is not read: a result that nobody meant is worse than one
+//! that a person has to look at. Nothing here knows the event; what a reading comes to in it is proposed by
+//! [`crate::championship`] as any other result.
+
+mod boxes;
+mod decide;
+mod find;
+mod grey;
+mod pdf;
+mod plane;
+
+pub use decide::{Marks, Reading, Seen, Unclear};
+pub use grey::{Grey, PictureFault, each_picture};
+
+use crate::documents::{SlipLayout, SlipToken};
+use crate::output::pdf::Area;
+use plane::Plane;
+
+/// A slip that was found on a picture.
+#[derive(Clone, Debug)]
+pub struct FoundSlip {
+    /// What its code says; none where it is the code of something else of ours.
+    pub token: Option<SlipToken>,
+    /// What its boxes say.
+    pub reading: Reading,
+    /// Its corners on the picture, in pixels: upper left, upper right, lower right, lower left.
+    pub corners: [[f64; 2]; 4],
+    /// It alone, laid flat.
+    pub cut: Grey,
+}
+
+/// How many pixels a millimetre has on a cut-out.
+const CUT: f64 = 6.0;
+
+/// The slips on a picture, from its upper edge down.
+pub fn slips(picture: &Grey) -> Vec<FoundSlip> {
+    let mut found: Vec<FoundSlip> =
+        find::codes(picture).iter().filter_map(|code| one(picture, code)).collect();
+    let place = |slip: &FoundSlip| (slip.corners[0][1] as i64, slip.corners[0][0] as i64);
+    found.sort_by_key(place);
+    found
+}
+
+fn one(picture: &Grey, code: &find::FoundCode) -> Option<FoundSlip> {
+    let Some(token) = SlipToken::read(&code.text) else {
+        let ours = SlipToken::is_other_of_ours(&code.text);
+        let corners = code.corners.map(|(x, y)| [x, y]);
+        let area = Area { left: 0.0, top: 0.0, right: 15.0, bottom: 15.0 };
+        let plane = Plane::fit(&ends(area).into_iter().zip(code.corners).collect::<Vec<_>>())?;
+        let cut = cut(picture, &plane, area);
+        let reading = Reading::Unclear(Unclear::NoSlip);
+        return ours.then_some(FoundSlip { token: None, reading, corners, cut });
+    };
+    let layout = token.form.layout();
+    let rough: Vec<_> = ends(layout.code).into_iter().zip(code.corners).collect();
+    let rough = Plane::fit(&rough)?;
+    let flat = find::flat(picture, &layout, &rough, code);
+    let reading = match &flat {
+        Some(plane) => read(picture, &layout, plane, token.form.games),
+        None => Reading::Unclear(Unclear::Corners),
+    };
+    let plane = flat.as_ref().unwrap_or(&rough);
+    let corners = ends(layout.area).map(|corner| plane.at(corner)).map(|(x, y)| [x, y]);
+    let cut = cut(picture, plane, layout.area);
+    Some(FoundSlip { token: Some(token), reading, corners, cut })
+}
+
+fn read(picture: &Grey, layout: &SlipLayout, plane: &Plane, games: u32) -> Reading {
+    let Some(black) = boxes::black(picture, layout, plane) else {
+        return Reading::Unclear(Unclear::Dark);
+    };
+    let marks = layout.boxes.iter().map(|one| {
+        let seen = boxes::measure(picture, plane, one.at, black);
+        Marks { means: one.means, game: one.game, seen }
+    });
+    decide::decide(&marks.collect::<Vec<_>>(), games)
+}
+
+/// The corners of an area: upper left, upper right, lower right, lower left.
+fn ends(area: Area) -> [(f64, f64); 4] {
+    let Area { left, top, right, bottom } = area;
+    [(left, top), (right, top), (right, bottom), (left, bottom)]
+}
+
+/// A part of the picture, laid flat.
+fn cut(picture: &Grey, plane: &Plane, area: Area) -> Grey {
+    let (width, height) = ((area.width() * CUT) as usize, (area.height() * CUT) as usize);
+    let mut pixels = Vec::with_capacity(width * height);
+    for row in 0..height {
+        for column in 0..width {
+            let at = (area.left + column as f64 / CUT, area.top + row as f64 / CUT);
+            let (x, y) = plane.at(at);
+            pixels.push(picture.sample(x, y).unwrap_or(255.0) as u8);
+        }
+    }
+    Grey { width, height, pixels }
+}

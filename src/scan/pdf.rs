@@ -1,0 +1,71 @@
+//! The pictures in a PDF that a scanner made: one a page, as JPEG or as plain pixels.
+
+use lopdf::{Document, Object, Stream};
+
+use super::grey::{Grey, PictureFault, bounded, picture};
+
+/// The most pages that are looked at.
+const PAGES: usize = 400;
+
+pub(super) fn each_picture(bytes: &[u8], mut each: impl FnMut(&Grey)) -> Result<(), PictureFault> {
+    let damaged = |error: lopdf::Error| PictureFault::Damaged(error.to_string());
+    let document = Document::load_mem(bytes).map_err(damaged)?;
+    let mut found = false;
+    for (_, page) in document.get_pages().into_iter().take(PAGES) {
+        let Ok(images) = document.get_page_images(page) else { continue };
+        for image in images {
+            let Ok(stream) = document.get_object(image.id).and_then(Object::as_stream) else {
+                continue;
+            };
+            each(&one(stream)?);
+            found = true;
+        }
+    }
+    if found { Ok(()) } else { Err(PictureFault::Empty) }
+}
+
+fn one(stream: &Stream) -> Result<Grey, PictureFault> {
+    let filters = stream.filters().unwrap_or_default();
+    let last = filters.last().map(|name| String::from_utf8_lossy(name).into_owned());
+    let number = |key: &[u8]| stream.dict.get(key).and_then(Object::as_i64).unwrap_or(0);
+    let (width, height) = (number(b"Width"), number(b"Height"));
+    let sides = u32::try_from(width).ok().zip(u32::try_from(height).ok());
+    let (width, height) = sides.ok_or(PictureFault::Empty)?;
+    bounded(width, height)?;
+    match last.as_deref() {
+        Some("DCTDecode") if filters.len() == 1 => picture(&stream.content),
+        Some("FlateDecode") if filters.len() == 1 => {
+            plain(stream, (width as usize, height as usize))
+        }
+        None => plain(stream, (width as usize, height as usize)),
+        Some(other) => Err(PictureFault::Packed(other.to_owned())),
+    }
+}
+
+/// Pixels of eight bits in grey or red, green and blue.
+fn plain(stream: &Stream, (width, height): (usize, usize)) -> Result<Grey, PictureFault> {
+    let damaged = |error: lopdf::Error| PictureFault::Damaged(error.to_string());
+    let bits = stream.dict.get(b"BitsPerComponent").and_then(Object::as_i64).unwrap_or(8);
+    if bits != 8 {
+        return Err(PictureFault::Packed(format!("{bits} bit")));
+    }
+    let content = match stream.filters().unwrap_or_default().is_empty() {
+        true => stream.content.clone(),
+        false => {
+            stream.decompressed_content_with_limit(width * height * 4 + 65_536).map_err(damaged)?
+        }
+    };
+    let pixels = width * height;
+    let pixels = match content.len() {
+        length if length == pixels => content,
+        length if length == pixels * 3 => content
+            .chunks_exact(3)
+            .map(|p| {
+                ((u32::from(p[0]) * 299 + u32::from(p[1]) * 587 + u32::from(p[2]) * 114) / 1000)
+                    as u8
+            })
+            .collect(),
+        _ => return Err(PictureFault::Packed("pixels".to_owned())),
+    };
+    Ok(Grey { width, height, pixels })
+}
