@@ -152,6 +152,12 @@ pub trait Document {
         list_page::file_title(&self.tables(lang), lang)
     }
 
+    /// Whose document it is: the event's name.
+    fn author(&self, lang: Lang) -> String {
+        let tables = self.tables(lang);
+        tables.into_iter().next().map(|table| table.heading.event).unwrap_or_default()
+    }
+
     /// What whoever prints it should know, that stands nowhere on it.
     fn remarks(&self) -> Vec<Message> {
         Vec::new()
@@ -182,7 +188,7 @@ pub trait Document {
     /// # Errors
     /// As [`File::finish`]: there is no page.
     fn pdf(&self, lang: Lang) -> Result<Printed, PrintError> {
-        let mut file = File::new(self.title(lang), lang);
+        let mut file = File::new(self.title(lang), lang).author(self.author(lang));
         self.draw(&mut file, lang);
         file.finish()
     }

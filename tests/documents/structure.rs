@@ -121,7 +121,8 @@ fn parents(document: &Document, key: i64) -> usize {
     let numbers = tree.get(b"Nums").and_then(Object::as_array).expect("numbers");
     let entry =
         numbers.chunks(2).find(|entry| entry[0].as_i64().ok() == Some(key)).expect("the page");
-    entry[1].as_array().expect("elements").len()
+    let (_, elements) = document.dereference(&entry[1]).expect("elements");
+    elements.as_array().expect("elements").len()
 }
 
 /// The kinds of all elements, in reading order.

@@ -88,7 +88,7 @@ pub(in crate::cli) fn of_rounds(
         }
     }
     let title = documents.first().map_or_else(String::new, |document| document.title(lang));
-    let mut file = File::new(title, lang);
+    let mut file = File::new(title, lang).author(desk.event.name.as_str());
     for document in &documents {
         document.draw(&mut file, lang);
     }

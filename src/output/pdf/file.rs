@@ -6,50 +6,52 @@
 //! digest of its content instead of a random number, it carries no date, it names its language, it has
 //! bookmarks, and it says what its headings, paragraphs and tables are.
 //!
-//! The crate writes nothing smaller than a document: its function from a page to operators is private, and
-//! its fonts hold what its pages show. Keeping two thousand pages for it until the end would take more
-//! than 60 MB. So each page is written as a document of its own from which only the operators are kept, a
-//! few kilobytes; and at the end one specimen page shows every letter used, gets the fonts and drawings
-//! that go with it, and gives way to the real pages.
+//! What the crate is used for: operators of a page, fonts, pictures. It writes nothing smaller than a document (its
+//! function from a page to operators is private, and its fonts hold what its pages show), and it holds a document
+//! whole until the end, which takes hundreds of megabytes for a hall of twenty thousand. So each page is made a document of
+//! its own from which only the operators are taken, which go into the file ([`Body`]) at once, with the page's
+//! structure; and at the end one specimen page shows every letter used, and the fonts and drawings that
+//! go with it are written behind the pages.
 
 use crate::locale::words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::io;
 
-use lopdf::{Bookmark, Dictionary, Object, ObjectId, Stream};
+use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 use printpdf::{
     Codepoint, DictItem, ExternalStream, ExternalXObject, FontId, FontMetrics, Mm, Op, ParsedFont,
     PdfDocument, PdfFont, PdfFontHandle, PdfPage, PdfSaveOptions, Pt, TextItem, XObject, XObjectId,
 };
 use subsetter::GlyphRemapper;
 
+use super::body::{self, Body};
 use super::canvas::{Anchor, Canvas, Missing, Type};
 use super::error::PrintError;
 use super::face::Face;
 use super::geometry::{POINTS, Paper};
-use super::objects::renumber;
+use super::metadata;
+use super::objects;
+use super::outline::{self, Bookmark};
 use super::picture::Picture;
 use super::seal::{self, Sealer};
-use super::tags::{self, PagePart, Tags};
+use super::tags::{PagePart, Structure};
 use crate::locale::{Fact, Lang, Message};
 
 /// A PDF file being put together.
 pub struct File {
     title: String,
+    author: String,
     lang: Lang,
-    pages: Vec<PageContent>,
-    tags: Vec<Tags>,
-    /// The number of the page that each stands on from 0, and how deep it is under those before it.
-    bookmarks: Vec<(usize, usize, String)>,
+    body: Body,
+    structure: Structure,
+    pages: Vec<WrittenPage>,
+    bookmarks: Vec<Bookmark>,
     letters: BTreeMap<Face, Letters>,
     missing: Vec<Missing>,
     drawings: BTreeMap<String, Canvas>,
     pictures: BTreeMap<String, Picture>,
     /// What stands at the head and the foot of every page.
     mark: Option<String>,
-    /// By the number of the page from 0.
-    seals: BTreeMap<usize, Sealer>,
 }
 
 impl fmt::Debug for File {
@@ -61,8 +63,14 @@ impl fmt::Debug for File {
     }
 }
 
-/// A page's size and the streams of operators that are drawn one after the other.
-type PageContent = (Paper, Vec<Stream>);
+/// What is kept of a page until the end: its object, its size, the objects of what is drawn on it one after the other,
+/// and what seals it over the digest of that.
+struct WrittenPage {
+    number: u32,
+    paper: Paper,
+    contents: Vec<u32>,
+    seal: Option<(blake3::Hash, Sealer)>,
+}
 
 /// A finished file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,19 +120,28 @@ const MOST_NAMED: usize = 10;
 impl File {
     /// A file without pages.
     pub fn new(title: impl Into<String>, lang: Lang) -> Self {
+        let mut body = Body::new();
+        let structure = Structure::new(&mut body);
         Self {
             title: title.into(),
+            author: String::new(),
             lang,
+            body,
+            structure,
             pages: Vec::new(),
-            tags: Vec::new(),
             bookmarks: Vec::new(),
             letters: BTreeMap::new(),
             missing: Vec::new(),
             drawings: BTreeMap::new(),
             pictures: BTreeMap::new(),
             mark: None,
-            seals: BTreeMap::new(),
         }
+    }
+
+    /// Says whose document it is.
+    #[must_use]
+    pub fn author(self, author: impl Into<String>) -> Self {
+        Self { author: author.into(), ..self }
     }
 
     /// Puts these words at the head and the foot of every page from now on: none of them may be taken for what it
@@ -134,7 +151,16 @@ impl File {
     }
 
     /// Adds a page.
-    pub fn page(&mut self, mut canvas: Canvas) {
+    pub fn page(&mut self, canvas: Canvas) {
+        self.put(canvas, None);
+    }
+
+    /// Adds a page that is sealed once all that it draws with is there. It takes nothing more.
+    pub fn sealed(&mut self, canvas: Canvas, sealer: Sealer) {
+        self.put(canvas, Some(sealer));
+    }
+
+    fn put(&mut self, mut canvas: Canvas, sealer: Option<Sealer>) {
         if let Some(words) = &self.mark {
             let (paper, set) = (canvas.paper(), Type::new(Face::SansBold, MARK));
             let middle = paper.width / 2.0;
@@ -145,28 +171,29 @@ impl File {
             let foot = paper.height - MARK_EDGE + set.size / POINTS / 2.0;
             canvas.aside(|canvas| canvas.text(words, middle, foot, Anchor::Middle, set));
         }
-        self.tags.push(canvas.take_tags());
-        let page = (canvas.paper(), vec![self.content(canvas)]);
-        self.pages.push(page);
-    }
-
-    /// Adds a page that is sealed once all that it draws with is there.
-    pub fn sealed(&mut self, canvas: Canvas, sealer: Sealer) {
-        self.seals.insert(self.pages.len(), sealer);
-        self.page(canvas);
+        let (tags, paper) = (canvas.take_tags(), canvas.paper());
+        let number = self.body.number();
+        let content = self.content(canvas);
+        let seal = sealer.map(|sealer| (seal::content_digest(&content), sealer));
+        let contents = vec![self.write(content)];
+        self.structure.page(&mut self.body, number, &tags);
+        self.pages.push(WrittenPage { number, paper, contents, seal });
     }
 
     /// Draws on a page that is there already, by its number from 0, what is not read aloud: page numbers, once it
     /// is known how many pages there are.
     pub fn add(&mut self, page: usize, draw: impl FnOnce(&mut Canvas)) {
-        let Some(&(paper, _)) = self.pages.get(page) else { return };
+        let open = self.pages.get(page).filter(|page| page.seal.is_none());
+        let Some(paper) = open.map(|page| page.paper) else { return };
         let mut canvas = Canvas::new(paper);
         canvas.aside(draw);
         let content = self.content(canvas);
-        self.pages[page].1.push(content);
+        let content = self.write(content);
+        self.pages[page].contents.push(content);
     }
 
-    fn content(&mut self, mut canvas: Canvas) -> Stream {
+    /// The operators of a page.
+    fn content(&mut self, mut canvas: Canvas) -> Vec<u8> {
         self.missing.append(&mut canvas.take_missing());
         let codes = canvas.take_codes();
         let notes = canvas.take_notes();
@@ -179,10 +206,17 @@ impl File {
         for note in notes {
             content.extend_from_slice(seal::note(&note).as_bytes());
         }
-        let mut content = Stream::new(Dictionary::new(), content);
-        // Two thousand pages are kept small while they wait; one that cannot be is written as it is.
-        let _ = content.compress();
         content
+    }
+
+    /// Writes operators; gives the number of their object.
+    fn write(&mut self, content: Vec<u8>) -> u32 {
+        let mut content = Stream::new(Dictionary::new(), content);
+        // What cannot be made smaller is written as it is.
+        let _ = content.compress();
+        let number = self.body.number();
+        self.body.stream(number, &content);
+        number
     }
 
     /// Names the next page in the table of contents that a viewer shows beside the pages: `depth` 0 for
@@ -194,11 +228,11 @@ impl File {
     /// As [`bookmark`](Self::bookmark), for a page so many after the next.
     pub fn bookmark_at(&mut self, after: usize, depth: usize, title: impl Into<String>) {
         let title = title.into();
-        let open = self.bookmarks.iter().rev().find(|(_, at, _)| *at <= depth);
-        if title.is_empty() || open.is_some_and(|(_, at, last)| *at == depth && *last == title) {
+        let open = self.bookmarks.iter().rev().find(|open| open.depth <= depth);
+        if title.is_empty() || open.is_some_and(|open| open.depth == depth && open.title == title) {
             return;
         }
-        self.bookmarks.push((self.pages.len() + after, depth, title));
+        self.bookmarks.push(Bookmark { page: self.pages.len() + after, depth, title });
     }
 
     /// How many pages there are.
@@ -239,24 +273,34 @@ impl File {
             xobjects.insert(XObjectId(name), picture.into_xobject());
         }
         document.with_pages(vec![specimen(&self.letters)]);
-        let pages = self.pages.len();
-        let mut finished = finish(&document, self.lang, &self.title)?;
-        let ids = set_pages(&mut finished, self.pages)?;
-        set_bookmarks(&mut finished, &ids, &self.bookmarks)?;
-        tags::write(&mut finished, &ids, &self.tags)?;
-        finished.compress();
-        let seals = self.seals.into_iter();
-        let seals = seals.filter_map(|(page, sealer)| Some((*ids.get(page)?, sealer))).collect();
-        seal::write(&mut finished, seals)?;
-        renumber(&mut finished);
-        let mut digest = Digest::default();
-        write(&mut finished, &mut digest)?;
-        let identity = Object::string_literal(&digest.hasher.finalize().as_bytes()[..16]);
-        finished.trailer.set("ID", vec![identity.clone(), identity]);
-        // The file is as long as what was digested, and has its identity besides.
-        let mut bytes = Vec::with_capacity(digest.length + 256);
-        write(&mut finished, &mut bytes)?;
-        Ok(Printed { bytes, pages, replaced: self.missing })
+        let mut made = document.to_lopdf_document(&options(), &mut Vec::new());
+        drop(document);
+        made.compress();
+        let resources = resources(&made)?;
+        let mut body = self.body;
+        let pages = write_pages(&mut body, &made, resources, self.pages)?;
+        let structure = self.structure.finish(&mut body);
+        let about = metadata::About { title: &self.title, author: &self.author, lang: self.lang };
+        let outline = outline::write(&mut body, &self.bookmarks, &pages.numbers);
+        let shared = objects::write(&mut body, &mut made, resources);
+        pages.tree(&mut body, shared);
+        let described = metadata::write(&mut body, &about);
+        let info = metadata::info(&mut body, &about);
+        let catalog = body.number();
+        let mut text = format!("<</Type/Catalog/Pages {} 0 R", pages.root);
+        text += &format!("/StructTreeRoot {structure} 0 R/MarkInfo<</Marked true>>");
+        text += &format!("/Lang({})/Metadata {described} 0 R", about.tag());
+        text += "/ViewerPreferences<</DisplayDocTitle true>>";
+        if let Some(outline) = outline {
+            text += &format!("/Outlines {outline} 0 R");
+        }
+        if outline.is_some() && self.bookmarks.len() > 1 {
+            text += "/PageMode/UseOutlines";
+        }
+        text += ">>";
+        body.object(catalog, text.as_bytes());
+        let bytes = body.finish(catalog, info);
+        Ok(Printed { bytes, pages: pages.numbers.len(), replaced: self.missing })
     }
 
     /// Gives the page's glyphs the numbers they have in the cut-down fonts.
@@ -393,120 +437,78 @@ fn options() -> PdfSaveOptions {
     PdfSaveOptions { optimize: false, subset_fonts: false, ..PdfSaveOptions::default() }
 }
 
-/// The document around its pages: its title and language, and nothing that changes from one printing to the
-/// next.
-fn finish(document: &PdfDocument, lang: Lang, title: &str) -> Result<lopdf::Document, PrintError> {
-    let mut finished = document.to_lopdf_document(&options(), &mut Vec::new());
-    finished.version = "1.7".to_owned();
-    let text = |text: &str| lopdf::text_string(text);
-    let tag = match lang {
-        Lang::Pt => "pt-PT",
-        Lang::En => "en-GB",
-    };
-    let catalog = finished.catalog_mut()?;
-    catalog.set("Lang", text(tag));
-    catalog.set(
-        "ViewerPreferences",
-        Dictionary::from_iter([("DisplayDocTitle", Object::Boolean(true))]),
-    );
-    let info = finished
-        .add_object(Dictionary::from_iter([("Title", text(title)), ("Creator", text("arbitro"))]));
-    if let Ok(old) = finished.trailer.get(b"Info").and_then(Object::as_reference) {
-        finished.objects.remove(&old);
-    }
-    finished.trailer.set("Info", info);
-    finished.trailer.remove(b"ID");
-    Ok(finished)
+/// What the specimen shares with all pages: fonts and drawings.
+fn resources(made: &Document) -> Result<ObjectId, PrintError> {
+    let specimen = made.page_iter().next().ok_or(PrintError::Nothing)?;
+    let specimen = made.get_dictionary(specimen)?;
+    Ok(specimen.get(b"Resources").and_then(Object::as_reference)?)
 }
 
-/// Puts the pages in the place of the specimen, whose fonts and drawings they all share.
-fn set_pages(
-    document: &mut lopdf::Document,
-    pages: Vec<PageContent>,
-) -> Result<Vec<ObjectId>, PrintError> {
-    let specimen_id = document.page_iter().next().ok_or(PrintError::Nothing)?;
-    let specimen = document.get_dictionary(specimen_id)?;
-    let [parent, resources, content] = [&b"Parent"[..], b"Resources", b"Contents"]
-        .map(|key| specimen.get(key).and_then(Object::as_reference));
-    let (parent, resources) = (parent?, resources?);
-    document.objects.remove(&content?);
-    document.objects.remove(&specimen_id);
-    let mut ids = Vec::with_capacity(pages.len());
-    let first = pages.first().map(|(paper, _)| *paper);
+/// The pages of a file, of which the tree is to be written.
+struct Pages {
+    root: u32,
+    numbers: Vec<u32>,
+    media: Object,
+}
+
+fn media(paper: Paper) -> Object {
     let points = |length: f64| Object::Real((length * POINTS) as f32);
-    let media = |paper: Paper| {
-        Object::Array(vec![0.into(), 0.into(), points(paper.width), points(paper.height)])
-    };
-    for (paper, content) in pages {
-        let content: Vec<Object> =
-            content.into_iter().map(|stream| document.add_object(stream).into()).collect();
-        let content = match content.as_slice() {
-            [only] => only.clone(),
-            _ => content.into(),
-        };
-        let mut page = Dictionary::from_iter([
-            ("Type", "Page".into()),
-            ("Parent", parent.into()),
-            ("Contents", content),
-        ]);
-        if Some(paper) != first {
-            page.set("MediaBox", media(paper));
+    Object::Array(vec![0.into(), 0.into(), points(paper.width), points(paper.height)])
+}
+
+/// Writes the pages' own objects, and what seals them.
+fn write_pages(
+    body: &mut Body,
+    made: &Document,
+    resources: ObjectId,
+    pages: Vec<WrittenPage>,
+) -> Result<Pages, PrintError> {
+    let unknown = || PrintError::File("a page that cannot be told".to_owned());
+    let root = body.number();
+    let first = pages.first().map(|page| page.paper).ok_or(PrintError::Nothing)?;
+    let mut shared: Option<seal::Shared<'_>> = None;
+    let mut numbers = Vec::with_capacity(pages.len());
+    for (at, page) in pages.into_iter().enumerate() {
+        let mut text = format!("<</Type/Page/Parent {root} 0 R/StructParents {at}/Contents");
+        match page.contents[..] {
+            [only] => text += &format!(" {only} 0 R"),
+            _ => {
+                let contents = page.contents.iter().map(|number| format!("{number} 0 R"));
+                text += &format!("[{}]", contents.collect::<Vec<_>>().join(" "));
+            }
         }
-        ids.push(document.add_object(page));
-    }
-    let tree = document.get_object_mut(parent).and_then(Object::as_dict_mut)?;
-    // What all pages have in common stands in one place.
-    tree.set("Resources", resources);
-    if let Some(first) = first {
-        tree.set("MediaBox", media(first));
-    }
-    tree.set("Count", ids.len() as i64);
-    tree.set("Kids", ids.iter().copied().map(Object::Reference).collect::<Vec<_>>());
-    Ok(ids)
-}
-
-/// The table of contents; a viewer opens it beside a file that has more than one chapter.
-fn set_bookmarks(
-    document: &mut lopdf::Document,
-    pages: &[ObjectId],
-    bookmarks: &[(usize, usize, String)],
-) -> Result<(), PrintError> {
-    let mut above: Vec<u32> = Vec::new();
-    for (page, depth, title) in bookmarks {
-        let Some(&page) = pages.get(*page) else { continue };
-        above.truncate(*depth);
-        let bookmark = Bookmark::new(title.clone(), [0.0; 3], 0, page);
-        above.push(document.add_bookmark(bookmark, above.last().copied()));
-    }
-    if let Some(outline) = document.build_outline() {
-        let catalog = document.catalog_mut()?;
-        catalog.set("Outlines", outline);
-        if bookmarks.len() > 1 {
-            catalog.set("PageMode", "UseOutlines");
+        let mut text = text.into_bytes();
+        let size = media(page.paper);
+        if page.paper != first {
+            text.extend_from_slice(b"/MediaBox");
+            body::write(&mut text, &size);
         }
+        if let Some((content, sealer)) = page.seal {
+            let shared = match &shared {
+                Some(shared) => shared,
+                None => shared.insert(seal::Shared::of(made, resources).ok_or_else(unknown)?),
+            };
+            let draws = shared.page(&content, &size).ok_or_else(unknown)?;
+            text.push(b'/');
+            text.extend_from_slice(seal::SEAL);
+            body::write(&mut text, &Object::string_literal(sealer(&draws)));
+        }
+        text.extend_from_slice(b">>");
+        body.object(page.number, &text);
+        numbers.push(page.number);
     }
-    Ok(())
+    Ok(Pages { root, numbers, media: media(first) })
 }
 
-fn write(document: &mut lopdf::Document, out: &mut impl io::Write) -> Result<(), PrintError> {
-    document.save_to(out).map_err(|error| PrintError::File(error.to_string()))
-}
-
-/// What is written, counted and digested, not kept.
-#[derive(Default)]
-struct Digest {
-    hasher: blake3::Hasher,
-    length: usize,
-}
-
-impl io::Write for Digest {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.hasher.update(bytes);
-        self.length += bytes.len();
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
+impl Pages {
+    /// Writes the tree; what all pages have in common stands in it.
+    fn tree(&self, body: &mut Body, resources: u32) {
+        let kids: Vec<String> = self.numbers.iter().map(|page| format!("{page} 0 R")).collect();
+        let mut text = b"<</Type/Pages/MediaBox".to_vec();
+        body::write(&mut text, &self.media);
+        let count = kids.len();
+        let more = format!("/Resources {resources} 0 R/Count {count}/Kids[{}]>>", kids.join(" "));
+        text.extend_from_slice(more.as_bytes());
+        body.object(self.root, &text);
     }
 }

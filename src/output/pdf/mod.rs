@@ -5,6 +5,7 @@
 //! the letters used, and a file printed twice has the same bytes.
 
 pub mod board;
+pub(crate) mod body;
 pub(crate) mod canvas;
 pub mod cards;
 pub(crate) mod error;
@@ -16,8 +17,10 @@ pub mod form;
 pub(crate) mod geometry;
 pub(crate) mod grid;
 pub mod list_page;
+pub(crate) mod metadata;
 pub(crate) mod objects;
 pub(crate) mod ornament;
+pub(crate) mod outline;
 pub mod packed;
 pub(crate) mod picture;
 pub(crate) mod qr;

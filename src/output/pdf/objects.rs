@@ -1,41 +1,52 @@
-//! The objects of a file, numbered from 1 without gaps.
-
-use std::mem;
+//! The objects that the crate made, written into a file whose numbers are its own.
 
 use lopdf::{Document, Object, ObjectId};
 use rustc_hash::FxHashMap;
 
-/// Numbers the objects of a document in their order. The crate's own way looks for every reference among all others
-/// and for every object among all bookmarks, which of a hundred thousand cells with tags took a minute.
-pub(super) fn renumber(document: &mut Document) {
-    let objects = mem::take(&mut document.objects);
-    let count = objects.len() as u32;
-    let numbers: FxHashMap<ObjectId, ObjectId> =
-        objects.keys().zip(1..).map(|(&old, number)| (old, (number, old.1))).collect();
-    let renumbered = objects.into_iter().map(|(old, mut object)| {
-        refer(&mut object, &numbers);
-        (numbers[&old], object)
-    });
-    document.objects = renumbered.collect();
-    document.trailer.iter_mut().for_each(|(_, object)| refer(object, &numbers));
-    document.max_id = count;
-}
+use super::body::{self, Body};
 
-/// Gives all references in an object the new numbers.
-fn refer(object: &mut Object, numbers: &FxHashMap<ObjectId, ObjectId>) {
-    match object {
-        Object::Array(objects) => objects.iter_mut().for_each(|object| refer(object, numbers)),
-        Object::Dictionary(entries) => {
-            entries.iter_mut().for_each(|(_, object)| refer(object, numbers));
-        }
-        Object::Stream(stream) => {
-            stream.dict.iter_mut().for_each(|(_, object)| refer(object, numbers));
-        }
-        Object::Reference(id) => {
-            if let Some(&new) = numbers.get(id) {
-                *id = new;
+/// Writes an object of a document with all that it refers to; gives its number in the file. What nothing refers to
+/// stays behind.
+pub(super) fn write(body: &mut Body, document: &mut Document, from: ObjectId) -> u32 {
+    let mut numbers: FxHashMap<ObjectId, u32> = FxHashMap::default();
+    let mut order = vec![from];
+    numbers.insert(from, body.number());
+    let mut at = 0;
+    while let Some(&id) = order.get(at) {
+        at += 1;
+        let Some(object) = document.objects.get_mut(&id) else { continue };
+        refer(object, &mut |found: &mut ObjectId| {
+            let number = *numbers.entry(*found).or_insert_with(|| {
+                order.push(*found);
+                body.number()
+            });
+            *found = (number, 0);
+        });
+    }
+    for id in order {
+        match document.objects.get(&id) {
+            Some(Object::Stream(stream)) => body.stream(numbers[&id], stream),
+            object => {
+                let mut text = Vec::new();
+                body::write(&mut text, object.unwrap_or(&Object::Null));
+                body.object(numbers[&id], &text);
             }
         }
+    }
+    numbers[&from]
+}
+
+/// Gives all references in an object another number.
+fn refer(object: &mut Object, renumber: &mut impl FnMut(&mut ObjectId)) {
+    match object {
+        Object::Array(objects) => objects.iter_mut().for_each(|object| refer(object, renumber)),
+        Object::Dictionary(entries) => {
+            entries.iter_mut().for_each(|(_, object)| refer(object, renumber));
+        }
+        Object::Stream(stream) => {
+            stream.dict.iter_mut().for_each(|(_, object)| refer(object, renumber));
+        }
+        Object::Reference(id) => renumber(id),
         _ => {}
     }
 }
@@ -44,25 +55,31 @@ fn refer(object: &mut Object, numbers: &FxHashMap<ObjectId, ObjectId>) {
 mod tests {
     use lopdf::{Dictionary, Document, Object, Stream};
 
-    use super::renumber;
+    use super::write;
+    use crate::output::pdf::body::Body;
 
     #[test]
-    fn objects_have_the_numbers_that_the_crate_would_give_them() {
-        let mut ours = Document::new();
-        ours.max_id = 7;
-        let words = ours.add_object(Stream::new(Dictionary::new(), b"words".to_vec()));
-        ours.max_id = 20;
-        let held = Object::Array(vec![1.into(), words.into()]);
-        let tree = ours.add_object(Dictionary::from_iter([("K", held)]));
-        let stream = Dictionary::from_iter([("Of", Object::Reference(tree))]);
-        let root = ours.add_object(Stream::new(stream, Vec::new()));
-        ours.trailer.set("Root", root);
-        let mut theirs = ours.clone();
-        theirs.renumber_objects();
-        renumber(&mut ours);
-        assert_eq!(ours.objects.keys().map(|id| id.0).collect::<Vec<_>>(), [1, 2, 3]);
-        assert_eq!(ours.objects, theirs.objects);
-        assert_eq!(ours.trailer, theirs.trailer);
-        assert_eq!(ours.max_id, theirs.max_id);
+    fn what_an_object_refers_to_comes_with_it_and_nothing_else() {
+        let mut document = Document::new();
+        document.max_id = 20;
+        document.add_object(Object::string_literal("nobody's"));
+        let words = document.add_object(Stream::new(Dictionary::new(), b"words".to_vec()));
+        let held = Object::Array(vec![1.into(), words.into(), words.into()]);
+        let tree = document.add_object(Dictionary::from_iter([("K", held)]));
+        let mut body = Body::new();
+        let [catalog, info] = [body.number(), body.number()];
+        body.object(catalog, b"<</Type/Catalog>>");
+        body.object(info, b"<<>>");
+        let number = write(&mut body, &mut document, tree);
+        let bytes = body.finish(catalog, info);
+        let read = Document::load_mem(&bytes).expect("a PDF");
+        let tree = read.get_dictionary((number, 0)).expect("the tree");
+        let held = tree.get(b"K").and_then(Object::as_array).expect("its kids");
+        assert_eq!(held[1], held[2]);
+        let words = read.get_object(held[1].as_reference().expect("a reference"));
+        let words = words.and_then(Object::as_stream).expect("a stream");
+        assert_eq!(words.content, b"words");
+        let strings = read.objects.values().filter(|object| object.as_str().is_ok());
+        assert_eq!(strings.count(), 0);
     }
 }

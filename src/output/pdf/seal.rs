@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use super::error::PrintError;
 
 /// The key under which a page carries its seal.
-const SEAL: &[u8] = b"ArbitroSeal";
+pub(super) const SEAL: &[u8] = b"ArbitroSeal";
 /// The mark of a note in a page's content.
 const NOTE: &str = "Arbitro";
 /// What a page draws with besides its operators; of these the first five may come from above it.
@@ -69,20 +69,36 @@ fn notes(content: &[u8]) -> Vec<String> {
     parts.filter_map(|part| part.split_once(')').map(|(note, _)| note.to_owned())).collect()
 }
 
-/// Seals pages of a document that has all that they draw.
-pub(super) fn write(
-    document: &mut Document,
-    seals: Vec<(ObjectId, Sealer)>,
-) -> Result<(), PrintError> {
-    let mut drawn = Drawn::of(document);
-    let digests: Vec<Option<[u8; 32]>> = seals.iter().map(|(page, _)| drawn.page(*page)).collect();
-    for ((page, sealer), digest) in seals.into_iter().zip(digests) {
-        let digest =
-            digest.ok_or_else(|| PrintError::File("a page that cannot be told".to_owned()))?;
-        let page = document.get_object_mut(page).and_then(Object::as_dict_mut)?;
-        page.set(SEAL, Object::string_literal(sealer(&digest)));
+/// What a page draws, without a digest of the rest of its file: the digest of its operators, what all pages draw
+/// with, and the page's size.
+pub(super) struct Shared<'d> {
+    document: &'d Document,
+    resources: blake3::Hash,
+}
+
+impl<'d> Shared<'d> {
+    /// None where what is drawn with cannot be told.
+    pub(super) fn of(document: &'d Document, resources: ObjectId) -> Option<Self> {
+        let resources = Drawn::of(document).reference(resources, 0)?;
+        Some(Self { document, resources })
     }
-    Ok(())
+
+    /// The digest of a page, the same that [`read_pages`] finds.
+    pub(super) fn page(&self, content: &blake3::Hash, media: &Object) -> Option<[u8; 32]> {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(content.as_bytes());
+        hasher.update(&[0]).update(self.resources.as_bytes());
+        hasher.update(&[1]).update(Drawn::of(self.document).object(media, 0)?.as_bytes());
+        Some(*hasher.finalize().as_bytes())
+    }
+}
+
+/// The digest of a page's operators, as they are read back.
+pub(super) fn content_digest(content: &[u8]) -> blake3::Hash {
+    let mut hasher = blake3::Hasher::new();
+    // Between the streams of a page, and behind the last, a line ends.
+    hasher.update(content).update(b"\n");
+    hasher.finalize()
 }
 
 /// The digests of a document's objects, each made once: pages share what is large.

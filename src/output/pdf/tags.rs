@@ -5,9 +5,9 @@
 //! and page numbers say nothing that is not in the words. The tree of [`PagePart`]s says what the numbered
 //! pieces are, in the order in which they are read (ISO 32000-1, 14.6 to 14.8).
 
-use lopdf::{Dictionary, Document, Object, ObjectId};
+use std::fmt::Write as _;
 
-use super::error::PrintError;
+use super::body::{self, Body};
 
 /// What a part of a page is, for readers who listen to the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,82 +129,97 @@ impl Tags {
     }
 }
 
-/// Writes the structure of all pages into a document: the tree, and for each page which of its pieces belongs
-/// to which element.
-pub(crate) fn write(
-    document: &mut Document,
-    pages: &[ObjectId],
-    tags: &[Tags],
-) -> Result<(), PrintError> {
-    let [root, whole] = [document.new_object_id(), document.new_object_id()];
-    let mut parts: Vec<Object> = Vec::new();
-    let mut owners: Vec<Object> = Vec::new();
-    for (number, (&page, tags)) in pages.iter().zip(tags).enumerate() {
-        let ids: Vec<ObjectId> = tags.elements.iter().map(|_| document.new_object_id()).collect();
-        for (element, &id) in tags.elements.iter().zip(&ids) {
-            if element.parent.is_none() {
-                parts.push(id.into());
-            }
-            let parent = element.parent.map_or(whole, |parent| ids[parent]);
-            document.objects.insert(id, element.dictionary(parent, page, &ids).into());
-        }
-        let piece = |&owner: &usize| Object::from(ids[owner]);
-        owners.extend([
-            (number as i64).into(),
-            tags.owners.iter().map(piece).collect::<Vec<Object>>().into(),
-        ]);
-        document.get_dictionary_mut(page)?.set("StructParents", number as i64);
+/// The structure of a file while its pages are written: what is in a page is written with it.
+pub(crate) struct Structure {
+    /// The object of the tree, and that of the whole document in it.
+    root: u32,
+    whole: u32,
+    /// The parts that stand in no other.
+    parts: Vec<u32>,
+    /// By page, the object that says which of its pieces belongs to which element.
+    owners: Vec<u32>,
+}
+
+impl Structure {
+    pub(super) fn new(body: &mut Body) -> Self {
+        let [root, whole] = [body.number(), body.number()];
+        Self { root, whole, parts: Vec::new(), owners: Vec::new() }
     }
-    document.objects.insert(
-        whole,
-        Dictionary::from_iter([
-            ("S", Object::from("Document")),
-            ("P", root.into()),
-            ("K", parts.into()),
-        ])
-        .into(),
-    );
-    let tree = document.add_object(Dictionary::from_iter([("Nums", Object::Array(owners))]));
-    document.objects.insert(
-        root,
-        Dictionary::from_iter([
-            ("Type", Object::from("StructTreeRoot")),
-            ("K", whole.into()),
-            ("ParentTree", tree.into()),
-            ("ParentTreeNextKey", (pages.len() as i64).into()),
-        ])
-        .into(),
-    );
-    let catalog = document.catalog_mut()?;
-    catalog.set("StructTreeRoot", root);
-    catalog.set("MarkInfo", Dictionary::from_iter([("Marked", Object::Boolean(true))]));
-    Ok(())
+
+    /// Writes the structure of the next page.
+    pub(super) fn page(&mut self, body: &mut Body, page: u32, tags: &Tags) {
+        let numbers: Vec<u32> = tags.elements.iter().map(|_| body.number()).collect();
+        for (element, &number) in tags.elements.iter().zip(&numbers) {
+            if element.parent.is_none() {
+                self.parts.push(number);
+            }
+            let parent = element.parent.map_or(self.whole, |parent| numbers[parent]);
+            body.object(number, &element.text(parent, page, &numbers));
+        }
+        let owners = body.number();
+        let pieces = tags.owners.iter().map(|&owner| numbers[owner]);
+        body.object(owners, format!("[{}]", references(pieces)).as_bytes());
+        self.owners.push(owners);
+    }
+
+    /// Writes the tree above the pages; gives its object.
+    pub(super) fn finish(self, body: &mut Body) -> u32 {
+        let Self { root, whole, parts, owners } = self;
+        let parts = references(parts.into_iter());
+        body.object(whole, format!("<</S/Document/P {root} 0 R/K[{parts}]>>").as_bytes());
+        let tree = body.number();
+        let pages = owners.len();
+        let mut text = String::from("<</Nums[");
+        for (page, owners) in owners.into_iter().enumerate() {
+            let _ = write!(text, "{page} {owners} 0 R ");
+        }
+        text += "]>>";
+        body.object(tree, text.as_bytes());
+        let text = format!(
+            "<</Type/StructTreeRoot/K {whole} 0 R/ParentTree {tree} 0 R/ParentTreeNextKey {pages}>>"
+        );
+        body.object(root, text.as_bytes());
+        root
+    }
+}
+
+fn references(numbers: impl Iterator<Item = u32>) -> String {
+    let mut text = String::new();
+    for number in numbers {
+        let _ = write!(text, "{number} 0 R ");
+    }
+    text
 }
 
 impl Element {
-    fn dictionary(&self, parent: ObjectId, page: ObjectId, ids: &[ObjectId]) -> Dictionary {
-        let mut dictionary =
-            Dictionary::from_iter([("S", Object::from(self.part.name())), ("P", parent.into())]);
+    fn text(&self, parent: u32, page: u32, numbers: &[u32]) -> Vec<u8> {
+        let mut text = format!("<</S/{}/P {parent} 0 R", self.part.name());
         let kid = |kid: &Kid| match *kid {
-            Kid::Piece(piece) => Object::from(piece as i64),
-            Kid::Element(element) => ids[element].into(),
+            Kid::Piece(piece) => piece.to_string(),
+            Kid::Element(element) => format!("{} 0 R", numbers[element]),
         };
         match self.kids.as_slice() {
             [] => {}
-            [only] => dictionary.set("K", kid(only)),
-            kids => dictionary.set("K", kids.iter().map(kid).collect::<Vec<Object>>()),
+            [only] => {
+                let _ = write!(text, "/K {}", kid(only));
+            }
+            kids => {
+                let kids = kids.iter().map(kid).collect::<Vec<_>>().join(" ");
+                let _ = write!(text, "/K[{kids}]");
+            }
         }
         if self.kids.iter().any(|kid| matches!(kid, Kid::Piece(_))) {
-            dictionary.set("Pg", page);
+            let _ = write!(text, "/Pg {page} 0 R");
         }
-        match &self.part {
-            PagePart::Figure(words) => dictionary.set("Alt", lopdf::text_string(words)),
-            PagePart::HeadingCell => {
-                let table = [("O", Object::from("Table")), ("Scope", "Column".into())];
-                dictionary.set("A", Dictionary::from_iter(table));
-            }
-            _ => {}
+        if self.part == PagePart::HeadingCell {
+            text += "/A<</O/Table/Scope/Column>>";
         }
-        dictionary
+        let mut text = text.into_bytes();
+        if let PagePart::Figure(words) = &self.part {
+            text.extend_from_slice(b"/Alt ");
+            body::write(&mut text, &lopdf::text_string(words));
+        }
+        text.extend_from_slice(b">>");
+        text
     }
 }

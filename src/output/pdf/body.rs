@@ -1,0 +1,226 @@
+//! The bytes of a file, written as its objects come: a page's content and structure are bytes as soon as the page is
+//! drawn, and nothing else is kept of them. Small objects wait for others and are packed with them (ISO 32000-1, 7.5.7);
+//! where each object lies is written at the end, in a stream of its own (7.5.8).
+//!
+//! Crates that hold a document as a tree of objects need ten times its bytes for it.
+
+use std::io::Write as _;
+
+use lopdf::{Dictionary, Object, Stream, StringFormat};
+
+/// A file being written.
+pub(super) struct Body {
+    bytes: Vec<u8>,
+    /// Where each object lies, by its number from 1.
+    places: Vec<Place>,
+    /// The objects that wait, each with where its text begins.
+    waiting: Vec<(u32, usize)>,
+    text: Vec<u8>,
+}
+
+/// Where an object lies.
+#[derive(Clone, Copy, Debug)]
+enum Place {
+    Nowhere,
+    /// From this byte of the file.
+    At(u32),
+    /// In a packed stream, and the how many-th there from 0.
+    In(u32, u16),
+}
+
+/// How many small objects are packed together, and in how many bytes.
+const MOST_PACKED: usize = 200;
+const MOST_TEXT: usize = 48 << 10;
+
+impl Body {
+    pub(super) fn new() -> Self {
+        let bytes = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n".to_vec();
+        Self { bytes, places: Vec::new(), waiting: Vec::new(), text: Vec::new() }
+    }
+
+    /// The number of an object that is written sooner or later.
+    pub(super) fn number(&mut self) -> u32 {
+        self.places.push(Place::Nowhere);
+        self.places.len() as u32
+    }
+
+    /// Writes an object that is no stream.
+    pub(super) fn object(&mut self, number: u32, text: &[u8]) {
+        if self.waiting.len() >= MOST_PACKED || self.text.len() + text.len() > MOST_TEXT {
+            self.pack();
+        }
+        self.waiting.push((number, self.text.len()));
+        self.text.extend_from_slice(text);
+        self.text.push(b'\n');
+    }
+
+    /// Writes a stream.
+    pub(super) fn stream(&mut self, number: u32, stream: &Stream) {
+        self.places[number as usize - 1] = Place::At(self.bytes.len() as u32);
+        let _ = write!(self.bytes, "{number} 0 obj\n<<");
+        entries(&mut self.bytes, &stream.dict, &[b"Length"]);
+        let _ = write!(self.bytes, "/Length {}>>\nstream\n", stream.content.len());
+        self.bytes.extend_from_slice(&stream.content);
+        self.bytes.extend_from_slice(b"\nendstream\nendobj\n");
+    }
+
+    /// Writes what waits.
+    fn pack(&mut self) {
+        if self.waiting.is_empty() {
+            return;
+        }
+        let pack = self.number();
+        let mut content = Vec::with_capacity(self.text.len() + 12 * self.waiting.len());
+        for (at, &(number, begins)) in self.waiting.iter().enumerate() {
+            self.places[number as usize - 1] = Place::In(pack, at as u16);
+            let _ = write!(content, "{number} {begins} ");
+        }
+        let mut dict = Dictionary::new();
+        dict.set("Type", "ObjStm");
+        dict.set("N", self.waiting.len() as i64);
+        dict.set("First", content.len() as i64);
+        content.append(&mut self.text);
+        self.waiting.clear();
+        let mut stream = Stream::new(dict, content);
+        // What cannot be made smaller is written as it is.
+        let _ = stream.compress();
+        self.stream(pack, &stream);
+    }
+
+    /// The whole file, whose identity is the digest of what is in it.
+    pub(super) fn finish(mut self, catalog: u32, info: u32) -> Vec<u8> {
+        self.pack();
+        let identity = Object::string_literal(&blake3::hash(&self.bytes).as_bytes()[..16]);
+        let table = self.number();
+        let begins = self.bytes.len();
+        self.places[table as usize - 1] = Place::At(begins as u32);
+        let mut content = Vec::with_capacity(7 * (self.places.len() + 1));
+        content.extend_from_slice(&[0, 0, 0, 0, 0, 0xff, 0xff]);
+        for place in &self.places {
+            let (kind, first, second) = match *place {
+                Place::Nowhere => (0, 0, 0xffff),
+                Place::At(byte) => (1, byte, 0),
+                Place::In(pack, at) => (2, pack, at),
+            };
+            content.push(kind);
+            content.extend_from_slice(&first.to_be_bytes());
+            content.extend_from_slice(&u16::to_be_bytes(second));
+        }
+        let reference = |number| Object::Reference((number, 0));
+        let mut dict = Dictionary::new();
+        dict.set("Type", "XRef");
+        dict.set("Size", self.places.len() as i64 + 1);
+        dict.set("W", vec![1.into(), 4.into(), 2.into()]);
+        dict.set("Root", reference(catalog));
+        dict.set("Info", reference(info));
+        dict.set("ID", vec![identity.clone(), identity]);
+        let mut stream = Stream::new(dict, content);
+        let _ = stream.compress();
+        self.stream(table, &stream);
+        let _ = write!(self.bytes, "startxref\n{begins}\n%%EOF\n");
+        self.bytes
+    }
+}
+
+/// An object as it stands in a file. A stream stands for itself and in no other object.
+pub(super) fn write(out: &mut Vec<u8>, object: &Object) {
+    match object {
+        Object::Null | Object::Stream(_) => out.extend_from_slice(b"null"),
+        Object::Boolean(value) => out.extend_from_slice(value.to_string().as_bytes()),
+        Object::Integer(number) => out.extend_from_slice(number.to_string().as_bytes()),
+        Object::Real(number) => out.extend_from_slice(number.to_string().as_bytes()),
+        Object::Name(name) => write_name(out, name),
+        Object::String(text, StringFormat::Hexadecimal) => {
+            out.push(b'<');
+            for byte in text {
+                let _ = write!(out, "{byte:02X}");
+            }
+            out.push(b'>');
+        }
+        Object::String(text, StringFormat::Literal) => {
+            out.push(b'(');
+            for &byte in text {
+                match byte {
+                    b'(' | b')' | b'\\' => out.extend_from_slice(&[b'\\', byte]),
+                    b'\r' => out.extend_from_slice(b"\\r"),
+                    b'\n' => out.extend_from_slice(b"\\n"),
+                    _ => out.push(byte),
+                }
+            }
+            out.push(b')');
+        }
+        Object::Array(objects) => {
+            out.push(b'[');
+            for (at, object) in objects.iter().enumerate() {
+                if at > 0 {
+                    out.push(b' ');
+                }
+                write(out, object);
+            }
+            out.push(b']');
+        }
+        Object::Dictionary(dict) => {
+            out.extend_from_slice(b"<<");
+            entries(out, dict, &[]);
+            out.extend_from_slice(b">>");
+        }
+        Object::Reference((number, generation)) => {
+            let _ = write!(out, "{number} {generation} R");
+        }
+    }
+}
+
+/// The entries of a dictionary but for some.
+fn entries(out: &mut Vec<u8>, dict: &Dictionary, but: &[&[u8]]) {
+    for (key, object) in dict.iter().filter(|(key, _)| !but.contains(&key.as_slice())) {
+        write_name(out, key);
+        out.push(b' ');
+        write(out, object);
+    }
+}
+
+fn write_name(out: &mut Vec<u8>, name: &[u8]) {
+    out.push(b'/');
+    for &byte in name {
+        if byte.is_ascii_graphic() && !b"()<>[]{}/%#".contains(&byte) {
+            out.push(byte);
+        } else {
+            let _ = write!(out, "#{byte:02X}");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_packed_is_read_back() {
+        let mut body = Body::new();
+        let [catalog, pages, info, stream] = [(); 4].map(|()| body.number());
+        let kid = Dictionary::from_iter([("Name", Object::string_literal("a(b)\\\r\nc"))]);
+        let mut text = Vec::new();
+        write(&mut text, &Object::Dictionary(kid.clone()));
+        body.object(info, &text);
+        body.object(catalog, format!("<</Type/Catalog/Pages {pages} 0 R>>").as_bytes());
+        body.object(pages, b"<</Type/Pages/Kids[]/Count 0>>");
+        let many: Vec<u32> = (0..1000)
+            .map(|at| {
+                let number = body.number();
+                body.object(number, format!("[{at} /A#20B <00FF>]").as_bytes());
+                number
+            })
+            .collect();
+        body.stream(stream, &Stream::new(Dictionary::new(), b"words".to_vec()));
+        let bytes = body.finish(catalog, info);
+        let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
+        assert_eq!(document.get_dictionary((info, 0)).expect("there"), &kid);
+        for (at, number) in many.into_iter().enumerate() {
+            let array = document.get_object((number, 0)).and_then(Object::as_array).expect("there");
+            assert_eq!(array[0].as_i64().expect("a number"), at as i64);
+            assert_eq!(array[1].as_name().expect("a name"), b"A B");
+        }
+        let words = document.get_object((stream, 0)).and_then(Object::as_stream).expect("there");
+        assert_eq!(words.content, b"words");
+    }
+}

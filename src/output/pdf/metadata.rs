@@ -1,0 +1,87 @@
+//! What a file says of itself: title, whose it is, language. Nothing that changes from one printing to the next.
+
+use lopdf::{Dictionary, Object, Stream};
+
+use super::body::{self, Body};
+use crate::locale::Lang;
+
+/// What is said of a file.
+pub(super) struct About<'a> {
+    pub title: &'a str,
+    pub author: &'a str,
+    pub lang: Lang,
+}
+
+/// What makes the file.
+const PROGRAM: &str = "arbitro";
+
+impl About<'_> {
+    /// The language by its tag.
+    pub(super) fn tag(&self) -> &'static str {
+        match self.lang {
+            Lang::Pt => "pt-PT",
+            Lang::En => "en-GB",
+        }
+    }
+}
+
+/// Writes it as XMP (ISO 16684-1), which lies in the file as it is read; gives the number of its object.
+pub(super) fn write(body: &mut Body, about: &About<'_>) -> u32 {
+    let tag = about.tag();
+    let title = escaped(about.title);
+    let author = match about.author {
+        "" => String::new(),
+        author => format!(
+            "<dc:creator><rdf:Seq><rdf:li>{}</rdf:li></rdf:Seq></dc:creator>\n",
+            escaped(author)
+        ),
+    };
+    let text = format!(
+        "<?xpacket begin=\"\u{feff}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n\
+         <x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n\
+         <rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n\
+         <rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" \
+         xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">\n\
+         <dc:format>application/pdf</dc:format>\n\
+         <dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">{title}</rdf:li></rdf:Alt></dc:title>\n\
+         {author}\
+         <dc:language><rdf:Bag><rdf:li>{tag}</rdf:li></rdf:Bag></dc:language>\n\
+         <xmp:CreatorTool>{PROGRAM}</xmp:CreatorTool>\n\
+         </rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>"
+    );
+    let dict = Dictionary::from_iter([
+        ("Type", Object::from("Metadata")),
+        ("Subtype", Object::from("XML")),
+    ]);
+    let number = body.number();
+    body.stream(number, &Stream::new(dict, text.into_bytes()));
+    number
+}
+
+/// Writes it for programs that do not read XMP; gives the number of its object.
+pub(super) fn info(body: &mut Body, about: &About<'_>) -> u32 {
+    let mut dict = Dictionary::from_iter([("Title", lopdf::text_string(about.title))]);
+    if !about.author.is_empty() {
+        dict.set("Author", lopdf::text_string(about.author));
+    }
+    dict.set("Creator", lopdf::text_string(PROGRAM));
+    let mut text = Vec::new();
+    body::write(&mut text, &Object::Dictionary(dict));
+    let number = body.number();
+    body.object(number, &text);
+    number
+}
+
+/// A text between tags; what XML cannot hold is left out.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars().filter(|letter| !letter.is_control()) {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            letter => escaped.push(letter),
+        }
+    }
+    escaped
+}
