@@ -23,6 +23,7 @@ fn certificates() -> Certificates {
         game: "Rastros".to_owned(),
         cycle: "2.º ciclo".to_owned(),
         place,
+        finalist: false,
         proof: Some(Proof {
             address: "https://exemplo.pt/certificado.html#".to_owned(),
             signed: format!("ARBITRO1.{}", "7K".repeat(170)),
@@ -361,6 +362,58 @@ fn a_file_names_its_language_and_carries_no_date() {
             assert!(!text.contains("/CreationDate") && !text.contains("/ModDate"), "{name}");
         }
     }
+}
+
+/// What a file says of itself stands in it for programs of both kinds.
+#[test]
+fn a_file_says_its_title_whose_it_is_and_its_language() {
+    for (lang, tag) in [(Lang::Pt, "pt-PT"), (Lang::En, "en-GB")] {
+        for (name, bytes) in everything(lang) {
+            let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
+            let catalog = document.catalog().expect("a catalog");
+            let described = catalog.get(b"Metadata").and_then(lopdf::Object::as_reference);
+            let described = document.get_object(described.expect("a description"));
+            let described =
+                &described.and_then(lopdf::Object::as_stream).expect("a stream").content;
+            let described = String::from_utf8(described.clone()).expect("text");
+            let info = document.trailer.get(b"Info").and_then(lopdf::Object::as_reference);
+            let info = document.get_dictionary(info.expect("a number")).expect("a dictionary");
+            for (key, element) in [(&b"Title"[..], "dc:title"), (b"Author", "dc:creator")] {
+                let said = lopdf::decode_text_string(info.get(key).expect(name)).expect("text");
+                assert!(!said.is_empty(), "{name}");
+                let said = said.replace('&', "&amp;");
+                let part = described.split(element).nth(1).expect(element);
+                assert!(part.contains(&format!(">{said}<")), "{name}: {said} in {part}");
+            }
+            assert!(described.contains(&format!("<rdf:li>{tag}</rdf:li>")), "{name}");
+            assert!(described.contains("Jogos Matemáticos"), "{name}: {described}");
+        }
+    }
+}
+
+/// A result stood between the names it is of.
+#[test]
+fn a_result_is_read_after_both_names() {
+    for one_per_page in [true, false] {
+        let bytes =
+            paired(vec![pairing_sheet(6)], one_per_page).pdf(Lang::Pt).expect("printed").bytes;
+        let text = squeezed(&reader::pages(&bytes)[0].text());
+        let names = [2, 3].map(|number| text.find(&squeezed(&person(number).name)).expect("there"));
+        let result = text.find("1-0").expect("the result of the second table");
+        assert!(names.iter().all(|name| *name < result), "{text}");
+    }
+}
+
+/// A word broken over two lines had a blank in it when it was read aloud.
+#[test]
+fn a_word_that_is_broken_is_one_word_to_who_has_it_read() {
+    let word = "Pneumoultramicroscopicossilicovulcanoconiose".repeat(4);
+    let mut standings = standings(false);
+    standings.places[0].person.name.clone_from(&word);
+    let bytes = vec![standings].pdf(Lang::Pt).expect("printed").bytes;
+    let runs = &reader::pages(&bytes)[0].runs;
+    let read: String = runs.iter().map(|run| run.read.as_str()).collect();
+    assert!(read.contains(&word), "{read}");
 }
 
 #[test]

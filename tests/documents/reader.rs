@@ -10,6 +10,8 @@ use lopdf::{Dictionary, Document, Object};
 #[derive(Clone, Debug)]
 pub struct Run {
     pub text: String,
+    /// The same with the blank at its end, as it is read aloud.
+    pub read: String,
     pub left: f64,
     pub right: f64,
     pub base: f64,
@@ -76,8 +78,14 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
             }
             "TJ" => {
                 let (font, size) = set.expect("a font before text");
-                let mut run =
-                    Run { text: String::new(), left: at.0, right: at.0, base: at.1, size };
+                let mut run = Run {
+                    text: String::new(),
+                    read: String::new(),
+                    left: at.0,
+                    right: at.0,
+                    base: at.1,
+                    size,
+                };
                 // A blank at the end is there for who has it read aloud; nobody sees it.
                 let mut seen = run.right;
                 for piece in operands[0].as_array().expect("pieces") {
@@ -96,6 +104,7 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
                     }
                 }
                 run.right = seen;
+                run.read.clone_from(&run.text);
                 run.text.truncate(run.text.trim_end().len());
                 runs.push(run);
             }

@@ -205,21 +205,27 @@ fn draw_line(canvas: &mut Canvas, line: &Line<'_>, area: Area, staff: bool) {
             };
             canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.3);
             let room = Room { width: cell.width() - 1.0, lines: 1, size: 12.0, least: 7.0 };
-            let result = line.result.as_deref().unwrap_or("–");
-            let ink = if line.result.is_some() { Ink::BLACK } else { Ink::HAIR };
-            let result = fit(result, Face::SansBold, room);
-            let set = Type::new(Face::SansBold, 12.0).ink(ink);
-            canvas.lines(&result, x, base(result.size), Anchor::Middle, 1.0, set);
-            for (points, x) in line
-                .points
-                .iter()
-                .flatten()
-                .zip([first.right + POINTS / 2.0, second.left - POINTS / 2.0])
-            {
-                let set = Type::new(Face::Sans, 10.0);
-                canvas.text(points, x, base(10.0), Anchor::Middle, set);
+            let result = |canvas: &mut Canvas, text: &str, ink: Ink| {
+                let fitted = fit(text, Face::SansBold, room);
+                let set = Type::new(Face::SansBold, 12.0).ink(ink);
+                canvas.lines(&fitted, x, base(fitted.size), Anchor::Middle, 1.0, set);
+            };
+            let points = |canvas: &mut Canvas, side: usize, x: f64| {
+                if let Some(points) = &line.points {
+                    let set = Type::new(Face::Sans, 10.0);
+                    canvas.text(&points[side], x, base(10.0), Anchor::Middle, set);
+                }
+            };
+            // Read as it is said: a name with its points, the other, and then the result.
+            points(canvas, 0, first.right + POINTS / 2.0);
+            if line.result.is_none() {
+                result(canvas, "–", Ink::HAIR);
             }
             person(canvas, other, second, staff);
+            points(canvas, 1, second.left - POINTS / 2.0);
+            if let Some(text) = &line.result {
+                result(canvas, text, Ink::BLACK);
+            }
         }
         Err(why) => {
             let set = Type::new(Face::SansBold, 11.0);

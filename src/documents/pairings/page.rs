@@ -123,8 +123,14 @@ fn band_of(canvas: &mut Canvas, band: &Band<'_>, area: Area, staff: bool) {
             let middle_x = (first.right + second.left) / 2.0;
             let text = if band.middle.is_empty() { "–" } else { &band.middle };
             let base = middle + set.face.cap_height(set.size) / 2.0;
-            canvas.text(text, middle_x, base, Anchor::Middle, set);
+            // A result is read after both names.
+            if band.middle.is_empty() {
+                canvas.text(text, middle_x, base, Anchor::Middle, set);
+            }
             person(canvas, second_player, second, scale, staff);
+            if !band.middle.is_empty() {
+                canvas.text(text, middle_x, base, Anchor::Middle, set);
+            }
         }
         Err(why) => {
             let set = Type::new(Face::SansBold, 15.0 * scale);

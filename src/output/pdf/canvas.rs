@@ -7,7 +7,7 @@ use printpdf::{
 };
 
 use super::face::Face;
-use super::fit::{Fitted, wrap};
+use super::fit::{Fitted, GOES_ON, wrap};
 use super::geometry::{Area, POINTS, Paper};
 use super::qr::{PlacedCode, QrCode};
 use super::shape::{Ink, Shape};
@@ -268,9 +268,11 @@ impl Canvas {
         if text.is_empty() {
             return;
         }
-        // Words of a part are read on from one line to the next, and nobody sees the blank at the end of a line.
-        let goes_on = self.aside == 0 && self.tags.innermost().is_some() && !text.ends_with('-');
-        let glyphs = set.face.glyphs(&if goes_on { format!("{text} ") } else { text.to_owned() });
+        // Words of a part are read on from one line to the next, and nobody sees the blank at the end of a line. A word
+        // that goes on in the next line is one word.
+        let read_on = self.aside == 0 && self.tags.innermost().is_some();
+        let blank = read_on && !text.ends_with(['-', GOES_ON]);
+        let glyphs = set.face.glyphs(&if blank { format!("{text} ") } else { text.to_owned() });
         if let Some(character) = set.face.missing(text) {
             let whose = if self.whose.is_empty() { text } else { &self.whose };
             self.missing.push(Missing { whose: whose.to_owned(), character });
