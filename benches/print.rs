@@ -25,6 +25,7 @@ fn certificates(bencher: divan::Bencher, count: usize) {
         game: "Rastros".to_owned(),
         cycle: "2.º ciclo".to_owned(),
         place: (number % 50 < 3).then(|| number as u32 % 50 + 1),
+        finalist: false,
         proof: None,
     };
     let certificates = Certificates {

@@ -13,6 +13,7 @@
 mod support;
 
 mod boards;
+mod boxes;
 mod clubs;
 mod laws;
 mod paper;

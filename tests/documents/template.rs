@@ -20,6 +20,7 @@ fn certificates() -> Certificates {
             game: "Gatos & Cães".to_owned(),
             cycle: "1.º ciclo".to_owned(),
             place: None,
+            finalist: false,
             proof: None,
         }],
         signatories: Vec::new(),

@@ -1,25 +1,28 @@
 //! Certificates: one page a person.
 
+pub mod layout;
 mod page;
 pub mod signature;
 pub mod template;
 
 use crate::locale::words;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use chrono::NaiveDate;
 
+use self::layout::{Asked, CertificatePart, Layout};
 use self::signature::{EventKey, Statement};
 use self::template::{Template, TemplateError, Texts};
 use super::Takes;
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, person, prizes,
 };
-use crate::championship::{Affiliation, CategoryCode, PlayerId, Refusal, address};
+use crate::championship::{Affiliation, CategoryCode, Group, PlayerId, Refusal, address};
 use crate::locale::portuguese::PortugueseArticle;
 use crate::locale::{Lang, Message, Speak, collation, format, portuguese};
 use crate::output::heading::Heading;
-use crate::output::pdf::File;
+use crate::output::pdf::{Area, File};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
@@ -75,6 +78,8 @@ pub struct FilledCertificates {
     certificates: Certificates,
     template: Template,
     texts: Vec<Texts>,
+    /// Where everything stands on all pages of the run.
+    layout: Arc<Layout>,
     remarks: Vec<Message>,
     /// Whether it says on the page that it is none.
     specimen: bool,
@@ -88,22 +93,44 @@ impl FilledCertificates {
     /// Fills in the template's texts for everybody.
     ///
     /// # Errors
-    /// A text that cannot be filled in, with the person it is for.
+    /// A text that cannot be filled in, with the person it is for; parts of the page that have no room.
     pub fn new(
         certificates: Certificates,
         template: Template,
         lang: Lang,
     ) -> Result<Self, TemplateError> {
         let texts = template.texts(&certificates, lang)?;
+        let signatories = template.signatories(&certificates, lang);
+        let proof = certificates.certificates.iter().find_map(|one| one.proof.as_ref());
+        let proof = proof.filter(|_| template.proves());
+        let layout = Layout::of(
+            &Asked {
+                paper: template.paper(),
+                ornament: template.ornament(),
+                picture: template
+                    .picture()
+                    .map(|(picture, place, height)| (picture.proportion(), place, height)),
+                signatories: &signatories,
+                proof: proof.is_some(),
+            },
+            &texts,
+        )?;
         Ok(Self {
             certificates,
             template,
             texts,
+            layout: Arc::new(layout),
             remarks: Vec::new(),
             specimen: false,
             key: None,
             affiliation: Affiliation::default(),
         })
+    }
+
+    /// The boxes of a certificate's page, by its number from 0: what stands where.
+    pub fn boxes(&self, number: usize) -> &[(CertificatePart, Area)] {
+        let badge = self.texts.get(number).is_some_and(|texts| !texts.badge.is_empty());
+        self.layout.boxes(badge).all()
     }
 }
 
@@ -126,6 +153,10 @@ impl Document for FilledCertificates {
         self.texts.first().map_or_else(String::new, |texts| texts.title.clone())
     }
 
+    fn author(&self, _: Lang) -> String {
+        self.certificates.event.clone()
+    }
+
     fn parts(&self) -> Vec<(String, Box<dyn Document + '_>)> {
         let one = |(at, texts): (usize, &Texts)| {
             let certificate = self.certificates.certificates.get(at)?;
@@ -137,6 +168,7 @@ impl Document for FilledCertificates {
                 },
                 template: self.template.clone(),
                 texts: vec![texts.clone()],
+                layout: Arc::clone(&self.layout),
                 remarks: Vec::new(),
                 specimen: self.specimen,
                 key: self.key.clone(),
@@ -182,6 +214,8 @@ pub struct Certificate {
     pub cycle: String,
     /// The place to be named; `None` for taking part.
     pub place: Option<u32>,
+    /// Whether this was one of those who played the category's final.
+    pub finalist: bool,
     /// What proves it; `None` without a signature.
     pub proof: Option<Proof>,
 }
@@ -260,17 +294,24 @@ impl Certificates {
             players.sort_by_cached_key(|&id| {
                 (collation(&source.state.player(id).row.name), source.state.code(id).clone())
             });
-            certificates.extend(players.into_iter().map(|id| Certificate {
-                // Here the one school of an event is named as well.
-                person: Person {
-                    adapted: None,
-                    school: source.school_of(id).1,
-                    ..source.person(id)
-                },
-                game: source.game(code),
-                cycle: source.cycle(code),
-                place: place(id),
-                proof: None,
+            certificates.extend(players.into_iter().map(|id| {
+                Certificate {
+                    // Here the one school of an event is named as well, and a number is no name.
+                    person: Person {
+                        adapted: None,
+                        school: source
+                            .event
+                            .school_name(&source.state.player(id).row)
+                            .unwrap_or_default()
+                            .to_owned(),
+                        ..source.person(id)
+                    },
+                    game: source.game(code),
+                    cycle: source.cycle(code),
+                    place: place(id),
+                    finalist: source.state.final_of(code).is_some_and(|last| plays_in(last, id)),
+                    proof: None,
+                }
             }));
         }
         Ok(Self { certificates, ..Self::frame(source) })
@@ -314,6 +355,13 @@ impl Certificates {
         }
         if request.options.podium {
             self.certificates.retain(|certificate| certificate.place.is_some());
+            // By category, and in it as the places are given.
+            let of_one = |one: &Certificate, next: &Certificate| {
+                (&one.game, &one.cycle) == (&next.game, &next.cycle)
+            };
+            for category in self.certificates.chunk_by_mut(of_one) {
+                category.sort_by_key(|certificate| certificate.place);
+            }
         }
         if request.options.by_school {
             self.certificates.sort_by_cached_key(|certificate| {
@@ -392,6 +440,7 @@ impl Certificates {
             game: category.map(|code| source.game(code)).unwrap_or_default(),
             cycle: category.map(|code| source.cycle(code)).unwrap_or_default(),
             place: Some(1),
+            finalist: false,
             proof: None,
         };
         let taking_part = Certificate { place: None, ..certificate.clone() };
@@ -412,11 +461,11 @@ fn file_name(name: &str) -> String {
 /// Whether a player sat at a table, or had the bye.
 fn took_part(source: &Source<'_>, id: PlayerId) -> bool {
     let category = source.state.code(id).category();
-    source.state.groups_of(category).any(|group| {
-        group
-            .played
-            .iter()
-            .flat_map(|round| &round.games)
-            .any(|game| game.has(id) && game.kind.asked().is_none())
-    })
+    source.state.groups_of(category).any(|group| plays_in(group, id))
+}
+
+/// The same in one group.
+fn plays_in(group: &Group, id: PlayerId) -> bool {
+    let mut games = group.played.iter().flat_map(|round| &round.games);
+    games.any(|game| game.has(id) && game.kind.asked().is_none())
 }

@@ -1,6 +1,10 @@
-//! Certificates: A4 landscape, one page a person, in one file.
+//! Certificates: one page a person, in one file, drawn into the boxes of the run's layout.
 
-use super::template::{Colour, Ornament, PicturePlace, TemplatePaper, Texts};
+use super::layout::{
+    BODY_LEADING, Boxes, CODE, CODE_TYPE, CertificatePart, HAND, NAME_LEADING, NAME_LINE, RULE,
+    Sizes, first_base, height, into_box, signature,
+};
+use super::template::{Colour, Ornament, Texts};
 use super::{FilledCertificates, Proof};
 use crate::locale::words;
 use crate::locale::{Lang, Speak};
@@ -8,7 +12,7 @@ use crate::output::pdf::canvas::{Anchor, Canvas, Type};
 use crate::output::pdf::face::Face;
 use crate::output::pdf::file::File;
 use crate::output::pdf::fit::{Fitted, Room, fit};
-use crate::output::pdf::geometry::{Area, POINTS, Paper};
+use crate::output::pdf::geometry::{Area, Paper};
 use crate::output::pdf::ornament::{self, Palette};
 use crate::output::pdf::qr::QrCode;
 use crate::output::pdf::shape::{Ink, Shape};
@@ -20,20 +24,18 @@ const PICTURE: &str = "Picture";
 
 /// Draws the certificates, a page each.
 pub(super) fn draw(file: &mut File, filled: &FilledCertificates, lang: Lang) {
-    let FilledCertificates { certificates, template, texts, .. } = filled;
+    let FilledCertificates { certificates, template, texts, layout, .. } = filled;
     let Colour(red, green, blue) = template.colour();
     let palette = Palette::new(red, green, blue);
-    let plan = match template.paper() {
-        TemplatePaper::Landscape => &LANDSCAPE,
-        TemplatePaper::Portrait => &PORTRAIT,
-    };
-    file.drawing(ORNAMENT, decoration(template.ornament(), palette, plan.paper));
+    file.drawing(ORNAMENT, decoration(template.ornament(), palette, layout.paper));
     if let Some((picture, ..)) = template.picture() {
         file.picture(PICTURE, picture.clone());
     }
     let signatories = template.signatories(certificates, lang);
     for (certificate, texts) in certificates.certificates.iter().zip(texts) {
-        let mut page = Page { canvas: Canvas::new(plan.paper), palette, plan };
+        let boxes = layout.boxes(!texts.badge.is_empty());
+        let sizes = layout.sizes;
+        let mut page = Page { canvas: Canvas::new(layout.paper), palette, boxes, sizes };
         let person = &certificate.person;
         file.bookmark(0, format!("{} · {}", certificate.game, certificate.cycle));
         file.bookmark(1, person.name.clone());
@@ -46,14 +48,19 @@ pub(super) fn draw(file: &mut File, filled: &FilledCertificates, lang: Lang) {
         // The words around the sentence are read with it.
         page.canvas.open(PagePart::Text);
         page.words(texts, certificate.place);
-        page.signatures(&signatories, texts);
-        if let Some((picture, place, height)) = template.picture() {
-            page.picture(picture.proportion(), place, height);
+        page.line(
+            &texts.date,
+            CertificatePart::Date,
+            Type::new(Face::SerifItalic, 10.5).ink(Ink::QUIET),
+        );
+        page.signatures(&signatories);
+        if let Some(area) = boxes.get(CertificatePart::Picture) {
+            page.canvas.picture(PICTURE, area);
         }
         if template.proves()
             && let Some(proof) = &certificate.proof
         {
-            page.proof(proof);
+            page.proof(proof, &proof_words(proof, lang));
         }
         page.canvas.close();
         match &filled.key {
@@ -66,60 +73,13 @@ pub(super) fn draw(file: &mut File, filled: &FilledCertificates, lang: Lang) {
     }
 }
 
-/// Where things stand on a page, in millimetres from the top.
-struct Plan {
-    paper: Paper,
-    above: f64,
-    title: f64,
-    /// How wide the title may be, the words before the name, the name, and the sentence after it.
-    widths: [f64; 4],
-    lead: f64,
-    name: f64,
-    /// How many lines the sentence may take.
-    lines: usize,
-    badge: f64,
-    /// The date and the lines to sign on, with a badge above them and without one.
-    date: [f64; 2],
-    sign: [f64; 2],
-    /// White at both sides of the lines to sign on.
-    aside: f64,
-    /// The upper left corner of the code.
-    code: (f64, f64),
-    /// The lower edge of a picture at the bottom.
-    picture: f64,
+/// What stands at the code: what it is for.
+pub(super) fn proof_words(proof: &Proof, lang: Lang) -> String {
+    lang.word(match proof.address.is_empty() {
+        false => words::PRINT_CERTIFICATE_SCAN,
+        true => words::PRINT_CERTIFICATE_CODE,
+    })
 }
-
-const LANDSCAPE: Plan = Plan {
-    paper: Paper::LANDSCAPE,
-    above: 32.0,
-    title: 48.5,
-    widths: [150.0, 200.0, 220.0, 205.0],
-    lead: 68.0,
-    name: 85.0,
-    lines: 4,
-    badge: 147.5,
-    date: [170.0, 156.0],
-    sign: [183.0, 180.5],
-    aside: 42.0,
-    code: (255.5, 142.5),
-    picture: 192.0,
-};
-
-const PORTRAIT: Plan = Plan {
-    paper: Paper::PORTRAIT,
-    above: 52.0,
-    title: 72.0,
-    widths: [135.0, 150.0, 160.0, 152.0],
-    lead: 104.0,
-    name: 124.0,
-    lines: 8,
-    badge: 208.0,
-    date: [234.0, 226.0],
-    sign: [254.0, 254.0],
-    aside: 26.0,
-    code: (169.0, 219.0),
-    picture: 278.0,
-};
 
 fn decoration(ornament: Ornament, palette: Palette, paper: Paper) -> Canvas {
     let mut canvas = Canvas::drawing(paper);
@@ -131,113 +91,114 @@ fn decoration(ornament: Ornament, palette: Palette, paper: Paper) -> Canvas {
     canvas
 }
 
-struct Page {
+struct Page<'l> {
     canvas: Canvas,
     palette: Palette,
-    plan: &'static Plan,
+    boxes: &'l Boxes,
+    sizes: Sizes,
 }
 
-impl Page {
-    fn middle(&self) -> f64 {
-        self.canvas.paper().width / 2.0
+impl Page<'_> {
+    /// Writes a text in the middle of its box.
+    fn into_box(&mut self, text: &str, area: Area, leading: f64, set: Type) {
+        let fitted = into_box(text, set.face, set.size, leading, area);
+        let base = first_base(area, &fitted, leading);
+        self.canvas.lines(&fitted, area.middle(), base, Anchor::Middle, leading, set);
     }
 
-    /// Writes fitted text in the middle of the page and gives the base line of its last line.
-    fn centred(&mut self, text: &str, y: f64, room: Room, leading: f64, set: Type) -> f64 {
-        let fitted = fit(text, set.face, room);
-        let x = self.middle();
-        self.canvas.lines(&fitted, x, y, Anchor::Middle, leading, set)
+    /// Writes a line of its own.
+    fn line(&mut self, text: &str, part: CertificatePart, set: Type) {
+        if let Some(area) = self.boxes.get(part) {
+            self.into_box(text, area, 1.2, set);
+        }
     }
 
     /// What it is, and whose it is above that.
     fn title(&mut self, texts: &Texts) {
-        let x = self.middle();
-        let plan = self.plan;
-        let [title_width, lead_width, ..] = plan.widths;
         self.canvas.open(PagePart::Title);
-        let room = Room { width: lead_width - 10.0, lines: 1, size: 11.0, least: 7.0 };
         let quiet = Type::new(Face::Serif, 11.0).ink(Ink::QUIET);
-        self.centred(&texts.above, plan.above, room, 1.2, quiet);
-
+        self.line(&texts.above, CertificatePart::Above, quiet);
+        let area = self.boxes.get(CertificatePart::Title).expect("every page has a title");
         // The room between the title's letters comes on top of the measured width.
         let title = texts.title.to_uppercase();
-        let room = Room { width: title_width, lines: 1, size: 31.0, least: 12.0 };
-        let size = fit(&title, Face::SerifBold, room).size;
-        let set = Type::new(Face::SerifBold, size).ink(self.palette.dark).spaced(80);
-        self.canvas.text(&title, x, plan.title, Anchor::Middle, set);
+        let spaced = Type::new(Face::SerifBold, 31.0).ink(self.palette.dark).spaced(80);
+        let wide = spaced.width(&title);
+        let size = 31.0 * (area.width() / wide.max(1.0)).min(1.0);
+        let set = Type { size, ..spaced };
+        let letters = Area { bottom: area.bottom - RULE, ..area };
+        let fitted = Fitted { size, lines: vec![title] };
+        let base = first_base(letters, &fitted, 1.0);
+        self.canvas.text(&fitted.lines[0], area.middle(), base, Anchor::Middle, set);
         self.canvas.close();
-        self.rule(plan.title + 7.5);
+        self.rule(area.middle(), area.bottom - 4.0);
     }
 
     fn words(&mut self, texts: &Texts, place: Option<u32>) {
-        let x = self.middle();
-        let plan = self.plan;
-        let [_, lead_width, name_width, body_width] = plan.widths;
-        // Without a badge the words have the whole page.
-        let down = if texts.badge.is_empty() { 9.0 } else { 0.0 };
-        let room = Room { width: lead_width, lines: 1, size: 14.0, least: 8.0 };
-        let italic = Type::new(Face::SerifItalic, 14.0);
-        self.centred(&texts.lead, plan.lead + down, room, 1.2, italic);
-
-        let room = Room { width: name_width, lines: 1, size: 36.0, least: 24.0 };
-        let mut name = fit(&texts.name, Face::Serif, room);
-        let mut first = plan.name;
-        if name.size < room.least {
-            name = fit(&texts.name, Face::Serif, Room { lines: 2, size: 29.0, ..room });
-            first -= 5.0;
+        self.line(&texts.lead, CertificatePart::Lead, Type::new(Face::SerifItalic, 14.0));
+        if let Some(area) = self.boxes.get(CertificatePart::Name) {
+            let letters = Area { bottom: area.bottom - NAME_LINE, ..area };
+            let set = Type::new(Face::Serif, self.sizes.name);
+            self.into_box(&texts.name, letters, NAME_LEADING, set);
+            let (x, half) = (area.middle(), (area.width() / 2.0 - 5.0).min(85.0));
+            let y = area.bottom - 0.4;
+            self.canvas.line((x - half, y), (x + half, y), self.palette.soft, 0.3);
         }
-        let set = Type::new(Face::Serif, name.size);
-        let last = self.canvas.lines(&name, x, first + down, Anchor::Middle, 1.2, set);
-        let line = last.max(plan.name + down) + 6.5;
-        let half = (name_width / 2.0 - 5.0).min(85.0);
-        self.canvas.line((x - half, line), (x + half, line), self.palette.soft, 0.3);
-
-        // Long words shrink before they reach the badge.
-        let most = if texts.badge.is_empty() { plan.date[1] - 8.0 } else { plan.badge - 19.0 };
-        let body = [14.5, 13.5, 12.5, 11.5, 10.5].map(|size| {
-            let room = Room { width: body_width, lines: plan.lines, size, least: size };
-            fit(&texts.body, Face::Serif, room)
-        });
-        let ends = |body: &Fitted| {
-            let below = body.lines.len().saturating_sub(1) as f64;
-            line + 11.0 + below * body.size * 1.6 / POINTS
-        };
-        let [.., smallest] = &body;
-        let body = body.iter().find(|body| ends(body) <= most).unwrap_or(smallest);
-        let set = Type::new(Face::Serif, body.size);
-        self.canvas.lines(body, x, line + 11.0, Anchor::Middle, 1.6, set);
-        if !texts.badge.is_empty() {
-            self.badge(&texts.badge, &texts.badge_word, plan.badge, place);
+        if let Some(area) = self.boxes.get(CertificatePart::Body) {
+            let set = Type::new(Face::Serif, self.sizes.body);
+            self.into_box(&texts.body, area, BODY_LEADING, set);
+        }
+        if let Some(area) = self.boxes.get(CertificatePart::Badge) {
+            self.badge(&texts.badge, &texts.badge_word, area, place);
         }
     }
 
     /// Says across the page that it is no certificate.
     fn specimen(&mut self, word: &str) {
-        let x = self.middle();
-        let room = Room { width: self.plan.widths[2], lines: 1, size: 110.0, least: 20.0 };
+        let page = self.canvas.paper().area();
+        let room = Room { width: page.width() - 70.0, lines: 1, size: 110.0, least: 20.0 };
         let set = Type::new(Face::SansBold, 110.0).ink(Ink::Grey(0.9));
-        self.centred_at(word, (x, self.plan.name + 45.0), room, set);
+        let y = (page.top + page.bottom) / 2.0 + 20.0;
+        let fitted = fit(word, set.face, room);
+        self.canvas.lines(&fitted, page.middle(), y, Anchor::Middle, 1.0, set);
     }
 
-    fn centred_at(&mut self, text: &str, (x, y): (f64, f64), room: Room, set: Type) {
-        self.canvas.lines(&fit(text, set.face, room), x, y, Anchor::Middle, 1.0, set);
-    }
-
-    /// The code that proves the certificate, and below it the one for the telephone.
-    fn proof(&mut self, proof: &Proof) {
-        const SIDE: f64 = 26.0;
-        let (x, y) = self.plan.code;
+    /// The code that proves the certificate, what it is for, and the code for the telephone.
+    fn proof(&mut self, proof: &Proof, words: &str) {
+        let Some(area) = self.boxes.get(CertificatePart::Proof) else { return };
+        let set = Type::new(Face::Sans, CODE_TYPE).ink(Ink::QUIET);
+        let under = height(CODE_TYPE, 1, 1.0);
+        // Beside where the box is wide, above where it is narrow; the white that scanners ask for is kept.
+        let wide = area.width() > 2.0 * CODE;
+        let x = if wide { area.right - CODE } else { area.middle() - CODE / 2.0 };
+        let y = area.bottom - CODE - under;
+        let room = match wide {
+            true => Area { right: x - 3.0, top: y, bottom: y + CODE, ..area },
+            false => Area { bottom: y - 2.0, ..area },
+        };
+        let fitted = into_box(words, set.face, CODE_TYPE, 1.25, room);
+        let (anchor, at) = match wide {
+            true => (Anchor::Right, room.right),
+            false => (Anchor::Middle, room.middle()),
+        };
+        let base = match wide {
+            true => first_base(room, &fitted, 1.25),
+            false => {
+                let high = height(fitted.size, fitted.lines.len(), 1.25);
+                first_base(Area { top: room.bottom - high, ..room }, &fitted, 1.25)
+            }
+        };
+        self.canvas.lines(&fitted, at, base, anchor, 1.25, set);
         if let Some(code) = QrCode::of_parts(&proof.address, &proof.signed) {
-            self.canvas.qr(&code, x, y, SIDE);
+            self.canvas.qr(&code, x, y, CODE);
         }
-        let set = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
-        self.canvas.text(&proof.code, x + SIDE / 2.0, y + SIDE + 3.4, Anchor::Middle, set);
+        let base = area.bottom - 0.8;
+        self.canvas.text(&proof.code, x + CODE / 2.0, base, Anchor::Middle, set);
         self.canvas.note(&proof.signed);
     }
 
     /// The rule under the title: two lines and a hexagon between them.
-    fn rule(&mut self, y: f64) {
-        let (x, dark) = (self.middle(), self.palette.dark);
+    fn rule(&mut self, x: f64, y: f64) {
+        let dark = self.palette.dark;
         self.canvas.line((x - 42.0, y), (x - 6.0, y), dark, 0.3);
         self.canvas.line((x + 6.0, y), (x + 42.0, y), dark, 0.3);
         self.canvas.outline(&Shape::hexagon(x, y, 2.6), dark, 0.4);
@@ -246,8 +207,8 @@ impl Page {
 
     /// The badge of a placing: a hexagon with the number and the word, filled for the first place, in a
     /// double ring for the second and in a single one for the others.
-    fn badge(&mut self, number: &str, word: &str, y: f64, place: Option<u32>) {
-        let x = self.middle();
+    fn badge(&mut self, number: &str, word: &str, area: Area, place: Option<u32>) {
+        let (x, y) = (area.middle(), (area.top + area.bottom) / 2.0);
         let dark = self.palette.dark;
         let canvas = &mut self.canvas;
         canvas.fill(&Shape::hexagon(x, y, 16.5), Ink::WHITE);
@@ -277,52 +238,23 @@ impl Page {
         }
     }
 
-    /// The lines to sign on with names and offices, and the place and day above them.
-    fn signatures(&mut self, signatories: &[(String, String)], texts: &Texts) {
-        let paper = self.canvas.paper();
-        let plan = self.plan;
-        let without = usize::from(texts.badge.is_empty());
-        let room = Room { width: plan.widths[1] - 40.0, lines: 1, size: 10.5, least: 7.0 };
-        let date = plan.date[without];
-        let set = Type::new(Face::SerifItalic, 10.5).ink(Ink::QUIET);
-        self.centred(&texts.date, date, room, 1.2, set);
-        let aside = plan.aside;
-        let area = Area { left: aside, top: 0.0, right: paper.width - aside, bottom: 1.0 };
-        let count = signatories.len();
-        for (number, (name, office)) in signatories.iter().enumerate() {
-            let cell = area.cell(number, count, 0, 1);
-            let x = cell.middle();
-            let half = (cell.width() / 2.0 - 5.0).min(33.0);
-            let line = plan.sign[without];
-            self.canvas.line((x - half, line), (x + half, line), Ink::BLACK, 0.25);
-            let room = Room { width: 2.0 * half + 6.0, lines: 1, size: 10.0, least: 7.0 };
-            let mut y = line + 4.6;
-            for (text, face, size) in [(name, Face::Serif, 10.0), (office, Face::SerifItalic, 9.0)]
-            {
-                if !text.is_empty() {
-                    let fitted = fit(text, face, Room { size, ..room });
-                    self.canvas.lines(&fitted, x, y, Anchor::Middle, 1.2, Type::new(face, size));
-                    y += 4.2;
-                }
+    /// The lines to sign on with names and offices.
+    fn signatures(&mut self, signatories: &[(String, String)]) {
+        for (number, signatory) in signatories.iter().enumerate() {
+            let Some(area) = self.boxes.get(CertificatePart::Signature(number)) else { continue };
+            let (x, y) = (area.middle(), area.top + HAND);
+            let half = (area.width() / 2.0).min(33.0);
+            self.canvas.line((x - half, y), (x + half, y), Ink::BLACK, 0.25);
+            let set = signature(signatory, area.width());
+            let mut top = y + 1.0;
+            for (fitted, face) in [(set.name, Face::Serif), (set.office, Face::SerifItalic)] {
+                let high = height(fitted.size, fitted.lines.len(), NAME_LEADING);
+                let base =
+                    first_base(Area { top, bottom: top + high, ..area }, &fitted, NAME_LEADING);
+                let set = Type::new(face, fitted.size);
+                self.canvas.lines(&fitted, x, base, Anchor::Middle, NAME_LEADING, set);
+                top += high;
             }
         }
-    }
-
-    fn picture(&mut self, proportion: f64, place: PicturePlace, height: f64) {
-        let x = self.middle();
-        let most = match place {
-            PicturePlace::Top => 14.0,
-            PicturePlace::Bottom => 24.0,
-        };
-        let height = height.clamp(1.0, most);
-        let width = (height * proportion).min(90.0);
-        let height = width / proportion;
-        let bottom = match place {
-            PicturePlace::Top => 27.0,
-            PicturePlace::Bottom => self.plan.picture,
-        };
-        let area =
-            Area { left: x - width / 2.0, top: bottom - height, right: x + width / 2.0, bottom };
-        self.canvas.picture(PICTURE, area);
     }
 }

@@ -66,7 +66,7 @@ pub(crate) fn games(canvas: &mut Canvas, palette: Palette) {
 }
 
 /// The side of a corner's board.
-const CORNER: f64 = 26.0;
+pub(crate) const CORNER: f64 = 26.0;
 
 /// A pause in the frame: two stones and a hexagon.
 fn knot(canvas: &mut Canvas, palette: Palette, x: f64, y: f64) {

@@ -3,10 +3,11 @@
 use crate::locale::words;
 use std::path::PathBuf;
 
-use crate::locale::{Message, of_io, of_reader};
+use crate::documents::certificates::layout::CertificatePart;
+use crate::locale::{Fact, Message, of_io, of_reader};
 
 /// Why a template cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum TemplateError {
     /// A file that cannot be read.
     #[error("{path}: {cause}", path = path.display())]
@@ -40,6 +41,14 @@ pub enum TemplateError {
         fault: TextFault,
         /// What is wrong, in the template language's words.
         cause: String,
+    },
+    /// Two parts of the page have no room beside each other.
+    #[error("{parts:?} overlap by {over:.0} mm")]
+    Crowded {
+        /// What collides.
+        parts: [CertificatePart; 2],
+        /// By how many millimetres.
+        over: f64,
     },
     /// The picture is no picture.
     #[error("{path}: no picture", path = path.display())]
@@ -117,6 +126,13 @@ impl TemplateError {
                     .with("text", *text)
                     .with("whose", whose.as_str())
                     .with("cause", Message::new(fault.key()))
+            }
+            TemplateError::Crowded { parts, over } => {
+                let [one, other] = parts.map(|part| Fact::from(Message::new(part.key())));
+                Message::new(words::PRINT_ERROR_TEMPLATE_CROWDED)
+                    .with("one", one)
+                    .with("other", other)
+                    .with("over", over.ceil().max(1.0) as u32)
             }
             TemplateError::Picture { path } => {
                 Message::new(words::PRINT_ERROR_PICTURE).with("path", path.display().to_string())

@@ -20,6 +20,7 @@
 //! | `jogo` | `game` | the game |
 //! | `ciclo` | `cycle` | the school cycle |
 //! | `lugar` | `rank` | the place reached; none for taking part |
+//! | `finalista` | `finalist` | whether the category's final was played |
 //!
 //! and filters: `ordinal` (1.º, 1st), `de` and `em` (da Escola, na Maia), `no_dia` (no dia 29 de março), `upper`,
 //! `lower`, `title`, `capitalize`, `trim`, `replace`, `default`. Loops, variables and multiplication are refused: a
@@ -38,6 +39,7 @@
 //!         game: "Rastros".to_owned(),
 //!         cycle: "2.º ciclo".to_owned(),
 //!         place: Some(1),
+//!         finalist: false,
 //!         proof: None,
 //!     }],
 //!     days: chrono::NaiveDate::from_ymd_opt(2019, 3, 29).map(|day| [day, day]),
@@ -66,7 +68,7 @@ use crate::locale::Lang;
 use crate::output::pdf::Picture;
 
 pub use fault::{TemplateError, TextFault};
-use text::{Bounded, environment, fields, look};
+use text::{Bounded, environment, fields, look, whole_ordinals};
 
 /// A template, ready to be filled in.
 #[derive(Clone, Debug)]
@@ -429,7 +431,7 @@ impl Template {
                             template.render_captured_to(&fields, &mut room)?;
                             Ok(String::from_utf8_lossy(&room.text).into_owned())
                         })
-                        .map(|text| text.split_ascii_whitespace().collect::<Vec<_>>().join(" "))
+                        .map(|text| whole_ordinals(&text))
                         .map_err(|error| wrong(name, &certificate.person.name, &error))
                 };
                 Ok(Texts {

@@ -166,7 +166,7 @@ pub(super) fn fields(certificates: &Certificates, certificate: &Certificate, lan
             (numbered.clone(), format!("in the {numbered}"))
         }
     };
-    let named: [(&[&'static str], Value); 13] = [
+    let named: [(&[&'static str], Value); 14] = [
         (&["nome", "name"], text(&person.name)),
         (&["código", "codigo", "code"], text(&person.code)),
         (&["escola", "school"], text(&person.school)),
@@ -180,9 +180,29 @@ pub(super) fn fields(certificates: &Certificates, certificate: &Certificate, lan
         (&["jogo", "game"], whole(&certificate.game)),
         (&["ciclo", "cycle"], whole(&cycle)),
         (&["lugar", "rank"], number(certificate.place)),
+        (&["finalista", "finalist"], Value::from(certificate.finalist)),
     ];
     let fields = named.into_iter();
     Value::from_pairs(
         fields.flat_map(|(names, value)| names.iter().map(move |&name| (name, value.clone()))),
     )
+}
+
+/// An ordinal with what it counts, held together by a space that does not break: `19.º Campeonato`, `2.º ciclo`, `4th
+/// place`.
+pub(super) fn whole_ordinals(text: &str) -> String {
+    let mut whole = String::with_capacity(text.len());
+    for word in text.split_ascii_whitespace() {
+        if !whole.is_empty() {
+            let last = whole.rsplit([' ', '\u{a0}', '(']).next().unwrap_or_default();
+            whole.push(if is_ordinal(last) { '\u{a0}' } else { ' ' });
+        }
+        whole.push_str(word);
+    }
+    whole
+}
+
+fn is_ordinal(word: &str) -> bool {
+    let ending = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    ending.len() < word.len() && ["º", "ª", ".º", ".ª", "st", "nd", "rd", "th"].contains(&ending)
 }

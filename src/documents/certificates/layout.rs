@@ -1,0 +1,521 @@
+//! Where everything stands on a certificate: boxes that know each other. What one takes the others do not have, and
+//! what has no room is refused before a page is drawn.
+//!
+//! The sizes of type are chosen for a run, not for a name: everybody's name is as large as everybody else's, over two
+//! lines where it must be, and only one that goes into two lines at no size of the run is set smaller alone.
+
+use super::template::{Ornament, PicturePlace, TemplateError, TemplatePaper, Texts};
+use crate::locale::words;
+use crate::output::pdf::face::Face;
+use crate::output::pdf::fit::{Fitted, READABLE, Room, fit};
+use crate::output::pdf::geometry::{Area, POINTS, Paper};
+use crate::output::pdf::ornament::CORNER;
+
+/// A part of a certificate's page that has a box of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CertificatePart {
+    /// What is drawn in a corner of the page.
+    Ornament,
+    /// The template's picture.
+    Picture,
+    /// The line above the title.
+    Above,
+    /// The title with the rule below it.
+    Title,
+    /// The words before the name.
+    Lead,
+    /// The name with the line below it.
+    Name,
+    /// The sentence after the name.
+    Body,
+    /// The badge of a placing.
+    Badge,
+    /// The place and day.
+    Date,
+    /// A line to sign on, with who signs, from the left.
+    Signature(usize),
+    /// The code that proves the certificate, with its words.
+    Proof,
+}
+
+impl CertificatePart {
+    /// The key of what it is called in the message that refuses a template.
+    pub(super) fn key(self) -> &'static str {
+        match self {
+            CertificatePart::Ornament => words::PRINT_PART_ORNAMENT,
+            CertificatePart::Picture => words::PRINT_PART_PICTURE,
+            CertificatePart::Above => words::PRINT_PART_ABOVE,
+            CertificatePart::Title => words::PRINT_PART_TITLE,
+            CertificatePart::Lead => words::PRINT_PART_LEAD,
+            CertificatePart::Name => words::PRINT_PART_NAME,
+            CertificatePart::Body => words::PRINT_PART_BODY,
+            CertificatePart::Badge => words::PRINT_PART_BADGE,
+            CertificatePart::Date => words::PRINT_PART_DATE,
+            CertificatePart::Signature(_) => words::PRINT_PART_SIGNATURES,
+            CertificatePart::Proof => words::PRINT_PART_PROOF,
+        }
+    }
+}
+
+/// What a page is laid out for, apart from its texts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked<'a> {
+    pub paper: TemplatePaper,
+    pub ornament: Ornament,
+    /// How wide the picture is for its height, where it stands, and how high it is in millimetres.
+    pub picture: Option<(f64, PicturePlace, f64)>,
+    pub signatories: &'a [(String, String)],
+    /// Whether the page has the code that proves it.
+    pub proof: bool,
+}
+
+/// The sizes of type of a run, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Sizes {
+    pub name: f64,
+    pub body: f64,
+}
+
+/// The page of a run: its sizes, and the boxes with a badge and without one.
+#[derive(Clone, Debug)]
+pub(super) struct Layout {
+    pub paper: Paper,
+    pub sizes: Sizes,
+    pub plain: Boxes,
+    pub badged: Boxes,
+}
+
+/// The boxes of a page.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Boxes(Vec<(CertificatePart, Area)>);
+
+/// How high a line of type is, from the accent of a capital to the tail of a small letter, in type sizes.
+const ABOVE: f64 = 0.95;
+const BELOW: f64 = 0.26;
+/// The distance of base lines of names and sentences, in type sizes.
+pub(super) const NAME_LEADING: f64 = 1.2;
+pub(super) const BODY_LEADING: f64 = 1.6;
+/// How far below the name's letters its line is, with the line.
+pub(super) const NAME_LINE: f64 = 3.0;
+/// The rule under the title.
+pub(super) const RULE: f64 = 10.0;
+/// Half the height of the badge, and half its width with what stands beside it.
+pub(super) const BADGE: f64 = 16.5;
+pub(super) const BADGE_WIDE: f64 = 49.0;
+/// Room for a hand to sign in, above the line.
+pub(super) const HAND: f64 = 9.0;
+/// The narrowest column for a signature, and the white between columns.
+const NARROWEST: f64 = 30.0;
+const GAP: f64 = 4.0;
+/// The side of the code.
+pub(super) const CODE: f64 = 26.0;
+/// The type at the code.
+pub(super) const CODE_TYPE: f64 = 7.0;
+/// How wide the words at the code are where they stand beside it.
+const CODE_WORDS: f64 = 52.0;
+/// The widest picture.
+const WIDEST: f64 = 90.0;
+/// No sentence is set smaller: the template says too much for a page.
+const SMALLEST: f64 = 4.0;
+
+/// The sizes that a run is tried in, the largest first.
+const SIZES: [Sizes; 8] = [
+    Sizes { name: 36.0, body: 14.5 },
+    Sizes { name: 34.0, body: 13.5 },
+    Sizes { name: 32.0, body: 12.5 },
+    Sizes { name: 29.0, body: 11.5 },
+    Sizes { name: 26.0, body: 10.5 },
+    Sizes { name: 24.0, body: 10.0 },
+    Sizes { name: 20.0, body: 9.0 },
+    Sizes { name: 16.0, body: 8.0 },
+];
+
+/// How high so many lines of a type are.
+pub(super) fn height(size: f64, lines: usize, leading: f64) -> f64 {
+    if lines == 0 {
+        return 0.0;
+    }
+    size * (ABOVE + BELOW + leading * (lines - 1) as f64) / POINTS
+}
+
+/// The first base line of so many lines in the middle of a box.
+pub(super) fn first_base(area: Area, fitted: &Fitted, leading: f64) -> f64 {
+    let spare = area.height() - height(fitted.size, fitted.lines.len(), leading);
+    area.top + (spare / 2.0).max(0.0) + fitted.size * ABOVE / POINTS
+}
+
+/// A text in a box: at the wanted size over so many lines as the box has, or smaller, the whole of it always.
+pub(super) fn into_box(text: &str, face: Face, size: f64, leading: f64, area: Area) -> Fitted {
+    let mut size = size;
+    loop {
+        let room = (area.height() * POINTS / size - ABOVE - BELOW) / leading + 1.0;
+        let lines = (room + 1e-6).floor().max(1.0) as usize;
+        let fitted = fit(text, face, Room { width: area.width(), lines, size, least: size });
+        let whole = height(fitted.size, fitted.lines.len(), leading) <= area.height() + 1e-6;
+        // Where more lines of a smaller type are as large, nothing is gained by going on.
+        if whole && (fitted.size >= size - 0.25 || size <= 1.0) {
+            return fitted;
+        }
+        size = (size - 0.25).max(0.25);
+        if size <= 0.25 {
+            return fit(text, face, Room { width: area.width(), lines: 1, size, least: size });
+        }
+    }
+}
+
+/// How a signatory's name and office are set in a column.
+pub(super) struct SignatureType {
+    pub name: Fitted,
+    pub office: Fitted,
+}
+
+pub(super) fn signature(signatory: &(String, String), width: f64) -> SignatureType {
+    let set = |text: &str, face, size| {
+        fit(text, face, Room { width, lines: 2, size, least: READABLE + 1.0 })
+    };
+    SignatureType {
+        name: set(&signatory.0, Face::Serif, 10.0),
+        office: set(&signatory.1, Face::SerifItalic, 9.0),
+    }
+}
+
+impl SignatureType {
+    fn height(&self) -> f64 {
+        let text = |fitted: &Fitted| height(fitted.size, fitted.lines.len(), NAME_LEADING);
+        HAND + 1.0 + text(&self.name) + text(&self.office)
+    }
+}
+
+/// A row of a page, from the top to the bottom.
+struct Row {
+    part: CertificatePart,
+    height: f64,
+    width: f64,
+    /// The least white above it, and its share of what is left over.
+    gap: f64,
+    share: f64,
+}
+
+/// The room on a page between its ornaments.
+struct Field {
+    paper: Paper,
+    area: Area,
+    /// The code at the right edge, or as the last row; none without a code.
+    proof: Option<Area>,
+}
+
+impl Field {
+    fn of(asked: &Asked<'_>) -> Self {
+        match asked.paper {
+            // Between the corners' boards; the code stands beside, above the lower board.
+            TemplatePaper::Landscape => {
+                let paper = Paper::LANDSCAPE;
+                let side = if asked.proof { 46.0 } else { 38.0 };
+                let area = Area { left: side, top: 14.5, right: paper.width - side, bottom: 195.5 };
+                let proof = Area { left: 253.0, top: 124.0, right: 284.0, bottom: 172.0 };
+                Self { paper, area, proof: asked.proof.then_some(proof) }
+            }
+            // Between the upper boards and the lower; the code stands between the lower.
+            TemplatePaper::Portrait => {
+                let paper = Paper::PORTRAIT;
+                let bottom = if asked.proof { 250.0 } else { 259.0 };
+                let area = Area { left: 22.0, top: 39.0, right: paper.width - 22.0, bottom };
+                let half = (CODE + 2.0 + CODE_WORDS) / 2.0;
+                let middle = paper.width / 2.0;
+                let proof =
+                    Area { left: middle - half, top: 252.0, right: middle + half, bottom: 282.5 };
+                Self { paper, area, proof: asked.proof.then_some(proof) }
+            }
+        }
+    }
+}
+
+impl Layout {
+    /// The boxes of a run.
+    ///
+    /// # Errors
+    /// Two parts that have no room beside each other: the template cannot be.
+    pub(super) fn of(asked: &Asked<'_>, texts: &[Texts]) -> Result<Self, TemplateError> {
+        let field = Field::of(asked);
+        let mut crowded = None;
+        for sizes in SIZES {
+            let last = sizes == SIZES[SIZES.len() - 1];
+            match Self::at(asked, &field, texts, sizes, last) {
+                Ok(Some(layout)) => return Ok(layout),
+                Ok(None) => {}
+                Err(error) => crowded = Some(error),
+            }
+        }
+        Err(crowded.expect("the last size is laid out or refused"))
+    }
+
+    /// The boxes at these sizes; none where a text goes better into smaller ones.
+    fn at(
+        asked: &Asked<'_>,
+        field: &Field,
+        texts: &[Texts],
+        sizes: Sizes,
+        last: bool,
+    ) -> Result<Option<Self>, TemplateError> {
+        let page = |badge: bool| {
+            let of_these = || texts.iter().filter(move |texts| texts.badge.is_empty() != badge);
+            Boxes::of(asked, field, &of_these().collect::<Vec<_>>(), badge, sizes, last)
+        };
+        Ok(match (page(false)?, page(true)?) {
+            (Some(plain), Some(badged)) => Some(Self { paper: field.paper, sizes, plain, badged }),
+            _ => None,
+        })
+    }
+
+    /// The boxes of a page with a badge or without.
+    pub(super) fn boxes(&self, badge: bool) -> &Boxes {
+        if badge { &self.badged } else { &self.plain }
+    }
+}
+
+impl Boxes {
+    fn of(
+        asked: &Asked<'_>,
+        field: &Field,
+        texts: &[&Texts],
+        badge: bool,
+        sizes: Sizes,
+        last: bool,
+    ) -> Result<Option<Self>, TemplateError> {
+        let width = field.area.width();
+        let lines = |text: &str, size: f64, most: usize| {
+            let room = Room { width, lines: most, size, least: size };
+            let fitted = fit(text, Face::Serif, room);
+            (fitted.lines.len(), fitted.size >= size)
+        };
+        let name = texts.iter().map(|texts| lines(&texts.name, sizes.name, 2));
+        let name: Vec<(usize, bool)> = name.collect();
+        // A name that goes into two lines at no size of the run does not make everybody's small.
+        let small = |texts: &&&Texts| lines(&texts.name, SIZES[5].name, 2).1;
+        let fits = texts.iter().zip(&name).all(|(texts, (_, fits))| *fits || !small(&texts));
+        if !fits && !last {
+            return Ok(None);
+        }
+        let names = name.iter().map(|(lines, _)| *lines).max().unwrap_or(1).max(1);
+        let bodies = texts.iter().map(|texts| lines(&texts.body, sizes.body, MOST_LINES).0);
+        let bodies = bodies.max().unwrap_or(1).max(1);
+        let has = |of: fn(&Texts) -> &str| texts.iter().any(|texts| !of(texts).is_empty());
+        let mut rows = Vec::new();
+        let mut row = |part, height, width, gap, share| {
+            rows.push(Row { part, height, width, gap, share });
+        };
+        if let Some((proportion, PicturePlace::Top, high)) = asked.picture {
+            let (wide, high) = picture(proportion, high);
+            row(CertificatePart::Picture, high, wide, 0.0, 0.0);
+        }
+        if has(|texts| &texts.above) {
+            row(CertificatePart::Above, height(11.0, 1, 1.0), width, 1.5, 2.5);
+        }
+        row(CertificatePart::Title, height(31.0, 1, 1.0) + RULE, width, 0.5, 1.0);
+        if has(|texts| &texts.lead) {
+            row(CertificatePart::Lead, height(14.0, 1, 1.0), width, 1.0, 1.5);
+        }
+        let high = height(sizes.name, names, NAME_LEADING) + NAME_LINE;
+        row(CertificatePart::Name, high, width, 0.5, 1.0);
+        let body = rows.len();
+        let mut row = |part, height, width, gap, share| {
+            rows.push(Row { part, height, width, gap, share });
+        };
+        let high = height(sizes.body, bodies, BODY_LEADING);
+        row(CertificatePart::Body, high, width, 2.5, 1.0);
+        if badge {
+            row(CertificatePart::Badge, 2.0 * BADGE, 2.0 * BADGE_WIDE, 1.5, 1.0);
+        }
+        if has(|texts| &texts.date) {
+            row(CertificatePart::Date, height(10.5, 1, 1.0), width, 1.5, 2.5);
+        }
+        let feet = Feet::of(asked, width)?;
+        if feet.height > 0.0 {
+            row(CertificatePart::Signature(0), feet.height, width, 1.0, 2.0);
+        }
+        let top = field.top(asked, &rows);
+        let room = field.area.bottom - top;
+        let taken: f64 = rows.iter().map(|row| row.height + row.gap).sum();
+        let mut spare = room - taken;
+        if spare < 0.0 {
+            // What is written for everybody goes into smaller sizes first, and what is written for one last.
+            let least = height(SMALLEST, 3, BODY_LEADING);
+            if !last || rows[body].height + spare < least {
+                let error = crowded(&rows, -spare, least, rows[body].height);
+                return if last { Err(error) } else { Ok(None) };
+            }
+            rows[body].height += spare;
+            spare = 0.0;
+        }
+        let mut boxes = Self::placed(&rows, field, top, spare);
+        feet.place(&mut boxes);
+        boxes.0.extend(field.proof.map(|area| (CertificatePart::Proof, area)));
+        let page = field.paper.area();
+        let corners = corners(asked.ornament, page);
+        boxes.0.extend(corners.map(|area| (CertificatePart::Ornament, area)));
+        boxes.refuse_collisions()?;
+        boxes.refuse_small(texts)?;
+        Ok(Some(boxes))
+    }
+
+    fn placed(rows: &[Row], field: &Field, top: f64, spare: f64) -> Self {
+        let shares: f64 = rows.iter().map(|row| row.share).sum();
+        let middle = field.paper.width / 2.0;
+        let mut y = top;
+        let placed = rows.iter().map(|row| {
+            y += row.gap + if shares > 0.0 { spare * row.share / shares } else { 0.0 };
+            let half = row.width / 2.0;
+            let area =
+                Area { left: middle - half, top: y, right: middle + half, bottom: y + row.height };
+            y += row.height;
+            (row.part, area)
+        });
+        Self(placed.collect())
+    }
+
+    /// Where a part stands.
+    pub(super) fn get(&self, part: CertificatePart) -> Option<Area> {
+        self.0.iter().find(|(own, _)| *own == part).map(|(_, area)| *area)
+    }
+
+    /// All of them.
+    pub(super) fn all(&self) -> &[(CertificatePart, Area)] {
+        &self.0
+    }
+
+    /// No two boxes have anything in common.
+    fn refuse_collisions(&self) -> Result<(), TemplateError> {
+        for (at, (first, one)) in self.0.iter().enumerate() {
+            for (second, other) in &self.0[at + 1..] {
+                let over = overlap(*one, *other);
+                if over > 0.01 {
+                    return Err(TemplateError::Crowded { parts: [*first, *second], over });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Nobody's sentence is too small to be read.
+    fn refuse_small(&self, texts: &[&Texts]) -> Result<(), TemplateError> {
+        let Some(area) = self.get(CertificatePart::Body) else { return Ok(()) };
+        let longest = texts.iter().max_by_key(|texts| texts.body.len());
+        let Some(longest) = longest else { return Ok(()) };
+        let set = into_box(&longest.body, Face::Serif, SMALLEST, BODY_LEADING, area);
+        if set.size < SMALLEST - 0.5 && !set.lines.is_empty() {
+            let parts = [CertificatePart::Body, CertificatePart::Name];
+            return Err(TemplateError::Crowded { parts, over: area.height() });
+        }
+        Ok(())
+    }
+}
+
+/// How many lines a sentence may take before it is set smaller.
+const MOST_LINES: usize = 12;
+
+impl Field {
+    /// Where the first row begins: a picture has the room between the upper boards.
+    fn top(&self, asked: &Asked<'_>, rows: &[Row]) -> f64 {
+        let first = rows.first().filter(|row| row.part == CertificatePart::Picture);
+        match (asked.paper, first) {
+            (TemplatePaper::Portrait, Some(picture)) => (self.area.top - picture.height).max(14.5),
+            _ => self.area.top,
+        }
+    }
+}
+
+/// How wide and high a picture is.
+fn picture(proportion: f64, height: f64) -> (f64, f64) {
+    let width = (height.max(1.0) * proportion).min(WIDEST);
+    (width, width / proportion)
+}
+
+/// By how many millimetres two boxes lie over each other.
+fn overlap(one: Area, other: Area) -> f64 {
+    let wide = one.right.min(other.right) - one.left.max(other.left);
+    let high = one.bottom.min(other.bottom) - one.top.max(other.top);
+    wide.min(high).max(0.0)
+}
+
+/// What is drawn in the corners and in the middle of the frame's upper and lower line.
+fn corners(ornament: Ornament, page: Area) -> impl Iterator<Item = Area> {
+    let inner = page.inset(9.0);
+    let boards = [(inner.left, inner.top), (inner.right - CORNER, inner.top)]
+        .into_iter()
+        .chain([(inner.left, inner.bottom - CORNER), (inner.right - CORNER, inner.bottom - CORNER)])
+        .map(|(left, top)| Area { left, top, right: left + CORNER, bottom: top + CORNER });
+    let knots = [page.top + 10.1, page.bottom - 10.1].map(|y| {
+        let x = page.middle();
+        Area { left: x - 13.0, top: y - 3.2, right: x + 13.0, bottom: y + 3.2 }
+    });
+    boards.chain(knots).filter(move |_| ornament == Ornament::Games)
+}
+
+/// The two parts that have no room: the highest two of those that the template says how high they are.
+fn crowded(rows: &[Row], over: f64, least: f64, body: f64) -> TemplateError {
+    let mut chosen: Vec<&Row> = rows
+        .iter()
+        .filter(|row| {
+            use CertificatePart::{Badge, Body, Picture, Signature};
+            matches!(row.part, Badge | Body | Picture | Signature(_))
+        })
+        .collect();
+    chosen.sort_by(|a, b| b.height.total_cmp(&a.height));
+    let part = |at: usize| chosen.get(at).map_or(CertificatePart::Body, |row| row.part);
+    TemplateError::Crowded { parts: [part(0), part(1)], over: over - (body - least).max(0.0) }
+}
+
+/// The last row: the lines to sign on, and the picture between them.
+struct Feet {
+    height: f64,
+    columns: Vec<(CertificatePart, f64, f64)>,
+}
+
+impl Feet {
+    /// The columns from the left, with how wide and high each is.
+    fn of(asked: &Asked<'_>, width: f64) -> Result<Self, TemplateError> {
+        let count = asked.signatories.len();
+        let picture = match asked.picture {
+            Some((proportion, PicturePlace::Bottom, high)) => Some(picture(proportion, high)),
+            _ => None,
+        };
+        let gaps = GAP * (count + usize::from(picture.is_some())).saturating_sub(1) as f64;
+        let left = width - gaps - picture.map_or(0.0, |(wide, _)| wide);
+        let each = if count > 0 { (left / count as f64).min(76.0) } else { 0.0 };
+        if count > 0 && each < NARROWEST {
+            let other = match picture {
+                Some(_) => CertificatePart::Picture,
+                None => CertificatePart::Signature(count - 1),
+            };
+            let over = (NARROWEST - each) * count as f64;
+            return Err(TemplateError::Crowded {
+                parts: [CertificatePart::Signature(0), other],
+                over,
+            });
+        }
+        let signed = asked.signatories.iter().map(|signatory| signature(signatory, each).height());
+        let high = signed.fold(0.0, f64::max);
+        let mut columns: Vec<(CertificatePart, f64, f64)> =
+            (0..count).map(|at| (CertificatePart::Signature(at), each, high)).collect();
+        if let Some((wide, high)) = picture {
+            columns.insert(count.div_ceil(2), (CertificatePart::Picture, wide, high));
+        }
+        let height = columns.iter().map(|(.., high)| *high).fold(0.0, f64::max);
+        Ok(Self { height, columns })
+    }
+
+    /// Puts the columns into the row that was kept for them.
+    fn place(self, boxes: &mut Boxes) {
+        let row = CertificatePart::Signature(0);
+        let Some(at) = boxes.0.iter().position(|(part, _)| *part == row) else { return };
+        let (_, area) = boxes.0.remove(at);
+        let wide: f64 = self.columns.iter().map(|(_, wide, _)| wide).sum();
+        let white = (area.width() - wide) / self.columns.len() as f64;
+        let mut x = area.left + white / 2.0;
+        for (part, wide, high) in self.columns {
+            let top = area.bottom - high;
+            boxes.0.push((part, Area { left: x, top, right: x + wide, bottom: area.bottom }));
+            x += wide + white;
+        }
+    }
+}
