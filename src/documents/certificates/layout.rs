@@ -4,11 +4,12 @@
 //! The sizes of type are chosen for a run, not for a name: everybody's name is as large as everybody else's, over two
 //! lines where it must be, and only one that goes into two lines at no size of the run is set smaller alone.
 
+use super::setting::{BODY_LEADING, NAME_LEADING, height, into_box, signature};
 use super::template::{Ornament, PicturePlace, TemplateError, TemplatePaper, Texts};
 use crate::locale::words;
 use crate::output::pdf::face::Face;
-use crate::output::pdf::fit::{Fitted, READABLE, Room, fit};
-use crate::output::pdf::geometry::{Area, POINTS, Paper};
+use crate::output::pdf::fit::{Room, fit};
+use crate::output::pdf::geometry::{Area, Paper};
 use crate::output::pdf::ornament::CORNER;
 
 /// A part of a certificate's page that has a box of its own.
@@ -89,12 +90,6 @@ pub(super) struct Layout {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Boxes(Vec<(CertificatePart, Area)>);
 
-/// How high a line of type is, from the accent of a capital to the tail of a small letter, in type sizes.
-const ABOVE: f64 = 0.95;
-const BELOW: f64 = 0.26;
-/// The distance of base lines of names and sentences, in type sizes.
-pub(super) const NAME_LEADING: f64 = 1.2;
-pub(super) const BODY_LEADING: f64 = 1.6;
 /// How far below the name's letters its line is, with the line.
 pub(super) const NAME_LINE: f64 = 3.0;
 /// The rule under the title.
@@ -102,8 +97,6 @@ pub(super) const RULE: f64 = 10.0;
 /// Half the height of the badge, and half its width with what stands beside it.
 pub(super) const BADGE: f64 = 16.5;
 pub(super) const BADGE_WIDE: f64 = 49.0;
-/// Room for a hand to sign in, above the line.
-pub(super) const HAND: f64 = 9.0;
 /// The narrowest column for a signature, and the white between columns.
 const NARROWEST: f64 = 30.0;
 const GAP: f64 = 4.0;
@@ -129,62 +122,6 @@ const SIZES: [Sizes; 8] = [
     Sizes { name: 20.0, body: 9.0 },
     Sizes { name: 16.0, body: 8.0 },
 ];
-
-/// How high so many lines of a type are.
-pub(super) fn height(size: f64, lines: usize, leading: f64) -> f64 {
-    if lines == 0 {
-        return 0.0;
-    }
-    size * (ABOVE + BELOW + leading * (lines - 1) as f64) / POINTS
-}
-
-/// The first base line of so many lines in the middle of a box.
-pub(super) fn first_base(area: Area, fitted: &Fitted, leading: f64) -> f64 {
-    let spare = area.height() - height(fitted.size, fitted.lines.len(), leading);
-    area.top + (spare / 2.0).max(0.0) + fitted.size * ABOVE / POINTS
-}
-
-/// A text in a box: at the wanted size over so many lines as the box has, or smaller, the whole of it always.
-pub(super) fn into_box(text: &str, face: Face, size: f64, leading: f64, area: Area) -> Fitted {
-    let mut size = size;
-    loop {
-        let room = (area.height() * POINTS / size - ABOVE - BELOW) / leading + 1.0;
-        let lines = (room + 1e-6).floor().max(1.0) as usize;
-        let fitted = fit(text, face, Room { width: area.width(), lines, size, least: size });
-        let whole = height(fitted.size, fitted.lines.len(), leading) <= area.height() + 1e-6;
-        // Where more lines of a smaller type are as large, nothing is gained by going on.
-        if whole && (fitted.size >= size - 0.25 || size <= 1.0) {
-            return fitted;
-        }
-        size = (size - 0.25).max(0.25);
-        if size <= 0.25 {
-            return fit(text, face, Room { width: area.width(), lines: 1, size, least: size });
-        }
-    }
-}
-
-/// How a signatory's name and office are set in a column.
-pub(super) struct SignatureType {
-    pub name: Fitted,
-    pub office: Fitted,
-}
-
-pub(super) fn signature(signatory: &(String, String), width: f64) -> SignatureType {
-    let set = |text: &str, face, size| {
-        fit(text, face, Room { width, lines: 2, size, least: READABLE + 1.0 })
-    };
-    SignatureType {
-        name: set(&signatory.0, Face::Serif, 10.0),
-        office: set(&signatory.1, Face::SerifItalic, 9.0),
-    }
-}
-
-impl SignatureType {
-    fn height(&self) -> f64 {
-        let text = |fitted: &Fitted| height(fitted.size, fitted.lines.len(), NAME_LEADING);
-        HAND + 1.0 + text(&self.name) + text(&self.office)
-    }
-}
 
 /// A row of a page, from the top to the bottom.
 struct Row {

@@ -2,6 +2,7 @@
 
 pub mod layout;
 mod page;
+mod setting;
 pub mod signature;
 pub mod template;
 

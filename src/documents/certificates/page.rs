@@ -1,9 +1,7 @@
 //! Certificates: one page a person, in one file, drawn into the boxes of the run's layout.
 
-use super::layout::{
-    BODY_LEADING, Boxes, CODE, CODE_TYPE, CertificatePart, HAND, NAME_LEADING, NAME_LINE, RULE,
-    Sizes, first_base, height, into_box, signature,
-};
+use super::layout::{Boxes, CODE, CODE_TYPE, CertificatePart, NAME_LINE, RULE, Sizes};
+use super::setting::{BODY_LEADING, HAND, NAME_LEADING, first_base, height, into_box, signature};
 use super::template::{Colour, Ornament, Texts};
 use super::{FilledCertificates, Proof};
 use crate::locale::words;
@@ -100,7 +98,7 @@ struct Page<'l> {
 
 impl Page<'_> {
     /// Writes a text in the middle of its box.
-    fn into_box(&mut self, text: &str, area: Area, leading: f64, set: Type) {
+    fn write_into(&mut self, text: &str, area: Area, leading: f64, set: Type) {
         let fitted = into_box(text, set.face, set.size, leading, area);
         let base = first_base(area, &fitted, leading);
         self.canvas.lines(&fitted, area.middle(), base, Anchor::Middle, leading, set);
@@ -109,7 +107,7 @@ impl Page<'_> {
     /// Writes a line of its own.
     fn line(&mut self, text: &str, part: CertificatePart, set: Type) {
         if let Some(area) = self.boxes.get(part) {
-            self.into_box(text, area, 1.2, set);
+            self.write_into(text, area, 1.2, set);
         }
     }
 
@@ -138,14 +136,14 @@ impl Page<'_> {
         if let Some(area) = self.boxes.get(CertificatePart::Name) {
             let letters = Area { bottom: area.bottom - NAME_LINE, ..area };
             let set = Type::new(Face::Serif, self.sizes.name);
-            self.into_box(&texts.name, letters, NAME_LEADING, set);
+            self.write_into(&texts.name, letters, NAME_LEADING, set);
             let (x, half) = (area.middle(), (area.width() / 2.0 - 5.0).min(85.0));
             let y = area.bottom - 0.4;
             self.canvas.line((x - half, y), (x + half, y), self.palette.soft, 0.3);
         }
         if let Some(area) = self.boxes.get(CertificatePart::Body) {
             let set = Type::new(Face::Serif, self.sizes.body);
-            self.into_box(&texts.body, area, BODY_LEADING, set);
+            self.write_into(&texts.body, area, BODY_LEADING, set);
         }
         if let Some(area) = self.boxes.get(CertificatePart::Badge) {
             self.badge(&texts.badge, &texts.badge_word, area, place);

@@ -24,17 +24,18 @@ use printpdf::{
 };
 use subsetter::GlyphRemapper;
 
-use super::body::{self, Body};
+use super::body::Body;
 use super::canvas::{Anchor, Canvas, Missing, Type};
 use super::error::PrintError;
 use super::face::Face;
-use super::geometry::{POINTS, Paper};
+use super::geometry::POINTS;
 use super::metadata;
 use super::objects;
 use super::outline::{self, Bookmark};
 use super::picture::Picture;
 use super::seal::{self, Sealer};
 use super::tags::{PagePart, Structure};
+use super::written::{WrittenPage, write_pages};
 use crate::locale::{Fact, Lang, Message};
 
 /// A PDF file being put together.
@@ -61,15 +62,6 @@ impl fmt::Debug for File {
             .field("lang", &self.lang)
             .finish_non_exhaustive()
     }
-}
-
-/// What is kept of a page until the end: its object, its size, the objects of what is drawn on it one after the other,
-/// and what seals it over the digest of that.
-struct WrittenPage {
-    number: u32,
-    paper: Paper,
-    contents: Vec<u32>,
-    seal: Option<(blake3::Hash, Sealer)>,
 }
 
 /// A finished file.
@@ -442,73 +434,4 @@ fn resources(made: &Document) -> Result<ObjectId, PrintError> {
     let specimen = made.page_iter().next().ok_or(PrintError::Nothing)?;
     let specimen = made.get_dictionary(specimen)?;
     Ok(specimen.get(b"Resources").and_then(Object::as_reference)?)
-}
-
-/// The pages of a file, of which the tree is to be written.
-struct Pages {
-    root: u32,
-    numbers: Vec<u32>,
-    media: Object,
-}
-
-fn media(paper: Paper) -> Object {
-    let points = |length: f64| Object::Real((length * POINTS) as f32);
-    Object::Array(vec![0.into(), 0.into(), points(paper.width), points(paper.height)])
-}
-
-/// Writes the pages' own objects, and what seals them.
-fn write_pages(
-    body: &mut Body,
-    made: &Document,
-    resources: ObjectId,
-    pages: Vec<WrittenPage>,
-) -> Result<Pages, PrintError> {
-    let unknown = || PrintError::File("a page that cannot be told".to_owned());
-    let root = body.number();
-    let first = pages.first().map(|page| page.paper).ok_or(PrintError::Nothing)?;
-    let mut shared: Option<seal::Shared<'_>> = None;
-    let mut numbers = Vec::with_capacity(pages.len());
-    for (at, page) in pages.into_iter().enumerate() {
-        let mut text = format!("<</Type/Page/Parent {root} 0 R/StructParents {at}/Contents");
-        match page.contents[..] {
-            [only] => text += &format!(" {only} 0 R"),
-            _ => {
-                let contents = page.contents.iter().map(|number| format!("{number} 0 R"));
-                text += &format!("[{}]", contents.collect::<Vec<_>>().join(" "));
-            }
-        }
-        let mut text = text.into_bytes();
-        let size = media(page.paper);
-        if page.paper != first {
-            text.extend_from_slice(b"/MediaBox");
-            body::write(&mut text, &size);
-        }
-        if let Some((content, sealer)) = page.seal {
-            let shared = match &shared {
-                Some(shared) => shared,
-                None => shared.insert(seal::Shared::of(made, resources).ok_or_else(unknown)?),
-            };
-            let draws = shared.page(&content, &size).ok_or_else(unknown)?;
-            text.push(b'/');
-            text.extend_from_slice(seal::SEAL);
-            body::write(&mut text, &Object::string_literal(sealer(&draws)));
-        }
-        text.extend_from_slice(b">>");
-        body.object(page.number, &text);
-        numbers.push(page.number);
-    }
-    Ok(Pages { root, numbers, media: media(first) })
-}
-
-impl Pages {
-    /// Writes the tree; what all pages have in common stands in it.
-    fn tree(&self, body: &mut Body, resources: u32) {
-        let kids: Vec<String> = self.numbers.iter().map(|page| format!("{page} 0 R")).collect();
-        let mut text = b"<</Type/Pages/MediaBox".to_vec();
-        body::write(&mut text, &self.media);
-        let count = kids.len();
-        let more = format!("/Resources {resources} 0 R/Count {count}/Kids[{}]>>", kids.join(" "));
-        text.extend_from_slice(more.as_bytes());
-        body.object(self.root, &text);
-    }
 }

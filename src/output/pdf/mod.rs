@@ -28,6 +28,7 @@ pub(crate) mod seal;
 pub(crate) mod shape;
 pub(crate) mod stack;
 pub(crate) mod tags;
+pub(crate) mod written;
 
 pub use canvas::{Anchor, Canvas, Missing, Type};
 pub use error::PrintError;

@@ -1,0 +1,69 @@
+//! Texts set into the boxes of a certificate's page.
+
+use crate::output::pdf::face::Face;
+use crate::output::pdf::fit::{Fitted, READABLE, Room, fit};
+use crate::output::pdf::geometry::{Area, POINTS};
+
+/// How high a line of type is, from the accent of a capital to the tail of a small letter, in type sizes.
+const ABOVE: f64 = 0.95;
+const BELOW: f64 = 0.26;
+/// The distance of base lines of names and sentences, in type sizes.
+pub(super) const NAME_LEADING: f64 = 1.2;
+pub(super) const BODY_LEADING: f64 = 1.6;
+/// Room for a hand to sign in, above the line.
+pub(super) const HAND: f64 = 9.0;
+/// How high so many lines of a type are.
+pub(super) fn height(size: f64, lines: usize, leading: f64) -> f64 {
+    if lines == 0 {
+        return 0.0;
+    }
+    size * (ABOVE + BELOW + leading * (lines - 1) as f64) / POINTS
+}
+
+/// The first base line of so many lines in the middle of a box.
+pub(super) fn first_base(area: Area, fitted: &Fitted, leading: f64) -> f64 {
+    let spare = area.height() - height(fitted.size, fitted.lines.len(), leading);
+    area.top + (spare / 2.0).max(0.0) + fitted.size * ABOVE / POINTS
+}
+
+/// A text in a box: at the wanted size over so many lines as the box has, or smaller, the whole of it always.
+pub(super) fn into_box(text: &str, face: Face, size: f64, leading: f64, area: Area) -> Fitted {
+    let mut size = size;
+    loop {
+        let room = (area.height() * POINTS / size - ABOVE - BELOW) / leading + 1.0;
+        let lines = (room + 1e-6).floor().max(1.0) as usize;
+        let fitted = fit(text, face, Room { width: area.width(), lines, size, least: size });
+        let whole = height(fitted.size, fitted.lines.len(), leading) <= area.height() + 1e-6;
+        // Where more lines of a smaller type are as large, nothing is gained by going on.
+        if whole && (fitted.size >= size - 0.25 || size <= 1.0) {
+            return fitted;
+        }
+        size = (size - 0.25).max(0.25);
+        if size <= 0.25 {
+            return fit(text, face, Room { width: area.width(), lines: 1, size, least: size });
+        }
+    }
+}
+
+/// How a signatory's name and office are set in a column.
+pub(super) struct SignatureType {
+    pub name: Fitted,
+    pub office: Fitted,
+}
+
+pub(super) fn signature(signatory: &(String, String), width: f64) -> SignatureType {
+    let set = |text: &str, face, size| {
+        fit(text, face, Room { width, lines: 2, size, least: READABLE + 1.0 })
+    };
+    SignatureType {
+        name: set(&signatory.0, Face::Serif, 10.0),
+        office: set(&signatory.1, Face::SerifItalic, 9.0),
+    }
+}
+
+impl SignatureType {
+    pub(super) fn height(&self) -> f64 {
+        let text = |fitted: &Fitted| height(fitted.size, fitted.lines.len(), NAME_LEADING);
+        HAND + 1.0 + text(&self.name) + text(&self.office)
+    }
+}
