@@ -37,13 +37,15 @@ pub(super) fn codes(picture: &Grey) -> Vec<FoundCode> {
 /// How far the code's corners may be from where the marks say they are, in millimetres.
 const AGREES: f64 = 1.3;
 
+/// How much perspective is believed while the marks are looked for: none on a scan, all of it on a photograph.
+const DAMPINGS: [f64; 4] = [1000.0, 0.3, 0.0, 0.02];
+
 /// The slip laid flat by all four corner marks; none where one of them is not to be seen clearly.
-pub(super) fn flat(
-    picture: &Grey,
-    layout: &SlipLayout,
-    rough: &Plane,
-    code: &FoundCode,
-) -> Option<Plane> {
+pub(super) fn flat(picture: &Grey, layout: &SlipLayout, code: &FoundCode) -> Option<Plane> {
+    DAMPINGS.into_iter().find_map(|damping| by_marks(picture, layout, code, damping))
+}
+
+fn by_marks(picture: &Grey, layout: &SlipLayout, code: &FoundCode, damping: f64) -> Option<Plane> {
     let middle = (
         (layout.code.left + layout.code.right) / 2.0,
         (layout.code.top + layout.code.bottom) / 2.0,
@@ -52,20 +54,20 @@ pub(super) fn flat(
     let mut marks = layout.marks;
     marks.sort_by(|&one, &other| far(one).total_cmp(&far(other)));
     let corners: Vec<_> = ends(layout.code).into_iter().zip(code.corners).collect();
-    let mut plane = rough.clone();
+    let mut plane = Plane::damped(&corners, damping)?;
     let mut seen: Vec<(Point, Point)> = Vec::new();
     for mark in marks {
         // The farther from what is known, the wider is looked.
         let known = seen.iter().map(|&((x, y), _)| (x - mark.0).hypot(y - mark.1));
         let known = known.fold(far(mark), f64::min);
-        let place = find_mark(picture, &plane, mark, (1.5 + known * 0.055).min(6.5))?;
+        let place = find_mark(picture, &plane, mark, (1.5 + known * 0.055).min(8.5))?;
         seen.push((mark, place));
         // A mark counts for more than a corner of the code, which is known to a pixel only.
         let mut pairs = corners.clone();
         for _ in 0..6 {
             pairs.extend(&seen);
         }
-        plane = Plane::fit(&pairs)?;
+        plane = Plane::damped(&pairs, damping)?;
     }
     let plane = Plane::fit(&seen)?;
     let agrees = corners.iter().all(|&(at, (x, y))| {

@@ -57,7 +57,7 @@ fn one(picture: &Grey, code: &find::FoundCode) -> Option<FoundSlip> {
     let layout = token.form.layout();
     let rough: Vec<_> = ends(layout.code).into_iter().zip(code.corners).collect();
     let rough = Plane::fit(&rough)?;
-    let flat = find::flat(picture, &layout, &rough, code);
+    let flat = find::flat(picture, &layout, code);
     let reading = match &flat {
         Some(plane) => read(picture, &layout, plane, token.form.games),
         None => Reading::Unclear(Unclear::Corners),

@@ -11,6 +11,12 @@ impl Plane {
     /// The one that comes nearest to pairs of places, on the slip and on the picture; none of fewer than four, or where
     /// they lie on a line.
     pub(super) fn fit(pairs: &[(Point, Point)]) -> Option<Self> {
+        Self::damped(pairs, 0.0)
+    }
+
+    /// The same, held back from perspective: what lies together shows little of it, and small errors would lead far
+    /// away.
+    pub(super) fn damped(pairs: &[(Point, Point)], damping: f64) -> Option<Self> {
         if pairs.len() < 4 {
             return None;
         }
@@ -30,6 +36,8 @@ impl Plane {
                 }
             }
         }
+        rows[6][6] += damping;
+        rows[7][7] += damping;
         let h = solve(rows)?;
         let (a, b) = (scale * large, large);
         let plane = Self([
