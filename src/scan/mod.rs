@@ -11,6 +11,8 @@ mod find;
 mod grey;
 mod pdf;
 mod plane;
+#[cfg(test)]
+mod tests;
 
 pub use decide::{Marks, Reading, Seen, Unclear};
 pub use grey::{Grey, PictureFault, each_picture};
