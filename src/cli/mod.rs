@@ -22,6 +22,7 @@ mod finalist;
 mod find;
 mod forbid;
 mod groups;
+mod gtp;
 mod help;
 mod import;
 #[cfg(feature = "serve")]
@@ -100,6 +101,7 @@ enum Command {
     Annotate(annotate::Annotate),
     Solve(solve::Solve),
     Problems(problems::Problems),
+    Gtp(gtp::Gtp),
     Perft(perft::Perft),
     Trf(trf::Trf),
     Engine(engine::Engine),
@@ -155,6 +157,7 @@ impl Command {
             Command::Annotate(command) => command.run(session),
             Command::Solve(command) => command.run(session),
             Command::Problems(command) => command.run(session),
+            Command::Gtp(command) => command.run(session),
             Command::Perft(command) => command.run(session),
             Command::Trf(command) => command.run(session),
             Command::Engine(command) => command.run(session),

@@ -10,7 +10,7 @@ use crate::championship::{CategoryCode, Group, Refusal};
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
-use crate::output::pdf::{File, list_page};
+use crate::output::pdf::{File, packed};
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
@@ -146,7 +146,7 @@ impl Document for GroupWinners {
             }
         });
         let title = lang.word(words::PRINT_TITLE_GROUP_WINNERS);
-        list_page::draw_packed(file, &title, &tables.collect::<Vec<_>>(), lang);
+        packed::draw_packed(file, &title, &tables.collect::<Vec<_>>(), lang);
     }
 }
 

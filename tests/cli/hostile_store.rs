@@ -24,6 +24,8 @@ const FORGERIES: [&str; 6] = [
 fn at_the_journal(line: &Line) -> bool {
     let without = [
         "check",
+        "repair",
+        "gtp",
         "replay",
         "moves",
         "convert",

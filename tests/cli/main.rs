@@ -43,6 +43,7 @@ mod finalist;
 mod find;
 mod forbid;
 mod groups;
+mod gtp;
 mod guides;
 mod help;
 mod hostile_disk;

@@ -60,7 +60,7 @@ pub struct Line {
     pub args: &'static [&'static str],
     /// What it does.
     pub does: Does,
-    /// What has to be done before.
+    /// What has to be done before, lines with `&&` between them.
     pub first: &'static [&'static str],
     /// What is typed to it.
     pub typed: &'static str,
@@ -99,8 +99,8 @@ impl Line {
     /// A copy of the hall in which everything is done that has to be done before this line.
     pub fn hall(&self, hall: &Event) -> Event {
         let event = copy(hall);
-        if !self.first.is_empty() {
-            event.ok(self.first);
+        for line in self.first.split(|word| *word == "&&").filter(|line| !line.is_empty()) {
+            event.ok(line);
         }
         event
     }
@@ -145,6 +145,7 @@ pub const LINES: &[Line] = &[
     asks("solve", &["good.jogo", "--time", "20ms", "--jobs", "1"]),
     asks("problems", &["gatos-e-caes", "--count", "1"]),
     makes("problems", &["gatos-e-caes", "--count", "1", "-o", "sheet.pdf"]),
+    asks("gtp", &["rastros", "--level", "1"]).typing("showboard\ngenmove black\nquit\n"),
     asks("perft", &["rastros", "1"]),
     asks("trf pair", &["open.trf"]),
     makes("trf pair", &["open.trf", "-o", "pairs.txt"]),
@@ -203,7 +204,8 @@ pub const LINES: &[Line] = &[
     asks("export csv", &[]),
     makes("export xlsx", &["-o", "out.xlsx"]),
     makes("export html", &["-o", "pages"]),
-    makes("export entries", &["3.1", "-o", "out.entradas"]).after(&["lots", "3.1.1"]),
+    makes("export entries", &["3.1", "-o", "out.entradas"])
+        .after(&["lots", "3.1.1", "&&", "export", "entries", "3.1", "-o", "first.entradas"]),
     makes("export trf", &["2.1", "-o", "cups"]),
     makes("import json", &["day.json", "--event", "copied"]),
     makes("simulate", &["--event", "rehearsal", "--players", "20", "--seed", "1"]),

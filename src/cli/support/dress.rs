@@ -92,7 +92,7 @@ pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
         words::CLI_HEADING_SCORESHEETS,
         &[
             "check", "repair", "replay", "moves", "rules", "convert", "annotate", "solve",
-            "problems", "perft",
+            "problems", "gtp", "perft",
         ],
     ),
     (

@@ -48,6 +48,7 @@ const COMMANDS: &[&str] = &[
     "redo",
     "merge",
     "keys add",
+    "keys tables",
     "keys renew",
     "keys revoke",
     "keys schools",

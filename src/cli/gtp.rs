@@ -1,0 +1,259 @@
+//! `arbitro gtp GAME`: a referee and an opponent for programs that speak the Go Text Protocol, version 2, with
+//! the extension by which GoGui plays other games (`gogui-rules_…`).
+//!
+//! What is answered are words of the protocol; only why a move is illegal is said in the session's language.
+
+use std::io::{BufRead, Read, Write};
+use std::path::Path;
+
+use arbitro_games::playing::{Level, Sitting, sit_down};
+use arbitro_games::{PlayError, Seat, Status};
+
+use super::rules::game_named;
+use super::support::seed;
+use super::support::solving::unsolvable;
+use super::{Exit, Failure, Session};
+use crate::locale::{Lang, Speak};
+use crate::output::board::{Style, draw};
+
+/// How long a line may be.
+const MOST: u64 = 1 << 16;
+
+#[derive(clap::Args)]
+pub(super) struct Gtp {
+    game: String,
+    #[arg(long, value_name = "1…4", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=4))]
+    level: u8,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed())]
+    seed: u64,
+}
+
+impl Gtp {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let level = Level::of(self.level).expect("the argument is one of the levels");
+        let sitting = sit_down(game_named(&self.game)?, level, self.seed).map_err(unsolvable)?;
+        let mut talk = Talk { sitting, lang: session.lang() };
+        let mut lines = std::io::stdin().lock();
+        loop {
+            let mut line = Vec::new();
+            let read = (&mut lines).take(MOST).read_until(b'\n', &mut line);
+            if read.map_err(|error| Failure::reading(Path::new("-"), &error))? == 0 {
+                return Ok(Exit::Yes);
+            }
+            let whole = line.ends_with(b"\n") || (line.len() as u64) < MOST;
+            if !whole {
+                lines
+                    .skip_until(b'\n')
+                    .map_err(|error| Failure::reading(Path::new("-"), &error))?;
+            }
+            let Some(asked) = Asked::read(&line) else { continue };
+            let answer = if whole { talk.answer(&asked) } else { Err("line too long".to_owned()) };
+            let (sign, text) = match &answer {
+                Ok(text) => ('=', text),
+                Err(text) => ('?', text),
+            };
+            let gap = if text.is_empty() { "" } else { " " };
+            write!(session.out(), "{sign}{}{gap}{text}\n\n", asked.id)?;
+            session.out().flush()?;
+            if asked.command == "quit" && answer.is_ok() {
+                return Ok(Exit::Yes);
+            }
+        }
+    }
+}
+
+/// A line of the protocol: perhaps a number, a command, its arguments.
+struct Asked {
+    id: String,
+    command: String,
+    arguments: Vec<String>,
+}
+
+impl Asked {
+    /// Without comments and signs that control terminals; nothing where nothing is left.
+    fn read(line: &[u8]) -> Option<Self> {
+        let text = String::from_utf8_lossy(line);
+        let text = text.split('#').next().unwrap_or_default();
+        let plain = |letter: char| if letter == '\t' { ' ' } else { letter };
+        let text: String = text.chars().map(plain).filter(|letter| !letter.is_control()).collect();
+        let mut words = text.split_whitespace().map(str::to_owned).peekable();
+        let is_number =
+            |word: &String| word.len() <= 10 && word.bytes().all(|byte| byte.is_ascii_digit());
+        let id = words.next_if(is_number).unwrap_or_default();
+        let command = match words.next() {
+            Some(command) => command,
+            None if id.is_empty() => return None,
+            None => String::new(),
+        };
+        Some(Self { id, command, arguments: words.collect() })
+    }
+}
+
+type Answer = Result<String, String>;
+
+/// A command: its name, how many arguments it takes at least, what it does.
+type Command = (&'static str, usize, fn(&mut Talk, &[String]) -> Answer);
+
+const COMMANDS: &[Command] = &[
+    ("protocol_version", 0, |_, _| Ok("2".to_owned())),
+    ("name", 0, |_, _| Ok("arbitro".to_owned())),
+    ("version", 0, |_, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
+    ("known_command", 0, |_, asked| {
+        let known = asked.first().is_some_and(|name| COMMANDS.iter().any(|known| known.0 == name));
+        Ok(known.to_string())
+    }),
+    ("list_commands", 0, |_, _| {
+        let names: Vec<&str> = COMMANDS.iter().map(|command| command.0).collect();
+        Ok(names.join("\n"))
+    }),
+    ("quit", 0, |_, _| Ok(String::new())),
+    ("boardsize", 1, Talk::board_size),
+    ("clear_board", 0, |talk, _| {
+        talk.sitting.begin();
+        Ok(String::new())
+    }),
+    // There is none here, and no clock: whoever sends them need not know.
+    ("komi", 1, |_, asked| number(&asked[0]).map(|_| String::new())),
+    ("time_settings", 3, |_, _| Ok(String::new())),
+    ("time_left", 3, |_, _| Ok(String::new())),
+    ("play", 2, Talk::play),
+    ("genmove", 1, Talk::generate),
+    ("undo", 0, |talk, _| {
+        if talk.sitting.undo() { Ok(String::new()) } else { Err("cannot undo".to_owned()) }
+    }),
+    ("showboard", 0, |talk, _| {
+        let lines = draw(&talk.sitting.drawing(), Style::Ascii);
+        Ok(format!("\n{}", lines.join("\n")))
+    }),
+    ("gogui-rules_game_id", 0, |talk, _| Ok(talk.game_id())),
+    ("gogui-rules_board", 0, |talk, _| Ok(talk.stones())),
+    ("gogui-rules_board_size", 0, |talk, _| Ok(talk.size().to_string())),
+    ("gogui-rules_legal_moves", 0, |talk, _| {
+        let moves = talk.sitting.legal();
+        Ok(moves.iter().map(|token| talk.vertex(token)).collect::<Vec<_>>().join(" "))
+    }),
+    ("gogui-rules_side_to_move", 0, |talk, _| Ok(talk.colour(talk.sitting.turn()).to_owned())),
+    ("gogui-rules_final_result", 0, |talk, _| Ok(talk.result())),
+];
+
+fn number(text: &str) -> Result<f64, String> {
+    text.parse()
+        .ok()
+        .filter(|value: &f64| value.is_finite())
+        .ok_or_else(|| "syntax error".to_owned())
+}
+
+/// A game that is talked about.
+struct Talk {
+    sitting: Box<dyn Sitting>,
+    lang: Lang,
+}
+
+impl Talk {
+    fn answer(&mut self, asked: &Asked) -> Answer {
+        let known = COMMANDS.iter().find(|known| known.0 == asked.command);
+        let (_, least, does) = known.ok_or("unknown command")?;
+        if asked.arguments.len() < *least {
+            return Err("syntax error".to_owned());
+        }
+        does(self, &asked.arguments)
+    }
+
+    /// As many columns or rows as there are of them: GoGui knows square boards.
+    fn size(&self) -> usize {
+        let rows = self.sitting.drawing().geometry.reading_order();
+        rows.iter().map(Vec::len).max().unwrap_or_default().max(rows.len())
+    }
+
+    fn board_size(&mut self, asked: &[String]) -> Answer {
+        let size: usize = asked[0].parse().map_err(|_| "syntax error".to_owned())?;
+        if size != self.size() {
+            return Err("unacceptable size".to_owned());
+        }
+        self.sitting.begin();
+        Ok(String::new())
+    }
+
+    /// Black is who begins, unless that side is called White.
+    fn colour(&self, seat: Seat) -> &'static str {
+        let white_begins =
+            self.sitting.info().sides.first().is_some_and(|side| side.tags.contains(&"White"));
+        if (seat == Seat::FIRST) == white_begins { "white" } else { "black" }
+    }
+
+    fn takes(&self, word: &str) -> Result<(), String> {
+        let colour = match word.to_ascii_lowercase().as_str() {
+            "b" | "black" => "black",
+            "w" | "white" => "white",
+            _ => return Err("syntax error".to_owned()),
+        };
+        if self.sitting.status() == Status::Playing && colour != self.colour(self.sitting.turn()) {
+            return Err("illegal move: wrong turn".to_owned());
+        }
+        Ok(())
+    }
+
+    /// Whether squares are named as on a board of Go, whose protocol leaves the letter I out.
+    fn is_go(&self) -> bool {
+        self.sitting.drawing().geometry.name(0).starts_with('A')
+    }
+
+    fn vertex(&self, token: &str) -> String {
+        if self.is_go() { token.replace('I', "J") } else { token.to_owned() }
+    }
+
+    fn play(&mut self, asked: &[String]) -> Answer {
+        self.takes(&asked[0])?;
+        let token = match asked[1].as_str() {
+            word if word.eq_ignore_ascii_case("pass") => "-".to_owned(),
+            word if self.is_go() => word.to_ascii_uppercase().replace('J', "I"),
+            word => word.to_owned(),
+        };
+        let lang = self.lang;
+        let refused = |error: PlayError| {
+            format!("illegal move: {}", lang.say(&error.message()).replace('\n', " "))
+        };
+        self.sitting.play(&token).map_err(refused)?;
+        Ok(String::new())
+    }
+
+    fn generate(&mut self, asked: &[String]) -> Answer {
+        self.takes(&asked[0])?;
+        let step = self.sitting.choose().ok_or("game over")?;
+        self.sitting.play(&step).map_err(|error| error.to_string())?;
+        Ok(self.vertex(&step))
+    }
+
+    /// One word with a capital, as the extension asks for.
+    fn game_id(&self) -> String {
+        let id = self.sitting.info().id.replace('-', "");
+        let (first, rest) = id.split_at(1);
+        first.to_uppercase() + rest
+    }
+
+    /// The top row first; what is nobody's is not a stone.
+    fn stones(&self) -> String {
+        let drawing = self.sitting.drawing();
+        let of = |square: &u16| {
+            let side = drawing.pieces_on(*square).find_map(|piece| piece.kind.side);
+            match side.map(|side| self.colour(Seat(side))) {
+                None => ".",
+                Some("black") => "X",
+                Some(_) => "O",
+            }
+        };
+        let rows = drawing.geometry.reading_order();
+        let rows = rows.iter().map(|row| row.iter().map(of).collect::<Vec<_>>().join(" "));
+        format!("\n{}", rows.collect::<Vec<_>>().join("\n"))
+    }
+
+    fn result(&self) -> String {
+        let Status::Over(end) = self.sitting.status() else { return "unknown".to_owned() };
+        let won: Vec<Seat> =
+            [Seat::FIRST, Seat::SECOND].into_iter().filter(|seat| end.winners.has(*seat)).collect();
+        match won[..] {
+            [seat] => self.colour(seat).to_owned(),
+            _ => "draw".to_owned(),
+        }
+    }
+}
