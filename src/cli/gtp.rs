@@ -22,7 +22,7 @@ const MOST: u64 = 1 << 16;
 #[derive(clap::Args)]
 pub(super) struct Gtp {
     game: String,
-    #[arg(long, value_name = "1…4", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=4))]
     level: u8,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed())]
     seed: u64,

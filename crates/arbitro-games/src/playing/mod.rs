@@ -1,6 +1,6 @@
 //! An opponent at four levels, for the games that [`crate::solving`] takes.
 //!
-//! A [`Player`] looks ahead by playing games by lot from what it has seen so far (Monte Carlo tree search),
+//! A [`Opponent`] looks ahead by playing games by lot from what it has seen so far (Monte Carlo tree search),
 //! and asks the prover of its game whether it has won already. Both stop at counts of positions and know no clock, so
 //! that a seed gives the same game. What it has proven it keeps: from there it wins, whatever is answered.
 //!
@@ -19,11 +19,11 @@
 //! ```
 
 mod level;
-mod player;
+mod opponent;
 mod proof_tree;
 mod sitting;
 mod tree;
 
 pub use level::{Level, NoLevel};
-pub use player::Player;
+pub use opponent::Opponent;
 pub use sitting::{Sitting, sit_down};

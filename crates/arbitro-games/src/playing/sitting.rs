@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Level, Player};
+use super::{Level, Opponent};
 use crate::board::Drawing;
 use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Game, Info, PlayError, Seat, Setup, Status, Unsolvable};
@@ -66,15 +66,15 @@ impl Visitor for Sit {
             Ok(()) => first,
             Err(never) => starts.find(|start| start.solvable().is_ok()).ok_or(never)?,
         };
-        let player = Player::new(&own, self.level, self.seed)?;
-        Ok(Box::new(Seated { positions: vec![own], player, wish: self }))
+        let opponent = Opponent::new(&own, self.level, self.seed)?;
+        Ok(Box::new(Seated { positions: vec![own], opponent, wish: self }))
     }
 }
 
 /// The positions of the game so far, the first one first.
 struct Seated<G: Game> {
     positions: Vec<G>,
-    player: Player<G>,
+    opponent: Opponent<G>,
     wish: Sit,
 }
 
@@ -133,12 +133,12 @@ impl<G: Game> Sitting for Seated<G> {
     fn begin(&mut self) {
         self.positions.truncate(1);
         let Sit { level, seed } = self.wish;
-        self.player = Player::new(self.here(), level, seed).expect("it was one before");
+        self.opponent = Opponent::new(self.here(), level, seed).expect("it was one before");
     }
 
     fn choose(&mut self) -> Option<String> {
         let here = self.positions.last().expect("the first position is never taken back");
-        let step = self.player.choose(here)?;
+        let step = self.opponent.choose(here)?;
         Some(token(here, step))
     }
 }

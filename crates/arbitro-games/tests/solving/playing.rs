@@ -1,7 +1,7 @@
 //! The program as an opponent, asked of every game that it plays.
 
 use arbitro_chance::Lots;
-use arbitro_games::playing::{Level, Player, sit_down};
+use arbitro_games::playing::{Level, Opponent, sit_down};
 use arbitro_games::registry::{self, GameId, Visitor};
 use arbitro_games::semaforo::Semaforo;
 use arbitro_games::solving::{Budget, Value, prover};
@@ -100,7 +100,7 @@ impl Visitor for Wins {
         let mut won = 0;
         for seed in 0..40 {
             let mut lots = Lots::for_purpose(seed, "proven");
-            let mut player = Player::new(&start, level(2), seed).expect("it is played");
+            let mut player = Opponent::new(&start, level(2), seed).expect("it is played");
             let Some(mut here) = late(&start, &mut lots) else { continue };
             let own = here.turn();
             let mut proven = false;
@@ -168,7 +168,7 @@ fn what_is_said_to_be_won_is_won() {
     let mut won = 0;
     for seed in 0..12 {
         let Some(here) = late(&start, &mut Lots::new(seed)) else { continue };
-        let mut player = Player::new(&here, level(2), seed).expect("it is played");
+        let mut player = Opponent::new(&here, level(2), seed).expect("it is played");
         player.choose(&here);
         if player.has_won(&here) {
             let value = prover.value(&here, 1, &Budget::unlimited());

@@ -18,7 +18,7 @@ const FEWEST: u64 = 256;
 const MOST_ANSWERS: usize = 200_000;
 
 /// An opponent in one game. The same seed and the same positions, one after the other, give the same moves.
-pub struct Player<G: Game> {
+pub struct Opponent<G: Game> {
     level: Level,
     lots: Lots,
     prover: Box<dyn Prover<G>>,
@@ -28,8 +28,8 @@ pub struct Player<G: Game> {
     won: Option<G>,
 }
 
-impl<G: Game> Player<G> {
-    /// A player of a game that goes on from here.
+impl<G: Game> Opponent<G> {
+    /// An opponent in a game that goes on from here.
     ///
     /// # Errors
     /// Why this game, or this variant of it, has no perfect play to be found.
@@ -116,9 +116,9 @@ impl<G: Game> Player<G> {
     }
 }
 
-impl<G: Game> fmt::Debug for Player<G> {
+impl<G: Game> fmt::Debug for Opponent<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Player")
+        f.debug_struct("Opponent")
             .field("game", &G::INFO.id)
             .field("level", &self.level)
             .field("answers", &self.answers.len())
