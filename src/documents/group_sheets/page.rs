@@ -10,7 +10,7 @@ use crate::output::pdf::{
 };
 
 /// The heights that a line may have, and what a sheet has for its lines.
-const ROWS: [f64; 6] = [9.8, 11.5, 14.0, 17.0, 22.0, 33.5];
+const ROWS: [f64; 8] = [9.5, 10.3, 11.1, 12.1, 14.0, 17.0, 22.0, 33.5];
 const LINES: f64 = 134.0;
 /// The height of a line where there is room.
 const ROW: f64 = 14.0;
@@ -135,9 +135,9 @@ pub(super) fn sheet(
 /// The widths of the number, the points, a tie-break and the place, and the narrowest a round and a name are.
 const NUMBER: f64 = 7.0;
 const TOTAL: f64 = 9.0;
-const TIE_BREAK: f64 = 8.6;
+const TIE_BREAK: f64 = 7.6;
 const PLACE: f64 = 9.5;
-const ROUND: (f64, f64) = (9.0, 14.0);
+const ROUND: (f64, f64) = (8.6, 11.0);
 const NAME: f64 = 33.0;
 
 /// Where the columns of a sheet begin and the last ends: the number, the name, the rounds, the points, the
