@@ -6,12 +6,15 @@ use crate::locale::words;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use super::rules::game_named;
 use super::certificate::key::{self, Signing};
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, failure, refused};
 use super::support::output::{self, FolderFor};
 use super::support::progress::busy;
 use super::{Exit, Failure, Session};
+use arbitro_games::registry::GameId;
+
 use crate::championship::{Hint, Remedy};
 use crate::documents::certificates::template::Template;
 use crate::documents::exporters::{self, Exporter, Pdf};
@@ -48,6 +51,8 @@ pub(super) struct Print {
     podium: bool,
     #[arg(long)]
     preview: bool,
+    #[arg(long, value_name = "GAME|CATEGORY", num_args = 0..=1, default_missing_value = "")]
+    blank: Option<String>,
     #[arg(long, requires = "output")]
     split: bool,
     #[arg(long, value_name = "URL")]
@@ -143,6 +148,7 @@ impl Print {
         scoresheets: BTreeMap<u64, String>,
     ) -> Result<Request<'a>, Failure> {
         let source = Source { event: &desk.event, state: desk.state(), lang, staff: self.staff };
+        let game = self.blank_of()?.1;
         Ok(Request {
             scope: self.scope(desk)?,
             round: self.round,
@@ -157,6 +163,8 @@ impl Print {
                 by_school: self.by_school,
                 preview: self.preview,
                 two_up: false,
+                blank: self.blank.is_some(),
+                game,
                 table: self.table,
                 plies: self.ply.clone(),
                 address: self.address.clone(),
@@ -176,7 +184,7 @@ impl Print {
         let mut desk = self.event.open(session)?;
         let lang = self.lang(&desk, session);
         kind.allows_round(self.round).map_err(failed)?;
-        if self.hung && kind.hangs.is_none() {
+        if self.hung && (kind.hangs.is_none() || self.blank.is_some()) {
             return Err(failed(DocumentError::HangsNowhere { document: kind.id }));
         }
         let Extras { template, signing, scoresheets } =
@@ -242,9 +250,21 @@ impl Print {
         self.whole(session, document, path, lang)
     }
 
+    /// What stands behind `--blank`: a part of the event, or a game.
+    fn blank_of(&self) -> Result<(Option<ScopePart>, Option<GameId>), Failure> {
+        match self.blank.as_deref() {
+            None | Some("") => Ok((None, None)),
+            Some(text) => match text.parse() {
+                Ok(part) => Ok((Some(part), None)),
+                Err(_) => Ok((None, Some(game_named(text)?))),
+            },
+        }
+    }
+
     /// What was asked for; of a room, the groups that play there.
     fn scope(&self, desk: &Desk) -> Result<Scope, Failure> {
-        let asked = Scope { parts: self.targets.clone() };
+        let mut asked = Scope { parts: self.targets.clone() };
+        asked.parts.extend(self.blank_of()?.0);
         let Some(name) = &self.room else { return Ok(asked) };
         let rooms = &desk.event.rules.rooms;
         let Some(room) = rooms.iter().find(|room| plain(&room.name) == plain(name)) else {

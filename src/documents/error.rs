@@ -117,6 +117,18 @@ pub enum DocumentError {
         /// The document's word.
         document: &'static str,
     },
+    /// It was asked for blank, and is never blank.
+    #[error("{document} does not come blank")]
+    NeverBlank {
+        /// The document's word.
+        document: &'static str,
+    },
+    /// It was asked for blank, and of a round.
+    #[error("{document} is of no round where it is blank")]
+    BlankRound {
+        /// The document's word.
+        document: &'static str,
+    },
     /// The certificate's template.
     #[error(transparent)]
     Template(#[from] TemplateError),
@@ -136,6 +148,14 @@ impl DocumentError {
             DocumentError::HangsNowhere { document } => {
                 let title = Fact::word(format!("print-title-{document}"));
                 Message::new(words::PRINT_ERROR_HANGS_NOWHERE).with("document", title)
+            }
+            DocumentError::NeverBlank { document } => {
+                let title = Fact::word(format!("print-title-{document}"));
+                Message::new(words::PRINT_ERROR_NEVER_BLANK).with("document", title)
+            }
+            DocumentError::BlankRound { document } => {
+                let title = Fact::word(format!("print-title-{document}"));
+                Message::new(words::PRINT_ERROR_BLANK_ROUND).with("document", title)
             }
             DocumentError::Template(error) => error.message(),
         }
@@ -157,6 +177,11 @@ impl DocumentError {
                 let others = others.map(|kind| kind.id.to_owned()).collect::<Vec<String>>();
                 Some(Message::new(words::PRINT_HINT_HANGS).with("documents", others).into())
             }
+            DocumentError::NeverBlank { .. } | DocumentError::BlankRound { .. } => {
+                let blank = registry::ALL.iter().filter(|kind| kind.comes_blank);
+                let blank = blank.map(|kind| kind.id.to_owned()).collect::<Vec<String>>();
+                Some(Message::new(words::PRINT_HINT_BLANK).with("documents", blank).into())
+            }
             DocumentError::Template(_) => None,
         }
     }
@@ -168,6 +193,8 @@ impl DocumentError {
             DocumentError::Template(_)
                 | DocumentError::NoRounds { .. }
                 | DocumentError::HangsNowhere { .. }
+                | DocumentError::NeverBlank { .. }
+                | DocumentError::BlankRound { .. }
         )
     }
 }

@@ -22,6 +22,8 @@ pub struct DocumentKind {
     pub needs_scoresheets: bool,
     /// Whether it is signed with the event's key: [`Request::key`].
     pub needs_key: bool,
+    /// Whether it can be had blank, to be filled in by hand: [`PrintOptions::blank`](super::PrintOptions).
+    pub comes_blank: bool,
     /// Whether it hangs in the hall, and what of it may go out of date there.
     pub hangs: Option<Hanging>,
     /// Gathers it from the event.
@@ -90,6 +92,7 @@ impl DocumentKind {
             by_school: false,
             needs_scoresheets: false,
             needs_key: false,
+            comes_blank: false,
             hangs: None,
             gather,
         }
@@ -109,6 +112,10 @@ impl DocumentKind {
 
     pub(super) const fn needs_key(self) -> Self {
         Self { needs_key: true, ..self }
+    }
+
+    pub(super) const fn comes_blank(self) -> Self {
+        Self { comes_blank: true, ..self }
     }
 
     pub(super) const fn hangs(self, each: SheetOf, columns: &'static [&'static str]) -> Self {
@@ -132,6 +139,15 @@ impl DocumentKind {
         match round {
             Some(_) if !self.has_rounds() => Err(DocumentError::NoRounds { document: self.id }),
             _ => Ok(()),
+        }
+    }
+
+    /// Looks whether it comes blank: then it is of no round.
+    fn allows_blank(&self, request: &Request<'_>) -> Result<(), DocumentError> {
+        match request.round {
+            _ if !self.comes_blank => Err(DocumentError::NeverBlank { document: self.id }),
+            Some(_) => Err(DocumentError::BlankRound { document: self.id }),
+            None => Ok(()),
         }
     }
 
@@ -168,6 +184,9 @@ impl DocumentKind {
             return Err(DocumentError::StaffOnly);
         }
         self.allows_round(request.round)?;
+        if request.options.blank {
+            self.allows_blank(request)?;
+        }
         let document = (self.gather)(request)?;
         if document.is_empty() {
             return Err(DocumentError::Nothing(Nothing::ToPrint));

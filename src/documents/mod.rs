@@ -38,6 +38,7 @@
 mod adapted;
 mod annotated_game;
 mod badges;
+mod blank_slips;
 mod bracket;
 mod bulletin;
 mod by_name;
@@ -93,6 +94,7 @@ use crate::locale::words;
 pub use adapted::{AdaptedSet, AdaptedSets};
 pub use annotated_game::AnnotatedGame;
 pub use badges::{Badge, Badges};
+pub use blank_slips::{BlankSlip, BlankSlips};
 pub use bracket::{BracketLine, BracketSeat, BracketSheet};
 pub use bulletin::{Bulletin, Chapter};
 pub use by_name::{ByName, Seating};

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
+use arbitro_games::registry::GameId;
+
 use super::{DocumentError, Nothing, Source, doors};
 use crate::championship::{
     CategoryCode, CodeFault, Group, GroupCode, PlayerCode, PlayerId, Refusal, Round, State,
@@ -57,6 +59,10 @@ pub struct PrintOptions {
     pub preview: bool,
     /// Two on a page where one would be half empty.
     pub two_up: bool,
+    /// Blank, to be filled in by hand.
+    pub blank: bool,
+    /// The only game of which it is wanted blank; none for those of the event.
+    pub game: Option<GameId>,
     /// The only table.
     pub table: Option<u32>,
     /// The plies after which boards are shown.

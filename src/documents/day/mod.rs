@@ -138,10 +138,15 @@ impl DayPaper {
                 self.remarks.push(remark);
             }
         }
-        self.sheets.extend(hung::sheets(kind, &request)?);
         let lang = request.source.lang;
+        let mut title = kind.title(lang);
+        if planned.blank {
+            title = lang.say(&Message::new(words::PRINT_TITLE_BLANK).with("title", title));
+        } else {
+            self.sheets.extend(hung::sheets(kind, &request)?);
+        }
         let heap = Heap {
-            title: kind.title(lang),
+            title,
             of: span(&request.scope),
             copies: planned.copies,
             how: planned.how,

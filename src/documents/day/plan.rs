@@ -148,6 +148,8 @@ pub(super) struct Planned {
     pub(super) place: Where,
     pub(super) of: Of,
     pub(super) round: Option<u32>,
+    /// Whether it is to be filled in by hand.
+    pub(super) blank: bool,
     pub(super) copies: u32,
     pub(super) how: Use,
 }
@@ -162,6 +164,7 @@ impl Planned {
     ) -> Request<'a> {
         let options = PrintOptions {
             two_up: true,
+            blank: self.blank,
             by_school: kind.by_school && self.place != Where::Room,
             ..day.options.clone()
         };
@@ -170,7 +173,7 @@ impl Planned {
 }
 
 const fn heap(document: &'static str, place: Where, of: Of, copies: u32, how: Use) -> Planned {
-    Planned { document, place, of, round: None, copies, how }
+    Planned { document, place, of, round: None, blank: false, copies, how }
 }
 
 /// The heaps of a part of the day, in the order in which they are used at their place.
@@ -189,6 +192,8 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
             heap("badges", Reception, Whole, 1, Cut),
             heap("labels", Reception, Whole, 1, Give),
             heap("incident", Head, Whole, 5, Desk),
+            Planned { blank: true, ..heap("slips", Head, Whole, 1, Cut) },
+            Planned { blank: true, ..heap("scoresheets", Head, Whole, 1, Desk) },
             heap("door-signs", Room, Groups, 1, Hang),
             heap("table-signs", Room, Groups, 1, CutAndFold),
             heap("rules-cards", Room, Groups, 1, Cut),

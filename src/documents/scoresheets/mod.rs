@@ -7,12 +7,13 @@ use crate::locale::words;
 use std::collections::BTreeMap;
 
 use arbitro_games::board::Drawing;
-use arbitro_games::registry as games;
+use arbitro_games::registry::{self as games, GameId};
 
 use self::sample::Sample;
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source};
-use crate::championship::{Group, Round};
+use super::source::side_label;
+use crate::championship::{CategoryCode, Group, Round};
 use crate::locale::{Lang, Message, Speak, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
@@ -23,9 +24,13 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     &["folhas-de-jogo", "folha-de-jogo", "folhas"],
     Takes::Rounds,
     gather,
-);
+)
+.comes_blank();
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    if request.options.blank {
+        return gather_blank(request);
+    }
     let rounds = request.rounds()?.into_iter();
     let mut samples: BTreeMap<String, Sample> = BTreeMap::new();
     let mut sheets = Vec::new();
@@ -40,6 +45,35 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         sheets.extend(BlankScoresheet::of_round(source, (group, number, round), sample));
     }
     request.nothing_where(sheets.is_empty(), Nothing::Paired)?;
+    Ok(Box::new(sheets))
+}
+
+/// A sheet of each game asked for, with nothing filled in but the event.
+fn gather_blank(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    let source = &request.source;
+    let known = |id: GameId| {
+        let name = source.lang.word(&format!("games-name-{}", games::info(id).id));
+        (name, Some(id))
+    };
+    let mut asked = Vec::new();
+    if let Some(id) = request.options.game {
+        asked.push(known(id));
+    } else {
+        let rules = source.state.rules().unwrap_or(&source.event.rules);
+        let codes: Vec<CategoryCode> = match request.scope.is_whole() {
+            true => rules.categories.iter().map(|category| category.code).collect(),
+            false => request.scope.categories(source.state)?,
+        };
+        for (at, game) in rules.games.iter().enumerate() {
+            if codes.iter().any(|code| usize::from(code.game) == at + 1) {
+                let own = game.name.clone().map(|name| (name, None));
+                asked.extend(own.or_else(|| games::find(&game.id).map(known)));
+            }
+        }
+    }
+    let sheets = asked.into_iter().map(|(game, id)| BlankScoresheet::blank(source, game, id));
+    let sheets: Vec<BlankScoresheet> = sheets.collect();
+    request.nothing_where(sheets.is_empty(), Nothing::ToPrint)?;
     Ok(Box::new(sheets))
 }
 
@@ -102,6 +136,33 @@ impl Document for BlankScoresheet {
 }
 
 impl BlankScoresheet {
+    /// A sheet of a game in which nothing is filled in but the event.
+    fn blank(source: &Source<'_>, game: String, id: Option<GameId>) -> Self {
+        let sample = id.and_then(|id| Sample::of(id, source.lang)).unwrap_or_default();
+        let side = |at: usize, word: &str| {
+            let side = id.and_then(|id| games::info(id).sides.get(at));
+            let label = side.map(|side| side_label(side, source.lang)).unwrap_or_default();
+            if label.is_empty() { source.lang.word(word) } else { label }
+        };
+        let seats = match &sample.seats[..] {
+            [] => vec![side(0, words::GAMES_SIDE_FIRST), side(1, words::GAMES_SIDE_SECOND)],
+            seats => seats.to_vec(),
+        };
+        Self {
+            heading: source.heading(),
+            game,
+            date: day(source),
+            table: None,
+            seats: seats.into_iter().map(|seat| (seat, None)).collect(),
+            lines: sample.lines,
+            notation: sample.notation,
+            board: sample.board,
+            setup: sample.setup,
+            columns: sample.columns,
+            letters: sample.letters,
+        }
+    }
+
     /// A blank scoresheet for every table of a round.
     fn of_round(
         source: &Source<'_>,

@@ -8,7 +8,7 @@ mod token;
 use super::Takes;
 use super::kind::SheetOf;
 use super::pairings::sides;
-use super::{Document, DocumentError, DocumentKind, Person, Request, Source};
+use super::{Document, DocumentError, DocumentKind, Person, Request, Source, blank_slips};
 use crate::championship::{Encounter, Group, Round};
 use crate::locale::words;
 use crate::locale::{Lang, Speak};
@@ -29,9 +29,13 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     Takes::Rounds,
     gather,
 )
+.comes_blank()
 .hangs_as_in(SheetOf::Group, "round-slips");
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
+    if request.options.blank {
+        return blank_slips::gather(request);
+    }
     let rounds = request.rounds()?.into_iter();
     let groups =
         rounds.map(|(group, number, round)| GroupSlips::of(&request.source, group, number, round));

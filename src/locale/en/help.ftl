@@ -255,6 +255,7 @@ help-print--one-per-page = pairings: a group a page, large, for walls; by-school
 help-print--by-school = roll-call, badges, certificates: ordered by schools
 help-print--podium = certificates: of the first three places only
 help-print--preview = certificates: one of a made-up pupil with the longest names, to look at the template
+help-print--blank = slips, scoresheets: blank, to be filled in by hand; of a game or a category where one is named
 help-print--split = certificates: a file each, in the folder of -o
 help-print--address = Where the hall is served, for QR codes that lead there
 help-print--staff = For staff: show adapted sets

@@ -175,6 +175,7 @@ names-option-one-per-page = one-per-page
 names-option-by-school = by-school
 names-option-podium = podium
 names-option-preview = preview
+names-option-blank = blank
 names-option-split = split
 names-option-address = address
 names-option-key = key

@@ -705,6 +705,7 @@ web-keys-tables-again = { $count ->
 }
 web-paper-hangs = It hangs
 web-paper-again = Print just these
+web-paper-blank = Blank
 web-paper-day = The paper of a part of the day
 web-paper-day-how = Everything at once, room by room, with a sheet before each heap that says where it goes. When it is printed and hung up, press “It hangs”: what goes out of date is then said here. The round counts for a round and the finals.
 web-paper-not-made = This paper was not made since the server began: press PDF first, print it, then say that it hangs.

@@ -255,6 +255,7 @@ help-print--one-per-page = emparceiramentos: um grupo por página, em grande, pa
 help-print--by-school = chamada, crachás, certificados: por escolas
 help-print--podium = certificados: só dos três primeiros lugares
 help-print--preview = certificados: um de um aluno inventado com os nomes mais compridos, para ver o modelo
+help-print--blank = boletins, folhas-de-jogo: em branco, para preencher à mão; de um jogo ou de uma categoria, se se disser qual
 help-print--split = certificados: um ficheiro para cada, na pasta de -o
 help-print--address = Onde se serve a sala, para os códigos QR que lá levam
 help-print--staff = Para a organização: mostra o material adaptado

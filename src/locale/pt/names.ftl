@@ -175,6 +175,7 @@ names-option-one-per-page = um-por-página
 names-option-by-school = por-escola
 names-option-podium = pódio
 names-option-preview = amostra
+names-option-blank = em-branco
 names-option-split = separar
 names-option-address = endereço
 names-option-key = chave

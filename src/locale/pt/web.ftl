@@ -709,6 +709,7 @@ web-keys-tables-again = { $count ->
 }
 web-paper-hangs = Está afixado
 web-paper-again = Imprimir só estas
+web-paper-blank = Em branco
 web-paper-day = O papel de uma parte do dia
 web-paper-day-how = Tudo de uma vez, sala a sala, com uma folha antes de cada monte que diz para onde vai. Depois de impresso e afixado, carregue em «Está afixado»: o que deixar de valer aparece aqui. A jornada conta para uma jornada e para as finais.
 web-paper-not-made = Este papel não foi feito desde que o servidor começou: carregue primeiro em PDF, imprima, e depois diga que está afixado.

@@ -119,6 +119,9 @@ fn paper(ask: &Ask, source: &Source, kind: &DocumentKind) -> Markup {
             }
             span.buttons {
                 button { "PDF" span.hush { " " (title(kind, ask)) } }
+                @if kind.comes_blank {
+                    button name="em-branco" value="1" { (ask.word(words::WEB_PAPER_BLANK)) span.hush { " " (title(kind, ask)) } }
+                }
                 @if kind.hangs.is_some() { (day::hangs(ask, kind.id, &title(kind, ask))) }
             }
         }
@@ -238,15 +241,18 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
             Err(_) => return super::unclear(ask, BACK),
         },
     };
+    let blank = ask.query.has("em-branco");
     let paper = Paper {
+        blank,
         key: kind.needs_key,
         scoresheets: kind.needs_scoresheets,
         scope: Scope { parts },
-        round,
+        // What is blank is of no round, whatever stands in the field.
+        round: round.filter(|_| !blank),
         name: format!("{}-{asked}", kind.id),
     };
     let gather = |request: &Request<'_>| {
-        let sheets = hung::sheets(kind, request)?;
+        let sheets = if blank { Vec::new() } else { hung::sheets(kind, request)? };
         Ok((kind.gather(request)?, sheets))
     };
     give(ask, &paper, &gather)
@@ -261,6 +267,8 @@ fn sorry(ask: &Ask, line: String) -> Answer {
 
 /// What is asked for, and what it takes.
 struct Paper {
+    /// Whether it is to be filled in by hand.
+    blank: bool,
     key: bool,
     scoresheets: bool,
     scope: Scope,
@@ -308,6 +316,7 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
         options: PrintOptions {
             address: ask.hall.addresses.elsewhere().filter(|_| source.event.hall.url.is_none()),
             preview: paper.key && ask.query.has("exemplo"),
+            blank: paper.blank,
             ..PrintOptions::default()
         },
         ..Request::new(source)

@@ -81,6 +81,7 @@ pub(super) fn print(ask: &Ask) -> Answer {
     // The field of the round stands beside every part of the day.
     let round = ask.query.read_as("jornada").filter(|_| stage.has_rounds());
     let paper = Paper {
+        blank: false,
         key: stage.needs_key(),
         scoresheets: false,
         scope: Scope::default(),
@@ -99,6 +100,7 @@ pub(super) fn print(ask: &Ask) -> Answer {
 /// Just the pages that hang and are out of date.
 pub(super) fn stale(ask: &Ask) -> Answer {
     let paper = Paper {
+        blank: false,
         key: false,
         scoresheets: false,
         scope: Scope::default(),
