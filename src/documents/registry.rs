@@ -49,6 +49,7 @@ pub static ALL: &[&DocumentKind] = &[
     &prizes::KIND,
     &speaker::KIND,
     &certificates::KIND,
+    &certificates::diplomas::KIND,
     &presence::KIND,
     &game::KIND,
     &bulletin::KIND,

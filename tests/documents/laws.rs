@@ -82,7 +82,7 @@ fn operators(bytes: &[u8]) -> Vec<lopdf::content::Operation> {
 }
 
 /// What is cut, folded or given away, and hung up alone, counts no pages.
-const UNCOUNTED: [&str; 11] = [
+const UNCOUNTED: [&str; 12] = [
     "badges",
     "labels",
     "slips",
@@ -94,6 +94,7 @@ const UNCOUNTED: [&str; 11] = [
     "rules-cards",
     "poster",
     "certificates",
+    "finalist-diplomas",
 ];
 /// Where results are shown.
 const RESULTS: [&str; 9] = [
@@ -112,7 +113,7 @@ fn squeezed(text: &str) -> String {
     text.split_whitespace().collect::<String>().to_lowercase()
 }
 
-fn held_of(id: &str, lang: &str, bytes: &[u8]) -> Vec<String> {
+pub fn held_of(id: &str, lang: &str, bytes: &[u8]) -> Vec<String> {
     let mut wrong = Vec::new();
     let pages = reader::pages(bytes);
     for (number, page) in (1..).zip(&pages) {
@@ -170,7 +171,7 @@ fn held_of(id: &str, lang: &str, bytes: &[u8]) -> Vec<String> {
     }
     for operation in operators(bytes) {
         let coloured = ["rg", "RG", "k", "K"].contains(&operation.operator.as_str());
-        if coloured && id != "certificates" {
+        if coloured && !["certificates", "finalist-diplomas"].contains(&id) {
             wrong.push(format!("{id}: {operation:?} is a colour"));
             break;
         }
@@ -213,14 +214,17 @@ fn every_page_is_readable_and_whole_in_black_and_white_whatever_the_names() {
                 let name = format!("{}-{stage}-{lang}.pdf", kind.id);
                 let mut args = vec!["--lang", lang, "print", kind.id, "--provisional", "-o", &name];
                 args.extend(kind.staff_only.then_some("--staff"));
-                let ran = event.run(&args);
-                assert!(ran.code <= 1, "{name}: {}", ran.err);
-                if ran.code == 0 {
-                    seen.insert(kind.id);
-                    let bytes = event.read(&name);
-                    wrong.extend(held_of(kind.id, lang, &bytes));
-                    let faults = structure::faults(&bytes).into_iter();
-                    wrong.extend(faults.map(|fault| format!("{} in {lang}: {fault}", kind.id)));
+                let blank = [&args[..], &["--blank"]].concat();
+                for args in [args, blank].iter().take(if kind.comes_blank { 2 } else { 1 }) {
+                    let ran = event.run(args);
+                    assert!(ran.code <= 1, "{name}: {}", ran.err);
+                    if ran.code == 0 {
+                        seen.insert(kind.id);
+                        let bytes = event.read(&name);
+                        wrong.extend(held_of(kind.id, lang, &bytes));
+                        let faults = structure::faults(&bytes).into_iter();
+                        wrong.extend(faults.map(|fault| format!("{} in {lang}: {fault}", kind.id)));
+                    }
                 }
             }
         }

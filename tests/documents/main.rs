@@ -15,6 +15,7 @@ mod support;
 mod boards;
 mod boxes;
 mod clubs;
+mod forms;
 mod laws;
 mod paper;
 mod pdf;

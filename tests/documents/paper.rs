@@ -215,7 +215,7 @@ fn the_rounds_the_finals_and_the_prizes_have_paper_of_their_own() {
     let schools = made.iter().find(|name| name.contains("Escolas")).expect("the schools' heap");
     let notes =
         arbitro::output::pdf::notes(&event.read(&format!("prizes/{schools}"))).expect("PDF");
-    assert_eq!(notes.len(), 12, "one each");
+    assert_eq!(notes.len(), 12 + 2, "one each, and a diploma for each finalist");
     assert!(event.path().join("event.key").exists());
 }
 

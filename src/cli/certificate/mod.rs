@@ -154,12 +154,15 @@ impl Verify {
             let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
             let categories = Scope::default().categories(desk.state()).map_err(refused)?;
             let certificates = Certificates::of(&source, &categories).map_err(refused)?;
-            for certificate in &certificates.certificates {
-                let statement = certificates.statement(certificate, lang);
-                if plain(&statement.short_code()) == wanted {
-                    session.answer(&about(&statement))?;
-                    session.answer(&Message::new(words::PRINT_VERIFY_FOUND))?;
-                    return Ok(Exit::Yes);
+            let diplomas = Certificates::of_finalists(&source, &categories).map_err(refused)?;
+            for made in [&certificates, &diplomas] {
+                for certificate in &made.certificates {
+                    let statement = made.statement(certificate, lang);
+                    if plain(&statement.short_code()) == wanted {
+                        session.answer(&about(&statement))?;
+                        session.answer(&Message::new(words::PRINT_VERIFY_FOUND))?;
+                        return Ok(Exit::Yes);
+                    }
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! Certificates: one page a person.
 
+pub(super) mod diplomas;
 pub mod layout;
 mod page;
 mod setting;

@@ -240,6 +240,7 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
             heap("prizes", Head, Whole, 2, Desk),
             heap("speaker", Speaker, Whole, 1, Desk),
             heap("certificates", Schools, Whole, 1, Give),
+            heap("finalist-diplomas", Schools, Whole, 1, Give),
             heap("presence", Schools, Whole, 1, Cut),
             heap("by-school", Schools, Whole, 1, Cut),
         ],

@@ -12,6 +12,7 @@ print-title-calendar = Calendar
 print-title-participants = Participants
 print-title-finalists = Finalists
 print-title-group-winners = Group winners
+print-title-finalist-diplomas = Finalists' diplomas
 print-title-by-school = Schools
 print-title-by-school-club = Clubs
 print-title-prizes = Prizes

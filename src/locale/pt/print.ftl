@@ -12,6 +12,7 @@ print-title-calendar = Calendário
 print-title-participants = Participantes
 print-title-finalists = Finalistas
 print-title-group-winners = Apurados
+print-title-finalist-diplomas = Diplomas de finalista
 print-title-by-school = Escolas
 print-title-by-school-club = Clubes
 print-title-prizes = Prémios

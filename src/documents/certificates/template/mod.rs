@@ -278,6 +278,14 @@ impl Template {
         }
     }
 
+    /// The same page with the words of another template: who signs, the picture and the colour stay.
+    #[must_use]
+    pub(in crate::documents) fn worded_as(mut self, other: &Template) -> Self {
+        self.layout.pt.clone_from(&other.layout.pt);
+        self.layout.en.clone_from(&other.layout.en);
+        self
+    }
+
     /// The text of a template that comes with the program, to be copied and changed.
     pub fn text_of(name: &str) -> Option<&'static str> {
         match name {

@@ -1,0 +1,276 @@
+//! What is filled in by hand, stands on tables and is given away: forms, cards, tents, diplomas, and the noon list.
+
+use arbitro::locale::{Lang, Speak};
+use arbitro_games::registry;
+
+use crate::laws::held_of;
+use crate::support::event::{Event, list};
+use crate::{reader, structure};
+
+/// Two groups of four that go to a final of four, in the game that is named.
+fn event(game: &str, more: &str) -> Event {
+    let event = Event::with(&format!(
+        "name = 'Torneio das Ilhas'\nedition = 3\nplace = 'Horta'\ndates = [2026-03-13]\nlanguage = 'pt'\nseed = 11\n\
+         cycles = ['1.º ciclo']\ngames = ['{game}']\ngroup_size = 4\nrounds = 3\nfinal_rounds = 3\n\
+         qualifiers = 2\n{more}\n"
+    ));
+    event.write("players.csv", list(8));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event
+}
+
+/// Plays a group to its end, and parts those who are equal.
+fn play(event: &Event, group: &str) {
+    event.ok(&["pair", group]);
+    event.play_round(group);
+    event.play_all(group);
+    event.run(&["lots", group]);
+}
+
+/// The words of a document, page by page; its structure holds.
+fn pages(event: &Event, lang: &str, args: &[&str]) -> Vec<String> {
+    event.ok(&[&["--lang", lang, "print"], args, &["-o", "paper.pdf"]].concat());
+    let bytes = event.read("paper.pdf");
+    assert_eq!(structure::faults(&bytes), Vec::<String>::new(), "{args:?}");
+    reader::pages(&bytes).iter().map(reader::Page::text).collect()
+}
+
+/// The rows of a document.
+fn rows(event: &Event, args: &[&str]) -> Vec<serde_json::Value> {
+    event.ok(&[&["--lang", "en", "print"], args, &["-o", "rows.json"]].concat());
+    serde_json::from_slice(&event.read("rows.json")).expect("rows")
+}
+
+#[test]
+fn at_noon_nobody_could_read_on_one_sheet_who_goes_on() {
+    let event = event("rastros", "");
+    let refused = event.run(&["print", "group-winners", "-o", "none.pdf"]);
+    assert_eq!(refused.code, 1, "{}", refused.err);
+    assert!(refused.err.contains("no group has finished"), "{}", refused.err);
+    assert!(!event.path().join("none.pdf").exists());
+    play(&event, "1.1.1");
+    event.ok(&["pair", "1.1.2"]);
+    // One group is done, the other is waited for, with how far it is.
+    let found = rows(&event, &["group-winners"]);
+    assert_eq!(found.len(), 3, "{found:?}");
+    assert_eq!(found[0]["group"], "1.1.1");
+    assert!(found[1]["group"].is_null() && found[1]["name"].is_string(), "{found:?}");
+    assert_eq!(
+        (found[2]["group"].as_str(), &found[2]["name"]),
+        (Some("1.1.2"), &serde_json::Value::Null)
+    );
+    assert_eq!(found[2]["remark"], "still playing: 0 of 3 rounds");
+    let said = pages(&event, "pt", &["group-winners"]).join(" ");
+    assert!(said.contains("1 de 2 grupos decididos") && said.contains("Registo:"), "{said}");
+    event.play_round("1.1.2");
+    event.play_all("1.1.2");
+    event.run(&["lots", "1.1.2"]);
+    let winners: Vec<String> = rows(&event, &["group-winners"])
+        .iter()
+        .map(|row| row["code"].as_str().expect("everybody is known").to_owned())
+        .collect();
+    assert_eq!(winners.len(), 4);
+    event.ok(&["advance"]);
+    let finalists = event.export();
+    let last = finalists["groups"].as_array().unwrap().iter().find(|it| it["kind"] == "final");
+    for player in last.expect("a final")["players"].as_array().unwrap() {
+        assert!(winners.contains(&player.as_str().unwrap().to_owned()), "{player}: {winners:?}");
+    }
+    // Somebody does not come, and the next of the group does.
+    event.ok(&["finalist", "replace", &winners[0]]);
+    let found = rows(&event, &["group-winners"]);
+    let remarks: Vec<&str> = found.iter().filter_map(|row| row["remark"].as_str()).collect();
+    assert!(remarks.contains(&"does not play the final"), "{found:?}");
+    assert!(remarks.contains(&"plays the final as well"), "{found:?}");
+}
+
+#[test]
+fn a_group_s_tie_for_the_last_place_is_named_and_not_decided_by_the_paper() {
+    let event = event("rastros", "tie_breaks = []");
+    event.ok(&["pair", "1.1.1"]);
+    event.play_round("1.1.1");
+    event.play_all("1.1.1");
+    let found = rows(&event, &["group-winners", "1.1"]);
+    let own: Vec<_> = found.iter().filter(|row| row["name"].is_string()).collect();
+    let shared = own.iter().filter(|row| row["remark"] == "equal: lots or a decision to come");
+    let standings = event.ok(&["standings", "1.1.1", "--format", "json"]);
+    let standings: serde_json::Value = serde_json::from_str(&standings).expect("JSON");
+    let ranks: Vec<u64> =
+        standings.as_array().unwrap().iter().map(|row| row["rank"].as_u64().unwrap()).collect();
+    let line = ranks[1];
+    let tied = ranks.iter().filter(|rank| **rank == line).count();
+    let over = ranks.iter().filter(|rank| **rank <= line).count();
+    assert_eq!(own.len(), over, "{found:?}");
+    assert_eq!(shared.count(), if over > 2 { tied } else { 0 }, "{found:?}");
+}
+
+#[test]
+fn each_school_has_one_declaration_of_presence_for_who_came_with_it() {
+    let event = event("rastros", "");
+    let schools = rows(&event, &["presence"]);
+    let pupils: u64 = schools.iter().map(|row| row["pupils"].as_u64().expect("a count")).sum();
+    assert_eq!(pupils, 8);
+    for (lang, words) in [("pt", "Declaração de presença"), ("en", "Declaration of presence")] {
+        let said = pages(&event, lang, &["presence"]);
+        assert_eq!(said.len(), schools.len().div_ceil(2), "two on a page");
+        assert_eq!(said.join(" ").matches(words).count(), schools.len(), "{said:?}");
+        assert!(said[0].contains("Torneio das Ilhas") && said[0].contains("Horta"), "{said:?}");
+    }
+    // Who has left is nobody's company.
+    event.ok(&["players", "withdraw", "1.1.1"]);
+    let left: u64 =
+        rows(&event, &["presence"]).iter().filter_map(|row| row["pupils"].as_u64()).sum();
+    assert_eq!(left, 7);
+}
+
+#[test]
+fn an_incident_form_is_one_page_that_can_be_had_at_any_time() {
+    let event =
+        Event::with("name = 'Torneio das Ilhas'\ncycles = ['1.º ciclo']\ngames = ['hex']\n");
+    for (lang, words) in [
+        ("pt", ["O que aconteceu", "Decisão do árbitro", "Recurso", "Decisão sobre o recurso"]),
+        ("en", ["What happened", "Decision of the arbiter", "Appeal", "Decision on the appeal"]),
+    ] {
+        let said = pages(&event, lang, &["incident"]);
+        assert_eq!(said.len(), 1);
+        let places: Vec<_> = words.iter().map(|word| said[0].find(word).expect(word)).collect();
+        assert!(places.is_sorted(), "{said:?}");
+    }
+}
+
+#[test]
+fn a_name_tent_is_read_from_both_sides_and_aloud_once() {
+    let event = event("rastros", "");
+    assert_eq!(event.run(&["print", "name-tents"]).code, 1);
+    play(&event, "1.1.1");
+    play(&event, "1.1.2");
+    event.ok(&["advance"]);
+    let found = rows(&event, &["name-tents"]);
+    assert_eq!(found.len(), 4);
+    let said = pages(&event, "pt", &["name-tents"]);
+    assert_eq!(said.len(), 2, "two on a page");
+    let tree = lopdf::Document::load_mem(&event.read("paper.pdf")).expect("a PDF");
+    let tree = structure::tree(&tree);
+    let headings = structure::kinds(&tree).iter().filter(|kind| **kind == "H2").count();
+    assert_eq!(headings, 4, "each name is one heading");
+    for row in &found {
+        let name = row["name"].as_str().expect("a name");
+        assert_eq!(said.join(" ").matches(name).count(), 2, "{name}: {said:?}");
+    }
+}
+
+#[test]
+fn every_game_there_is_has_a_card_with_all_its_rules_and_boards() {
+    let ids: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
+    let event = Event::with(&format!(
+        "name = 'Jogos Matemáticos das Escolas de Portugal'\ncycles = ['1.º ciclo']\ngames = {ids:?}\n"
+    ));
+    let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+    for lang in [Lang::Pt, Lang::En] {
+        let said = pages(&event, lang.code(), &["rules-cards"]);
+        let bytes = event.read("paper.pdf");
+        assert_eq!(held_of("rules-cards", lang.code(), &bytes), Vec::<String>::new());
+        let figures = lopdf::Document::load_mem(&bytes).expect("a PDF");
+        let figures = structure::tree(&figures);
+        let figures = structure::kinds(&figures).iter().filter(|kind| **kind == "Figure").count();
+        assert!(figures > 2 * ids.len(), "{figures} boards");
+        assert_eq!(said.len(), ids.len(), "a sheet a game");
+        let said = squeezed(&said.join(" "));
+        for info in registry::infos() {
+            for number in 1..=info.rules.len() {
+                let rule = lang.word(&format!("games-rule-{}-{number}", info.id));
+                assert!(said.contains(&squeezed(&rule)), "{} {number}: {rule}", info.id);
+            }
+        }
+    }
+    // A game with a name of its own has rules that nobody here knows.
+    let own = Event::with("name = 'T'\ncycles = ['1']\ngames = [{ id = 'nex', name = 'Nex' }]\n");
+    let refused = own.run(&["print", "rules-cards"]);
+    assert_eq!(refused.code, 1, "{}", refused.err);
+    assert!(refused.err.contains("arbitro rules"), "{}", refused.err);
+}
+
+#[test]
+fn blank_slips_and_scoresheets_are_had_without_a_pairing() {
+    let event = Event::with(
+        "name = 'Torneio das Ilhas'\ncycles = ['1.º ciclo', '2.º ciclo']\ngames = ['rastros', 'hex']\n",
+    );
+    assert_eq!(event.run(&["print", "slips"]).code, 1, "nothing is paired");
+    let said = pages(&event, "pt", &["slips", "--blank"]);
+    assert_eq!(said.len(), 4, "a page a category");
+    for page in &said {
+        assert_eq!(page.matches("ciclo").count(), 8, "{page}");
+        assert_eq!(page.matches("Mesa").count(), 8, "{page}");
+    }
+    assert_eq!(pages(&event, "pt", &["slips", "--blank", "1.2"]).len(), 1);
+    assert_eq!(pages(&event, "pt", &["slips", "1.2", "2.2", "--blank"]).len(), 2);
+    let said = pages(&event, "en", &["scoresheets", "--blank"]);
+    assert!(said.len() == 2 && said[0].contains("Rastros") && said[1].contains("Hex"), "{said:?}");
+    // Of any game there is, whether it is played here or not.
+    for info in registry::infos() {
+        let said = pages(&event, "pt", &["scoresheets", "--blank", info.id]).join(" ");
+        let name = Lang::Pt.word(&format!("games-name-{}", info.id));
+        assert!(said.contains(&name) && said.contains("Torneio das Ilhas"), "{said}");
+    }
+    event.ok(&[
+        "--lang",
+        "pt",
+        "imprimir",
+        "folhas-de-jogo",
+        "--em-branco",
+        "Rastros",
+        "-o",
+        "x.pdf",
+    ]);
+    for (args, why) in [
+        (&["pairings", "--blank"][..], "does not come blank"),
+        (&["slips", "--blank", "--round", "1"], "of no round"),
+        (&["slips", "--blank", "--hung"], "does not hang"),
+        (&["scoresheets", "--blank", "bananas"], "bananas"),
+    ] {
+        let ran = event.run(&[&["print"], args, &["-o", "none.pdf"]].concat());
+        assert_eq!(ran.code, 2, "{args:?}: {}", ran.err);
+        assert!(ran.err.contains(why), "{args:?}: {}", ran.err);
+        assert!(!event.path().join("none.pdf").exists());
+    }
+    assert_eq!(event.run(&["print", "slips", "--blank", "9.9"]).code, 1);
+}
+
+#[test]
+fn the_fourth_of_a_final_was_told_nothing_of_it() {
+    let event = event("rastros", "");
+    play(&event, "1.1.1");
+    play(&event, "1.1.2");
+    let none = event.run(&["print", "finalist-diplomas", "-o", "d.pdf"]);
+    assert_eq!(none.code, 1, "{}", none.err);
+    event.ok(&["advance"]);
+    let before = pages(&event, "pt", &["finalist-diplomas"]);
+    assert_eq!(before.len(), 4);
+    assert!(before.iter().all(|page| page.contains("finalista") && !page.contains("na final")));
+    play(&event, "1.1.F");
+    let after = pages(&event, "pt", &["finalist-diplomas"]);
+    assert_eq!(after.len(), 4);
+    let places: Vec<u64> = rows(&event, &["finalist-diplomas"])
+        .iter()
+        .map(|row| row["rank"].as_u64().expect("a place"))
+        .collect();
+    assert!(places.is_sorted(), "{places:?}");
+    for (page, place) in after.iter().zip(&places) {
+        let said = page.replace('\u{a0}', " ");
+        assert!(said.contains(&format!("{place}.º lugar na final")), "{said}");
+    }
+    // It proves itself as a certificate does, by the code as well.
+    let said = event.ok(&["certificate", "verify", "paper.pdf"]);
+    assert!(said.contains("4 of 4 pages are proven"), "{said}");
+    event.ok(&["--lang", "pt", "print", "finalist-diplomas", "-o", "d.json"]);
+    let codes: serde_json::Value = serde_json::from_slice(&event.read("d.json")).expect("rows");
+    for row in codes.as_array().expect("rows") {
+        let code = row["check"].as_str().expect("a code");
+        assert!(event.ok(&["certificate", "verify", code]).contains(row["name"].as_str().unwrap()));
+    }
+    assert_eq!(
+        pages(&event, "en", &["finalist-diplomas", "--podium"]).len(),
+        4 - places.iter().filter(|place| **place > 3).count()
+    );
+}
