@@ -6,8 +6,8 @@ use crate::locale::words;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::rules::game_named;
 use super::certificate::key::{self, Signing};
+use super::rules::game_named;
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, failure, refused};
 use super::support::output::{self, FolderFor};

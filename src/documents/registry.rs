@@ -12,9 +12,9 @@
 
 use super::{
     DocumentKind, adapted, badges, bracket, bulletin, by_name, by_school, calendar, certificates,
-    crosstable, door_signs, finalists, game, group_sheets, group_winners, incident, labels, name_tents, pairings, participants, poster,
-    presence, prizes, roll_call, round_slips, rules_cards, scoresheets, settings, slips, speaker, standings,
-    still_playing, table_signs,
+    crosstable, door_signs, finalists, game, group_sheets, group_winners, incident, labels,
+    name_tents, pairings, participants, poster, presence, prizes, roll_call, round_slips,
+    rules_cards, scoresheets, settings, slips, speaker, standings, still_playing, table_signs,
 };
 use crate::locale::plain;
 

@@ -11,8 +11,8 @@ use arbitro_games::registry::{self as games, GameId};
 
 use self::sample::Sample;
 use super::Takes;
-use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source};
 use super::source::side_label;
+use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source};
 use crate::championship::{CategoryCode, Group, Round};
 use crate::locale::{Lang, Message, Speak, format};
 use crate::output::heading::Heading;

@@ -110,14 +110,7 @@ impl Stack {
 
     fn draw_at(&self, canvas: &mut Canvas, (x, anchor): (f64, Anchor), top: f64) {
         let base = top + self.main.size * 0.92 / POINTS;
-        canvas.lines(
-            &self.main,
-            x,
-            base,
-            anchor,
-            LEADING,
-            Type::new(self.face, self.main.size),
-        );
+        canvas.lines(&self.main, x, base, anchor, LEADING, Type::new(self.face, self.main.size));
         let base = top + height(&self.main) + self.below.size * 0.92 / POINTS;
         let set = Type::new(Face::Sans, self.below.size).ink(Ink::QUIET);
         canvas.lines(&self.below, x, base, anchor, LEADING, set);

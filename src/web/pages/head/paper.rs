@@ -62,7 +62,18 @@ const MOMENTS: [(&str, &[&str]); 4] = [
         ],
     ),
     (words::WEB_PAPER_FINALS, &["group-winners", "finalists", "name-tents", "scoresheets", "game"]),
-    (words::WEB_PAPER_END, &["prizes", "speaker", "certificates", "finalist-diplomas", "presence", "by-school", "bulletin"]),
+    (
+        words::WEB_PAPER_END,
+        &[
+            "prizes",
+            "speaker",
+            "certificates",
+            "finalist-diplomas",
+            "presence",
+            "by-school",
+            "bulletin",
+        ],
+    ),
 ];
 
 /// The documents of a moment, in the order of its list.
