@@ -188,7 +188,7 @@ fn every_game_there_is_has_a_card_with_all_its_rules_and_boards() {
     let own = Event::with("name = 'T'\ncycles = ['1']\ngames = [{ id = 'nex', name = 'Nex' }]\n");
     let refused = own.run(&["print", "rules-cards"]);
     assert_eq!(refused.code, 1, "{}", refused.err);
-    assert!(refused.err.contains("arbitro rules"), "{}", refused.err);
+    assert!(refused.err.contains("name of its own"), "{}", refused.err);
 }
 
 #[test]
