@@ -7,8 +7,7 @@ use arbitro_words::{Lang, collation};
 
 use super::SlipKind;
 use super::reading::{Repair, SheetPlace};
-use super::sheet::unquoted;
-use super::text::{is_strange_blank, plain_sign};
+use super::text::{is_strange_blank, plain_sign, unquoted};
 use crate::WORDS;
 use crate::games::registry;
 use crate::scoresheet::advice::{GIVES_UP, LOSES, PASSES, WINS};

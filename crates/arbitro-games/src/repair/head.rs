@@ -2,8 +2,7 @@
 
 use super::SlipKind;
 use super::reading::{Repair, SheetPlace};
-use super::sheet::unquoted;
-use super::text::plain_sign;
+use super::text::{plain_sign, unquoted};
 use crate::games::registry::{self, GameId};
 use crate::scoresheet::{Item, Lexer, english, escape, side, unescape};
 

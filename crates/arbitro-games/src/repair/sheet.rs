@@ -3,7 +3,7 @@
 use super::fragment::{Fragment, What, fragments};
 use super::head::{Head, lenient_tag};
 use super::reading::{Repair, SheetPlace};
-use super::text::{Text, plain_sign};
+use super::text::{Text, plain_sign, unquoted};
 
 /// A sheet longer than this is no sheet of a game.
 const MOST_LINES: usize = 4_000;
@@ -46,11 +46,6 @@ fn lines(text: &str) -> Vec<(usize, &str)> {
         found.push((start, &text[start..]));
     }
     found
-}
-
-/// A line without the marks of a quoted mail.
-pub(super) fn unquoted(line: &str) -> &str {
-    line.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '>')
 }
 
 /// Whether a line begins a sheet.

@@ -80,6 +80,11 @@ pub(super) fn is_strange_blank(letter: char) -> bool {
         || (letter.is_whitespace() && !letter.is_ascii_whitespace())
 }
 
+/// A line without the marks of a quoted mail.
+pub(super) fn unquoted(line: &str) -> &str {
+    line.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '>')
+}
+
 #[cfg(test)]
 mod tests {
     use super::Text;
