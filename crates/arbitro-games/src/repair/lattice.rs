@@ -2,6 +2,7 @@
 //! a number, a move, a result, or it is passed over.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 use super::SlipKind;
 use super::fragment::{Fragment, What, is_connector, leading_number};
@@ -79,18 +80,26 @@ pub(super) struct Lattice<'a, G: Game> {
 }
 
 impl<'a, G: Game> Lattice<'a, G> {
-    /// The places of a sheet of so many seats.
-    pub(super) fn new(fragments: &'a [Fragment], seats: u8) -> Self {
+    /// The places of a sheet of so many seats; nothing where time is over before they are found.
+    pub(super) fn new(
+        fragments: &'a [Fragment],
+        seats: u8,
+        stop: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Option<Self> {
         let mut lattice = Self { fragments, spots: Vec::new(), places: HashMap::new(), seats };
         lattice.place((0, 0));
         let mut next = 0;
         while next < lattice.spots.len() {
+            // A long text has many places, each of which takes a while.
+            if next.is_multiple_of(16) && stop().is_break() {
+                return None;
+            }
             let choices = lattice.choices(lattice.spots[next].at);
             lattice.spots[next].choices = choices;
             next += 1;
         }
         lattice.count_rests();
-        lattice
+        Some(lattice)
     }
 
     /// Whether a place is the end.

@@ -85,7 +85,11 @@ impl Visitor for Under<'_> {
             return Tried::NotSetUp;
         }
         let evidence = Evidence::of(&self.sheet.head, &self.sheet.fragments, &G::INFO, seats);
-        let lattice = Lattice::<G>::new(&self.sheet.fragments, seats);
+        let fragments = &self.sheet.fragments;
+        let Some(lattice) = Lattice::<G>::new(fragments, seats, &mut *self.stop) else {
+            let nothing = Readings { readings: Vec::new(), known_to: 0, bounded: true };
+            return Tried::Found(nothing);
+        };
         let mut search = Search::new(lattice, &evidence);
         if seats == 2 && header.turn.is_none() && header.position.is_none() {
             setup.turn = Some(Seat::SECOND);
