@@ -159,6 +159,11 @@ impl Result {
         };
         if let Some(said) = &said {
             answer(session, desk.state(), said, operations.first())?;
+            if said.correct && !operations.is_empty() {
+                let round = desk.state().group(said.group).map_err(refused)?;
+                let round = round.played_in(said.round, said.table);
+                say_what_rests_on(session, desk.state(), said.group, round)?;
+            }
         }
         warn_of_final(session, desk.state(), self.group, &before)?;
         Ok(Exit::Yes)
@@ -269,6 +274,28 @@ fn answer(
                 .with("round", round)
                 .with("last", last),
         );
+    }
+    Ok(())
+}
+
+/// Says which later rounds were paired with the result that was corrected, and what pairs them again.
+pub(super) fn say_what_rests_on(
+    session: &Session,
+    state: &State,
+    code: GroupCode,
+    round: u32,
+) -> std::result::Result<(), Failure> {
+    let group = state.group(code).map_err(refused)?;
+    let later: Vec<u32> = (round + 1..=group.played.len() as u32).collect();
+    let paired = group.round(round + 1).and_then(|round| round.by.as_ref());
+    // Who meets whom in a round robin is not asked of any result.
+    if let Some(by) = paired.filter(|_| !group.is_round_robin()) {
+        let message = Message::new(words::EVENT_CORRECTED_OLDER)
+            .with("group", code.to_string())
+            .with("count", later.len())
+            .with("rounds", later)
+            .with("seq", by.seq.to_string());
+        session.warn(&message);
     }
     Ok(())
 }

@@ -681,7 +681,7 @@ fn an_answer_about_a_pupil_names_the_pupil() {
             .enumerate()
     {
         let (code, named) = person(at);
-        let answer = event.ok(&[words, &[code.as_str()]].concat());
+        let answer = event.ok(&[*words, &[code.as_str()][..]].concat());
         assert!(answer.contains(&named), "{words:?}: {answer}");
     }
 }

@@ -235,7 +235,7 @@ fn a_group_a_table_and_a_pupil_that_are_not_there_are_answered_with_no_by_every_
         "groups draw 9.9",
         "groups show 9.9.9",
         "groups move 9.9.9 1.1.1",
-        "groups make 9.9 9.9.9",
+        "groups make 9.9 9.9.9 8.9.9",
         "groups dissolve 9.9.9",
         "pair 9.9.9",
         "unpair 9.9.9",

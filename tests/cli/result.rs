@@ -242,3 +242,28 @@ fn two_pairs_that_were_expected_were_taken_for_none() {
     assert_eq!(event.export()["groups"][0]["games"][0]["result"], serde_json::Value::Null);
     event.ok(&[&typed[..], &["--expect", &first, &second]].concat());
 }
+
+#[test]
+fn a_correction_of_an_older_round_says_what_was_paired_with_it_and_how_it_is_paired_again() {
+    let event = Event::drawn(10);
+    event.ok(&["pair", "1.1.1"]);
+    for table in 1..=5 {
+        event.ok(&["result", "1.1.1", &table.to_string(), "1-0"]);
+    }
+    event.ok(&["pair", "1.1.1"]);
+    let last = event.run(&["result", "1.1.1", "1", "1-0", "--round", "2"]);
+    assert!(!last.err.contains("was paired"), "{}", last.err);
+    let old = event.run(&["result", "1.1.1", "1", "0-1", "--round", "1", "--correct"]);
+    assert_eq!(old.code, 0, "{}", old.err);
+    assert!(old.err.contains("Round 2 of 1.1.1 was paired"), "{}", old.err);
+    // The same again changes nothing, and says nothing of it.
+    let again = event.run(&["result", "1.1.1", "1", "0-1", "--round", "1", "--correct"]);
+    assert!(!again.err.contains("was paired"), "{}", again.err);
+    let told = old.err.split("arbitro ").nth(1).expect("a command");
+    let told: Vec<&str> = told.split(',').next().unwrap().split_whitespace().collect();
+    event.ok(&told);
+    event.ok(&["pair", "1.1.1"]);
+    let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+    assert_eq!(games[0]["result"], "0-1", "the correction stays");
+    assert_eq!(games.iter().filter(|game| game["round"] == 2).count(), 5);
+}

@@ -8,6 +8,7 @@ use arbitro_pairing::Side;
 use super::{Asked, Done, Sitting, last_round};
 use crate::championship::due::Due;
 use crate::championship::{Encounter, GroupCode, Operation, Refusal, Score, TypedResult, propose};
+use crate::cli::result::say_what_rests_on;
 use crate::cli::support::desk::{Desk, refused};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message, Speak};
@@ -85,6 +86,9 @@ impl Sitting {
                 session.answer(&line)?;
                 // What is acknowledged is on disk; say so at once.
                 session.out().flush()?;
+                if correct && !operations.is_empty() {
+                    say_what_rests_on(session, desk.state(), code, round)?;
+                }
                 if let (Some(seen), Some(game)) =
                     (self.shown.get_mut(&table), encounter(desk, self.here, table))
                 {

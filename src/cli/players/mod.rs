@@ -441,7 +441,12 @@ pub(super) fn say_done_by_name(
 ) -> Result<Exit, Failure> {
     for operation in operations {
         let Message { key, facts } = operation.summary();
-        let facts = facts.into_iter().map(|(name, fact)| (name, by_name(state, fact)));
+        // A group may be called as a player is.
+        let named = |(name, fact)| match name {
+            "player" | "players" | "by" | "one" | "other" => (name, by_name(state, fact)),
+            _ => (name, fact),
+        };
+        let facts = facts.into_iter().map(named);
         session.answer(&Message { key, facts: facts.collect() })?;
     }
     Ok(Exit::Yes)
@@ -451,9 +456,13 @@ pub(super) fn say_done_by_name(
 fn by_name(state: &State, fact: Fact) -> Fact {
     match fact {
         Fact::Text(text) => {
-            let player = text.parse().ok().and_then(|code| state.find(&code).ok());
+            let (code, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
+            let player = code.parse().ok().and_then(|code| state.find(&code).ok());
             let name = player.map(|id| state.player(id).row.name.clone());
-            Fact::Text(name.map_or(text.clone(), |name| format!("{text} {name}")))
+            Fact::Text(match name {
+                Some(name) => format!("{code} {name}{rest}"),
+                None => text,
+            })
         }
         Fact::List(facts) => {
             Fact::List(facts.into_iter().map(|fact| by_name(state, fact)).collect())

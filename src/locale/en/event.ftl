@@ -84,6 +84,10 @@ event-missing = { $count ->
 event-recorded = { $summary }  { $first } – { $second }
 event-already-so = Already so: { $group }, round { $round }, table { $table }: { $result }  { $first } – { $second }
 event-recorded-older = That is round { $round } of { $group }; the last one is round { $last }.
+event-corrected-older = { $count ->
+    [one] Round { $rounds } of { $group } was paired
+   *[other] Rounds { $rounds } of { $group } were paired
+ } with the result that was there before, and what was paired stays. To pair again, and lose what this group has played since: arbitro undo { $seq } --with-dependents, then arbitro pair { $group }
 event-forbid-together = Both are in { $group }: they are not paired there, as far as another pairing is possible.
 event-drawn-berger = { $group } plays { $rounds ->
     [one] the first round

@@ -1,7 +1,7 @@
 # What `arbitro help TOPIC` explains; a name says first how it is shown.
 topic-name-tie-breaks = tie-breaks, tiebreaks, tie-break
 topic-name-formats = formats, format
-topic-name-results = results, result
+topic-name-results = results
 topic-tie-breaks =
     Tie-breaks put in order who has the same points. They are FIDE's, named by FIDE's codes, and are applied one after the other in the order that event.toml gives (tiebreaks):
       BH     Buchholz: the sum of the opponents' points. BH/C1 leaves out the lowest, BH/M1 the highest and the lowest.

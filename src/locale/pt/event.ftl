@@ -84,6 +84,10 @@ event-missing = { $count ->
 event-recorded = { $summary }  { $first } – { $second }
 event-already-so = Já está assim: { $group }, jornada { $round }, mesa { $table }: { $result }  { $first } – { $second }
 event-recorded-older = Essa é a jornada { $round } de { $group }; a última é a { $last }.
+event-corrected-older = { $count ->
+    [one] A jornada { $rounds } de { $group } foi emparceirada
+   *[other] As jornadas { $rounds } de { $group } foram emparceiradas
+ } com o resultado que lá estava antes, e o que se emparceirou fica. Para emparceirar de novo, perdendo o que este grupo jogou desde então: arbitro desfazer { $seq } --com-dependentes, depois arbitro emparceirar { $group }
 event-forbid-together = Estão os dois em { $group }: aí não se encontram, enquanto houver outro emparceiramento possível.
 event-drawn-berger = { $group } joga { $rounds ->
     [one] a primeira jornada

@@ -1,7 +1,7 @@
 # O que `arbitro ajuda ASSUNTO` explica; um nome diz primeiro como se mostra.
 topic-name-tie-breaks = desempates, desempate
 topic-name-formats = formatos, formato
-topic-name-results = resultados, resultado
+topic-name-results = resultados
 topic-tie-breaks =
     Os desempates ordenam quem tem os mesmos pontos. São os da FIDE, com os códigos da FIDE, e aplicam-se um a seguir ao outro, pela ordem que está em event.toml (tiebreaks):
       BH     Buchholz: a soma dos pontos dos adversários. BH/C1 deixa de fora o mais baixo, BH/M1 o mais alto e o mais baixo.
