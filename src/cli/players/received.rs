@@ -116,7 +116,7 @@ impl Received {
                 }
             }
         }
-for warning in unprintable_entries(&rows).iter().chain(&entries_in_capitals(&rows)) {
+        for warning in unprintable_entries(&rows).iter().chain(&entries_in_capitals(&rows)) {
             session.warn(warning);
         }
         if desk.event.rehearsal && !rows.is_empty() {
