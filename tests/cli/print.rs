@@ -48,7 +48,18 @@ fn print_all(event: &Event, when: &str, nothing: &[&str]) {
 fn every_document_prints_at_any_time_of_the_day_or_says_why_not() {
     let event = Event::with(SMALL);
     let played = ["standings", "crosstable", "bulletin", "certificates"];
-    let decided = ["bracket", "calendar", "prizes", "speaker", "finalists", "game", "adapted", "group-winners", "name-tents", "finalist-diplomas"];
+    let decided = [
+        "bracket",
+        "calendar",
+        "prizes",
+        "speaker",
+        "finalists",
+        "game",
+        "adapted",
+        "group-winners",
+        "name-tents",
+        "finalist-diplomas",
+    ];
     let paired = ["pairings", "slips", "round-slips", "scoresheets", "still-playing"];
     let drawn = ["door-signs", "table-signs", "group-sheets", "by-name"];
     let entered = ["participants", "roll-call", "badges", "labels", "by-school", "presence"];

@@ -55,6 +55,7 @@ fn certificates(people: Vec<(String, String, Option<u32>)>, signs: usize) -> Cer
         )
     };
     Certificates {
+        article: None,
         event: "Campeonato Nacional de Jogos Matemáticos".to_owned(),
         edition: Some(19),
         location: "Aveiro".to_owned(),

@@ -204,8 +204,16 @@ pub const LINES: &[Line] = &[
     asks("export csv", &[]),
     makes("export xlsx", &["-o", "out.xlsx"]),
     makes("export html", &["-o", "pages"]),
-    makes("export entries", &["3.1", "-o", "out.entradas"])
-        .after(&["lots", "3.1.1", "&&", "export", "entries", "3.1", "-o", "first.entradas"]),
+    makes("export entries", &["3.1", "-o", "out.entradas"]).after(&[
+        "lots",
+        "3.1.1",
+        "&&",
+        "export",
+        "entries",
+        "3.1",
+        "-o",
+        "first.entradas",
+    ]),
     makes("export trf", &["2.1", "-o", "cups"]),
     makes("import json", &["day.json", "--event", "copied"]),
     makes("simulate", &["--event", "rehearsal", "--players", "20", "--seed", "1"]),
