@@ -2,7 +2,15 @@
 //! [COUNT] [SEED]`. Of every class it says how many were read, left to a person, not found, and read wrongly. The
 //! pictures are made up: no photograph of a child's slip was to be had.
 
+#![allow(
+    clippy::pedantic,
+    clippy::print_stdout,
+    clippy::expect_used,
+    missing_debug_implementations
+)]
+
 use std::collections::BTreeMap;
+use std::f64::consts::{FRAC_PI_2, PI, TAU};
 use std::io::Cursor;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
@@ -61,7 +69,7 @@ impl Sheet {
         let bend = dice.between(-0.08, 0.08) * length;
         for step in 0..=steps as u32 {
             let t = f64::from(step) / steps;
-            let aside = bend * (t * std::f64::consts::PI).sin();
+            let aside = bend * (t * PI).sin();
             let (dx, dy) = ((to.1 - from.1) / length.max(0.1), (from.0 - to.0) / length.max(0.1));
             let x = from.0 + (to.0 - from.0) * t + dx * aside;
             let y = from.1 + (to.1 - from.1) * t + dy * aside;
@@ -198,11 +206,11 @@ fn seen(sheet: &Sheet, camera: &Camera, dice: &mut Dice) -> Grey {
     let most = if camera.phone { 30f64.to_radians() } else { 0.0 };
     let tilt = dice.between(0.0, most);
     let (axis, turn) = (
-        dice.between(0.0, std::f64::consts::TAU),
+        dice.between(0.0, TAU),
         if camera.phone {
-            dice.between(-3.14, 3.14)
+            dice.between(-PI, PI)
         } else {
-            dice.between(-0.05, 0.05) + 1.5708 * dice.of(4) as f64
+            dice.between(-0.05, 0.05) + FRAC_PI_2 * dice.of(4) as f64
         },
     );
     // Turned on the table, then leaned around an axis in it.
@@ -232,7 +240,7 @@ fn seen(sheet: &Sheet, camera: &Camera, dice: &mut Dice) -> Grey {
     let (slope_x, slope_y) = (dice.between(-0.25, 0.25), dice.between(-0.25, 0.25));
     let edge = (camera.phone && dice.next() < 0.4).then(|| {
         (
-            dice.between(0.0, 6.28),
+            dice.between(0.0, TAU),
             dice.between(-0.4, 0.4),
             dice.between(0.55, 0.9),
             dice.between(0.002, 0.08),

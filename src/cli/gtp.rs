@@ -1,5 +1,5 @@
 //! `arbitro gtp GAME`: a referee and an opponent for programs that speak the Go Text Protocol, version 2, with
-//! the extension by which GoGui plays other games (`gogui-rules_…`).
+//! the extension by which `GoGui` plays other games (`gogui-rules_…`).
 //!
 //! What is answered are words of the protocol; only why a move is illegal is said in the session's language.
 
@@ -159,7 +159,7 @@ impl Talk {
         does(self, &asked.arguments)
     }
 
-    /// As many columns or rows as there are of them: GoGui knows square boards.
+    /// As many columns or rows as there are of them: `GoGui` knows square boards.
     fn size(&self) -> usize {
         let rows = self.sitting.drawing().geometry.reading_order();
         rows.iter().map(Vec::len).max().unwrap_or_default().max(rows.len())

@@ -103,27 +103,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     points.number(parts.len() + 1);
     parts.push(points);
 
-    let mut ties = SettingsSection::new(lang.word(words::PRINT_SETTINGS_TIEBREAKS));
-    tie_break_lines(&mut ties, &rules.tie_breaks, lang);
-    let tables = chosen.iter().any(|code| rules.format(*code).round_robin().is_some());
-    if tables && !rules.round_robin_tie_breaks.is_empty() {
-        ties.lines.push((String::new(), lang.word(words::PRINT_SETTINGS_ROUND_ROBIN_TIES)));
-        tie_break_lines(&mut ties, &rules.round_robin_tie_breaks, lang);
-    }
-    let buchholz = rules.tie_breaks.iter().any(|code| code.contains('B') && code.contains('H'));
-    let counted = match rules.buchholz_bye {
-        BuchholzBye::Fide => words::PRINT_SETTINGS_BUCHHOLZ_FIDE,
-        BuchholzBye::Half => words::PRINT_SETTINGS_BUCHHOLZ_HALF,
-    };
-    ties.say_where(
-        &[
-            (swiss && buchholz, counted),
-            (true, words::PRINT_SETTINGS_SHARED),
-            (finals, words::PRINT_SETTINGS_LOTS),
-        ],
-        lang,
-    );
-    parts.push(ties);
+    parts.push(ties_section(rules, &chosen, swiss, finals, lang));
 
     let mut conduct = SettingsSection::new(lang.word(words::PRINT_SETTINGS_CONDUCT));
     conduct.say_where(&CONDUCT.map(|key| (true, key)), lang);
@@ -158,6 +138,37 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         parts.push(part);
     }
     Ok(Box::new(Settings { heading: source.heading(), parts }))
+}
+
+/// What parts players who have as many points.
+fn ties_section(
+    rules: &Rules,
+    chosen: &[CategoryCode],
+    swiss: bool,
+    finals: bool,
+    lang: Lang,
+) -> SettingsSection {
+    let mut ties = SettingsSection::new(lang.word(words::PRINT_SETTINGS_TIEBREAKS));
+    tie_break_lines(&mut ties, &rules.tie_breaks, lang);
+    let tables = chosen.iter().any(|code| rules.format(*code).round_robin().is_some());
+    if tables && !rules.round_robin_tie_breaks.is_empty() {
+        ties.lines.push((String::new(), lang.word(words::PRINT_SETTINGS_ROUND_ROBIN_TIES)));
+        tie_break_lines(&mut ties, &rules.round_robin_tie_breaks, lang);
+    }
+    let buchholz = rules.tie_breaks.iter().any(|code| code.contains('B') && code.contains('H'));
+    let counted = match rules.buchholz_bye {
+        BuchholzBye::Fide => words::PRINT_SETTINGS_BUCHHOLZ_FIDE,
+        BuchholzBye::Half => words::PRINT_SETTINGS_BUCHHOLZ_HALF,
+    };
+    ties.say_where(
+        &[
+            (swiss && buchholz, counted),
+            (true, words::PRINT_SETTINGS_SHARED),
+            (finals, words::PRINT_SETTINGS_LOTS),
+        ],
+        lang,
+    );
+    ties
 }
 
 /// How players behave, what happens on an illegal move, and who decides in the end.

@@ -113,9 +113,8 @@ pub(super) fn bounded(width: u32, height: u32) -> Result<(), PictureFault> {
 
 /// A JPEG or PNG, turned as the camera says it was held.
 pub(super) fn picture(bytes: &[u8]) -> Result<Grey, PictureFault> {
-    let format = match image::guess_format(bytes) {
-        Ok(format @ (ImageFormat::Jpeg | ImageFormat::Png)) => format,
-        _ => return Err(PictureFault::Kind),
+    let Ok(format @ (ImageFormat::Jpeg | ImageFormat::Png)) = image::guess_format(bytes) else {
+        return Err(PictureFault::Kind);
     };
     let damaged = |error: image::ImageError| PictureFault::Damaged(error.to_string());
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);

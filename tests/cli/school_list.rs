@@ -61,7 +61,7 @@ fn sixty_names_of_one_school_are_entered_at_once_however_they_come() {
         (';', "Torneio da escola\n\nName;Class;Game\n"),
     ] {
         let event = school();
-        event.write("list.txt", &format!("{heading}{}", sixty(separator)));
+        event.write("list.txt", format!("{heading}{}", sixty(separator)));
         assert!(event.ok(&["players", "import", "list.txt"]).starts_with("60 players"));
         let codes = codes(&event);
         assert_eq!(codes.len(), 60);
@@ -133,8 +133,7 @@ fn bad_lines_are_named_with_what_to_do_and_good_ones_are_not_lost() {
     );
     // Mended, the list adds the others; who was entered keeps the number.
     let mended = bad.replace(";B;", ";5.º C;").replace("Xadrez", "Rasto").replace("13.º", "10.º");
-    event
-        .write("list.txt", &mended.replace("Rasto", "RASTROS").replace("A;\n", "A;gatos & caes\n"));
+    event.write("list.txt", mended.replace("Rasto", "RASTROS").replace("A;\n", "A;gatos & caes\n"));
     let said = event.ok(&["players", "import", "list.txt"]);
     assert!(said.contains("4 new, 0 changed, 2 as they were"), "{said}");
     let known = codes(&event);
@@ -155,7 +154,7 @@ fn two_of_one_name_are_told_apart_by_their_classes_and_a_line_twice_counts_once(
     let known: Vec<String> = codes(&event).into_iter().map(|(code, _)| code).collect();
     assert_eq!(known, ["1.2.1", "2.2.1", "1.2.2"], "one pupil in two games has one number");
     // A class that was wrong is corrected, and nobody is entered twice.
-    event.write("list.txt", &list.replace("5.º C", "5.º D"));
+    event.write("list.txt", list.replace("5.º C", "5.º D"));
     let said = event.ok(&["players", "import", "list.txt"]);
     assert!(said.contains("0 new, 1 changed, 2 as they were"), "{said}");
 }

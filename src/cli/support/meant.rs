@@ -41,7 +41,7 @@ impl Meant {
 /// The commands that a word may mean. Below a command (`inscritos desfazer`) those of the program count as well.
 pub(in crate::cli) fn meant(typed: &str, declaration: &Command, below: bool) -> Vec<Meant> {
     let mut found = Vec::new();
-    let least = if below { 0 } else { 1 };
+    let least = usize::from(!below);
     search(typed, declaration, &mut Vec::new(), least, &mut found);
     let document = registry::ALL
         .iter()

@@ -32,7 +32,7 @@ impl Kept {
         let answer = self.0.take();
         let screen = terminal_size::terminal_size();
         let high = screen.map_or(usize::MAX, |(_, height)| usize::from(height.0));
-        let lines = answer.iter().filter(|byte| **byte == b'\n').count();
+        let lines = answer.split(|byte| *byte == b'\n').count() - 1;
         if lines >= high && through_pager(&answer) {
             return Ok(());
         }

@@ -100,7 +100,7 @@ fn send_form(ask: &Ask) -> Markup {
 
 /// Takes the file of a school: entries of its own alone. What somebody has to decide the head decides.
 pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
-    let own = ask.holder.as_ref().and_then(|holder| own_school(holder));
+    let own = ask.holder.as_ref().and_then(own_school);
     let files = received::files(ask);
     let (Some(own), false) = (own, files.is_empty()) else {
         let said = [ask.word(words::WEB_SORRY_FORM)];
