@@ -17,7 +17,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use arbitro::championship::Score;
 use arbitro::documents::{SlipBox, SlipForm, SlipLayout, SlipToken};
 use arbitro::output::pdf::QrCode;
-use arbitro::scan::{Grey, Reading, each_picture, slips};
+use arbitro::scan::{Grey, SlipReading, each_picture, slips};
 
 /// Pixels a millimetre of the sheet before it is photographed.
 const FINE: f64 = 14.0;
@@ -428,22 +428,24 @@ fn main() {
             line[4] += 1;
         }
         match (reading, truth) {
-            (Some(Reading::Result(read)), Some(truth)) if *read == truth => line[1] += 1,
-            (Some(Reading::Blank), None) if class == "blank" || class == "outside" => line[1] += 1,
-            (Some(Reading::Result(_) | Reading::Games(_)), _) => {
+            (Some(SlipReading::Result(read)), Some(truth)) if *read == truth => line[1] += 1,
+            (Some(SlipReading::Blank), None) if class == "blank" || class == "outside" => {
+                line[1] += 1
+            }
+            (Some(SlipReading::Result(_) | SlipReading::Games(_)), _) => {
                 line[4] += 1;
                 if let Ok(folder) = std::env::var("SCANS_WRONG") {
                     let name = format!("{folder}/wrong-{}-{class}-{how}.jpg", line[0]);
                     std::fs::write(name, &bytes).expect("the folder is there");
                 }
             }
-            (Some(Reading::Unclear(why)), truth) => {
+            (Some(SlipReading::Unclear(why)), truth) => {
                 if truth.is_some() {
                     *reasons.entry(format!("{how}: {}", why.word())).or_default() += 1;
                 }
                 line[2] += 1;
             }
-            (Some(Reading::Blank), _) => {
+            (Some(SlipReading::Blank), _) => {
                 *reasons.entry(format!("{how}: blank")).or_default() += 1;
                 line[2] += 1;
             }

@@ -28,7 +28,7 @@ pub struct Marks {
 
 /// What a slip says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reading {
+pub enum SlipReading {
     /// One result, as seen by who sits first.
     Result(Score),
     /// The results of the games of a match, one after the other.
@@ -77,30 +77,30 @@ impl Unclear {
 }
 
 /// What the boxes of a slip say.
-pub(super) fn decide(boxes: &[Marks], games: u32) -> Reading {
+pub(super) fn decide(boxes: &[Marks], games: u32) -> SlipReading {
     let has = |seen: Seen| boxes.iter().any(|one| one.seen == seen);
     if has(Seen::Filled) {
-        return Reading::Unclear(Unclear::Filled);
+        return SlipReading::Unclear(Unclear::Filled);
     }
     if has(Seen::Doubtful) {
-        return Reading::Unclear(Unclear::Doubtful);
+        return SlipReading::Unclear(Unclear::Doubtful);
     }
     let marked: Vec<&Marks> = boxes.iter().filter(|one| one.seen == Seen::Marked).collect();
     match marked[..] {
-        [] => Reading::Blank,
-        [one] if one.game.is_none() => Reading::Result(one.means),
+        [] => SlipReading::Blank,
+        [one] if one.game.is_none() => SlipReading::Result(one.means),
         _ if games > 1 && marked.iter().all(|one| one.game.is_some()) => of_games(&marked, games),
-        _ => Reading::Unclear(Unclear::Several),
+        _ => SlipReading::Unclear(Unclear::Several),
     }
 }
 
 /// The games of a match, each with one mark, up to where it is decided or the last.
-fn of_games(marked: &[&Marks], games: u32) -> Reading {
+fn of_games(marked: &[&Marks], games: u32) -> SlipReading {
     let mut results: Vec<(u32, Score)> =
         marked.iter().filter_map(|one| Some((one.game?, one.means))).collect();
     results.sort_by_key(|(game, _)| *game);
     if results.windows(2).any(|pair| pair[0].0 == pair[1].0) {
-        return Reading::Unclear(Unclear::Several);
+        return SlipReading::Unclear(Unclear::Several);
     }
     let in_order = (1..).zip(&results).all(|(number, (game, _))| number == *game);
     let won = |score| results.iter().filter(|(_, result)| *result == score).count() as u32;
@@ -117,8 +117,8 @@ fn of_games(marked: &[&Marks], games: u32) -> Reading {
     };
     let over = (2 * most > games || results.len() as u32 == games) && before && !early;
     match in_order && over {
-        true => Reading::Games(results.into_iter().map(|(_, result)| result).collect()),
-        false => Reading::Unclear(Unclear::Games),
+        true => SlipReading::Games(results.into_iter().map(|(_, result)| result).collect()),
+        false => SlipReading::Unclear(Unclear::Games),
     }
 }
 
@@ -135,11 +135,11 @@ mod tests {
     #[test]
     fn one_clear_mark_is_a_result_and_nothing_else_is() {
         use Seen::{Blank as B, Doubtful as D, Filled as F, Marked as M};
-        assert_eq!(decide(&boxes(&[B, M, B, B]), 1), Reading::Result(Score::Second));
-        assert_eq!(decide(&boxes(&[B, B, B, M]), 1), Reading::Result(Score::DoubleForfeit));
-        assert_eq!(decide(&boxes(&[B, B, B, B]), 1), Reading::Blank);
+        assert_eq!(decide(&boxes(&[B, M, B, B]), 1), SlipReading::Result(Score::Second));
+        assert_eq!(decide(&boxes(&[B, B, B, M]), 1), SlipReading::Result(Score::DoubleForfeit));
+        assert_eq!(decide(&boxes(&[B, B, B, B]), 1), SlipReading::Blank);
         for unclear in [[M, M, B, B], [F, B, B, B], [F, M, B, B], [M, D, B, B], [D, B, B, B]] {
-            assert!(matches!(decide(&boxes(&unclear), 1), Reading::Unclear(_)), "{unclear:?}");
+            assert!(matches!(decide(&boxes(&unclear), 1), SlipReading::Unclear(_)), "{unclear:?}");
         }
     }
 
@@ -154,8 +154,8 @@ mod tests {
             decide(&all.collect::<Vec<_>>(), 3)
         };
         use Score::{First as A, Second as B};
-        assert_eq!(read(&[(1, A), (2, A)]), Reading::Games(vec![A, A]));
-        assert_eq!(read(&[(1, A), (2, B), (3, B)]), Reading::Games(vec![A, B, B]));
+        assert_eq!(read(&[(1, A), (2, A)]), SlipReading::Games(vec![A, A]));
+        assert_eq!(read(&[(1, A), (2, B), (3, B)]), SlipReading::Games(vec![A, B, B]));
         for open in [
             &[(1, A)][..],
             &[(1, A), (2, B)],
@@ -163,8 +163,8 @@ mod tests {
             &[(2, B), (3, B)],
             &[(1, A), (2, A), (3, B)],
         ] {
-            assert_eq!(read(open), Reading::Unclear(Unclear::Games), "{open:?}");
+            assert_eq!(read(open), SlipReading::Unclear(Unclear::Games), "{open:?}");
         }
-        assert_eq!(read(&[(1, A), (1, B), (2, A)]), Reading::Unclear(Unclear::Several));
+        assert_eq!(read(&[(1, A), (1, B), (2, A)]), SlipReading::Unclear(Unclear::Several));
     }
 }

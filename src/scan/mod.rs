@@ -14,7 +14,7 @@ mod plane;
 #[cfg(test)]
 mod tests;
 
-pub use decide::{Marks, Reading, Seen, Unclear};
+pub use decide::{Marks, Seen, SlipReading, Unclear};
 pub use grey::{Grey, PictureFault, each_picture};
 
 use crate::documents::{SlipLayout, SlipToken};
@@ -27,7 +27,7 @@ pub struct FoundSlip {
     /// What its code says; none where it is the code of something else of ours.
     pub token: Option<SlipToken>,
     /// What its boxes say.
-    pub reading: Reading,
+    pub reading: SlipReading,
     /// Its corners on the picture, in pixels: upper left, upper right, lower right, lower left.
     pub corners: [[f64; 2]; 4],
     /// It alone, laid flat.
@@ -53,7 +53,7 @@ fn one(picture: &Grey, code: &find::FoundCode) -> Option<FoundSlip> {
         let area = Area { left: 0.0, top: 0.0, right: 15.0, bottom: 15.0 };
         let plane = Plane::fit(&ends(area).into_iter().zip(code.corners).collect::<Vec<_>>())?;
         let cut = cut(picture, &plane, area);
-        let reading = Reading::Unclear(Unclear::NoSlip);
+        let reading = SlipReading::Unclear(Unclear::NoSlip);
         return ours.then_some(FoundSlip { token: None, reading, corners, cut });
     };
     let layout = token.form.layout();
@@ -62,7 +62,7 @@ fn one(picture: &Grey, code: &find::FoundCode) -> Option<FoundSlip> {
     let flat = find::flat(picture, &layout, code);
     let reading = match &flat {
         Some(plane) => read(picture, &layout, plane, token.form.games),
-        None => Reading::Unclear(Unclear::Corners),
+        None => SlipReading::Unclear(Unclear::Corners),
     };
     let plane = flat.as_ref().unwrap_or(&rough);
     let corners = ends(layout.area).map(|corner| plane.at(corner)).map(|(x, y)| [x, y]);
@@ -70,9 +70,9 @@ fn one(picture: &Grey, code: &find::FoundCode) -> Option<FoundSlip> {
     Some(FoundSlip { token: Some(token), reading, corners, cut })
 }
 
-fn read(picture: &Grey, layout: &SlipLayout, plane: &Plane, games: u32) -> Reading {
+fn read(picture: &Grey, layout: &SlipLayout, plane: &Plane, games: u32) -> SlipReading {
     let Some(black) = boxes::black(picture, layout, plane) else {
-        return Reading::Unclear(Unclear::Dark);
+        return SlipReading::Unclear(Unclear::Dark);
     };
     let marks = layout.boxes.iter().map(|one| {
         let seen = boxes::measure(picture, plane, one.at, black);

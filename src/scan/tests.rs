@@ -1,6 +1,6 @@
 //! A small fixed set of drawn slips: what is clear is read, and nothing else is.
 
-use super::{FoundSlip, Grey, Reading, slips};
+use super::{FoundSlip, Grey, SlipReading, slips};
 use crate::documents::{SlipForm, SlipLayout, SlipToken};
 use crate::output::pdf::{Area, QrCode};
 
@@ -95,7 +95,7 @@ fn one_cross_in_any_box_is_read_as_what_the_box_means() {
         let means: Vec<_> = form.layout().boxes.iter().map(|one| one.means).collect();
         for (number, means) in means.into_iter().enumerate() {
             let (drawn, _) = Drawn::slip(form, &[number], &[]);
-            assert_eq!(one(&drawn).reading, Reading::Result(means), "{form}, box {number}");
+            assert_eq!(one(&drawn).reading, SlipReading::Result(means), "{form}, box {number}");
         }
     }
 }
@@ -103,11 +103,11 @@ fn one_cross_in_any_box_is_read_as_what_the_box_means() {
 #[test]
 fn no_mark_two_marks_and_a_box_filled_wholly_are_no_result() {
     for form in forms() {
-        assert_eq!(one(&Drawn::slip(form, &[], &[]).0).reading, Reading::Blank, "{form}");
+        assert_eq!(one(&Drawn::slip(form, &[], &[]).0).reading, SlipReading::Blank, "{form}");
         for (crossed, filled) in [(&[0, 1][..], &[][..]), (&[0], &[1]), (&[], &[1]), (&[2, 3], &[])]
         {
             let reading = one(&Drawn::slip(form, crossed, filled).0).reading;
-            assert!(matches!(reading, Reading::Unclear(_)), "{form}: {reading:?}");
+            assert!(matches!(reading, SlipReading::Unclear(_)), "{form}: {reading:?}");
         }
     }
 }
@@ -118,7 +118,7 @@ fn a_covered_corner_and_a_slip_half_in_the_dark_are_no_result() {
         let (mut drawn, layout) = Drawn::slip(form, &[0], &[]);
         let (x, y) = layout.marks[3];
         drawn.square(x - 4.0, y - 4.0, 8.0);
-        assert!(matches!(one(&drawn).reading, Reading::Unclear(_)), "{form}");
+        assert!(matches!(one(&drawn).reading, SlipReading::Unclear(_)), "{form}");
         // The edge of a shadow goes through a box.
         let (mut drawn, layout) = Drawn::slip(form, &[], &[]);
         let edge = (layout.boxes[0].at.middle() * FINE) as usize;
@@ -129,6 +129,6 @@ fn a_covered_corner_and_a_slip_half_in_the_dark_are_no_result() {
             }
         }
         let reading = one(&drawn).reading;
-        assert!(!matches!(reading, Reading::Result(_)), "{form}: {reading:?}");
+        assert!(!matches!(reading, SlipReading::Result(_)), "{form}: {reading:?}");
     }
 }

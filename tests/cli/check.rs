@@ -340,7 +340,7 @@ fn where_no_record_is_was_not_said_what_one_looks_like() {
     let nothing = run_with(&["--lang", "pt", "check", "-", "--format", "human"], "");
     assert_eq!(nothing.code, 2);
     assert!(
-        nothing.err.contains("[Game \"…\"]") && nothing.err.contains(".jogo"),
+        nothing.err.contains("[Jogo \"…\"]") && nothing.err.contains(".jogo"),
         "{}",
         nothing.err
     );

@@ -76,6 +76,8 @@ mod replay;
 mod result;
 mod results;
 mod rules;
+#[cfg(feature = "scan")]
+mod scan;
 mod school_list;
 mod scripted_day;
 mod serve;

@@ -54,7 +54,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/event",
-        "affiliation section hall games write preset asked format categories read settings plain edit",
+        "affiliation section hall games write preset asked format categories read settings plain edit reference",
     ),
     (
         ".",

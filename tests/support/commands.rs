@@ -186,6 +186,8 @@ pub const LINES: &[Line] = &[
     changes("result", &["1.1.1", "1", "--clear", "--reason", "Outra mesa"])
         .after(&["result", "1.1.1", "1", "1-0"]),
     changes("results import", &["results.csv"]),
+    #[cfg(feature = "scan")]
+    changes("results scan", &["slip.png"]),
     asks("results missing", &[]),
     changes("enter", &[]).typing("1.1.1\n12\n"),
     asks("standings", &["1.1.1", "--provisional"]),
@@ -285,6 +287,11 @@ pub fn hall() -> Event {
     event.ok(&["keys", "add", "Rui", "--role", "desk"]);
     event.ok(&["pair", "1.1.1"]);
     event.ok(&["print", "certificates", "-o", "certificates.pdf"]);
+    #[cfg(feature = "scan")]
+    {
+        let crossed = [arbitro::championship::Score::First];
+        event.write("slip.png", super::slip_picture::slip(&event, "1.1.1", 1, &crossed));
+    }
     event.write("more.csv", of("1.2", 9));
     event.write("results.csv", "group,round,table,result\n1.1.1,1,2,0-1\n");
     event.write("good.jogo", "[Game \"rastros\"]\n1. d4 *\n");

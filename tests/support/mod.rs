@@ -18,4 +18,6 @@ pub mod program;
 pub mod report;
 #[cfg(feature = "postgres")]
 pub mod server;
+#[cfg(feature = "scan")]
+pub mod slip_picture;
 pub mod steps;

@@ -149,10 +149,11 @@ impl Act for Configure {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, by: &Signed) {
+    fn apply(&self, state: &mut State, _: &Signed) {
         if state.origin.is_none() {
-            // A rehearsal in the same second has another desk, or other rules.
-            let text = format!("{}|{}|{}", by.at, by.desk, self.rules.mark());
+            // The rules have the event's own seed in them. When they were written is not asked: they are in the state
+            // before the journal has them.
+            let text = self.rules.mark().to_string();
             state.origin = Some(blake3::hash(text.as_bytes()).to_hex()[..32].to_owned());
         }
         if let Some(before) = state.said_rules() {

@@ -20,7 +20,7 @@ use crate::files::{self, Readers};
 use crate::locale::words;
 use crate::locale::{Fact, Message};
 use crate::output::json;
-use crate::scan::{FoundSlip, Reading, Unclear, each_picture, slips};
+use crate::scan::{FoundSlip, SlipReading, Unclear, each_picture, slips};
 
 /// The most bytes of a file: a scanner's PDF of a whole round.
 const BYTES: usize = 64_000_000;
@@ -89,7 +89,7 @@ struct Line {
 /// A slip of a picture, with what its boxes say once all pictures are known.
 struct Slip {
     token: Option<SlipToken>,
-    reading: Reading,
+    reading: SlipReading,
     corners: [[f64; 2]; 4],
     cut: Vec<u8>,
 }
@@ -229,9 +229,10 @@ fn picture(path: &std::path::Path) -> Result<Picture, Message> {
 
 /// Slips of one table that say different things decide nothing, on whatever picture they are.
 fn contradictions(pictures: &mut [Picture]) {
-    let mut said: HashMap<(GroupCode, u32, u32, String), Vec<Reading>> = HashMap::new();
+    let mut said: HashMap<(GroupCode, u32, u32, String), Vec<SlipReading>> = HashMap::new();
     let key = |token: &SlipToken| (token.group, token.round, token.table, token.pair.clone());
-    let counts = |reading: &Reading| matches!(reading, Reading::Result(_) | Reading::Games(_));
+    let counts =
+        |reading: &SlipReading| matches!(reading, SlipReading::Result(_) | SlipReading::Games(_));
     for slip in pictures.iter().flat_map(|picture| &picture.slips) {
         if let Some(token) = slip.token.as_ref().filter(|_| counts(&slip.reading)) {
             said.entry(key(token)).or_default().push(slip.reading.clone());
@@ -241,7 +242,7 @@ fn contradictions(pictures: &mut [Picture]) {
         let Some(token) = &slip.token else { continue };
         let differ = said.get(&key(token)).is_some_and(|all| all.iter().any(|one| *one != all[0]));
         if differ && counts(&slip.reading) {
-            slip.reading = Reading::Unclear(Unclear::Differs);
+            slip.reading = SlipReading::Unclear(Unclear::Differs);
         }
     }
 }
@@ -313,29 +314,29 @@ fn pair(state: &State, token: &SlipToken) -> Option<[PlayerCode; 2]> {
     (pair_of(&pair[0], &pair[1]) == token.pair).then_some(pair)
 }
 
-fn said(reading: &Reading) -> Option<String> {
+fn said(reading: &SlipReading) -> Option<String> {
     match reading {
-        Reading::Result(score) => Some(score.to_string()),
-        Reading::Games(games) => {
+        SlipReading::Result(score) => Some(score.to_string()),
+        SlipReading::Games(games) => {
             Some(games.iter().map(Score::to_string).collect::<Vec<_>>().join(" "))
         }
-        Reading::Blank | Reading::Unclear(_) => None,
+        SlipReading::Blank | SlipReading::Unclear(_) => None,
     }
 }
 
 fn decided(
     after: &mut State,
     token: &SlipToken,
-    reading: &Reading,
+    reading: &SlipReading,
     pair: &[PlayerCode; 2],
 ) -> Decided {
     let results: Vec<(Option<u32>, Score)> = match reading {
-        Reading::Blank => return Decided::of(Status::Blank, None),
-        Reading::Unclear(why) => {
+        SlipReading::Blank => return Decided::of(Status::Blank, None),
+        SlipReading::Unclear(why) => {
             return Decided::of(Status::Unclear, Some(why.word().to_owned()));
         }
-        Reading::Result(score) => vec![(None, *score)],
-        Reading::Games(games) => (1..).map(Some).zip(games.iter().copied()).collect(),
+        SlipReading::Result(score) => vec![(None, *score)],
+        SlipReading::Games(games) => (1..).map(Some).zip(games.iter().copied()).collect(),
     };
     let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
     let mut trial = after.clone();

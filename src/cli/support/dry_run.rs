@@ -39,6 +39,7 @@ const COMMANDS: &[&str] = &[
     "result",
     "results import",
     "results scan",
+    "results scan",
     "advance",
     "finalist replace",
     "lots",

@@ -175,7 +175,7 @@ fn absent(canvas: &mut Canvas, slip: &Slip, layout: &SlipLayout, form: SlipForm,
             Score::FirstByForfeit => (words::PRINT_SLIP_ABSENT, second),
             _ => (words::PRINT_SLIP_NEITHER, ""),
         };
-        let room = Room { width: wide - 0.6, lines: 1, size: 7.0, least: 6.0 };
+        let room = Room { width: wide - 0.6, lines: 1, size: 7.0, least: 7.0 };
         let mut base = one.at.bottom + CLEAR + 1.8;
         for text in [lang.word(word).as_str(), whose] {
             let fitted = fit(text, Face::Sans, room);
@@ -228,7 +228,7 @@ fn player(canvas: &mut Canvas, person: &Person, side: &str, sign: f64, area: Are
     let width = area.width() - sign - 3.0;
     let label = [side, &person.code].into_iter().filter(|text| !text.is_empty());
     let label = label.collect::<Vec<_>>().join(" · ");
-    let room = StackRoom { width, height: PLAYER - 0.4, size: 12.0, least: 9.0, small: 7.5 };
+    let room = StackRoom { width, height: PLAYER - 0.4, size: 12.0, least: 9.0, small: 7.8 };
     Stack::fit(&person.name, Face::Sans, &label, room).draw(canvas, area.left, area.top);
     let y = area.top + 6.4;
     canvas.line((area.right - sign, y), (area.right, y), Ink::BLACK, 0.2);

@@ -115,6 +115,9 @@ example-results-import =
 example-results-missing =
     arbitro results missing
     arbitro results missing 2.3 --format csv # to be filled in, for results import
+example-results-scan =
+    arbitro results scan slips.jpg
+    arbitro results scan round.pdf --dry-run # what is read, nothing recorded
 example-standings =
     arbitro standings 2.3.1
     arbitro standings 2.3 --provisional # also while a round is open
@@ -183,6 +186,9 @@ example-check =
     arbitro check game.jogo
     arbitro check games --format json # every .jogo of a folder
     arbitro check sheet.jogo --game hex # a sheet that does not say its game
+example-gtp =
+    arbitro gtp atari-go --level 2
+    arbitro gtp hex # a referee and an opponent for GoGui
 example-repair =
     arbitro repair sheet.txt --game rastros
     arbitro repair sheets --accept -o good.jogo

@@ -9,7 +9,7 @@ topic-tie-breaks =
       PS     Progressive score: the sum of the points after each round.
       DE     Direct encounter: the games among those who are equal.
       WIN    How many rounds were won; WON without forfeits.
-      ARO    The average rating of the opponents: only where everybody has a rating. ARO/U1400 takes 1400 for who has none.
+      ARO    The average rating of the opponents: only where everybody has a rating. ARO/U1400 takes 1400 for those without one.
     Where all opponents are the same, as in a round robin, Buchholz says nothing: take DE, WIN, SB.
     Those who are equal on everything share the place, until lots are drawn (arbitro lots GROUP) or the árbitro decides (arbitro decide).
     How a value came about: arbitro standings GROUP --explain.

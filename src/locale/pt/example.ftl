@@ -115,6 +115,9 @@ example-results-import =
 example-results-missing =
     arbitro resultados em-falta
     arbitro resultados em-falta 2.3 --formato csv # para preencher, e dar a resultados importar
+example-results-scan =
+    arbitro resultados ler-boletins boletins.jpg
+    arbitro resultados ler-boletins jornada.pdf --ensaiar # o que se lê, sem registar
 example-standings =
     arbitro classificação 2.3.1
     arbitro classificação 2.3 --provisória # também com uma jornada em aberto
@@ -183,6 +186,9 @@ example-check =
     arbitro verificar partida.jogo
     arbitro verificar partidas --formato json # todos os .jogo de uma pasta
     arbitro verificar folha.jogo --jogo hex # uma folha que não diz o jogo
+example-gtp =
+    arbitro gtp atari-go --nível 2
+    arbitro gtp hex # um árbitro e um adversário para o GoGui
 example-repair =
     arbitro reparar folha.txt --jogo rastros
     arbitro reparar folhas --aceitar -o boas.jogo

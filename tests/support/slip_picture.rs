@@ -1,0 +1,87 @@
+//! A picture of a filled slip, as a scanner would make it: what a test hands to `results scan`.
+
+use std::io::Cursor;
+
+use arbitro::championship::{EventFolder, GroupCode, Score};
+use arbitro::documents::{SlipForm, SlipLayout, SlipToken, event_mark, pair_of};
+use arbitro::output::pdf::QrCode;
+
+use super::event::Event;
+
+/// Pixels a millimetre: some 200 dpi.
+const FINE: f64 = 8.0;
+/// The paper around the slip, in millimetres.
+const EDGE: f64 = 6.0;
+
+/// A slip of a table of the last round, with a cross in the box of each of these results, as a PNG.
+pub fn slip(event: &Event, group: &str, table: u32, crossed: &[Score]) -> Vec<u8> {
+    let open = EventFolder::new(event.path()).open().expect("the event opens");
+    let state = open.journal.state();
+    let code: GroupCode = group.parse().expect("a group's code");
+    let paired = state.group(code).expect("a group");
+    let round = paired.played.len() as u32;
+    let game = paired.table(round, table).expect("a table");
+    let second = game.second().expect("two sit there");
+    let form = SlipForm { strip: false, games: 1, draws: false };
+    let token = SlipToken {
+        form,
+        event: event_mark(state),
+        group: code,
+        round,
+        table,
+        pair: pair_of(state.code(game.first), state.code(second)),
+    };
+    draw(&form.layout(), &token, crossed)
+}
+
+fn draw(layout: &SlipLayout, token: &SlipToken, crossed: &[Score]) -> Vec<u8> {
+    let pixels = |length: f64| ((length + 2.0 * EDGE) * FINE) as u32;
+    let (width, height) = (pixels(layout.area.width()), pixels(layout.area.height()));
+    let mut picture = image::GrayImage::from_pixel(width, height, image::Luma([255]));
+    let layout = layout.moved((EDGE, EDGE));
+    let mut fill = |left: f64, top: f64, right: f64, bottom: f64| {
+        let at = |length: f64| (length * FINE).round() as u32;
+        for y in at(top)..at(bottom) {
+            for x in at(left)..at(right) {
+                picture.put_pixel(x, y, image::Luma([0]));
+            }
+        }
+    };
+    for mark in layout.marks {
+        let area = SlipLayout::mark(mark);
+        fill(area.left, area.top, area.right, area.bottom);
+    }
+    let code = QrCode::of_parts("", &token.to_string()).expect("a short text");
+    let module = layout.code.width() / code.side() as f64;
+    for row in 0..code.side() {
+        for column in (0..code.side()).filter(|&column| code.is_dark(column, row)) {
+            let (x, y) = (module * column as f64, module * row as f64);
+            let (x, y) = (layout.code.left + x, layout.code.top + y);
+            fill(x, y, x + module, y + module);
+        }
+    }
+    for one in &layout.boxes {
+        let (left, top, right, bottom) = (one.at.left, one.at.top, one.at.right, one.at.bottom);
+        fill(left, top, right, top + 0.25);
+        fill(left, bottom - 0.25, right, bottom);
+        fill(left, top, left + 0.25, bottom);
+        fill(right - 0.25, top, right, bottom);
+        if crossed.contains(&one.means) {
+            let side = right - left;
+            for step in 0..400 {
+                let along = side * (0.15 + 0.7 * f64::from(step) / 400.0);
+                for from_left in [left + along, right - along] {
+                    fill(
+                        from_left - 0.25,
+                        top + along - 0.25,
+                        from_left + 0.25,
+                        top + along + 0.25,
+                    );
+                }
+            }
+        }
+    }
+    let mut png = Cursor::new(Vec::new());
+    picture.write_to(&mut png, image::ImageFormat::Png).expect("a PNG");
+    png.into_inner()
+}
