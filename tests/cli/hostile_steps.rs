@@ -33,7 +33,9 @@ fn below(folder: &Path, before: &str, found: &mut Files) {
 fn is_whole(name: &str, bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     match name.rsplit('.').next().unwrap_or_default() {
-        "keys" | "hall" | "json" | "entradas" => serde_json::from_slice::<serde_json::Value>(bytes).is_ok(),
+        "keys" | "hall" | "json" | "entradas" => {
+            serde_json::from_slice::<serde_json::Value>(bytes).is_ok()
+        }
         "toml" => text.parse::<toml::Table>().is_ok() && text.ends_with('\n'),
         "pdf" => text.trim_end().ends_with("%%EOF"),
         "key" => text.lines().any(|line| !line.starts_with('#') && line.len() == 52),

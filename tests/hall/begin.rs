@@ -65,7 +65,8 @@ impl Teacher {
             self.browser.until(&seen);
             let before = self.missing();
             self.browser.clicks(WIN);
-            assert!(within(20, || self.missing() < before), "one touch enters a result of {group}");
+            let entered = within(20, || self.missing() < before);
+            assert!(entered, "one touch enters a result of {group}: {}", self.browser.text("main"));
         }
         let document = self.event.export();
         for part in document["groups"].as_array().expect("groups") {

@@ -150,8 +150,11 @@ fn pages_of(event: &Event, lang: &str) -> Vec<(String, String)> {
     ];
     let topics = ["event", "games", "rounds", "points", "clubs", "rooms", "certificates", "public"];
     let topics = topics.map(|topic| format!("/chefe/regulamento?t={topic}"));
-    let plain =
-        routes().into_iter().filter(|address| !address.changes && address.pattern != "/novas");
+    // What schools send has a page of its own, to which nothing leads in an event of clubs.
+    let other = ["/novas", "/chefe/escolas"];
+    let plain = routes()
+        .into_iter()
+        .filter(|address| !address.changes && !other.contains(&address.pattern.as_str()));
     let plain = plain.map(|address| {
         let path = address.pattern.replace("{g}", "1.1.1");
         let place = match &*path {

@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use super::{Act, Subject};
 use crate::championship::{
-    BracketTerms, CategoryFormat, CategoryRules, Group, GroupCode, PlayerCode, Refusal,
-    ReportTerms, Rules, Score, Signed, State, System,
+    BracketTerms, CategoryFormat, CategoryRules, CategorySystem, Group, GroupCode, PlayerCode,
+    Refusal, ReportTerms, Rules, Score, Signed, State, System,
 };
 use crate::locale::Message;
 
@@ -131,8 +131,13 @@ impl Act for Configure {
                 return Err(Refusal::RulesGame { group: group.code });
             }
             let before = state.rules()?.format(code);
+            let seq = group.by.as_ref().map_or(0, |by| by.seq);
+            // The number of players chooses at the draw, and that is over.
+            let asks_late = |rules: &Rules| rules.format(code).system == CategorySystem::ByNumber;
+            if asks_late(&self.rules) && !state.said_rules().is_some_and(asks_late) {
+                return Err(Refusal::RulesSystem { category: code, group: group.code, seq });
+            }
             if shape(group, category.format) != shape(group, before) {
-                let seq = group.by.as_ref().map_or(0, |by| by.seq);
                 return Err(Refusal::RulesSystem { category: code, group: group.code, seq });
             }
             let drawn = group.played.iter().flat_map(|round| &round.games);

@@ -12,7 +12,7 @@ use maud::{Markup, html};
 
 use crate::championship::operation::{AllowPair, Forbid, Hide, Remove, Withdraw};
 use crate::championship::{
-    AskedBye, CategoryCode, EntryRow, Player, PlayerCode, PlayerId, propose,
+    Affiliation, AskedBye, CategoryCode, EntryRow, Player, PlayerCode, PlayerId, propose,
 };
 use crate::locale::{Message, plain};
 use crate::web::answer::Answer;
@@ -146,7 +146,13 @@ fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
             (shell::once())
             label for="lista-ficheiro" { (ask.word(words::WEB_PLAYERS_FILE)) }
             input #lista-ficheiro type="file" name="list" accept=".csv,.txt,.xlsx,.xls,.ods" required;
-            p.note { (paste::columns(ask)) " " a href="/chefe/escolas" { (ask.word(words::WEB_SOURCES_LINK)) } }
+            p.note {
+                (paste::columns(ask))
+                // Clubs send nobody on.
+                @if ask.view.event.as_ref().is_none_or(|event| event.affiliation() != Affiliation::Club) {
+                    " " a href="/chefe/escolas" { (ask.word(words::WEB_SOURCES_LINK)) }
+                }
+            }
             @for heading in said.iter().flat_map(|said| &said.unknown) {
                 label { input type="checkbox" name="ignore" value=(heading); " " (ask.say(&Message::new(words::WEB_PLAYERS_IGNORE).with("heading", heading.clone()))) }
             }
