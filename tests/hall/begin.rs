@@ -20,8 +20,18 @@ struct Teacher {
 
 impl Teacher {
     fn touches(&mut self, css: &str) {
-        self.browser.clicks(css);
+        self.clicks(css);
         self.touches += 1;
+    }
+
+    /// Nobody touches what still moves: a page is whole, and a button lies where it lay a moment ago.
+    fn clicks(&self, css: &str) {
+        self.browser.until(&format!(
+            "const at = document.querySelector({css:?}); if (!at || document.readyState !== 'complete') return false;\
+             const box = at.getBoundingClientRect(), here = [box.top, box.left, document.body.scrollHeight].join();\
+             const still = window.restsAt === here; window.restsAt = here; return still;"
+        ));
+        self.browser.clicks(css);
     }
 
     fn is_at(&self, path: &str) {
@@ -64,7 +74,7 @@ impl Teacher {
             );
             self.browser.until(&seen);
             let before = self.missing();
-            self.browser.clicks(WIN);
+            self.clicks(WIN);
             let entered = within(20, || self.missing() < before);
             assert!(entered, "one touch enters a result of {group}: {}", self.browser.text("main"));
         }
