@@ -149,7 +149,7 @@ impl RoundSlips {
         let width = area.right - left - set.width(&round) - 5.0;
         let event = format!("{} · {}", heading.event, heading.occasion);
         let event = event.trim_end_matches(" · ");
-        let room = StackRoom { width, height: HEAD - 2.5, size: 11.0, least: 9.0, small: 7.8 };
+        let room = StackRoom { width, height: HEAD - 1.9, size: 11.0, least: 9.0, small: 7.8 };
         let category = Stack::fit(&heading.category_and_room(), Face::SansBold, event, room);
         canvas.part(PagePart::Heading, |canvas| category.draw(canvas, left, area.top));
         let sides = super::pairings::sides(&group.sides, lang);
@@ -196,7 +196,7 @@ fn strip(
                 canvas.text(&absent, one.at.right + CLEAR - 0.6, height + 0.9, Anchor::Left, word);
             }
             Score::DoubleForfeit => {
-                let room = Room { width: 14.0, lines: 2, size: 7.0, least: 7.0 };
+                let room = Room { width: 15.4, lines: 2, size: 7.0, least: 7.0 };
                 let neither = fit(&lang.word(words::PRINT_SLIP_NEITHER), Face::Sans, room);
                 let base = one.at.bottom + CLEAR + 1.6;
                 canvas.lines(&neither, one.at.middle(), base, Anchor::Middle, 1.0, word);

@@ -93,7 +93,7 @@ fn a_certificate_said_no_3rd_taca() {
     let none = said("Xequemate", None, None);
     assert_eq!(none, both("Xequemate", "em Xequemate, realizado"));
     let own = said("Xequemate", Some(2), Some(PortugueseArticle::A));
-    assert_eq!(own, both("2.ª Xequemate", "na 2.ª Xequemate, realizada"));
+    assert_eq!(own, both("2.ª\u{a0}Xequemate", "na 2.ª Xequemate, realizada"));
 }
 
 #[test]

@@ -133,8 +133,8 @@ impl Act for Configure {
             let before = state.rules()?.format(code);
             let seq = group.by.as_ref().map_or(0, |by| by.seq);
             // The number of players chooses at the draw, and that is over.
-            let asks_late = |rules: &Rules| rules.format(code).system == CategorySystem::ByNumber;
-            if asks_late(&self.rules) && !state.said_rules().is_some_and(asks_late) {
+            let asks_late = self.rules.format(code).system == CategorySystem::ByNumber;
+            if asks_late && !state.chosen.contains_key(&code) {
                 return Err(Refusal::RulesSystem { category: code, group: group.code, seq });
             }
             if shape(group, category.format) != shape(group, before) {

@@ -39,7 +39,6 @@ const COMMANDS: &[&str] = &[
     "result",
     "results import",
     "results scan",
-    "results scan",
     "advance",
     "finalist replace",
     "lots",

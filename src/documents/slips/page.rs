@@ -206,8 +206,8 @@ fn header(canvas: &mut Canvas, heading: &Heading, table: u32, area: Area, lang: 
     } else {
         (heading.category.clone(), unit[1..].join(" · "))
     };
-    let height = area.top + 16.2 - y;
-    let room = StackRoom { width, height, size: 10.0, least: 8.5, small: 9.0 };
+    let height = area.top + 15.3 - y;
+    let room = StackRoom { width, height, size: 10.0, least: 8.0, small: 8.0 };
     let about = Stack::fit(&rest, Face::SansBold, &category, room);
     canvas.part(PagePart::Heading, |canvas| about.draw(canvas, area.left, y));
     let cell = Area { left: area.right - boxed, bottom: area.top + 12.0, ..area };
@@ -228,7 +228,7 @@ fn player(canvas: &mut Canvas, person: &Person, side: &str, sign: f64, area: Are
     let width = area.width() - sign - 3.0;
     let label = [side, &person.code].into_iter().filter(|text| !text.is_empty());
     let label = label.collect::<Vec<_>>().join(" · ");
-    let room = StackRoom { width, height: PLAYER - 0.4, size: 12.0, least: 9.0, small: 7.8 };
+    let room = StackRoom { width, height: PLAYER + 0.1, size: 12.0, least: 9.0, small: 7.8 };
     Stack::fit(&person.name, Face::Sans, &label, room).draw(canvas, area.left, area.top);
     let y = area.top + 6.4;
     canvas.line((area.right - sign, y), (area.right, y), Ink::BLACK, 0.2);
