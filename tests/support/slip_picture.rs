@@ -15,7 +15,10 @@ const EDGE: f64 = 6.0;
 
 /// A slip of a table of the last round, with a cross in the box of each of these results, as a PNG.
 pub fn slip(event: &Event, group: &str, table: u32, crossed: &[Score]) -> Vec<u8> {
-    let open = EventFolder::new(event.path()).open().expect("the event opens");
+    let place = event.place();
+    let store = place.contains("://").then_some(&*place);
+    let open = EventFolder { store, ..EventFolder::new(event.path()) }.open();
+    let open = open.expect("the event opens");
     let state = open.journal.state();
     let code: GroupCode = group.parse().expect("a group's code");
     let paired = state.group(code).expect("a group");
@@ -62,10 +65,10 @@ fn draw(layout: &SlipLayout, token: &SlipToken, crossed: &[Score]) -> Vec<u8> {
     }
     for one in &layout.boxes {
         let (left, top, right, bottom) = (one.at.left, one.at.top, one.at.right, one.at.bottom);
-        fill(left, top, right, top + 0.25);
-        fill(left, bottom - 0.25, right, bottom);
-        fill(left, top, left + 0.25, bottom);
-        fill(right - 0.25, top, right, bottom);
+        fill(left - 0.2, top - 0.2, right + 0.2, top + 0.2);
+        fill(left - 0.2, bottom - 0.2, right + 0.2, bottom + 0.2);
+        fill(left - 0.2, top - 0.2, left + 0.2, bottom + 0.2);
+        fill(right - 0.2, top - 0.2, right + 0.2, bottom + 0.2);
         if crossed.contains(&one.means) {
             let side = right - left;
             for step in 0..400 {
