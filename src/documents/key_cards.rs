@@ -3,6 +3,7 @@
 //! What stands on them opens a door: they come from the keys' own file, never from the journal, and are no
 //! document that everybody may ask for.
 
+#[cfg(feature = "serve")]
 use crate::hall::keys::KeyLimit;
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
@@ -51,6 +52,7 @@ const CARDS: Cards = Cards {
 impl KeyCard {
     /// The card of a table, or of a seat, that lies there for whoever sits down: in both languages, that of the
     /// event first.
+    #[cfg(feature = "serve")]
     pub fn of_table(limit: &KeyLimit, address: String, lang: Lang) -> Self {
         let KeyLimit::Board(group, table, seat) = *limit else {
             return Self { only: limit.to_string(), address, ..Self::default() };

@@ -22,6 +22,9 @@ use sha2::{Digest, Sha256};
 /// The scripts in their order: each names only what stands before it, or is called when all of it is there.
 const SCRIPTS: [&str; 6] = ["engine.js", "app.js", "play.js", "check.js", "learn.js", "main.js"];
 
+/// The pictures of a game's rules, by the rule's number.
+type Pictures = BTreeMap<&'static str, BTreeMap<usize, String>>;
+
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = env::args().skip(1);
     let (Some(module), Some(licences), Some(page)) = (words.next(), words.next(), words.next())
@@ -106,9 +109,7 @@ fn colours(style: &str) -> String {
 
 /// A sheet for each rule of each game: the first that breaks it, else the first that stands below its number, of
 /// those that the games' own tests hold against the rules.
-fn examples(
-    folder: &Path,
-) -> Result<BTreeMap<&'static str, BTreeMap<usize, String>>, Box<dyn Error>> {
+fn examples(folder: &Path) -> Result<Pictures, Box<dyn Error>> {
     let mut all = BTreeMap::new();
     for info in registry::infos() {
         let path: PathBuf = folder.join(format!("{}.txt", info.id));

@@ -70,6 +70,7 @@ impl Refusal {
 pub(crate) type Answer = Result<String, Refusal>;
 
 /// A value as JSON.
+#[expect(clippy::unnecessary_wraps, reason = "every answer is one that might be refused")]
 pub(crate) fn json(value: &impl Serialize) -> Answer {
     Ok(serde_json::to_string(value).expect("texts, numbers and lists are JSON"))
 }

@@ -20,6 +20,9 @@ pub(crate) fn catalogue(asked: &Asked) -> Answer {
 }
 
 /// The page's own sentences that need no facts, by their keys without the area's name.
+///
+/// # Panics
+/// Never: the page has a catalogue.
 pub fn plain_words(lang: Lang) -> Map<String, Value> {
     let area = WORDS.areas().next().expect("the page has words");
     let keys = area.source(lang).lines().filter_map(|line| line.split_once(" = "));

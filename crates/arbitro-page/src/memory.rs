@@ -17,6 +17,9 @@ pub extern "C" fn room(bytes: usize) -> *mut u8 {
 
 /// The answer to a question that was written into its room.
 ///
+/// # Panics
+/// An answer of more than 4 GB, for which a module has no room.
+///
 /// # Safety
 /// `question` is what [`room`] gave for so many bytes, and was asked no other time.
 #[unsafe(no_mangle)]

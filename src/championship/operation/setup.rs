@@ -158,7 +158,7 @@ impl Act for Configure {
         if state.origin.is_none() {
             // The rules have the event's own seed in them. When they were written is not asked: they are in the state
             // before the journal has them.
-            let text = self.rules.mark().to_string();
+            let text = self.rules.mark();
             state.origin = Some(blake3::hash(text.as_bytes()).to_hex()[..32].to_owned());
         }
         if let Some(before) = state.said_rules() {
