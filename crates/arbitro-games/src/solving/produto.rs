@@ -162,10 +162,6 @@ impl Prover<Produto> for Fillings {
         table.wins(filling, &mut Account::new(budget))
     }
 
-    fn weight(&self) -> u64 {
-        16
-    }
-
     fn leaves_open(&self) -> bool {
         false
     }

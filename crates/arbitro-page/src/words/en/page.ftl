@@ -22,7 +22,6 @@ page-switch = { $switch } = { $values } (default: { $default })
 
 # The page.
 page-title = arbitro: the referee in the browser
-page-brand = arbitro
 page-tabs = Parts of the page
 page-tab-play = Play
 page-tab-check = Check sheets
@@ -43,7 +42,6 @@ page-next = One on
 page-last = To the end
 page-choices = Which move?
 page-moves = Moves
-page-players = Players’ names
 page-sheet = Scoresheet
 page-sheet-help = Type, paste or drop a sheet here: .jogo, SGF or BLKSGF. The board follows it.
 page-board = Board

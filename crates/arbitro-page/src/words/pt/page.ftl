@@ -22,7 +22,6 @@ page-switch = { $switch } = { $values } (por omissão: { $default })
 
 # A página.
 page-title = arbitro: o árbitro no navegador
-page-brand = arbitro
 page-tabs = Partes da página
 page-tab-play = Jogar
 page-tab-check = Conferir folhas
@@ -43,7 +42,6 @@ page-next = Um à frente
 page-last = Para o fim
 page-choices = Qual dos lances?
 page-moves = Lances
-page-players = Nomes dos jogadores
 page-sheet = Folha de jogo
 page-sheet-help = Escreva, cole ou largue aqui uma folha: .jogo, SGF ou BLKSGF. O tabuleiro segue-a.
 page-board = Tabuleiro
