@@ -10,7 +10,7 @@
 //!
 //! use arbitro_games::repair::{RepairRequest, RepairStatus, repair};
 //!
-//! let sheet = "Jogo: rastros\n1) d4 e3 2) f2, fl 3) g2 gl 0-1";
+//! let sheet = "Jogo: rastros\n1) d4 e3 2) f2 fl 3) g2 gl 0-1";
 //! let found = repair(sheet.as_bytes(), &RepairRequest::default(), &mut || ControlFlow::Continue(()));
 //! assert_eq!(found[0].outcome, RepairStatus::One);
 //! let reading = found[0].one().unwrap();
