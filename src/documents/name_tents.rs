@@ -7,7 +7,7 @@ use crate::locale::{Lang, Speak};
 use crate::output::heading::{Heading, Unit};
 use crate::output::pdf::cards::Cards;
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Stack, StackRoom, Type, fit,
+    Anchor, Area, Canvas, Face, File, Ink, PagePart, Room, Stack, StackRoom, Type, fit,
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
@@ -47,14 +47,7 @@ pub struct NameTent {
 }
 
 /// Two on a page: cut in the middle, each is folded.
-const CARDS: Cards = Cards {
-    paper: Paper::PORTRAIT,
-    area: Area { left: 0.0, top: 0.0, right: 210.0, bottom: 297.0 },
-    columns: 1,
-    rows: 2,
-    marks: true,
-    piled: false,
-};
+const CARDS: Cards = Cards::TWO_A_PAGE;
 
 impl Document for NameTents {
     fn tables(&self, lang: Lang) -> Vec<Table> {

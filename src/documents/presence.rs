@@ -11,7 +11,7 @@ use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::cards::Cards;
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Fitted, Ink, PagePart, Paper, Room, Type, fit, form, wrap,
+    Anchor, Area, Canvas, Face, File, Fitted, Ink, PagePart, Room, Type, fit, form, wrap,
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
@@ -56,14 +56,7 @@ pub struct Accompanied {
 }
 
 /// Two on a page, to be cut apart; piled, they stay in order.
-const CARDS: Cards = Cards {
-    paper: Paper::PORTRAIT,
-    area: Area { left: 0.0, top: 0.0, right: 210.0, bottom: 297.0 },
-    columns: 1,
-    rows: 2,
-    marks: true,
-    piled: true,
-};
+const CARDS: Cards = Cards { piled: true, ..Cards::TWO_A_PAGE };
 
 impl Document for Presence {
     fn tables(&self, lang: Lang) -> Vec<Table> {

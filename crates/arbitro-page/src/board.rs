@@ -181,6 +181,18 @@ fn moves(looked: &Looked, lang: Lang) -> Value {
     looked.moves.iter().map(said).collect()
 }
 
+/// Every square of a board, for the page's script to hear of its touch.
+pub(crate) fn squares(lang: Lang, game: GameId, drawing: &Drawing) -> Vec<Touch> {
+    (0..drawing.geometry.squares())
+        .filter(|&square| svg::is_square(drawing, square))
+        .map(|square| Touch {
+            square,
+            label: square_in_words(lang, game, drawing, square),
+            does: Does::Script,
+        })
+        .collect()
+}
+
 /// The board, and what a touch of each square does.
 fn touches(
     seen: &mut Map<String, Value>,
@@ -189,14 +201,7 @@ fn touches(
     lang: Lang,
 ) {
     let label = board_in_words(lang, game, drawing);
-    let all: Vec<Touch> = (0..drawing.geometry.squares())
-        .filter(|&square| svg::is_square(drawing, square))
-        .map(|square| Touch {
-            square,
-            label: square_in_words(lang, game, drawing, square),
-            does: Does::Script,
-        })
-        .collect();
+    let all = squares(lang, game, drawing);
     let chosen = looked.touching.as_ref().map_or(&[][..], |touching| &touching.touched);
     seen.insert("board".into(), svg::draw(drawing, &label, &all, chosen).into_string().into());
     let Some(touching) = &looked.touching else { return };

@@ -4,12 +4,13 @@
 use arbitro_chance::Lots;
 use arbitro_games::board::{Drawing, DrawnCell, PieceKind};
 use arbitro_games::registry::{self, Visitor};
-use arbitro_games::svg::{self, Does, Touch, capital, square_in_words};
+use arbitro_games::svg::{self, capital};
 use arbitro_games::{Game, Setup};
 use arbitro_words::Message;
 use serde_json::{Value, json as object};
 
 use crate::asked::{Answer, Asked, Refusal, json};
+use crate::board::squares;
 use crate::words::{self, WORDS};
 
 /// The board with one square changed where that is asked for, and what can be laid on it.
@@ -20,14 +21,7 @@ pub(crate) fn lay(asked: &Asked) -> Answer {
     let laid = registry::dispatch(game, Lay { asked }).ok_or_else(refused)?;
     let drawing = &laid.drawing;
     let lang = asked.lang();
-    let touches: Vec<Touch> = (0..drawing.geometry.squares())
-        .filter(|&square| svg::is_square(drawing, square))
-        .map(|square| Touch {
-            square,
-            label: square_in_words(lang, game, drawing, square),
-            does: Does::Script,
-        })
-        .collect();
+    let touches = squares(lang, game, drawing);
     let label = WORDS.word(lang, words::PAGE_LAY_BOARD);
     let legend = registry::info(game).legend;
     let palette: Value = laid

@@ -230,6 +230,12 @@ fn change<R>(
     noted.map(|_| made)
 }
 
+/// What the journal says of keys, of which some were there already.
+fn issued(made: &[(Key, String, bool)]) -> Vec<KeyChange> {
+    let new = made.iter().filter(|(_, _, new)| *new);
+    new.map(|(key, ..)| note(key, KeyEvent::Issued)).collect()
+}
+
 /// What the journal says of what was done to a key.
 fn note(key: &Key, change: KeyEvent) -> KeyChange {
     KeyChange {
@@ -340,8 +346,7 @@ impl Schools {
         let codes = || schools.keys().map(String::as_str);
         let made = change(session, &files, &mut desk, |ring| {
             let made = ring.of_schools(codes())?;
-            let new = made.iter().filter(|(_, _, new)| *new);
-            let notes = new.map(|(key, ..)| note(key, KeyEvent::Issued)).collect();
+            let notes = issued(&made);
             Ok((made, notes))
         })?;
         let address = address(&files, self.card.url);

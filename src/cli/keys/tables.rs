@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use super::{CardArgs, address, change, may_write, note, paper, print};
-use crate::championship::operation::KeyEvent;
+use super::{CardArgs, address, change, issued, may_write, paper, print};
 use crate::championship::{Group, Refusal};
 use crate::cli::support::desk::{Desk, EventArgs, Target, refused};
 use crate::cli::{Exit, Failure, Session};
@@ -36,8 +35,7 @@ impl Tables {
         let named = |limit: &KeyLimit| (limit.clone(), tablets::key_name(limit, lang));
         let made = change(session, &files, &mut desk, |ring| {
             let made = ring.of_limits(Role::Table, limits.iter().map(named))?;
-            let new = made.iter().filter(|(_, _, new)| *new);
-            let notes = new.map(|(key, ..)| note(key, KeyEvent::Issued)).collect();
+            let notes = issued(&made);
             Ok((made, notes))
         })?;
         let address = address(&files, self.card.url);

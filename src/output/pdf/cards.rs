@@ -24,6 +24,16 @@ pub struct Cards {
 }
 
 impl Cards {
+    /// Two on an upright page, one below the other and as wide as it is, to be cut in the middle.
+    pub const TWO_A_PAGE: Self = Self {
+        paper: Paper::PORTRAIT,
+        area: Area { left: 0.0, top: 0.0, right: 210.0, bottom: 297.0 },
+        columns: 1,
+        rows: 2,
+        marks: true,
+        piled: false,
+    };
+
     /// How many cards a page takes.
     pub fn on_a_page(&self) -> usize {
         self.columns * self.rows
