@@ -62,8 +62,9 @@ fn knock_out_drawn(bencher: divan::Bencher, players: u32) {
 }
 
 /// Rounds in which only some pairs are allowed, by sections, bands of the ranking, lots or clubs; the last rounds of
-/// long events; scores that part everybody from everybody.
-const HARD: [&str; 18] = [
+/// long events; scores that part everybody from everybody; games that the first side nearly always wins, so that whole
+/// score groups want one side.
+const HARD: [&str; 22] = [
     "400 in 2 sections",
     "400 in 4 sections",
     "400 in 20 sections",
@@ -76,6 +77,10 @@ const HARD: [&str; 18] = [
     "2000 of 3 clubs",
     "2000 of 100 clubs",
     "200 scores",
+    "1000, round 4 of 9, first wins",
+    "2000, round 5 of 9, first wins",
+    "400 scores, first wins",
+    "1000 scores by 5 of one club, first wins",
     "20, round 17 of 17",
     "30, round 25 of 25",
     "40, round 30 of 30",
@@ -88,18 +93,33 @@ fn hard(shape: &str) -> Tournament {
     let words = shape.split(|letter: char| !letter.is_ascii_digit());
     let numbers: Vec<u32> = words.filter_map(|word| word.parse().ok()).collect();
     let players = numbers[0];
+    let plain = |rounds, played| {
+        let plain = Recipe::plain(players as usize, rounds, played);
+        if shape.ends_with("first wins") {
+            Recipe { draws: 0.0, first_wins: 0.9, ..plain }
+        } else {
+            plain
+        }
+    };
     if shape.contains("round") {
-        let rounds = numbers[2];
-        return history(&Recipe::plain(players as usize, rounds, rounds - 1), &mut Lots::new(1));
+        return history(&plain(numbers[2], numbers[1] - 1), &mut Lots::new(1));
     }
-    let mut tournament = history(&Recipe::plain(players as usize, 9, 4), &mut Lots::new(1));
-    if shape.ends_with("scores") {
+    let mut tournament = history(&plain(9, 4), &mut Lots::new(1));
+    if shape.contains("scores") {
+        let of_one = numbers.get(1).copied().unwrap_or(1);
+        let groups = players.div_ceil(of_one);
         for player in &mut tournament.players {
             // Fictitious points in this round that part everybody from everybody.
             let own = player.points_after(4, &tournament.scoring);
-            let apart = Points::tenths(40 + 4 * (player.number as i32 * 7 % 200)) - own;
+            let apart =
+                Points::tenths(40 + 4 * (player.number.div_ceil(of_one) * 7 % groups) as i32) - own;
             player.acceleration = vec![Points::ZERO; 4];
             player.acceleration.push(apart);
+        }
+        if of_one > 1 {
+            let of_club =
+                |club| (1..=players).filter(|number| (number - 1) / of_one == club).collect();
+            tournament.forbidden = (0..groups).map(of_club).collect();
         }
         return tournament;
     }

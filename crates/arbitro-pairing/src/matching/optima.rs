@@ -24,9 +24,14 @@ pub(crate) struct Optima<C: Costs> {
 impl<C: Costs> Optima<C> {
     /// The matchings of least cost among `n` vertices; `None` if there is no perfect matching.
     pub(crate) fn new(n: usize, costs: C, start: Option<Start<C::W>>) -> Option<Self> {
-        let search = Search::solved(n, costs, start)?;
+        Self::new_without(vec![false; n], costs, start)
+    }
+
+    /// The same where the pairs of some vertices are settled, as the start has them.
+    fn new_without(settled: Vec<bool>, costs: C, start: Option<Start<C::W>>) -> Option<Self> {
+        let search = Search::solved_without(&settled, costs, start)?;
         let plain = !search.has_allowances();
-        let (settled, augmenter) = (vec![false; n], Augmenter::new(n));
+        let augmenter = Augmenter::new(settled.len());
         Some(Self { search, plain, settled, augmenter })
     }
 
@@ -170,13 +175,12 @@ impl<C: Costs> Optima<C> {
             if mate[v] == NONE || partner < v {
                 continue;
             }
-            if self.settled[v] {
-                prices[v] = cost(v, partner) - prices[partner];
-            } else if cost(v, partner) != prices[v] + prices[partner] {
+            if !self.settled[v] && cost(v, partner) != prices[v] + prices[partner] {
                 (mate[v], mate[partner]) = (NONE, NONE);
             }
         }
-        match Optima::new(n, Refined { base: self, more }, Some(Start { price: prices, mate })) {
+        let (settled, start) = (self.settled.clone(), Start { price: prices, mate });
+        match Optima::new_without(settled, Refined { base: self, more }, Some(start)) {
             Some(refined) => refined,
             None => unreachable!("the matching in hand is one of those that are refined"),
         }
@@ -207,6 +211,6 @@ impl<C: Costs, M: More<C::W>> Costs for Refined<C, M> {
     }
 
     fn barred(&self, u: usize, v: usize) -> bool {
-        !(self.base.is_usable(u, v) || self.base.settled[u] && self.base.mate(u) == v)
+        !self.base.is_usable(u, v)
     }
 }

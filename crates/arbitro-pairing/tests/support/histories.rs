@@ -15,6 +15,8 @@ pub struct Recipe {
     /// Rounds to play.
     pub played: u32,
     pub draws: f64,
+    /// Of the games with a winner, those that the first side wins.
+    pub first_wins: f64,
     /// A pair does not play, one or both forfeit.
     pub forfeits: f64,
     /// A player is absent in a round.
@@ -39,6 +41,7 @@ impl Recipe {
             rounds,
             played,
             draws: 0.3,
+            first_wins: 0.5,
             forfeits: 0.0,
             absences: 0.0,
             late: 0.0,
@@ -79,6 +82,7 @@ impl Recipe {
             rounds,
             played,
             draws,
+            first_wins: 0.5,
             forfeits,
             absences,
             late,
@@ -186,7 +190,7 @@ pub fn history(recipe: &Recipe, lots: &mut Lots) -> Tournament {
 fn result(recipe: &Recipe, lots: &mut Lots) -> (GameResult, GameResult) {
     if lots.happens(recipe.draws) {
         (GameResult::Draw, GameResult::Draw)
-    } else if lots.happens(0.5) {
+    } else if lots.happens(recipe.first_wins) {
         (GameResult::Win, GameResult::Loss)
     } else {
         (GameResult::Loss, GameResult::Win)

@@ -152,10 +152,22 @@ impl<C: Costs> Search<C> {
         costs: C,
         start: Option<Start<C::W>>,
     ) -> Option<Self> {
+        Self::solved_without(&vec![false; n], costs, start)
+    }
+
+    /// The same where some vertices are out of the game from the beginning, paired as the start has them.
+    pub(in crate::matching) fn solved_without(
+        out: &[bool],
+        costs: C,
+        start: Option<Start<C::W>>,
+    ) -> Option<Self> {
+        let n = out.len();
         if n % 2 == 1 {
             return None;
         }
         let mut search = Self::new(n, costs, start)?;
+        (0..n).filter(|&v| out[v]).for_each(|v| search.top[v] = NONE);
+        search.live.retain(|&v| !out[v as usize]);
         search.match_greedily();
         let free = search.mate[..n].iter().filter(|&&mate| mate == NONE).count();
         for _ in 0..free / 2 {
@@ -196,7 +208,7 @@ impl<C: Costs> Search<C> {
     /// Pairs what tight edges join, first come first served.
     fn match_greedily(&mut self) {
         for u in 0..self.n {
-            if self.mate[u] == NONE {
+            if self.mate[u] == NONE && self.top[u] != NONE {
                 let tight = |v: usize| {
                     self.mate[v] == NONE && self.slack((u as u32, v as u32)) == Some(C::W::ZERO)
                 };
