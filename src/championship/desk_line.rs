@@ -276,15 +276,18 @@ fn key(letter: char) -> Option<Score> {
     }
 }
 
-/// The key by which a result is typed.
-pub fn key_of(score: Score) -> char {
+/// The key by which a result is typed; those that are rare are written out.
+pub fn key_of(score: Score) -> &'static str {
     match score {
-        Score::First => '1',
-        Score::Second => '2',
-        Score::Draw => '=',
-        Score::FirstByForfeit => '+',
-        Score::SecondByForfeit => '-',
-        Score::DoubleForfeit => 'x',
+        Score::First => "1",
+        Score::Second => "2",
+        Score::Draw => "=",
+        Score::FirstByForfeit => "+",
+        Score::SecondByForfeit => "-",
+        Score::DoubleForfeit => "x",
+        Score::HalfToFirst | Score::HalfToSecond | Score::BothLose | Score::Adjourned => {
+            score.as_str()
+        }
     }
 }
 

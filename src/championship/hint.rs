@@ -164,9 +164,18 @@ impl R {
                 words::REFUSAL_HINT_RECORD,
                 [Do::Record { group: *group, round: *round, table: *table, result: Score::First }],
             ),
-            R::NextGame { group, .. } => {
+            R::NextGame { group, .. } | R::MatchGoesOn { group, .. } => {
                 Hint::new(words::REFUSAL_HINT_ENTER, [Do::Enter { group: *group }])
             }
+            R::Adjourned { group, round, tables } => {
+                Hint::new(words::REFUSAL_HINT_ADJOURNED, adjourned(*group, *round, tables))
+            }
+            R::StandingsAdjourned { group, round, tables } => Hint::new(
+                words::REFUSAL_HINT_STANDINGS_ADJOURNED,
+                [Do::Provisional { group: *group }]
+                    .into_iter()
+                    .chain(adjourned(*group, *round, tables)),
+            ),
             R::MatchOver { group, round, table, .. }
             | R::MatchTally { group, round, table, .. } => Hint::new(
                 words::REFUSAL_HINT_CORRECT,
@@ -408,4 +417,10 @@ impl Hint {
     pub fn altered() -> Self {
         Self::new(words::STORE_HINT_ALTERED, [Do::Verify, Do::Salvage])
     }
+}
+
+/// The result of the first of some games that are adjourned.
+fn adjourned(group: GroupCode, round: u32, tables: &[u32]) -> Option<Do> {
+    let table = tables.first().copied()?;
+    Some(Do::Record { group, round, table, result: Score::First })
 }

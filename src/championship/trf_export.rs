@@ -127,6 +127,11 @@ pub fn report(
         let of_draw = group.members.iter().map(|it| (it.number, number(it.player)));
         draft.starting_numbers = of_draw.collect();
     }
+    for (round, paired) in (1..).zip(&group.played) {
+        let games = paired.games.iter().filter(|game| game.is_adjourned());
+        let players = games.filter_map(|game| Some((round, group.member(game.first)?.number)));
+        draft.adjourned.extend(players);
+    }
     for text in byes_ahead(group, next, number) {
         draft = draft.with("240", text);
     }

@@ -1,7 +1,7 @@
 //! The crosstable: every player's way through the rounds.
 
 use crate::locale::words;
-use arbitro_pairing::Side;
+use arbitro_pairing::{GameResult, Side};
 use std::collections::HashMap;
 
 use super::Takes;
@@ -100,6 +100,8 @@ pub enum Ending {
     ForfeitLoss,
     /// Not known yet.
     Open,
+    /// Adjourned: a draw until it is known.
+    Adjourned,
 }
 
 impl Ending {
@@ -112,6 +114,7 @@ impl Ending {
             Ending::ForfeitWin => '+',
             Ending::ForfeitLoss => '−',
             Ending::Open => '?',
+            Ending::Adjourned => 'A',
         }
     }
 }
@@ -215,6 +218,7 @@ impl Crosstable {
             (ended(Ending::ForfeitWin), words::PRINT_SIGN_FORFEIT_WIN),
             (ended(Ending::ForfeitLoss), words::PRINT_SIGN_FORFEIT_LOSS),
             (ended(Ending::Open), words::PRINT_SIGN_OPEN),
+            (ended(Ending::Adjourned), words::PRINT_SIGN_ADJOURNED),
             (alone(Meeting::Bye), words::PRINT_SIGN_BYE),
             (alone(Meeting::Absent(AskedBye::Zero)), words::PRINT_SIGN_ABSENT),
             (alone(Meeting::Absent(AskedBye::Half)), words::PRINT_SIGN_HALF_BYE),
@@ -281,7 +285,8 @@ impl Crosstable {
             .collect();
         Ok(Self {
             heading: source.group_heading(group, round),
-            provisional: group.open_round().is_some_and(|open| open <= round),
+            provisional: group.open_round().is_some_and(|open| open <= round)
+                || group.adjourned(round).is_some(),
             entrants,
             annulled: group
                 .members
@@ -309,7 +314,8 @@ pub(super) fn meeting(
         if game.first == player { (Side::First, second) } else { (Side::Second, game.first) };
     let ending = match game.result {
         None => Ending::Open,
-        Some(Score::Draw) => Ending::Draw,
+        Some(Score::Adjourned) => Ending::Adjourned,
+        Some(score) if score.outcome(side) == GameResult::Draw => Ending::Draw,
         Some(score) => match (score.winner() == Some(side), score.played()) {
             (true, true) => Ending::Win,
             (true, false) => Ending::ForfeitWin,

@@ -143,11 +143,12 @@ impl Standings {
         if round < 1 && last > 0 || round > last {
             group.paired_round(round)?;
         }
-        if !provisional && round == last {
-            group.require_complete_standings()?;
+        if !provisional {
+            group.require_complete_standings(round)?;
         }
         let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
-        let open = group.open_round() == Some(round) && round > 0;
+        let adjourned = group.adjourned(round).is_some();
+        let open = group.open_round() == Some(round) && round > 0 || adjourned;
         let mut notes = Vec::new();
         if group.is_part_of_berger() {
             notes.push(source.lang.word(words::EVENT_NOTE_BERGER));
@@ -155,6 +156,7 @@ impl Standings {
         if group.played.iter().any(|round| round.manual) {
             notes.push(source.lang.word(words::EVENT_NOTE_MANUAL));
         }
+        notes.extend(group.adjourned_games(round).map(|note| source.lang.say(&note)));
         let exceptions = group.played.iter().flat_map(|round| &round.exceptions);
         notes.extend(exceptions.map(|exception| source.lang.say(&exception.sentence())));
         notes.extend(corrections(source, group));

@@ -263,7 +263,7 @@ impl OpenRound {
 /// The rounds that wait for results: by the time of their pairing, then by group.
 fn open_rounds(state: &State) -> Vec<OpenRound> {
     let open = |group: &Group| {
-        let (round, tables) = group.missing()?;
+        let (round, tables) = group.awaited()?;
         let by = group.round(round)?.by.as_ref();
         Some(OpenRound { group: group.code, round, tables, since: by.map(|by| by.at.clone()) })
     };

@@ -315,10 +315,6 @@ impl Group {
         !(begun && self.members.len().is_multiple_of(2))
     }
 
-    /// Whether all rounds were played.
-    pub fn is_finished(&self) -> bool {
-        self.complete_rounds() >= self.rounds
-    }
 
     /// The player's place in the group.
     pub fn member(&self, player: PlayerId) -> Option<&Member> {
@@ -383,19 +379,10 @@ impl Group {
     /// Refuses while a paired round waits for results, and names the tables it waits for.
     ///
     /// # Errors
-    /// A result is missing.
+    /// A result is missing; not that of a game that is adjourned.
     pub fn require_complete(&self) -> Result<(), Refusal> {
         let Some((round, tables)) = self.missing() else { return Ok(()) };
         Err(Refusal::RoundOpen { group: self.code, round, tables })
-    }
-
-    /// Refuses standings that do not say that they are provisional while a round waits for results.
-    ///
-    /// # Errors
-    /// A result is missing.
-    pub fn require_complete_standings(&self) -> Result<(), Refusal> {
-        let Some((round, tables)) = self.missing() else { return Ok(()) };
-        Err(Refusal::StandingsOpen { group: self.code, round, tables })
     }
 
     /// Refuses while the group has not played all its rounds.
@@ -404,6 +391,9 @@ impl Group {
     /// A result is missing, or a round was not paired yet.
     pub fn require_finished(&self) -> Result<(), Refusal> {
         self.require_complete()?;
+        if self.complete_rounds() >= self.rounds {
+            self.require_none_adjourned()?;
+        }
         if self.is_finished() {
             return Ok(());
         }

@@ -1,6 +1,7 @@
 //! The things an event is made of: codes, players, groups with their rounds, scores, the rules it is
 //! played by, the state that holds them all, and why something is not possible in it.
 
+mod adjourned;
 pub(in crate::championship) mod bracket;
 pub(in crate::championship) mod bracket_ahead;
 pub(in crate::championship) mod by_number;

@@ -69,7 +69,10 @@ macro_rules! refusals {
                     })*
                 };
                 match self {
-                    Refusal::RoundOpen { tables, .. } | Refusal::StandingsOpen { tables, .. } => {
+                    Refusal::RoundOpen { tables, .. }
+                    | Refusal::StandingsOpen { tables, .. }
+                    | Refusal::Adjourned { tables, .. }
+                    | Refusal::StandingsAdjourned { tables, .. } => {
                         message.with("count", tables.len())
                     }
                     _ => message,
@@ -211,6 +214,12 @@ refusals! {
     words::REFUSAL_ROUND_OPEN => RoundOpen { group: GroupCode, round: u32, tables: Vec<u32> },
     /// Standings were asked for while a round waits for results.
     words::REFUSAL_ROUND_OPEN => StandingsOpen { group: GroupCode, round: u32, tables: Vec<u32> },
+    /// Games of a round are adjourned: nobody knows how the group ends.
+    words::REFUSAL_ADJOURNED => Adjourned { group: GroupCode, round: u32, tables: Vec<u32> },
+    /// Standings were asked for while games are adjourned.
+    words::REFUSAL_ADJOURNED => StandingsAdjourned {
+        group: GroupCode, round: u32, tables: Vec<u32>,
+    },
     /// The round is paired already.
     words::REFUSAL_ROUND_PAIRED => RoundPaired { group: GroupCode, round: u32 },
     /// The round is not paired yet.
@@ -271,6 +280,8 @@ refusals! {
     words::REFUSAL_NO_TABLE => NoTable { group: GroupCode, round: u32, table: u32, tables: String },
     /// The game of the category has no draws.
     words::REFUSAL_NO_DRAWS => NoDraws { group: GroupCode, round: u32, table: u32 },
+    /// A match has no such result: it goes on until somebody has won it.
+    words::REFUSAL_MATCH_GOES_ON => MatchGoesOn { group: GroupCode, round: u32, table: u32 },
     /// Another result stands at the table.
     words::REFUSAL_HAS_RESULT => HasResult {
         group: GroupCode, round: u32, table: u32, result: Score, wanted: Score,

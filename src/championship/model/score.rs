@@ -24,22 +24,34 @@ pub enum Score {
     SecondByForfeit,
     /// `0-0F`: neither came.
     DoubleForfeit,
+    /// `1/2-0`: as the árbitro decided, First has half a point of it and Second nothing.
+    HalfToFirst,
+    /// `0-1/2`: the same the other way round.
+    HalfToSecond,
+    /// `0-0`: played, and lost by both.
+    BothLose,
+    /// `adj`: adjourned. It is a draw for the pairing of the next rounds, until its result is known.
+    Adjourned,
 }
 
 /// A text that is no result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is none of 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F")]
+#[error("{0:?} is none of 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F, 1/2-0, 0-1/2, 0-0, adj")]
 pub struct NoScore(pub String);
 
 impl Score {
     /// Every result.
-    pub const ALL: [Score; 6] = [
+    pub const ALL: [Score; 10] = [
         Score::First,
         Score::Second,
         Score::Draw,
         Score::FirstByForfeit,
         Score::SecondByForfeit,
         Score::DoubleForfeit,
+        Score::HalfToFirst,
+        Score::HalfToSecond,
+        Score::BothLose,
+        Score::Adjourned,
     ];
 
     /// As it is typed: `1-0F`.
@@ -51,6 +63,10 @@ impl Score {
             Score::FirstByForfeit => "1-0F",
             Score::SecondByForfeit => "0-1F",
             Score::DoubleForfeit => "0-0F",
+            Score::HalfToFirst => "1/2-0",
+            Score::HalfToSecond => "0-1/2",
+            Score::BothLose => "0-0",
+            Score::Adjourned => "adj",
         }
     }
 
@@ -67,21 +83,45 @@ impl Score {
             Score::Second => Score::First,
             Score::FirstByForfeit => Score::SecondByForfeit,
             Score::SecondByForfeit => Score::FirstByForfeit,
-            Score::Draw | Score::DoubleForfeit => self,
+            Score::HalfToFirst => Score::HalfToSecond,
+            Score::HalfToSecond => Score::HalfToFirst,
+            Score::Draw | Score::DoubleForfeit | Score::BothLose | Score::Adjourned => self,
         }
     }
 
-    /// As it is shown to people: a draw with its own sign.
+    /// As it is shown to people: half a point with its own sign.
     pub const fn shown(self) -> &'static str {
         match self {
             Score::Draw => "½-½",
+            Score::HalfToFirst => "½-0",
+            Score::HalfToSecond => "0-½",
             other => other.as_str(),
         }
     }
 
-    /// Whether the table was played.
+    /// Whether the table was played, or is.
     pub const fn played(self) -> bool {
-        matches!(self, Score::First | Score::Second | Score::Draw)
+        !matches!(self, Score::FirstByForfeit | Score::SecondByForfeit | Score::DoubleForfeit)
+    }
+
+    /// Whether the game goes on another time: nobody knows the result yet.
+    pub const fn is_adjourned(self) -> bool {
+        matches!(self, Score::Adjourned)
+    }
+
+    /// Whether only a game can end so that can be drawn.
+    pub const fn needs_draws(self) -> bool {
+        self.played() && !matches!(self, Score::First | Score::Second)
+    }
+
+    /// Whether somebody has half a point of it.
+    const fn half(self, side: Side) -> bool {
+        match self {
+            Score::Draw | Score::Adjourned => true,
+            Score::HalfToFirst => matches!(side, Side::First),
+            Score::HalfToSecond => matches!(side, Side::Second),
+            _ => false,
+        }
     }
 
     /// Who won, if anybody did.
@@ -89,14 +129,14 @@ impl Score {
         match self {
             Score::First | Score::FirstByForfeit => Some(Side::First),
             Score::Second | Score::SecondByForfeit => Some(Side::Second),
-            Score::Draw | Score::DoubleForfeit => None,
+            _ => None,
         }
     }
 
-    /// What it is for one side.
+    /// What it is for one side; a game that is adjourned is a draw until its result is known.
     pub fn outcome(self, side: Side) -> GameResult {
         match self.winner() {
-            _ if self == Score::Draw => GameResult::Draw,
+            _ if self.half(side) => GameResult::Draw,
             Some(winner) if winner == side => GameResult::Win,
             _ => GameResult::Loss,
         }
@@ -116,6 +156,10 @@ impl FromStr for Score {
         if matches!(plain.trim(), "=" | "1/2") {
             return Ok(Score::Draw);
         }
+        let word = plain.trim().trim_end_matches('.').to_lowercase();
+        if matches!(&*word, "adj" | "adjourned" | "adiada" | "adiado") {
+            return Ok(Score::Adjourned);
+        }
         let plain: String = plain
             .chars()
             .filter(|c| !c.is_whitespace())
@@ -124,8 +168,9 @@ impl FromStr for Score {
                 _ => c.to_ascii_uppercase(),
             })
             .collect();
-        known(&plain)
-            .or_else(|| matches!(&*plain, "0.5-0.5" | "0,5-0,5" | "=-=").then_some(Score::Draw))
+        let halves = plain.replace("0.5", "1/2").replace("0,5", "1/2");
+        known(&halves)
+            .or_else(|| (plain == "=-=").then_some(Score::Draw))
             .ok_or_else(|| NoScore(text.to_owned()))
     }
 }
@@ -190,8 +235,34 @@ mod tests {
         for text in ["1/2-1/2", "½-½", " ½ – ½ ", "=", "½", "1/2:1/2", "0,5-0,5"] {
             assert_eq!(text.parse(), Ok(Score::Draw), "{text}");
         }
-        for text in ["", "1", "1/2-0", "½-½F", "==", "1-1", "0-0", "2-0", "1-0G"] {
+        for text in ["1/2-0", "½-0", "½ – 0", "0.5:0"] {
+            assert_eq!(text.parse(), Ok(Score::HalfToFirst), "{text}");
+        }
+        assert_eq!("0–½".parse(), Ok(Score::HalfToSecond));
+        assert_eq!("0:0".parse(), Ok(Score::BothLose));
+        for text in ["adj", "ADJ", " adj. ", "adjourned", "adiada"] {
+            assert_eq!(text.parse(), Ok(Score::Adjourned), "{text}");
+        }
+        for text in ["", "1", "1/2-1", "½-½F", "½-0F", "==", "1-1", "2-0", "1-0G", "ad", "adjF"] {
             assert!(text.parse::<Score>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_each_result_is_for_the_two() {
+        use arbitro_pairing::GameResult::{Draw, Loss};
+        use arbitro_pairing::Side::{First, Second};
+        let of = |score: Score| (score.outcome(First), score.outcome(Second), score.played());
+        assert_eq!(of(Score::HalfToFirst), (Draw, Loss, true));
+        assert_eq!(of(Score::HalfToSecond), (Loss, Draw, true));
+        assert_eq!(of(Score::BothLose), (Loss, Loss, true));
+        assert_eq!(of(Score::DoubleForfeit), (Loss, Loss, false));
+        assert_eq!(of(Score::Adjourned), (Draw, Draw, true));
+        for score in Score::ALL {
+            let [one, other] = [First, Second].map(|side| score.outcome(side));
+            let turned = score.turned();
+            assert_eq!((turned.outcome(First), turned.outcome(Second)), (other, one), "{score}");
+            assert_eq!((turned.turned(), turned.played()), (score, score.played()), "{score}");
         }
     }
 }

@@ -84,6 +84,7 @@ pub struct Advance {
 fn require_finished(state: &State, code: GroupCode) -> Result<&Group, Refusal> {
     let group = state.group(code)?;
     group.require_complete()?;
+    group.require_none_adjourned()?;
     if !code.is_final()
         && let Some(last) = state.final_of(code.category())
     {

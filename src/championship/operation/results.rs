@@ -146,6 +146,11 @@ impl Record {
         if whole && self.result == Score::Draw && group.system.is_knock_out() {
             return Err(Refusal::BracketWinner { group: code, round, table });
         }
+        // It goes on until somebody has won it: nothing of it is adjourned, nor does the árbitro share it out.
+        let bracket = most > 1 || group.system.is_knock_out();
+        if bracket && self.result.needs_draws() && self.result != Score::Draw {
+            return Err(Refusal::MatchGoesOn { group: code, round, table });
+        }
         if most == 1 && (self.game.is_some() || self.tally.is_some()) {
             return Err(Refusal::OneGame { group: code, round, table });
         }
@@ -195,7 +200,7 @@ impl Act for Record {
         let (group, round, place) = (self.group, self.round, self.table);
         let pair = self.first.as_ref().zip(self.second.as_ref());
         let encounter = table(state, (group, round, place), pair)?;
-        if self.result == Score::Draw && !state.rules()?.has_draws(group.category()) {
+        if self.result.needs_draws() && !state.rules()?.has_draws(group.category()) {
             return Err(Refusal::NoDraws { group, round, table: place });
         }
         self.check_match(state.group(group)?, encounter)?;
@@ -223,7 +228,9 @@ impl Act for Record {
         let most = state.groups.get(&self.group).map_or(1, Group::games_per_match);
         if let Some(encounter) = encounter(state, self.group, self.round, self.table) {
             let same = self.was == Some(self.result);
-            encounter.corrected |= self.corrected || (self.was.is_some() && !same);
+            // The result of a game that was adjourned is its first.
+            let had = self.was.is_some_and(|was| !was.is_adjourned());
+            encounter.corrected |= self.corrected || (had && !same);
             encounter.take(self.match_entry(), most);
             // A sheet that comes later, for the result that stands, leaves what was decided.
             if !same || self.decision.is_some() {
@@ -238,7 +245,7 @@ impl Act for Record {
     }
 
     fn summary(&self) -> Message {
-        let was = self.was.filter(|&was| was != self.result);
+        let was = self.was.filter(|&was| was != self.result && !was.is_adjourned());
         let key = match was {
             Some(_) => words::EVENT_LOG_CORRECT,
             None => words::EVENT_LOG_RESULT,

@@ -101,6 +101,8 @@ pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
     let was = match said.seen {
         Some(seen) if !same && game.is_none() => seen,
         _ if said.correct || same || (present == Some(result) && !tallied) => present,
+        // A game that was adjourned has no result yet.
+        _ if present.is_some_and(Score::is_adjourned) => present,
         _ => None,
     };
     let record = Record {

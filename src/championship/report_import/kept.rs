@@ -94,10 +94,11 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         possible && rule.scoring() == *scoring
     }
 
-    /// Games without a result yet; where everybody meets everybody, byes for the asking and points for a rest.
+    /// Games without a result yet that are worth something else than a draw; where everybody meets everybody, byes for the asking and points for a rest.
     fn require_results(&self, against: &mut Vec<NotTaken>) {
         let file = self.file;
-        for (round, [one, other]) in file.adjourned() {
+        let else_than_a_draw = file.worth_of_adjourned() != file.scoring.draw;
+        for (round, [one, other]) in file.adjourned().into_iter().filter(|_| else_than_a_draw) {
             let line = file.player(one).map_or(0, |player| player.line);
             let message = Message::new(words::EVENT_REPORT_RESULT).with("round", round);
             let message = message.with("opponent", other.to_string());

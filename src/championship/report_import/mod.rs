@@ -10,7 +10,7 @@ mod kept;
 mod terms;
 
 use crate::locale::words;
-use arbitro_pairing::trf::{Check, Fault, PairingSystem, PlayerRecord, ReportFile, RoundCheck};
+use arbitro_pairing::trf::{Check, Fault, Mark, PairingSystem, PlayerRecord, ReportFile, RoundCheck};
 use arbitro_pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order, round_robin};
 use event::points as points_rule;
 use kept::not_kept;
@@ -366,7 +366,10 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 }
             };
         for Pair { first, second } in pairs {
-            let score = entry(first).zip(entry(second)).and_then(|both| score(both.0, both.1));
+            let score = match self.line(first).cell(round).mark {
+                Mark::Unknown => Some(Score::Adjourned),
+                _ => entry(first).zip(entry(second)).and_then(|both| score(both.0, both.1)),
+            };
             let (one, other) = (self.code(first), self.code(second));
             if score.is_none() {
                 let line = self.line(first).line;
@@ -397,6 +400,9 @@ fn score(first: RoundEntry, second: RoundEntry) -> Option<Score> {
         (Win, Loss, true) => Some(Score::First),
         (Loss, Win, true) => Some(Score::Second),
         (Draw, Draw, true) => Some(Score::Draw),
+        (Draw, Loss, true) => Some(Score::HalfToFirst),
+        (Loss, Draw, true) => Some(Score::HalfToSecond),
+        (Loss, Loss, true) => Some(Score::BothLose),
         (Win, Loss, false) => Some(Score::FirstByForfeit),
         (Loss, Win, false) => Some(Score::SecondByForfeit),
         (Loss, Loss, false) => Some(Score::DoubleForfeit),

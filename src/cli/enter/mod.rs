@@ -309,7 +309,7 @@ fn at_number(state: &State, table: u32) -> impl Iterator<Item = &Group> {
 /// The line of `enter` that helps where something was refused.
 fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
     let at = |key: &'static str, table: u32, score: Score| {
-        let key_of = desk_line::key_of(score).to_string();
+        let key_of = desk_line::key_of(score);
         Some(Message::new(key).with("table", table).with("key", key_of))
     };
     match refusal {

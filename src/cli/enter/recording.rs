@@ -3,7 +3,6 @@
 use crate::locale::words;
 use std::io::Write;
 
-use arbitro_pairing::Side;
 
 use super::{Asked, Done, Sitting, last_round};
 use crate::championship::due::Due;
@@ -123,14 +122,7 @@ impl Sitting {
     ) -> Message {
         let score = result.score();
         let [first, second] = self.names(desk, table).expect("two sit at the table");
-        let winner = match score.winner() {
-            Some(Side::First) => Message::new(words::EVENT_ENTER_WINS).with("name", first.clone()),
-            Some(Side::Second) => {
-                Message::new(words::EVENT_ENTER_WINS).with("name", second.clone())
-            }
-            None if score == Score::Draw => Message::new(words::EVENT_ENTER_DRAW),
-            None => Message::new(words::EVENT_ENTER_NOBODY),
-        };
+        let winner = outcome(score, [&first, &second]);
         let already = match already {
             true => Fact::word(words::EVENT_ENTER_ALREADY),
             false => Fact::from(""),
@@ -184,14 +176,7 @@ impl Sitting {
         });
         // What is asked about is what was shown.
         self.shown.extend(pair.map(|pair| (table, (pair, game.result))));
-        let winner = match score.winner() {
-            Some(Side::First) => Message::new(words::EVENT_ENTER_WINS).with("name", first.clone()),
-            Some(Side::Second) => {
-                Message::new(words::EVENT_ENTER_WINS).with("name", second.clone())
-            }
-            None if score == Score::Draw => Message::new(words::EVENT_ENTER_DRAW),
-            None => Message::new(words::EVENT_ENTER_NOBODY),
-        };
+        let winner = outcome(score, [&first, &second]);
         session.note(
             &Message::new(words::EVENT_ENTER_ASK)
                 .with("table", table)
@@ -317,4 +302,18 @@ impl Sitting {
 fn encounter(desk: &Desk, here: Option<(GroupCode, u32)>, table: u32) -> Option<&Encounter> {
     let (code, round) = here?;
     desk.state().group(code).ok()?.table(round, table).ok()
+}
+
+/// Who has won, or what else a result says.
+fn outcome(score: Score, [first, second]: [&str; 2]) -> Message {
+    let (key, name) = match score {
+        Score::First | Score::FirstByForfeit => (words::EVENT_ENTER_WINS, first),
+        Score::Second | Score::SecondByForfeit => (words::EVENT_ENTER_WINS, second),
+        Score::HalfToFirst => (words::EVENT_ENTER_HALF, first),
+        Score::HalfToSecond => (words::EVENT_ENTER_HALF, second),
+        Score::Draw => return Message::new(words::EVENT_ENTER_DRAW),
+        Score::Adjourned => return Message::new(words::EVENT_ENTER_ADJOURNED),
+        Score::DoubleForfeit | Score::BothLose => return Message::new(words::EVENT_ENTER_NOBODY),
+    };
+    Message::new(key).with("name", name)
 }

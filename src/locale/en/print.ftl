@@ -162,6 +162,7 @@ print-sign-loss = 0 lost
 print-sign-forfeit-win = + won without a game
 print-sign-forfeit-loss = − lost without a game
 print-sign-open = ? still open
+print-sign-adjourned = A adjourned (counts as a draw)
 print-sign-bye = bye: no opponent
 print-sign-absent = –: absent
 print-sign-half-bye = ½ alone: a bye that was asked for

@@ -60,6 +60,7 @@ refusal-next-paired = { $group }, round { $round }, table { $table }: with anoth
 refusal-bye-round = { $player } cannot miss round { $round }: { $category } has rounds 1 to { $rounds }
 refusal-table-full = { $group } is a round robin that has begun: there is no free place for { $player }
 refusal-no-draws = { $group }, round { $round }, table { $table }: this game has no draws
+refusal-match-goes-on = { $group }, round { $round }, table { $table }: a match goes on until somebody has won it; until then it has no result
 refusal-rules-system = { $group } is drawn already by the system of category { $category } as it was
 refusal-rules-draws = { $group } has drawn games: the game of its category cannot do without draws now
 refusal-has-played = { $player } already has a table in { $group }
@@ -75,6 +76,10 @@ refusal-no-new-group = { $group } cannot be made: it takes two players and a cod
 refusal-nowhere-to-go = no other group has a round left for the players of { $group }
 refusal-draw-players = the draw of { $category } has { $drawn } players, but there are { $there }
 refusal-round-open = { $group }: results of round { $round } are missing ({ $count ->
+    [one] table
+   *[other] tables
+} { $tables })
+refusal-adjourned = { $group }: a game of round { $round } is adjourned ({ $count ->
     [one] table
    *[other] tables
 } { $tables })
@@ -188,6 +193,8 @@ refusal-hint-bye-zero = an absence worth nothing is always possible: { $absent }
 refusal-hint-toml-format = how a category is played event.toml says (system, draws = true of a game): docs/clubs.md
 refusal-hint-enter = to enter them: { $enter }
 refusal-hint-provisional = what is known so far: { $standings }; to enter the results: { $enter }
+refusal-hint-adjourned = once the game is over: { $record }
+refusal-hint-standings-adjourned = what is known so far: { $standings }; once the game is over: { $record }
 refusal-hint-paired = to see the round: { $pairings }; to take it back: { $unpair }
 refusal-hint-pair = to pair the next round: { $pair }
 refusal-hint-pair-round = to pair that one: { $pair }

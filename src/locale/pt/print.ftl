@@ -162,6 +162,7 @@ print-sign-loss = 0 perdeu
 print-sign-forfeit-win = + ganhou sem jogar
 print-sign-forfeit-loss = − perdeu sem jogar
 print-sign-open = ? ainda em aberto
+print-sign-adjourned = A adiada (conta como empate)
 print-sign-bye = isento: sem adversário
 print-sign-absent = –: ausente
 print-sign-half-bye = só ½: isenção a pedido

@@ -60,6 +60,7 @@ refusal-next-paired = { $group }, jornada { $round }, mesa { $table }: com outro
 refusal-bye-round = { $player } não pode faltar à jornada { $round }: { $category } tem as jornadas 1 a { $rounds }
 refusal-table-full = { $group } é um todos contra todos que já começou: não há lugar livre para { $player }
 refusal-no-draws = { $group }, jornada { $round }, mesa { $table }: este jogo não tem empates
+refusal-match-goes-on = { $group }, jornada { $round }, mesa { $table }: um encontro continua até alguém o ganhar; até lá não tem resultado
 refusal-rules-system = { $group } já está sorteado pelo sistema que a categoria { $category } tinha
 refusal-rules-draws = { $group } tem partidas empatadas: o jogo da categoria já não pode ficar sem empates
 refusal-has-played = { $player } já tem mesa em { $group }
@@ -75,6 +76,10 @@ refusal-no-new-group = { $group } não pode ser criado: são precisos dois jogad
 refusal-nowhere-to-go = nenhum outro grupo tem jornadas por emparceirar para os jogadores de { $group }
 refusal-draw-players = o sorteio de { $category } tem { $drawn } jogadores, mas há { $there }
 refusal-round-open = { $group }: faltam resultados da jornada { $round } ({ $count ->
+    [one] mesa
+   *[other] mesas
+} { $tables })
+refusal-adjourned = { $group }: há uma partida adiada na jornada { $round } ({ $count ->
     [one] mesa
    *[other] mesas
 } { $tables })
@@ -188,6 +193,8 @@ refusal-hint-bye-zero = uma ausência sem pontos é sempre possível: { $absent 
 refusal-hint-toml-format = como se joga uma categoria diz o event.toml (system, draws = true de um jogo): docs/pt/clubs.md
 refusal-hint-enter = para os lançar: { $enter }
 refusal-hint-provisional = o que já se sabe: { $standings }; para lançar os resultados: { $enter }
+refusal-hint-adjourned = quando a partida acabar: { $record }
+refusal-hint-standings-adjourned = o que já se sabe: { $standings }; quando a partida acabar: { $record }
 refusal-hint-paired = para ver a jornada: { $pairings }; para a retirar: { $unpair }
 refusal-hint-pair = para emparceirar a próxima jornada: { $pair }
 refusal-hint-pair-round = para emparceirar essa: { $pair }

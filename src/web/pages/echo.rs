@@ -28,9 +28,13 @@ pub(super) fn said(state: &State, lang: Lang, pair: [&PlayerCode; 2], score: Sco
         Score::Draw => words::WEB_SAID_DRAW,
         Score::FirstByForfeit | Score::SecondByForfeit => words::WEB_SAID_FORFEIT,
         Score::DoubleForfeit => words::WEB_SAID_NOBODY,
+        Score::HalfToFirst | Score::HalfToSecond => words::WEB_SAID_HALF,
+        Score::BothLose => words::WEB_SAID_BOTH_LOSE,
+        Score::Adjourned => words::WEB_SAID_ADJOURNED,
     };
     let (winner, loser) = match score.winner() {
         Some(arbitro_pairing::Side::Second) => (&second, &first),
+        None if score == Score::HalfToSecond => (&second, &first),
         _ => (&first, &second),
     };
     let message = Message::new(key).with("winner", winner.clone()).with("loser", loser.clone());

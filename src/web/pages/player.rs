@@ -5,7 +5,7 @@ use arbitro_pairing::{GameResult, Side};
 use maud::{Markup, html};
 
 use crate::championship::ranking::{self, Rounds};
-use crate::championship::{EncounterKind, Group, PlayerId};
+use crate::championship::{EncounterKind, Group, PlayerId, Score};
 use crate::hall::keys::Role;
 use crate::locale::Message;
 use crate::locale::format::ordinal;
@@ -87,6 +87,8 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
                             @if let Some(score) = game.result {
                                 p.result {
                                     (ask.word(match score.outcome(side_of(starts)) {
+                                        _ if score.is_adjourned() => words::WEB_PLAYER_IS_ADJOURNED,
+                                        GameResult::Draw if score != Score::Draw => words::WEB_PLAYER_HAD_HALF,
                                         GameResult::Win => words::WEB_PLAYER_WON,
                                         GameResult::Draw => words::WEB_PLAYER_DREW,
                                         GameResult::Loss => words::WEB_PLAYER_LOST,
@@ -171,6 +173,8 @@ fn history(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
                                         @match game.result {
                                             None => "–",
                                             Some(score) => (ask.word(match (score.outcome(side_of(game.first == id)), score.played()) {
+                                                _ if score.is_adjourned() => words::WEB_PLAYER_ADJOURNED,
+                                                (GameResult::Draw, _) if score != Score::Draw => words::WEB_PLAYER_HALF,
                                                 (GameResult::Win, true) => words::WEB_PLAYER_WIN,
                                                 (GameResult::Win, false) => words::WEB_PLAYER_FORFEIT_WIN,
                                                 (GameResult::Draw, _) => words::WEB_PLAYER_DRAW,

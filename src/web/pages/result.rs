@@ -397,12 +397,15 @@ pub(super) fn row(
         format!("{} {} {was} {} {called:?} {games}", first.code, second.code, game.corrected);
     let label = format!("{} {table}", group.code);
     let draws = state.rules().is_ok_and(|rules| rules.has_draws(group.code.category()));
+    // A match goes on until somebody has won it.
+    let shared = draws && !several && !group.system.is_knock_out();
     html! {
         li id=(id) .row data-live="" data-v=(version) data-done=[game.result.map(|_| "")] {
             p.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) " " } b { (table) } }
             @for said in &called { p.called { (said) } }
             @if several && game.result.is_none() { p.called { (so_far(ask, game)) } }
-            @if let Some(result) = game.result {
+            @if game.is_adjourned() { p.called { (ask.word(words::WEB_ROW_IS_ADJOURNED)) } }
+            @if let Some(result) = game.result.filter(|result| !result.is_adjourned()) {
                 p.one data-won=[(result.winner() == Some(arbitro_pairing::Side::First)).then_some("")] { (first.name) " " span.code { (first.code) } }
                 p.score { (game.shown().unwrap_or_default()) @if game.corrected { " *" } }
                 p.two data-won=[(result.winner() == Some(arbitro_pairing::Side::Second)).then_some("")] { (second.name) " " span.code { (second.code) } }
@@ -419,6 +422,7 @@ pub(super) fn row(
                     details.more {
                         summary { (ask.word(words::WEB_ROW_MORE)) }
                         (others(ask, [&first.name, &second.name]))
+                        @if shared { (rare(ask, [&first.name, &second.name])) }
                     }
                 }
             }
@@ -434,6 +438,7 @@ pub(super) fn row(
                             @if draws { button name="r" value=(Score::Draw) { (ask.word(words::WEB_ROW_DRAW)) } }
                         }
                         (others(ask, [&first.name, &second.name]))
+                        @if shared { (rare(ask, [&first.name, &second.name])) }
                         button.quiet name="do" value="clear" formaction=(format!("/chefe/grupo/{}", group.code)) { (ask.word(words::WEB_ROW_CLEAR)) }
                     }
                 }
@@ -457,6 +462,19 @@ fn others(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
             button name="r" value="1-0F" { (forfeit(first)) }
             button name="r" value="0-1F" { (forfeit(second)) }
             button name="r" value="0-0F" { (ask.word(words::WEB_ROW_NOBODY)) }
+        }
+    }
+}
+
+/// What the árbitro decides of a game that can be drawn, and a game that goes on another time.
+fn rare(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
+    let half = |name: &str| ask.say(&Message::new(words::WEB_ROW_HALF).with("name", name));
+    html! {
+        div.buttons {
+            button name="r" value=(Score::Adjourned) { (ask.word(words::WEB_ROW_ADJOURNED)) }
+            button name="r" value=(Score::HalfToFirst) { (half(first)) }
+            button name="r" value=(Score::HalfToSecond) { (half(second)) }
+            button name="r" value=(Score::BothLose) { (ask.word(words::WEB_ROW_BOTH_LOSE)) }
         }
     }
 }

@@ -181,6 +181,11 @@ impl ReportFile {
         self.assignments.iter().rev().find_map(assigned).or_else(unknown)
     }
 
+    /// What a game whose result is not known yet is worth for both.
+    pub fn worth_of_adjourned(&self) -> Points {
+        self.unknown
+    }
+
     /// The games whose result is not known yet (`?`), with their rounds and the two players.
     pub fn adjourned(&self) -> Vec<(u32, [u32; 2])> {
         let mut games = Vec::new();

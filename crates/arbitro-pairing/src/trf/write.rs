@@ -1,10 +1,10 @@
 //! A new file: what a tournament is written from.
 
 use super::Fault;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::file::ReportFile;
-use super::player::{PlayerRecord, RoundResult};
+use super::player::{Mark, PlayerRecord, RoundResult};
 use super::text::{Encoding, Line, LineEnd};
 use crate::standings::{TieBreak, UnplayedRounds, rank};
 use crate::{Points, RoundEntry, Scoring, Side, Tournament, TournamentPlayer};
@@ -41,6 +41,8 @@ pub struct TournamentReport<'f> {
     /// The starting numbers by the numbers of the tournament, where the two are not the same: the players then stand in
     /// the order of the latter, and `XXC rank` says that it counts. Empty where they are.
     pub starting_numbers: BTreeMap<u32, u32>,
+    /// The games whose result is not known yet: the round, and one of the two players by the number of the tournament.
+    pub adjourned: BTreeSet<(u32, u32)>,
 }
 
 impl<'f> TournamentReport<'f> {
@@ -59,6 +61,7 @@ impl<'f> TournamentReport<'f> {
             tie_breaks: Vec::new(),
             treatment: UnplayedRounds::default(),
             starting_numbers: BTreeMap::new(),
+            adjourned: BTreeSet::new(),
         }
     }
 
@@ -119,8 +122,13 @@ impl<'f> TournamentReport<'f> {
         let entry = |round: u32| {
             player.entries.get(round as usize - 1).copied().unwrap_or(RoundEntry::Absent)
         };
-        let mut rounds: Vec<RoundResult> =
-            (1..=tournament.played).map(|round| RoundResult::of(entry(round))).collect();
+        let cell = |round: u32| {
+            let cell = RoundResult::of(entry(round));
+            let either = [player.number, cell.opponent];
+            let open = either.map(|one| self.adjourned.contains(&(round, one)));
+            RoundResult { mark: if open.contains(&true) { Mark::Unknown } else { cell.mark }, ..cell }
+        };
+        let mut rounds: Vec<RoundResult> = (1..=tournament.played).map(cell).collect();
         for cell in rounds.iter_mut().filter(|cell| cell.opponent != 0) {
             cell.opponent = self.starting_number(cell.opponent);
         }

@@ -1,0 +1,78 @@
+//! Games that are adjourned: draws for the pairing of the next rounds, which do not wait for them, and without a result
+//! for everything that ends a group.
+
+use super::group::{Encounter, Group, Round};
+use super::refusal::Refusal;
+use super::score::Score;
+use crate::locale::{Message, words};
+
+impl Encounter {
+    /// Whether the game goes on another time.
+    pub fn is_adjourned(&self) -> bool {
+        self.result.is_some_and(Score::is_adjourned)
+    }
+}
+
+impl Group {
+    /// Whether all rounds were played, and no game of them is adjourned.
+    pub fn is_finished(&self) -> bool {
+        self.complete_rounds() >= self.rounds && self.adjourned(self.rounds).is_none()
+    }
+
+    /// The first of so many rounds with games that are adjourned, and their tables.
+    pub fn adjourned(&self, rounds: u32) -> Option<(u32, Vec<u32>)> {
+        (1..=rounds).zip(&self.played).find_map(|(number, round)| {
+            let tables: Vec<u32> = adjourned_tables(round).collect();
+            (!tables.is_empty()).then_some((number, tables))
+        })
+    }
+
+    /// What there is to say of each adjourned game of so many rounds.
+    pub fn adjourned_games(&self, rounds: u32) -> impl Iterator<Item = Message> {
+        let rounds = (1..=rounds).zip(&self.played);
+        let games =
+            rounds.flat_map(|(number, round)| adjourned_tables(round).map(move |it| (number, it)));
+        games.map(|(round, table)| {
+            Message::new(words::EVENT_NOTE_ADJOURNED).with("round", round).with("table", table)
+        })
+    }
+
+    /// The round that the group waits for with its tables: the open one, or, where there is none left to be paired, one
+    /// with games that are adjourned.
+    pub fn awaited(&self) -> Option<(u32, Vec<u32>)> {
+        let paired = self.played.len() as u32;
+        let last = || self.adjourned(paired).filter(|_| paired >= self.rounds);
+        self.missing().or_else(last)
+    }
+
+    /// Refuses standings after so many rounds that do not say that they are provisional, while the last one waits for
+    /// results or a game of them is adjourned.
+    ///
+    /// # Errors
+    /// A result is missing.
+    pub fn require_complete_standings(&self, rounds: u32) -> Result<(), Refusal> {
+        let group = self.code;
+        if let Some((round, tables)) = self.missing().filter(|&(round, _)| round <= rounds) {
+            return Err(Refusal::StandingsOpen { group, round, tables });
+        }
+        match self.adjourned(rounds) {
+            Some((round, tables)) => Err(Refusal::StandingsAdjourned { group, round, tables }),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses while a game of the group is adjourned.
+    ///
+    /// # Errors
+    /// One is.
+    pub fn require_none_adjourned(&self) -> Result<(), Refusal> {
+        match self.adjourned(self.played.len() as u32) {
+            Some((round, tables)) => Err(Refusal::Adjourned { group: self.code, round, tables }),
+            None => Ok(()),
+        }
+    }
+}
+
+fn adjourned_tables(round: &Round) -> impl Iterator<Item = u32> {
+    round.tables().filter(|(_, game)| game.is_adjourned()).map(|(table, _)| table)
+}
