@@ -195,16 +195,18 @@ fn is_prose(word: &str) -> bool {
 }
 
 /// Cuts lines into fragments; what is taken for something else without changing a word is listed.
-pub(super) fn fragments(lines: &[(u64, &str)], repairs: &mut Vec<Repair>) -> Vec<Fragment> {
-    let mut cutter = Cutter { found: Vec::new(), repairs, comment: None };
-    for (number, line) in lines {
-        cutter.line(*number, line);
+///
+/// Each line has its number, how many of its letters stand before what is given of it, and that.
+pub(super) fn fragments(lines: &[(u64, usize, &str)], repairs: &mut Vec<Repair>) -> Vec<Fragment> {
+    let mut cutter = Cutter { found: Vec::new(), repairs, comment: None, crossing: false };
+    for (number, before, line) in lines {
+        cutter.line(*number, *before, line);
     }
     if let Some((text, _)) = cutter.comment.take() {
         // A brace that nothing closes holds no comment.
         for (number, line) in text {
             let plain = line.replace('{', " ");
-            cutter.line(number, &plain);
+            cutter.line(number, 0, &plain);
         }
     }
     cutter.found
@@ -215,16 +217,28 @@ struct Cutter<'r> {
     repairs: &'r mut Vec<Repair>,
     /// The lines of a comment that is still open, and where it began.
     comment: Option<(Vec<(u64, String)>, SheetPlace)>,
+    /// Whether the strokes that cross something out are still open.
+    crossing: bool,
+}
+
+/// Whether strokes begin at a letter.
+fn is_stroke(letters: &[char]) -> bool {
+    matches!(letters, [one, two, ..] if plain_sign(*one) == '~' && plain_sign(*two) == '~')
 }
 
 impl Cutter<'_> {
     fn push(&mut self, letters: &[char], place: SheetPlace, what: What) {
-        let crossed = letters.starts_with(&['~', '~']) || letters.contains(&'\u{336}');
+        let strokes = (0..letters.len()).filter(|&at| is_stroke(&letters[at..])).count();
+        let crossed = self.crossing || strokes > 0 || letters.contains(&'\u{336}');
+        // Strokes that are not closed go on to the next ones.
+        self.crossing ^= strokes % 2 == 1 && (self.crossing || is_stroke(letters));
         let SheetPlace { line, column } = place;
         self.found.push(Fragment { letters: letters.to_vec(), line, column, what, crossed });
     }
 
-    fn line(&mut self, number: u64, line: &str) {
+    fn line(&mut self, number: u64, outside: usize, line: &str) {
+        // What is crossed out ends with its line.
+        self.crossing = false;
         if let Some((lines, _)) = &mut self.comment {
             lines.push((number, line.to_owned()));
             if line.contains('}') {
@@ -234,7 +248,7 @@ impl Cutter<'_> {
                 let (text, rest) = all.split_once('}').unwrap_or((&all, ""));
                 let text = text.split_once('{').map_or(text, |parts| parts.1);
                 self.push(&[], place, What::Comment(text.trim().to_owned()));
-                let before = line.chars().count() - rest.chars().count();
+                let before = outside + line.chars().count() - rest.chars().count();
                 self.words(number, &rest.chars().collect::<Vec<_>>(), before);
             }
             return;
@@ -245,7 +259,7 @@ impl Cutter<'_> {
             let place = SheetPlace { line: number, column: 1 };
             self.repairs.push(Repair::of_sheet(SlipKind::Text, place, ">", ""));
         }
-        self.words(number, &letters[skipped..], skipped);
+        self.words(number, &letters[skipped..], outside + skipped);
     }
 
     /// The words of a line from behind so many of its letters.
@@ -259,7 +273,18 @@ impl Cutter<'_> {
         let prose = words.iter().filter(|word| is_prose(word)).count();
         let coloured = words.iter().filter(|word| is_colour(word)).count();
         let sentence = prose > 0 && strong == 0;
-        if sentence || (prose >= 3 && prose - coloured.min(prose) > strong) {
+        let talk = prose >= 3 && prose - coloured.min(prose) > strong;
+        // A line of moves with remarks begins with a number and a move, and its remarks are short.
+        let numbered = words.first().is_some_and(|word| {
+            let letters: Vec<char> = word.chars().collect();
+            leading_number(&letters).is_some_and(|(_, length)| {
+                let rest: String = letters[length..].iter().collect();
+                is_strong(&rest)
+                    || (rest.is_empty() && words.get(1).is_some_and(|next| is_strong(next)))
+            })
+        });
+        let longest = words.split(|word| !is_prose(word)).map(<[&str]>::len).max().unwrap_or(0);
+        if sentence || (talk && (!numbered || longest > 4)) {
             let end = outside.trim_end().chars().count();
             if end > 0 {
                 self.push(&letters[..end], place(0), What::Text(Said::of(outside)));

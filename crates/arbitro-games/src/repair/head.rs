@@ -44,6 +44,14 @@ impl Head {
         at.map_or(SheetPlace { line: 1, column: 1 }, |at| self.places[at])
     }
 
+    /// Takes a tag that is written otherwise.
+    fn mend(&mut self, name: &str, value: &str, written: &str, place: SheetPlace) {
+        let name = english(name).unwrap_or(name);
+        let read = format!("[{name} \"{}\"]", escape(value));
+        self.repairs.push(Repair::of_sheet(SlipKind::Tag, place, written, &read));
+        self.add(name, value.to_owned(), place);
+    }
+
     fn add(&mut self, name: &str, value: String, place: SheetPlace) {
         let name = english(name).unwrap_or(name);
         if self.tag(name).is_none() {
@@ -73,51 +81,119 @@ fn is_side(name: &str) -> bool {
     registry::infos().iter().any(|info| side(name, info.sides).is_some())
 }
 
-/// Reads a line of tags into the head, if it is one.
-pub(super) fn lenient_tag(line: &str, number: u64, head: &mut Head) -> bool {
-    let text = unquoted(line).trim_end();
-    if text.is_empty() {
-        return false;
-    }
-    let column = (line.chars().count() - unquoted(line).chars().count() + 1) as u64;
-    let place = |at: usize| {
-        let before = text[..at].chars().count() as u64;
-        SheetPlace { line: number, column: column + before }
-    };
-    let mut strict = Vec::new();
-    for (item, span) in Lexer::new(text.as_bytes()) {
-        match item {
-            Item::Tag { name, value } => strict.push((name, unescape(value), place(span.start))),
-            _ => {
-                strict.clear();
-                break;
-            }
+/// Reads the tags that a line begins with into the head; how many of its bytes they are.
+pub(super) fn lenient_tags(line: &str, number: u64, head: &mut Head) -> usize {
+    let start = line.len() - unquoted(line).len();
+    let mut end = start;
+    loop {
+        let rest = &line[end..];
+        let text = rest.trim_start();
+        let from = end + rest.len() - text.len();
+        let column = line[..from].chars().count() as u64 + 1;
+        let place = SheetPlace { line: number, column };
+        let length = match text.starts_with('[') {
+            true => bracketed(text, place, head),
+            false if end == start => listed(text.trim_end(), place, head),
+            false => 0,
+        };
+        if length == 0 {
+            return if end == start { 0 } else { end };
         }
+        end = from + length;
     }
-    if !strict.is_empty() {
-        for (name, value, place) in strict {
-            head.add(name, value, place);
-        }
-        return true;
+}
+
+/// Takes one tag in brackets from the front of a text; how many of its bytes it is.
+fn bracketed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
+    if let Some((Item::Tag { name, value }, span)) = Lexer::new(text.as_bytes()).next() {
+        head.add(name, unescape(value), place);
+        return span.end;
     }
+    let mut quoted = false;
+    let closes = text.char_indices().find(|(_, letter)| {
+        quoted ^= plain_sign(*letter) == '"';
+        *letter == ']' && !quoted
+    });
+    let text = closes.map_or(text.trim_end(), |(at, _)| &text[..=at]);
     let plain: String = text.chars().map(plain_sign).collect();
-    let Some((name, value)) = pair(&plain) else { return false };
-    let bracketed = plain.starts_with('[');
+    let Some((name, value)) = pair(&plain) else { return 0 };
     let known = english(name).is_some() || is_side(name);
     // A value in quotes is a tag's, whatever its name; without, only one of a known name.
-    let quoted = bracketed && plain.contains('"') && name.chars().all(char::is_alphanumeric);
+    let quoted = plain.contains('"') && name.chars().all(char::is_alphanumeric);
     if !known && !quoted {
-        return false;
+        return 0;
     }
-    let name = english(name).unwrap_or(name);
-    head.repairs.push(Repair::of_sheet(
-        SlipKind::Tag,
-        place(0),
-        text,
-        &format!("[{name} \"{}\"]", escape(value)),
-    ));
-    head.add(name, value.to_owned(), place(0));
-    true
+    head.mend(name, value, text, place);
+    text.len()
+}
+
+/// Takes `Name: value`, a row of a table with both, or a game's name as a heading; how many of its bytes.
+fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
+    let plain: String = text.chars().map(plain_sign).collect();
+    let known = |name: &str| english(name).is_some() || is_side(name);
+    if let Some((name, value)) = pair(&plain).filter(|(name, _)| known(name)) {
+        let named = english(name) == Some("Game");
+        // "Jogo: rastros 1. d4 e3": the moves go on behind the game.
+        if let Some(length) = game_at_front(value).filter(|_| named) {
+            let skipped = plain.find(value).expect("the value is a part of the line");
+            let letters = plain[..skipped + length].chars().count();
+            let end = text.char_indices().nth(letters).map_or(text.len(), |(at, _)| at);
+            let written = &text[..end];
+            head.mend(name, value[..length].trim_end_matches(is_apart), written, place);
+            return end;
+        }
+        head.mend(name, value, text, place);
+        return text.len();
+    }
+    if let Some((name, value)) = row(&plain).filter(|(name, _)| known(name)) {
+        let named = english(name) != Some("Game") || registry::find(value).is_some();
+        // A row of names alone is the heading of a table.
+        if named && !value.split(['\t', ';', '|']).any(|cell| known(cell.trim())) {
+            head.mend(name, value, text, place);
+            return text.len();
+        }
+    }
+    if let Some(name) = heading(&plain).filter(|_| head.tag("Game").is_none()) {
+        head.mend("Game", name, text, place);
+        return text.len();
+    }
+    0
+}
+
+/// Whether a sign stands between a heading and what follows.
+fn is_apart(letter: char) -> bool {
+    letter.is_whitespace() || ".,;:|-!()[]".contains(letter)
+}
+
+/// How many bytes of a text are the name of a game with what sets it apart, where something follows.
+fn game_at_front(text: &str) -> Option<usize> {
+    let ends = text.char_indices().filter(|(_, letter)| is_apart(*letter)).map(|(at, _)| at);
+    let ends: Vec<usize> = ends.take(12).collect();
+    let name = ends.into_iter().rev().find(|&at| registry::find(text[..at].trim()).is_some())?;
+    let apart = text[name..].find(|letter: char| !is_apart(letter))?;
+    Some(name + apart)
+}
+
+/// A row of a table with a name and a value: `Jogo;Rastros`, `| Jogo | Rastros |`.
+fn row(line: &str) -> Option<(&str, &str)> {
+    let apart = |letter: char| matches!(letter, '\t' | ';' | '|' | ' ');
+    let (name, value) = line.trim_matches(apart).split_once(['\t', ';', '|'])?;
+    let (name, value) = (name.trim(), value.trim_matches(apart));
+    (!name.is_empty() && name.len() < 30 && !value.is_empty()).then_some((name, value))
+}
+
+/// The game that a heading names: `Rastros`, `Jogo do Semáforo`.
+fn heading(line: &str) -> Option<&str> {
+    let text = line.trim_matches(|letter: char| is_apart(letter) || "*_#=\"'".contains(letter));
+    let mut rest = text;
+    for lead in ["jogo", "jogos", "partida", "game", "de", "do", "da", "dos", "of"] {
+        let next = rest.split_once(char::is_whitespace);
+        if let Some((word, behind)) = next.filter(|(word, _)| word.eq_ignore_ascii_case(lead)) {
+            let _ = word;
+            rest = behind.trim_start();
+        }
+    }
+    [text, rest].into_iter().find(|name| registry::find(name).is_some())
 }
 
 /// The name and the value of `[Name value]`, `Name: value` and what is between them.
@@ -141,22 +217,30 @@ mod tests {
 
     #[test]
     fn tags_are_read_however_they_are_written() {
-        for (line, tags, repaired) in [
-            ("[Game \"rastros\"]", &[("Game", "rastros")][..], false),
-            ("[Jogo \"hex\"] [Mesa \"2\"]", &[("Game", "hex"), ("Table", "2")], false),
-            ("Jogo: rastros", &[("Game", "rastros")], true),
-            ("> jogo = Gatos e Cães", &[("Game", "Gatos e Cães")], true),
-            ("[Jogo “rastros”]", &[("Game", "rastros")], true),
-            ("[Jogo rastros]", &[("Game", "rastros")], true),
-            ("[Jogo: rastros", &[("Game", "rastros")], true),
-            ("Brancas: Ana", &[("Brancas", "Ana")], true),
-            ("Resultado: 1-0", &[("Result", "1-0")], true),
-            ("De: ana@escola.pt", &[], false),
-            ("[bom lance]", &[], false),
-            ("1. e4 e5", &[], false),
+        for (line, tags, repaired, rest) in [
+            ("[Game \"rastros\"]", &[("Game", "rastros")][..], false, ""),
+            ("[Jogo \"hex\"] [Mesa \"2\"]", &[("Game", "hex"), ("Table", "2")], false, ""),
+            ("Jogo: rastros", &[("Game", "rastros")], true, ""),
+            ("> jogo = Gatos e Cães", &[("Game", "Gatos e Cães")], true, ""),
+            ("[Jogo “rastros”]", &[("Game", "rastros")], true, ""),
+            ("[Jogo rastros]", &[("Game", "rastros")], true, ""),
+            ("[Jogo: rastros", &[("Game", "rastros")], true, ""),
+            ("Brancas: Ana", &[("Brancas", "Ana")], true, ""),
+            ("Resultado: 1-0", &[("Result", "1-0")], true, ""),
+            ("De: ana@escola.pt", &[], false, ""),
+            ("[bom lance]", &[], false, ""),
+            ("1. e4 e5", &[], false, ""),
+            ("[Game \"rastros\"] 1. d4", &[("Game", "rastros")], false, " 1. d4"),
+            ("[Jogo: hex][Mesa \"2\"] a1", &[("Game", "hex"), ("Table", "2")], true, " a1"),
+            ("Jogo: Gatos & Cães; 1) a1", &[("Game", "Gatos & Cães")], true, "1) a1"),
+            ("Jogo;Rastros;", &[("Game", "Rastros")], true, ""),
+            ("| Resultado | 0-1 |", &[("Result", "0-1")], true, ""),
+            ("Brancas;Pretas", &[], false, ""),
+            ("JOGO DO SEMÁFORO", &[("Game", "SEMÁFORO")], true, ""),
         ] {
             let mut head = Head::default();
-            assert_eq!(lenient_tag(line, 1, &mut head), !tags.is_empty(), "{line}");
+            let end = lenient_tags(line, 1, &mut head);
+            assert_eq!(&line[end..], if tags.is_empty() { line } else { rest }, "{line}");
             let found: Vec<(&str, &str)> =
                 head.tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
             assert_eq!(found, tags, "{line}");

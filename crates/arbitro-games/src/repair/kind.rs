@@ -30,10 +30,14 @@ pub enum SlipKind {
     Miscounted,
     /// A blank inside a move.
     Blank,
+    /// The same where each part is a move by itself.
+    Joined,
     /// Capitals for small letters, or the other way round.
     Case,
-    /// A letter or digit mistaken for one that looks like it.
+    /// A digit mistaken for a letter that looks like it, or a letter for a digit.
     LookAlike,
+    /// A letter mistaken for another letter that looks like it: as well the letter of another square.
+    LetterAlike,
     /// Two letters in the other order: `4d`.
     Swapped,
     /// Two moves without a blank between them.
@@ -60,6 +64,8 @@ pub enum SlipKind {
     Neighbour,
     /// A letter beside the one that was meant on a keyboard.
     Keyboard,
+    /// Any other letter in place of the one that was meant.
+    Letter,
     /// A move that was left out.
     Gap,
     /// The other side began.
@@ -94,6 +100,8 @@ pub struct SlipFacts {
     pub again: u32,
     /// Of which class it is.
     pub class: SlipClass,
+    /// How much nearer than the second a reading with such a slip must be to be the one.
+    pub margin: u32,
 }
 
 const fn facts(
@@ -102,43 +110,47 @@ const fn facts(
     first: u32,
     again: u32,
     class: SlipClass,
+    margin: u32,
 ) -> SlipFacts {
-    SlipFacts { kind, word, first, again, class }
+    SlipFacts { kind, word, first, again, class, margin }
 }
 
 /// The kinds in the order of [`SlipKind`], with their costs.
-pub static KINDS: [SlipFacts; 31] = [
-    facts(SlipKind::Encoding, "encoding", 0, 0, SlipClass::Writing),
-    facts(SlipKind::Text, "text", 5, 1, SlipClass::Writing),
-    facts(SlipKind::Tag, "tag", 10, 5, SlipClass::Writing),
-    facts(SlipKind::Game, "game", 0, 0, SlipClass::Writing),
-    facts(SlipKind::Columns, "columns", 20, 0, SlipClass::Writing),
-    facts(SlipKind::Character, "character", 10, 2, SlipClass::Writing),
-    facts(SlipKind::Separator, "separator", 20, 3, SlipClass::Writing),
-    facts(SlipKind::Number, "number", 10, 1, SlipClass::Writing),
-    facts(SlipKind::Numbering, "numbering", 20, 1, SlipClass::Writing),
-    facts(SlipKind::Miscounted, "miscounted", 100, 100, SlipClass::Writing),
-    facts(SlipKind::Blank, "blank", 30, 5, SlipClass::Writing),
-    facts(SlipKind::Case, "case", 10, 2, SlipClass::Writing),
-    facts(SlipKind::LookAlike, "look-alike", 100, 100, SlipClass::Writing),
-    facts(SlipKind::Swapped, "swapped", 100, 60, SlipClass::Writing),
-    facts(SlipKind::Glued, "glued", 50, 20, SlipClass::Writing),
-    facts(SlipKind::Doubled, "doubled", 120, 100, SlipClass::Writing),
-    facts(SlipKind::Order, "order", 60, 20, SlipClass::Writing),
-    facts(SlipKind::Partial, "partial", 80, 15, SlipClass::Writing),
-    facts(SlipKind::Mark, "mark", 60, 25, SlipClass::Writing),
-    facts(SlipKind::Detail, "detail", 220, 200, SlipClass::Writing),
-    facts(SlipKind::Note, "note", 20, 5, SlipClass::Writing),
-    facts(SlipKind::CrossedOut, "crossed-out", 40, 30, SlipClass::Writing),
-    facts(SlipKind::Word, "word", 20, 5, SlipClass::Writing),
-    facts(SlipKind::Colour, "colour", 30, 5, SlipClass::Writing),
-    facts(SlipKind::Neighbour, "neighbour", 250, 250, SlipClass::Meaning),
-    facts(SlipKind::Keyboard, "keyboard", 260, 260, SlipClass::Meaning),
-    facts(SlipKind::Gap, "gap", 300, 300, SlipClass::Meaning),
-    facts(SlipKind::OtherSide, "other-side", 200, 200, SlipClass::Meaning),
-    facts(SlipKind::Result, "result", 270, 270, SlipClass::Meaning),
-    facts(SlipKind::Extra, "extra", 260, 260, SlipClass::Meaning),
-    facts(SlipKind::AfterEnd, "after-end", 180, 60, SlipClass::Meaning),
+pub static KINDS: [SlipFacts; 34] = [
+    facts(SlipKind::Encoding, "encoding", 0, 0, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Text, "text", 5, 1, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Tag, "tag", 10, 5, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Game, "game", 0, 0, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Columns, "columns", 20, 0, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Character, "character", 10, 2, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Separator, "separator", 20, 3, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Number, "number", 10, 1, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Numbering, "numbering", 20, 1, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Miscounted, "miscounted", 100, 100, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Blank, "blank", 30, 5, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Joined, "blank", 160, 5, SlipClass::Writing, WIDEST_MARGIN),
+    facts(SlipKind::Case, "case", 10, 2, SlipClass::Writing, MARGIN),
+    facts(SlipKind::LookAlike, "look-alike", 100, 100, SlipClass::Writing, MARGIN),
+    facts(SlipKind::LetterAlike, "look-alike", 100, 100, SlipClass::Writing, WIDEST_MARGIN),
+    facts(SlipKind::Swapped, "swapped", 100, 60, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Glued, "glued", 50, 20, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Doubled, "doubled", 120, 100, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Order, "order", 60, 20, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Partial, "partial", 80, 15, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Mark, "mark", 60, 25, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Detail, "detail", 220, 200, SlipClass::Writing, WIDE_MARGIN),
+    facts(SlipKind::Note, "note", 20, 5, SlipClass::Writing, MARGIN),
+    facts(SlipKind::CrossedOut, "crossed-out", 40, 30, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Word, "word", 20, 5, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Colour, "colour", 30, 5, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Neighbour, "neighbour", 250, 250, SlipClass::Meaning, WIDE_MARGIN),
+    facts(SlipKind::Keyboard, "keyboard", 260, 260, SlipClass::Meaning, WIDE_MARGIN),
+    facts(SlipKind::Letter, "letter", 365, 365, SlipClass::Meaning, WIDE_MARGIN),
+    facts(SlipKind::Gap, "gap", 300, 300, SlipClass::Meaning, WIDE_MARGIN),
+    facts(SlipKind::OtherSide, "other-side", 200, 200, SlipClass::Meaning, WIDE_MARGIN),
+    facts(SlipKind::Result, "result", 270, 270, SlipClass::Meaning, WIDE_MARGIN),
+    facts(SlipKind::Extra, "extra", 260, 260, SlipClass::Meaning, WIDEST_MARGIN),
+    facts(SlipKind::AfterEnd, "after-end", 180, 60, SlipClass::Meaning, WIDE_MARGIN),
 ];
 
 /// How much nearer than the second reading the first must be to be the one, where all its slips are of
@@ -146,6 +158,9 @@ pub static KINDS: [SlipFacts; 31] = [
 pub const MARGIN: u32 = 60;
 /// The same where something else was written than was played.
 pub const WIDE_MARGIN: u32 = 110;
+/// The same where what is written is as well a slip of meaning: nobody can tell which of the two it is, and
+/// neither is the one while the other fits.
+pub const WIDEST_MARGIN: u32 = 165;
 /// How much further than the first a reading may be to be shown at all.
 pub(super) const REACH: u32 = 250;
 /// What speaks against a game that is not over where no one says that it was broken off.
@@ -175,17 +190,26 @@ impl SlipKind {
         self.facts().class
     }
 
-    const fn bit(self) -> u32 {
+    /// The kind that people are told: a part of a kind that has costs of its own is the kind.
+    pub(super) const fn told(self) -> Self {
+        match self {
+            SlipKind::LetterAlike => SlipKind::LookAlike,
+            SlipKind::Joined => SlipKind::Blank,
+            other => other,
+        }
+    }
+
+    const fn bit(self) -> u64 {
         1 << self as u8
     }
 }
 
 /// Which kinds a reading has been charged for already.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Seen(u32);
+pub(super) struct Seen(u64);
 
 /// The bit behind those of the kinds: a legal word was read as something else.
-const READ_OTHERWISE: u32 = 1 << KINDS.len();
+const READ_OTHERWISE: u64 = 1 << KINDS.len();
 
 impl Seen {
     /// What one more slip of this kind costs.
@@ -204,12 +228,10 @@ impl Seen {
 
     /// How much nearer than the second a reading with these slips must be.
     pub(super) fn margin(self) -> u32 {
-        let meant = |facts: &&SlipFacts| {
-            facts.class == SlipClass::Meaning || facts.kind == SlipKind::Detail
-        };
-        let mut wide = KINDS.iter().filter(meant);
-        let wide = self.0 & READ_OTHERWISE != 0 || wide.any(|facts| self.0 & facts.kind.bit() != 0);
-        if wide { WIDE_MARGIN } else { MARGIN }
+        let kinds = KINDS.iter().filter(|facts| self.0 & facts.kind.bit() != 0);
+        let widest = kinds.map(|facts| facts.margin).max().unwrap_or(MARGIN);
+        let otherwise = if self.0 & READ_OTHERWISE == 0 { MARGIN } else { WIDE_MARGIN };
+        widest.max(otherwise)
     }
 }
 
@@ -229,5 +251,8 @@ mod tests {
             assert!(facts.again <= facts.first, "{}", facts.word);
         }
         assert_eq!(SlipKind::AfterEnd as usize, KINDS.len() - 1);
+        let told: std::collections::HashSet<&str> =
+            KINDS.iter().map(|facts| facts.kind.told().word()).collect();
+        assert_eq!(told.len(), KINDS.len() - 2);
     }
 }

@@ -14,6 +14,10 @@ use crate::scoresheet::Claim;
 
 /// The most fragments that one move is made of.
 const MOST_JOINED: usize = 8;
+/// The longest word in which moves are looked for that were glued together, and the longest whose moves may
+/// have another slip besides.
+const LONGEST_GLUED: usize = 60;
+const SHORT_GLUED: usize = 16;
 /// What no path costs.
 const NEVER: u32 = 1 << 24;
 
@@ -30,6 +34,8 @@ pub(super) enum Act<T> {
     Move { token: T, kinds: Vec<SlipKind> },
     /// A part of a move, to be looked for among all that are legal.
     Partial,
+    /// A legal move with one other letter, whichever it is.
+    Near,
     /// A result.
     Claim(Claim, Option<SlipKind>),
     /// A move that was left out.
@@ -187,8 +193,8 @@ impl<'a, G: Game> Lattice<'a, G> {
             self.numbers(at, letters, &mut found);
         }
         if !is_move && !letters.iter().any(|letter| letter.is_alphanumeric()) {
-            let dash = letters.iter().all(|letter| plain_sign(*letter) == '-');
-            let kind = if from == 0 && !dash { SlipKind::Note } else { SlipKind::Separator };
+            let apart = letters.iter().all(|letter| "-,;|/.:_".contains(plain_sign(*letter)));
+            let kind = if from == 0 && !apart { SlipKind::Note } else { SlipKind::Separator };
             found.push(skip(Some(kind), whole, next));
         } else if from > 0 && !letters[0].is_alphanumeric() {
             let end = (number, from + 1);
@@ -213,9 +219,13 @@ impl<'a, G: Game> Lattice<'a, G> {
     /// Whether a word is the one before it once more.
     fn is_doubled(&self, number: usize) -> bool {
         let small = |fragment: &Fragment| fragment.written().to_lowercase();
-        number > 0
-            && self.fragments[number - 1].what == What::Word
-            && small(&self.fragments[number - 1]) == small(&self.fragments[number])
+        let sign = |fragment: &&Fragment| {
+            fragment.what == What::Word && !fragment.letters.iter().any(|l| l.is_alphanumeric())
+        };
+        let mut before = self.fragments[..number].iter().rev().skip_while(sign);
+        before.next().is_some_and(|before| {
+            before.what == What::Word && small(before) == small(&self.fragments[number])
+        })
     }
 
     fn numbers(&mut self, at: (usize, usize), letters: &[char], found: &mut Vec<Choice<G::Token>>) {
@@ -239,7 +249,12 @@ impl<'a, G: Game> Lattice<'a, G> {
                 return;
             }
             let written = self.written((number, 0), (number + count - 1, last.letters.len()));
-            if let Some((claim, kind)) = result(&written, self.seats) {
+            // A lone figure is the number of a move, but for the last word of a sheet of one player.
+            let last_word = self.seats == 1
+                && self.fragments[number + count..].iter().all(|word| word.what != What::Word);
+            let lone = Claim::read(written.as_bytes(), 1).filter(|_| last_word);
+            let read = result(&written, self.seats).or(lone.map(|claim| (claim, None)));
+            if let Some((claim, kind)) = read {
                 let to = self.place((number + count, 0));
                 let least = kind.map_or(0, |kind| kind.facts().again);
                 let end = (number + count - 1, last.letters.len());
@@ -273,6 +288,8 @@ impl<'a, G: Game> Lattice<'a, G> {
             let least = SlipKind::Partial.facts().again;
             found.push(Choice { act: Act::Partial, least, besides: 0, to, end });
         }
+        let least = SlipKind::Letter.facts().again;
+        found.push(Choice { act: Act::Near, least, besides: 0, to, end });
         // Below this lies what was found already.
         let least = SlipKind::LookAlike.facts().again * 2;
         found.push(Choice { act: Act::More, least, besides: 0, to, end });
@@ -290,64 +307,88 @@ impl<'a, G: Game> Lattice<'a, G> {
             if sign || is_connector(&last.written()) {
                 continue;
             }
-            if count == 2 {
-                self.up_to_comma(number, from, found);
-            }
             let written = self.written((number, from), end);
             let to = self.place((number + count, 0));
             let depth = if count == 2 && written.len() < 8 { Depth::Slip } else { Depth::Form };
-            for Variant { token, kinds } in variants::<G>(&written, depth) {
+            let apart = self.are_moves(number, from, count);
+            for Variant { token, mut kinds } in variants::<G>(&written, depth) {
+                if apart {
+                    kinds.push(SlipKind::Joined);
+                }
                 let least = least_of(&kinds);
                 found.push(Choice { act: Act::Move { token, kinds }, least, besides: 0, to, end });
             }
         }
     }
 
-    /// A move with a blank in it that ends at a comma within the next word: `d 4,e3`.
-    fn up_to_comma(&mut self, number: usize, from: usize, found: &mut Vec<Choice<G::Token>>) {
-        let next = &self.fragments[number + 1].letters;
-        let comma = next.iter().position(|letter| plain_sign(*letter) == ',');
-        let Some(at) = comma.filter(|at| *at > 0) else { return };
-        let end = (number + 1, at);
-        let written = self.written((number, from), end);
-        let to = self.place(end);
-        for Variant { token, kinds } in variants::<G>(&written, Depth::Form) {
-            let least = least_of(&kinds);
-            found.push(Choice { act: Act::Move { token, kinds }, least, besides: 0, to, end });
-        }
+    /// Whether each of these fragments is a move by itself.
+    fn are_moves(&self, number: usize, from: usize, count: usize) -> bool {
+        let words = (number..number + count).map(|at| {
+            let letters = &self.fragments[at].letters;
+            let start = if at == number { from } else { 0 };
+            letters[start..].iter().copied().map(plain_sign).collect::<String>()
+        });
+        let mut words = words.filter(|word| word.contains(char::is_alphanumeric));
+        words.all(|word| G::parse(word.as_bytes()).is_some())
     }
 
     /// The places inside a word where one move may end and another begin.
     fn cuts(&mut self, number: usize, from: usize, found: &mut Vec<Choice<G::Token>>) {
         let letters = &self.fragments[number].letters;
-        if letters.len() - from > 60 {
+        if letters.len() - from > LONGEST_GLUED {
             return;
         }
-        let whole: String = letters[from..].iter().map(|letter| plain_sign(*letter)).collect();
-        let bare = whole.trim_end_matches(|letter: char| !letter.is_alphanumeric());
-        // A word that is a move holds no two, but for a sign behind it: the squares of a piece are no moves
-        // glued together.
-        let first = match G::parse(bare.as_bytes()) {
-            Some(_) => from + bare.chars().count(),
-            None => from + 2,
+        let text = |from: usize, to: usize| -> String {
+            letters[from..to].iter().copied().map(plain_sign).collect()
         };
-        for at in first..letters.len() {
-            let word: String = letters[from..at].iter().map(|letter| plain_sign(*letter)).collect();
-            // In the middle of a number a move ends only where what is left is one.
-            let figures = letters[at].is_ascii_digit() && letters[at - 1].is_ascii_digit();
-            let rest = || letters[at..].iter().copied().map(plain_sign).collect::<String>();
-            if !letters[at - 1].is_alphanumeric()
-                || figures && G::parse(rest().as_bytes()).is_none()
-            {
+        let whole = text(from, letters.len());
+        let bare = whole.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+        let is_move = G::parse(bare.as_bytes()).is_some();
+        for at in from + 2..letters.len() {
+            let (before, next) = (letters[at - 1], letters[at]);
+            if !before.is_alphanumeric() && before != '-' {
                 continue;
             }
-            let Some(token) = G::parse(word.as_bytes()) else { continue };
-            let kinds =
-                if letters[at].is_alphanumeric() { vec![SlipKind::Glued] } else { Vec::new() };
-            let least = least_of(&kinds);
+            let glued = next.is_alphanumeric();
+            let rest = text(at, letters.len());
+            let rest =
+                rest.trim_end_matches(|letter: char| !letter.is_alphanumeric() && letter != '-');
+            let goes_on = G::parse(rest.as_bytes()).is_some();
+            // The squares of a piece are no moves glued together, and what is a move as it stands is two only
+            // where each of them is one.
+            if is_move && at < from + bare.chars().count() && !(glued && goes_on) {
+                continue;
+            }
+            let figures = next.is_ascii_digit() && before.is_ascii_digit();
+            let besides = match (is_move && glued, figures && !goes_on) {
+                (true, _) => LEGIBLE,
+                (_, true) => LEGIBLE / 2,
+                _ => 0,
+            };
+            let glue = if glued { vec![SlipKind::Glued] } else { Vec::new() };
+            let word = text(from, at);
+            let short = !is_move && glued && letters.len() - from < SHORT_GLUED;
+            let depth = if short { Depth::Slip } else { Depth::Form };
             let to = self.place((number, at));
-            let end = (number, at);
-            found.push(Choice { act: Act::Move { token, kinds }, least, besides: 0, to, end });
+            for Variant { token, kinds } in variants::<G>(&word, depth) {
+                // What is at the end of the word is no remark in the middle of it.
+                let strange = kinds.iter().any(|kind| {
+                    !matches!(
+                        kind.told(),
+                        SlipKind::LookAlike
+                            | SlipKind::Swapped
+                            | SlipKind::Case
+                            | SlipKind::Character
+                    )
+                });
+                if strange {
+                    continue;
+                }
+                let kinds = [&glue[..], &kinds].concat();
+                let least = least_of(&kinds) + besides;
+                let end = (number, at);
+                found.push(Choice { act: Act::Move { token, kinds }, least, besides, to, end });
+            }
         }
     }
 

@@ -32,13 +32,14 @@ mod reading;
 mod retrace;
 mod search;
 mod sheet;
+mod split;
 mod text;
 mod under;
 mod variant;
 
 use std::ops::ControlFlow;
 
-pub use kind::{KINDS, MARGIN, SlipClass, SlipFacts, SlipKind, WIDE_MARGIN};
+pub use kind::{KINDS, MARGIN, SlipClass, SlipFacts, SlipKind, WIDE_MARGIN, WIDEST_MARGIN};
 #[cfg(feature = "serde")]
 pub use line::{ReadingLine, RepairLine};
 pub use reading::{Repair, RepairStatus, RepairTrouble, Repaired, SheetPlace, SheetReading};
@@ -161,7 +162,7 @@ fn repaired(
     };
     for game in games {
         let ceiling = readings.iter().map(|reading| reading.cost).min();
-        let ceiling = ceiling.map_or(u32::MAX, |best| best.saturating_add(WIDE_MARGIN));
+        let ceiling = ceiling.map_or(u32::MAX, |best| best.saturating_add(WIDEST_MARGIN));
         let under = Under {
             sheet: &read,
             line: sheet.line,

@@ -40,7 +40,14 @@ impl Repair {
     pub(super) fn of_sheet(kind: SlipKind, place: SheetPlace, written: &str, read: &str) -> Self {
         let SheetPlace { line, column } = place;
         let shown = |text: &str| crate::scoresheet::shown(text.trim().as_bytes());
-        Self { line, column, written: shown(written), read: read.to_owned(), kind, ply: None }
+        Self {
+            line,
+            column,
+            written: shown(written),
+            read: read.to_owned(),
+            kind: kind.told(),
+            ply: None,
+        }
     }
 }
 

@@ -19,8 +19,10 @@ use crate::scoresheet::Claim;
 /// How often one position at one place of the sheet is gone on from: what leads to it in several ways may be
 /// several games.
 const MOST_WAYS: u8 = 4;
-/// In a position with more moves none is put in or completed.
+/// In a position with more moves none is completed.
 const MOST_MOVES: u64 = 1_200;
+/// Of more moves than that, so many of those that may have been left out are shown.
+const ENOUGH: u32 = 6;
 /// So many moves that are gone through count as a step of the search.
 const MOVES_A_TURN: u64 = 4;
 /// How cheap a move must be to go on behind one that was put in.
@@ -250,6 +252,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             }
             Act::Move { token, kinds } => self.play(id, by, to, token, &kinds),
             Act::Partial => self.complete(id, by, to),
+            Act::Near => self.near(id, by, to),
             Act::Gap => self.put_in(id, by),
             Act::End => self.end(id, by),
             Act::More => unreachable!("what it stands for was found out"),
@@ -346,15 +349,43 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
     }
 
     /// The moves that are legal here; none where they are too many to be gone through.
-    fn listed(&mut self, id: u32) -> Vec<G::Move> {
+    fn listed(&mut self, id: u32, most: u64) -> Vec<G::Move> {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         let node = &self.nodes[id as usize];
-        if node.playing && node.claim.is_none() && node.position.count_moves() <= MOST_MOVES {
+        if node.playing && node.claim.is_none() && node.position.count_moves() <= most {
             node.position.legal_moves(&mut moves);
         }
-        self.turns += moves.len() as u64 / MOVES_A_TURN;
+        // Of many moves only the first few that fit are gone through.
+        let looked_at = (moves.len() as u64).min(MOST_MOVES);
+        self.turns += looked_at / MOVES_A_TURN;
         moves
+    }
+
+    /// Plays the moves that a word is but for one letter, where it is no legal move itself.
+    fn near(&mut self, id: u32, by: (u32, u32), to: u32) {
+        let spot = &self.lattice.spots[by.0 as usize];
+        let end = spot.choices[by.1 as usize].end;
+        let node = &self.nodes[id as usize];
+        if spot.as_written.is_some_and(|token| node.position.judge(token).is_ok()) {
+            return;
+        }
+        let written = self.lattice.written(spot.at, end).to_ascii_lowercase();
+        let moves = self.listed(id, MOST_MOVES);
+        let mut token = String::new();
+        for &step in &moves {
+            token.clear();
+            self.nodes[id as usize].position.write(step, &mut token);
+            token.make_ascii_lowercase();
+            let differ = written.bytes().zip(token.bytes()).filter(|(one, other)| one != other);
+            if token.len() == written.len() && differ.count() == 1 {
+                let mut child = self.with_move(id, by, to, step);
+                child.cost += child.seen.charge(SlipKind::Letter);
+                child.kind = Some(SlipKind::Letter);
+                self.push(child);
+            }
+        }
+        self.moves = moves;
     }
 
     /// Plays what a word is a part of.
@@ -363,7 +394,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let end = self.lattice.spots[by.0 as usize].choices[by.1 as usize].end;
         let written = self.lattice.written(spot, end).to_lowercase();
         let part = written.trim_matches(|letter: char| !letter.is_alphanumeric());
-        let moves = self.listed(id);
+        let moves = self.listed(id, MOST_MOVES);
         let mut token = String::new();
         for &step in &moves {
             token.clear();
@@ -385,8 +416,13 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         if self.nodes[id as usize].gap {
             return;
         }
-        let moves = self.listed(id);
+        let moves = self.listed(id, u64::MAX);
+        let many = moves.len() as u64 > MOST_MOVES;
+        let mut fit = 0;
         for &step in &moves {
+            if many && fit == ENOUGH {
+                break;
+            }
             let mut child = self.with_move(id, by, by.0, step);
             let follows = if self.lattice.is_end(by.0) {
                 let (position, claim) = (&child.position, child.claim);
@@ -395,6 +431,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
                 child.playing && self.goes_on(&child, by.0)
             };
             if follows {
+                fit += 1;
                 child.gap = true;
                 child.kind = Some(SlipKind::Gap);
                 child.cost += child.seen.charge(SlipKind::Gap);

@@ -1,7 +1,7 @@
 //! A text cut into sheets, and a sheet into its tags and fragments, each with its place.
 
 use super::fragment::{Fragment, What, fragments};
-use super::head::{Head, lenient_tag};
+use super::head::{Head, lenient_tags};
 use super::reading::{Repair, SheetPlace};
 use super::text::{Text, plain_sign, unquoted};
 
@@ -112,11 +112,13 @@ impl SheetText<'_> {
         for (number, line) in self.lines.iter().enumerate() {
             let at = self.line + number as u64;
             let closes = line.rfind('}') >= line.rfind('{') && line.contains('}');
-            if !open_comment && lenient_tag(line, at, &mut head) {
+            let tags = if open_comment { 0 } else { lenient_tags(line, at, &mut head) };
+            let rest = &line[tags..];
+            if tags > 0 && rest.trim().is_empty() {
                 continue;
             }
             open_comment = (open_comment && !line.contains('}')) || (line.contains('{') && !closes);
-            body.push((at, *line));
+            body.push((at, line[..tags].chars().count(), rest));
         }
         let mut found = fragments(&body, &mut repairs);
         let beside = beside(&found);

@@ -84,8 +84,8 @@ impl Visitor for Under<'_> {
         if header.turn.is_some_and(|turn| turn.0 >= seats) {
             return Tried::NotSetUp;
         }
-        let evidence = Evidence::of(&self.sheet.head, &self.sheet.fragments, &G::INFO, seats);
-        let fragments = &self.sheet.fragments;
+        let fragments = &super::split::split::<G>(&self.sheet.fragments);
+        let evidence = Evidence::of(&self.sheet.head, fragments, &G::INFO, seats);
         let Some(lattice) = Lattice::<G>::new(fragments, seats, &mut *self.stop) else {
             let nothing = Readings { readings: Vec::new(), known_to: 0, bounded: true };
             return Tried::Found(nothing);

@@ -54,6 +54,11 @@ fn bases(game: &'static str, word: &str) -> Vec<(String, Vec<SlipKind>)> {
         found.push((bare.to_owned(), kinds.clone()));
         forms.push((bare, kinds));
     }
+    // A remark behind a move that ends with a sign of its own: "3:-!".
+    let remark = plain.trim_end_matches(['!', '?', '#', '+', '.', ',', ';', '*', '"']);
+    if remark != plain && remark != bare && !remark.is_empty() {
+        found.push((remark.to_owned(), vec![SlipKind::Note]));
+    }
     for (form, kinds) in forms {
         colours(game, form, &kinds, &mut found);
         joined(form, &kinds, &mut found);
@@ -89,8 +94,16 @@ fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>
     if cells.len() > 1 && cells != bare {
         ways.push(cells);
     }
+    // The mark of a step does not become that of a capture on the way, nor the other way round.
+    let has = |marks: &[char]| form.contains(marks);
+    let joints = JOINTS.iter().filter(|joint| match **joint {
+        "x" => !has(&['-']),
+        "-" => !has(&['x', 'X', ':']),
+        _ => true,
+    });
+    let joints: Vec<&&str> = joints.collect();
     for way in ways {
-        found.extend(JOINTS.iter().map(|joint| (way.join(joint), kinds.clone())));
+        found.extend(joints.iter().map(|joint| (way.join(joint), kinds.clone())));
     }
 }
 
@@ -157,7 +170,11 @@ fn slips(word: &str, meaning: bool, out: &mut Vec<(String, SlipKind)>) {
         changed.into_iter().collect::<String>()
     };
     for (at, &letter) in letters.iter().enumerate() {
-        out.extend(alike(letter).map(|other| (with(at, other), SlipKind::LookAlike)));
+        out.extend(alike(letter).map(|other| {
+            let letters = letter.is_alphabetic() && other.is_alphabetic();
+            let kind = if letters { SlipKind::LetterAlike } else { SlipKind::LookAlike };
+            (with(at, other), kind)
+        }));
         if let Some(&next) = letters.get(at + 1) {
             if letter == next || letter.eq_ignore_ascii_case(&next) {
                 let mut fewer = letters.clone();
@@ -177,14 +194,18 @@ fn slips(word: &str, meaning: bool, out: &mut Vec<(String, SlipKind)>) {
                 beside_on_keyboard(letter).map(|other| (with(at, other), SlipKind::Keyboard)),
             );
         }
-        // A separator that says something else.
-        if matches!(letter, '-' | 'x' | 'X' | ':') && at > 0 {
-            out.extend(
-                ['-', 'x']
-                    .into_iter()
-                    .filter(|other| !letter.eq_ignore_ascii_case(other))
-                    .map(|other| (with(at, other), SlipKind::Mark)),
-            );
+        // A capture without its mark is a slip; the mark of a capture where nothing is to be taken says that
+        // something else was played.
+        if at > 0 {
+            match letter {
+                '-' => out.push((with(at, 'x'), SlipKind::Mark)),
+                'x' | 'X' => out.push((with(at, '-'), SlipKind::Detail)),
+                ':' => {
+                    out.push((with(at, 'x'), SlipKind::Mark));
+                    out.push((with(at, '-'), SlipKind::Detail));
+                }
+                _ => {}
+            }
         }
     }
     if meaning {
@@ -205,6 +226,19 @@ fn beside_in_rows(letters: &[char], out: &mut Vec<(String, SlipKind)>) {
                 let before: String = letters[..at].iter().collect();
                 let behind: String = letters[at + digits..].iter().collect();
                 out.push((format!("{before}{other}{behind}"), SlipKind::Neighbour));
+            }
+        }
+        // One figure of several is a key beside the right one.
+        if digits > 1 {
+            for place in at..at + digits {
+                let figure = letters[place] as u8;
+                for other in [figure - 1, figure + 1].map(char::from) {
+                    if other.is_ascii_digit() {
+                        let mut changed = letters.to_vec();
+                        changed[place] = other;
+                        out.push((changed.into_iter().collect(), SlipKind::Keyboard));
+                    }
+                }
             }
         }
         at += digits.max(1);
@@ -294,8 +328,9 @@ pub(super) fn variants<G: Game>(word: &str, depth: Depth) -> Vec<Variant<G::Toke
         slips(&text, depth == Depth::Everything && !meant, &mut next);
         for (text, kind) in next.drain(..) {
             let cost = cost + kind.facts().again;
-            let twice = kind == SlipKind::LookAlike
-                && kinds.contains(&kind)
+            let looks = |kind: &SlipKind| kind.told() == SlipKind::LookAlike;
+            let twice = looks(&kind)
+                && kinds.iter().any(looks)
                 && word.chars().zip(text.chars()).filter(|(a, b)| a != b).count() < 2;
             if cost <= DEAREST_MOVE && !twice && !seen.contains(&text) {
                 order += 1;

@@ -25,6 +25,7 @@ repair-kind-word = a word
 repair-kind-colour = a colour's name
 repair-kind-neighbour = a square beside it
 repair-kind-keyboard = a key beside it
+repair-kind-letter = another letter
 repair-kind-gap = a move was left out
 repair-kind-other-side = the other side began
 repair-kind-result = not the board's result

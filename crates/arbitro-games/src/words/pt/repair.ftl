@@ -25,6 +25,7 @@ repair-kind-word = uma palavra
 repair-kind-colour = o nome de uma cor
 repair-kind-neighbour = uma casa ao lado
 repair-kind-keyboard = uma tecla ao lado
+repair-kind-letter = outra letra
 repair-kind-gap = ficou um lance por escrever
 repair-kind-other-side = começou o outro lado
 repair-kind-result = não é o resultado do tabuleiro

@@ -1,0 +1,69 @@
+//! Words cut where a game's moves cannot go on: at commas, at parentheses, at what is crossed out.
+
+use super::fragment::{Fragment, What};
+use super::text::plain_sign;
+use crate::games::Game;
+
+/// The fragments of a sheet for one game.
+pub(super) fn split<G: Game>(fragments: &[Fragment]) -> Vec<Fragment> {
+    // Only in a game whose moves are lists of squares a comma stands inside a move.
+    let commas = G::parse(b"a1,b1").is_some();
+    let mut found = Vec::with_capacity(fragments.len());
+    for fragment in fragments {
+        if fragment.what != What::Word {
+            found.push(fragment.clone());
+            continue;
+        }
+        let mut from = 0;
+        for at in 1..=fragment.letters.len() {
+            if at == fragment.letters.len() || (!commas && at_comma(&fragment.letters, at)) {
+                marked::<G>(fragment, from, at, &mut found);
+                from = at;
+            }
+        }
+    }
+    found
+}
+
+/// Whether a word ends before or behind a comma.
+fn at_comma(letters: &[char], at: usize) -> bool {
+    plain_sign(letters[at]) == ',' || plain_sign(letters[at - 1]) == ','
+}
+
+/// Takes a part of a word, with what stands in parentheses or is crossed out apart from the rest of it.
+fn marked<G: Game>(fragment: &Fragment, from: usize, to: usize, found: &mut Vec<Fragment>) {
+    let letters: Vec<char> = fragment.letters[from..to].iter().copied().map(plain_sign).collect();
+    let part = |start: usize, end: usize, crossed: bool| Fragment {
+        letters: fragment.letters[from + start..from + end].to_vec(),
+        line: fragment.line,
+        column: fragment.column + (from + start) as u64,
+        what: What::Word,
+        crossed,
+    };
+    let word: String = letters.iter().collect();
+    let inside = struck(&letters).filter(|&(start, end)| {
+        let has = |letters: &[char]| letters.iter().any(|letter| letter.is_alphanumeric());
+        let apart = has(&letters[..start]) || has(&letters[end..]);
+        has(&letters[start..end]) && apart && G::parse(word.as_bytes()).is_none()
+    });
+    match inside {
+        Some((start, end)) => {
+            let pieces = [(0, start, false), (start, end, true), (end, letters.len(), false)];
+            let some = pieces.into_iter().filter(|(start, end, _)| start < end);
+            found.extend(some.map(|(start, end, crossed)| part(start, end, crossed)));
+        }
+        None => found.push(part(0, letters.len(), fragment.crossed)),
+    }
+}
+
+/// Where in a word something stands in parentheses or between strokes.
+fn struck(letters: &[char]) -> Option<(usize, usize)> {
+    let find = |from: usize, sign: &[char]| {
+        (from..letters.len()).find(|&at| letters[at..].starts_with(sign))
+    };
+    if let Some(start) = find(0, &['~', '~']) {
+        return find(start + 2, &['~', '~']).map(|end| (start, end + 2));
+    }
+    let start = find(0, &['('])?;
+    find(start, &[')']).map(|end| (start, end + 1))
+}
