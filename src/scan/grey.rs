@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader};
+use image::ImageFormat;
 
 /// The most pixels a picture has.
 const PIXELS: u64 = 25_000_000;
@@ -98,7 +98,7 @@ pub fn each_picture(bytes: &[u8], mut each: impl FnMut(&Grey)) -> Result<(), Pic
     if bytes.starts_with(b"%PDF") {
         return super::pdf::each_picture(bytes, each);
     }
-    each(&picture(bytes)?);
+    each(&super::decode::picture_of(Cursor::new(bytes))?);
     Ok(())
 }
 
@@ -109,26 +109,4 @@ pub(super) fn bounded(width: u32, height: u32) -> Result<(), PictureFault> {
         pixels if pixels > PIXELS => Err(PictureFault::Large),
         _ => Ok(()),
     }
-}
-
-/// A JPEG or PNG, turned as the camera says it was held.
-pub(super) fn picture(bytes: &[u8]) -> Result<Grey, PictureFault> {
-    let Ok(format @ (ImageFormat::Jpeg | ImageFormat::Png)) = image::guess_format(bytes) else {
-        return Err(PictureFault::Kind);
-    };
-    let damaged = |error: image::ImageError| PictureFault::Damaged(error.to_string());
-    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
-    let mut limits = image::Limits::default();
-    limits.max_alloc = Some(PIXELS * 8);
-    reader.limits(limits);
-    let mut decoder = reader.into_decoder().map_err(damaged)?;
-    let (width, height) = decoder.dimensions();
-    bounded(width, height)?;
-    let held = decoder.orientation().map_err(damaged)?;
-    let mut picture = DynamicImage::from_decoder(decoder).map_err(damaged)?;
-    picture = DynamicImage::ImageLuma8(picture.into_luma8());
-    picture.apply_orientation(held);
-    let picture = picture.into_luma8();
-    let (width, height) = (picture.width() as usize, picture.height() as usize);
-    Ok(Grey { width, height, pixels: picture.into_raw() })
 }

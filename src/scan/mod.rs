@@ -2,11 +2,13 @@
 //!
 //! A picture is split by the codes on it. Each slip is laid flat by its code and its corner marks, and its boxes are
 //! held against the paper beside them. What is not certain is not read: a result that nobody meant is worse than one
-//! that a person has to look at. Nothing here knows the event; what a reading comes to in it is proposed by
+//! that a person has to look at. What a reading comes to in the event is in [`entering`](plan) alone: it is proposed by
 //! [`crate::championship`] as any other result.
 
 mod boxes;
 mod decide;
+mod decode;
+mod entering;
 mod find;
 mod grey;
 mod pdf;
@@ -15,6 +17,11 @@ mod plane;
 mod tests;
 
 pub use decide::{Marks, Seen, SlipReading, Unclear};
+pub use decode::picture_of;
+pub use entering::{
+    OTHER_DESK, SCANS, ScanPlan, ScannedPicture, ScannedSlip, SlipPlan, SlipStatus, contradictions,
+    cut_out, keep_cut, plan,
+};
 pub use grey::{Grey, PictureFault, each_picture};
 
 use crate::documents::{SlipLayout, SlipToken};
@@ -37,10 +44,14 @@ pub struct FoundSlip {
 /// How many pixels a millimetre has on a cut-out.
 const CUT: f64 = 6.0;
 
+/// How many slips are looked for on a picture: more than a page has, and their cut-outs are few megabytes.
+const MOST_SLIPS: usize = 60;
+
 /// The slips on a picture, from its upper edge down.
 pub fn slips(picture: &Grey) -> Vec<FoundSlip> {
-    let mut found: Vec<FoundSlip> =
-        find::codes(picture).iter().filter_map(|code| one(picture, code)).collect();
+    let codes = find::codes(picture);
+    let found = codes.iter().filter_map(|code| one(picture, code)).take(MOST_SLIPS);
+    let mut found: Vec<FoundSlip> = found.collect();
     let place = |slip: &FoundSlip| (slip.corners[0][1] as i64, slip.corners[0][0] as i64);
     found.sort_by_key(place);
     found

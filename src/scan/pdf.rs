@@ -1,8 +1,11 @@
 //! The pictures in a PDF that a scanner made: one a page, as JPEG or as plain pixels.
 
+use std::io::Cursor;
+
 use lopdf::{Document, Object, Stream};
 
-use super::grey::{Grey, PictureFault, bounded, picture};
+use super::decode::{luma, picture_of};
+use super::grey::{Grey, PictureFault, bounded};
 
 /// The most pages that are looked at.
 const PAGES: usize = 400;
@@ -33,7 +36,7 @@ fn one(stream: &Stream) -> Result<Grey, PictureFault> {
     let (width, height) = sides.ok_or(PictureFault::Empty)?;
     bounded(width, height)?;
     match last.as_deref() {
-        Some("DCTDecode") if filters.len() == 1 => picture(&stream.content),
+        Some("DCTDecode") if filters.len() == 1 => picture_of(Cursor::new(&stream.content)),
         Some("FlateDecode") if filters.len() == 1 => {
             plain(stream, (width as usize, height as usize))
         }
@@ -58,13 +61,9 @@ fn plain(stream: &Stream, (width, height): (usize, usize)) -> Result<Grey, Pictu
     let pixels = width * height;
     let pixels = match content.len() {
         length if length == pixels => content,
-        length if length == pixels * 3 => content
-            .chunks_exact(3)
-            .map(|p| {
-                ((u32::from(p[0]) * 299 + u32::from(p[1]) * 587 + u32::from(p[2]) * 114) / 1000)
-                    as u8
-            })
-            .collect(),
+        length if length == pixels * 3 => {
+            content.chunks_exact(3).map(|p| luma([p[0], p[1], p[2]])).collect()
+        }
         _ => return Err(PictureFault::Packed("pixels".to_owned())),
     };
     Ok(Grey { width, height, pixels })

@@ -79,3 +79,25 @@ fn slips_of_another_event_or_an_earlier_pairing_are_left_alone() {
     let ran = event.run(&["results", "scan", "slip.png"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{}", ran.err);
 }
+
+#[test]
+fn a_rehearsals_slip_was_read_in_the_event_that_it_rehearsed() {
+    let toml = crate::support::event::SMALL;
+    let own = |toml: &str| {
+        let event = Event::with(toml);
+        event.write("players.csv", crate::support::event::list(6));
+        event.ok(&["players", "import", "players.csv"]);
+        event.ok(&["groups", "draw"]);
+        event.ok(&["pair", "1.1.1"]);
+        event
+    };
+    let (event, rehearsal) = (own(toml), own(&format!("rehearsal = true\n{toml}")));
+    let picture = slip(&rehearsal, "1.1.1", 1, &[Score::First]);
+    event.write("slip.png", &picture);
+    let (code, line, _) = scanned(&event, &[]);
+    assert_eq!((code, &line["status"]), (1, &"other-event".into()));
+    assert!(result(&event).is_null());
+    rehearsal.write("slip.png", &picture);
+    let (code, line, err) = scanned(&rehearsal, &[]);
+    assert_eq!((code, &line["status"]), (0, &"read".into()), "{err}");
+}

@@ -28,7 +28,7 @@ pub fn slip(event: &Event, group: &str, table: u32, crossed: &[Score]) -> Vec<u8
     let form = SlipForm { strip: false, games: 1, draws: false };
     let token = SlipToken {
         form,
-        event: event_mark(state),
+        event: event_mark(state, open.event.rehearsal),
         group: code,
         round,
         table,

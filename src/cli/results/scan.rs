@@ -1,31 +1,29 @@
 //! `arbitro results scan …`: results from photographs and scans of slips. What is clear is recorded, an operation a
 //! picture; what is not is said, with its cut-out, for a person to look at.
 
-use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
 use serde::Serialize;
 
-use crate::championship::operation::{CutOut, Record, Scan};
-use crate::championship::{
-    GroupCode, Operation, PlayerCode, Refusal, Score, Signed, State, propose,
-};
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::source;
 use crate::cli::{Exit, Failure, Session};
-use crate::documents::{SlipToken, event_mark, pair_of};
-use crate::files::{self, Readers};
+use crate::documents::event_mark;
 use crate::locale::words;
 use crate::locale::{Fact, Message};
 use crate::output::json;
-use crate::scan::{FoundSlip, SlipReading, Unclear, each_picture, slips};
+use crate::scan::{
+    FoundSlip, SCANS, ScanPlan, ScannedPicture, ScannedSlip, SlipPlan, SlipStatus, contradictions,
+    cut_out, each_picture, keep_cut, plan, slips,
+};
 
 /// The most bytes of a file: a scanner's PDF of a whole round.
 const BYTES: usize = 64_000_000;
-/// Where the cut-outs are, beside the event.
-const FOLDER: &str = "scans";
+
+/// A file with its slips, and what was cut out for each.
+type Picture = ScannedPicture<Vec<u8>>;
 
 #[derive(clap::Args)]
 pub(super) struct ScanCommand {
@@ -43,30 +41,16 @@ enum Format {
     Json,
 }
 
-/// What becomes of a slip.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum Status {
-    Read,
-    Unclear,
-    Blank,
-    Outdated,
-    OtherEvent,
-    Already,
-    Refused,
-}
-
-impl Status {
-    fn key(self) -> &'static str {
-        match self {
-            Self::Read => words::EVENT_SCAN_READ,
-            Self::Unclear => words::EVENT_SCAN_UNCLEAR,
-            Self::Blank => words::EVENT_SCAN_BLANK,
-            Self::Outdated => words::EVENT_SCAN_OUTDATED,
-            Self::OtherEvent => words::EVENT_SCAN_OTHER_EVENT,
-            Self::Already => words::EVENT_SCAN_ALREADY,
-            Self::Refused => words::EVENT_SCAN_REFUSED,
-        }
+/// The sentence of what becomes of a slip.
+fn key(status: SlipStatus) -> &'static str {
+    match status {
+        SlipStatus::Read => words::EVENT_SCAN_READ,
+        SlipStatus::Unclear => words::EVENT_SCAN_UNCLEAR,
+        SlipStatus::Blank => words::EVENT_SCAN_BLANK,
+        SlipStatus::Outdated => words::EVENT_SCAN_OUTDATED,
+        SlipStatus::OtherEvent => words::EVENT_SCAN_OTHER_EVENT,
+        SlipStatus::Already => words::EVENT_SCAN_ALREADY,
+        SlipStatus::Refused => words::EVENT_SCAN_REFUSED,
     }
 }
 
@@ -81,24 +65,9 @@ struct Line {
     first: Option<String>,
     second: Option<String>,
     read: Option<String>,
-    status: Status,
-    why: Option<String>,
+    status: SlipStatus,
+    why: Option<&'static str>,
     corners: [[f64; 2]; 4],
-}
-
-/// A slip of a picture, with what its boxes say once all pictures are known.
-struct Slip {
-    token: Option<SlipToken>,
-    reading: SlipReading,
-    corners: [[f64; 2]; 4],
-    cut: Vec<u8>,
-}
-
-/// A file with its slips.
-struct Picture {
-    name: String,
-    hash: String,
-    slips: Vec<Slip>,
 }
 
 impl ScanCommand {
@@ -140,31 +109,21 @@ impl ScanCommand {
         }
         let kept = session.dry_run().is_none();
         let mut lines = Vec::new();
-        let mut cuts = Vec::new();
+        let rehearsal = desk.event.rehearsal;
         desk.act(|state| {
-            let planned = plan(state, picture);
-            lines = planned.lines;
-            cuts.clear();
-            let mut results = Vec::new();
-            for (at, records) in planned.records {
-                let cut = &picture.slips[at].cut;
-                let hash = blake3::hash(cut).to_hex().to_string();
-                let file = format!("{}.png", &hash[..20]);
-                cuts.push((at, CutOut { file, hash }));
-                results.extend(records);
-            }
-            if results.is_empty() {
-                return Ok(Vec::new());
-            }
-            let cuts = cuts.iter().map(|(_, cut)| cut.clone()).collect();
-            Ok(vec![Scan { picture: picture.hash.clone(), results, cuts }.into()])
+            let mark = event_mark(state, rehearsal);
+            let planned = plan((state, &mark), picture, |_| true);
+            lines = said(picture, &planned);
+            let scan = planned.operation(&picture.hash, |slip| cut_out(&picture.slips[slip].cut));
+            Ok(scan.into_iter().map(Into::into).collect())
         })?;
         if kept {
             keep(desk, picture, &lines)?;
         }
         self.answer(&lines, kept, session)?;
-        let left =
-            |line: &Line| !matches!(line.status, Status::Read | Status::Blank | Status::Already);
+        let left = |line: &Line| {
+            !matches!(line.status, SlipStatus::Read | SlipStatus::Blank | SlipStatus::Already)
+        };
         Ok(!lines.iter().any(left))
     }
 
@@ -180,8 +139,8 @@ impl ScanCommand {
                 .read
                 .as_deref()
                 .map_or_else(|| Fact::from(""), |read| Fact::from(read.to_owned()));
-            let why = line.why.clone().unwrap_or_default();
-            let message = Message::new(line.status.key())
+            let why = line.why.unwrap_or_default();
+            let message = Message::new(key(line.status))
                 .with("file", line.file.as_str())
                 .with("slip", line.slip)
                 .with("group", line.group.clone().unwrap_or_default())
@@ -212,7 +171,7 @@ fn picture(path: &std::path::Path) -> Result<Picture, Message> {
     each_picture(&bytes, |grey| {
         found.extend(slips(grey).into_iter().filter_map(|slip| {
             let FoundSlip { token, reading, corners, cut } = slip;
-            Some(Slip { token, reading, corners, cut: cut.png().ok()? })
+            Some(ScannedSlip { token, reading, chosen: None, corners, cut: cut.png().ok()? })
         }));
     })
     .map_err(|fault| {
@@ -227,158 +186,38 @@ fn picture(path: &std::path::Path) -> Result<Picture, Message> {
     Ok(Picture { name, hash: blake3::hash(&bytes).to_hex().to_string(), slips: found })
 }
 
-/// Slips of one table that say different things decide nothing, on whatever picture they are.
-fn contradictions(pictures: &mut [Picture]) {
-    let mut said: HashMap<(GroupCode, u32, u32, String), Vec<SlipReading>> = HashMap::new();
-    let key = |token: &SlipToken| (token.group, token.round, token.table, token.pair.clone());
-    let counts =
-        |reading: &SlipReading| matches!(reading, SlipReading::Result(_) | SlipReading::Games(_));
-    for slip in pictures.iter().flat_map(|picture| &picture.slips) {
-        if let Some(token) = slip.token.as_ref().filter(|_| counts(&slip.reading)) {
-            said.entry(key(token)).or_default().push(slip.reading.clone());
-        }
-    }
-    for slip in pictures.iter_mut().flat_map(|picture| &mut picture.slips) {
-        let Some(token) = &slip.token else { continue };
-        let differ = said.get(&key(token)).is_some_and(|all| all.iter().any(|one| *one != all[0]));
-        if differ && counts(&slip.reading) {
-            slip.reading = SlipReading::Unclear(Unclear::Differs);
-        }
-    }
-}
-
-/// What a picture comes to in a state.
-struct Planned {
-    lines: Vec<Line>,
-    /// The results of a slip, by its place on the picture.
-    records: BTreeMap<usize, Vec<Record>>,
-}
-
-fn plan(state: &State, picture: &Picture) -> Planned {
-    let mut after = state.clone();
-    let mark = event_mark(state);
-    let mut planned = Planned { lines: Vec::new(), records: BTreeMap::new() };
-    for (at, slip) in picture.slips.iter().enumerate() {
-        let token = slip.token.as_ref();
-        let mut line = Line {
+/// The slips of a picture as they are answered.
+fn said(picture: &Picture, planned: &ScanPlan) -> Vec<Line> {
+    let slips = (1..).zip(picture.slips.iter().zip(&planned.slips));
+    let line = |(slip, (found, plan)): (usize, (&ScannedSlip<Vec<u8>>, &SlipPlan))| {
+        let token = found.token.as_ref();
+        let [first, second] = match &plan.pair {
+            Some(pair) => pair.each_ref().map(|code| Some(code.to_string())),
+            None => [None, None],
+        };
+        Line {
             file: picture.name.clone(),
-            slip: at + 1,
+            slip,
             group: token.map(|token| token.group.to_string()),
             round: token.map(|token| token.round),
             table: token.map(|token| token.table),
-            first: None,
-            second: None,
-            read: said(&slip.reading),
-            status: Status::Refused,
-            why: None,
-            corners: slip.corners.map(|corner| corner.map(|it| (it * 10.0).round() / 10.0)),
-        };
-        let decided = match token {
-            Some(token) if token.event != mark => Decided::of(Status::OtherEvent, None),
-            Some(token) => match pair(&after, token) {
-                Some(pair) => {
-                    line.first = Some(pair[0].to_string());
-                    line.second = Some(pair[1].to_string());
-                    decided(&mut after, token, &slip.reading, &pair)
-                }
-                None => Decided::of(Status::Outdated, None),
-            },
-            None => Decided::of(Status::Refused, Some(Unclear::NoSlip.word().to_owned())),
-        };
-        (line.status, line.why) = (decided.status, decided.why);
-        if !decided.records.is_empty() {
-            planned.records.insert(at, decided.records);
+            first,
+            second,
+            read: plan.read.clone(),
+            status: plan.status,
+            why: plan.why,
+            corners: found.corners.map(|corner| corner.map(|it| (it * 10.0).round() / 10.0)),
         }
-        planned.lines.push(line);
-    }
-    planned
-}
-
-struct Decided {
-    status: Status,
-    why: Option<String>,
-    records: Vec<Record>,
-}
-
-impl Decided {
-    fn of(status: Status, why: Option<String>) -> Self {
-        Self { status, why, records: Vec::new() }
-    }
-}
-
-/// Who sits at the table of a slip, if they are those it was printed for.
-fn pair(state: &State, token: &SlipToken) -> Option<[PlayerCode; 2]> {
-    let group = state.group(token.group).ok()?;
-    let game = group.table(token.round, token.table).ok()?;
-    let pair = [state.code(game.first).clone(), state.code(game.second()?).clone()];
-    (pair_of(&pair[0], &pair[1]) == token.pair).then_some(pair)
-}
-
-fn said(reading: &SlipReading) -> Option<String> {
-    match reading {
-        SlipReading::Result(score) => Some(score.to_string()),
-        SlipReading::Games(games) => {
-            Some(games.iter().map(Score::to_string).collect::<Vec<_>>().join(" "))
-        }
-        SlipReading::Blank | SlipReading::Unclear(_) => None,
-    }
-}
-
-fn decided(
-    after: &mut State,
-    token: &SlipToken,
-    reading: &SlipReading,
-    pair: &[PlayerCode; 2],
-) -> Decided {
-    let results: Vec<(Option<u32>, Score)> = match reading {
-        SlipReading::Blank => return Decided::of(Status::Blank, None),
-        SlipReading::Unclear(why) => {
-            return Decided::of(Status::Unclear, Some(why.word().to_owned()));
-        }
-        SlipReading::Result(score) => vec![(None, *score)],
-        SlipReading::Games(games) => (1..).map(Some).zip(games.iter().copied()).collect(),
     };
-    let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
-    let mut trial = after.clone();
-    let mut records = Vec::new();
-    for (game, score) in results {
-        let said = propose::Said {
-            game,
-            seated: true,
-            expect: Some(pair.clone()),
-            ..propose::Said::of(token.group, token.round, token.table, score)
-        };
-        match propose::record(&trial, &said) {
-            Ok(Some(record)) => {
-                Operation::from(record.clone()).apply(&mut trial, &unsigned);
-                records.push(record);
-            }
-            Ok(None) => {}
-            Err(Refusal::HasResult { .. }) => {
-                return Decided::of(Status::Refused, Some("has-result".to_owned()));
-            }
-            Err(Refusal::OtherPair { .. }) => return Decided::of(Status::Outdated, None),
-            Err(_) => return Decided::of(Status::Refused, Some("not-possible".to_owned())),
-        }
-    }
-    if records.is_empty() {
-        return Decided::of(Status::Already, None);
-    }
-    *after = trial;
-    Decided { status: Status::Read, why: None, records }
+    slips.map(line).collect()
 }
 
 /// Keeps the cut-outs of what was read, and of what a person has to look at.
 fn keep(desk: &Desk, picture: &Picture, lines: &[Line]) -> Result<(), Failure> {
-    let folder = desk.folder.join(FOLDER);
-    let wanted = |line: &Line| matches!(line.status, Status::Read | Status::Unclear);
+    let wanted = |line: &Line| matches!(line.status, SlipStatus::Read | SlipStatus::Unclear);
     for (slip, _) in picture.slips.iter().zip(lines).filter(|(_, line)| wanted(line)) {
-        fs::create_dir_all(&folder).map_err(|error| Failure::writing(&folder, &error))?;
-        let path = folder.join(format!("{}.png", &blake3::hash(&slip.cut).to_hex()[..20]));
-        if !path.exists() {
-            files::replace(&path, &slip.cut, Readers::Owner)
-                .map_err(|error| Failure::writing(&path, &error))?;
-        }
+        keep_cut(&desk.folder, &slip.cut)
+            .map_err(|error| Failure::writing(&desk.folder.join(SCANS), &error))?;
     }
     Ok(())
 }

@@ -135,7 +135,7 @@ impl GroupSlips {
             sides: source.sides(group.code.category()),
             draws: source.event.rules.has_draws(group.code.category()),
             games: group.games_per_match(),
-            event: event_mark(source.state),
+            event: event_mark(source.state, source.event.rehearsal),
             slips: slips.collect(),
         }
     }

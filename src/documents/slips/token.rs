@@ -39,9 +39,11 @@ fn digest(parts: &[&str]) -> String {
     hash.as_bytes()[..6].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
-/// What an event is called on its slips: the same from its first operation on.
-pub fn event_mark(state: &State) -> String {
-    digest(&["event", state.origin().unwrap_or_default()])
+/// What an event is called on its slips: the same from its first operation on. A rehearsal is called something else
+/// than the event that it rehearses, though both began alike.
+pub fn event_mark(state: &State, rehearsal: bool) -> String {
+    let kind = if rehearsal { "rehearsal" } else { "event" };
+    digest(&[kind, state.origin().unwrap_or_default()])
 }
 
 /// The digest of the two at a table.

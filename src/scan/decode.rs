@@ -1,0 +1,324 @@
+//! JPEG and PNG files, unpacked in grey: what they cost is known from their heads before anything is unpacked, and
+//! no colours are held. A picture with more pixels than reading needs is made smaller as soon as it is there.
+
+use std::io::{BufRead, Read, Seek};
+
+use image::metadata::Orientation;
+use zune_jpeg::zune_core::colorspace::ColorSpace;
+use zune_jpeg::zune_core::options::DecoderOptions;
+
+use super::grey::{Grey, PictureFault, bounded};
+
+/// The number of pixels above which two by two are made one: a page of slips has more than 200 dpi left.
+const FINE: usize = 13_000_000;
+/// The most pixels of a JPEG whose parts come in several scans: all of them are held until the last one.
+const PIXELS_IN_SCANS: u64 = 6_300_000;
+/// How much a PNG may have besides its pixels.
+const PNG_BESIDES: usize = 4 << 20;
+
+/// The picture in a JPEG or PNG file, turned as the camera says it was held.
+///
+/// # Errors
+/// It is neither, it has too many pixels, or it is damaged.
+pub fn picture_of(mut file: impl BufRead + Seek) -> Result<Grey, PictureFault> {
+    let mut start = Vec::new();
+    file.by_ref().take(8).read_to_end(&mut start).map_err(damaged)?;
+    file.rewind().map_err(damaged)?;
+    let (grey, held) = match &start[..] {
+        [0xff, 0xd8, 0xff, ..] => jpeg(file)?,
+        [0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a] => png(file)?,
+        _ => return Err(PictureFault::Kind),
+    };
+    Ok(grey.at_most(FINE).turned(held))
+}
+
+fn damaged(error: impl std::fmt::Display) -> PictureFault {
+    PictureFault::Damaged(error.to_string())
+}
+
+/// What the head of a JPEG says.
+#[derive(Default)]
+struct JpegHead {
+    width: u32,
+    height: u32,
+    progressive: bool,
+    components: u8,
+    in_first_scan: u8,
+}
+
+impl JpegHead {
+    /// Reads up to the first scan.
+    fn read(file: &mut (impl BufRead + Seek)) -> Result<Self, PictureFault> {
+        let ends = |_| PictureFault::Damaged("it ends in its head".to_owned());
+        let mut byte = || {
+            let mut one = [0];
+            file.read_exact(&mut one).map(|()| one[0]).map_err(ends)
+        };
+        let mut head = Self::default();
+        byte()?;
+        byte()?;
+        loop {
+            while byte()? != 0xff {}
+            let mut marker = byte()?;
+            while marker == 0xff {
+                marker = byte()?;
+            }
+            // These stand alone.
+            if matches!(marker, 0x00 | 0x01 | 0xd0..=0xd8) {
+                continue;
+            }
+            let length = u16::from_be_bytes([byte()?, byte()?]);
+            let mut left = length.saturating_sub(2);
+            let mut part = Vec::new();
+            while left > 0 {
+                part.push(byte()?);
+                left -= 1;
+            }
+            match (marker, &part[..]) {
+                (0xc0..=0xcf, [_, h, i, w, d, components, ..])
+                    if !matches!(marker, 0xc4 | 0xc8 | 0xcc) =>
+                {
+                    head.height = u32::from(u16::from_be_bytes([*h, *i]));
+                    head.width = u32::from(u16::from_be_bytes([*w, *d]));
+                    head.progressive = matches!(marker, 0xc2 | 0xc6 | 0xca | 0xce);
+                    head.components = *components;
+                }
+                (0xda, [count, ..]) => {
+                    head.in_first_scan = *count;
+                    return Ok(head);
+                }
+                (0xd9 | 0xda, _) => return Err(PictureFault::Empty),
+                _ => {}
+            }
+        }
+    }
+
+    fn is_bounded(&self) -> Result<(), PictureFault> {
+        bounded(self.width, self.height)?;
+        let in_scans = self.progressive || self.in_first_scan < self.components;
+        match in_scans && u64::from(self.width) * u64::from(self.height) > PIXELS_IN_SCANS {
+            true => Err(PictureFault::Large),
+            false => Ok(()),
+        }
+    }
+}
+
+fn jpeg(mut file: impl BufRead + Seek) -> Result<(Grey, Orientation), PictureFault> {
+    JpegHead::read(&mut file)?.is_bounded()?;
+    file.rewind().map_err(damaged)?;
+    let options = DecoderOptions::default()
+        .jpeg_set_out_colorspace(ColorSpace::Luma)
+        .set_max_width(usize::from(u16::MAX))
+        .set_max_height(usize::from(u16::MAX));
+    let mut decoder = zune_jpeg::JpegDecoder::new_with_options(file, options);
+    decoder.decode_headers().map_err(damaged)?;
+    let (width, height) = decoder.dimensions().ok_or(PictureFault::Empty)?;
+    bounded(width as u32, height as u32)?;
+    let held = decoder.exif().and_then(|exif| Orientation::from_exif_chunk(exif));
+    let pixels = decoder.decode().map_err(damaged)?;
+    let grey = of_pixels(width, height, pixels)?;
+    Ok((grey, held.unwrap_or(Orientation::NoTransforms)))
+}
+
+/// A picture that has as many pixels as its sides say.
+fn of_pixels(width: usize, height: usize, pixels: Vec<u8>) -> Result<Grey, PictureFault> {
+    match pixels.len() == width * height {
+        true => Ok(Grey { width, height, pixels }),
+        false => Err(PictureFault::Damaged("its colours are not read".to_owned())),
+    }
+}
+
+fn png(file: impl BufRead + Seek) -> Result<(Grey, Orientation), PictureFault> {
+    use png::{ColorType, Decoder, Limits, Transformations};
+    let mut decoder = Decoder::new_with_limits(file, Limits { bytes: PNG_BESIDES });
+    decoder.set_ignore_text_chunk(true);
+    decoder.set_ignore_iccp_chunk(true);
+    decoder.set_transformations(Transformations::EXPAND | Transformations::STRIP_16);
+    let head = decoder.read_header_info().map_err(damaged)?;
+    let (width, height) = (head.width, head.height);
+    bounded(width, height)?;
+    let mut reader = decoder.read_info().map_err(damaged)?;
+    let exif = reader.info().exif_metadata.as_ref();
+    let held = exif.and_then(|exif| Orientation::from_exif_chunk(exif));
+    let (width, height) = (width as usize, height as usize);
+    let of_colours = match reader.output_color_type().0 {
+        ColorType::Grayscale => |row: &[u8], into: &mut Vec<u8>| into.extend_from_slice(row),
+        ColorType::GrayscaleAlpha => |row: &[u8], into: &mut Vec<u8>| {
+            into.extend(row.chunks_exact(2).map(|p| on_paper(p[0], p[1])));
+        },
+        ColorType::Rgb => |row: &[u8], into: &mut Vec<u8>| {
+            into.extend(row.chunks_exact(3).map(|p| luma([p[0], p[1], p[2]])));
+        },
+        ColorType::Rgba => |row: &[u8], into: &mut Vec<u8>| {
+            let grey = |p: &[u8]| on_paper(luma([p[0], p[1], p[2]]), p[3]);
+            into.extend(row.chunks_exact(4).map(grey));
+        },
+        ColorType::Indexed => return Err(PictureFault::Damaged("its palette".to_owned())),
+    };
+    let mut pixels = Vec::with_capacity(width * height);
+    let mut line = Vec::with_capacity(width);
+    if reader.info().interlaced {
+        pixels.resize(width * height, 255);
+    }
+    while let Some(row) = reader.next_interlaced_row().map_err(damaged)? {
+        line.clear();
+        of_colours(row.data(), &mut line);
+        match row.interlace() {
+            png::InterlaceInfo::Null(_) => pixels.extend_from_slice(&line),
+            png::InterlaceInfo::Adam7(place) => {
+                png::expand_interlaced_row(&mut pixels, width, &line, place, 8);
+            }
+        }
+    }
+    let grey = of_pixels(width, height, pixels)?;
+    Ok((grey, held.unwrap_or(Orientation::NoTransforms)))
+}
+
+/// How light a colour is.
+pub(super) fn luma([red, green, blue]: [u8; 3]) -> u8 {
+    let [red, green, blue] = [red, green, blue].map(u32::from);
+    ((red * 299 + green * 587 + blue * 114) / 1000) as u8
+}
+
+/// What can be seen through lies on white paper.
+fn on_paper(level: u8, alpha: u8) -> u8 {
+    let (level, alpha) = (u32::from(level), u32::from(alpha));
+    ((level * alpha + 255 * (255 - alpha)) / 255) as u8
+}
+
+impl Grey {
+    /// The same with so many pixels at most, two by two made one as often as it takes.
+    fn at_most(mut self, most: usize) -> Self {
+        while self.pixels.len() > most {
+            let (width, height) = (self.width / 2, self.height / 2);
+            for row in 0..height {
+                for column in 0..width {
+                    let at = 2 * row * self.width + 2 * column;
+                    let two =
+                        |at: usize| u16::from(self.pixels[at]) + u16::from(self.pixels[at + 1]);
+                    // It is written where everything has been read.
+                    self.pixels[row * width + column] =
+                        ((two(at) + two(at + self.width)) / 4) as u8;
+                }
+            }
+            self.pixels.truncate(width * height);
+            self.pixels.shrink_to_fit();
+            (self.width, self.height) = (width, height);
+        }
+        self
+    }
+
+    /// The same, as it was held.
+    fn turned(self, held: Orientation) -> Self {
+        let (width, height) = (self.width, self.height);
+        let (wide, high) = match held {
+            Orientation::Rotate90
+            | Orientation::Rotate270
+            | Orientation::Rotate90FlipH
+            | Orientation::Rotate270FlipH => (height, width),
+            Orientation::NoTransforms => return self,
+            _ => (width, height),
+        };
+        // Where each pixel of the turned picture is on this one.
+        let from = |x: usize, y: usize| match held {
+            Orientation::NoTransforms => (x, y),
+            Orientation::FlipHorizontal => (width - 1 - x, y),
+            Orientation::Rotate180 => (width - 1 - x, height - 1 - y),
+            Orientation::FlipVertical => (x, height - 1 - y),
+            Orientation::Rotate90 => (y, height - 1 - x),
+            Orientation::Rotate270 => (width - 1 - y, x),
+            Orientation::Rotate90FlipH => (y, x),
+            Orientation::Rotate270FlipH => (width - 1 - y, height - 1 - x),
+        };
+        let mut pixels = Vec::with_capacity(self.pixels.len());
+        for y in 0..high {
+            pixels.extend((0..wide).map(|x| {
+                let (x, y) = from(x, y);
+                self.pixels[y * width + x]
+            }));
+        }
+        Self { width: wide, height: high, pixels }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use image::{DynamicImage, ExtendedColorType, GrayImage, ImageEncoder};
+
+    use super::*;
+
+    /// Every pixel another one.
+    fn drawn(width: u32, height: u32) -> GrayImage {
+        GrayImage::from_fn(width, height, |x, y| image::Luma([(x * 37 + y * 11) as u8]))
+    }
+
+    #[test]
+    fn a_picture_is_turned_as_it_was_held() {
+        let picture = drawn(7, 5);
+        let grey = Grey { width: 7, height: 5, pixels: picture.clone().into_raw() };
+        for exif in 1..=8 {
+            let held = Orientation::from_exif(exif).unwrap();
+            let mut wanted = DynamicImage::ImageLuma8(picture.clone());
+            wanted.apply_orientation(held);
+            let turned = grey.clone().turned(held);
+            assert_eq!(
+                (turned.width, turned.height),
+                (wanted.width() as usize, wanted.height() as usize)
+            );
+            assert_eq!(turned.pixels, wanted.into_luma8().into_raw(), "{exif}");
+        }
+    }
+
+    #[test]
+    fn the_camera_says_in_a_jpeg_how_it_was_held() {
+        // Held on its right side: TIFF with one tag.
+        let mut exif = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0".to_vec();
+        exif.extend([6, 0, 0, 0, 0, 0, 0, 0]);
+        let mut bytes = Vec::new();
+        let mut encoder = image::codecs::jpeg::JpegEncoder::new_with_quality(&mut bytes, 95);
+        encoder.set_exif_metadata(exif).unwrap();
+        let half = GrayImage::from_fn(64, 32, |x, _| image::Luma([if x < 32 { 0 } else { 255 }]));
+        encoder.write_image(&half, 64, 32, ExtendedColorType::L8).unwrap();
+        let grey = picture_of(Cursor::new(&bytes)).unwrap();
+        assert_eq!((grey.width, grey.height), (32, 64));
+        assert!(grey.pixels[16] < 40 && grey.pixels[60 * 32 + 16] > 215, "its top was left");
+    }
+
+    #[test]
+    fn colours_and_what_can_be_seen_through_are_grey_on_paper() {
+        let mut bytes = Cursor::new(Vec::new());
+        let colours = image::RgbaImage::from_fn(2, 1, |x, _| {
+            if x == 0 { image::Rgba([0, 0, 0, 0]) } else { image::Rgba([0, 255, 0, 255]) }
+        });
+        colours.write_to(&mut bytes, image::ImageFormat::Png).unwrap();
+        let grey = picture_of(Cursor::new(bytes.get_ref())).unwrap();
+        assert_eq!(grey.pixels, [255, 149]);
+    }
+
+    #[test]
+    fn what_has_more_pixels_than_reading_needs_is_made_smaller() {
+        let grey = Grey { width: 5, height: 4, pixels: (0..20).map(|at| at * 10).collect() };
+        let small = grey.at_most(10);
+        assert_eq!((small.width, small.height), (2, 2));
+        assert_eq!(small.pixels, [30, 50, 130, 150]);
+    }
+
+    #[test]
+    fn a_jpeg_in_scans_has_fewer_pixels_than_one_that_comes_row_by_row() {
+        let head = |width, height, progressive, in_first_scan| JpegHead {
+            width,
+            height,
+            progressive,
+            components: 3,
+            in_first_scan,
+        };
+        assert_eq!(head(5_000, 5_000, false, 3).is_bounded(), Ok(()));
+        assert_eq!(head(5_000, 5_001, false, 3).is_bounded(), Err(PictureFault::Large));
+        assert_eq!(head(3_000, 2_100, true, 3).is_bounded(), Ok(()));
+        assert_eq!(head(3_000, 2_200, true, 3).is_bounded(), Err(PictureFault::Large));
+        assert_eq!(head(3_000, 2_200, false, 1).is_bounded(), Err(PictureFault::Large));
+        assert_eq!(head(0, 7, false, 3).is_bounded(), Err(PictureFault::Empty));
+    }
+}

@@ -1,0 +1,257 @@
+//! What the slips of a picture come to in an event: the only room here that knows one. What is read, or chosen by a
+//! person where it could not be read, is proposed as any other result; a scan never corrects.
+
+use std::collections::HashMap;
+use std::io;
+use std::path::Path;
+
+use serde::Serialize;
+
+use super::decide::{SlipReading, Unclear};
+use crate::championship::operation::{CutOut, Record, Scan};
+use crate::championship::{
+    GroupCode, Operation, PlayerCode, Refusal, Score, Signed, State, TypedResult, propose,
+};
+use crate::documents::{SlipToken, pair_of};
+use crate::files::{self, Readers};
+
+/// Where the cut-outs are, beside the event.
+pub const SCANS: &str = "scans";
+
+/// Why a slip is refused whose table has another result.
+const HAS_RESULT: &str = "has-result";
+/// Why a slip is refused whose result cannot be.
+const NOT_POSSIBLE: &str = "not-possible";
+/// Why a slip is refused that another desk enters.
+pub const OTHER_DESK: &str = "other-desk";
+
+/// A slip of a picture; `C` is its cut-out, or where that is.
+#[derive(Clone, Debug)]
+pub struct ScannedSlip<C> {
+    /// What its code says; none where it is the code of something else of ours.
+    pub token: Option<SlipToken>,
+    /// What its boxes say.
+    pub reading: SlipReading,
+    /// What a person has chosen, whatever the boxes say.
+    pub chosen: Option<TypedResult>,
+    /// Its corners on the picture.
+    pub corners: [[f64; 2]; 4],
+    /// It alone.
+    pub cut: C,
+}
+
+/// A file with its slips.
+#[derive(Clone, Debug)]
+pub struct ScannedPicture<C> {
+    /// Its name.
+    pub name: String,
+    /// The hash of the file.
+    pub hash: String,
+    /// The slips on it.
+    pub slips: Vec<ScannedSlip<C>>,
+}
+
+/// What becomes of a slip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SlipStatus {
+    /// It says a result that can be entered.
+    Read,
+    /// A person has to look.
+    Unclear,
+    /// Nothing is marked.
+    Blank,
+    /// Others sit at the table, or nobody does.
+    Outdated,
+    /// It is of another event.
+    OtherEvent,
+    /// The table has that result.
+    Already,
+    /// It cannot be entered.
+    Refused,
+}
+
+/// What a slip comes to in an event.
+#[derive(Clone, Debug)]
+pub struct SlipPlan {
+    /// Who sits at its table, if they are those it was printed for.
+    pub pair: Option<[PlayerCode; 2]>,
+    /// What its boxes say, as results are written.
+    pub read: Option<String>,
+    /// What becomes of it.
+    pub status: SlipStatus,
+    /// Why, in a word for programs.
+    pub why: Option<&'static str>,
+    /// What is to be recorded.
+    pub records: Vec<Record>,
+}
+
+/// What a picture comes to in an event.
+#[derive(Clone, Debug)]
+pub struct ScanPlan {
+    /// Its slips, in their order.
+    pub slips: Vec<SlipPlan>,
+    /// The event once they are entered.
+    pub after: State,
+}
+
+impl ScanPlan {
+    /// The one operation of the picture; none where nothing of it is to be recorded. `cut` names the cut-out of the
+    /// slip of a number.
+    pub fn operation(&self, picture: &str, mut cut: impl FnMut(usize) -> CutOut) -> Option<Scan> {
+        let (mut results, mut cuts) = (Vec::new(), Vec::new());
+        let entered = self.slips.iter().enumerate().filter(|(_, slip)| !slip.records.is_empty());
+        for (number, slip) in entered {
+            results.extend(slip.records.iter().cloned());
+            cuts.push(cut(number));
+        }
+        (!results.is_empty()).then(|| Scan { picture: picture.to_owned(), results, cuts })
+    }
+}
+
+/// What a cut-out is called, and its hash.
+pub fn cut_out(png: &[u8]) -> CutOut {
+    let hash = blake3::hash(png).to_hex().to_string();
+    CutOut { file: format!("{}.png", &hash[..20]), hash }
+}
+
+/// Keeps a cut-out beside the event, for its owner alone; whether it was not there before.
+///
+/// # Errors
+/// The system's.
+pub fn keep_cut(event: &Path, png: &[u8]) -> io::Result<bool> {
+    let folder = event.join(SCANS);
+    let path = folder.join(cut_out(png).file);
+    if path.exists() {
+        return Ok(false);
+    }
+    std::fs::create_dir_all(&folder)?;
+    files::replace(&path, png, Readers::Owner)?;
+    Ok(true)
+}
+
+/// Slips of one table that say different things decide nothing, on whatever picture they are.
+pub fn contradictions<C>(pictures: &mut [ScannedPicture<C>]) {
+    let mut said: HashMap<(GroupCode, u32, u32, String), Vec<SlipReading>> = HashMap::new();
+    let key = |token: &SlipToken| (token.group, token.round, token.table, token.pair.clone());
+    let counts =
+        |reading: &SlipReading| matches!(reading, SlipReading::Result(_) | SlipReading::Games(_));
+    for slip in pictures.iter().flat_map(|picture| &picture.slips) {
+        if let Some(token) = slip.token.as_ref().filter(|_| counts(&slip.reading)) {
+            said.entry(key(token)).or_default().push(slip.reading.clone());
+        }
+    }
+    for slip in pictures.iter_mut().flat_map(|picture| &mut picture.slips) {
+        let Some(token) = &slip.token else { continue };
+        let differ = said.get(&key(token)).is_some_and(|all| all.iter().any(|one| *one != all[0]));
+        if differ && counts(&slip.reading) {
+            slip.reading = SlipReading::Unclear(Unclear::Differs);
+        }
+    }
+}
+
+/// What a picture comes to in a state of an event that is called `mark` on its slips ([`event_mark`](crate::documents::event_mark)); `may` says of
+/// which groups results may be entered.
+pub fn plan<C>(
+    (state, mark): (&State, &str),
+    picture: &ScannedPicture<C>,
+    may: impl Fn(GroupCode) -> bool,
+) -> ScanPlan {
+    let mut after = state.clone();
+    let slips = picture.slips.iter().map(|slip| {
+        let read = said(&slip.reading);
+        let of = |status, why| SlipPlan { pair: None, read, status, why, records: Vec::new() };
+        let Some(token) = &slip.token else {
+            return of(SlipStatus::Refused, Some(Unclear::NoSlip.word()));
+        };
+        if token.event != mark {
+            return of(SlipStatus::OtherEvent, None);
+        }
+        if !may(token.group) {
+            return of(SlipStatus::Refused, Some(OTHER_DESK));
+        }
+        let Some(pair) = pair(&after, token) else { return of(SlipStatus::Outdated, None) };
+        let decided = decided(&mut after, token, slip, &pair);
+        let (status, why, records) = decided;
+        SlipPlan { pair: Some(pair), records, ..of(status, why) }
+    });
+    let slips = slips.collect();
+    ScanPlan { slips, after }
+}
+
+/// Who sits at the table of a slip, if they are those it was printed for.
+fn pair(state: &State, token: &SlipToken) -> Option<[PlayerCode; 2]> {
+    let group = state.group(token.group).ok()?;
+    let game = group.table(token.round, token.table).ok()?;
+    let pair = [state.code(game.first).clone(), state.code(game.second()?).clone()];
+    (pair_of(&pair[0], &pair[1]) == token.pair).then_some(pair)
+}
+
+fn said(reading: &SlipReading) -> Option<String> {
+    match reading {
+        SlipReading::Result(score) => Some(score.to_string()),
+        SlipReading::Games(games) => {
+            Some(games.iter().map(Score::to_string).collect::<Vec<_>>().join(" "))
+        }
+        SlipReading::Blank | SlipReading::Unclear(_) => None,
+    }
+}
+
+type Decided = (SlipStatus, Option<&'static str>, Vec<Record>);
+
+/// The results that a slip says, each with its game or as a match that is recorded whole.
+fn results<C>(
+    slip: &ScannedSlip<C>,
+) -> Result<Vec<(Option<u32>, Score, Option<(u32, u32)>)>, Decided> {
+    if let Some(chosen) = slip.chosen {
+        return Ok(vec![(None, chosen.score(), chosen.tally())]);
+    }
+    match &slip.reading {
+        SlipReading::Blank => Err((SlipStatus::Blank, None, Vec::new())),
+        SlipReading::Unclear(why) => Err((SlipStatus::Unclear, Some(why.word()), Vec::new())),
+        SlipReading::Result(score) => Ok(vec![(None, *score, None)]),
+        SlipReading::Games(games) => {
+            Ok((1..).zip(games).map(|(game, score)| (Some(game), *score, None)).collect())
+        }
+    }
+}
+
+fn decided<C>(
+    after: &mut State,
+    token: &SlipToken,
+    slip: &ScannedSlip<C>,
+    pair: &[PlayerCode; 2],
+) -> Decided {
+    let results = match results(slip) {
+        Ok(results) => results,
+        Err(decided) => return decided,
+    };
+    let refused = |why| (SlipStatus::Refused, Some(why), Vec::new());
+    let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
+    let mut trial = after.clone();
+    let mut records = Vec::new();
+    for (game, score, tally) in results {
+        let said = propose::Said {
+            game,
+            tally,
+            seated: true,
+            expect: Some(pair.clone()),
+            ..propose::Said::of(token.group, token.round, token.table, score)
+        };
+        match propose::record(&trial, &said) {
+            Ok(Some(record)) => {
+                Operation::from(record.clone()).apply(&mut trial, &unsigned);
+                records.push(record);
+            }
+            Ok(None) => {}
+            Err(Refusal::HasResult { .. }) => return refused(HAS_RESULT),
+            Err(Refusal::OtherPair { .. }) => return (SlipStatus::Outdated, None, Vec::new()),
+            Err(_) => return refused(NOT_POSSIBLE),
+        }
+    }
+    if records.is_empty() {
+        return (SlipStatus::Already, None, records);
+    }
+    *after = trial;
+    (SlipStatus::Read, None, records)
+}
