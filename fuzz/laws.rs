@@ -40,6 +40,8 @@ pub const ALL: &[Law] = &[
     ("templates", template),
     ("documents", document),
     ("entries", entries_file),
+    #[cfg(feature = "scan")]
+    ("slips", slips),
     ("forms", form),
 ];
 
@@ -231,6 +233,29 @@ pub fn entries_file(data: &[u8]) {
         let same = take(&state, &event.rules, &Schools::default(), &document, &wishes);
         assert!(same.is_ok_and(|taken| taken.operation.is_none()), "the same again is so already");
     }
+}
+
+/// A picture of slips is read within its limits or refused. What is laid flat of it is a whole picture, and a slip
+/// without our code says nothing.
+#[cfg(feature = "scan")]
+pub fn slips(data: &[u8]) {
+    use arbitro::scan::{Grey, SlipReading, each_picture, picture_of, slips};
+
+    let is_whole = |grey: &Grey| grey.pixels.len() == grey.width * grey.height;
+    if let Ok(grey) = picture_of(std::io::Cursor::new(data)) {
+        assert!(is_whole(&grey) && (1..=13_000_000).contains(&grey.pixels.len()));
+    }
+    // A head may speak of many pixels: only small ones are searched, so that the next input comes soon.
+    let _ = each_picture(data, |grey| {
+        assert!(is_whole(grey));
+        if grey.pixels.len() > 1_000_000 {
+            return;
+        }
+        for slip in slips(grey) {
+            assert!(is_whole(&slip.cut) && slip.cut.png().is_ok());
+            assert!(slip.token.is_some() || matches!(slip.reading, SlipReading::Unclear(_)));
+        }
+    });
 }
 
 /// What is typed in a form or at a desk: whatever a field is asked for, it is that, written the same
