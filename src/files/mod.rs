@@ -107,6 +107,16 @@ pub fn create_empty(path: &Path, readers: Readers) -> io::Result<File> {
     open_new(path, readers == Readers::Owner)
 }
 
+/// A file without a name in a folder, for its owner alone: it is gone as soon as nobody has it open any more, however
+/// the program ends.
+///
+/// # Errors
+/// The system's.
+#[cfg(feature = "scan")]
+pub fn nameless(folder: &Path) -> io::Result<File> {
+    tempfile::tempfile_in(folder)
+}
+
 /// Whether a file, and no link to one, has these bytes already.
 pub fn holds(path: &Path, bytes: &[u8]) -> bool {
     let same_length = |file: Metadata| file.is_file() && file.len() == bytes.len() as u64;

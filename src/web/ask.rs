@@ -86,6 +86,9 @@ pub(crate) struct Ask {
     pub(crate) form: Fields,
     /// The file that came with it.
     pub(crate) upload: Option<Upload>,
+    /// The pictures that came with it.
+    #[cfg(feature = "scan")]
+    pub(crate) pictures: super::pictures::SpooledPictures,
     /// Where it comes from.
     pub(crate) from: IpAddr,
     /// The host and port it was asked of.

@@ -5,6 +5,8 @@ use crate::locale::words;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+#[cfg(feature = "scan")]
+use std::time::Duration;
 
 use hyper::body::Incoming;
 use hyper::header::{self, HeaderMap};
@@ -22,12 +24,17 @@ use super::routes::{self, Does, Route, Who};
 use super::site::Site;
 use super::visitors::Misdeed;
 use super::{body, cookies, files, games_page, pages};
+#[cfg(feature = "scan")]
+use super::{pictures::SpooledPictures, spool};
 use crate::championship::HallLimits;
 use crate::hall::keys::{Holder, Role};
 use crate::locale::Lang;
 
 /// Of how many seconds an address may ask its pages at once, and of how many its keys.
 const AT_ONCE: [u32; 2] = [5, 40];
+/// How long pictures wait for others that are on their way in.
+#[cfg(feature = "scan")]
+const PICTURES_WAIT: Duration = Duration::from_secs(60);
 /// Where a card or a code brings somebody in.
 const ENTRANCE: &str = "/k";
 
@@ -212,7 +219,14 @@ impl Asked {
             }
             _ => None,
         };
-        let (form, upload) = if changes {
+        #[cfg(feature = "scan")]
+        let (request, (pictured, pictures)) = match self.pictures(request, route, place).await {
+            Ok(read) => read,
+            Err(refused) => return *refused,
+        };
+        #[cfg(not(feature = "scan"))]
+        let (request, pictured) = (Some(request), Fields::default());
+        let (form, upload) = if let Some(request) = request.filter(|_| changes) {
             place.hangs();
             let body = body::read(request, route).await;
             place.goes_on();
@@ -226,7 +240,7 @@ impl Asked {
                 }
             }
         } else {
-            body::Form::default()
+            (pictured, None)
         };
         if matches!(route.does, Does::Enter(_)) && self.guesses_too_often(&form, place).await {
             return self.often();
@@ -244,11 +258,41 @@ impl Asked {
             query,
             form,
             upload,
+            #[cfg(feature = "scan")]
+            pictures,
             from,
             host,
             site,
         };
         answer(Arc::clone(&hall), route, ask, &head).await
+    }
+
+    /// Takes the pictures of a form on which some come, so many forms at a time; any other request is given back.
+    ///
+    /// # Panics
+    /// The way for pictures is closed, which nobody does.
+    #[cfg(feature = "scan")]
+    async fn pictures(
+        &self,
+        request: Request<Incoming>,
+        route: &Route,
+        place: &ConnectionPlace,
+    ) -> Result<(Option<Request<Incoming>>, (Fields, SpooledPictures)), Box<Response<Out>>> {
+        if !matches!(route.does, Does::Pictures(_)) {
+            return Ok((Some(request), Default::default()));
+        }
+        let refuse =
+            |status, key| Box::new(self.sorry(status, key).tell(header::CONNECTION, "close"));
+        let turn = tokio::time::timeout(PICTURES_WAIT, self.hall.scans.ways.acquire()).await;
+        let Ok(turn) = turn else { return Err(refuse(503, words::WEB_SORRY_BUSY)) };
+        let _turn = turn.expect("nobody closes the way for pictures");
+        place.hangs();
+        let read = spool::read(request, self.hall.files().folder().to_owned()).await;
+        place.goes_on();
+        match read {
+            Ok(read) => Ok((None, read)),
+            Err((status, key)) => Err(refuse(status, key)),
+        }
     }
 
     /// Whether a key or a code is one try too many of an address; who is told so has waited. A card's key

@@ -54,13 +54,20 @@ pub(super) async fn read(
     }
     match tokio::time::timeout(patience, form(kind.as_deref(), Limited::new(body, most))).await {
         Ok(Ok(form)) => Ok(form),
-        Ok(Err(error)) if is_too_long(&*error) => Err((413, words::WEB_SORRY_LARGE)),
-        Ok(Err(_)) => Err((400, words::WEB_SORRY_BROKEN)),
+        Ok(Err(error)) => Err(refused(&*error)),
         Err(_) => Err((408, words::WEB_SORRY_SLOW)),
     }
 }
 
-type BodyError = Box<dyn Error + Send + Sync>;
+pub(super) type BodyError = Box<dyn Error + Send + Sync>;
+
+/// What a body is refused with that cannot be read: it is too long, or it breaks off.
+pub(super) fn refused(error: &(dyn Error + Send + Sync + 'static)) -> (u16, &'static str) {
+    match is_too_long(error) {
+        true => (413, words::WEB_SORRY_LARGE),
+        false => (400, words::WEB_SORRY_BROKEN),
+    }
+}
 
 fn is_too_long(error: &(dyn Error + Send + Sync + 'static)) -> bool {
     let of_body = match error.downcast_ref() {
@@ -84,7 +91,7 @@ where
             return Ok((Fields::read(&gather(body, room).await?), None));
         }
     };
-    let mut parts = Multipart::new(BodyDataStream::new(OneByOne { body, rests: false }), boundary);
+    let mut parts = Multipart::new(BodyDataStream::new(OneByOne::of(body)), boundary);
     let (mut fields, mut uploads) = (Vec::new(), Vec::new());
     while let Some(mut part) = parts.next_field().await? {
         let Some(name) = part.name().map(str::to_owned) else { continue };
@@ -128,9 +135,15 @@ fn add(whole: &mut BytesMut, piece: &[u8], room: usize) {
 
 /// A body that rests after every frame. Who cuts it into parts takes all that is there into a memory of its
 /// own first, and a list that has come would be held twice.
-struct OneByOne<B> {
+pub(super) struct OneByOne<B> {
     body: B,
     rests: bool,
+}
+
+impl<B> OneByOne<B> {
+    pub(super) fn of(body: B) -> Self {
+        Self { body, rests: false }
+    }
 }
 
 impl<B: Body + Unpin> Body for OneByOne<B> {
@@ -244,7 +257,7 @@ mod tests {
 
     #[test]
     fn a_list_that_came_at_once_was_held_twice() {
-        let mut body = OneByOne { body: Pieces::of(b"abc", 1), rests: false };
+        let mut body = OneByOne::of(Pieces::of(b"abc", 1));
         let mut context = Context::from_waker(Waker::noop());
         let mut came = || match Pin::new(&mut body).poll_frame(&mut context) {
             Poll::Pending => '-',

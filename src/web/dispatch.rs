@@ -7,7 +7,7 @@ use std::time::Duration;
 use hyper::Response;
 
 use super::answer::{Answer, Body};
-use super::ask::{Ask, Fields};
+use super::ask::{Ask, Fields, Then};
 use super::engine::Desk;
 use super::hall::Hall;
 use super::negotiate::Coding;
@@ -56,26 +56,15 @@ pub(super) async fn answer(
         Does::Person(page) => person(&hall, &hall.persons, page, ask, staff).await,
         Does::Enter(page) => person(&hall, &hall.porter, page, ask, false).await,
         Does::Slow(page) => slow(lang, move || page(&ask)).await,
+        #[cfg(feature = "scan")]
+        Does::Pictures(page) => slow(lang, move || page(&ask)).await,
         Does::Work(page) => {
             let worked = hall.engine.work(move |desk| worked(ask, desk, page)).await;
             worked.unwrap_or_else(ending)
         }
-        Does::Read(page) => {
-            let read = tokio::task::spawn_blocking(move || {
-                let read = || page(&ask).map_err(Box::new);
-                let read = std::panic::catch_unwind(std::panic::AssertUnwindSafe(read));
-                let fault = |_| Err(Box::new(pages::refuse(lang, 500, words::WEB_SORRY_FAULT)));
-                (read.unwrap_or_else(fault), ask)
-            });
-            match read.await {
-                Ok((Ok(then), ask)) => {
-                    let done = move |desk: &mut Desk| worked(ask, desk, then);
-                    hall.engine.work(done).await.unwrap_or_else(ending)
-                }
-                Ok((Err(answer), _)) => *answer,
-                Err(_) => ending(),
-            }
-        }
+        Does::Read(page) => judged(&hall, ask, page).await,
+        #[cfg(feature = "scan")]
+        Does::Judge(page) => judged(&hall, ask, page).await,
         // A stream is not packed.
         Does::News if head.wants.coding == Coding::OnlyGzip => Answer::none(406),
         Does::News => {
@@ -84,6 +73,26 @@ pub(super) async fn answer(
         }
     };
     finish(answer, &head.wants)
+}
+
+/// What a page answers that judges what was sent beside the journal's thread, and goes on there.
+async fn judged(hall: &Hall, ask: Ask, page: fn(&Ask) -> Result<Then, Answer>) -> Answer {
+    let lang = ask.lang;
+    let ending = || pages::refuse(lang, 503, words::WEB_SORRY_ENDING);
+    let read = tokio::task::spawn_blocking(move || {
+        let read = || page(&ask).map_err(Box::new);
+        let read = std::panic::catch_unwind(std::panic::AssertUnwindSafe(read));
+        let fault = |_| Err(Box::new(pages::refuse(lang, 500, words::WEB_SORRY_FAULT)));
+        (read.unwrap_or_else(fault), ask)
+    });
+    match read.await {
+        Ok((Ok(then), ask)) => {
+            let done = move |desk: &mut Desk| worked(ask, desk, then);
+            hall.engine.work(done).await.unwrap_or_else(ending)
+        }
+        Ok((Err(answer), _)) => *answer,
+        Err(_) => ending(),
+    }
 }
 
 /// What a page answers that works on the journal's thread.
@@ -192,7 +201,6 @@ mod tests {
 
     use super::*;
     use crate::hall::HallFiles;
-    use crate::web::ask::Then;
     use crate::web::engine::Engine;
     use crate::web::routes::Who;
     use crate::web::site::Site;
@@ -232,6 +240,8 @@ mod tests {
             query: Fields::read(query.as_bytes()),
             form: Fields::default(),
             upload: None,
+            #[cfg(feature = "scan")]
+            pictures: Default::default(),
             from: IpAddr::from([127, 0, 0, 1]),
             host: String::new(),
             site: Site::Server,

@@ -35,6 +35,8 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
         query: Fields::default(),
         form: Fields::default(),
         upload: None,
+        #[cfg(feature = "scan")]
+        pictures: Default::default(),
         from: std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST),
         host: String::new(),
         site: Site::Folder,

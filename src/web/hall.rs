@@ -60,6 +60,9 @@ pub(crate) struct Hall {
     pub(super) porter: Worker,
     /// Lists are read one at a time.
     pub(super) lists: tokio::sync::Semaphore,
+    /// Pictures of slips.
+    #[cfg(feature = "scan")]
+    pub(super) scans: super::scans::Scans,
     /// Scoresheets of finals that were read already, by the number of their entry.
     sheets: Mutex<HashMap<u64, Arc<str>>>,
     pub(super) since: i64,
@@ -120,6 +123,8 @@ impl Hall {
             persons: Worker::default(),
             porter: Worker::default(),
             lists: tokio::sync::Semaphore::new(1),
+            #[cfg(feature = "scan")]
+            scans: super::scans::Scans::default(),
             sheets: Mutex::default(),
             since: chrono::Utc::now().timestamp(),
             backup: None,

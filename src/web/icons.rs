@@ -27,6 +27,7 @@ fn lines(name: &str) -> Option<&'static str> {
         "/estado" => "M2 12h5l3-8 4 16 3-8h5",
         "/k" => "M6 11h12v10H6zM8 11V8a4 4 0 0 1 8 0v3M12 15v2",
         "/aviso" => "M12 2l8 3v7c0 5-4 8-8 10-4-2-8-5-8-10V5zM9 12l2 2 4-4",
+        "camera" => "M4 7h4l2-3h4l2 3h4v13H4zM12 17a4 4 0 1 0 0-8 4 4 0 0 0 0 8z",
         "table" => "M3 3h18v18H3zM3 9h18M3 15h18M9 3v18M15 3v18",
         "search" => "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM15 15l6 6",
         "back" => "M11 5l-7 7 7 7M4 12h16",

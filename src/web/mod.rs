@@ -31,13 +31,19 @@ mod negotiate;
 mod news;
 mod once;
 mod pages;
+#[cfg(feature = "scan")]
+mod pictures;
 mod places;
 mod remedy;
 mod response;
 mod routes;
+#[cfg(feature = "scan")]
+mod scans;
 mod screens;
 mod shell;
 mod site;
+#[cfg(feature = "scan")]
+mod spool;
 mod staff;
 mod timed;
 mod tries;

@@ -51,11 +51,19 @@ pub(super) enum Does {
     Work(fn(&Ask, &mut Desk) -> Answer),
     /// Reads and judges what was sent first, beside that thread.
     Read(fn(&Ask) -> Result<Then, Answer>),
+    /// The same of what is no longer than any other form.
+    #[cfg(feature = "scan")]
+    Judge(fn(&Ask) -> Result<Then, Answer>),
+    /// Takes pictures, which are on the disk by then.
+    #[cfg(feature = "scan")]
+    Pictures(fn(&Ask) -> Answer),
     /// A stream of news.
     News,
 }
 
 use Does::{Enter, Entrance, Look, News, Person, Public, Read, Searched, Slow, Work};
+#[cfg(feature = "scan")]
+use Does::{Judge, Pictures};
 use Who::{Anyone, Key};
 
 const HEAD: Who = Key(&[Role::Head]);
@@ -109,6 +117,16 @@ pub(super) const ROUTES: &[Route] = &[
     post("/mesa/{g}/desfazer", DESK, Work(pages::desk::undo)),
     get("/mesa/{g}/conferir", DESK, Look(pages::desk::verify_page)),
     post("/mesa/{g}/conferir", DESK, Work(pages::desk::verify)),
+    #[cfg(feature = "scan")]
+    get("/boletins", FLOOR, Look(pages::slips::page)),
+    #[cfg(feature = "scan")]
+    post("/boletins", FLOOR, Pictures(pages::slips::send)),
+    #[cfg(feature = "scan")]
+    get("/boletins/{}", FLOOR, Slow(pages::slips::show)),
+    #[cfg(feature = "scan")]
+    post("/boletins/{}", FLOOR, Judge(pages::slips::enter)),
+    #[cfg(feature = "scan")]
+    get("/boletins/{}/{}/{}", FLOOR, Slow(pages::slips::cut)),
     get("/chamada", DESK, Slow(pages::roll::page)),
     post("/chamada", DESK, Work(pages::roll::change)),
     get("/ao-vivo/{g}/{}/{}", TABLE, Look(pages::live::page)),

@@ -25,7 +25,9 @@ enum Turn {
 }
 
 /// The routes that change nothing of an event, or are held to more than these laws, and why.
-const NOTHING: [(&str, &str); 14] = [
+const NOTHING: [(&str, &str); 16] = [
+    ("/boletins", "it reads pictures, and keeps nothing until they were looked at"),
+    ("/boletins/{}", "pictures are read first: the tests of the slips send it twice"),
     ("/folhas", "it reads sheets, and keeps nothing"),
     ("/k", "somebody comes in"),
     ("/sair", "somebody leaves"),

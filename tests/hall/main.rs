@@ -51,6 +51,8 @@ mod server;
 mod settings;
 mod sheets;
 mod siege;
+#[cfg(feature = "scan")]
+mod slips;
 mod start;
 mod steps;
 mod tablets;

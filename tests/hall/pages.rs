@@ -70,6 +70,8 @@ fn busy() -> (Event, Server) {
 fn filled(pattern: &str) -> Vec<String> {
     let all: &[&str] = match pattern {
         "/novas" | "/chefe/papel/{}" | "/chefe/fecho/{}" => &[],
+        // What was sent is there when something was: the tests of the slips look at it.
+        "/boletins/{}" | "/boletins/{}/{}/{}" => &[],
         "/" => &["/", "/?q=mar", "/?q=m"],
         "/p/{}" => &["/p/1.1.1", "/p/21.1.2"],
         "/c/{}" => &["/c/1.1"],
@@ -97,7 +99,8 @@ fn filled(pattern: &str) -> Vec<String> {
         "/mesa/{g}" => &["/mesa/1.1.2", "/mesa/1.1.2?mesa=2", "/mesa/1.1.1?r=1", "/mesa/1.2.1"],
         _ => &[],
     };
-    let files = ["/novas", "/chefe/papel/{}", "/chefe/fecho/{}"];
+    let files =
+        ["/novas", "/chefe/papel/{}", "/chefe/fecho/{}", "/boletins/{}", "/boletins/{}/{}/{}"];
     if !all.is_empty() || files.contains(&pattern) {
         return all.iter().map(ToString::to_string).collect();
     }

@@ -123,6 +123,11 @@ impl Server {
         Self { child: Mutex::new(child), address, head, staff }
     }
 
+    /// Its process.
+    pub fn process(&self) -> u32 {
+        self.child.lock().expect("nobody else has it").id()
+    }
+
     /// Says something to the server, and gives what it answers.
     pub fn say(&self, text: impl AsRef<[u8]>) -> Option<Answer> {
         self.say_to(&self.address, text)

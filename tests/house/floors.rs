@@ -76,14 +76,14 @@ const ORDER: &[(&str, &str, &str)] = &[
         ".",
         "web",
         "ending answer cookies negotiate first guard tries visitors workers places timed folders emblem \
-         icons files games_page site made_pages trouble address done_act view done_forms engine screens hall ask remedy \
-         news staff shell pages routes once export chores response body dispatch asked listen",
+         icons files games_page site made_pages trouble address done_act view done_forms engine screens pictures scans hall ask remedy \
+         news staff shell pages routes once export chores response body spool dispatch asked listen",
     ),
     (
         ".",
         "web/pages",
         "notice certificate key pager calls live bracket crosstable group player replay home echo open_tables screen result roll received sheets school \
-         seen_tables status floor desk head line",
+         seen_tables status slips floor desk head line",
     ),
 ];
 

@@ -291,6 +291,84 @@ web-sheets-more = And { $count } changes more.
 web-sheets-question = At move { $ply }, was it { $moves }?
 web-sheets-doubt = Nobody can know which game it was: ask the players.
 web-sheets-reading = Reading { $number }
+web-slips-title = Photograph slips
+web-slips-how = Photograph the filled slips, lying flat in good light, several at once if you like. What is clear is shown before it is entered; what is not clear you decide.
+web-slips-camera = Photograph slips
+web-slips-files = Pictures of slips (JPEG, PNG)
+web-slips-most = Up to { $most } pictures at a time, of 8 MB and 25 megapixels each.
+web-slips-go = Read the slips
+web-slips-none = No picture came. Take a photograph, or choose pictures.
+web-slips-busy = Many pictures are waiting to be read. Send these again in a minute; they have to be chosen again.
+web-slips-sent = Sent before
+web-slips-waiting = { $before ->
+    [0] Next to be read
+    [one] Waiting: 1 before it
+   *[other] Waiting: { $before } before it
+ }
+web-slips-reading = Reading picture { $number } of { $of }
+web-slips-found = { $slips ->
+    [one] 1 slip
+   *[other] { $slips } slips
+ } on { $pictures ->
+    [one] 1 picture
+   *[other] { $pictures } pictures
+ }
+web-slips-wait = Pictures are read one at a time. This page goes on by itself.
+web-slips-look = Look now
+web-slips-gone = These pictures are not here any more: the program was started again, they were sent long ago, or with another key.
+web-slips-gone-do = What was entered is in the event. Photograph or choose the other slips again: a slip that was entered already is said to be in already.
+web-slips-clear = Clear: { $count }
+web-slips-asked = To be decided by you: { $count }
+web-slips-said = Nothing to enter
+web-slips-enter = { $count ->
+    [one] Enter this one
+   *[other] Enter these { $count }
+ }
+web-slips-enter-chosen = Enter what I chose
+web-slips-enter-both = { $count ->
+    [one] Enter this one and what I chose
+   *[other] Enter these { $count } and what I chose
+ }
+web-slips-nothing = Nothing was entered: nothing was chosen, or it was in already.
+web-slips-entered = { $file }: { $count ->
+    [one] 1 result entered
+   *[other] { $count } results entered
+ }.
+web-slips-undo = Take back this picture's results
+web-slips-more = More pictures
+web-slips-place = { $group }, round { $round }, table { $table }
+web-slips-other-code = Another code
+web-slips-cut = The slip of { $place }
+web-slips-as-read = As it was read
+web-slips-leave = Leave out
+web-slips-games = Games: { $read }
+web-slips-blank = Nothing is marked.
+web-slips-why-several = More than one box is marked.
+web-slips-why-filled = A box is filled wholly: a mark, or a corrected one?
+web-slips-why-doubtful = No box is marked clearly.
+web-slips-why-games = A game is missing, or the match is not over.
+web-slips-why-corners = A corner of the slip is not in the picture, or is covered.
+web-slips-why-dark = The picture is too dark or too pale.
+web-slips-why-differs = Another slip of this table says something else.
+web-slips-outdated = { $place }: the pairing was changed after the slip was printed.
+web-slips-other-event = A slip of another event.
+web-slips-already = { $place }: { $said } was in already.
+web-slips-other-desk = { $place }: another desk enters this group. Give the slip there.
+web-slips-has-result = { $place }: the slip says { $read }, and the table has another result: { $said }. A photograph never corrects.
+web-slips-no-slip = A code of arbitro that is no slip.
+web-slips-not-possible = { $place }: { $read } cannot be entered there. Enter it by hand.
+web-slips-done = { $place }: it was not clear, and the table has a result: { $said }.
+web-slips-fault-no-slip = { $file }: no slip was found. Photograph nearer, flat, in good light.
+web-slips-fault-large = { $file }: too large (at most 8 MB and 25 megapixels; 6 where its parts come in several scans).
+web-slips-fault-kind = { $file }: neither JPEG nor PNG.
+web-slips-fault-damaged = { $file }: damaged. Send it again.
+web-slips-fault-time = { $file }: took too long to read. Photograph the slips again, nearer and fewer.
+web-slips-fault-room = { $file }: the disk has no room for its cut-outs. Make room, and send it again.
+web-slips-beyond = { $count ->
+    [one] 1 more picture came
+   *[other] { $count } more pictures came
+ } than the { $most } that are read at a time. Send the others by themselves.
+web-slips-disk = The cut-outs cannot be kept: { $cause }. Nothing was entered.
 web-desk-verify = Verify
 web-desk-head = The group's page
 web-desk-groups = All groups
@@ -341,6 +419,7 @@ web-said-already = Already so: { $said }. Nothing was written.
 web-echo-title = My last entries
 web-echo-recorded = recorded
 web-echo-undo = Undo
+web-echo-undo-picture = Take back the { $count } results of one picture
 web-echo-undo-of = Undo { $said }
 web-echo-key = Esc in the empty line takes the last entry back.
 web-head-title = The championship
@@ -482,6 +561,14 @@ web-closing-copy-get = Download the journal
 web-closing-document = Export
 web-closing-document-why = The whole championship in a document that any program can read: entries, rounds, results, standings.
 web-closing-document-get = Download the document
+web-closing-entries = Send on who goes on
+web-closing-entries-why = The first place of each category, as one signed file for the next event: the region's, the nation's. It holds the names of children: send it only to the person who receives the entries, and delete it when the day is over.
+web-closing-entries-get = Download the file of entries
+web-closing-entries-untold = { $count ->
+    [one] One of them plays on an adapted set, which the file does not say
+   *[other] { $count } of them play on adapted sets, which the file does not say
+ }: tell the receiver in another way.
+web-closing-entries-rehearsal = This event is a rehearsal: nobody should take its file for entries.
 web-closing-paper-why = The certificates and prizes once more, and the rest of the paper.
 web-category-about = { $players ->
     [one] { $players } entry

@@ -292,6 +292,84 @@ web-sheets-more = E mais { $count } mudanças.
 web-sheets-question = No lance { $ply }, foi { $moves }?
 web-sheets-doubt = Ninguém pode saber qual foi a partida: pergunte aos jogadores.
 web-sheets-reading = Leitura { $number }
+web-slips-title = Fotografar boletins
+web-slips-how = Fotografe os boletins preenchidos, direitos e com boa luz, vários de uma vez se quiser. O que está claro mostra-se antes de ser lançado; o que não está claro decide quem olha.
+web-slips-camera = Fotografar boletins
+web-slips-files = Imagens de boletins (JPEG, PNG)
+web-slips-most = Até { $most } imagens de cada vez, cada uma com 8 MB e 25 megapíxeis no máximo.
+web-slips-go = Ler os boletins
+web-slips-none = Não chegou nenhuma imagem. Tire uma fotografia ou escolha imagens.
+web-slips-busy = Há muitas imagens à espera de serem lidas. Envie estas outra vez daqui a um minuto; têm de se escolher de novo.
+web-slips-sent = Enviadas antes
+web-slips-waiting = { $before ->
+    [0] É a próxima
+    [one] À espera: 1 antes
+   *[other] À espera: { $before } antes
+ }
+web-slips-reading = A ler a imagem { $number } de { $of }
+web-slips-found = { $slips ->
+    [one] 1 boletim
+   *[other] { $slips } boletins
+ } em { $pictures ->
+    [one] 1 imagem
+   *[other] { $pictures } imagens
+ }
+web-slips-wait = As imagens leem-se uma de cada vez. Esta página continua sozinha.
+web-slips-look = Ver agora
+web-slips-gone = Estas imagens já não estão aqui: o programa foi iniciado de novo, foram enviadas há muito tempo ou com outra chave.
+web-slips-gone-do = O que foi lançado está no evento. Fotografe ou escolha de novo os outros boletins: de um que já foi lançado diz-se que já lá está.
+web-slips-clear = Claros: { $count }
+web-slips-asked = Para decidir: { $count }
+web-slips-said = Nada a lançar
+web-slips-enter = { $count ->
+    [one] Lançar este
+   *[other] Lançar estes { $count }
+ }
+web-slips-enter-chosen = Lançar o que escolhi
+web-slips-enter-both = { $count ->
+    [one] Lançar este e o que escolhi
+   *[other] Lançar estes { $count } e o que escolhi
+ }
+web-slips-nothing = Nada foi lançado: nada foi escolhido, ou já lá estava.
+web-slips-entered = { $file }: { $count ->
+    [one] 1 resultado lançado
+   *[other] { $count } resultados lançados
+ }.
+web-slips-undo = Desfazer os resultados desta imagem
+web-slips-more = Mais imagens
+web-slips-place = { $group }, jornada { $round }, mesa { $table }
+web-slips-other-code = Outro código
+web-slips-cut = O boletim de { $place }
+web-slips-as-read = Como se leu
+web-slips-leave = Deixar de fora
+web-slips-games = Partidas: { $read }
+web-slips-blank = Nada está marcado.
+web-slips-why-several = Há mais do que uma caixa marcada.
+web-slips-why-filled = Uma caixa está toda pintada: uma marca, ou uma emenda?
+web-slips-why-doubtful = Nenhuma caixa está marcada com clareza.
+web-slips-why-games = Falta uma partida, ou o encontro não acabou.
+web-slips-why-corners = Um canto do boletim não está na imagem, ou está tapado.
+web-slips-why-dark = A imagem está escura ou clara demais.
+web-slips-why-differs = Outro boletim desta mesa diz outra coisa.
+web-slips-outdated = { $place }: o emparceiramento mudou depois de o boletim ser impresso.
+web-slips-other-event = Um boletim de outro evento.
+web-slips-already = { $place }: { $said } já lá estava.
+web-slips-other-desk = { $place }: este grupo é lançado por outro posto. Entregue lá o boletim.
+web-slips-has-result = { $place }: o boletim diz { $read }, e a mesa tem outro resultado: { $said }. Uma fotografia nunca corrige.
+web-slips-no-slip = Um código do arbitro que não é de um boletim.
+web-slips-not-possible = { $place }: { $read } não se pode lançar ali. Lance-o à mão.
+web-slips-done = { $place }: não estava claro, e a mesa já tem resultado: { $said }.
+web-slips-fault-no-slip = { $file }: não se encontrou nenhum boletim. Fotografe mais perto, direito, com boa luz.
+web-slips-fault-large = { $file }: grande demais (no máximo 8 MB e 25 megapíxeis; 6 se as suas partes vêm em várias passagens).
+web-slips-fault-kind = { $file }: não é JPEG nem PNG.
+web-slips-fault-damaged = { $file }: está danificado. Envie-o outra vez.
+web-slips-fault-time = { $file }: demorou demasiado a ler. Fotografe os boletins outra vez, mais perto e menos de cada vez.
+web-slips-fault-room = { $file }: o disco não tem espaço para os recortes. Arranje espaço e envie-o outra vez.
+web-slips-beyond = { $count ->
+    [one] Chegou 1 imagem a mais
+   *[other] Chegaram { $count } imagens a mais
+ } do que as { $most } que se leem de cada vez. Envie as outras à parte.
+web-slips-disk = Não se conseguem guardar os recortes: { $cause }. Nada foi lançado.
 web-desk-verify = Conferir
 web-desk-head = Página do grupo
 web-desk-groups = Todos os grupos
@@ -345,6 +423,7 @@ web-said-already = Já estava assim: { $said }. Nada foi escrito.
 web-echo-title = Os meus últimos lançamentos
 web-echo-recorded = registado
 web-echo-undo = Desfazer
+web-echo-undo-picture = Desfazer os { $count } resultados de uma imagem
 web-echo-undo-of = Desfazer { $said }
 web-echo-key = Esc na linha vazia desfaz o último lançamento.
 web-head-title = O campeonato
@@ -486,6 +565,14 @@ web-closing-copy-get = Descarregar o registo
 web-closing-document = Exportar
 web-closing-document-why = O campeonato inteiro num documento que qualquer programa lê: inscritos, jornadas, resultados, classificações.
 web-closing-document-get = Descarregar o documento
+web-closing-entries = Enviar os apurados
+web-closing-entries-why = O primeiro lugar de cada categoria, num ficheiro assinado para o evento seguinte: o da região, o nacional. Tem nomes de crianças: envie-o só a quem recebe as inscrições e apague-o quando o dia acabar.
+web-closing-entries-get = Descarregar o ficheiro de entradas
+web-closing-entries-untold = { $count ->
+    [one] Um deles joga com material adaptado, o que o ficheiro não diz
+   *[other] { $count } deles jogam com material adaptado, o que o ficheiro não diz
+ }: diga-o de outro modo a quem recebe.
+web-closing-entries-rehearsal = Este evento é um ensaio: ninguém deve tomar o seu ficheiro por inscrições.
 web-closing-paper-why = Os certificados e os prémios, outra vez, e o resto do papel.
 web-category-about = { $players ->
     [one] { $players } inscrito

@@ -25,6 +25,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
     let body = html! {
         (clock(ask))
         (live::tablets(ask, None))
+        (super::photographs(ask))
         @if groups.is_empty() { p { (ask.word(words::WEB_DESK_NONE)) } }
         @for of_category in groups.chunk_by(|one, other| one.code.category() == other.code.category()) {
             @if let Some(first) = of_category.first() {
@@ -120,7 +121,7 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
                 (live::tablets(ask, Some(code)))
                 (echo::already(ask))
                 div.desk {
-                    (line_form(ask, group, number, typed))
+                    div { (line_form(ask, group, number, typed)) (super::photographs(ask)) }
                     (echo::of_group(ask, group, round))
                     ol.rows {
                         @for (table, game) in round.tables() {
@@ -263,6 +264,8 @@ fn mine_to_undo(ask: &Ask, group: GroupCode, log: &[Logged]) -> Vec<u64> {
         Operation::Record(record) if record.group == group => record.entry.clone(),
         _ => None,
     };
+    // A picture is taken back as it was entered, with the slips of other groups on it.
+    let scanned = |line: &Logged| matches!(&line.operation, Operation::Scan(scan) if scan.results.iter().any(|one| one.group == group));
     let counts = |line: &&Logged| {
         let undoes = matches!(line.operation, Operation::Undo(_) | Operation::Redo(_));
         line.entry.desk == ask.signer() && !line.undone && !undoes
@@ -270,7 +273,9 @@ fn mine_to_undo(ask: &Ask, group: GroupCode, log: &[Logged]) -> Vec<u64> {
     let mut own = log.iter().rev().filter(counts);
     let last = own.find(|line| named.is_none_or(|seq| line.entry.seq == seq));
     let is_of_group = |line: &&Logged| matches!(&line.operation, Operation::Record(record) if record.group == group);
-    let Some(last) = last.filter(is_of_group) else { return Vec::new() };
+    let Some(last) = last.filter(|line| is_of_group(line) || scanned(line)) else {
+        return Vec::new();
+    };
     let typed = record(last).and_then(|entry| Some(line_of(&entry)?.to_owned()));
     let whole = named.is_none() || ask.form.has("whole");
     let Some(typed) = typed.filter(|_| whole) else { return vec![last.entry.seq] };

@@ -67,6 +67,13 @@ fn own<'g>(ask: &Ask, round: &'g Round) -> Vec<(u64, u32, &'g Encounter)> {
     own
 }
 
+/// How many results an entry of the journal came to that still count: several where slips were photographed.
+pub(super) fn of_one_entry(state: &State, seq: u64) -> usize {
+    let rounds = state.groups().flat_map(|group| &group.played);
+    let games = rounds.flat_map(|round| round.tables().map(|(_, game)| game));
+    games.filter(|game| game.by.as_ref().is_some_and(|by| by.seq == seq)).count()
+}
+
 /// Who asks sees what they entered in a group's round, and takes each back.
 pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
     let state = &ask.view.state;
@@ -81,13 +88,17 @@ pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
             ol role="status" {
                 @for (seq, table, game) in own.iter().take(MOST) {
                     @if let Some(said) = of_table(state, ask.lang, *table, game) {
-                        @let undo = ask.say(&Message::new(words::WEB_ECHO_UNDO_OF).with("said", said.clone()));
+                        @let together = of_one_entry(state, *seq);
+                        @let undo = ask.say(&match together {
+                            0 | 1 => Message::new(words::WEB_ECHO_UNDO_OF).with("said", said.clone()),
+                            count => Message::new(words::WEB_ECHO_UNDO_PICTURE).with("count", count),
+                        });
                         li .newest[moment(game) == newest] {
                             span { (said) small { " ✓ " (ask.word(words::WEB_ECHO_RECORDED)) } }
                             form.inline method="post" action=(action) data-queue="keep" data-label=(undo) {
                                 (shell::once())
                                 input type="hidden" name="seq" value=(seq);
-                                button.quiet aria-label=(undo) { (ask.word(words::WEB_ECHO_UNDO)) }
+                                button.quiet aria-label=(undo) { @if together > 1 { (undo) } @else { (ask.word(words::WEB_ECHO_UNDO)) } }
                             }
                         }
                     }

@@ -33,6 +33,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (clock(ask))
         p #conta role="status" data-live="" { (ask.say(&Message::new(words::WEB_FLOOR_OPEN).with("count", open.len()))) }
         (live::tablets(ask, None))
+        (super::photographs(ask))
         (echo::already(ask))
         // Who comes from a slip, or has searched, looks at tables first.
         @let first_the_tables = matches!(wanted, Narrowed::Near(..));

@@ -25,6 +25,8 @@ pub(super) mod school;
 pub(super) mod screen;
 mod seen_tables;
 pub(super) mod sheets;
+#[cfg(feature = "scan")]
+pub(super) mod slips;
 pub(super) mod status;
 
 use crate::locale::words;
@@ -126,6 +128,17 @@ fn earlier(group: &Group) -> impl Iterator<Item = (u32, &Round)> {
 fn points(points: arbitro_pairing::Points, lang: Lang) -> String {
     let points = points.as_f64();
     format::score(points, format::decimals(points), lang)
+}
+
+/// The buttons that photograph slips, where the program reads pictures.
+fn photographs(ask: &Ask) -> Markup {
+    #[cfg(feature = "scan")]
+    return slips::buttons(ask);
+    #[cfg(not(feature = "scan"))]
+    {
+        let _ = ask;
+        html! {}
+    }
 }
 
 /// A group's standings as they are now, or why there are none.

@@ -93,6 +93,10 @@ document.addEventListener("submit", async event => {
   else if (form.matches("[data-queue]")) queue(form, button);
   else post(form, button);
 });
+// Pictures go as soon as they are there.
+document.addEventListener("change", event => {
+  if (event.target.matches("[data-sends]") && event.target.files.length) event.target.form.requestSubmit();
+});
 // A page that cannot come now is not asked for: this one stays.
 document.addEventListener("click", async event => {
   const link = event.target.closest && event.target.closest("a[href]");

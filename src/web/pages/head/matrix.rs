@@ -25,6 +25,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (next::said(ask))
         (next::card(ask))
         (crate::web::pages::live::tablets(ask, None))
+        (crate::web::pages::photographs(ask))
         (crate::web::pages::floor::clock(ask))
         (super::find::form(ask, ""))
         div.abreast {

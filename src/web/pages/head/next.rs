@@ -373,6 +373,8 @@ fn again(ask: &Ask) -> Ask {
         query: ask.query.clone(),
         form: ask.form.clone(),
         upload: None,
+        #[cfg(feature = "scan")]
+        pictures: Default::default(),
         host: ask.host.clone(),
         ..*ask
     }

@@ -187,6 +187,8 @@ pub(super) fn copy(ask: &Ask) -> Ask {
         query: ask.query.clone(),
         form: ask.form.clone(),
         upload: None,
+        #[cfg(feature = "scan")]
+        pictures: Default::default(),
         from: ask.from,
         host: ask.host.clone(),
         site: ask.site,

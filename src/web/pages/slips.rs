@@ -1,0 +1,195 @@
+//! `/boletins`: pictures of slips, photographed or chosen, are sent, read in their turn, looked at by a person, and
+//! entered. Who sent them sees them, and nobody else.
+
+mod enter;
+mod show;
+
+use std::sync::Arc;
+
+use maud::{Markup, html};
+
+use crate::championship::{GroupCode, State};
+use crate::documents::event_mark;
+use crate::hall::keys::Role;
+use crate::locale::{Message, words};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::icons;
+use crate::web::pictures::MOST_PICTURES;
+use crate::web::scans::{NoPlace, Progress, ReadPictures, Sent};
+use crate::web::shell::{self, Fresh};
+
+pub(in crate::web) use enter::enter;
+
+/// The address.
+const PATH: &str = "/boletins";
+/// How many seconds a page waits until it asks again whether the pictures are read.
+const AGAIN: &str = "2";
+
+/// The two buttons, for the pages on which results are entered; the head has them at hand, and mostly other things to do.
+pub(super) fn buttons(ask: &Ask) -> Markup {
+    if ask.role() != Some(Role::Head) {
+        return form(ask);
+    }
+    html! {
+        details.more {
+            summary { (icons::icon("camera")) (ask.word(words::WEB_SLIPS_TITLE)) }
+            (form(ask))
+        }
+    }
+}
+
+/// One form, sent as any form of a browser is: the program's script does not hold it, however long it takes.
+fn form(ask: &Ask) -> Markup {
+    const KINDS: &str = "image/jpeg,image/png";
+    let most = Message::new(words::WEB_SLIPS_MOST).with("most", MOST_PICTURES);
+    html! {
+        form.photos method="post" action=(PATH) enctype="multipart/form-data" target="_self" aria-label=(ask.word(words::WEB_SLIPS_TITLE)) {
+            (shell::once())
+            label { span { (icons::icon("camera")) (ask.word(words::WEB_SLIPS_CAMERA)) }
+                input #fotografia type="file" name="fotos" accept=(KINDS) capture="environment" data-sends=""; }
+            label { span { (ask.word(words::WEB_SLIPS_FILES)) }
+                input #imagens type="file" name="fotos" accept=(KINDS) multiple data-sends=""; }
+            button.quiet { (ask.word(words::WEB_SLIPS_GO)) }
+            p.note { (ask.say(&most)) }
+        }
+    }
+}
+
+/// The way back to where results are entered.
+fn home(ask: &Ask) -> &'static str {
+    if ask.role() == Some(Role::Floor) { "/sala" } else { "/mesa" }
+}
+
+/// Who asks, by their key.
+fn owner(ask: &Ask) -> &str {
+    ask.holder.as_ref().map_or("", |holder| &holder.id)
+}
+
+/// What the event is called on its slips.
+fn mark(ask: &Ask, state: &State) -> String {
+    let rehearsal = ask.view.event.as_ref().is_some_and(|event| event.rehearsal);
+    event_mark(state, rehearsal)
+}
+
+/// Whether results of a group may be entered by who asks.
+fn may(ask: &Ask, group: GroupCode) -> bool {
+    ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
+}
+
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    let sent = ask.hall.scans.of(owner(ask));
+    let body = html! {
+        p { (ask.word(words::WEB_SLIPS_HOW)) }
+        (form(ask))
+        @if !sent.is_empty() {
+            h2 { (ask.word(words::WEB_SLIPS_SENT)) }
+            ul.hits { @for one in &sent {
+                li { a href=(format!("{PATH}/{}", one.id)) { b { (shell::ago(one.at)) } " " (state(ask, one)) } }
+            } }
+        }
+        p.buttons { a.button.quiet href=(home(ask)) { (icons::icon("back")) (ask.word(words::WEB_BACK)) } }
+    };
+    shell::page(ask, &ask.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body)
+}
+
+/// How far something that was sent is, in words.
+fn state(ask: &Ask, sent: &Sent) -> String {
+    match ask.hall.scans.progress(sent) {
+        Progress::Waiting(before) => {
+            ask.say(&Message::new(words::WEB_SLIPS_WAITING).with("before", before))
+        }
+        Progress::Reading(done, of) => ask.say(
+            &Message::new(words::WEB_SLIPS_READING).with("number", done + 1).with("of", of.max(1)),
+        ),
+        Progress::Read(read) => {
+            let slips = read.pictures.iter().map(|one| one.picture.slips.len()).sum::<usize>();
+            let message = Message::new(words::WEB_SLIPS_FOUND).with("slips", slips);
+            ask.say(&message.with("pictures", read.pictures.len()))
+        }
+    }
+}
+
+/// Takes pictures into the queue; they are on the disk already.
+pub(in crate::web) fn send(ask: &Ask) -> Answer {
+    let title = ask.word(words::WEB_SLIPS_TITLE);
+    let again = |status, key| {
+        let body = html! {
+            div.problem role="alert" data-problem="" { p { (ask.word(key)) } }
+            (form(ask))
+        };
+        shell::page(ask, &title, Fresh::Still, &body).status(status)
+    };
+    if ask.pictures.taken.is_empty() {
+        return again(400, words::WEB_SLIPS_NONE);
+    }
+    let files = ask.hall.files();
+    let called = (shell::form_number(), owner(ask));
+    match ask.hall.scans.take(called, ask.pictures.clone(), files.folder()) {
+        Ok(id) => Answer::go(format!("{PATH}/{id}")),
+        Err(NoPlace) => again(503, words::WEB_SLIPS_BUSY),
+    }
+}
+
+/// What was sent under the name in the address.
+fn sent(ask: &Ask) -> Option<Arc<Sent>> {
+    ask.hall.scans.find(ask.place(0), owner(ask))
+}
+
+/// Says that pictures are not here any more: after a restart, or a long time, or for another key.
+fn gone(ask: &Ask, status: u16) -> Answer {
+    let body = html! {
+        div.problem role="alert" data-problem="" { p { (ask.word(words::WEB_SLIPS_GONE)) } }
+        p { (ask.word(words::WEB_SLIPS_GONE_DO)) }
+        (form(ask))
+        p.buttons { a.button.quiet href=(home(ask)) { (icons::icon("back")) (ask.word(words::WEB_BACK)) } }
+    };
+    shell::page(ask, &ask.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body).status(status)
+}
+
+/// What was read, or how far it is.
+pub(in crate::web) fn show(ask: &Ask) -> Answer {
+    let Some(sent) = sent(ask) else { return gone(ask, 404) };
+    if let Progress::Read(read) = ask.hall.scans.progress(&sent) {
+        return show::page(ask, &sent, &read);
+    }
+    let body = html! {
+        p.lead role="status" { (state(ask, &sent)) }
+        p { (ask.word(words::WEB_SLIPS_WAIT)) }
+        p.buttons { a.button href=(ask.path) { (icons::icon("again")) (ask.word(words::WEB_SLIPS_LOOK)) } }
+    };
+    let page = shell::page(ask, &ask.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body);
+    // It works without a script.
+    page.with("refresh", AGAIN)
+}
+
+/// A cut-out, for who sent its picture, while its group is theirs.
+pub(in crate::web) fn cut(ask: &Ask) -> Answer {
+    let found = || {
+        let sent = sent(ask)?;
+        let Progress::Read(read) = ask.hall.scans.progress(&sent) else { return None };
+        let [picture, slip] = [1, 2].map(|at| ask.number(at));
+        let slip = slip_of(&read, picture? as usize, slip? as usize)?;
+        let group = slip.token.as_ref()?.group;
+        may(ask, group).then(|| read.cut(&slip.cut).ok()).flatten()
+    };
+    match found() {
+        Some(png) => Answer::text("image/png", png),
+        None => super::nothing(ask),
+    }
+}
+
+type Slip = crate::scan::ScannedSlip<crate::web::scans::Cut>;
+
+/// A slip by the numbers of its picture and its own, from 0.
+fn slip_of(read: &ReadPictures, picture: usize, slip: usize) -> Option<&Slip> {
+    read.pictures.get(picture)?.picture.slips.get(slip)
+}
+
+/// The field of a slip's result in the form.
+fn field(picture: usize, slip: usize) -> String {
+    format!("s{picture}-{slip}")
+}
+
+/// What a slip's field says that is entered as it was read.
+const AS_READ: &str = "lido";

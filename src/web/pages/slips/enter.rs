@@ -1,0 +1,148 @@
+//! What a person has looked at is entered: an operation a picture, undone as one.
+
+use std::sync::Arc;
+
+use super::{AS_READ, PATH, field, gone, mark, may, owner, sent};
+use crate::championship::operation::Scan;
+use crate::championship::{Operation, TakeBack, TypedResult};
+use crate::locale::words;
+use crate::scan::{self, SCANS, ScannedPicture, SlipReading, Unclear};
+use crate::web::answer::Answer;
+use crate::web::ask::{Ask, Then};
+use crate::web::engine::Desk;
+use crate::web::pages;
+use crate::web::scans::{Cut, Progress, ReadPictures, Sent};
+use crate::web::shell;
+
+type Picture = ScannedPicture<Cut>;
+
+/// Reads what was chosen and keeps its cut-outs, beside the journal's thread; the journal is written there.
+pub(in crate::web) fn enter(ask: &Ask) -> Result<Then, Answer> {
+    let sent = sent(ask).ok_or_else(|| gone(ask, 409))?;
+    let Progress::Read(read) = ask.hall.scans.progress(&sent) else {
+        return Err(Answer::go(format!("{PATH}/{}", sent.id)));
+    };
+    if ask.form.get("do") == "undo" {
+        return Ok(Box::new(move |ask, desk| undo(ask, desk, &sent)));
+    }
+    let chosen = chosen(ask, &read);
+    let fresh = keep(ask, &read, &chosen).map_err(|why| {
+        let title = ask.word(words::WEB_NOT_DONE);
+        shell::problem(ask, 503, &title, &[why], &format!("{PATH}/{}", sent.id))
+    })?;
+    Ok(Box::new(move |ask, desk| write(ask, desk, &sent, &chosen, &fresh)))
+}
+
+/// The pictures with what was chosen for their slips; what is not to be entered says nothing.
+fn chosen(ask: &Ask, read: &ReadPictures) -> Vec<Picture> {
+    let pictures = read.pictures.iter().enumerate().map(|(number, one)| {
+        let mut picture = one.picture.clone();
+        for (at, slip) in picture.slips.iter_mut().enumerate() {
+            match ask.form.get(&field(number, at)) {
+                AS_READ => {}
+                said => match said.parse::<TypedResult>() {
+                    Ok(said) => slip.chosen = Some(said),
+                    Err(_) => slip.reading = SlipReading::Unclear(Unclear::Doubtful),
+                },
+            }
+        }
+        picture
+    });
+    pictures.collect()
+}
+
+/// Keeps the cut-outs of what is to be entered in the event as it is; gives those that were not there before.
+fn keep(ask: &Ask, read: &ReadPictures, chosen: &[Picture]) -> Result<Vec<String>, String> {
+    let folder = ask.hall.files().folder().to_owned();
+    let mut fresh = Vec::new();
+    let full = |error: &std::io::Error| {
+        let message = crate::locale::Message::new(words::WEB_SLIPS_DISK);
+        ask.say(&message.with("cause", crate::locale::of_io(error)))
+    };
+    let mut state = ask.view.state.clone();
+    let mark = mark(ask, &state);
+    for picture in chosen {
+        let planned = scan::plan((&state, &mark), picture, |group| may(ask, group));
+        for (slip, plan) in picture.slips.iter().zip(&planned.slips) {
+            if plan.records.is_empty() {
+                continue;
+            }
+            let png = read.cut(&slip.cut).map_err(|error| full(&error))?;
+            match scan::keep_cut(&folder, &png) {
+                Ok(true) => fresh.push(slip.cut.out.file.clone()),
+                Ok(false) => {}
+                Err(error) => {
+                    forget(ask, &fresh);
+                    return Err(full(&error));
+                }
+            }
+        }
+        state = planned.after;
+    }
+    Ok(fresh)
+}
+
+/// Takes cut-outs away that nothing in the journal names.
+fn forget(ask: &Ask, fresh: &[String]) {
+    let folder = ask.hall.files().folder().join(SCANS);
+    for file in fresh {
+        // What cannot be taken away is on the list of what is deleted after the day.
+        let _ = std::fs::remove_file(folder.join(file));
+    }
+}
+
+fn write(
+    ask: &Ask,
+    desk: &mut Desk,
+    sent: &Arc<Sent>,
+    chosen: &[Picture],
+    fresh: &[String],
+) -> Answer {
+    let back = format!("{PATH}/{}", sent.id);
+    let mut entered: Vec<(usize, Scan)> = Vec::new();
+    let done = desk.act(ask.signer(), |state| {
+        entered.clear();
+        let mut state = state.clone();
+        let mark = mark(ask, &state);
+        for (number, picture) in chosen.iter().enumerate() {
+            let planned = scan::plan((&state, &mark), picture, |group| may(ask, group));
+            let cut = |slip: usize| picture.slips[slip].cut.out.clone();
+            entered.extend(planned.operation(&picture.hash, cut).map(|scan| (number, scan)));
+            state = planned.after;
+        }
+        Ok(entered.iter().map(|(_, scan)| Operation::from(scan.clone())).collect())
+    });
+    let named = |file: &str| {
+        done.is_ok() && entered.iter().any(|(_, scan)| scan.cuts.iter().any(|cut| cut.file == file))
+    };
+    let left: Vec<String> = fresh.iter().filter(|file| !named(file)).cloned().collect();
+    forget(ask, &left);
+    if let Err(fault) = &done {
+        return pages::not_done(ask, fault, &back);
+    }
+    let first = desk.head() + 1 - entered.len() as u64;
+    for (seq, (picture, _)) in (first..).zip(&entered) {
+        sent.note(seq, *picture);
+    }
+    Answer::go(if entered.is_empty() { format!("{back}?nada=1") } else { back })
+}
+
+/// Takes a picture's results back, all of them.
+fn undo(ask: &Ask, desk: &mut Desk, sent: &Sent) -> Answer {
+    let back = format!("{PATH}/{}", sent.id);
+    let named = ask.form.read_as::<u64>("seq");
+    let own = named.filter(|seq| sent.entered().iter().any(|(own, _)| own == seq));
+    if own.is_none() || sent.owner != owner(ask) {
+        return shell::problem(
+            ask,
+            409,
+            &ask.word(words::WEB_NOT_DONE),
+            &[ask.word(words::WEB_DESK_NOTHING)],
+            &back,
+        );
+    }
+    match desk.undo(ask.signer(), &TakeBack { seq: own, ..TakeBack::default() }) {
+        Ok(_) => Answer::go(back),
+        Err(fault) => pages::not_done(ask, &fault, &back),
+    }
+}

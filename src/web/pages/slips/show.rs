@@ -1,0 +1,311 @@
+//! What was read of the pictures of a form, as one page to be looked at: what is clear, what is to be touched, and
+//! what is said only.
+
+use maud::{Markup, html};
+
+use super::{AS_READ, PATH, Slip, field, home, mark, may};
+use crate::championship::{GroupCode, Score, State};
+use crate::locale::{Message, words};
+use crate::scan::{self, OTHER_DESK, SlipPlan, SlipReading, SlipStatus};
+use crate::web::answer::Answer;
+use crate::web::ask::Ask;
+use crate::web::icons;
+use crate::web::pages::echo;
+use crate::web::scans::{ReadPictures, Sent, Unread};
+use crate::web::shell::{self, Fresh};
+
+/// A slip with what it comes to, by the numbers of its picture and its own.
+struct Shown<'r> {
+    at: (usize, usize),
+    slip: &'r Slip,
+    plan: SlipPlan,
+}
+
+/// What is to be done about a slip.
+#[derive(PartialEq)]
+enum Part {
+    /// It is clear.
+    Clear,
+    /// A person chooses.
+    Asked,
+    /// It is said.
+    Said,
+}
+
+pub(super) fn page(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Answer {
+    let shown = all(ask, read);
+    let of = |part: Part| shown.iter().filter(move |one| one.part(&ask.view.state) == part);
+    let (clear, asked): (Vec<_>, Vec<_>) = (of(Part::Clear).collect(), of(Part::Asked).collect());
+    let said: Vec<String> = of(Part::Said).map(|one| one.said(ask)).collect();
+    let faults = faults(ask, sent, read);
+    let path = format!("{PATH}/{}", sent.id);
+    let body = html! {
+        @if ask.query.has("nada") { p.notice role="status" { (ask.word(words::WEB_SLIPS_NOTHING)) } }
+        (entered(ask, sent, read, &path))
+        @if !faults.is_empty() {
+            div.problem role="alert" data-problem="" { @for fault in &faults { p { (fault) } } }
+        }
+        @if !clear.is_empty() || !asked.is_empty() {
+            form.scan method="post" action=(path) {
+                (shell::once())
+                @if !clear.is_empty() {
+                    h2 { (ask.say(&Message::new(words::WEB_SLIPS_CLEAR).with("count", clear.len()))) }
+                    ol.slips { @for one in &clear { li { (one.offered(ask, &path)) } } }
+                }
+                @if !asked.is_empty() {
+                    h2 { (ask.say(&Message::new(words::WEB_SLIPS_ASKED).with("count", asked.len()))) }
+                    ol.slips { @for one in &asked { li { (one.offered(ask, &path)) } } }
+                }
+                p.buttons.enter { button.go { (enter_word(ask, clear.len(), asked.len())) } }
+            }
+        }
+        @if !said.is_empty() {
+            h2 { (ask.word(words::WEB_SLIPS_SAID)) }
+            ul.idle { @for line in &said { li { (line) } } }
+        }
+        p.buttons {
+            @for group in groups(&shown).into_iter().filter(|group| may(ask, *group)) {
+                a.button.quiet href=(group_page(ask, group)) { (group) }
+            }
+            a.button href=(PATH) { (icons::icon("camera")) (ask.word(words::WEB_SLIPS_MORE)) }
+            a.button.quiet href=(home(ask)) { (icons::icon("back")) (ask.word(words::WEB_BACK)) }
+        }
+    };
+    shell::page(ask, &ask.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body)
+}
+
+/// Every slip with what it comes to, in the event as the slips before it leave it.
+fn all<'r>(ask: &Ask, read: &'r ReadPictures) -> Vec<Shown<'r>> {
+    let mut state = ask.view.state.clone();
+    let mark = mark(ask, &state);
+    let mut shown = Vec::new();
+    for (picture, one) in read.pictures.iter().enumerate() {
+        let planned = scan::plan((&state, &mark), &one.picture, |group| may(ask, group));
+        state = planned.after;
+        let slips = one.picture.slips.iter().zip(planned.slips).enumerate();
+        shown.extend(slips.map(|(at, (slip, plan))| Shown { at: (picture, at), slip, plan }));
+    }
+    shown
+}
+
+fn enter_word(ask: &Ask, clear: usize, asked: usize) -> String {
+    let key = match (clear, asked) {
+        (0, _) => words::WEB_SLIPS_ENTER_CHOSEN,
+        (_, 0) => words::WEB_SLIPS_ENTER,
+        _ => words::WEB_SLIPS_ENTER_BOTH,
+    };
+    ask.say(&Message::new(key).with("count", clear))
+}
+
+/// The groups that slips are of, each once.
+fn groups(shown: &[Shown<'_>]) -> Vec<GroupCode> {
+    let of_event = shown.iter().filter(|one| one.plan.pair.is_some());
+    let mut groups: Vec<GroupCode> =
+        of_event.filter_map(|one| Some(one.slip.token.as_ref()?.group)).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    groups
+}
+
+fn group_page(ask: &Ask, group: GroupCode) -> String {
+    match home(ask) {
+        "/sala" => format!("/sala?g={group}"),
+        _ => format!("/mesa/{group}"),
+    }
+}
+
+/// What the pictures came to, as far as it still is so, each with the way to take it back.
+fn entered(ask: &Ask, sent: &Sent, read: &ReadPictures, path: &str) -> Markup {
+    let of = |seq: u64| echo::of_one_entry(&ask.view.state, seq);
+    let entered = sent.entered().into_iter().map(|(seq, picture)| (seq, picture, of(seq)));
+    html! {
+        @for (seq, picture, count) in entered.filter(|(.., count)| *count > 0) {
+            @let name = read.pictures.get(picture).map_or("", |one| one.picture.name.as_str());
+            div.notice.entered role="status" data-entered=(count) {
+                p { (ask.say(&Message::new(words::WEB_SLIPS_ENTERED).with("count", count).with("file", name))) }
+                (shell::button(path, &[("do", "undo"), ("seq", &seq.to_string())], &ask.word(words::WEB_SLIPS_UNDO), "quiet"))
+            }
+        }
+    }
+}
+
+/// Why files gave nothing.
+fn faults(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Vec<String> {
+    let mut faults = Vec::new();
+    for one in &read.pictures {
+        let key = match one.unread {
+            None if one.picture.slips.is_empty() => words::WEB_SLIPS_FAULT_NO_SLIP,
+            None => continue,
+            Some(Unread::Long) => words::WEB_SLIPS_FAULT_LARGE,
+            Some(Unread::Time) => words::WEB_SLIPS_FAULT_TIME,
+            Some(Unread::Room) => words::WEB_SLIPS_FAULT_ROOM,
+            Some(Unread::Fault("large")) => words::WEB_SLIPS_FAULT_LARGE,
+            Some(Unread::Fault("kind")) => words::WEB_SLIPS_FAULT_KIND,
+            Some(Unread::Fault(_)) => words::WEB_SLIPS_FAULT_DAMAGED,
+        };
+        faults.push(ask.say(&Message::new(key).with("file", one.picture.name.as_str())));
+    }
+    if sent.beyond > 0 {
+        let message = Message::new(words::WEB_SLIPS_BEYOND).with("count", sent.beyond);
+        faults.push(ask.say(&message.with("most", read.pictures.len())));
+    }
+    faults
+}
+
+impl Shown<'_> {
+    fn part(&self, state: &State) -> Part {
+        let open = || {
+            let token = self.slip.token.as_ref()?;
+            let group = state.group(token.group).ok()?;
+            group.table(token.round, token.table).ok().filter(|game| game.result.is_none())
+        };
+        match self.plan.status {
+            SlipStatus::Read => Part::Clear,
+            SlipStatus::Unclear | SlipStatus::Blank if open().is_some() => Part::Asked,
+            _ => Part::Said,
+        }
+    }
+
+    /// Which table it is of.
+    fn place(&self, ask: &Ask) -> String {
+        let Some(token) = &self.slip.token else { return ask.word(words::WEB_SLIPS_OTHER_CODE) };
+        let place = Message::new(words::WEB_SLIPS_PLACE).with("group", token.group.to_string());
+        ask.say(&place.with("round", token.round).with("table", token.table))
+    }
+
+    /// A slip about which there is nothing to choose.
+    fn said(&self, ask: &Ask) -> String {
+        let key = match (self.plan.status, self.plan.why) {
+            (SlipStatus::Outdated, _) => words::WEB_SLIPS_OUTDATED,
+            (SlipStatus::OtherEvent, _) => words::WEB_SLIPS_OTHER_EVENT,
+            (SlipStatus::Already, _) => words::WEB_SLIPS_ALREADY,
+            (SlipStatus::Refused, Some(OTHER_DESK)) => words::WEB_SLIPS_OTHER_DESK,
+            (SlipStatus::Refused, Some("has-result")) => words::WEB_SLIPS_HAS_RESULT,
+            (SlipStatus::Refused, Some("no-slip")) => words::WEB_SLIPS_NO_SLIP,
+            (SlipStatus::Refused, _) => words::WEB_SLIPS_NOT_POSSIBLE,
+            // Its table has a result already.
+            (SlipStatus::Unclear | SlipStatus::Blank | SlipStatus::Read, _) => {
+                words::WEB_SLIPS_DONE
+            }
+        };
+        let read = self.plan.read.clone().unwrap_or_default();
+        let message = Message::new(key).with("place", self.place(ask)).with("read", read);
+        ask.say(&message.with("said", self.present(ask)))
+    }
+
+    /// The result that its table has, in words; empty where it has none.
+    fn present(&self, ask: &Ask) -> String {
+        let state = &ask.view.state;
+        let said = || {
+            let token = self.slip.token.as_ref()?;
+            let game = state.group(token.group).ok()?.table(token.round, token.table).ok()?;
+            let [first, second] = self.plan.pair.as_ref()?;
+            Some(echo::written(state, ask.lang, [first, second], game.result?))
+        };
+        said().unwrap_or_default()
+    }
+
+    /// A slip with its cut-out, and what can be chosen for it.
+    fn offered(&self, ask: &Ask, path: &str) -> Markup {
+        let Some((token, pair)) = self.slip.token.as_ref().zip(self.plan.pair.as_ref()) else {
+            return html! {};
+        };
+        let (picture, number) = self.at;
+        let place = self.place(ask);
+        let names = pair.each_ref().map(|code| echo::name(&ask.view.state, code));
+        let clear = self.plan.status == SlipStatus::Read;
+        let choices = self.choices(ask, token.group, &names);
+        let name = field(picture, number);
+        let image = format!("{path}/{picture}/{number}");
+        let alt = ask.say(&Message::new(words::WEB_SLIPS_CUT).with("place", place.as_str()));
+        html! {
+            fieldset data-status=(if clear { "read" } else { "unclear" }) {
+                legend { (place) }
+                p.pair { (names[0]) " " span.code { (pair[0]) } " – " (names[1]) " " span.code { (pair[1]) } }
+                a href=(image) target="_blank" aria-label=(alt) { img src=(image) alt=(alt); }
+                @if clear {
+                    p.reading { b { (self.reading(ask, &names)) } }
+                    details.more {
+                        summary { (ask.word(words::WEB_ROW_MORE)) }
+                        (radio(&name, AS_READ, &ask.word(words::WEB_SLIPS_AS_READ), true))
+                        @for (value, said) in &choices { (radio(&name, value, said, false)) }
+                        (radio(&name, "", &ask.word(words::WEB_SLIPS_LEAVE), false))
+                    }
+                } @else {
+                    p.reading { (self.doubt(ask)) }
+                    div.choices {
+                        @for (value, said) in &choices { (radio(&name, value, said, false)) }
+                        (radio(&name, "", &ask.word(words::WEB_SLIPS_LEAVE), true))
+                    }
+                }
+            }
+        }
+    }
+
+    /// What it says, in words.
+    fn reading(&self, ask: &Ask, names: &[String; 2]) -> String {
+        match &self.slip.reading {
+            SlipReading::Result(score) => outcome(ask, names, *score),
+            _ => {
+                let read = self.plan.read.clone().unwrap_or_default();
+                ask.say(&Message::new(words::WEB_SLIPS_GAMES).with("read", read))
+            }
+        }
+    }
+
+    /// Why a person has to look.
+    fn doubt(&self, ask: &Ask) -> String {
+        ask.word(match (self.plan.status, self.plan.why) {
+            (SlipStatus::Blank, _) => words::WEB_SLIPS_BLANK,
+            (_, Some("several")) => words::WEB_SLIPS_WHY_SEVERAL,
+            (_, Some("filled")) => words::WEB_SLIPS_WHY_FILLED,
+            (_, Some("games")) => words::WEB_SLIPS_WHY_GAMES,
+            (_, Some("corners")) => words::WEB_SLIPS_WHY_CORNERS,
+            (_, Some("dark")) => words::WEB_SLIPS_WHY_DARK,
+            (_, Some("differs")) => words::WEB_SLIPS_WHY_DIFFERS,
+            _ => words::WEB_SLIPS_WHY_DOUBTFUL,
+        })
+    }
+
+    /// Every result that its table can have, as the form says it and as it is read out.
+    fn choices(&self, ask: &Ask, code: GroupCode, names: &[String; 2]) -> Vec<(String, String)> {
+        let state = &ask.view.state;
+        let games = state.group(code).map_or(1, |group| group.games_per_match());
+        let draws = state.rules().is_ok_and(|rules| rules.has_draws(code.category()));
+        let mut choices: Vec<(String, String)> = Vec::new();
+        let mut scores = Vec::new();
+        if games > 1 {
+            let wins = games / 2 + 1;
+            let tallies = (0..wins).map(|lost| (wins, lost));
+            let tallies = tallies.chain((0..wins).rev().map(|won| (won, wins)));
+            choices.extend(tallies.map(|(one, other)| {
+                let winner = if one > other { Score::First } else { Score::Second };
+                let tally = format!("{one}-{other}");
+                (tally.clone(), format!("{tally}: {}", outcome(ask, names, winner)))
+            }));
+        } else {
+            scores.extend([Score::First, Score::Second]);
+            scores.extend(draws.then_some(Score::Draw));
+        }
+        scores.extend([Score::FirstByForfeit, Score::SecondByForfeit, Score::DoubleForfeit]);
+        choices.extend(scores.iter().map(|score| (score.to_string(), outcome(ask, names, *score))));
+        choices
+    }
+}
+
+/// A result as its button says it.
+fn outcome(ask: &Ask, [first, second]: &[String; 2], score: Score) -> String {
+    let of = |key, name: &String| ask.say(&Message::new(key).with("name", name.as_str()));
+    match score {
+        Score::First => of(words::WEB_ROW_WINS, first),
+        Score::Second => of(words::WEB_ROW_WINS, second),
+        Score::Draw => ask.word(words::WEB_ROW_DRAW),
+        Score::FirstByForfeit => of(words::WEB_ROW_FORFEIT, first),
+        Score::SecondByForfeit => of(words::WEB_ROW_FORFEIT, second),
+        Score::DoubleForfeit => ask.word(words::WEB_ROW_NOBODY),
+    }
+}
+
+fn radio(name: &str, value: &str, said: &str, chosen: bool) -> Markup {
+    html! { label { input type="radio" name=(name) value=(value) checked[chosen]; " " (said) } }
+}

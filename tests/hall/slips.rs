@@ -1,0 +1,588 @@
+//! Slips that are photographed: pictures sent by a browser's own form, looked at by a person, and entered.
+
+use std::io::{Cursor, Write};
+use std::time::Duration;
+
+use arbitro::championship::Score;
+use image::{ExtendedColorType, GrayImage, ImageEncoder};
+
+use crate::browser::Browser;
+use crate::server::{Answer, PATIENCE, Server, fields, form, key, within};
+use crate::support::event::{Event, SMALL, list};
+use crate::support::slip_picture::slip;
+
+/// A form with pictures as a browser sends it.
+fn form_of(server: &Server, key: &str, files: &[(&str, &[u8])]) -> Vec<u8> {
+    let host = &server.address;
+    let mut body = Vec::new();
+    for (name, bytes) in files {
+        let head = format!(
+            "--xx\r\nContent-Disposition: form-data; name=\"fotos\"; filename=\"{name}\"\r\n\
+             Content-Type: image/jpeg\r\n\r\n"
+        );
+        body.extend_from_slice(head.as_bytes());
+        body.extend_from_slice(bytes);
+        body.extend_from_slice(b"\r\n");
+    }
+    body.extend_from_slice(b"--xx--\r\n");
+    let head = format!(
+        "POST /boletins HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nAccept-Language: en\r\n\
+         Content-Type: multipart/form-data; boundary=xx\r\nContent-Length: {}\r\n\
+         Cookie: arbitro_key={key}\r\nConnection: close\r\n\r\n",
+        body.len()
+    );
+    [head.as_bytes(), &body].concat()
+}
+
+fn send(server: &Server, key: &str, files: &[(&str, &[u8])]) -> Answer {
+    server.say(form_of(server, key, files)).expect("an answer")
+}
+
+/// Sends pictures and waits until they are read; gives where they are, and the page.
+fn read(server: &Server, key: &str, files: &[(&str, &[u8])]) -> (String, Answer) {
+    let sent = send(server, key, files);
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    let path = sent.header("location").to_owned();
+    let mut page = server.get(&path, key);
+    let is_read = within(3 * PATIENCE.as_secs(), || {
+        page = server.get(&path, key);
+        assert_eq!(page.status, 200, "{}", page.body);
+        page.header("refresh").is_empty()
+    });
+    assert!(is_read, "never read: {}", page.body);
+    (path, page)
+}
+
+fn enter(
+    server: &Server,
+    key: &str,
+    (path, page): &(String, Answer),
+    said: &[(&str, &str)],
+) -> Answer {
+    let hidden = fields(&page.body, "class=\"scan\"");
+    server.post(path, key, &form(&hidden, said))
+}
+
+fn paired() -> Event {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    event
+}
+
+/// The results of the first group's first round.
+fn results(event: &Event) -> Vec<String> {
+    let games = event.export()["groups"][0]["games"].as_array().expect("games").clone();
+    games.iter().map(|game| game["result"].as_str().unwrap_or("-").to_owned()).collect()
+}
+
+fn log(event: &Event) -> Vec<serde_json::Value> {
+    let log = event.ok(&["log", "--format", "json"]);
+    log.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn a_desk_photographs_slips_decides_what_is_not_clear_and_enters_them_once() {
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "posto 1", "desk", &["1.1"]);
+    let floor = key(&event, "sala 1", "floor", &["1.1"]);
+    for (path, own) in
+        [("/mesa", &desk), ("/mesa/1.1.1", &desk), ("/sala", &floor), ("/chefe", &server.head)]
+    {
+        let page = server.get(path, own).body;
+        for part in
+            ["action=\"/boletins\"", "capture=\"environment\"", "accept=\"image/jpeg,image/png\""]
+        {
+            assert!(page.contains(part), "{path}: no {part}");
+        }
+    }
+    let pictures = [
+        slip(&event, "1.1.1", 1, &[Score::Second]),
+        slip(&event, "1.1.1", 2, &[Score::First, Score::Second]),
+        slip(&event, "1.1.1", 3, &[Score::FirstByForfeit]),
+    ];
+    let files = [("um.png", &*pictures[0]), ("dois.png", &pictures[1]), ("três.png", &pictures[2])];
+    let before = log(&event).len();
+    let seen = read(&server, &desk, &files);
+    let body = &seen.1.body;
+    for part in [
+        "Clear: 2",
+        "To be decided by you: 1",
+        "Enter these 2 and what I chose",
+        "More than one box",
+    ] {
+        assert!(body.contains(part), "no {part}: {body}");
+    }
+    assert_eq!(log(&event).len(), before, "something was entered before anybody looked");
+    assert!(!event.path().join("scans").exists(), "something was kept before anybody looked");
+    let cut = server.get(&format!("{}/0/0", seen.0), &desk);
+    assert_eq!((cut.status, cut.header("content-type")), (200, "image/png"));
+    assert_eq!(cut.header("cache-control"), "no-store");
+
+    let said = [("s0-0", "lido"), ("s1-0", "1-0"), ("s2-0", "lido")];
+    let done = enter(&server, &desk, &seen, &said);
+    assert_eq!((done.status, done.header("location")), (303, &*seen.0), "{}", done.body);
+    assert_eq!(results(&event), ["0-1", "1-0", "1-0"]);
+    assert_eq!(event.export()["groups"][0]["games"][2]["kind"], "forfeit");
+    let entered = log(&event);
+    let own: Vec<_> = entered[before..].iter().collect();
+    assert_eq!(own.len(), 3, "an operation a picture");
+    assert!(own.iter().all(|line| line["op"] == "scan" && line["desk"] == "posto 1"), "{own:?}");
+    let kept: Vec<_> = std::fs::read_dir(event.path().join("scans")).unwrap().flatten().collect();
+    assert_eq!(kept.len(), 3);
+    #[cfg(unix)]
+    for file in &kept {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+    }
+
+    // The same form again does nothing and leads to the same page; another one of its number is refused.
+    let again = enter(&server, &desk, &seen, &said);
+    assert_eq!((again.status, again.header("location")), (303, &*seen.0), "{}", again.body);
+    let other = enter(&server, &desk, &seen, &[("s1-0", "0-1")]);
+    assert_eq!(other.status, 409, "{}", other.body);
+    // Nor do the same pictures: what is clear is in already.
+    let (_, again) = read(&server, &desk, &files);
+    assert!(
+        again.body.contains("was in already") && !again.body.contains("class=\"scan\""),
+        "{}",
+        again.body
+    );
+    assert_eq!(log(&event).len(), before + 3);
+
+    // A picture is taken back as one, by who entered it.
+    let page = server.get(&seen.0, &desk).body;
+    assert_eq!(page.matches("data-entered=\"1\"").count(), 3, "{page}");
+    let undo = fields(&page, "data-entered");
+    let undone = server.post(&seen.0, &desk, &form(&undo, &[]));
+    assert_eq!(undone.status, 303, "{}", undone.body);
+    assert_eq!(results(&event), ["-", "1-0", "1-0"]);
+    // So it is on the desk's own page.
+    let page = server.get("/mesa/1.1.1", &desk).body;
+    let undo = fields(&page, "action=\"/mesa/1.1.1/desfazer\"");
+    let undone = server.post("/mesa/1.1.1/desfazer", &desk, &form(&undo, &[]));
+    assert_eq!(undone.status, 303, "{}", undone.body);
+    assert_eq!(results(&event).iter().filter(|result| *result == "-").count(), 2);
+    // Taken back it can be entered again.
+    let page = server.get(&seen.0, &desk);
+    assert!(page.body.contains("class=\"scan\""), "{}", page.body);
+}
+
+#[test]
+fn a_slip_of_another_desks_group_is_said_and_neither_shown_nor_entered() {
+    let event = Event::with(&SMALL.replace("group_size = 12", "group_size = 6"));
+    event.write("players.csv", list(12));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    let own = slip(&event, "1.1.2", 1, &[Score::First]);
+    let other = slip(&event, "1.1.1", 1, &[Score::First]);
+    let server = Server::start(&event);
+    let desk = key(&event, "posto 2", "desk", &["1.1.2"]);
+    let seen = read(&server, &desk, &[("a.png", &own), ("b.png", &other)]);
+    let body = &seen.1.body;
+    assert!(body.contains("1.1.1, round 1, table 1: another desk enters this group"), "{body}");
+    assert!(body.contains("Enter this one"), "{body}");
+    assert_eq!(server.get(&format!("{}/0/0", seen.0), &desk).status, 200);
+    assert_eq!(server.get(&format!("{}/1/0", seen.0), &desk).status, 404);
+    // Nor does a form that says otherwise enter it.
+    let done = enter(&server, &desk, &seen, &[("s0-0", "lido"), ("s1-0", "1-0")]);
+    assert_eq!(done.status, 303, "{}", done.body);
+    let groups = event.export()["groups"].clone();
+    assert!(groups[0]["games"][0]["result"].is_null(), "{groups}");
+    assert_eq!(groups[1]["games"][0]["result"], "1-0");
+    assert_eq!(std::fs::read_dir(event.path().join("scans")).unwrap().count(), 1);
+
+    // What one key sent another does not see, not even the head's; nobody sees it without a key.
+    let all = key(&event, "posto 3", "desk", &[]);
+    for (path, wanted) in [(seen.0.clone(), 404), (format!("{}/0/0", seen.0), 404)] {
+        for own in [&all, &server.head] {
+            assert_eq!(server.get(&path, own).status, wanted, "{path}");
+        }
+        let stranger = server.get(&path, "");
+        assert!(stranger.status == 303 && stranger.header("location").starts_with("/k"), "{path}");
+    }
+    let school = key(&event, "escola 7", "school", &["7"]);
+    for (own, status) in [("", 401), ("banana", 401), (&*school, 403)] {
+        let refused = send(&server, own, &[("a.png", &own_picture())]);
+        assert_eq!(refused.status, status, "{}", refused.body);
+    }
+    // A key that loses its groups loses what it has sent.
+    event.ok(&["keys", "revoke", "posto 2"]);
+    assert!(server.get(&format!("{}/0/0", seen.0), &desk).status != 200);
+    // `scans` is nowhere to be asked for.
+    let file = std::fs::read_dir(event.path().join("scans")).unwrap().flatten().next().unwrap();
+    let file = format!("/scans/{}", file.file_name().to_string_lossy());
+    assert_eq!(server.get(&file, &server.head).status, 404);
+}
+
+fn own_picture() -> Vec<u8> {
+    png(&GrayImage::from_pixel(40, 40, image::Luma([255])))
+}
+
+fn png(picture: &GrayImage) -> Vec<u8> {
+    let mut png = Cursor::new(Vec::new());
+    picture.write_to(&mut png, image::ImageFormat::Png).expect("a PNG");
+    png.into_inner()
+}
+
+#[test]
+fn what_a_photograph_cannot_say_is_said_and_nothing_is_corrected() {
+    let event = paired();
+    let pictures: Vec<Vec<u8>> =
+        (1..=3).map(|table| slip(&event, "1.1.1", table, &[Score::First])).collect();
+    let blank = slip(&event, "1.1.1", 3, &[]);
+    let strange = Event::with(&SMALL.replace("seed = 11", "seed = 12"));
+    strange.write("players.csv", list(6));
+    strange.ok(&["players", "import", "players.csv"]);
+    strange.ok(&["groups", "draw"]);
+    strange.ok(&["pair", "1.1.1"]);
+    let strange = slip(&strange, "1.1.1", 1, &[Score::First]);
+    event.ok(&["result", "1.1.1", "1", "0-1"]);
+    event.ok(&["result", "1.1.1", "2", "1-0"]);
+    let server = Server::start(&event);
+    let desk = key(&event, "posto 1", "desk", &[]);
+    let files = [
+        ("1.png", &*pictures[0]),
+        ("2.png", &pictures[1]),
+        ("3.png", &pictures[2]),
+        ("4.png", &strange),
+        ("5.png", &blank),
+    ];
+    let seen = read(&server, &desk, &files);
+    for part in [
+        "A photograph never corrects",
+        "was in already",
+        "A slip of another event.",
+        "Nothing is marked.",
+    ] {
+        assert!(seen.1.body.contains(part), "no {part}: {}", seen.1.body);
+    }
+    let before = log(&event).len();
+    let said = [("s0-0", "1-0"), ("s1-0", "lido"), ("s2-0", "lido"), ("s3-0", "lido")];
+    let done = enter(&server, &desk, &seen, &said);
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert_eq!(
+        (results(&event), log(&event).len()),
+        (vec!["0-1".into(), "1-0".into(), "1-0".into()], before + 1)
+    );
+    event.ok(&["undo", "--of", "posto 1"]);
+    // What changed since the page was made counts, not what the page showed.
+    let seen = read(&server, &desk, &[("3.png", &pictures[2])]);
+    event.ok(&["result", "1.1.1", "3", "0-1"]);
+    let late = enter(&server, &desk, &seen, &[("s0-0", "lido")]);
+    assert_eq!(late.status, 303, "{}", late.body);
+    assert!(server.get(late.header("location"), &desk).body.contains("Nothing was entered"));
+    assert_eq!(results(&event)[2], "0-1");
+    event.ok(&["undo"]);
+    // Two slips of one table that differ decide nothing.
+    let other = slip(&event, "1.1.1", 3, &[Score::Second]);
+    // What is done in a terminal is seen a moment later.
+    let says = |path: &str, count: usize, part: &str| {
+        let said = within(30, || server.get(path, &desk).body.matches(part).count() == count);
+        assert!(said, "not {count} times {part}: {}", server.get(path, &desk).body);
+    };
+    let (path, _) = read(&server, &desk, &[("3.png", &pictures[2]), ("outro.png", &other)]);
+    says(&path, 2, "Another slip of this table says something else.");
+    // A pairing that was taken back.
+    event.ok(&["undo"]);
+    event.ok(&["undo"]);
+    event.ok(&["unpair", "1.1.1"]);
+    let (path, _) = read(&server, &desk, &[("3.png", &pictures[2])]);
+    says(&path, 1, "the pairing was changed");
+}
+
+#[test]
+fn after_a_restart_pictures_are_gone_what_was_entered_is_not_and_the_page_says_so() {
+    let event = paired();
+    let picture = slip(&event, "1.1.1", 1, &[Score::First]);
+    let desk = key(&event, "posto 1", "desk", &[]);
+    let server = Server::start(&event);
+    let one = read(&server, &desk, &[("1.png", &picture)]);
+    assert_eq!(enter(&server, &desk, &one, &[("s0-0", "lido")]).status, 303);
+    let more = slip(&event, "1.1.1", 2, &[Score::First]);
+    let two = read(&server, &desk, &[("2.png", &more)]);
+    let files = || -> Vec<_> {
+        let files = std::fs::read_dir(event.path()).unwrap().flatten();
+        files
+            .map(|file| file.file_name())
+            .filter(|name| name != "event.db-wal" && name != "event.db-shm")
+            .collect()
+    };
+    server.kill();
+    let before = files();
+    let server = Server::start(&event);
+    for answer in [server.get(&two.0, &desk), enter(&server, &desk, &two, &[("s0-0", "lido")])] {
+        assert!([404, 409].contains(&answer.status), "{}", answer.status);
+        assert!(answer.body.contains("What was entered is in the event."), "{}", answer.body);
+    }
+    assert_eq!(results(&event), ["1-0", "-", "-"]);
+    assert_eq!(files().len(), before.len(), "a killed server left something behind");
+    let (_, page) = read(&server, &desk, &[("1.png", &picture), ("2.png", &more)]);
+    assert!(
+        page.body.contains("was in already") && page.body.contains("Enter this one"),
+        "{}",
+        page.body
+    );
+}
+
+/// A chunk of a PNG; its sum is right.
+fn chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {
+    let mut crc = flate2::Crc::new();
+    crc.update(kind);
+    crc.update(data);
+    let length = (data.len() as u32).to_be_bytes();
+    [&length[..], kind, data, &crc.sum().to_be_bytes()].concat()
+}
+
+fn png_of(width: u32, height: u32, rest: &[Vec<u8>]) -> Vec<u8> {
+    let head = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, 0, 0, 0, 0]].concat();
+    [&b"\x89PNG\r\n\x1a\n"[..], &chunk(b"IHDR", &head), &rest.concat(), &chunk(b"IEND", b"")]
+        .concat()
+}
+
+/// So many zeros, packed.
+fn zeros(count: usize) -> Vec<u8> {
+    let mut packer = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
+    let piece = vec![0; 1 << 16];
+    for _ in 0..count.div_ceil(piece.len()) {
+        packer.write_all(&piece).expect("memory");
+    }
+    packer.finish().expect("memory")
+}
+
+fn jpeg(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let picture = GrayImage::from_pixel(width, height, image::Luma([200]));
+    image::codecs::jpeg::JpegEncoder::new_with_quality(&mut bytes, 60)
+        .write_image(&picture, width, height, ExtendedColorType::L8)
+        .expect("a JPEG");
+    bytes
+}
+
+#[test]
+fn hostile_pictures_are_said_to_be_what_they_are_and_the_hall_goes_on() {
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "posto 1", "desk", &[]);
+    let whole = slip(&event, "1.1.1", 1, &[Score::First]);
+    let mut huge = jpeg(64, 64);
+    let frame = huge.windows(2).position(|two| two == [0xff, 0xc0]).expect("a frame");
+    huge[frame + 5..frame + 9].copy_from_slice(&[0xff; 4]);
+    let idat = || chunk(b"IDAT", &zeros(5_000 * 5_001));
+    let polyglot =
+        [&png_of(30, 30, &[chunk(b"IDAT", &zeros(900))])[..], b"%PDF-1.7 <script>"].concat();
+    let files: Vec<(&str, Vec<u8>, &str)> = vec![
+        ("a.png", png_of(100_000, 100_000, &[idat()]), "too large"),
+        ("b.png", png_of(u32::MAX >> 1, 1, &[idat()]), "too large"),
+        ("c.png", png_of(5_001, 5_000, &[idat()]), "too large"),
+        ("d.jpg", huge, "too large"),
+        ("e.png", png_of(30, 30, &[chunk(b"IDAT", &zeros(1 << 30))]), "no slip was found"),
+        (
+            "f.png",
+            png_of(30, 30, &[chunk(b"tEXt", &vec![b'x'; 7_000_000]), chunk(b"IDAT", &zeros(930))]),
+            "",
+        ),
+        ("g.jpg", b"%PDF-1.4\n1 0 obj <</Type/Catalog>>".to_vec(), "neither JPEG nor PNG"),
+        ("h.jpg", b"<svg onload=alert(1)>".to_vec(), "neither JPEG nor PNG"),
+        ("i.jpg", Vec::new(), "neither JPEG nor PNG"),
+        ("j.png", whole[..whole.len() / 2].to_vec(), "damaged"),
+        ("k.jpg", [&jpeg(300, 300)[..500], &[0xff; 3_000]].concat(), ""),
+        ("<b>l</b>.png", polyglot, ""),
+    ];
+    let sent: Vec<(&str, &[u8])> = files.iter().map(|(name, bytes, _)| (*name, &**bytes)).collect();
+    let (_, page) = read(&server, &desk, &sent);
+    let lines: Vec<&str> = page.body.split("<p>").collect();
+    for (name, _, said) in &files {
+        let name = name.replace('<', "&lt;").replace('>', "&gt;");
+        let line = lines.iter().find(|line| line.starts_with(&format!("{name}:")));
+        let line = line.unwrap_or_else(|| panic!("nothing is said of {name}: {}", page.body));
+        assert!(line.contains(said), "{name}: {line}");
+    }
+    assert!(
+        !page.body.contains("<b>l</b>") && !page.body.contains("class=\"scan\""),
+        "{}",
+        page.body
+    );
+    // What comes after them is read, whatever its name says it is.
+    let (_, page) = read(&server, &desk, &[("folha.txt", &whole)]);
+    assert!(page.body.contains("Enter this one"), "{}", page.body);
+}
+
+#[test]
+fn more_and_longer_pictures_than_may_come_are_said_and_other_forms_are_as_short_as_before() {
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "posto 1", "desk", &[]);
+    let picture = slip(&event, "1.1.1", 1, &[Score::First]);
+    let mut files: Vec<(&str, &[u8])> = vec![("mesa.png", &picture); 13];
+    let long = vec![0x55; 8_000_001];
+    files[0] = ("longa.png", &long);
+    let (_, page) = read(&server, &desk, &files);
+    assert!(page.body.contains("longa.png: too large"), "{}", page.body);
+    assert!(page.body.contains("1 more picture came than the 12"), "{}", page.body);
+    assert!(page.body.contains("Enter this one"), "{}", page.body);
+    let none = send(&server, &desk, &[]);
+    assert!(none.status == 400 && none.body.contains("No picture came."), "{}", none.body);
+    // What says that it is longer than all of them together is not heard.
+    let host = &server.address;
+    let head = |path: &str, length: usize| {
+        format!(
+            "POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n\
+             Content-Type: multipart/form-data; boundary=xx\r\nContent-Length: {length}\r\n\
+             Cookie: arbitro_key={desk}\r\n\r\n"
+        )
+    };
+    assert_eq!(server.say(head("/boletins", 97_000_000)).expect("an answer").status, 413);
+    for (path, most) in
+        [("/boletins/x", 64 * 1024), ("/mesa/1.1.1/resultado", 64 * 1024), ("/folhas", 8 << 20)]
+    {
+        assert_eq!(server.say(head(path, most + 1)).expect("an answer").status, 413, "{path}");
+    }
+}
+
+#[test]
+fn an_upload_that_breaks_off_leaves_nothing_and_many_forms_wait_for_one_another() {
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "posto 1", "desk", &[]);
+    let picture = slip(&event, "1.1.1", 1, &[Score::First]);
+    let names = || -> Vec<_> {
+        let mut names: Vec<_> = std::fs::read_dir(event.path())
+            .unwrap()
+            .flatten()
+            .map(|file| file.file_name())
+            .collect();
+        names.sort();
+        names
+    };
+    let before = names();
+    let noise: Vec<u8> = (0..2_000_000_u32).map(|at| (at * 7) as u8).collect();
+    let whole = form_of(&server, &desk, &[("1.png", &noise), ("2.png", &picture)]);
+    let mut stream = server.connect();
+    stream.write_all(&whole[..1_500_000]).expect("it listens");
+    std::thread::sleep(Duration::from_millis(500));
+    drop(stream);
+    assert!(within(30, || names() == before), "{:?}", names());
+    assert!(!server.get("/boletins", &desk).body.contains("Sent before"));
+    // Of one key a few wait; whoever is told so sends again, and all that were taken are read.
+    let other = key(&event, "posto 2", "desk", &[]);
+    let files = [("1.png", &*picture); 12];
+    let taken: Vec<(String, String)> = [&desk, &desk, &desk, &desk, &desk, &desk, &other]
+        .into_iter()
+        .filter_map(|own| {
+            let sent = send(&server, own, &files);
+            assert!([303, 503].contains(&sent.status), "{}", sent.body);
+            let told = sent.status == 303 || sent.body.contains("Many pictures are waiting");
+            assert!(told, "{}", sent.body);
+            (sent.status == 303).then(|| (own.clone(), sent.header("location").to_owned()))
+        })
+        .collect();
+    assert!(taken.len() >= 4 && taken.last().is_some_and(|(own, _)| *own == other));
+    for (own, path) in &taken {
+        let is_read = within(3 * PATIENCE.as_secs(), || {
+            let page = server.get(path, own);
+            let waits = !page.header("refresh").is_empty();
+            assert!(!waits || page.body.contains("This page goes on by itself."), "{}", page.body);
+            !waits
+        });
+        assert!(is_read, "{path}");
+    }
+}
+
+/// The most memory that the server has had, in bytes.
+#[cfg(target_os = "linux")]
+fn peak(server: &Server) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.process())).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
+    line.trim().trim_end_matches("kB").trim().parse::<u64>().expect("a number") * 1024
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_picture_of_25_megapixels_is_read_in_far_less_than_64_mb() {
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "posto 1", "desk", &[]);
+    // In colours: three times as much if they were held.
+    let colours = image::RgbImage::from_pixel(5_000, 5_000, image::Rgb([200, 210, 220]));
+    let mut in_jpeg = Vec::new();
+    image::codecs::jpeg::JpegEncoder::new_with_quality(&mut in_jpeg, 60)
+        .write_image(&colours, 5_000, 5_000, ExtendedColorType::Rgb8)
+        .expect("a JPEG");
+    let mut in_png = Cursor::new(Vec::new());
+    colours.write_to(&mut in_png, image::ImageFormat::Png).expect("a PNG");
+    drop(colours);
+    let long = vec![0; 7_000_000];
+    let files: [(&str, &[u8]); 4] =
+        [("1.jpg", &in_jpeg), ("2.png", in_png.get_ref()), ("3.png", &long), ("4.jpg", &in_jpeg)];
+    let before = peak(&server);
+    let (_, page) = read(&server, &desk, &files);
+    for name in ["1.jpg", "2.png", "4.jpg"] {
+        assert!(page.body.contains(&format!("{name}: no slip was found")), "{}", page.body);
+    }
+    // The program itself is larger here than where it is built to be quick.
+    let more = peak(&server) - before;
+    println!("{} MB more than {} MB", more / 1_000_000, before / 1_000_000);
+    assert!(more < 45_000_000, "{more}");
+}
+
+#[test]
+fn a_desk_photographs_in_a_browser_confirms_and_sees_the_standings() {
+    for script in [true, false] {
+        let Some(browser) = Browser::start(script) else { return };
+        let event = paired();
+        let files: Vec<_> = (1..=3)
+            .map(|table| {
+                let name = format!("mesa {table}.png");
+                // The middle one has two boxes marked.
+                let crossed: &[Score] =
+                    if table == 2 { &[Score::First, Score::Second] } else { &[Score::Second] };
+                event.write(&name, slip(&event, "1.1.1", table, crossed));
+                event.path().join(name).to_str().expect("a path").to_owned()
+            })
+            .collect();
+        let server = Server::start(&event);
+        let desk = key(&event, "posto 1", "desk", &[]);
+        browser.open(&server.address, "/aviso");
+        let cookie = serde_json::json!({ "name": "arbitro_key", "value": desk, "path": "/" });
+        browser.post("/cookie", &serde_json::json!({ "cookie": cookie }));
+        browser.open(&server.address, "/mesa/1.1.1");
+        browser.types("#imagens", &files.join("\n"));
+        if !script {
+            browser.clicks(".photos button");
+        }
+        // The waiting page goes on by itself, with or without a script.
+        let clear = browser.text(".scan h2");
+        assert!(clear.contains(": 2"), "{clear}");
+        assert!(browser.place().contains("/boletins/"), "{}", browser.place());
+        if script {
+            let law = include_str!("law.js");
+            browser.until("return [...document.images].every(image => image.complete && image.naturalWidth > 300)");
+            for (size, dark) in
+                [((320, 640), false), ((360, 740), true), ((1280, 800), false), ((1280, 800), true)]
+            {
+                browser.looks(size, dark);
+                let wrong = browser.ask(law);
+                assert_eq!(wrong, serde_json::json!([]), "{size:?} {dark}");
+                keep_picture(&browser, &format!("slips-{}-{dark}", size.0));
+            }
+        }
+        browser.clicks("[data-status=unclear] input[value='1-0']");
+        browser.clicks(".scan button.go");
+        browser.find(".entered");
+        assert_eq!(results(&event), ["0-1", "1-0", "0-1"]);
+        browser.clicks("a[href='/mesa/1.1.1']");
+        let standings = browser.text("#classificacao");
+        assert_eq!(standings.lines().filter(|line| line.contains("1.1")).count(), 6, "{standings}");
+        assert!(browser.text("#estado").contains('0'), "no table is missing");
+    }
+}
+
+/// Keeps what the window shows in the folder that `ARBITRO_SHOTS` names, for somebody to look at.
+fn keep_picture(browser: &Browser, name: &str) {
+    let Some(folder) = std::env::var_os("ARBITRO_SHOTS") else { return };
+    let picture = browser.picture();
+    let path = std::path::Path::new(&folder).join(format!("{name}.b64"));
+    std::fs::write(path, picture.as_str().unwrap_or_default()).expect("a picture");
+}
