@@ -146,3 +146,47 @@ fn a_school_sends_its_own_entries_and_nobody_elses() {
     let refused = send(&[("s.entradas", &*large)]);
     assert!(refused.status == 409 && refused.body.contains("2 MB"), "{}", refused.status);
 }
+
+#[test]
+fn the_head_downloads_who_goes_on_at_the_end_of_the_day_and_the_next_event_takes_it() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    const FILE: &str = "/chefe/fecho/apurados.entradas";
+    let closing = server.get("/chefe/fecho", &server.head).body;
+    assert!(closing.contains(&format!("href=\"{FILE}\"")), "{closing}");
+    assert!(closing.contains("names of children"), "{closing}");
+    // Nobody goes on while the category is open, and nothing is written for it.
+    let before = done(&event);
+    let early = server.get(FILE, &server.head);
+    assert_eq!(early.status, 409, "{}", early.body);
+    assert!(!said(&early).is_empty() && done(&event) == before, "{}", early.body);
+    event.ok(&["undo"]);
+    event.play_all("1.1.1");
+    let sent = server.get(FILE, &server.head);
+    assert_eq!(sent.status, 200, "{}", sent.body);
+    assert!(sent.header("content-disposition").contains("apurados.entradas"));
+    assert_eq!(sent.header("cache-control"), "no-store");
+    // The same again is the same file: the event has its key and its id by then.
+    let before = done(&event);
+    let again = server.get(FILE, &server.head);
+    let players = |text: &str| -> serde_json::Value { serde_json::from_str(text).expect("JSON") };
+    let [one, two] = [&sent, &again].map(|answer| players(&answer.body));
+    assert_eq!(
+        (&one["event"]["id"], &one["event"]["key"]),
+        (&two["event"]["id"], &two["event"]["key"])
+    );
+    assert_eq!((&one["players"], done(&event)), (&two["players"], before));
+    // It is the terminal's file.
+    event.ok(&["export", "entries", "-o", "terminal.entradas"]);
+    let terminal = String::from_utf8(event.read("terminal.entradas")).expect("text");
+    assert_eq!(players(&terminal)["players"], one["players"]);
+    let next = Event::with(SMALL);
+    next.write("apurados.entradas", &sent.body);
+    next.ok(&["players", "import", "apurados.entradas"]);
+    assert_eq!(entered(&next).len(), 1);
+    for own in ["", &*key(&event, "posto 1", "desk", &[])] {
+        let refused = server.get(FILE, own);
+        assert!(refused.status != 200 && !refused.body.contains("arbitro-entries"));
+    }
+}

@@ -3,6 +3,7 @@
 
 use maud::html;
 
+use super::entries::{self, ENTRIES};
 use crate::championship::export::{self, HeadPart};
 use crate::locale::words;
 use crate::locale::{Message, of_io};
@@ -47,6 +48,12 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 p { (ask.word(words::WEB_CLOSING_DOCUMENT_WHY)) }
                 a.button href=(format!("{PATH}/{DOCUMENT}")) download=(DOCUMENT) { (ask.word(words::WEB_CLOSING_DOCUMENT_GET)) }
             }
+            li #apurados {
+                h2 { (ask.word(words::WEB_CLOSING_ENTRIES)) }
+                p { (ask.word(words::WEB_CLOSING_ENTRIES_WHY)) }
+                @for known in entries::to_know(ask) { p.mark { (known) } }
+                a.button href=(format!("{PATH}/{ENTRIES}")) { (ask.word(words::WEB_CLOSING_ENTRIES_GET)) }
+            }
             li {
                 h2 { (ask.word(words::WEB_NAV_PAPER)) }
                 p { (ask.word(words::WEB_CLOSING_PAPER_WHY)) }
@@ -64,6 +71,9 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 
 /// A file to be kept.
 pub(in crate::web) fn file(ask: &Ask) -> Answer {
+    if ask.place(0) == ENTRIES {
+        return sent(ask);
+    }
     let (name, kind, bytes) = match ask.place(0) {
         JOURNAL => (JOURNAL, "application/vnd.sqlite3", copy(ask)),
         DOCUMENT => (DOCUMENT, "application/json", document(ask)),
@@ -75,6 +85,19 @@ pub(in crate::web) fn file(ask: &Ask) -> Answer {
         Err(fault) => {
             let text = [ask.say(&fault)];
             shell::problem(ask, 503, &ask.word(words::WEB_NOT_DONE), &text, PATH)
+        }
+    }
+}
+
+/// Who goes on; where nobody can be named yet, why.
+fn sent(ask: &Ask) -> Answer {
+    match entries::file(ask) {
+        Ok(bytes) => Answer::text("application/json", bytes)
+            .with("content-disposition", format!("attachment; filename=\"{ENTRIES}\"")),
+        Err(hints) => {
+            let told = remedy::told(ask, hints);
+            let title = ask.word(words::WEB_NOT_DONE);
+            shell::problem_elsewhere(ask, 409, (&title, &told.lines), PATH, &told.links)
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub(in crate::web) mod category;
 pub(in crate::web) mod closing;
+mod entries;
 pub(in crate::web) mod find;
 pub(in crate::web) mod group;
 pub(in crate::web) mod keys;

@@ -179,7 +179,7 @@ pub(super) fn sheets(ask: &Ask) -> Result<BTreeMap<u64, KeptSheet>, Message> {
 }
 
 /// How this laptop stands to the key that signs certificates.
-fn held(ask: &Ask) -> Result<Held, Message> {
+pub(super) fn held(ask: &Ask) -> Result<Held, Message> {
     let folder = ask.hall.files().folder().to_owned();
     let held = at_the_journal(ask, move |desk| {
         let known = desk.state().and_then(|state| state.certificate_key()).map(str::to_owned);
@@ -196,7 +196,7 @@ fn file_fault(path: &Path, cause: &std::io::Error) -> Message {
 
 /// Makes a new key the event's, with the first certificates that it signed. Says no where somebody else has
 /// done so meanwhile.
-fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
+pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
     let (folder, signer) = (ask.hall.files().folder().to_owned(), ask.signer().to_owned());
     let note = ask.word(words::PRINT_KEY_NOTE);
     let done = at_the_journal(ask, move |desk| {

@@ -1,0 +1,86 @@
+//! `/chefe/fecho/apurados.entradas`: who goes on to the next event, as one signed file.
+
+use super::paper::{establish, held};
+use crate::championship::operation::Identify;
+use crate::championship::{Hint, chain};
+use crate::documents::certificates::signature::Held;
+use crate::documents::sent_entries;
+use crate::locale::{Message, of_io, words};
+use crate::store::Head;
+use crate::web::ask::Ask;
+use crate::web::pages::at_the_journal;
+use crate::web::trouble::{self, NotDone};
+
+/// What the file is called.
+pub(super) const ENTRIES: &str = "apurados.entradas";
+
+/// How many places of each category go on.
+const PLACES: u32 = 1;
+
+/// What is to be known of the file before it is sent: each a sentence.
+pub(super) fn to_know(ask: &Ask) -> Vec<String> {
+    let Some(event) = &ask.view.event else { return Vec::new() };
+    let found = chain::winners(event, &ask.view.state, &[], PLACES, false);
+    let untold = found.map_or(0, |found| found.adapted_untold);
+    let untold =
+        (untold > 0).then(|| Message::new(words::WEB_CLOSING_ENTRIES_UNTOLD).with("count", untold));
+    let rehearsal = event.rehearsal.then(|| Message::new(words::WEB_CLOSING_ENTRIES_REHEARSAL));
+    untold.iter().chain(&rehearsal).map(|message| ask.say(message)).collect()
+}
+
+/// The file. With the first one the event's key and its id are its own for good.
+///
+/// # Errors
+/// Why there is none: a category is not decided, nobody goes on, or the key is elsewhere.
+pub(super) fn file(ask: &Ask) -> Result<Vec<u8>, Vec<Hint>> {
+    let one = |message: Message| vec![Hint::from(message)];
+    let event = ask.view.event.as_ref().ok_or_else(|| one(Message::new(words::WEB_NO_EVENT)))?;
+    let found = chain::winners(event, &ask.view.state, &[], PLACES, false);
+    let found = found.map_err(|refusals| -> Vec<Hint> {
+        refusals.iter().map(|refusal| Hint::from(refusal.message())).collect()
+    })?;
+    if found.players.is_empty() {
+        return Err(one(Message::new(words::EVENT_EXPORT_NOBODY)));
+    }
+    let (key, new) = match held(ask).map_err(one)? {
+        Held::Own(key) => (key, None),
+        Held::New(new) => (new.key().clone(), Some(new)),
+        Held::Other | Held::Elsewhere => {
+            return Err(vec![
+                Message::new(words::EVENT_EXPORT_UNSIGNED).into(),
+                Message::new(words::EVENT_HINT_EXPORT_UNSIGNED).into(),
+            ]);
+        }
+    };
+    if let Some(new) = new
+        && !establish(ask, new).map_err(one)?
+    {
+        // Another desk's key came first, and is the event's.
+        return file(ask);
+    }
+    let (id, head) = identified(ask).map_err(one)?;
+    let document = sent_entries::document(event, &id, &head, found, PLACES, &key);
+    Ok(document.file().into_bytes())
+}
+
+/// The id of the event, which has one from its first file on, and where its journal ends.
+fn identified(ask: &Ask) -> Result<(String, Head), Message> {
+    let fault =
+        |error: std::io::Error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error));
+    let new = sent_entries::new_id().map_err(fault)?;
+    let signer = ask.signer().to_owned();
+    let done = at_the_journal(ask, move |desk| {
+        desk.act(&signer, |state| {
+            let identify = || Identify { id: new.clone() }.into();
+            Ok(state.event_id().is_none().then(identify).into_iter().collect())
+        })?;
+        let view = desk.view();
+        Ok((view.state.event_id().unwrap_or_default().to_owned(), view.head))
+    });
+    match done {
+        Some(Ok(done)) => Ok(done),
+        Some(Err(NotDone::Trouble(trouble))) => Err(trouble::say(&trouble)),
+        Some(Err(NotDone::NoEvent)) => Err(Message::new(words::WEB_NO_EVENT)),
+        None => Err(Message::new(words::WEB_SORRY_ENDING)),
+    }
+}
