@@ -12,9 +12,10 @@ use std::ops::Range;
 
 use super::bracket::Bracket;
 use super::criteria::{Digits, Scale};
+use super::exchange::{ExchangeCosts, Remainder, best_exchange, may_meet, settle_exchange};
 use super::window::Window;
 use super::window_costs::WindowCosts;
-use crate::matching::{Costs, InAnyWidth, More, Optima, Refined, Tight, Weight, in_narrowest};
+use crate::matching::{Costs, InAnyWidth, Optima, Refined, Tight, Weight, in_narrowest};
 
 /// The pairs of a bracket; `None` if the players from here on cannot all be paired (C4).
 pub(crate) fn best(bracket: &Bracket) -> Option<Vec<(usize, usize)>> {
@@ -50,7 +51,7 @@ impl InAnyWidth for InWindow<'_> {
             return None;
         }
         if best.is_plain() && !window.bracket.roster.relaxes() {
-            Some(first_in_sequence(ByGroups::new(best), window, &scale))
+            Some(first_in_sequence(ByGroups::new(&best), window, &scale))
         } else {
             Some(first_in_sequence(best, window, &scale))
         }
@@ -126,115 +127,6 @@ fn first_in_sequence<W: Weight, C: AllCandidates<W>>(
     pairs
 }
 
-/// What the remainder of a bracket is (1.3.4): the residents that no moved-down player meets.
-struct Remainder {
-    /// The vertices, in order; their places count as sequence numbers, from 1 (BSN, 4.1.1).
-    rest: Vec<usize>,
-    /// The number of pairs, which is the size of S1 (3.2.2).
-    half: usize,
-    /// The sequence number of every vertex, 0 for those outside.
-    number: Vec<u32>,
-}
-
-impl Remainder {
-    fn new(
-        window: &Window,
-        settled: impl Fn(usize) -> bool,
-        mate: impl Fn(usize) -> usize,
-    ) -> Self {
-        let residents = window.residents();
-        let rest: Vec<usize> = residents.clone().filter(|&v| !settled(v)).collect();
-        let half = rest.iter().filter(|&&v| mate(v) < v && residents.contains(&mate(v))).count();
-        let mut number = vec![0; window.len()];
-        for (at, &v) in (1..).zip(&rest) {
-            number[v] = at;
-        }
-        Self { rest, half, number }
-    }
-
-    /// S1 as it is at first: the first half (3.2.2).
-    fn original(&self) -> Vec<bool> {
-        self.number.iter().map(|&number| (1..=self.half as u32).contains(&number)).collect()
-    }
-}
-
-/// What the exchange of a candidate costs: the players exchanged, and the difference of their sequence numbers
-/// (4.3.2, rules 1 and 2).
-struct ExchangeCosts<W> {
-    number: Vec<u32>,
-    half: u32,
-    exchange: W,
-    sum: W,
-    /// The number of pairs is given, so that the same amount off each of them changes nothing; with it, nothing
-    /// but pairs of S1 with S2 is tight at first.
-    middle: W,
-}
-
-impl<W: Weight> ExchangeCosts<W> {
-    fn new(remainder: &Remainder, scale: &Scale<W>) -> Self {
-        let (exchange, sum, half) = (scale.exchange, scale.exchange_sum, remainder.half as u32);
-        Self { number: remainder.number.clone(), half, exchange, sum, middle: sum.times(half) }
-    }
-}
-
-impl<W: Weight> More<W> for ExchangeCosts<W> {
-    fn more(&self, u: usize, v: usize) -> W {
-        match (self.number[u], self.number[v]) {
-            (0, _) | (_, 0) => W::ZERO,
-            (u, v) if u.min(v) > self.half => {
-                self.exchange + self.sum.times(u.min(v)) - self.middle
-            }
-            (u, v) => self.sum.times(u.min(v)) - self.middle,
-        }
-    }
-
-    fn price(&self, v: usize) -> W {
-        match self.number[v] {
-            number if (1..=self.half).contains(&number) => self.sum.times(number) - self.middle,
-            _ => W::ZERO,
-        }
-    }
-}
-
-/// Settles who is in S1 after the best exchange (4.3.2, rules 3 and 4).
-fn settle_exchange<C: Costs>(
-    best: &mut Optima<C>,
-    remainder: &Remainder,
-    residents: &Range<usize>,
-) -> Vec<bool> {
-    let Remainder { rest, half, number } = remainder;
-    let is_upper =
-        |best: &Optima<C>, v: usize| best.mate(v) > v && residents.contains(&best.mate(v));
-    let exchanges = rest[..*half].iter().filter(|&&v| !is_upper(best, v)).count();
-    // Rule 3: the largest numbers leave S1.
-    let mut left = exchanges;
-    for &v in rest[..*half].iter().rev() {
-        if left == 0 {
-            break;
-        }
-        if best.outside(v, v + 1..residents.end) {
-            left -= 1;
-        } else {
-            assert!(best.within(v, v + 1..residents.end), "{v} is neither in S1 nor in S2");
-        }
-    }
-    assert_eq!(left, 0, "fewer leave S1 than the best exchange has");
-    // Rule 4: the smallest numbers come to S1.
-    let mut left = exchanges;
-    for &v in &rest[*half..] {
-        if left == 0 {
-            break;
-        }
-        if best.within(v, v + 1..residents.end) {
-            left -= 1;
-        } else {
-            assert!(best.outside(v, v + 1..residents.end), "{v} is neither in S1 nor in S2");
-        }
-    }
-    assert_eq!(left, 0, "fewer come to S1 than the best exchange has");
-    (0..number.len()).map(|v| number[v] > 0 && is_upper(best, v)).collect()
-}
-
 impl<C: Costs> Candidates for Optima<C> {
     fn mate(&self, v: usize) -> usize {
         Optima::mate(self, v)
@@ -287,15 +179,16 @@ impl<'w, W: Weight> AllCandidates<W> for Optima<WindowCosts<'w, W>> {
 
 /// Groups of vertices are asked before single ones: for brackets in which every perfect matching of tight edges is
 /// one of the best.
-struct ByGroups<'w, W: Weight, B> {
-    best: Optima<WindowCosts<'w, W>>,
+struct ByGroups<B> {
     tight: Tight<B>,
     /// Which groups are of residents.
     is_resident: Vec<bool>,
 }
 
-impl<'w, W: Weight> ByGroups<'w, W, ()> {
-    fn new(best: Optima<WindowCosts<'w, W>>) -> ByGroups<'w, W, impl Fn(usize, usize) -> bool> {
+impl ByGroups<()> {
+    fn new<'w, W: Weight>(
+        best: &Optima<WindowCosts<'w, W>>,
+    ) -> ByGroups<impl Fn(usize, usize) -> bool + use<'w, W>> {
         let window = best.costs().window;
         // Vertices of one kind and price have the same tight edges.
         let mut known: Vec<(usize, W)> = Vec::new();
@@ -318,11 +211,11 @@ impl<'w, W: Weight> ByGroups<'w, W, ()> {
         window.residents().for_each(|v| is_resident[group[v]] = true);
         let barred = move |u: usize, v: usize| window.is_barred(u, v);
         let tight = Tight::new(group, joined, barred, best.mates().to_vec());
-        ByGroups { best, tight, is_resident }
+        ByGroups { tight, is_resident }
     }
 }
 
-impl<W: Weight, B: Fn(usize, usize) -> bool> Candidates for ByGroups<'_, W, B> {
+impl<B: Fn(usize, usize) -> bool> Candidates for ByGroups<B> {
     fn mate(&self, v: usize) -> usize {
         self.tight.mate(v)
     }
@@ -336,7 +229,7 @@ impl<W: Weight, B: Fn(usize, usize) -> bool> Candidates for ByGroups<'_, W, B> {
     }
 }
 
-impl<W: Weight, B: Fn(usize, usize) -> bool> AllCandidates<W> for ByGroups<'_, W, B> {
+impl<W: Weight, B: Fn(usize, usize) -> bool> AllCandidates<W> for ByGroups<B> {
     type WithS1 = Tight<B>;
 
     fn prefer_resident(&mut self, v: usize) {
@@ -349,28 +242,20 @@ impl<W: Weight, B: Fn(usize, usize) -> bool> AllCandidates<W> for ByGroups<'_, W
         self,
         remainder: &Remainder,
         residents: &Range<usize>,
-        scale: &Scale<W>,
+        _: &Scale<W>,
     ) -> (Vec<bool>, Tight<B>) {
-        let Self { mut best, mut tight, .. } = self;
-        let part = |upper: &[bool], v: usize| match (remainder.number[v], upper[v]) {
-            (0, _) => 0,
-            (_, true) => 1,
-            (_, false) => 2,
-        };
-        // S1 with S2; who is left of S2 with those outside.
-        let may = |one: usize, two: usize| matches!((one, two), (1 | 0, 2) | (2, 1) | (2 | 0, 0));
+        let Self { mut tight, .. } = self;
+        let part = |upper: &[bool], v: usize| remainder.part(upper, v);
         let original = remainder.original();
-        if tight.divide(|v| part(&original, v), may) {
+        if tight.divide(|v| part(&original, v), may_meet) {
             return (original, tight);
         }
-        let moved = best.costs().window.bracket.moved();
-        best.adopt(tight.mates(), |v| tight.is_settled(v));
-        for v in (0..moved).filter(|&v| !tight.is_settled(v)) {
-            assert!(best.outside(v, residents.clone()), "{v} of the Limbo is paired here");
-        }
-        let mut least = best.refined(ExchangeCosts::new(remainder, scale));
-        let upper = settle_exchange(&mut least, remainder, residents);
-        assert!(tight.divide(|v| part(&upper, v), may), "nobody has the S1 of the best exchange");
+        let (upper, mates) = best_exchange(&mut tight, remainder, residents);
+        tight.adopt(mates);
+        assert!(
+            tight.divide(|v| part(&upper, v), may_meet),
+            "nobody has the S1 of the best exchange"
+        );
         (upper, tight)
     }
 }

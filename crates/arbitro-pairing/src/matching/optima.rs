@@ -28,7 +28,11 @@ impl<C: Costs> Optima<C> {
     }
 
     /// The same where the pairs of some vertices are settled, as the start has them.
-    fn new_without(settled: Vec<bool>, costs: C, start: Option<Start<C::W>>) -> Option<Self> {
+    pub(crate) fn new_without(
+        settled: Vec<bool>,
+        costs: C,
+        start: Option<Start<C::W>>,
+    ) -> Option<Self> {
         let search = Search::solved_without(&settled, costs, start)?;
         let plain = !search.has_allowances();
         let augmenter = Augmenter::new(settled.len());
@@ -62,13 +66,6 @@ impl<C: Costs> Optima<C> {
     /// Whether the pair of `v` is settled.
     pub(crate) fn is_settled(&self, v: usize) -> bool {
         self.settled[v]
-    }
-
-    /// Takes another perfect matching of tight edges in hand, parts of it settled. Only for plain ones.
-    pub(crate) fn adopt(&mut self, mates: &[u32], settled: impl Fn(usize) -> bool) {
-        assert!(self.plain, "tight edges alone prove nothing where blossoms have allowances");
-        self.search.set_mates(mates);
-        self.settled = (0..mates.len()).map(settled).collect();
     }
 
     /// Whether a matching of least cost may still use the edge.

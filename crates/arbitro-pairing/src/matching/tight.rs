@@ -56,11 +56,30 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
     }
 
     fn is_edge(&self, u: usize, v: usize) -> bool {
+        self.joins(u, v) && !self.bars(u, v)
+    }
+
+    /// The group of a vertex that is not settled.
+    pub(crate) fn group(&self, v: usize) -> usize {
+        self.group[v]
+    }
+
+    /// Whether two groups are joined.
+    pub(crate) fn joins_groups(&self, one: usize, two: usize) -> bool {
+        self.joined[one][two]
+    }
+
+    /// Whether the groups of two vertices that are not settled are joined.
+    pub(crate) fn joins(&self, u: usize, v: usize) -> bool {
         u != v
             && !self.settled[u]
             && !self.settled[v]
-            && self.joined[self.group[u]][self.group[v]]
-            && !(self.barred)(u, v)
+            && self.joins_groups(self.group[u], self.group[v])
+    }
+
+    /// Whether the two are one of the exceptions.
+    pub(crate) fn bars(&self, u: usize, v: usize) -> bool {
+        (self.barred)(u, v)
     }
 
     /// Pairs `v` for good with the first of `partners` that a perfect matching pairs it with.
@@ -231,6 +250,26 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
             }
         }
         true
+    }
+
+    /// The perfect matching that [`divide`](Self::divide) would leave in hand, if there is one; nothing changes.
+    pub(crate) fn divided(
+        &mut self,
+        part: impl Fn(usize) -> usize,
+        may: impl Fn(usize, usize) -> bool,
+    ) -> Option<Vec<u32>> {
+        let before =
+            (self.group.clone(), self.joined.clone(), self.dead.clone(), self.mate.clone());
+        if !self.divide(part, may) {
+            return None;
+        }
+        (self.group, self.joined, self.dead) = (before.0, before.1, before.2);
+        Some(std::mem::replace(&mut self.mate, before.3))
+    }
+
+    /// Takes another perfect matching of the graph in hand, in which those who are settled keep their pairs.
+    pub(crate) fn adopt(&mut self, mates: Vec<u32>) {
+        self.mate = mates;
     }
 
     /// The matching in hand.

@@ -20,9 +20,12 @@ mod trees;
 
 use std::ops::Range;
 
-use super::Weight;
+use super::{Augmenter, Weight};
 
 const NONE: u32 = u32::MAX;
+
+/// In smaller graphs a search of its own along the tight edges does not pay.
+const SMALL: usize = 32;
 
 /// A graph whose edges cost something.
 pub(crate) trait Costs {
@@ -169,6 +172,9 @@ impl<C: Costs> Search<C> {
         (0..n).filter(|&v| out[v]).for_each(|v| search.top[v] = NONE);
         search.live.retain(|&v| !out[v as usize]);
         search.match_greedily();
+        if n > SMALL {
+            search.match_along_tight_edges();
+        }
         let free = search.mate[..n].iter().filter(|&&mate| mate == NONE).count();
         for _ in 0..free / 2 {
             search.augment()?;
@@ -217,6 +223,34 @@ impl<C: Costs> Search<C> {
                 }
             }
         }
+    }
+
+    /// Pairs more along paths of tight edges, before any price shifts: where that pairs all, the prices it began with
+    /// prove the matching. A free vertex without such a path never has one at these prices, so two of them end it.
+    fn match_along_tight_edges(&mut self) {
+        let free: Vec<usize> =
+            (0..self.n).filter(|&v| self.mate[v] == NONE && self.top[v] != NONE).collect();
+        if free.is_empty() {
+            return;
+        }
+        let mut mate = self.mates().to_vec();
+        let mut augmenter = Augmenter::new(self.n);
+        let is_tight = |u: usize, v: usize| {
+            self.top[u] != NONE
+                && self.top[v] != NONE
+                && self.costs.cost(u, v) == Some(self.price[u] + self.price[v])
+                && !self.is_barred(u, v)
+        };
+        let mut refused = 0;
+        for v in free {
+            if mate[v] == NONE && !augmenter.augment_from(&mut mate, v, is_tight) {
+                refused += 1;
+                if refused == 2 {
+                    break;
+                }
+            }
+        }
+        self.set_mates(&mate);
     }
 
     fn size(&self) -> usize {

@@ -1,0 +1,224 @@
+//! Who is in S1 of the remainder when the original S1 cannot be paired: the first exchange (3.6.1, 4.3).
+
+use std::ops::Range;
+
+use super::criteria::Scale;
+use super::stairs::{Groups, cheapest};
+use super::window::Window;
+use crate::matching::{Costs, More, Optima, Start, Tight, Weight};
+
+/// What the remainder of a bracket is (1.3.4): the residents that no moved-down player meets.
+pub(super) struct Remainder {
+    /// The vertices, in order; their places count as sequence numbers, from 1 (BSN, 4.1.1).
+    pub rest: Vec<usize>,
+    /// The number of pairs, which is the size of S1 (3.2.2).
+    pub half: usize,
+    /// The sequence number of every vertex, 0 for those outside.
+    pub number: Vec<u32>,
+}
+
+impl Remainder {
+    pub(super) fn new(
+        window: &Window,
+        settled: impl Fn(usize) -> bool,
+        mate: impl Fn(usize) -> usize,
+    ) -> Self {
+        let residents = window.residents();
+        let rest: Vec<usize> = residents.clone().filter(|&v| !settled(v)).collect();
+        let half = rest.iter().filter(|&&v| mate(v) < v && residents.contains(&mate(v))).count();
+        let mut number = vec![0; window.len()];
+        for (at, &v) in (1..).zip(&rest) {
+            number[v] = at;
+        }
+        Self { rest, half, number }
+    }
+
+    /// S1 as it is at first: the first half (3.2.2).
+    pub(super) fn original(&self) -> Vec<bool> {
+        self.number.iter().map(|&number| (1..=self.half as u32).contains(&number)).collect()
+    }
+
+    /// Whether a vertex is outside of the remainder (0), in S1 (1) or not (2).
+    pub(super) fn part(&self, upper: &[bool], v: usize) -> usize {
+        match (self.number[v], upper[v]) {
+            (0, _) => 0,
+            (_, true) => 1,
+            (_, false) => 2,
+        }
+    }
+}
+
+/// S1 with S2; who is left of S2 with those outside.
+pub(super) fn may_meet(one: usize, two: usize) -> bool {
+    matches!((one, two), (1 | 0, 2) | (2, 1) | (2 | 0, 0))
+}
+
+/// What the exchange of a candidate costs: the players exchanged, and the difference of their sequence numbers
+/// (4.3.2, rules 1 and 2).
+pub(super) struct ExchangeCosts<W> {
+    number: Vec<u32>,
+    half: u32,
+    exchange: W,
+    sum: W,
+    /// The number of pairs is given, so that the same amount off each of them changes nothing; with it, nothing
+    /// but pairs of S1 with S2 is tight at first.
+    middle: W,
+}
+
+impl<W: Weight> ExchangeCosts<W> {
+    pub(super) fn new(remainder: &Remainder, scale: &Scale<W>) -> Self {
+        let (exchange, sum, half) = (scale.exchange, scale.exchange_sum, remainder.half as u32);
+        Self { number: remainder.number.clone(), half, exchange, sum, middle: sum.times(half) }
+    }
+}
+
+impl<W: Weight> More<W> for ExchangeCosts<W> {
+    fn more(&self, u: usize, v: usize) -> W {
+        match (self.number[u], self.number[v]) {
+            (0, _) | (_, 0) => W::ZERO,
+            (u, v) if u.min(v) > self.half => {
+                self.exchange + self.sum.times(u.min(v)) - self.middle
+            }
+            (u, v) => self.sum.times(u.min(v)) - self.middle,
+        }
+    }
+
+    fn price(&self, v: usize) -> W {
+        match self.number[v] {
+            number if (1..=self.half).contains(&number) => self.sum.times(number) - self.middle,
+            _ => W::ZERO,
+        }
+    }
+}
+
+/// Settles who is in S1 after the best exchange (4.3.2, rules 3 and 4).
+pub(super) fn settle_exchange<C: Costs>(
+    best: &mut Optima<C>,
+    remainder: &Remainder,
+    residents: &Range<usize>,
+) -> Vec<bool> {
+    let Remainder { rest, half, number } = remainder;
+    let is_upper =
+        |best: &Optima<C>, v: usize| best.mate(v) > v && residents.contains(&best.mate(v));
+    let exchanges = rest[..*half].iter().filter(|&&v| !is_upper(best, v)).count();
+    // Rule 3: the largest numbers leave S1.
+    let mut left = exchanges;
+    for &v in rest[..*half].iter().rev() {
+        if left == 0 {
+            break;
+        }
+        if best.outside(v, v + 1..residents.end) {
+            left -= 1;
+        } else {
+            assert!(best.within(v, v + 1..residents.end), "{v} is neither in S1 nor in S2");
+        }
+    }
+    assert_eq!(left, 0, "fewer leave S1 than the best exchange has");
+    // Rule 4: the smallest numbers come to S1.
+    let mut left = exchanges;
+    for &v in &rest[*half..] {
+        if left == 0 {
+            break;
+        }
+        if best.within(v, v + 1..residents.end) {
+            left -= 1;
+        } else {
+            assert!(best.outside(v, v + 1..residents.end), "{v} is neither in S1 nor in S2");
+        }
+    }
+    assert_eq!(left, 0, "fewer come to S1 than the best exchange has");
+    (0..number.len()).map(|v| number[v] > 0 && is_upper(best, v)).collect()
+}
+
+/// What an exchange costs among the matchings of a graph of tight edges, where nothing else costs anything.
+struct AmongTight<'a, B> {
+    tight: &'a Tight<B>,
+    /// What each vertex of the remainder costs in S1.
+    own: &'a [Option<i64>],
+}
+
+impl<B: Fn(usize, usize) -> bool> Costs for AmongTight<'_, B> {
+    type W = i64;
+
+    fn cost(&self, u: usize, v: usize) -> Option<i64> {
+        self.tight.joins(u, v).then(|| match (self.own[u], self.own[v]) {
+            (Some(one), Some(other)) => one.min(other),
+            _ => 0,
+        })
+    }
+
+    fn barred(&self, u: usize, v: usize) -> bool {
+        self.tight.bars(u, v)
+    }
+}
+
+/// S1 after the best exchange, and a matching that has it. The groups of the graph tell the exchange and its price;
+/// only where pairs that have met are in the way does the search go on among the vertices.
+pub(super) fn best_exchange<B: Fn(usize, usize) -> bool>(
+    tight: &mut Tight<B>,
+    remainder: &Remainder,
+    residents: &Range<usize>,
+) -> (Vec<bool>, Vec<u32>) {
+    let Remainder { rest, half, number } = remainder;
+    // An exchanged player costs more than all sequence numbers together (4.3.2).
+    let exchange = 4 * (*half as i64 * rest.len() as i64 + 1);
+    let own_of = |&number: &u32| {
+        let exchanged = number as usize > *half;
+        (number > 0).then(|| 4 * i64::from(number) + if exchanged { exchange } else { 0 })
+    };
+    let own: Vec<Option<i64>> = number.iter().map(own_of).collect();
+    let start = start(tight, remainder, &own);
+    let settled: Vec<bool> = (0..number.len()).map(|v| tight.is_settled(v)).collect();
+    let among = AmongTight { tight, own: &own };
+    let Some(mut best) = Optima::new_without(settled, among, Some(start)) else {
+        unreachable!("the matching in hand is one of those that are searched")
+    };
+    let upper = settle_exchange(&mut best, remainder, residents);
+    (upper, best.mates().to_vec())
+}
+
+/// Prices by groups, and the matching of the exchange that they find if there is one.
+fn start<B: Fn(usize, usize) -> bool>(
+    tight: &mut Tight<B>,
+    remainder: &Remainder,
+    own: &[Option<i64>],
+) -> Start<i64> {
+    let mut names: Vec<usize> =
+        (0..own.len()).filter(|&v| !tight.is_settled(v)).map(|v| tight.group(v)).collect();
+    names.sort_unstable();
+    names.dedup();
+    let place = |v: usize| names.binary_search(&tight.group(v)).ok();
+    let mut members = vec![Vec::new(); names.len()];
+    for v in (0..own.len()).filter(|&v| !tight.is_settled(v)) {
+        if let Some(place) = place(v) {
+            members[place].push(v);
+        }
+    }
+    let joined = |one: usize, two: usize| tight.joins_groups(names[one], names[two]);
+    let groups = Groups {
+        size: members.iter().map(|members| members.len() as u32).collect(),
+        stairs: members.iter().map(|of| of.iter().filter_map(|&v| own[v]).collect()).collect(),
+        joined: &joined,
+    };
+    let Some(cheapest) = cheapest(&groups) else {
+        unreachable!("the matching in hand is one that the groups allow")
+    };
+    let mut price = vec![0; own.len()];
+    let mut upper = vec![false; own.len()];
+    for (at, members) in members.iter().enumerate() {
+        for &v in members {
+            price[v] = cheapest.price[at].of(own[v]);
+        }
+        members[..cheapest.upper[at] as usize].iter().for_each(|&v| upper[v] = true);
+    }
+    let found = tight.divided(|v| remainder.part(&upper, v), may_meet);
+    let mut mate = found.unwrap_or_else(|| tight.mates().to_vec());
+    let among = AmongTight { tight, own };
+    for v in (0..own.len()).filter(|&v| !tight.is_settled(v)) {
+        let partner = mate[v] as usize;
+        if mate[v] != u32::MAX && among.cost(v, partner) != Some(price[v] + price[partner]) {
+            (mate[v], mate[partner]) = (u32::MAX, u32::MAX);
+        }
+    }
+    Start { price, mate }
+}
