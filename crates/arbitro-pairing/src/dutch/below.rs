@@ -112,7 +112,9 @@ impl PlayersBelow<'_> {
     fn free(&self) -> Option<Vec<usize>> {
         let mut augmenter = Augmenter::new(self.len());
         let joined = |u: usize, v: usize| u != v && self.is_edge(u, v);
-        let mut mate = most_pairs(self.len(), &mut augmenter, joined);
+        let of_many =
+            |v: usize| self.players.get(v).is_some_and(|&p| self.bracket.roster.is_of_many(p));
+        let mut mate = most_pairs(self.len(), &mut augmenter, of_many, joined);
         let mut free = (0..self.len()).filter(|&v| mate[v] == u32::MAX);
         let Some(root) = free.next() else { return Some(Vec::new()) };
         if free.next().is_some() {

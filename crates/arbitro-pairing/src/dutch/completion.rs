@@ -86,8 +86,12 @@ impl<'a> Graph<'a> {
 pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
     let graph = Graph::new(roster);
     let mut augmenter = Augmenter::new(graph.vertices);
-    let mut mate = most_pairs(graph.vertices, &mut augmenter, |u, v| graph.is_edge(u, v));
+    let is_edge = |u: usize, v: usize| graph.is_edge(u, v);
+    let of_many = |v: usize| v < graph.players && roster.is_of_many(v);
+    let mut mate = most_pairs(graph.vertices, &mut augmenter, of_many, is_edge);
     if mate.contains(&NONE) {
+        // Who is named as left over goes by the ranking alone.
+        let mate = most_pairs(graph.vertices, &mut augmenter, |_| false, is_edge);
         return Err(graph.obstruction(mate, &mut augmenter));
     }
     let bye = graph.players;

@@ -151,7 +151,7 @@ impl Case<'_> {
         let players: Vec<usize> = self.stage.players().collect();
         let mut augmenter = Augmenter::new(players.len());
         let joined = |u: usize, v: usize| self.may_meet_here(players[u], players[v]);
-        let mate = most_pairs(players.len(), &mut augmenter, joined);
+        let mate = most_pairs(players.len(), &mut augmenter, |_| false, joined);
         mate.iter().filter(|&&mate| mate != u32::MAX).count() / 2
     }
 

@@ -253,6 +253,13 @@ impl Roster {
             || range.len() <= MANY && most >= self.forbidden.most_within(range.clone(), range.end)
     }
 
+    /// Whether the player must have the side that more players must have than the other one.
+    pub(super) fn is_of_many(&self, player: usize) -> bool {
+        let all = self.absolute[self.len()];
+        let side = if all[0] >= all[1] { Side::First } else { Side::Second };
+        self.entrants[player].is_absolute() && self.entrants[player].wants() == Some(side)
+    }
+
     /// Whether the two have played each other (C1).
     pub(super) fn have_met(&self, a: usize, b: usize) -> bool {
         if self.met_words > 0 {

@@ -5,13 +5,22 @@ use std::collections::VecDeque;
 
 const NONE: u32 = u32::MAX;
 
-/// As many pairs of `n` vertices as possible: the partner of each vertex, or `u32::MAX`.
+/// As many pairs of `n` vertices as possible: the partner of each vertex, or `u32::MAX`. Those who are `few` find
+/// partners hard to come by, most of all one another, and take theirs first of all.
 pub(crate) fn most_pairs(
     n: usize,
     augmenter: &mut Augmenter,
+    few: impl Fn(usize) -> bool,
     joined: impl Fn(usize, usize) -> bool,
 ) -> Vec<u32> {
     let mut mate = vec![NONE; n];
+    let (hard, mut others): (Vec<usize>, Vec<usize>) = (0..n).partition(|&v| few(v));
+    for u in hard.into_iter().rev() {
+        if let Some(at) = others.iter().rposition(|&v| joined(u, v)) {
+            let v = others.remove(at);
+            (mate[u], mate[v]) = (v as u32, u as u32);
+        }
+    }
     for u in (0..n).rev() {
         if mate[u] == NONE
             && let Some(v) = (0..u).rev().find(|&v| mate[v] == NONE && joined(u, v))
@@ -30,12 +39,14 @@ pub(crate) fn most_pairs(
 /// Searches for augmenting paths, one after the other in the same room.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Augmenter {
-    /// The base of the contracted cycles a vertex lies in.
+    /// The base of the contracted cycles a vertex lies in, or a vertex on the way to it.
     base: Vec<u32>,
     /// The vertex before, for a vertex reached along an edge outside the matching.
     parent: Vec<u32>,
     /// Whether an even path from the root leads here.
     outer: Vec<bool>,
+    /// When an inner vertex was reached.
+    reached: Vec<u32>,
     /// Marks the bases that a new cycle takes in.
     inside: Vec<bool>,
     /// Vertices whose entries above are not as new.
@@ -50,6 +61,7 @@ impl Augmenter {
             base: (0..n as u32).collect(),
             parent: vec![NONE; n],
             outer: vec![false; n],
+            reached: vec![0; n],
             inside: vec![false; n],
             touched: Vec::new(),
             queue: VecDeque::new(),
@@ -79,7 +91,7 @@ impl Augmenter {
                 if self.parent[v] != NONE && !self.outer[v] {
                     continue;
                 }
-                if self.base[u] == self.base[v] || mate[u] == v as u32 || !joined(u, v) {
+                if mate[u] == v as u32 || !joined(u, v) || self.base_of(u) == self.base_of(v) {
                     continue;
                 }
                 if self.outer[v] {
@@ -87,6 +99,7 @@ impl Augmenter {
                     continue;
                 }
                 self.parent[v] = u as u32;
+                self.reached[v] = self.touched.len() as u32;
                 self.touched.push(v as u32);
                 if mate[v] == NONE {
                     self.flip(mate, v);
@@ -143,19 +156,30 @@ impl Augmenter {
         }
     }
 
+    /// The base of the contracted cycles that `vertex` lies in.
+    fn base_of(&mut self, vertex: usize) -> u32 {
+        let mut at = vertex as u32;
+        while self.base[at as usize] != at {
+            // The way gets shorter for those who ask later.
+            self.base[at as usize] = self.base[self.base[at as usize] as usize];
+            at = self.base[at as usize];
+        }
+        at
+    }
+
     /// The base of the next outer vertex on the way from `vertex` to the root.
-    fn up(&self, mate: &[u32], vertex: u32) -> Option<u32> {
+    fn up(&mut self, mate: &[u32], vertex: u32) -> Option<u32> {
         let partner = mate[vertex as usize];
-        (partner != NONE).then(|| self.base[self.parent[partner as usize] as usize])
+        (partner != NONE).then(|| self.base_of(self.parent[partner as usize] as usize))
     }
 
     fn common_base(&mut self, mate: &[u32], a: usize, b: usize) -> u32 {
-        let mut path = vec![self.base[a]];
-        while let Some(next) = path.last().and_then(|&last| self.up(mate, last)) {
+        let mut path = vec![self.base_of(a)];
+        while let Some(next) = path.last().copied().and_then(|last| self.up(mate, last)) {
             path.push(next);
         }
         path.iter().for_each(|&base| self.inside[base as usize] = true);
-        let mut at = self.base[b];
+        let mut at = self.base_of(b);
         while !self.inside[at as usize] {
             match self.up(mate, at) {
                 Some(next) => at = next,
@@ -169,27 +193,27 @@ impl Augmenter {
     /// Contracts the odd cycle that the edge between the outer vertices `u` and `v` closes.
     fn contract(&mut self, mate: &[u32], u: usize, v: usize) {
         let base = self.common_base(mate, u, v);
-        let mut bases = Vec::new();
+        let mut new = Vec::new();
         for (mut at, mut child) in [(u, v), (v, u)] {
-            while self.base[at] != base {
+            while self.base_of(at) != base {
                 let partner = mate[at] as usize;
-                bases.extend([self.base[at], self.base[partner]]);
                 self.parent[at] = child as u32;
+                if !self.outer[partner] {
+                    self.outer[partner] = true;
+                    new.push(partner as u32);
+                }
+                // The way leads through cycles already contracted down to their bases, which take the others along.
+                for vertex in [at, partner] {
+                    if self.base[vertex] == vertex as u32 {
+                        self.base[vertex] = base;
+                    }
+                }
                 child = partner;
                 at = self.parent[partner] as usize;
             }
         }
-        bases.iter().for_each(|&base| self.inside[base as usize] = true);
-        for at in 0..self.touched.len() {
-            let vertex = self.touched[at] as usize;
-            if self.inside[self.base[vertex] as usize] {
-                self.base[vertex] = base;
-                if !self.outer[vertex] {
-                    self.outer[vertex] = true;
-                    self.queue.push_back(vertex as u32);
-                }
-            }
-        }
-        bases.iter().for_each(|&base| self.inside[base as usize] = false);
+        // In the order in which they were reached, so that it does not depend on the cycle who is left over.
+        new.sort_unstable_by_key(|&vertex| self.reached[vertex as usize]);
+        self.queue.extend(new);
     }
 }

@@ -177,7 +177,7 @@ impl<C: Costs> Optima<C> {
             }
         }
         let (settled, start) = (self.settled.clone(), Start { price: prices, mate });
-        match Optima::new_without(settled, Refined { base: self, more }, Some(start)) {
+        match Optima::new_without(settled, Refined::new(self, more), Some(start)) {
             Some(refined) => refined,
             None => unreachable!("the matching in hand is one of those that are refined"),
         }
@@ -197,6 +197,25 @@ pub(crate) trait More<W> {
 pub(crate) struct Refined<C: Costs, M> {
     base: Optima<C>,
     more: M,
+    /// For each vertex a bit for each other one that a matching of least cost may pair it with: that does not change
+    /// any more, and is asked often.
+    usable: Vec<u64>,
+    words: usize,
+}
+
+impl<C: Costs, M> Refined<C, M> {
+    fn new(base: Optima<C>, more: M) -> Self {
+        let n = base.settled.len();
+        let words = n.div_ceil(64);
+        let mut usable = vec![0; n * words];
+        for u in 0..n {
+            for v in (u + 1..n).filter(|&v| base.is_usable(u, v)) {
+                usable[u * words + v / 64] |= 1 << (v % 64);
+                usable[v * words + u / 64] |= 1 << (u % 64);
+            }
+        }
+        Self { base, more, usable, words }
+    }
 }
 
 impl<C: Costs, M: More<C::W>> Costs for Refined<C, M> {
@@ -208,6 +227,6 @@ impl<C: Costs, M: More<C::W>> Costs for Refined<C, M> {
     }
 
     fn barred(&self, u: usize, v: usize) -> bool {
-        !self.base.is_usable(u, v)
+        self.usable[u * self.words + v / 64] >> (v % 64) & 1 == 0
     }
 }

@@ -98,16 +98,22 @@ impl<C: Costs> Search<C> {
     /// Finds the cheapest edges between a new blossom and all other nodes.
     fn relink(&mut self, blossom: u32, cycle: &[u32]) {
         let n = self.n;
-        let mut link: Vec<Option<Edge>> = vec![None; self.size()];
+        let mut link: Vec<Option<(Edge, Option<C::W>)>> = vec![None; self.size()];
         let mut holder = vec![NONE; n];
         for &child in cycle {
             for (node, best) in link.iter_mut().enumerate() {
                 if self.top[node] == NONE || self.top[node] == blossom {
                     continue;
                 }
-                let Some(edge) = self.edge(child, node as u32) else { continue };
-                if best.is_none_or(|known| self.slack(edge) < self.slack(known)) {
-                    *best = Some(edge);
+                let node = node as u32;
+                let offer = if self.is_vertex(child) && self.is_vertex(node) {
+                    self.slack((child, node)).map(|slack| ((child, node), Some(slack)))
+                } else {
+                    self.edge(child, node).map(|edge| (edge, self.slack(edge)))
+                };
+                let Some((edge, slack)) = offer else { continue };
+                if best.is_none_or(|(_, least)| slack < least) {
+                    *best = Some((edge, slack));
                 }
             }
             if self.is_vertex(child) {
@@ -120,6 +126,7 @@ impl<C: Costs> Search<C> {
                 }
             }
         }
+        let link: Vec<Option<Edge>> = link.into_iter().map(|best| Some(best?.0)).collect();
         for (node, edge) in link.iter().enumerate().skip(n) {
             if self.top[node] != NONE && node != blossom as usize {
                 self.link[node - n][blossom as usize] =
