@@ -9,6 +9,9 @@
 /// A step of the search; costs are multiples of four.
 type Cost = i64;
 
+/// An arc, and whether it is gone along and not back.
+type Step = (usize, bool);
+
 /// The groups of the players who are not settled.
 pub(super) struct Groups<'a> {
     /// How many vertices each has.
@@ -145,10 +148,7 @@ impl<'a> Network<'a> {
     }
 
     /// How far each node is from the nearest of those to begin with, and by which arc it is reached, along or back.
-    fn distances(
-        &self,
-        begins: impl Fn(usize) -> bool,
-    ) -> (Vec<Option<Cost>>, Vec<Option<(usize, bool)>>) {
+    fn distances(&self, begins: impl Fn(usize) -> bool) -> (Vec<Option<Cost>>, Vec<Option<Step>>) {
         let nodes = self.out.len();
         let mut distance = vec![None; nodes];
         let mut by = vec![None; nodes];
