@@ -100,10 +100,10 @@ fn main() {
                 let chosen: Vec<Way> =
                     (0..slips).filter_map(|_| lots.pick(ways).copied()).collect();
                 let (text, made) = sheet(&truth, &chosen, &mut lots);
-                let begun = Instant::now();
+                let begun = spent();
                 let request = RepairRequest::default();
                 let found = repair(text.as_bytes(), &request, &mut || ControlFlow::Continue(()));
-                let millis = begun.elapsed().as_secs_f64() * 1000.0;
+                let millis = (spent() - begun) * 1000.0;
                 let [found] = &found[..] else { panic!("one sheet is one sheet:\n{text}") };
                 for reading in &found.readings {
                     let verdict = judge(RawRecord::of(&reading.record).view(), "", &mut NoObserver);
@@ -127,6 +127,14 @@ fn main() {
     for (way, mut row) in kinds {
         row.print(&format!("{way:?}"));
     }
+}
+
+/// The seconds that this thread was on a processor, where the system says so; by the clock otherwise.
+fn spent() -> f64 {
+    static BEGUN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanos = told.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
+    nanos.map_or_else(|| BEGUN.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
 }
 
 /// Prints a sheet that was not read as it was meant.

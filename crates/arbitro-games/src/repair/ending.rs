@@ -21,6 +21,8 @@ pub(super) struct Evidence {
     winner: Option<Seat>,
     /// Whether somebody gave up or ran out of time; who it was the turn says where nobody is named.
     broken_off: Option<Termination>,
+    /// Whether somebody is named of whom nobody knows which side was his.
+    stranger: bool,
 }
 
 /// What comes of a game that was read to its end.
@@ -54,20 +56,34 @@ impl Evidence {
         }
         let first = fragments.iter().position(|fragment| fragment.what == What::Word);
         for fragment in fragments.iter().skip(first.unwrap_or(0)) {
-            let What::Text(said) = &fragment.what else { continue };
-            if !said.is_end() || seats != 2 {
+            if !matches!(fragment.what, What::Text(_)) || seats != 2 {
                 continue;
             }
-            let who = named(said, head, info, seats);
-            let lost = said.loses || said.gives_up || (said.time && !said.wins);
-            found.winner = who.map(|who| if lost && !said.wins { who.other() } else { who });
-            if said.gives_up {
-                found.broken_off = Some(Termination::Resignation);
-            } else if said.time {
-                found.broken_off = Some(Termination::Time);
+            // "Os cães desistiram, ganharam os gatos": each says its own.
+            let text = fragment.written();
+            for said in text.split([',', '.', ';', '!']).map(Said::of) {
+                found.hear(&said, head, info, seats);
             }
         }
         found
+    }
+
+    /// Takes in what a few words say of the end.
+    fn hear(&mut self, said: &Said, head: &Head, info: &Info, seats: u8) {
+        if !said.is_end() {
+            return;
+        }
+        if let Some(who) = named(said, head, info, seats) {
+            let lost = said.loses || said.gives_up || said.time;
+            self.winner = Some(if lost && !said.wins { who.other() } else { who });
+        } else {
+            self.stranger |= said.is_of_somebody();
+        }
+        if said.gives_up {
+            self.broken_off = Some(Termination::Resignation);
+        } else if said.time {
+            self.broken_off = Some(Termination::Time);
+        }
     }
 
     /// What comes of a game that ends the sheet in this position.
@@ -102,7 +118,7 @@ impl Evidence {
             claim.winners().is_some_and(fits)
         };
         if let Some(how) = broken_off {
-            let loser_moves = (seats == 2).then(|| won(position.turn().other()));
+            let loser_moves = (seats == 2 && !self.stranger).then(|| won(position.turn().other()));
             if let Some(claim) = claimed.or(loser_moves).filter(|claim| possible(*claim)) {
                 let new = self.termination != Some(how);
                 return ending(against(claim), claim, new.then_some(how));
@@ -124,33 +140,31 @@ impl Evidence {
     }
 }
 
-/// The seat that words name: by its side, by its player, by its number.
+/// The seat that words name, by its side, by its player, by its number; the first that they name, where
+/// they name both: "a Ana ganhou ao Rui".
 fn named(said: &Said, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
-    let has = |known: &str| {
+    let place = |known: &str| {
         let known = collation(known);
-        known.len() > 2 && said.words.contains(&known)
+        said.words.iter().position(|word| known.len() > 2 && *word == known)
     };
     let seat_tags = [["First", "Player1"], ["Second", "Player2"]];
     let numbers = [
         ["primeiro", "primeira", "first", "1º", "1o"],
         ["segundo", "segunda", "second", "2º", "2o"],
     ];
-    let found: Vec<Seat> = (0..seats.min(2))
-        .filter(|&seat| {
-            let at = usize::from(seat);
-            let side = info.sides.get(at).map_or(&[][..], |side| side.tags);
-            let by_side = side.iter().any(|tag| has(tag));
-            let by_name = seat_tags[at]
-                .iter()
-                .chain(side)
-                .filter_map(|tag| head.tag(tag))
-                .any(|name| name.split(|letter: char| !letter.is_alphabetic()).any(has));
-            by_side || by_name || numbers[at].iter().any(|word| has(word))
-        })
-        .map(Seat)
-        .collect();
+    let of_seat = |seat: u8| {
+        let at = usize::from(seat);
+        let side = info.sides.get(at).map_or(&[][..], |side| side.tags);
+        let names = seat_tags[at].iter().chain(side).filter_map(|tag| head.tag(tag));
+        let parts = names.flat_map(|name| name.split(|letter: char| !letter.is_alphabetic()));
+        let known = side.iter().chain(&numbers[at]).copied().chain(parts);
+        Some((known.filter_map(place).min()?, seat))
+    };
+    let mut found: Vec<(usize, u8)> = (0..seats.min(2)).filter_map(of_seat).collect();
+    found.sort_unstable();
     match found[..] {
-        [seat] => Some(seat),
+        [(_, seat)] => Some(Seat(seat)),
+        [(one, seat), (other, _)] if one < other => Some(Seat(seat)),
         _ => None,
     }
 }

@@ -39,7 +39,7 @@ pub(super) struct Said {
 }
 
 impl Said {
-    fn of(text: &str) -> Self {
+    pub(super) fn of(text: &str) -> Self {
         let apart = |letter: char| !letter.is_alphanumeric() && letter != 'º' && letter != 'ª';
         let words: Vec<String> =
             text.split(apart).filter(|word| !word.is_empty()).map(collation).collect();
@@ -53,6 +53,22 @@ impl Said {
             loses: any(&LOSES),
             words,
         }
+    }
+
+    /// Whether it speaks of somebody, beside what it says of the end.
+    pub(super) fn is_of_somebody(&self) -> bool {
+        const OF_THE_END: [&str; 14] = [
+            "tempo", "time", "relogio", "bandeira", "rende", "acab", "esgot", "termin", "fim",
+            "caiu", "jog", "partida", "game", "por",
+        ];
+        const SMALL: [&str; 10] = ["os", "as", "ao", "de", "da", "do", "no", "na", "em", "se"];
+        let known = [&GIVES_UP[..], &WINS, &LOSES, &OF_THE_END].concat();
+        let strange = |word: &String| {
+            word.len() > 1
+                && !SMALL.contains(&word.as_str())
+                && !known.iter().any(|start| word.starts_with(start))
+        };
+        self.words.iter().any(strange)
     }
 
     /// Whether it says something of the end.
@@ -176,11 +192,19 @@ pub(super) fn stem(word: &str) -> &str {
 
 /// Words that stand between the squares of one move.
 pub(super) fn is_connector(word: &str) -> bool {
-    matches!(collation(word).as_str(), "e" | "and" | "para" | "to" | "x" | "-" | "->" | ">" | "=>")
+    matches!(
+        collation(word).as_str(),
+        "e" | "and" | "a" | "ate" | "para" | "to" | "x" | "-" | "->" | ">" | "=>"
+    )
 }
 
 /// Whether a word has the look of a move.
 fn is_strong(word: &str) -> bool {
+    // A throw and its move may have no letter: "3:17-20".
+    let mut signs = word.chars().map(plain_sign);
+    if matches!(signs.next(), Some('1'..='6')) && signs.next() == Some(':') {
+        return signs.any(|sign| matches!(sign, '-' | 'x'));
+    }
     let digit = word.chars().any(|letter| plain_sign(letter).is_ascii_digit());
     let letters = word.chars().filter(|letter| plain_sign(*letter).is_ascii_alphabetic()).count();
     digit && letters > 0 && word.chars().count() < 40 && !word.contains('@') && letters <= 20
@@ -343,10 +367,26 @@ impl Cutter<'_> {
         }
     }
 
+    /// Whether a short word, or who it is, goes on with what words just before it say: "ganhou o segundo".
+    fn goes_on_saying(&self, word: &str, place: SheetPlace) -> bool {
+        let Some(Fragment { letters, line, column, what: What::Text(said), .. }) =
+            self.found.last()
+        else {
+            return false;
+        };
+        let beside = *line == place.line && column + letters.len() as u64 + 1 >= place.column;
+        let bare = word.trim_end_matches(['.', '!', ',', ')']);
+        let plain = !bare.is_empty() && bare.chars().all(char::is_alphabetic);
+        let short = bare.chars().count() < 3 && !is_pass(bare);
+        beside && plain && (short || (said.is_end() && is_colour(bare)))
+    }
+
     fn word(&mut self, letters: &[char], place: SheetPlace, parenthesis: &mut bool) {
         let text: String = letters.iter().collect();
         *parenthesis |= letters[0] == '(' || letters[0] == '[';
-        if is_prose(&text) && !is_colour(&text) && !is_strong(&text) {
+        if (is_prose(&text) && !is_colour(&text) && !is_strong(&text))
+            || self.goes_on_saying(&text, place)
+        {
             // Words beside each other say one thing.
             let said = Said::of(&text);
             if let Some(last) = self.found.last_mut()

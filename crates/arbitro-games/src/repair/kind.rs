@@ -128,16 +128,16 @@ pub static KINDS: [SlipFacts; 34] = [
     facts(SlipKind::Numbering, "numbering", 20, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Miscounted, "miscounted", 100, 100, SlipClass::Writing, MARGIN),
     facts(SlipKind::Blank, "blank", 30, 5, SlipClass::Writing, MARGIN),
-    facts(SlipKind::Joined, "blank", 160, 5, SlipClass::Writing, WIDEST_MARGIN),
+    facts(SlipKind::Joined, "blank", 130, 5, SlipClass::Writing, WIDE_MARGIN),
     facts(SlipKind::Case, "case", 10, 2, SlipClass::Writing, MARGIN),
     facts(SlipKind::LookAlike, "look-alike", 100, 100, SlipClass::Writing, MARGIN),
-    facts(SlipKind::LetterAlike, "look-alike", 100, 100, SlipClass::Writing, WIDEST_MARGIN),
+    facts(SlipKind::LetterAlike, "look-alike", 115, 115, SlipClass::Writing, WIDEST_MARGIN),
     facts(SlipKind::Swapped, "swapped", 100, 60, SlipClass::Writing, MARGIN),
     facts(SlipKind::Glued, "glued", 50, 20, SlipClass::Writing, MARGIN),
     facts(SlipKind::Doubled, "doubled", 120, 100, SlipClass::Writing, MARGIN),
     facts(SlipKind::Order, "order", 60, 20, SlipClass::Writing, MARGIN),
-    facts(SlipKind::Partial, "partial", 80, 15, SlipClass::Writing, MARGIN),
-    facts(SlipKind::Mark, "mark", 60, 25, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Partial, "partial", 125, 15, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Mark, "mark", 50, 25, SlipClass::Writing, MARGIN),
     facts(SlipKind::Detail, "detail", 220, 200, SlipClass::Writing, WIDE_MARGIN),
     facts(SlipKind::Note, "note", 20, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::CrossedOut, "crossed-out", 40, 30, SlipClass::Writing, MARGIN),
@@ -150,7 +150,7 @@ pub static KINDS: [SlipFacts; 34] = [
     facts(SlipKind::OtherSide, "other-side", 200, 200, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::Result, "result", 270, 270, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::Extra, "extra", 260, 260, SlipClass::Meaning, WIDEST_MARGIN),
-    facts(SlipKind::AfterEnd, "after-end", 180, 60, SlipClass::Meaning, WIDE_MARGIN),
+    facts(SlipKind::AfterEnd, "after-end", 180, 60, SlipClass::Meaning, WIDEST_MARGIN),
 ];
 
 /// How much nearer than the second reading the first must be to be the one, where all its slips are of
@@ -160,7 +160,7 @@ pub const MARGIN: u32 = 60;
 pub const WIDE_MARGIN: u32 = 110;
 /// The same where what is written is as well a slip of meaning: nobody can tell which of the two it is, and
 /// neither is the one while the other fits.
-pub const WIDEST_MARGIN: u32 = 165;
+pub const WIDEST_MARGIN: u32 = 150;
 /// How much further than the first a reading may be to be shown at all.
 pub(super) const REACH: u32 = 250;
 /// What speaks against a game that is not over where no one says that it was broken off.

@@ -1,7 +1,7 @@
 //! What can be done at each place of a sheet, with what it costs at least, whatever the position: the word is
 //! a number, a move, a result, or it is passed over.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use super::SlipKind;
@@ -14,10 +14,6 @@ use crate::scoresheet::Claim;
 
 /// The most fragments that one move is made of.
 const MOST_JOINED: usize = 8;
-/// The longest word in which moves are looked for that were glued together, and the longest whose moves may
-/// have another slip besides.
-const LONGEST_GLUED: usize = 60;
-const SHORT_GLUED: usize = 16;
 /// What no path costs.
 const NEVER: u32 = 1 << 24;
 
@@ -83,6 +79,8 @@ pub(super) struct Lattice<'a, G: Game> {
     pub spots: Vec<Spot<G::Token>>,
     places: HashMap<(usize, usize), u32>,
     seats: u8,
+    /// The squares that stand anywhere on the sheet.
+    squares: HashSet<String>,
 }
 
 impl<'a, G: Game> Lattice<'a, G> {
@@ -92,7 +90,10 @@ impl<'a, G: Game> Lattice<'a, G> {
         seats: u8,
         stop: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<Self> {
-        let mut lattice = Self { fragments, spots: Vec::new(), places: HashMap::new(), seats };
+        let words = fragments.iter().filter(|fragment| fragment.what == What::Word);
+        let squares = words.flat_map(|word| squares(&word.written())).collect();
+        let places = HashMap::new();
+        let mut lattice = Self { fragments, spots: Vec::new(), places, seats, squares };
         lattice.place((0, 0));
         let mut next = 0;
         while next < lattice.spots.len() {
@@ -108,12 +109,17 @@ impl<'a, G: Game> Lattice<'a, G> {
         Some(lattice)
     }
 
+    /// How many of the squares of a move stand somewhere on the sheet.
+    pub(super) fn mentions(&self, token: &str) -> usize {
+        squares(token).iter().filter(|square| self.squares.contains(*square)).count()
+    }
+
     /// Whether a place is the end.
     pub(super) fn is_end(&self, place: u32) -> bool {
         self.spots[place as usize].at.0 == self.fragments.len()
     }
 
-    fn place(&mut self, at: (usize, usize)) -> u32 {
+    pub(super) fn place(&mut self, at: (usize, usize)) -> u32 {
         // The end of a fragment is the beginning of the next.
         let at = match self.fragments.get(at.0) {
             Some(fragment) if at.1 > 0 && at.1 >= fragment.letters.len() => (at.0 + 1, 0),
@@ -278,7 +284,9 @@ impl<'a, G: Game> Lattice<'a, G> {
         let found_here = variants::<G>(&word, Depth::Slip);
         let legible = found_here.iter().any(|variant| variant.kinds.is_empty());
         for Variant { token, kinds } in found_here {
-            let form = kinds.iter().any(|kind| kind.facts().first < LEGIBLE);
+            // A capture without its mark is a move as it stands, and is written so time and again.
+            let form =
+                kinds != [SlipKind::Mark] && kinds.iter().any(|kind| kind.facts().first < LEGIBLE);
             let besides = crossed + numbered + if legible && form { LEGIBLE } else { 0 };
             let least = least_of(&kinds) + besides;
             found.push(Choice { act: Act::Move { token, kinds }, least, besides, to, end });
@@ -332,66 +340,6 @@ impl<'a, G: Game> Lattice<'a, G> {
         words.all(|word| G::parse(word.as_bytes()).is_some())
     }
 
-    /// The places inside a word where one move may end and another begin.
-    fn cuts(&mut self, number: usize, from: usize, found: &mut Vec<Choice<G::Token>>) {
-        let letters = &self.fragments[number].letters;
-        if letters.len() - from > LONGEST_GLUED {
-            return;
-        }
-        let text = |from: usize, to: usize| -> String {
-            letters[from..to].iter().copied().map(plain_sign).collect()
-        };
-        let whole = text(from, letters.len());
-        let bare = whole.trim_end_matches(|letter: char| !letter.is_alphanumeric());
-        let is_move = G::parse(bare.as_bytes()).is_some();
-        for at in from + 2..letters.len() {
-            let (before, next) = (letters[at - 1], letters[at]);
-            if !before.is_alphanumeric() && before != '-' {
-                continue;
-            }
-            let glued = next.is_alphanumeric();
-            let rest = text(at, letters.len());
-            let rest =
-                rest.trim_end_matches(|letter: char| !letter.is_alphanumeric() && letter != '-');
-            let goes_on = G::parse(rest.as_bytes()).is_some();
-            // The squares of a piece are no moves glued together, and what is a move as it stands is two only
-            // where each of them is one.
-            if is_move && at < from + bare.chars().count() && !(glued && goes_on) {
-                continue;
-            }
-            let figures = next.is_ascii_digit() && before.is_ascii_digit();
-            let besides = match (is_move && glued, figures && !goes_on) {
-                (true, _) => LEGIBLE,
-                (_, true) => LEGIBLE / 2,
-                _ => 0,
-            };
-            let glue = if glued { vec![SlipKind::Glued] } else { Vec::new() };
-            let word = text(from, at);
-            let short = !is_move && glued && letters.len() - from < SHORT_GLUED;
-            let depth = if short { Depth::Slip } else { Depth::Form };
-            let to = self.place((number, at));
-            for Variant { token, kinds } in variants::<G>(&word, depth) {
-                // What is at the end of the word is no remark in the middle of it.
-                let strange = kinds.iter().any(|kind| {
-                    !matches!(
-                        kind.told(),
-                        SlipKind::LookAlike
-                            | SlipKind::Swapped
-                            | SlipKind::Case
-                            | SlipKind::Character
-                    )
-                });
-                if strange {
-                    continue;
-                }
-                let kinds = [&glue[..], &kinds].concat();
-                let least = least_of(&kinds) + besides;
-                let end = (number, at);
-                found.push(Choice { act: Act::Move { token, kinds }, least, besides, to, end });
-            }
-        }
-    }
-
     /// What is written from a letter of one fragment to a letter of another, with one blank between
     /// fragments.
     pub(super) fn written(&self, from: (usize, usize), end: (usize, usize)) -> String {
@@ -442,6 +390,20 @@ impl<'a, G: Game> Lattice<'a, G> {
         });
         self.spots[place as usize].choices = choices;
     }
+}
+
+/// The squares that a word names, in small letters: a letter with the figures behind it.
+fn squares(word: &str) -> Vec<String> {
+    let small = word.to_ascii_lowercase();
+    let letters: Vec<char> = small.chars().collect();
+    let mut found = Vec::new();
+    for at in 1..letters.len() {
+        if letters[at].is_ascii_digit() && letters[at - 1].is_ascii_alphabetic() {
+            let end = letters[at..].iter().take_while(|letter| letter.is_ascii_digit()).count();
+            found.push(letters[at - 1..at + end].iter().collect());
+        }
+    }
+    found
 }
 
 /// The result that a text is, and whether it is written otherwise.

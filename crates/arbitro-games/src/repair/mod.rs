@@ -22,12 +22,14 @@
 mod count;
 mod ending;
 mod fragment;
+mod glued;
 mod head;
 mod kind;
 mod lattice;
 mod letters;
 #[cfg(feature = "serde")]
 mod line;
+mod listed;
 mod reading;
 mod retrace;
 mod search;
@@ -143,6 +145,9 @@ fn repaired(
     let mut read = sheet.read();
     if let Some(place) = read.beside {
         return none(RepairTrouble::Beside(place), false);
+    }
+    if read.has_too_many_words() {
+        return none(RepairTrouble::TooLong, true);
     }
     if !read.fragments.iter().any(|fragment| fragment.what == What::Word) {
         return none(RepairTrouble::NoMoves, false);

@@ -19,15 +19,8 @@ use crate::scoresheet::Claim;
 /// How often one position at one place of the sheet is gone on from: what leads to it in several ways may be
 /// several games.
 const MOST_WAYS: u8 = 4;
-/// In a position with more moves none is completed.
-const MOST_MOVES: u64 = 1_200;
-/// Of more moves than that, so many of those that may have been left out are shown.
-const ENOUGH: u32 = 6;
-/// So many moves that are gone through count as a step of the search.
-const MOVES_A_TURN: u64 = 4;
-/// How cheap a move must be to go on behind one that was put in.
-const NEAR: u32 = 45;
-
+/// How many steps are taken for further games once there are two, besides as many as it took to find them.
+const SOME_MORE: u64 = 10_000;
 /// One way of having read the sheet so far.
 pub(super) struct Node<G: Game> {
     pub position: G,
@@ -43,13 +36,13 @@ pub(super) struct Node<G: Game> {
     pub plies: u32,
     /// Read to its end, with what comes of it.
     pub ending: Option<Ending>,
-    cost: u32,
+    pub cost: u32,
     pub seen: Seen,
     count: Count,
     history: u64,
     cursor: u32,
-    playing: bool,
-    gap: bool,
+    pub playing: bool,
+    pub gap: bool,
 }
 
 /// The games found.
@@ -65,12 +58,13 @@ pub(super) struct Found {
 pub(super) struct Search<'s, 'a, G: Game> {
     pub lattice: Lattice<'a, G>,
     pub nodes: Vec<Node<G>>,
-    evidence: &'s Evidence,
+    pub evidence: &'s Evidence,
     queue: BinaryHeap<Reverse<(u32, Reverse<u32>, u32)>>,
     visits: HashMap<(u64, u32), (u8, [u64; MOST_WAYS as usize]), FxBuildHasher>,
-    moves: Vec<G::Move>,
+    /// Room for the moves of one position.
+    pub moves: Vec<G::Move>,
     /// How many steps were taken.
-    turns: u64,
+    pub turns: u64,
 }
 
 impl<'s, 'a, G: Game> Search<'s, 'a, G> {
@@ -111,7 +105,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         });
     }
 
-    fn push(&mut self, node: Node<G>) {
+    pub(super) fn push(&mut self, node: Node<G>) {
         let rest = self.lattice.spots[node.place as usize].rest;
         let (cost, place) = (node.cost.saturating_add(rest), node.place);
         let at = self.lattice.spots[place as usize].at.0 as u32;
@@ -134,6 +128,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let mut endings = Vec::new();
         let mut margin = 0;
         let mut popped = 0u64;
+        let mut most_turns = limits.nodes;
         while let Some(Reverse((cost, _, id))) = self.queue.pop() {
             self.turns += 1;
             popped += 1;
@@ -146,7 +141,11 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             if enough {
                 return Found { goals, known_to: cost, bounded: false };
             }
-            let spent = self.turns > limits.nodes || self.nodes.len() >= room;
+            // Where two are too near for one of them to be the one, some more are looked for, not all.
+            if goals.len() == 2 && most_turns == limits.nodes {
+                most_turns = limits.nodes.min(self.turns * 2 + SOME_MORE);
+            }
+            let spent = self.turns > most_turns || self.nodes.len() >= room;
             if spent || (popped.is_multiple_of(128) && stop().is_break()) {
                 return Found { goals, known_to: cost, bounded: true };
             }
@@ -290,7 +289,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         })
     }
 
-    fn with_move(&self, id: u32, by: (u32, u32), to: u32, step: G::Move) -> Node<G> {
+    pub(super) fn with_move(&self, id: u32, by: (u32, u32), to: u32, step: G::Move) -> Node<G> {
         let node = &self.nodes[id as usize];
         let mut position = node.position.clone();
         position.play_unchecked(step);
@@ -346,108 +345,6 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             child.cost += charge;
             self.push(child);
         }
-    }
-
-    /// The moves that are legal here; none where they are too many to be gone through.
-    fn listed(&mut self, id: u32, most: u64) -> Vec<G::Move> {
-        let mut moves = std::mem::take(&mut self.moves);
-        moves.clear();
-        let node = &self.nodes[id as usize];
-        if node.playing && node.claim.is_none() && node.position.count_moves() <= most {
-            node.position.legal_moves(&mut moves);
-        }
-        // Of many moves only the first few that fit are gone through.
-        let looked_at = (moves.len() as u64).min(MOST_MOVES);
-        self.turns += looked_at / MOVES_A_TURN;
-        moves
-    }
-
-    /// Plays the moves that a word is but for one letter, where it is no legal move itself.
-    fn near(&mut self, id: u32, by: (u32, u32), to: u32) {
-        let spot = &self.lattice.spots[by.0 as usize];
-        let end = spot.choices[by.1 as usize].end;
-        let node = &self.nodes[id as usize];
-        if spot.as_written.is_some_and(|token| node.position.judge(token).is_ok()) {
-            return;
-        }
-        let written = self.lattice.written(spot.at, end).to_ascii_lowercase();
-        let moves = self.listed(id, MOST_MOVES);
-        let mut token = String::new();
-        for &step in &moves {
-            token.clear();
-            self.nodes[id as usize].position.write(step, &mut token);
-            token.make_ascii_lowercase();
-            let differ = written.bytes().zip(token.bytes()).filter(|(one, other)| one != other);
-            if token.len() == written.len() && differ.count() == 1 {
-                let mut child = self.with_move(id, by, to, step);
-                child.cost += child.seen.charge(SlipKind::Letter);
-                child.kind = Some(SlipKind::Letter);
-                self.push(child);
-            }
-        }
-        self.moves = moves;
-    }
-
-    /// Plays what a word is a part of.
-    fn complete(&mut self, id: u32, by: (u32, u32), to: u32) {
-        let spot = self.lattice.spots[by.0 as usize].at;
-        let end = self.lattice.spots[by.0 as usize].choices[by.1 as usize].end;
-        let written = self.lattice.written(spot, end).to_lowercase();
-        let part = written.trim_matches(|letter: char| !letter.is_alphanumeric());
-        let moves = self.listed(id, MOST_MOVES);
-        let mut token = String::new();
-        for &step in &moves {
-            token.clear();
-            self.nodes[id as usize].position.write(step, &mut token);
-            token.make_ascii_lowercase();
-            let apart = |letter: char| !letter.is_alphanumeric();
-            if token != part && token.split(apart).any(|cell| cell == part) {
-                let mut child = self.with_move(id, by, to, step);
-                child.cost += child.seen.charge(SlipKind::Partial);
-                child.kind = Some(SlipKind::Partial);
-                self.push(child);
-            }
-        }
-        self.moves = moves;
-    }
-
-    /// Plays each move that may have been left out here: one that what follows goes on from.
-    fn put_in(&mut self, id: u32, by: (u32, u32)) {
-        if self.nodes[id as usize].gap {
-            return;
-        }
-        let moves = self.listed(id, u64::MAX);
-        let many = moves.len() as u64 > MOST_MOVES;
-        let mut fit = 0;
-        for &step in &moves {
-            if many && fit == ENOUGH {
-                break;
-            }
-            let mut child = self.with_move(id, by, by.0, step);
-            let follows = if self.lattice.is_end(by.0) {
-                let (position, claim) = (&child.position, child.claim);
-                self.evidence.agrees(position, claim) && !child.playing
-            } else {
-                child.playing && self.goes_on(&child, by.0)
-            };
-            if follows {
-                fit += 1;
-                child.gap = true;
-                child.kind = Some(SlipKind::Gap);
-                child.cost += child.seen.charge(SlipKind::Gap);
-                self.push(child);
-            }
-        }
-        self.moves = moves;
-    }
-
-    /// Whether a move that stands at a place, or behind the number there, is legal as it is written.
-    fn goes_on(&self, node: &Node<G>, place: u32) -> bool {
-        self.lattice.spots[place as usize].choices.iter().any(|choice| match &choice.act {
-            Act::Move { token, .. } => choice.least <= NEAR && node.position.judge(*token).is_ok(),
-            Act::Number { .. } if choice.to != place => self.goes_on(node, choice.to),
-            _ => false,
-        })
     }
 
     fn end(&mut self, id: u32, by: (u32, u32)) {

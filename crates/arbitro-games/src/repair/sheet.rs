@@ -7,6 +7,8 @@ use super::text::{Text, plain_sign, unquoted};
 
 /// A sheet longer than this is no sheet of a game.
 const MOST_LINES: usize = 4_000;
+/// Nor is one of more words.
+const MOST_WORDS: usize = 8_000;
 
 /// The lines of one sheet.
 #[derive(Clone, Debug)]
@@ -126,6 +128,13 @@ impl SheetText<'_> {
             in_columns(&mut found, &mut repairs);
         }
         Sheet { head, fragments: found, repairs, beside }
+    }
+}
+
+impl Sheet {
+    /// Whether there are more words than on any sheet of a game.
+    pub(super) fn has_too_many_words(&self) -> bool {
+        self.fragments.len() > MOST_WORDS
     }
 }
 

@@ -6,7 +6,7 @@ use crate::games::Game;
 
 /// The fragments of a sheet for one game.
 pub(super) fn split<G: Game>(fragments: &[Fragment]) -> Vec<Fragment> {
-    // Only in a game whose moves are lists of squares a comma stands inside a move.
+    // Only in a game whose moves are lists of squares a comma stands inside a move, not behind one.
     let commas = G::parse(b"a1,b1").is_some();
     let mut found = Vec::with_capacity(fragments.len());
     for fragment in fragments {
@@ -16,7 +16,9 @@ pub(super) fn split<G: Game>(fragments: &[Fragment]) -> Vec<Fragment> {
         }
         let mut from = 0;
         for at in 1..=fragment.letters.len() {
-            if at == fragment.letters.len() || (!commas && at_comma(&fragment.letters, at)) {
+            let end = at == fragment.letters.len();
+            let inside = commas && fragment.letters[at..].iter().any(|l| l.is_alphanumeric());
+            if end || (!inside && at_comma(&fragment.letters, at)) {
                 marked::<G>(fragment, from, at, &mut found);
                 from = at;
             }

@@ -97,7 +97,7 @@ fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>
     // The mark of a step does not become that of a capture on the way, nor the other way round.
     let has = |marks: &[char]| form.contains(marks);
     let joints = JOINTS.iter().filter(|joint| match **joint {
-        "x" => !has(&['-']),
+        "x" | ":" => !has(&['-']),
         "-" => !has(&['x', 'X', ':']),
         _ => true,
     });

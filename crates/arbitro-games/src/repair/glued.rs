@@ -1,0 +1,75 @@
+//! Words in which several moves stand without a blank between them.
+
+use super::SlipKind;
+use super::kind::{LEGIBLE, least as least_of};
+use super::lattice::{Act, Choice, Lattice};
+use super::text::plain_sign;
+use super::variant::{Depth, Variant, variants};
+use crate::games::Game;
+
+/// The longest word in which moves are looked for that were glued together, and the longest whose moves may
+/// have another slip besides.
+const LONGEST_GLUED: usize = 60;
+const SHORT_GLUED: usize = 16;
+
+impl<G: Game> Lattice<'_, G> {
+    /// The places inside a word where one move may end and another begin.
+    pub(super) fn cuts(&mut self, number: usize, from: usize, found: &mut Vec<Choice<G::Token>>) {
+        let letters = &self.fragments[number].letters;
+        if letters.len() - from > LONGEST_GLUED {
+            return;
+        }
+        let text = |from: usize, to: usize| -> String {
+            letters[from..to].iter().copied().map(plain_sign).collect()
+        };
+        let whole = text(from, letters.len());
+        let bare = whole.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+        let is_move = G::parse(bare.as_bytes()).is_some();
+        for at in from + 2..letters.len() {
+            let (before, next) = (letters[at - 1], letters[at]);
+            if !before.is_alphanumeric() && before != '-' {
+                continue;
+            }
+            let glued = next.is_alphanumeric();
+            let rest = text(at, letters.len());
+            let rest =
+                rest.trim_end_matches(|letter: char| !letter.is_alphanumeric() && letter != '-');
+            let goes_on = G::parse(rest.as_bytes()).is_some();
+            // The squares of a piece are no moves glued together, and what is a move as it stands is two only
+            // where each of them is one.
+            if is_move && at < from + bare.chars().count() && !(glued && goes_on) {
+                continue;
+            }
+            let figures = next.is_ascii_digit() && before.is_ascii_digit();
+            let besides = match (is_move && glued, figures && !goes_on) {
+                (true, _) => LEGIBLE,
+                (_, true) => LEGIBLE / 2,
+                _ => 0,
+            };
+            let glue = if glued { vec![SlipKind::Glued] } else { Vec::new() };
+            let word = text(from, at);
+            let short = !is_move && glued && letters.len() - from < SHORT_GLUED;
+            let depth = if short { Depth::Slip } else { Depth::Form };
+            let to = self.place((number, at));
+            for Variant { token, kinds } in variants::<G>(&word, depth) {
+                // What is at the end of the word is no remark in the middle of it.
+                let strange = kinds.iter().any(|kind| {
+                    !matches!(
+                        kind.told(),
+                        SlipKind::LookAlike
+                            | SlipKind::Swapped
+                            | SlipKind::Case
+                            | SlipKind::Character
+                    )
+                });
+                if strange {
+                    continue;
+                }
+                let kinds = [&glue[..], &kinds].concat();
+                let least = least_of(&kinds) + besides;
+                let end = (number, at);
+                found.push(Choice { act: Act::Move { token, kinds }, least, besides, to, end });
+            }
+        }
+    }
+}
