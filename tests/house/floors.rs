@@ -17,7 +17,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         "crates/arbitro-games",
         "repair",
-        "kind letters text reading line head fragment sheet variant lattice count ending search under retrace",
+        "kind letters text reading line head fragment split sheet variant lattice glued count ending search listed under retrace",
     ),
     (
         "crates/arbitro-games",

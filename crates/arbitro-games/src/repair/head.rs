@@ -188,8 +188,7 @@ fn heading(line: &str) -> Option<&str> {
     let mut rest = text;
     for lead in ["jogo", "jogos", "partida", "game", "de", "do", "da", "dos", "of"] {
         let next = rest.split_once(char::is_whitespace);
-        if let Some((word, behind)) = next.filter(|(word, _)| word.eq_ignore_ascii_case(lead)) {
-            let _ = word;
+        if let Some((_, behind)) = next.filter(|(word, _)| word.eq_ignore_ascii_case(lead)) {
             rest = behind.trim_start();
         }
     }
