@@ -14,6 +14,16 @@ const DARK: f64 = 55.0;
 const SHIFT: f64 = 0.75;
 /// What counts as ink, of the darkness of print.
 const INK: f64 = 0.30;
+/// How much the light on the paper may change across a box, and how far it may be from doing so evenly.
+const LEAN: f64 = 0.62;
+const UNEVEN: f64 = 0.09;
+/// From where on a box is filled wholly: of its inside, at all covered, and by half the darkness of the pen.
+const WHOLLY: f64 = 0.8;
+const LOOSELY: f64 = 0.7;
+/// How far an outline is blurred, in pixels.
+const BLUR: f64 = 2.6;
+/// How far the ink of a line is from its middle, in millimetres.
+const THIN: f64 = 0.36;
 /// How much of the outline has to be there.
 const OUTLINE: f64 = 0.22;
 
@@ -49,26 +59,64 @@ fn percentile(values: &mut [f64], share: f64) -> f64 {
     *values.select_nth_unstable_by(at, f64::total_cmp).1
 }
 
+/// The paper around and below a box: a light that may grow to one side.
+struct PaperLight {
+    middle: Point,
+    level: f64,
+    right: f64,
+    down: f64,
+}
+
+impl PaperLight {
+    fn at(&self, (x, y): Point) -> f64 {
+        self.level + self.right * (x - self.middle.0) + self.down * (y - self.middle.1)
+    }
+
+    /// The one that comes nearest to levels all around, the places of which lie the same on all sides.
+    fn of(pieces: &[Piece], middle: Point) -> Self {
+        let mut sums = [0.0; 5];
+        for piece in pieces {
+            let (dx, dy) = (piece.at.0 - middle.0, piece.at.1 - middle.1);
+            let parts = [piece.light, piece.light * dx, piece.light * dy, dx * dx, dy * dy];
+            sums.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part);
+        }
+        let level = sums[0] / pieces.len() as f64;
+        Self { middle, level, right: sums[1] / sums[3], down: sums[2] / sums[4] }
+    }
+}
+
+/// A part of the paper beside a box: its middle, how light it is without what may be written on it, and its levels.
+struct Piece {
+    at: Point,
+    light: f64,
+    levels: Vec<(Point, f64)>,
+}
+
 /// The levels of the paper around a box, in twelve pieces; none where the picture ends.
-fn ring(picture: &Grey, plane: &Plane, area: Area) -> Option<Vec<Vec<f64>>> {
+fn ring(picture: &Grey, plane: &Plane, area: Area) -> Option<Vec<Piece>> {
     let side = area.width();
     let mut pieces = Vec::new();
     for edge in 0..4 {
         for third in 0..3 {
+            let place = |along: f64, depth: f64| {
+                let t = side * (f64::from(third) + along) / 3.0;
+                match edge {
+                    0 => (area.left + t, area.top - depth),
+                    1 => (area.right + depth, area.top + t),
+                    2 => (area.left + t, area.bottom + depth),
+                    _ => (area.left - depth, area.top + t),
+                }
+            };
             let mut levels = Vec::new();
             for along in 0..6 {
                 for depth in [0.75, 0.95, 1.15] {
-                    let t = side * (f64::from(third) + (f64::from(along) + 0.5) / 6.0) / 3.0;
-                    let at = match edge {
-                        0 => (area.left + t, area.top - depth),
-                        1 => (area.right + depth, area.top + t),
-                        2 => (area.left + t, area.bottom + depth),
-                        _ => (area.left - depth, area.top + t),
-                    };
-                    levels.push(sample(picture, plane, at)?);
+                    let at = place((f64::from(along) + 0.5) / 6.0, depth);
+                    levels.push((at, sample(picture, plane, at)?));
                 }
             }
-            pieces.push(levels);
+            let mut only: Vec<f64> = levels.iter().map(|(_, level)| *level).collect();
+            let light = percentile(&mut only, 0.75);
+            pieces.push(Piece { at: place(0.5, 0.95), light, levels });
         }
     }
     Some(pieces)
@@ -79,7 +127,7 @@ fn outline(
     picture: &Grey,
     plane: &Plane,
     area: Area,
-    dark: impl Fn(f64) -> f64,
+    dark: impl Fn(Point, f64) -> f64,
 ) -> Option<[f64; 4]> {
     let side = area.width();
     let steps = (side / 0.35).ceil();
@@ -93,7 +141,7 @@ fn outline(
             (area.left, area.top + t),
         ];
         for (sum, at) in sums.iter_mut().zip(places) {
-            *sum += dark(sample(picture, plane, at)?).clamp(0.0, 1.0) / steps;
+            *sum += dark(at, sample(picture, plane, at)?).clamp(0.0, 1.0) / steps;
         }
     }
     Some(sums)
@@ -107,33 +155,41 @@ pub(super) fn measure(picture: &Grey, plane: &Plane, area: Area, black: f64) -> 
 fn measured(picture: &Grey, plane: &Plane, area: Area, black: f64) -> Option<Seen> {
     // Below this a stroke is thinner than can be told from the grain of a picture.
     let [(a, b), (c, d)] = plane.steps((area.middle(), (area.top + area.bottom) / 2.0));
-    if a.hypot(b).min(c.hypot(d)) < 2.6 {
+    let pixels = a.hypot(b).min(c.hypot(d));
+    if pixels < 2.6 {
         return None;
     }
-    let mut levels = ring(picture, plane, area)?;
-    let levels: Vec<f64> = levels.iter_mut().map(|piece| percentile(piece, 0.75)).collect();
-    let most = levels.iter().copied().fold(0.0, f64::max);
-    let least = levels.iter().copied().fold(f64::MAX, f64::min);
+    let pieces = ring(picture, plane, area)?;
+    let middle = (area.middle(), (area.top + area.bottom) / 2.0);
+    let paper = PaperLight::of(&pieces, middle);
+    let most = pieces.iter().map(|piece| piece.light).fold(0.0, f64::max);
+    let least = pieces.iter().map(|piece| piece.light).fold(f64::MAX, f64::min);
+    let off = |piece: &Piece| (piece.light / paper.at(piece.at) - 1.0).abs();
     // The edge of a shadow, or something that lies or is written there.
-    if most < DARK || least < most * 0.82 {
+    if most < DARK || least < most * LEAN || pieces.iter().any(|piece| off(piece) > UNEVEN) {
         return None;
     }
-    let paper = percentile(&mut levels.clone(), 0.5);
-    let dark = |level: f64| (1.0 - level / paper) / (1.0 - black);
+    let dark = |at: Point, level: f64| (1.0 - level / paper.at(at)) / (1.0 - black);
     let area = aligned(picture, plane, area, dark)?;
-    let mut around: Vec<f64> = ring(picture, plane, area)?.concat().into_iter().map(dark).collect();
-    let middle = percentile(&mut around, 0.5);
+    let around = ring(picture, plane, area)?.into_iter().flat_map(|piece| piece.levels);
+    let around: Vec<f64> = around.map(|(at, level)| dark(at, level)).collect();
+    let middle = percentile(&mut around.clone(), 0.5);
     let strange = around.iter().filter(|&&dark| dark > INK).count() as f64 / around.len() as f64;
     let mut off: Vec<f64> = around.iter().map(|dark| (dark - middle).abs()).collect();
     let grain = percentile(&mut off, 0.5) * 1.5;
     if grain > 0.06 || strange > 0.4 {
         return None;
     }
-    Some(inside(picture, plane, area, dark, (4.5 * grain).clamp(0.15, INK)))
+    inside(picture, plane, (area, pixels), dark, (4.5 * grain).clamp(0.15, INK))
 }
 
 /// The box where its outline really is.
-fn aligned(picture: &Grey, plane: &Plane, area: Area, dark: impl Fn(f64) -> f64) -> Option<Area> {
+fn aligned(
+    picture: &Grey,
+    plane: &Plane,
+    area: Area,
+    dark: impl Fn(Point, f64) -> f64,
+) -> Option<Area> {
     let mut best: Option<(f64, Area)> = None;
     let steps = (SHIFT / 0.15).round() as i32;
     for down in -steps..=steps {
@@ -159,40 +215,96 @@ fn aligned(picture: &Grey, plane: &Plane, area: Area, dark: impl Fn(f64) -> f64)
     best.map(|(_, area)| area)
 }
 
-/// What is inside the outline.
+/// What is inside the outline; none where the picture ends.
 fn inside(
     picture: &Grey,
     plane: &Plane,
-    area: Area,
-    dark: impl Fn(f64) -> f64,
+    (area, pixels): (Area, f64),
+    dark: impl Fn(Point, f64) -> f64,
     faint: f64,
-) -> Seen {
-    let inner = area.inset(0.7);
+) -> Option<Seen> {
+    // What the outline's blur reaches is none of the inside.
+    let inner = area.inset((0.25 + BLUR / pixels).max(0.7));
     let steps = (inner.width() / 0.12).ceil() as u32;
-    let (mut some, mut ink, mut all) = (0.0, 0.0, 0.0);
-    let (mut across, mut down) = ((f64::MAX, f64::MIN), (f64::MAX, f64::MIN));
+    let mut levels = Vec::with_capacity((steps * steps) as usize);
     for row in 0..steps {
         for column in 0..steps {
             let share = |at: u32| (f64::from(at) + 0.5) / f64::from(steps);
             let (u, v) = (share(column), share(row));
             let at = (inner.left + inner.width() * u, inner.top + inner.height() * v);
-            let Some(level) = sample(picture, plane, at) else { return Seen::Doubtful };
-            let dark = dark(level);
-            all += 1.0;
-            some += f64::from(u8::from(dark > faint));
-            if dark > INK {
-                ink += 1.0;
-                across = (across.0.min(u), across.1.max(u));
-                down = (down.0.min(v), down.1.max(v));
-            }
+            levels.push((at, dark(at, sample(picture, plane, at)?)));
         }
     }
-    let (some, ink) = (some / all, ink / all);
-    let reach = (across.1 - across.0).max(down.1 - down.0);
-    match ink {
-        _ if some < 0.012 => Seen::Blank,
-        ink if ink > 0.66 => Seen::Filled,
-        ink if ink >= 0.04 && reach > 0.4 => Seen::Marked,
-        _ => Seen::Doubtful,
+    let share = |bound: f64| {
+        let count = levels.iter().filter(|(_, dark)| *dark > bound).count();
+        count as f64 / levels.len() as f64
+    };
+    if share(faint) < 0.012 {
+        return Some(Seen::Blank);
     }
+    let ink: Vec<(Point, f64)> = levels.iter().copied().filter(|it| it.1 > INK).collect();
+    if ink.is_empty() {
+        return Some(Seen::Doubtful);
+    }
+    // A blurred stroke is wider than it was drawn: by half its darkness it is as wide as it is.
+    let pen = percentile(&mut ink.iter().map(|it| it.1).collect::<Vec<_>>(), 0.9);
+    let covered = share(INK);
+    if covered > WHOLLY || share((0.5 * pen).max(INK)) > LOOSELY {
+        return Some(Seen::Filled);
+    }
+    let reach = |pick: fn(&(Point, f64)) -> f64| {
+        let ends = ink
+            .iter()
+            .map(pick)
+            .fold((f64::MAX, f64::MIN), |(least, most), it| (least.min(it), most.max(it)));
+        (ends.1 - ends.0) / inner.width()
+    };
+    let reach = reach(|it| it.0.0).max(reach(|it| it.0.1));
+    if covered < 0.04 || reach < 0.4 || goes_through(picture, plane, area, &ink, &dark) {
+        return Some(Seen::Doubtful);
+    }
+    Some(Seen::Marked)
+}
+
+/// Whether what is in a box is one straight line that comes from beyond it and goes on: a crease, or a line that
+/// strikes out more than the box.
+fn goes_through(
+    picture: &Grey,
+    plane: &Plane,
+    area: Area,
+    ink: &[(Point, f64)],
+    dark: impl Fn(Point, f64) -> f64,
+) -> bool {
+    let count = ink.len() as f64;
+    let mean = |pick: &dyn Fn(Point) -> f64| ink.iter().map(|it| pick(it.0)).sum::<f64>() / count;
+    let (x, y) = (mean(&|at| at.0), mean(&|at| at.1));
+    let xx = mean(&|at| (at.0 - x) * (at.0 - x));
+    let yy = mean(&|at| (at.1 - y) * (at.1 - y));
+    let xy = mean(&|at| (at.0 - x) * (at.1 - y));
+    let half = ((xx - yy) / 2.0).hypot(xy);
+    let thin = (f64::midpoint(xx, yy) - half).max(0.0).sqrt();
+    if thin > THIN {
+        return false;
+    }
+    let angle = (2.0 * xy).atan2(xx - yy) / 2.0;
+    let (dx, dy) = (angle.cos(), angle.sin());
+    let pen = ink.iter().map(|it| it.1).sum::<f64>() / count;
+    // Where the line leaves the box, and a little farther.
+    [1.0, -1.0].iter().all(|sign| {
+        let (dx, dy) = (dx * sign, dy * sign);
+        let to = |from: f64, step: f64, least: f64, most: f64| match step {
+            step if step > 1e-9 => (most - from) / step,
+            step if step < -1e-9 => (least - from) / step,
+            _ => f64::MAX,
+        };
+        let end = to(x, dx, area.left, area.right).min(to(y, dy, area.top, area.bottom));
+        let there = |far: f64| {
+            let darkest = [-0.4, -0.2, 0.0, 0.2, 0.4].iter().filter_map(|aside| {
+                let at = (x + dx * (end + far) - dy * aside, y + dy * (end + far) + dx * aside);
+                Some(dark(at, sample(picture, plane, at)?))
+            });
+            darkest.fold(0.0, f64::max) > 0.45 * pen
+        };
+        there(0.7) && there(1.1)
+    })
 }

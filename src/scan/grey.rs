@@ -7,6 +7,9 @@ use image::ImageFormat;
 /// The most pixels a picture has.
 const PIXELS: u64 = 25_000_000;
 
+/// How many times its distance from the mean around it a pixel goes farther from it in a sharper picture.
+const SHARPER: i32 = 2;
+
 /// A picture in grey, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grey {
@@ -67,6 +70,43 @@ impl Grey {
         let above = level(at) * (1.0 - u) + level(at + 1) * u;
         let below = level(at + self.width) * (1.0 - u) + level(at + self.width + 1) * u;
         Some(above * (1.0 - v) + below * v)
+    }
+
+    /// The same at half its size; none where a side would be shorter than asked.
+    pub(super) fn halved(&self, least: usize) -> Option<Self> {
+        let (width, height) = (self.width / 2, self.height / 2);
+        if width.min(height) < least {
+            return None;
+        }
+        let mut pixels = Vec::with_capacity(width * height);
+        for y in 0..height {
+            let row = |at: usize| &self.pixels[at * self.width..at * self.width + 2 * width];
+            let pairs = row(2 * y).chunks_exact(2).zip(row(2 * y + 1).chunks_exact(2));
+            pixels.extend(pairs.map(|(above, below)| {
+                let sum: u16 = above.iter().chain(below).map(|&level| u16::from(level)).sum();
+                ((sum + 2) / 4) as u8
+            }));
+        }
+        Some(Self { width, height, pixels })
+    }
+
+    /// The same with what a blurred camera took away given back, as far as can be: each pixel goes farther from the mean
+    /// around it.
+    pub(super) fn sharper(&self) -> Self {
+        let (width, height) = (self.width, self.height);
+        let mut pixels = self.pixels.clone();
+        for y in 1..height.saturating_sub(1) {
+            let row = |at: usize| &self.pixels[at * width..(at + 1) * width];
+            let (above, here, below) = (row(y - 1), row(y), row(y + 1));
+            for x in 1..width.saturating_sub(1) {
+                let three =
+                    |row: &[u8]| row[x - 1..=x + 1].iter().map(|&it| i32::from(it)).sum::<i32>();
+                let sum = three(above) + three(here) + three(below);
+                let own = i32::from(here[x]);
+                pixels[y * width + x] = (own + SHARPER * (9 * own - sum) / 9).clamp(0, 255) as u8;
+            }
+        }
+        Self { width, height, pixels }
     }
 
     /// The picture as a PNG file.

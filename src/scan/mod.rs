@@ -6,11 +6,14 @@
 //! [`crate::championship`] as any other result.
 
 mod boxes;
+mod code;
 mod decide;
 mod decode;
 mod entering;
 mod find;
+mod finders;
 mod grey;
+mod marks;
 mod pdf;
 mod plane;
 #[cfg(test)]
@@ -57,7 +60,7 @@ pub fn slips(picture: &Grey) -> Vec<FoundSlip> {
     found
 }
 
-fn one(picture: &Grey, code: &find::FoundCode) -> Option<FoundSlip> {
+fn one(picture: &Grey, code: &code::FoundCode) -> Option<FoundSlip> {
     let Some(token) = SlipToken::read(&code.text) else {
         let ours = SlipToken::is_other_of_ours(&code.text);
         let corners = code.corners.map(|(x, y)| [x, y]);
