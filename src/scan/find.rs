@@ -13,6 +13,9 @@ const SMALL: usize = 160;
 /// A code with modules of so many pixels is read as well as it can be; the picture is not looked at more finely.
 const FINE: f64 = 4.2;
 
+/// The most pixels of a picture that is looked at once more, sharpened.
+const SHARPENED: usize = 9_000_000;
+
 /// Every code on the picture that can be read, each once: looked for on smaller and smaller pictures, since a module of
 /// a few pixels is seen best.
 pub(super) fn codes(picture: &Grey) -> Vec<FoundCode> {
@@ -27,8 +30,10 @@ pub(super) fn codes(picture: &Grey) -> Vec<FoundCode> {
             return found;
         }
     }
-    // What is so small that it runs into each other.
-    look(&picture.sharper(), 1.0, &mut found);
+    // What is so small that it runs into each other; a large picture shows nothing so small that is in focus.
+    if picture.pixels.len() <= SHARPENED {
+        look(&picture.sharper(), 1.0, &mut found);
+    }
     found
 }
 

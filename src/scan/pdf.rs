@@ -7,14 +7,20 @@ use lopdf::{Document, Object, Stream};
 use super::decode::{luma, picture_of};
 use super::grey::{Grey, PictureFault, bounded};
 
-/// The most pages that are looked at.
+/// The most pages: what is beyond them would not be seen, and nobody told.
 const PAGES: usize = 400;
+/// The most bytes that the pixels of a picture come to: a page in colours at 300 dpi.
+const UNPACKED: usize = 30_000_000;
 
 pub(super) fn each_picture(bytes: &[u8], mut each: impl FnMut(&Grey)) -> Result<(), PictureFault> {
     let damaged = |error: lopdf::Error| PictureFault::Damaged(error.to_string());
     let document = Document::load_mem(bytes).map_err(damaged)?;
     let mut found = false;
-    for (_, page) in document.get_pages().into_iter().take(PAGES) {
+    let pages = document.get_pages();
+    if pages.len() > PAGES {
+        return Err(PictureFault::Large);
+    }
+    for page in pages.into_values() {
         let Ok(images) = document.get_page_images(page) else { continue };
         for image in images {
             let Ok(stream) = document.get_object(image.id).and_then(Object::as_stream) else {
@@ -52,10 +58,14 @@ fn plain(stream: &Stream, (width, height): (usize, usize)) -> Result<Grey, Pictu
     if bits != 8 {
         return Err(PictureFault::Packed(format!("{bits} bit")));
     }
+    if stands_for_others(stream) {
+        return Err(PictureFault::Packed("colours".to_owned()));
+    }
     let content = match stream.filters().unwrap_or_default().is_empty() {
         true => stream.content.clone(),
         false => {
-            stream.decompressed_content_with_limit(width * height * 4 + 65_536).map_err(damaged)?
+            let most = (width * height * 3 + 65_536).min(UNPACKED);
+            stream.decompressed_content_with_limit(most).map_err(damaged)?
         }
     };
     let pixels = width * height;
@@ -67,4 +77,14 @@ fn plain(stream: &Stream, (width, height): (usize, usize)) -> Result<Grey, Pictu
         _ => return Err(PictureFault::Packed("pixels".to_owned())),
     };
     Ok(Grey { width, height, pixels })
+}
+
+/// Whether the pixels are numbers of a palette, or light is dark: they would be taken for another picture.
+fn stands_for_others(stream: &Stream) -> bool {
+    let colours = stream.dict.get(b"ColorSpace").and_then(Object::as_array);
+    let family = colours.ok().and_then(|parts| parts.first()?.as_name().ok());
+    let palette = matches!(family, Some(b"Indexed" | b"Separation" | b"DeviceN"));
+    let decode = stream.dict.get(b"Decode").and_then(Object::as_array);
+    let first = decode.ok().and_then(|ends| ends.first()?.as_float().ok());
+    palette || first.is_some_and(|least| least != 0.0)
 }

@@ -3,7 +3,7 @@
 use arbitro::championship::Score;
 
 use crate::support::event::Event;
-use crate::support::slip_picture::slip;
+use crate::support::slip_picture::{pdf, slip};
 
 fn scanned(event: &Event, args: &[&str]) -> (i32, serde_json::Value, String) {
     let ran = event.run(&[&["results", "scan", "slip.png", "--format", "json"], args].concat());
@@ -100,4 +100,73 @@ fn a_rehearsals_slip_was_read_in_the_event_that_it_rehearsed() {
     rehearsal.write("slip.png", &picture);
     let (code, line, err) = scanned(&rehearsal, &[]);
     assert_eq!((code, &line["status"]), (0, &"read".into()), "{err}");
+}
+
+#[test]
+fn why_a_person_has_to_look_was_an_english_word_in_every_language() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    event.write("slip.png", slip(&event, "1.1.1", 1, &[Score::First, Score::Second]));
+    let (_, line, _) = scanned(&event, &[]);
+    assert_eq!((&line["status"], &line["why"]), (&"unclear".into(), &"several".into()));
+    for (lang, why) in
+        [("pt", "há mais de uma caixa marcada"), ("en", "more than one box is marked")]
+    {
+        let ran = event.run(&["results", "scan", "slip.png", "--lang", lang]);
+        assert!(ran.code == 1 && ran.out.contains(why), "{lang}: {} {}", ran.out, ran.err);
+        assert!(!ran.out.contains("several"), "{}", ran.out);
+    }
+}
+
+#[test]
+fn every_page_of_a_pdf_is_read_and_all_of_them_are_one_operation() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let marks = [Score::First, Score::Second, Score::DoubleForfeit];
+    let pages: Vec<_> =
+        (1..).zip(marks).map(|(table, score)| slip(&event, "1.1.1", table, &[score])).collect();
+    // The same page once more at the end says the same again.
+    let pages = [pages.clone(), pages[..1].to_vec()].concat();
+    event.write("slips.pdf", pdf(&pages, None));
+    let ran = event.run(&["results", "scan", "slips.pdf", "--format", "json"]);
+    let lines = ran.out.lines().map(|line| serde_json::from_str(line).expect("a line of JSON"));
+    let lines: Vec<serde_json::Value> = lines.collect();
+    let statuses: Vec<_> = lines.iter().map(|line| line["status"].as_str()).collect();
+    let wanted = [Some("read"), Some("read"), Some("read"), Some("already")];
+    assert_eq!((ran.code, &statuses[..]), (0, &wanted[..]), "{}", ran.err);
+    let said: Vec<_> = lines.iter().map(|line| line["read"].as_str()).collect();
+    assert_eq!(said, [Some("1-0"), Some("0-1"), Some("0-0F"), Some("1-0")]);
+    event.ok(&["undo"]);
+    assert!(result(&event).is_null());
+}
+
+#[test]
+fn what_would_not_be_read_as_it_is_or_is_too_large_is_refused_with_what_to_do() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let page = slip(&event, "1.1.1", 1, &[Score::First]);
+    let refused = |name: &str, bytes: Vec<u8>, says: &str| {
+        event.write(name, bytes);
+        let ran = event.run(&["results", "scan", name]);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{name}: {}", ran.err);
+        assert!(ran.err.contains(says), "{name}: {}", ran.err);
+    };
+    for packed in ["JBIG2Decode", "CCITTFaxDecode"] {
+        let bytes = pdf(&[page.clone()], Some(packed));
+        refused(&format!("{packed}.pdf"), bytes, "scan in grey or as JPEG");
+    }
+    // Light is dark in it: read as it is, paper would be ink.
+    let text = pdf(&[page.clone()], None);
+    let at = text.windows(10).position(|it| it == b"/DeviceGra").expect("its colours");
+    let mut turned = text.clone();
+    turned.splice(at..at + 11, *b"/DeviceGray/Decode[1 0]");
+    refused("turned.pdf", turned, "scan in grey or as JPEG");
+    // Its head says how large it would be, and it is not unpacked.
+    let mut large = page.clone();
+    large[16..24].copy_from_slice(&[0, 0, 0x80, 0, 0, 0, 0x80, 0]);
+    refused("large.png", large, "25 megapixels");
+    let mut long = page;
+    long.resize(20_000_001, 0);
+    refused("long.png", long, "20 MB");
+    assert!(result(&event).is_null());
 }

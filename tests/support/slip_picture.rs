@@ -88,3 +88,42 @@ fn draw(layout: &SlipLayout, token: &SlipToken, crossed: &[Score]) -> Vec<u8> {
     picture.write_to(&mut png, image::ImageFormat::Png).expect("a PNG");
     png.into_inner()
 }
+
+/// A PDF with a page for each of these PNG files, its picture packed as a scanner says, or not at all.
+pub fn pdf(pages: &[Vec<u8>], packed: Option<&str>) -> Vec<u8> {
+    let mut bytes = b"%PDF-1.4\n".to_vec();
+    let mut places = Vec::new();
+    let mut put = |bytes: &mut Vec<u8>, body: &[u8]| {
+        places.push(bytes.len());
+        bytes.extend(format!("{} 0 obj\n", places.len()).bytes());
+        bytes.extend(body);
+        bytes.extend(b"\nendobj\n");
+    };
+    let kids: Vec<String> = (0..pages.len()).map(|at| format!("{} 0 R", 3 + 2 * at)).collect();
+    put(&mut bytes, b"<</Type/Catalog/Pages 2 0 R>>");
+    let (count, kids) = (pages.len(), kids.join(" "));
+    put(&mut bytes, format!("<</Type/Pages/Count {count}/Kids[{kids}]>>").as_bytes());
+    for (at, page) in pages.iter().enumerate() {
+        let picture = image::load_from_memory(page).expect("a PNG").into_luma8();
+        let (own, width, height) = (4 + 2 * at, picture.width(), picture.height());
+        let resources = format!("/Resources<</XObject<</I {own} 0 R>>>>");
+        let dict = format!("<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]{resources}>>");
+        put(&mut bytes, dict.as_bytes());
+        let filter = packed.map_or_else(String::new, |name| format!("/Filter/{name}"));
+        let length = picture.as_raw().len();
+        let dict = format!("/Width {width}/Height {height}/BitsPerComponent 8/Length {length}");
+        let head = format!("<</Type/XObject/Subtype/Image/ColorSpace/DeviceGray{dict}{filter}>>");
+        let mut stream = format!("{head}stream\n").into_bytes();
+        stream.extend(picture.as_raw());
+        stream.extend(b"\nendstream");
+        put(&mut bytes, &stream);
+    }
+    let (start, size) = (bytes.len(), places.len() + 1);
+    bytes.extend(format!("xref\n0 {size}\n0000000000 65535 f \n").bytes());
+    for place in &places {
+        bytes.extend(format!("{place:010} 00000 n \n").bytes());
+    }
+    let trailer = format!("trailer<</Size {size}/Root 1 0 R>>\nstartxref\n{start}\n%%EOF\n");
+    bytes.extend(trailer.bytes());
+    bytes
+}

@@ -20,7 +20,7 @@ use crate::scan::{
 };
 
 /// The most bytes of a file: a scanner's PDF of a whole round.
-const BYTES: usize = 64_000_000;
+const BYTES: usize = 20_000_000;
 
 /// A file with its slips, and what was cut out for each.
 type Picture = ScannedPicture<Vec<u8>>;
@@ -139,7 +139,7 @@ impl ScanCommand {
                 .read
                 .as_deref()
                 .map_or_else(|| Fact::from(""), |read| Fact::from(read.to_owned()));
-            let why = line.why.unwrap_or_default();
+            let why = line.why.map_or_else(|| Fact::from(""), because);
             let message = Message::new(key(line.status))
                 .with("file", line.file.as_str())
                 .with("slip", line.slip)
@@ -153,6 +153,23 @@ impl ScanCommand {
         }
         Ok(())
     }
+}
+
+/// Why a slip is left to a person, in words; programs have the word itself.
+fn because(why: &'static str) -> Fact {
+    Fact::word(match why {
+        "several" => words::EVENT_SCAN_WHY_SEVERAL,
+        "filled" => words::EVENT_SCAN_WHY_FILLED,
+        "doubtful" => words::EVENT_SCAN_WHY_DOUBTFUL,
+        "games" => words::EVENT_SCAN_WHY_GAMES,
+        "corners" => words::EVENT_SCAN_WHY_CORNERS,
+        "dark" => words::EVENT_SCAN_WHY_DARK,
+        "differs" => words::EVENT_SCAN_WHY_DIFFERS,
+        "no-slip" => words::EVENT_SCAN_WHY_NO_SLIP,
+        "has-result" => words::EVENT_SCAN_WHY_HAS_RESULT,
+        "not-possible" => words::EVENT_SCAN_WHY_NOT_POSSIBLE,
+        other => return Fact::from(other),
+    })
 }
 
 /// Reads a file; what is cut out of it is packed at once.
