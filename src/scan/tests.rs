@@ -188,7 +188,7 @@ fn a_crease_through_a_box_was_a_mark() {
             let along = (f64::from(step) / 400.0 - 0.5) * 16.0;
             drawn.square(one.middle() + along, (one.top + one.bottom) / 2.0 + along * 0.2, 0.5);
         }
-        let reading = super::slips(&drawn.0).remove(0).reading;
+        let reading = slips(&drawn.0).remove(0).reading;
         assert!(!matches!(reading, SlipReading::Result(_)), "{form}: {reading:?}");
     }
 }
