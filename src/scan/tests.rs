@@ -162,7 +162,8 @@ fn photographed(drawn: &Grey, turn: f64, lean: f64, smaller: f64) -> Grey {
 fn codes_and_corners_of_small_turned_and_leaning_slips_were_not_found() {
     let mut counts = (0, 0, 0);
     for (number, form) in forms().into_iter().enumerate() {
-        for (at, (smaller, lean)) in [(1.0, 0.0), (1.4, 0.12), (1.7, 0.06)].into_iter().enumerate() {
+        for (at, (smaller, lean)) in [(1.0, 0.0), (1.4, 0.12), (1.7, 0.06)].into_iter().enumerate()
+        {
             let marked = (number + at) % 2;
             let (drawn, layout) = Drawn::slip(form, &[marked], &[]);
             let turn = 0.37 + 1.3 * (3 * number + at) as f64;
