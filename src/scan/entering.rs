@@ -199,19 +199,27 @@ fn said(reading: &SlipReading) -> Option<String> {
 
 type Decided = (SlipStatus, Option<&'static str>, Vec<Record>);
 
-/// The results that a slip says, each with its game or as a match that is recorded whole.
-fn results<C>(
-    slip: &ScannedSlip<C>,
-) -> Result<Vec<(Option<u32>, Score, Option<(u32, u32)>)>, Decided> {
+/// A result that a slip says.
+struct Said {
+    /// Of which game of a match it is.
+    game: Option<u32>,
+    score: Score,
+    /// Of a match that is recorded whole.
+    tally: Option<(u32, u32)>,
+}
+
+/// The results that a slip says, or what it comes to without one.
+fn results<C>(slip: &ScannedSlip<C>) -> Result<Vec<Said>, Decided> {
     if let Some(chosen) = slip.chosen {
-        return Ok(vec![(None, chosen.score(), chosen.tally())]);
+        return Ok(vec![Said { game: None, score: chosen.score(), tally: chosen.tally() }]);
     }
+    let one = |game, score| Said { game, score, tally: None };
     match &slip.reading {
         SlipReading::Blank => Err((SlipStatus::Blank, None, Vec::new())),
         SlipReading::Unclear(why) => Err((SlipStatus::Unclear, Some(why.word()), Vec::new())),
-        SlipReading::Result(score) => Ok(vec![(None, *score, None)]),
+        SlipReading::Result(score) => Ok(vec![one(None, *score)]),
         SlipReading::Games(games) => {
-            Ok((1..).zip(games).map(|(game, score)| (Some(game), *score, None)).collect())
+            Ok((1..).zip(games).map(|(game, score)| one(Some(game), *score)).collect())
         }
     }
 }
@@ -230,7 +238,7 @@ fn decided<C>(
     let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
     let mut trial = after.clone();
     let mut records = Vec::new();
-    for (game, score, tally) in results {
+    for Said { game, score, tally } in results {
         let said = propose::Said {
             game,
             tally,

@@ -241,7 +241,7 @@ mod tests {
             form: Fields::default(),
             upload: None,
             #[cfg(feature = "scan")]
-            pictures: Default::default(),
+            pictures: crate::web::pictures::SpooledPictures::default(),
             from: IpAddr::from([127, 0, 0, 1]),
             host: String::new(),
             site: Site::Server,

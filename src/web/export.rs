@@ -36,7 +36,7 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
         form: Fields::default(),
         upload: None,
         #[cfg(feature = "scan")]
-        pictures: Default::default(),
+        pictures: crate::web::pictures::SpooledPictures::default(),
         from: std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST),
         host: String::new(),
         site: Site::Folder,

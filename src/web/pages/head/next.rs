@@ -374,7 +374,7 @@ fn again(ask: &Ask) -> Ask {
         form: ask.form.clone(),
         upload: None,
         #[cfg(feature = "scan")]
-        pictures: Default::default(),
+        pictures: crate::web::pictures::SpooledPictures::default(),
         host: ask.host.clone(),
         ..*ask
     }

@@ -188,7 +188,7 @@ pub(super) fn copy(ask: &Ask) -> Ask {
         form: ask.form.clone(),
         upload: None,
         #[cfg(feature = "scan")]
-        pictures: Default::default(),
+        pictures: crate::web::pictures::SpooledPictures::default(),
         from: ask.from,
         host: ask.host.clone(),
         site: ask.site,
