@@ -1,6 +1,6 @@
 //! Files of entries in the browser: the head takes several at once, and a school sends its own.
 
-use crate::server::{Answer, Server, key};
+use crate::server::{Answer, Server, key, within};
 use crate::support::entries::{file, player, signed};
 use crate::support::event::{Event, SMALL};
 
@@ -163,8 +163,13 @@ fn the_head_downloads_who_goes_on_at_the_end_of_the_day_and_the_next_event_takes
     assert!(!said(&early).is_empty() && done(&event) == before, "{}", early.body);
     event.ok(&["undo"]);
     event.play_all("1.1.1");
-    let sent = server.get(FILE, &server.head);
-    assert_eq!(sent.status, 200, "{}", sent.body);
+    // What was done in a terminal is seen a moment later.
+    let mut sent = early;
+    let is_there = within(30, || {
+        sent = server.get(FILE, &server.head);
+        sent.status == 200
+    });
+    assert!(is_there, "{}", sent.body);
     assert!(sent.header("content-disposition").contains("apurados.entradas"));
     assert_eq!(sent.header("cache-control"), "no-store");
     // The same again is the same file: the event has its key and its id by then.

@@ -15,6 +15,29 @@ const EDGE: f64 = 6.0;
 
 /// A slip of a table of the last round, with a cross in the box of each of these results, as a PNG.
 pub fn slip(event: &Event, group: &str, table: u32, crossed: &[Score]) -> Vec<u8> {
+    let crossed: Vec<(Option<u32>, Score)> = crossed.iter().map(|&score| (None, score)).collect();
+    picture(event, (group, table), 1, &crossed)
+}
+
+/// The same of a match of several games, with a cross in the box of each of these games' results.
+pub fn match_slip(
+    event: &Event,
+    group: &str,
+    table: u32,
+    games: u32,
+    crossed: &[(u32, Score)],
+) -> Vec<u8> {
+    let crossed: Vec<(Option<u32>, Score)> =
+        crossed.iter().map(|&(game, score)| (Some(game), score)).collect();
+    picture(event, (group, table), games, &crossed)
+}
+
+fn picture(
+    event: &Event,
+    (group, table): (&str, u32),
+    games: u32,
+    crossed: &[(Option<u32>, Score)],
+) -> Vec<u8> {
     let place = event.place();
     let store = place.contains("://").then_some(&*place);
     let open = EventFolder { store, ..EventFolder::new(event.path()) }.open();
@@ -25,7 +48,7 @@ pub fn slip(event: &Event, group: &str, table: u32, crossed: &[Score]) -> Vec<u8
     let round = paired.played.len() as u32;
     let game = paired.table(round, table).expect("a table");
     let second = game.second().expect("two sit there");
-    let form = SlipForm { strip: false, games: 1, draws: false };
+    let form = SlipForm { strip: false, games, draws: false };
     let token = SlipToken {
         form,
         event: event_mark(state, open.event.rehearsal),
@@ -37,7 +60,7 @@ pub fn slip(event: &Event, group: &str, table: u32, crossed: &[Score]) -> Vec<u8
     draw(&form.layout(), &token, crossed)
 }
 
-fn draw(layout: &SlipLayout, token: &SlipToken, crossed: &[Score]) -> Vec<u8> {
+fn draw(layout: &SlipLayout, token: &SlipToken, crossed: &[(Option<u32>, Score)]) -> Vec<u8> {
     let pixels = |length: f64| ((length + 2.0 * EDGE) * FINE) as u32;
     let (width, height) = (pixels(layout.area.width()), pixels(layout.area.height()));
     let mut picture = image::GrayImage::from_pixel(width, height, image::Luma([255]));
@@ -69,7 +92,7 @@ fn draw(layout: &SlipLayout, token: &SlipToken, crossed: &[Score]) -> Vec<u8> {
         fill(left - 0.2, bottom - 0.2, right + 0.2, bottom + 0.2);
         fill(left - 0.2, top - 0.2, left + 0.2, bottom + 0.2);
         fill(right - 0.2, top - 0.2, right + 0.2, bottom + 0.2);
-        if crossed.contains(&one.means) {
+        if crossed.contains(&(one.game, one.means)) {
             let side = right - left;
             for step in 0..400 {
                 let along = side * (0.15 + 0.7 * f64::from(step) / 400.0);
