@@ -41,7 +41,9 @@ impl Explain {
                 (about(words::EVENT_EXPLAIN_SINCE), against)
             }
         };
-        for sentence in std::iter::once(&heading).chain(&sentences) {
+        // What was adjourned before the round was a draw for its pairing, as long as it is not over.
+        let adjourned: Vec<Message> = group.adjourned_games(round.saturating_sub(1)).collect();
+        for sentence in std::iter::once(&heading).chain(&sentences).chain(&adjourned) {
             let line = session.say(sentence);
             writeln!(session.out(), "{line}")?;
         }

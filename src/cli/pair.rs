@@ -161,6 +161,12 @@ impl Pair {
         desk: &Desk,
         operations: &[Operation],
     ) -> Result<Exit, Failure> {
+        for operation in operations {
+            let Operation::PairRound(pair) = operation else { continue };
+            let group = desk.state().group(pair.group).map_err(refused)?;
+            let adjourned = group.adjourned_games(pair.round.saturating_sub(1));
+            adjourned.for_each(|game| session.warn(&game));
+        }
         let [Operation::PairRound(pair)] = operations else { return say_done(session, operations) };
         let state = desk.state();
         let lang = session.lang();

@@ -16,7 +16,7 @@ use super::support::source;
 use super::{Exit, Failure, Session};
 use crate::championship::finalists::{Finalist, displaced, finalists};
 use crate::championship::{
-    GroupCode, Operation, PlayerCode, Refusal, State, TypedResult, kept_scoresheet, propose,
+    GroupCode, Operation, PlayerCode, Refusal, Score, State, TypedResult, kept_scoresheet, propose,
 };
 use crate::locale::{Message, is_blank};
 use crate::output::board::Style;
@@ -159,7 +159,10 @@ impl Result {
         };
         if let Some(said) = &said {
             answer(session, desk.state(), said, operations.first())?;
-            if said.correct && !operations.is_empty() {
+            // What was paired since took an adjourned game for a draw.
+            let resumed = matches!(&*operations, [Operation::Record(record)]
+                if record.was.is_some_and(Score::is_adjourned) && record.result != Score::Draw);
+            if resumed || said.correct && !operations.is_empty() {
                 let round = desk.state().group(said.group).map_err(refused)?;
                 let round = round.played_in(said.round, said.table);
                 say_what_rests_on(session, desk.state(), said.group, round)?;

@@ -217,6 +217,10 @@ fn what_a_club_may_not_write_is_said_with_its_place() {
         ("games = ['rastros']\nhalf_byes = -1", "whole number"),
         ("games = ['rastros']\navoided = [['1.1.1']]", "at least two"),
         ("games = ['rastros']\nround_robin_tie_breaks = ['XX']", "XX"),
+        ("games = ['rastros']\nround_robin_tie_breaks = ['DE', 'BH/C1']", "BH/C1 separates nobody"),
+        ("games = ['rastros']\nround_robin_tie_breaks = ['AOB']", "AOB separates nobody"),
+        ("games = ['rastros']\nround_robin_tie_breaks = ['FB']", "leave it out here"),
+        ("games = ['rastros']\nround_robin_tie_breaks = []", "BH separates nobody"),
     ];
     for (lines, said) in faults {
         let event = Event::with(&format!("name = 'T'\ncycles = ['Open']\n{lines}\n"));
@@ -340,14 +344,14 @@ fn a_game_without_draws_refuses_one_everywhere() {
 fn a_report_that_an_event_cannot_hold_is_refused_with_its_line() {
     let event = Event::empty();
     let report = "012 Torneio\n142 3\n152 W\nXYZ what is this\n\
-        001    1      Ana                               1900                             0.5    1     2 w =\n\
-        001    2      Rui                               1800                             0.0    2     1 b 0\n";
+        001    1      Ana                               1900                             1.0    1     2 w 1\n\
+        001    2      Rui                               1800                             0.5    2     1 b =\n";
     event.write("a.trf", report);
     let ran = event.run(&["import", "trf", "a.trf"]);
     assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
     assert!(ran.err.contains("a.trf:5"), "{}", ran.err);
     assert!(!event.path().join("event.toml").exists(), "nothing half done");
-    event.write("a.trf", report.replace("0.0    2     1 b 0", "0.5    2     1 b ="));
+    event.write("a.trf", report.replace("0.5    2     1 b =", "0.0    2     1 b 0"));
     let ran = event.run(&["import", "trf", "a.trf"]);
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     assert!(ran.err.contains("XYZ"), "what is not taken is said: {}", ran.err);

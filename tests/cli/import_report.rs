@@ -195,3 +195,25 @@ fn the_method_of_172_was_read_only_where_a_federation_stood_before_it() {
         assert_eq!(average(record), (plain.clone(), String::new()), "{record}");
     }
 }
+
+#[test]
+fn a_report_of_a_round_robin_with_buchholz_is_refused() {
+    let toml = "name = 'Liga'\nlanguage = 'en'\nseed = 5\ncycles = ['Liga']\nsystem = 'round-robin'\n\
+        games = [{ id = 'chess', name = 'Chess', draws = true }]\n";
+    let event = Event::with(toml);
+    event.write("l.csv", crate::support::event::list(4));
+    event.ok(&["players", "import", "l.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["export", "trf", "1.1.1", "-o", "a.trf"]);
+    let report = String::from_utf8(event.read("a.trf")).unwrap();
+    assert!(report.contains("\n202 DE,SB,WIN\n"), "{report}");
+    let other = Event::empty();
+    other.write("a.trf", report.replace("202 DE,SB,WIN", "202 DE,BH"));
+    let refused = other.refused(&["import", "trf", "a.trf"]);
+    let line = 1 + report.lines().position(|line| line.starts_with("202")).unwrap();
+    assert!(refused.contains(&format!("a.trf:{line}")), "{refused}");
+    assert!(!other.path().join("event.toml").exists(), "nothing half done");
+    other.write("a.trf", report);
+    other.ok(&["import", "trf", "a.trf"]);
+    other.ok(&["standings", "--provisional"]);
+}

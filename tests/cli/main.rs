@@ -12,6 +12,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod adjourned;
 mod advance;
 mod allow_pair;
 mod annotate;
@@ -69,6 +70,7 @@ mod players;
 mod portuguese;
 mod print;
 mod problems;
+mod rating_list;
 mod record_reading;
 mod redo;
 mod repair;

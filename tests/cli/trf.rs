@@ -361,7 +361,8 @@ fn hostile_input_ends_in_an_error_with_its_place() {
 #[test]
 fn shares_are_fractions_or_per_cent() {
     let make = |draws: &str| {
-        run(&["trf", "generate", "--players", "10", "--rounds", "3", "--draws", draws])
+        let sizes = ["--players", "10", "--rounds", "3", "--seed", "0"];
+        run(&[&["trf", "generate"][..], &sizes, &["--draws", draws]].concat())
     };
     assert_eq!(make("0.25").out, make("25%").out);
     assert_eq!(make("0.25").out, make("25").out);
@@ -467,4 +468,64 @@ fn an_adjourned_game_is_said_and_the_next_round_paired() {
     let paired = run_with(&["trf", "pair", "-", "--strict"], &text);
     assert_eq!((paired.code, paired.out.as_str()), (0, "2\n2 1\n3 0\n"), "{}", paired.err);
     assert!(paired.err.contains("2 and 4"), "{}", paired.err);
+}
+
+/// The seed that a run said on standard error.
+fn said_seed(err: &str) -> String {
+    let after = err.split_once("the seed is ").unwrap_or_else(|| panic!("no seed in {err:?}")).1;
+    after.chars().take_while(char::is_ascii_digit).collect()
+}
+
+#[test]
+fn without_a_seed_each_tournament_is_another_and_its_seed_makes_it_again() {
+    for sizes in [&["--players", "12", "--rounds", "4"][..], &["--rounds", "3"], &[]] {
+        let make = |more: &[&str]| run(&[&["trf", "generate"][..], sizes, more].concat());
+        let (one, other) = (make(&[]), make(&[]));
+        assert_eq!((one.code, other.code), (0, 0), "{}{}", one.err, other.err);
+        let seeds = [&one, &other].map(|run| said_seed(&run.err));
+        assert_ne!(seeds[0], seeds[1]);
+        assert_ne!(one.out, other.out, "another file each time");
+        let again = make(&["--seed", &seeds[0]]);
+        assert_eq!((again.out, again.err.as_str()), (one.out.clone(), ""), "made again");
+        let checked = run_with(&["trf", "check", "-"], &one.out);
+        assert_eq!(checked.code, 0, "{}{}", checked.out, checked.err);
+    }
+}
+
+#[test]
+fn what_is_not_said_of_a_tournament_is_drawn() {
+    let made = |seed: u32| run(&["trf", "generate", "--seed", &seed.to_string()]).out;
+    let files: Vec<String> = (1..=12).map(made).collect();
+    let players = |text: &String| text.lines().filter(|line| line.starts_with("001")).count();
+    let counts: std::collections::BTreeSet<usize> = files.iter().map(players).collect();
+    assert!(counts.len() > 6 && counts.iter().all(|count| (8..=80).contains(count)), "{counts:?}");
+    assert!(files.iter().all(|text| text.contains("\n202 ")), "each has its tie-breaks");
+    for mark in [" H", " Z", " +", " ="] {
+        let has = files.iter().filter(|text| text.contains(mark)).count();
+        assert!(has > 0, "{mark:?} is in none");
+    }
+    assert!(files.iter().any(|text| !text.contains(" +")), "not every one has forfeits");
+}
+
+#[test]
+fn ratings_are_from_one_to_another_or_each_players_own() {
+    let make = |ratings: &str, more: &[&str]| {
+        let args = ["trf", "generate", "--rounds", "2", "--seed", "3", "--ratings", ratings];
+        run(&[&args[..], more].concat())
+    };
+    let rated = |text: &str| -> Vec<u32> {
+        let lines = text.lines().filter(|line| line.starts_with("001"));
+        lines.map(|line| line[48..52].trim().parse().unwrap()).collect()
+    };
+    let between = make("1500-1600", &["--players", "20"]);
+    let ratings = rated(&between.out);
+    assert!(ratings.iter().all(|rating| (1500..=1600).contains(rating)), "{ratings:?}");
+    let each = make("1800,2100,1950,1700,1600,1500", &[]);
+    assert_eq!(rated(&each.out), [2100, 1950, 1800, 1700, 1600, 1500], "{}", each.err);
+    for wrong in ["2100-1500", "1800", "x", "1,2,99999"] {
+        assert_eq!(make(wrong, &[]).code, 2, "{wrong}");
+    }
+    let fewer = make("1800,2100,1950", &["--players", "6"]);
+    assert_eq!(fewer.code, 2, "{}", fewer.out);
+    assert!(fewer.err.contains("3 ratings for 6 players"), "{}", fewer.err);
 }

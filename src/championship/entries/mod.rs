@@ -22,6 +22,7 @@ mod headings;
 mod limits;
 mod own;
 mod pupils;
+pub mod rating_list;
 pub mod registration;
 mod report;
 mod sheet;

@@ -31,6 +31,7 @@ mod read;
 mod reference;
 mod section;
 mod settings;
+mod tie_breaks;
 mod write;
 
 use chrono::NaiveDate;

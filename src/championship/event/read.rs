@@ -5,7 +5,6 @@ use crate::locale::words;
 use std::collections::BTreeSet;
 
 use arbitro_games::{Switches, registry};
-use arbitro_pairing::standings::TieBreak;
 use chrono::{Datelike, NaiveDate};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -15,6 +14,7 @@ use super::categories::Shape;
 use super::format::{accelerated, beside_the_bracket, format, points_rule};
 use super::games::games;
 use super::section::{EventFault, Faults, MOST_NUMBERED, Section, Value, list, numbered, text};
+use super::tie_breaks::{tie_breaks, tie_breaks_of_tables};
 use super::{
     Affiliation, BracketTerms, BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup,
     Confirm, Event, FinalDraw, HallLimits, HallSetup, OwnSchool, PublicNames, RoomPart, RoomRules,
@@ -181,7 +181,7 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
         None => TIE_BREAKS.map(str::to_owned).to_vec(),
     };
     let round_robin_tie_breaks = match top.get("round_robin_tie_breaks") {
-        Some(value) => self::tie_breaks(value, faults),
+        Some(value) => tie_breaks_of_tables(value, &tie_breaks, faults),
         None => ROUND_ROBIN_TIE_BREAKS.map(str::to_owned).to_vec(),
     };
     let buchholz_bye = match top.choice("buchholz_bye", &["fide", "half"], faults) {
@@ -311,18 +311,6 @@ fn hall(value: Value, faults: &mut Faults) -> HallSetup {
     };
     section.finish(faults);
     hall
-}
-
-fn tie_breaks(value: Value, faults: &mut Faults) -> Vec<String> {
-    let mut codes = Vec::new();
-    for item in list(value, faults) {
-        let Some(code) = text(item, faults) else { continue };
-        match code.parse::<TieBreak>() {
-            Ok(_) => codes.push(code),
-            Err(fault) => faults.add(item.span(), fault.message()),
-        }
-    }
-    codes
 }
 
 fn switches(value: Value, faults: &mut Faults) -> Option<String> {

@@ -3,6 +3,7 @@
 use crate::locale::words;
 use std::collections::BTreeSet;
 
+use arbitro_pairing::standings::TieBreak;
 use arbitro_pairing::{Points, RoundEntry, Scoring};
 use chrono::{Datelike, NaiveDate};
 
@@ -76,6 +77,16 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             true => usual.map(str::to_owned).to_vec(),
             false => named.clone(),
         };
+        // Where everybody meets everybody Buchholz is none of them, which a report of a round robin is held to.
+        let of_tables: Vec<String> = named
+            .iter()
+            .filter(|code| !code.parse::<TieBreak>().is_ok_and(|it| it.is_of_opponents_scores()))
+            .cloned()
+            .collect();
+        let of_tables = match of_tables.is_empty() {
+            true => ["DE", "SB", "WIN"].map(str::to_owned).to_vec(),
+            false => of_tables,
+        };
         // As many byes as the report has are what its tournament gave, or will.
         let most = |wanted: RoundEntry, letter: char| {
             let of = tournament.players.iter().map(|player| {
@@ -115,7 +126,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             per_school: 1,
             points: points(&tournament.scoring),
             tie_breaks: or(["BH", "PS", "BH/M1"]),
-            round_robin_tie_breaks: or(["DE", "SB", "WIN"]),
+            round_robin_tie_breaks: of_tables,
             buchholz_bye: BuchholzBye::Fide,
             final_draw: FinalDraw::Lot,
             switches: String::new(),

@@ -77,6 +77,10 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         if !self.holds_scoring() {
             against.push(not_kept(file, &SCORING));
         }
+        let named = file.tie_breaks.as_deref().map(list).unwrap_or_default();
+        if tables && named.iter().any(TieBreak::is_of_opponents_scores) {
+            against.push(not_kept(file, &["202", "212"]));
+        }
         self.require_results(&mut against);
         self.against.extend(against);
     }

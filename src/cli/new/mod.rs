@@ -11,7 +11,7 @@ use chrono::{Local, NaiveDate};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::support::output::FolderFor;
-use super::support::{desk, seed};
+use super::support::{self, desk, seed};
 use super::{Exit, Failure, Session};
 use crate::championship::{
     EntryRow, Event, OwnSchool, Particulars, Preset, Rules, entries, game_name, invented_players,
@@ -71,7 +71,7 @@ impl New {
         said.rehearsal = self.rehearsal || self.sample;
         said.seed = match self.seed {
             Some(seed) => seed,
-            None => fresh_seed(&self.dir)?,
+            None => support::fresh_seed(&self.dir.display().to_string())?,
         };
         let _folder = FolderFor::files(&self.dir)?;
         let event = write(&self.dir, preset, &said)?;
@@ -139,10 +139,10 @@ impl New {
     fn asked(&self, session: &Session) -> Result<(Preset, Particulars), Failure> {
         if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
             let names =
-                Preset::ALL.map(|preset| super::support::names::value(preset.name, session.lang()));
+                Preset::ALL.map(|preset| support::names::value(preset.name, session.lang()));
             let message = Message::new(words::EVENT_NEW_PRESETS).with("presets", names.to_vec());
             let example = Message::new(words::EVENT_NEW_PRESETS_HINT);
-            let command = super::support::remedy::new_event(&self.dir, "school", session.lang());
+            let command = support::remedy::new_event(&self.dir, "school", session.lang());
             return Err(Failure::new(message).hint(example.with("command", command)));
         }
         let lang = session.lang();
@@ -200,7 +200,7 @@ pub(super) fn make(
 ) -> Result<Event, Failure> {
     let seed = match seed {
         Some(seed) => seed,
-        None => fresh_seed(folder)?,
+        None => support::fresh_seed(&folder.display().to_string())?,
     };
     let said = Particulars { seed, language: Some(lang), rehearsal, ..Particulars::default() };
     write(folder, preset, &said)
@@ -218,17 +218,6 @@ fn write(folder: &Path, preset: Preset, said: &Particulars) -> Result<Event, Fai
     files::replace(&path, text.as_bytes(), Readers::Owner)
         .map_err(|error| Failure::writing(&path, &error))?;
     Ok(event)
-}
-
-/// A seed that nobody chose: short enough to be read out and written on a wall.
-fn fresh_seed(folder: &Path) -> Result<u64, Failure> {
-    let now = desk::now()?;
-    let nanos = now.timestamp_nanos_opt().unwrap_or(now.timestamp());
-    let text = format!("{nanos} {} {}", std::process::id(), folder.display());
-    let hash = blake3::hash(text.as_bytes());
-    let mut bytes = [0; 8];
-    bytes.copy_from_slice(&hash.as_bytes()[..8]);
-    Ok(u64::from_le_bytes(bytes) % 1_000_000)
 }
 
 /// The list of one school: no column of schools, and codes only where pupils are invented.

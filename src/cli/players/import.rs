@@ -11,6 +11,7 @@ use crate::cli::support::remedy::{in_words, quoted};
 use crate::cli::support::{names, source};
 
 use super::files;
+use super::ratings;
 use super::received::Received;
 use crate::cli::{Exit, Failure, Session};
 use crate::documents::{entries_in_capitals, unprintable_entries, unprintable_event};
@@ -18,8 +19,12 @@ use crate::locale::Message;
 
 #[derive(clap::Args)]
 pub(super) struct ImportList {
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required_unless_present = "ratings", value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[arg(long, value_name = "FILE", conflicts_with = "files")]
+    ratings: Option<PathBuf>,
+    #[arg(long, value_name = "CODE", value_delimiter = ',', requires = "ratings")]
+    same: Vec<PlayerCode>,
     #[arg(long, value_name = "NAME")]
     ignore_column: Vec<String>,
     #[arg(long)]
@@ -38,6 +43,14 @@ pub(super) struct ImportList {
 
 impl ImportList {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        if let Some(list) = &self.ratings {
+            let of_list = self.remove_missing || self.good_rows || self.names.is_some();
+            let said = !self.ignore_column.is_empty() || !self.replace.is_empty();
+            if of_list || said || self.received.is_said() {
+                return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_RATINGS)));
+            }
+            return ratings::take(session, &self.event, list, &self.same);
+        }
         let files = files::expanded(&self.files)?;
         if files.iter().any(|file| files::has_entries(file)) {
             let of_list = self.remove_missing || self.names.is_some();

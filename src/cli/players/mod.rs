@@ -2,6 +2,7 @@
 
 mod files;
 mod import;
+mod ratings;
 mod received;
 mod sources;
 

@@ -25,6 +25,8 @@ pub(crate) mod usage;
 
 use std::ops::RangeInclusive;
 
+use super::Failure;
+
 /// A whole number of a range, on the command line.
 pub(in crate::cli) fn number(range: RangeInclusive<u64>) -> clap::builder::RangedU64ValueParser {
     clap::builder::RangedU64ValueParser::new().range(range)
@@ -33,4 +35,15 @@ pub(in crate::cli) fn number(range: RangeInclusive<u64>) -> clap::builder::Range
 /// A seed: a number that `event.toml` can hold as well.
 pub(in crate::cli) fn seed() -> clap::builder::RangedU64ValueParser {
     number(0..=i64::MAX as u64)
+}
+
+/// A seed that nobody chose, for what it is of: short enough to be read out and written on a wall.
+pub(in crate::cli) fn fresh_seed(of: &str) -> Result<u64, Failure> {
+    let now = desk::now()?;
+    let nanos = now.timestamp_nanos_opt().unwrap_or(now.timestamp());
+    let text = format!("{nanos} {} {of}", std::process::id());
+    let hash = blake3::hash(text.as_bytes());
+    let mut bytes = [0; 8];
+    bytes.copy_from_slice(&hash.as_bytes()[..8]);
+    Ok(u64::from_le_bytes(bytes) % 1_000_000)
 }

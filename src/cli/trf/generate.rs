@@ -8,7 +8,9 @@ use arbitro_pairing::standings::TieBreak;
 use arbitro_pairing::trf::{self, MOST_PLAYERS, PairingSystem, Plan, SharesByRound};
 use arbitro_pairing::{Points, Scoring, dutch};
 
+use super::drawn;
 use super::input::{no_tie_breaks, write_out};
+use crate::championship::Registration;
 use crate::cli::support;
 use crate::cli::support::output::{self, FolderFor};
 use crate::cli::{Exit, Failure, Session};
@@ -20,33 +22,35 @@ const MOST_ROUNDS: i64 = 99;
 #[derive(clap::Args)]
 pub(super) struct Generate {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=MOST_PLAYERS as i64))]
-    players: u32,
+    players: Option<u32>,
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..=MOST_ROUNDS))]
-    rounds: u32,
-    #[arg(long, value_name = "S", default_value_t = 0, value_parser = support::seed())]
-    seed: u64,
-    #[arg(long, value_name = "P", default_value = "0.3")]
-    draws: Share,
-    #[arg(long, value_name = "P", default_value = "0")]
-    forfeits: Share,
-    #[arg(long, value_name = "P", default_value = "0")]
-    byes: Share,
-    #[arg(long, value_name = "P", default_value = "0")]
-    withdrawals: Share,
-    #[arg(long, value_name = "P", default_value = "0")]
-    late: Share,
-    #[arg(long, value_name = "P|A-B:P,…", default_value = "0")]
-    full_byes: ByeShares,
-    #[arg(long, value_name = "P|A-B:P,…", default_value = "0")]
-    half_byes: ByeShares,
-    #[arg(long, value_name = "P|A-B:P,…", default_value = "0")]
-    zero_byes: ByeShares,
+    rounds: Option<u32>,
+    #[arg(long, value_name = "S", value_parser = support::seed())]
+    seed: Option<u64>,
+    #[arg(long, value_name = "LOW-HIGH|N,…")]
+    ratings: Option<Ratings>,
+    #[arg(long, value_name = "P")]
+    draws: Option<Share>,
+    #[arg(long, value_name = "P")]
+    forfeits: Option<Share>,
+    #[arg(long, value_name = "P")]
+    byes: Option<Share>,
+    #[arg(long, value_name = "P")]
+    withdrawals: Option<Share>,
+    #[arg(long, value_name = "P")]
+    late: Option<Share>,
+    #[arg(long, value_name = "P|A-B:P,…")]
+    full_byes: Option<ByeShares>,
+    #[arg(long, value_name = "P|A-B:P,…")]
+    half_byes: Option<ByeShares>,
+    #[arg(long, value_name = "P|A-B:P,…")]
+    zero_byes: Option<ByeShares>,
     #[arg(long, value_name = "A-B")]
     bye_rounds: Option<RoundRange>,
-    #[arg(long, value_name = "P", default_value = "0.05")]
-    double_forfeits: Share,
-    #[arg(long, value_name = "P", default_value = "0")]
-    odd_results: Share,
+    #[arg(long, value_name = "P")]
+    double_forfeits: Option<Share>,
+    #[arg(long, value_name = "P")]
+    odd_results: Option<Share>,
     #[arg(long, value_name = "W,D,L")]
     points: Option<PointList>,
     #[arg(long, value_name = "BH,PS,…")]
@@ -162,6 +166,41 @@ impl FromStr for PointList {
     }
 }
 
+/// The ratings of the players: from one to another, or each.
+#[derive(Clone, Debug, PartialEq)]
+enum Ratings {
+    Between(u16, u16),
+    Each(Vec<u16>),
+}
+
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error(
+    "neither two ratings such as 1400-2400 nor the rating of each player such as 2100,1950,1800"
+)]
+struct NoRatings;
+
+impl FromStr for Ratings {
+    type Err = NoRatings;
+
+    fn from_str(text: &str) -> Result<Self, NoRatings> {
+        let rating = |text: &str| {
+            let number: u16 = text.trim().parse().map_err(|_| NoRatings)?;
+            if number <= Registration::MOST { Ok(number) } else { Err(NoRatings) }
+        };
+        if let Some((lowest, highest)) = text.split_once('-') {
+            let (lowest, highest) = (rating(lowest)?, rating(highest)?);
+            return if lowest <= highest {
+                Ok(Self::Between(lowest, highest))
+            } else {
+                Err(NoRatings)
+            };
+        }
+        let each = text.split([',', ';']).map(rating).collect::<Result<Vec<_>, _>>()?;
+        let fits = (2..=MOST_PLAYERS as usize).contains(&each.len());
+        if fits { Ok(Self::Each(each)) } else { Err(NoRatings) }
+    }
+}
+
 impl PointList {
     fn scoring(self) -> Scoring {
         let Self(win, draw, loss) = self;
@@ -191,34 +230,35 @@ impl Generate {
             }
         };
         let scoring = self.points.map_or_else(Scoring::default, PointList::scoring);
-        let plan = Plan {
-            players: self.players,
-            rounds: self.rounds,
-            seed: self.seed,
-            draws: self.draws.0,
-            forfeits: self.forfeits.0,
-            byes: self.byes.0,
-            withdrawals: self.withdrawals.0,
-            late: self.late.0,
-            baku,
-            full_byes: self.full_byes.within(self.bye_rounds),
-            half_byes: self.half_byes.within(self.bye_rounds),
-            zero_byes: self.zero_byes.within(self.bye_rounds),
-            double_forfeits: self.double_forfeits.0,
-            odd_results: self.odd_results.0,
-            scoring,
-            ..Plan::default()
-        };
         if baku && (scoring.loss != Points::ZERO || scoring.draw + scoring.draw != scoring.win) {
             return Err(Failure::new(Message::new(words::TRF_FAULT_BAKU)));
         }
         let list = self.tiebreaks.as_deref().map(TieBreak::list).transpose();
         let tie_breaks = list.map_err(|fault| no_tie_breaks(&fault))?;
-        if self.rounds >= self.players {
+        let first = match self.seed {
+            Some(seed) => seed,
+            None => {
+                let seed = support::fresh_seed("trf generate")?;
+                session.note(&Message::new(words::TRF_NOTE_SEED).with("seed", seed.to_string()));
+                seed
+            }
+        };
+        let plan = |seed: u64| Plan { baku, ..self.plan(seed, scoring) };
+        let usual = plan(first);
+        if let Some(Ratings::Each(ratings)) = &self.ratings
+            && ratings.len() != usual.players as usize
+        {
+            return Err(Failure::new(
+                Message::new(words::TRF_ERROR_RATINGS)
+                    .with("count", ratings.len())
+                    .with("players", usual.players),
+            ));
+        }
+        if usual.rounds >= usual.players {
             session.warn(
                 &Message::new(words::TRF_WARN_MANY_ROUNDS)
-                    .with("rounds", self.rounds)
-                    .with("players", self.players),
+                    .with("rounds", usual.rounds)
+                    .with("players", usual.players),
             );
         }
         let text = |plan: &Plan| -> Result<String, Failure> {
@@ -229,15 +269,16 @@ impl Generate {
             if let Some(system) = &self.system {
                 draft = draft.with("192", system.to_ascii_uppercase());
             }
-            if let Some(tie_breaks) = &tie_breaks {
+            let drawn = self.is_drawn().then(|| drawn::tie_breaks(plan.seed));
+            if let Some(tie_breaks) = tie_breaks.clone().or(drawn) {
                 let codes: Vec<String> = tie_breaks.iter().map(TieBreak::to_string).collect();
                 draft = draft.with("202", codes.join(","));
-                draft.tie_breaks.clone_from(tie_breaks);
+                draft.tie_breaks = tie_breaks;
             }
             Ok(draft.text())
         };
         let Some(count) = self.count else {
-            write_out(session, self.output.as_deref(), &text(&plan)?, &[])?;
+            write_out(session, self.output.as_deref(), &text(&usual)?, &[])?;
             return Ok(Exit::Yes);
         };
         // A file for each seed from the one given on.
@@ -245,11 +286,11 @@ impl Generate {
             return Err(Failure::new(Message::new(words::TRF_ERROR_COUNT_FOLDER)));
         };
         let _folder = FolderFor::files(folder)?;
-        let width = (self.seed + count).to_string().len();
+        let width = (first + count).to_string().len();
         let mut exit = Exit::Yes;
-        for seed in self.seed..self.seed + count {
+        for seed in first..first + count {
             let path = folder.join(format!("{seed:0width$}.trf"));
-            match text(&Plan { seed, ..plan.clone() }) {
+            match text(&plan(seed)) {
                 Ok(text) => output::put(&path, text.as_bytes())?,
                 // A seed without a tournament does not end the batch.
                 Err(Failure { exit: Exit::No, message: Some(message), .. }) => {
@@ -264,5 +305,49 @@ impl Generate {
             }
         }
         Ok(exit)
+    }
+
+    /// Whether the kind of the tournament is drawn as well: nobody said how many players there are to be.
+    fn is_drawn(&self) -> bool {
+        self.players.is_none() && !matches!(self.ratings, Some(Ratings::Each(_)))
+    }
+
+    /// What the tournament of a seed is to be like; what was not said is drawn, or as usual.
+    fn plan(&self, seed: u64, scoring: Scoring) -> Plan {
+        let rated = match &self.ratings {
+            Some(Ratings::Each(ratings)) => Some(ratings.len() as u32),
+            _ => None,
+        };
+        let drawn = drawn::plan(seed, self.players.or(rated), self.rounds);
+        let unsaid = match self.is_drawn() {
+            true => drawn,
+            false => Plan { players: drawn.players, rounds: drawn.rounds, seed, ..Plan::default() },
+        };
+        let share = |said: Option<Share>, unsaid: f64| said.map_or(unsaid, |share| share.0);
+        let shares = |said: &Option<ByeShares>, unsaid: &SharesByRound| match said {
+            Some(said) => said.within(self.bye_rounds),
+            None => unsaid.clone(),
+        };
+        let (ratings, each) = match &self.ratings {
+            None => (unsaid.ratings, Vec::new()),
+            Some(Ratings::Between(lowest, highest)) => ((*lowest, *highest), Vec::new()),
+            Some(Ratings::Each(each)) => (unsaid.ratings, each.clone()),
+        };
+        Plan {
+            draws: share(self.draws, unsaid.draws),
+            forfeits: share(self.forfeits, unsaid.forfeits),
+            byes: share(self.byes, unsaid.byes),
+            withdrawals: share(self.withdrawals, unsaid.withdrawals),
+            late: share(self.late, unsaid.late),
+            full_byes: shares(&self.full_byes, &unsaid.full_byes),
+            half_byes: shares(&self.half_byes, &unsaid.half_byes),
+            zero_byes: shares(&self.zero_byes, &unsaid.zero_byes),
+            double_forfeits: share(self.double_forfeits, unsaid.double_forfeits),
+            odd_results: share(self.odd_results, unsaid.odd_results),
+            scoring,
+            ratings,
+            each,
+            ..unsaid
+        }
     }
 }

@@ -150,11 +150,8 @@ pub(in crate::cli) fn tie_breaks(
 
 /// Says where a tie-break does not suit a round robin: everybody has met the same opponents (C.07, 8).
 pub(super) fn warn_of_buchholz(session: &Session, file: &ReportFile, tie_breaks: &[TieBreak]) {
-    let is_buchholz = |code: &&TieBreak| {
-        matches!(code.method, TieBreakMethod::Bh | TieBreakMethod::Aob | TieBreakMethod::Fb)
-    };
     if matches!(file.system_kind(), PairingSystem::RoundRobin { .. })
-        && let Some(code) = tie_breaks.iter().find(is_buchholz)
+        && let Some(code) = tie_breaks.iter().find(|code| code.is_of_opponents_scores())
     {
         session.warn(
             &Message::new(words::TRF_WARN_BUCHHOLZ_ROUND_ROBIN).with("code", code.to_string()),

@@ -1,6 +1,7 @@
 //! `arbitro trf …`: the pairing engine and the tie-breaks on FIDE's own file, without an event.
 
 pub(super) mod check;
+mod drawn;
 mod generate;
 pub(super) mod input;
 mod pair;

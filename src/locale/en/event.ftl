@@ -165,6 +165,7 @@ event-toml-forbidden-alone = a list of players who may not meet needs at least t
 event-toml-forbidden-category = { $player }: this event has no category { $category }
 event-toml-forbidden-other = { $player } is of another category than the others of the list: they never meet
 event-toml-rules = { $word } is neither an edition nor a switch of a game
+event-toml-buchholz = { $code } separates nobody where everybody meets everybody (C.07, article 8): leave it out here, as in round_robin_tie_breaks = ["DE", "SB", "WIN"]
 
 # Entry lists
 event-entries-file = { $path } cannot be read: { $cause }
@@ -352,6 +353,20 @@ event-import-of-list = these options are for lists, and this is a file of entrie
 event-import-of-entries = these options are for files of entries, and this is a list
 event-import-one-list = one list at a time; { $count } files were named, and none is a file of entries
 event-import-no-file = no file is called like { $pattern }
+event-ratings = { $count ->
+    [one] One player
+   *[other] { $count } players
+} changed by the rating list, { $same } as they were; { $unknown } not in the list, { $without } without FIDE's number or a match.
+event-ratings-changed = { $code } { $name }: { $before } → { $after }
+event-ratings-unknown = Not in the list by FIDE's number, and as before: { $people }
+event-ratings-other = { $person }: in the list { $id } is { $name } (line { $line }). Correct the number; or, if it is the same person: --same { $code }
+event-ratings-namesake = { $person } has no FIDE number; the list has this name and year of birth: { $found }. If it is the same person: --same { $code }
+event-ratings-namesakes = { $person } has no FIDE number; the list has this name and year of birth several times: { $found }. Enter the right number in the list of entries
+event-ratings-line = { $path }, line { $line }: not a line of a rating list: { $text }
+event-ratings-more-lines = { $path }: { $count } more lines that cannot be read
+event-ratings-form = { $path } is not the rating list as text: take FIDE's list in TXT format, unpacked (players_list_foa.txt, standard_rating_list.txt)
+event-ratings-headings = { $path }: the first line has not the headings of FIDE's rating list (ID Number, Name, Fed, Tit, SRtng or the month, B-day)
+event-import-of-ratings = these options are for lists of entries, and --ratings is FIDE's rating list
 event-sources-title = What the schools have sent
 event-sources-column-number = Number
 event-sources-column-event = Event
@@ -613,7 +628,7 @@ event-scan-fault-damaged = it is damaged
 event-results-cell = { $text } cannot be understood
 event-hint-import-rows = nothing was imported: mend the rows above in the file, and import it again
 event-hint-import-correct = to replace those that are there: arbitro results import { $path } --correct
-event-hint-results-list = the columns are group (2.3.6 or 2.3.F), round, table and result (1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F)
+event-hint-results-list = the columns are group (2.3.6 or 2.3.F), round, table and result (1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F, 1/2-0, 0-1/2, 0-0, adj)
 event-results-twice = the same table is in the list twice
 event-simulated = Simulated a championship: { $players } players, { $groups } groups and finals, { $rounds } rounds, { $results } results ({ $corrections } corrected), { $late } late entries, { $withdrawn } withdrawals, { $operations } operations. Journal: { $head }
 event-manual-player = { $text } is not a player of { $group }

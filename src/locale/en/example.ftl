@@ -20,6 +20,7 @@ example-players-import =
     arbitro players import list.xlsx
     arbitro players import list.csv --ignore-column Notes # without the column "Notes"
     arbitro players import list.csv --dry-run # what would change
+    arbitro players import --ratings players_list_foa.txt
 example-players-sources =
     arbitro players sources
     arbitro players sources --format csv

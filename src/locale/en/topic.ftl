@@ -32,6 +32,9 @@ topic-results =
       1-0F     the second did not come (forfeit)
       0-1F     the first did not come
       0-0F     neither came
+      1/2-0    where the game has draws: the árbitro gives the first half a point, the second nothing; or 0-1/2
+      0-0      where the game has draws: played, and both lose
+      adj      where the game has draws: adjourned; a draw for the next pairings, typed over when the game is over
       2-1      a match of several games typed as a whole: games won
     A result that is there is replaced only with --correct: arbitro result GROUP TABLE 0-1 --correct.
     It is taken out with: arbitro result GROUP TABLE --clear --reason TEXT.

@@ -165,6 +165,7 @@ event-toml-forbidden-alone = uma lista de jogadores que não se podem encontrar 
 event-toml-forbidden-category = { $player }: este evento não tem a categoria { $category }
 event-toml-forbidden-other = { $player } é de uma categoria diferente da dos outros da lista: nunca se encontram
 event-toml-rules = { $word } não é uma edição nem uma opção de um jogo
+event-toml-buchholz = { $code } não distingue ninguém onde jogam todos contra todos (C.07, artigo 8): retire-o daqui, como em round_robin_tie_breaks = ["DE", "SB", "WIN"]
 
 # Listas de inscrições
 event-entries-file = não se consegue ler { $path }: { $cause }
@@ -358,6 +359,20 @@ event-import-of-list = estas opções são para listas, e isto é um ficheiro de
 event-import-of-entries = estas opções são para ficheiros de entradas, e isto é uma lista
 event-import-one-list = uma lista de cada vez; indicou { $count } ficheiros, e nenhum é de entradas
 event-import-no-file = não há ficheiro que se chame como { $pattern }
+event-ratings = { $count ->
+    [one] Um jogador alterado
+   *[other] { $count } jogadores alterados
+} pela lista de elo da FIDE, { $same } como estavam; { $unknown } fora da lista, { $without } sem número da FIDE nem correspondência.
+event-ratings-changed = { $code } { $name }: { $before } → { $after }
+event-ratings-unknown = Fora da lista pelo número da FIDE, e como estavam: { $people }
+event-ratings-other = { $person }: na lista { $id } é { $name } (linha { $line }). Corrija o número; ou, se for a mesma pessoa: --mesmos { $code }
+event-ratings-namesake = { $person } não tem número da FIDE; a lista tem este nome e ano de nascimento: { $found }. Se for a mesma pessoa: --mesmos { $code }
+event-ratings-namesakes = { $person } não tem número da FIDE; a lista tem este nome e ano de nascimento várias vezes: { $found }. Ponha o número certo na lista de inscritos
+event-ratings-line = { $path }, linha { $line }: não é linha de uma lista de elo: { $text }
+event-ratings-more-lines = { $path }: mais { $count } linhas que não se conseguem ler
+event-ratings-form = { $path } não é a lista de elo em texto: use a lista da FIDE em formato TXT, descomprimida (players_list_foa.txt, standard_rating_list.txt)
+event-ratings-headings = { $path }: a primeira linha não tem os títulos da lista de elo da FIDE (ID Number, Name, Fed, Tit, SRtng ou o mês, B-day)
+event-import-of-ratings = estas opções são para listas de inscritos, e --ratings é a lista de elo da FIDE
 event-sources-title = O que as escolas enviaram
 event-sources-column-number = Número
 event-sources-column-event = Evento
@@ -619,7 +634,7 @@ event-scan-fault-damaged = está danificado
 event-results-cell = não se percebe { $text }
 event-hint-import-rows = não se importou nada: emende no ficheiro as linhas acima e volte a importá-lo
 event-hint-import-correct = para substituir os que lá estão: arbitro resultados importar { $path } --corrigir
-event-hint-results-list = as colunas são grupo (2.3.6 ou 2.3.F), jornada, mesa e resultado (1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F)
+event-hint-results-list = as colunas são grupo (2.3.6 ou 2.3.F), jornada, mesa e resultado (1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F, 1/2-0, 0-1/2, 0-0, adj)
 event-results-twice = a mesma mesa aparece duas vezes na lista
 event-simulated = Simulado um campeonato: { $players } jogadores, { $groups } grupos e finais, { $rounds } jornadas, { $results } resultados ({ $corrections } corrigidos), { $late } chegadas tardias, { $withdrawn } desistências, { $operations } operações. Registo: { $head }
 event-manual-player = { $text } não é um jogador de { $group }

@@ -20,6 +20,7 @@ example-players-import =
     arbitro inscritos importar lista.xlsx
     arbitro inscritos importar lista.csv --ignorar-coluna Notas # sem a coluna "Notas"
     arbitro inscritos importar lista.csv --ensaiar # o que mudaria
+    arbitro inscritos importar --ratings players_list_foa.txt
 example-players-sources =
     arbitro inscritos origens
     arbitro inscritos origens --formato csv

@@ -32,6 +32,9 @@ topic-results =
       1-0F     o segundo não compareceu (falta de comparência)
       0-1F     o primeiro não compareceu
       0-0F     nenhum compareceu
+      1/2-0    se o jogo tiver empates: o árbitro dá meio ponto ao primeiro e nada ao segundo; ou 0-1/2
+      0-0      se o jogo tiver empates: jogou-se, e perdem os dois
+      adj      se o jogo tiver empates: adiada; vale empate nos emparceiramentos seguintes, e escreve-se o resultado por cima
       2-1      um encontro de várias partidas escrito de uma vez: partidas ganhas
     Um resultado que já lá está só se substitui com --corrigir: arbitro resultado GRUPO MESA 0-1 --corrigir.
     Retira-se com: arbitro resultado GRUPO MESA --limpar --razão TEXTO.

@@ -8,13 +8,13 @@ use std::sync::Mutex;
 
 /// A comparison that was made.
 #[derive(Clone, Debug)]
-pub struct Line {
-    pub way: String,
-    pub seed: u64,
-    pub kind: String,
-    pub players: usize,
-    pub compared: usize,
-    pub different: usize,
+pub(crate) struct Line {
+    pub(crate) way: String,
+    pub(crate) seed: u64,
+    pub(crate) kind: String,
+    pub(crate) players: usize,
+    pub(crate) compared: usize,
+    pub(crate) different: usize,
 }
 
 impl Line {
@@ -33,13 +33,13 @@ impl Line {
 }
 
 /// The file of lines, and what was in it at the beginning.
-pub struct Journal {
+pub(crate) struct Journal {
     open: Mutex<(File, Vec<Line>)>,
     known: HashSet<(String, u64)>,
 }
 
 impl Journal {
-    pub fn open(path: &Path) -> Self {
+    pub(crate) fn open(path: &Path) -> Self {
         let text = std::fs::read_to_string(path).unwrap_or_default();
         let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
         let lines: Vec<Line> = whole.lines().filter_map(Line::read).collect();
@@ -50,11 +50,11 @@ impl Journal {
     }
 
     /// Whether a comparison was made in an earlier run.
-    pub fn has(&self, way: &str, seed: u64) -> bool {
+    pub(crate) fn has(&self, way: &str, seed: u64) -> bool {
         self.known.contains(&(way.to_owned(), seed))
     }
 
-    pub fn add(&self, line: &Line) {
+    pub(crate) fn add(&self, line: &Line) {
         let Line { way, seed, kind, players, compared, different } = line;
         let text = format!("{way}\t{seed}\t{kind}\t{players}\t{compared}\t{different}\n");
         let mut open = self.open.lock().expect("no thread panics while it writes");
@@ -62,7 +62,7 @@ impl Journal {
         open.1.push(line.clone());
     }
 
-    pub fn of(&self, way: &str) -> Vec<Line> {
+    pub(crate) fn of(&self, way: &str) -> Vec<Line> {
         let open = self.open.lock().expect("no thread panics while it writes");
         open.1.iter().filter(|line| line.way == way).cloned().collect()
     }

@@ -9,15 +9,15 @@ use arbitro_pairing::trf::{Plan, TournamentReport};
 use arbitro_pairing::{Pair, Paired, Tournament};
 
 /// bbpPairings 6.
-pub struct Bbp(PathBuf);
+pub(crate) struct Bbp(PathBuf);
 
 impl Bbp {
-    pub fn new(program: OsString) -> Self {
+    pub(crate) fn new(program: OsString) -> Self {
         Self(program.into())
     }
 
     /// In how many rounds of a file it has other pairs; all of them where it does not read the file.
-    pub fn differences(&self, text: &str, rounds: u32, scratch: &Path) -> usize {
+    pub(crate) fn differences(&self, text: &str, rounds: u32, scratch: &Path) -> usize {
         let input = scratch.join("bbp.trf");
         std::fs::write(&input, text).expect("a scratch file");
         let run = run(Command::new(&self.0).arg("--dutch").arg(&input).arg("-c"));
@@ -35,7 +35,7 @@ impl Bbp {
     }
 
     /// A tournament of its own, of about the kind of a plan.
-    pub fn generate(&self, plan: &Plan, scratch: &Path) -> Option<String> {
+    pub(crate) fn generate(&self, plan: &Plan, scratch: &Path) -> Option<String> {
         let (asked, output) = (scratch.join("bbp.conf"), scratch.join("bbp-made.trf"));
         let rate = |share: f64, most: f64| (1.0 / share).round().clamp(2.0, most);
         let mut lines = vec![
@@ -69,13 +69,13 @@ impl Bbp {
 }
 
 /// gacrux: its checker of pairings and its checker of tie-breaks.
-pub struct Gacrux {
+pub(crate) struct Gacrux {
     pairing: Vec<String>,
     tie_breaks: Vec<String>,
 }
 
 impl Gacrux {
-    pub fn new(command: &str) -> Self {
+    pub(crate) fn new(command: &str) -> Self {
         let words = |text: &str| text.split_whitespace().map(str::to_owned).collect();
         let tie_breaks = command.replace("pairingchecker", "tiebreakchecker");
         Self { pairing: words(command), tie_breaks: words(&tie_breaks) }
@@ -94,7 +94,7 @@ impl Gacrux {
     }
 
     /// How many rounds of a file it pairs otherwise.
-    pub fn differences(&self, text: &str, scratch: &Path) -> usize {
+    pub(crate) fn differences(&self, text: &str, scratch: &Path) -> usize {
         let answer = Self::ask(&self.pairing, text, scratch, &["-m", "dutch", "-c", "-d", "@"]);
         match answer.trim() {
             "0" => 0,
@@ -105,7 +105,7 @@ impl Gacrux {
     }
 
     /// The next round as it pairs it.
-    pub fn pair(&self, tournament: &Tournament, scratch: &Path) -> Result<Paired, String> {
+    pub(crate) fn pair(&self, tournament: &Tournament, scratch: &Path) -> Result<Paired, String> {
         let text = TournamentReport::new(tournament, |number| format!("Player {number:04}"));
         let answer =
             Self::ask(&self.pairing, &text.text(), scratch, &["-m", "dutch", "-p", "-d", "T"]);
@@ -128,13 +128,13 @@ impl Gacrux {
     }
 
     /// Whether it finds the ranks of a file as the tie-breaks of record `202` make them.
-    pub fn accepts_ranks(&self, text: &str, scratch: &Path) -> bool {
+    pub(crate) fn accepts_ranks(&self, text: &str, scratch: &Path) -> bool {
         let answer = Self::ask(&self.tie_breaks, text, scratch, &["-c", "-d", "T"]);
         answer.lines().any(|line| line.trim() == "Check: True")
     }
 
     /// How many values of tie-breaks were compared, and how many are others.
-    pub fn values(
+    pub(crate) fn values(
         &self,
         text: &str,
         tournament: &Tournament,

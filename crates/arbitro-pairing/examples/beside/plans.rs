@@ -6,7 +6,7 @@ use arbitro_pairing::trf::{Plan, SharesByRound};
 use arbitro_pairing::{Points, Scoring};
 
 /// The kinds, by the seed.
-pub const KINDS: [&str; 9] = [
+pub(crate) const KINDS: [&str; 9] = [
     "plain",
     "forfeits and half-point byes",
     "zero-point byes and withdrawals",
@@ -25,17 +25,17 @@ const TIE_BREAKS: [&str; 21] = [
 ];
 
 /// Which kind of tournament a seed makes.
-pub fn kind(seed: u64) -> &'static str {
+pub(crate) fn kind(seed: u64) -> &'static str {
     KINDS[(seed % KINDS.len() as u64) as usize]
 }
 
 /// The system of record `192`.
-pub fn system(plan: &Plan) -> &'static str {
+pub(crate) fn system(plan: &Plan) -> &'static str {
     if plan.baku { "FIDE_DUTCH_BAKU" } else { "FIDE_DUTCH" }
 }
 
 /// The tournament of a seed.
-pub fn plan(seed: u64) -> Plan {
+pub(crate) fn plan(seed: u64) -> Plan {
     let mut lots = Lots::for_purpose(seed, "beside");
     let mut share = |most: f64| most * lots.below(1_000) as f64 / 1_000.0;
     let always = SharesByRound::always;
@@ -77,7 +77,7 @@ pub fn plan(seed: u64) -> Plan {
 }
 
 /// The tie-breaks of a seed, one to five.
-pub fn tie_breaks(seed: u64) -> Vec<TieBreak> {
+pub(crate) fn tie_breaks(seed: u64) -> Vec<TieBreak> {
     let mut lots = Lots::for_purpose(seed, "beside tie-breaks");
     let mut codes: Vec<&str> = Vec::new();
     for _ in 0..=lots.below(5) {

@@ -191,6 +191,12 @@ impl From<TieBreakMethod> for TieBreak {
 }
 
 impl TieBreak {
+    /// Whether it separates nobody where everybody meets everybody: it is made of what the opponents scored (C.07,
+    /// article 8).
+    pub fn is_of_opponents_scores(&self) -> bool {
+        matches!(self.method, Bh | Aob | Fb)
+    }
+
     /// The list of tie-breaks in a text, with commas between them.
     ///
     /// # Errors

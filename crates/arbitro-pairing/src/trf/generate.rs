@@ -54,6 +54,8 @@ pub struct Plan {
     pub scoring: Scoring,
     /// The lowest and the highest rating.
     pub ratings: (u16, u16),
+    /// The rating of each player, in any order; empty where they are drawn.
+    pub each: Vec<u16>,
 }
 
 /// A share of the players for each round: 0 where nothing is said.
@@ -108,6 +110,7 @@ impl Default for Plan {
             odd_results: 0.0,
             scoring: Scoring::default(),
             ratings: (1000, 2600),
+            each: Vec::new(),
         }
     }
 }
@@ -269,6 +272,9 @@ fn start(plan: &Plan, lots: &mut Lots) -> Tournament {
     let mut ratings: Vec<u16> = (0..plan.players)
         .map(|_| lowest + (0..4).map(|_| lots.below(part) as u16).sum::<u16>())
         .collect();
+    for (drawn, &said) in ratings.iter_mut().zip(&plan.each) {
+        *drawn = said;
+    }
     ratings.sort_unstable_by(|a, b| b.cmp(a));
     let players = (1..)
         .zip(ratings)

@@ -1,0 +1,127 @@
+//! `arbitro players import --ratings FILE`: what FIDE's rating list says of the players who are entered.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+use crate::championship::entries::rating_list::{self, NoRatingList, Ratings};
+use crate::championship::operation::Import;
+use crate::championship::{EntryRow, Operation, PlayerCode, State};
+use crate::cli::support::desk::{Desk, EventArgs, refused};
+use crate::cli::{Exit, Failure, Session};
+use crate::locale::{Message, words};
+
+/// How many lines that cannot be read are named; of more their number is said.
+const NAMED: usize = 20;
+
+/// Takes over what the list says.
+pub(super) fn take(
+    session: &mut Session,
+    event: &EventArgs,
+    path: &Path,
+    same: &[PlayerCode],
+) -> Result<Exit, Failure> {
+    let mut desk = event.open(session)?;
+    for code in same {
+        desk.state().find(code).map_err(refused)?;
+    }
+    let ratings = read(&desk, path, same)?;
+    let rows: Vec<EntryRow> = ratings.changed.iter().map(|(_, after)| after.clone()).collect();
+    desk.act(|_| {
+        let import = Import { players: rows.clone(), corrects: true };
+        Ok((!rows.is_empty()).then(|| Operation::from(import)).into_iter().collect())
+    })?;
+    let summary = Message::new(words::EVENT_RATINGS)
+        .with("count", ratings.changed.len())
+        .with("same", ratings.same)
+        .with("unknown", ratings.unknown.len())
+        .with("without", ratings.without);
+    session.answer(&summary)?;
+    for (before, after) in &ratings.changed {
+        session.answer(&Ratings::said(before, after))?;
+    }
+    doubts(session, desk.state(), &ratings);
+    bad_lines(session, path, &ratings);
+    Ok(if ratings.bad.is_empty() { Exit::Yes } else { Exit::No })
+}
+
+fn read(desk: &Desk, path: &Path, same: &[PlayerCode]) -> Result<Ratings, Failure> {
+    let unreadable = |error: &std::io::Error| Failure::reading(path, error);
+    let about = std::fs::metadata(path).map_err(|error| unreadable(&error))?;
+    if about.is_dir() {
+        return Err(unreadable(&std::io::ErrorKind::IsADirectory.into()));
+    }
+    let file = File::open(path).map_err(|error| unreadable(&error))?;
+    let list = BufReader::with_capacity(1 << 16, file);
+    rating_list::read(desk.state(), list, same).map_err(|fault| {
+        let of = |key| Failure::new(Message::new(key).with("path", path.display().to_string()));
+        match fault {
+            NoRatingList::Io(error) => unreadable(&error),
+            NoRatingList::Form => of(words::EVENT_RATINGS_FORM),
+            NoRatingList::Headings => of(words::EVENT_RATINGS_HEADINGS),
+        }
+    })
+}
+
+/// Says who is not in the list, and whom it may mean.
+fn doubts(session: &Session, state: &State, ratings: &Ratings) {
+    let person = |code: &PlayerCode| {
+        let name = state.find(code).map(|id| state.player(id).row.name.clone());
+        format!("{} ({code})", name.unwrap_or_default())
+    };
+    if !ratings.unknown.is_empty() {
+        let people: Vec<String> = ratings.unknown.iter().map(person).collect();
+        session.warn(&Message::new(words::EVENT_RATINGS_UNKNOWN).with("people", people));
+    }
+    for (code, listed) in &ratings.others {
+        session.warn(
+            &Message::new(words::EVENT_RATINGS_OTHER)
+                .with("person", person(code))
+                .with("code", code.to_string())
+                .with("id", listed.known.fide_id.unwrap_or_default().to_string())
+                .with("name", listed.name.clone())
+                .with("line", listed.line.to_string()),
+        );
+    }
+    for (code, listed) in &ratings.namesakes {
+        let found: Vec<String> = listed
+            .iter()
+            .map(|it| {
+                let known = &it.known;
+                let federation = known.federation.clone().unwrap_or_default();
+                format!(
+                    "{} {} {federation} {}",
+                    known.fide_id.unwrap_or_default(),
+                    it.name,
+                    known.rating
+                )
+            })
+            .collect();
+        let key = match found.len() {
+            1 => words::EVENT_RATINGS_NAMESAKE,
+            _ => words::EVENT_RATINGS_NAMESAKES,
+        };
+        session.note(
+            &Message::new(key)
+                .with("person", person(code))
+                .with("code", code.to_string())
+                .with("found", found),
+        );
+    }
+}
+
+fn bad_lines(session: &Session, path: &Path, ratings: &Ratings) {
+    let path = path.display().to_string();
+    for (line, text) in ratings.bad.iter().take(NAMED) {
+        session.warn(
+            &Message::new(words::EVENT_RATINGS_LINE)
+                .with("path", path.clone())
+                .with("line", line.to_string())
+                .with("text", text.clone()),
+        );
+    }
+    if let Some(more) = ratings.bad.len().checked_sub(NAMED).filter(|more| *more > 0) {
+        let message = Message::new(words::EVENT_RATINGS_MORE_LINES);
+        session.warn(&message.with("path", path).with("count", more));
+    }
+}

@@ -1,0 +1,209 @@
+//! Games that are adjourned, half a point to one player, and games that both lose: typed, kept, exported, read again,
+//! and what has to wait for them.
+
+use crate::support::event::{Event, Ran, list, on_each_store};
+
+const OPEN: &str = "name = 'Open'\nlanguage = 'en'\nseed = 5\ncycles = ['Open']\nrounds = 3\ngroup_size = 20\n\
+    small_groups = 'swiss'\ngames = [{ id = 'chess', name = 'Chess', draws = true }]\n";
+
+fn paired(players: usize) -> Event {
+    let event = Event::with(OPEN);
+    event.write("l.csv", list(players));
+    event.ok(&["players", "import", "l.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    event
+}
+
+fn game(event: &Event, at: usize) -> serde_json::Value {
+    event.export()["groups"][0]["games"][at].clone()
+}
+
+/// The standings' points by code, and what was said.
+fn points(event: &Event) -> (Vec<(String, f64)>, Ran) {
+    let ran = event.run(&["standings", "1.1.1", "--provisional", "--format", "json"]);
+    let lines = ran.json();
+    let lines = lines.as_array().unwrap().iter();
+    let line = |it: &serde_json::Value| {
+        (it["code"].as_str().unwrap().to_owned(), it["points"].as_f64().unwrap())
+    };
+    (lines.map(line).collect(), ran)
+}
+
+#[test]
+fn results_that_the_arbiter_shares_out_are_typed_kept_and_read_again() {
+    on_each_store(|| {
+        let event = paired(8);
+        event.ok(&["result", "1.1.1", "1", "½-0"]);
+        event.ok(&["result", "1.1.1", "2", "0-1/2"]);
+        event.ok(&["result", "1.1.1", "3", "0-0"]);
+        event.ok(&["result", "1.1.1", "4", "adj"]);
+        let games: Vec<_> = (0..4).map(|at| game(&event, at)).collect();
+        let said: Vec<_> = games.iter().map(|it| it["result"].as_str().unwrap()).collect();
+        assert_eq!(said, ["1/2-0", "0-1/2", "0-0", "adj"]);
+        assert!(games.iter().all(|it| it["played"] == true && it["kind"] == "game"), "{games:?}");
+        let again = event.run(&["result", "1.1.1", "3", "0-0"]);
+        let said = (again.out + &again.err).to_lowercase();
+        assert!(again.code == 0 && said.contains("already"), "{said}");
+        let has = event.refused(&["result", "1.1.1", "3", "0-0F"]);
+        assert!(has.contains("0-0"), "played, and not a double forfeit: {has}");
+        let has = event.refused(&["result", "1.1.1", "1", "adj"]);
+        assert!(has.contains("--correct"), "{has}");
+        let code = |at: usize, side: &str| games[at][side].as_str().unwrap().to_owned();
+        let (points, _) = points(&event);
+        let of = |code: String| points.iter().find(|line| line.0 == code).unwrap().1;
+        assert_eq!([of(code(0, "first")), of(code(0, "second"))], [0.5, 0.0]);
+        assert_eq!([of(code(1, "first")), of(code(1, "second"))], [0.0, 0.5]);
+        assert_eq!([of(code(2, "first")), of(code(2, "second"))], [0.0, 0.0]);
+        assert_eq!([of(code(3, "first")), of(code(3, "second"))], [0.5, 0.5]);
+        // The document of one event makes another one.
+        let document = event.export();
+        event.write("all.json", document.to_string());
+        let other = Event::with(OPEN);
+        other.write("all.json", document.to_string());
+        other.ok(&["import", "json", "all.json"]);
+        assert_eq!(other.export()["groups"][0]["games"], document["groups"][0]["games"]);
+        // Undone and done again.
+        event.ok(&["undo"]);
+        assert!(game(&event, 3)["result"].is_null());
+        event.ok(&["redo"]);
+        assert_eq!(game(&event, 3)["result"], "adj");
+        event.ok(&["verify"]);
+        let log = event.ok(&["log"]);
+        assert!(log.contains("adj") && log.contains("1/2-0"), "{log}");
+    });
+}
+
+#[test]
+fn an_adjourned_game_is_a_draw_for_the_next_round_and_keeps_standings_waiting() {
+    let event = paired(8);
+    for (table, result) in [("1", "1-0"), ("2", "1-0"), ("3", "0-1"), ("4", "adj")] {
+        event.ok(&["result", "1.1.1", table, result]);
+    }
+    let refused = event.refused(&["standings", "1.1.1"]);
+    assert!(refused.contains("round 1 is adjourned (table 4)"), "{refused}");
+    assert!(refused.contains("--provisional"), "{refused}");
+    let refused = event.refused(&["print", "standings", "1.1.1", "-o", "s.pdf"]);
+    assert!(refused.contains("adjourned"), "{refused}");
+    let shown = event.ok(&["standings", "1.1.1", "--provisional"]);
+    assert!(shown.contains("table 4: the game is adjourned and counts as a draw"), "{shown}");
+    event.ok(&["print", "crosstable", "1.1.1", "-o", "c.csv"]);
+    let crosstable = String::from_utf8(event.read("c.csv")).unwrap();
+    let digit = |cell: &str| cell.starts_with(|it: char| it.is_ascii_digit());
+    let cells = crosstable.split([';', '\n', '\r', '"']);
+    let adjourned = cells.filter(|cell| digit(cell) && cell.ends_with('A')).count();
+    assert_eq!(adjourned, 2, "{crosstable}");
+    // The next round is paired as if it had been drawn.
+    let paired_on = event.run(&["pair", "1.1.1"]);
+    assert_eq!(paired_on.code, 0, "{}", paired_on.err);
+    assert!(paired_on.err.contains("table 4: the game is adjourned"), "{}", paired_on.err);
+    let explained = event.ok(&["explain", "1.1.1"]);
+    assert!(explained.contains("Round 1, table 4: the game is adjourned"), "{explained}");
+    let drawn = paired(8);
+    for (table, result) in [("1", "1-0"), ("2", "1-0"), ("3", "0-1"), ("4", "1/2-1/2")] {
+        drawn.ok(&["result", "1.1.1", table, result]);
+    }
+    drawn.ok(&["pair", "1.1.1"]);
+    let pairs = |event: &Event| -> Vec<_> {
+        let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
+        let second = games.into_iter().filter(|it| it["round"] == 2);
+        second.map(|it| (it["first"].clone(), it["second"].clone())).collect()
+    };
+    assert_eq!(pairs(&event), pairs(&drawn));
+    // FIDE's file has it as a game without a result, which the checker pairs alike.
+    event.ok(&["export", "trf", "1.1.1", "-o", "a.trf"]);
+    let report = String::from_utf8(event.read("a.trf")).unwrap();
+    assert_eq!(report.matches(" w ?").count() + report.matches(" b ?").count(), 2, "{report}");
+    event.ok(&["trf", "check", "a.trf"]);
+    // Its result is no correction, in whatever round the group is.
+    let resumed = event.run(&["result", "1.1.1", "4", "0-1", "--round", "1"]);
+    assert_eq!(resumed.code, 0, "{}", resumed.err);
+    assert!(resumed.err.contains("Round 2 of 1.1.1 was paired"), "{}", resumed.err);
+    let over = game(&event, 3);
+    assert_eq!(
+        (&over["result"], over["corrected"].as_bool().unwrap_or(false)),
+        (&"0-1".into(), false)
+    );
+}
+
+#[test]
+fn a_group_with_an_adjourned_game_is_not_over() {
+    let event = paired(8);
+    for (table, result) in [("1", "adj"), ("2", "1-0"), ("3", "1-0"), ("4", "1-0")] {
+        event.ok(&["result", "1.1.1", table, result]);
+    }
+    for _ in 2..=3 {
+        event.ok(&["pair", "1.1.1"]);
+        event.play_round("1.1.1");
+    }
+    for command in [&["advance", "1.1"][..], &["lots", "1.1.1"], &["standings", "1.1"]] {
+        let refused = event.refused(command);
+        assert!(refused.contains("round 1 is adjourned (table 1)"), "{command:?}: {refused}");
+    }
+    let status = event.run(&["status", "--format", "json"]).json();
+    assert_eq!(status["categories"][0]["stage"], "rounds", "{status}");
+    let missing = &status["categories"][0]["missing"][0];
+    assert_eq!((&missing["round"], &missing["table"]), (&1.into(), &1.into()), "{status}");
+    event.ok(&["result", "1.1.1", "1", "1-0", "--round", "1"]);
+    event.ok(&["standings", "1.1"]);
+    let status = event.run(&["status", "--format", "json"]).json();
+    assert_eq!(status["categories"][0]["stage"], "done", "{status}");
+}
+
+#[test]
+fn lists_and_the_line_take_them_and_a_list_brings_the_result() {
+    let event = paired(8);
+    event.write("r.csv", "group,round,table,result\n1.1.1,1,1,adj\n1.1.1,1,2,½-0\n1.1.1,1,3,0-0\n");
+    event.ok(&["results", "import", "r.csv"]);
+    let typed = event.typed(&["enter", "1.1.1"], "4 adj\n");
+    assert_eq!(typed.code, 0, "{}{}", typed.out, typed.err);
+    assert!((typed.out.clone() + &typed.err).contains("adjourned"), "{}{}", typed.out, typed.err);
+    event.write("r.csv", "group,round,table,result\n1.1.1,1,1,1-0\n");
+    event.ok(&["results", "import", "r.csv"]);
+    let typed = event.typed(&["enter", "1.1.1"], "4 1\n");
+    assert_eq!(typed.code, 0, "{}{}", typed.out, typed.err);
+    let said: Vec<_> = (0..4).map(|at| game(&event, at)["result"].clone()).collect();
+    assert_eq!(said, ["1-0", "1/2-0", "0-0", "1-0"]);
+    event.ok(&["standings", "1.1.1"]);
+}
+
+#[test]
+fn a_match_is_never_adjourned() {
+    let toml =
+        OPEN.replace("rounds = 3\n", "").replace("small_groups = 'swiss'", "system = 'knock-out'");
+    let event = Event::with(&toml);
+    event.write("l.csv", list(4));
+    event.ok(&["players", "import", "l.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    for result in ["adj", "1/2-0", "0-0"] {
+        let refused = event.refused(&["result", "1.1.1", "1", result]);
+        assert!(refused.contains("goes on until somebody has won it"), "{refused}");
+    }
+}
+
+#[test]
+fn a_report_with_such_games_becomes_an_event_and_the_same_report_again() {
+    let event = paired(8);
+    for (table, result) in [("1", "adj"), ("2", "½-0"), ("3", "0-0"), ("4", "0-1/2")] {
+        event.ok(&["result", "1.1.1", table, result]);
+    }
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["export", "trf", "1.1.1", "-o", "a.trf"]);
+    let other = Event::empty();
+    other.write("a.trf", event.read("a.trf"));
+    other.ok(&["import", "trf", "a.trf"]);
+    let group = other.export()["groups"][0].clone();
+    let mut said: Vec<String> =
+        group["games"].as_array().unwrap().iter().map(|it| it["result"].to_string()).collect();
+    said.sort();
+    assert_eq!(said, ["\"0-0\"", "\"0-1/2\"", "\"1/2-0\"", "\"adj\""]);
+    let code = group["code"].as_str().unwrap();
+    other.ok(&["export", "trf", code, "-o", "b.trf"]);
+    let rounds = |bytes: Vec<u8>| -> Vec<String> {
+        let text = String::from_utf8(bytes).unwrap();
+        let lines = text.lines().filter(|line| line.starts_with("001"));
+        lines.map(|line| line[80..].to_owned()).collect()
+    };
+    assert_eq!(rounds(other.read("b.trf")), rounds(event.read("a.trf")));
+}

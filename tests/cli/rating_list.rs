@@ -1,0 +1,172 @@
+//! `arbitro players import --ratings FILE`: FIDE's rating list, held against who is entered.
+
+use crate::support::event::Event;
+
+const OPEN: &str = "name = 'Open'\nlanguage = 'en'\nseed = 5\ncycles = ['Open']\n\
+    games = [{ id = 'chess', name = 'Chess', draws = true }]\n";
+const LIST: &str = "code,name,school,cycle,game,rating,title,fide id,federation,birth\n\
+    1.1.1,Ana Maré,1,1,1,2100,,1900001,,1987\n\
+    2.1.1,Rui Sol,2,1,1,1950,,1900002,POR,1990\n\
+    3.1.1,Eva Luz,3,1,1,1800,,,,2001\n\
+    4.1.1,Ivo Mar,4,1,1,1700,,1900004,POR,1999\n\
+    5.1.1,Bia Rio,5,1,1,2300,FM,1900005,POR,1979\n\
+    6.1.1,Gil Vau,6,1,1,,,,,\n";
+const HEADINGS: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag";
+
+/// A line of the list, in its columns.
+fn line(id: &str, name: &str, (title, women): (&str, &str), rating: &str, born: &str) -> String {
+    format!(
+        "{id:<15}{name:<61}POR M   {title:<5}{women:<5}{:<15}{:<4}{rating:<6}0   10 1999  0   10 1998  0   10 {born}      ",
+        "", ""
+    )
+}
+
+fn entered() -> Event {
+    let event = Event::with(OPEN);
+    event.write("l.csv", LIST);
+    event.ok(&["players", "import", "l.csv"]);
+    event
+}
+
+fn fide() -> Vec<String> {
+    vec![
+        HEADINGS.to_owned(),
+        line("100", "Somebody, Else", ("GM", ""), "2700", "1980"),
+        line("1900001", "Mare, Ana", ("", "WFM"), "2123", "1987"),
+        line("1900002", "Sol, Rui", ("", ""), "1950", "1990"),
+        line("1900005", "Outro, Nome", ("", ""), "1500", "1950"),
+        line("1900009", "Luz, Eva", ("c", ""), "1811", "2001"),
+        line("1900010", "Luz, Eva", ("", ""), "1400", "1970"),
+    ]
+}
+
+fn row(event: &Event, code: &str) -> String {
+    let rows = event.ok(&["players", "list", "--format", "csv"]);
+    let found = rows.lines().find(|line| line.contains(code)).map(str::to_owned);
+    found.unwrap_or_else(|| panic!("no {code} in {rows}"))
+}
+
+#[test]
+fn ratings_titles_and_federations_come_by_the_number() {
+    let event = entered();
+    event.write("fide.txt", fide().join("\r\n"));
+    let dry = event.ok(&["players", "import", "--ratings", "fide.txt", "--dry-run"]);
+    assert!(!row(&event, "1.1.1").contains("2123"), "a dry run changes nothing: {dry}");
+    let ran = event.run(&["players", "import", "--ratings", "fide.txt"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert!(
+        ran.out.contains("One player changed") && ran.out.contains("1 as they were"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.contains("1.1.1 Ana Maré: 2100 1900001 → 2123 WFM POR 1900001"), "{}", ran.out);
+    let ana = row(&event, "1.1.1");
+    assert!(["2123", "WFM", "POR"].iter().all(|it| ana.contains(it)), "{ana}");
+    // Unknown; another name; the same name and year, which is only asked about.
+    assert!(
+        ran.err.contains("Not in the list") && ran.err.contains("Ivo Mar (4.1.1)"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("1900005 is Outro, Nome (line 5)"), "{}", ran.err);
+    assert!(ran.err.contains("1900009 Luz, Eva POR 1811"), "{}", ran.err);
+    assert!(ran.err.contains("--same 3.1.1") && !ran.err.contains("1900010"), "{}", ran.err);
+    assert!(!row(&event, "3.1.1").contains("1811") && row(&event, "5.1.1").contains("2300"));
+    let log = event.ok(&["log", "--format", "json"]);
+    let again = event.run(&["players", "import", "--ratings", "fide.txt"]);
+    assert!(again.out.contains("2 as they were"), "{}", again.out);
+    assert_eq!(event.ok(&["log", "--format", "json"]), log, "the same again changes nothing");
+    event.ok(&["players", "import", "--ratings", "fide.txt", "--same", "3.1.1,5.1.1"]);
+    let eva = row(&event, "3.1.1");
+    assert!(["1811", "CM", "1900009"].iter().all(|it| eva.contains(it)), "{eva}");
+    assert!(row(&event, "5.1.1").contains("1500"));
+    event.ok(&["undo"]);
+    assert!(!row(&event, "3.1.1").contains("1811"));
+}
+
+#[test]
+fn the_list_of_a_month_and_the_words_of_portugal() {
+    let event = entered();
+    let month = fide()
+        .iter()
+        .map(|line| line.replace("SRtng SGm SK RRtng RGm Rk BRtng BGm BK", "SEP26 Gms K "))
+        .map(|line| line.replace("0   10 1999  0   10 1998  0   10 ", "0   10 "))
+        .collect::<Vec<_>>();
+    event.write("fide.txt", month.join("\n"));
+    let ran = event.run_in("pt", &["inscritos", "importar", "--ratings", "fide.txt"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    assert!(
+        ran.out.contains("2123 WFM POR") && ran.err.contains("--mesmos 3.1.1"),
+        "{}{}",
+        ran.out,
+        ran.err
+    );
+}
+
+#[test]
+fn lines_that_cannot_be_read_are_named_and_hide_no_others() {
+    let event = entered();
+    let mut lines = fide();
+    lines.insert(2, "what is this".to_owned());
+    lines.push(line("1900004", "Mar, Ivo", ("", ""), "18x0", "1999"));
+    event.write("fide.txt", lines.join("\n"));
+    let ran = event.run(&["players", "import", "--ratings", "fide.txt"]);
+    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    assert!(
+        ran.err.contains("fide.txt, line 3: not a line of a rating list: what is this"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("fide.txt, line 9"), "{}", ran.err);
+    assert!(row(&event, "1.1.1").contains("2123"), "the others are taken");
+    assert!(row(&event, "4.1.1").contains("1700"), "what cannot be read changes nothing");
+}
+
+#[test]
+fn what_is_no_rating_list_is_refused_and_changes_nothing() {
+    let event = entered();
+    event.write("list.csv", LIST);
+    event.write("list.zip", b"PK\x03\x04 packed");
+    event.write("list.xml", "<playerslist><player/></playerslist>");
+    event.write("empty.txt", "");
+    event.write("long.txt", "x".repeat(10_000));
+    for (file, said) in [
+        ("list.csv", "headings"),
+        ("list.zip", "unpacked"),
+        ("list.xml", "TXT format"),
+        ("empty.txt", "headings"),
+        ("long.txt", "TXT format"),
+        ("none.txt", "none.txt"),
+        (".", "."),
+    ] {
+        let ran = event.run(&["players", "import", "--ratings", file]);
+        assert_eq!(ran.code, 2, "{file}: {}{}", ran.out, ran.err);
+        assert!(ran.err.contains(said), "{file}: {}", ran.err);
+    }
+    event.write("fide.txt", fide().join("\n"));
+    let both = event.run(&["players", "import", "l.csv", "--ratings", "fide.txt"]);
+    assert_eq!(both.code, 2, "{}", both.out);
+    let mixed = event.run(&["players", "import", "--ratings", "fide.txt", "--remove-missing"]);
+    assert_eq!(mixed.code, 2, "{}", mixed.out);
+    event.refused(&["players", "import", "--ratings", "fide.txt", "--same", "99.1.1"]);
+    assert!(row(&event, "1.1.1").contains("2100"));
+}
+
+/// As many lines as FIDE's list has are read one by one.
+#[test]
+fn a_list_of_many_players_is_read_as_a_stream() {
+    use std::io::Write;
+
+    let event = entered();
+    let mut file =
+        std::io::BufWriter::new(std::fs::File::create(event.path().join("fide.txt")).unwrap());
+    writeln!(file, "{HEADINGS}").unwrap();
+    for number in 0..60_000 {
+        let id = (2_000_000 + number).to_string();
+        writeln!(file, "{}", line(&id, "Somebody, Else", ("", ""), "1500", "2001")).unwrap();
+    }
+    writeln!(file, "{}", line("1900001", "Mare, Ana", ("", ""), "2200", "1987")).unwrap();
+    drop(file);
+    let ran = event.run(&["players", "import", "--ratings", "fide.txt"]);
+    assert!(ran.out.contains("2100 1900001 → 2200 POR 1900001"), "{}{}", ran.out, ran.err);
+}
