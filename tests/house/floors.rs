@@ -49,12 +49,12 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/model",
-        "text code signed source score typed_result exception hall_tables player refusal system terms group match_games bracket carried bracket_ahead format rules by_number state",
+        "text code signed source score typed_result exception hall_tables player refusal system terms group adjourned match_games bracket carried bracket_ahead format rules by_number state",
     ),
     (
         ".",
         "championship/event",
-        "affiliation section hall games write preset asked format categories read settings plain edit reference",
+        "affiliation section tie_breaks hall games write preset asked format categories read settings plain edit reference",
     ),
     (
         ".",
@@ -64,7 +64,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         ".",
         "championship/entries",
-        "limits workbook sheet faults headings values classes guess columns registration commas difference report strange pupils \
+        "limits workbook sheet faults headings values classes guess columns registration rating_list commas difference report strange pupils \
          own",
     ),
     (".", "championship/chain", "canonical document objection schools winners taking overview"),

@@ -22,7 +22,7 @@ enum Command {
     Pair(pair::Pair),
     Check(check::Check),
     Standings(standings::Standings),
-    Generate(generate::Generate),
+    Generate(Box<generate::Generate>),
 }
 
 impl Trf {

@@ -82,7 +82,8 @@ struct Run {
     gacrux: Option<Gacrux>,
 }
 
-/// What a comparison came to.
+/// What a comparison came to: nothing at all where no tournament came about.
+#[derive(Default)]
 struct Outcome {
     players: usize,
     /// How many rounds, ranks or values.
@@ -163,35 +164,43 @@ impl Run {
 
     /// Makes a tournament and compares; nothing where the program for it is not there.
     fn compare(&self, way: Way, plan: &Plan, scratch: &Path) -> Option<Outcome> {
-        match way {
+        Some(match way {
             Way::ToBbp => {
                 let bbp = self.bbp.as_ref()?;
-                let Some((text, tournament)) = made(plan, dutch::pair, &[]) else { return none() };
+                let Some((text, tournament)) = made(plan, dutch::pair, &[]) else {
+                    return Some(Outcome::default());
+                };
                 let different = bbp.differences(&text, tournament.played, scratch);
                 outcome(&tournament, tournament.played as usize, different, text)
             }
             Way::FromBbp => {
                 let bbp = self.bbp.as_ref()?;
-                let Some(text) = bbp.generate(plan, scratch) else { return none() };
+                let Some(text) = bbp.generate(plan, scratch) else {
+                    return Some(Outcome::default());
+                };
                 checked_here(text)
             }
             Way::ToGacrux => {
                 let gacrux = self.gacrux.as_ref()?;
-                let Some((text, tournament)) = made(plan, dutch::pair, &[]) else { return none() };
+                let Some((text, tournament)) = made(plan, dutch::pair, &[]) else {
+                    return Some(Outcome::default());
+                };
                 let different = gacrux.differences(&text, scratch);
                 outcome(&tournament, tournament.played as usize, different, text)
             }
             Way::FromGacrux => {
                 let gacrux = self.gacrux.as_ref()?;
                 let engine = |tournament: &Tournament| gacrux.pair(tournament, scratch);
-                let Some((text, _)) = made(plan, engine, &[]) else { return none() };
+                let Some((text, _)) = made(plan, engine, &[]) else {
+                    return Some(Outcome::default());
+                };
                 checked_here(text)
             }
             Way::Ranks => {
                 let gacrux = self.gacrux.as_ref()?;
                 let codes = plans::tie_breaks(plan.seed);
                 let Some((text, tournament)) = made(plan, dutch::pair, &codes) else {
-                    return none();
+                    return Some(Outcome::default());
                 };
                 let different = usize::from(!gacrux.accepts_ranks(&text, scratch));
                 outcome(&tournament, 1, different, text)
@@ -200,12 +209,12 @@ impl Run {
                 let gacrux = self.gacrux.as_ref()?;
                 let codes = plans::tie_breaks(plan.seed);
                 let Some((text, tournament)) = made(plan, dutch::pair, &codes) else {
-                    return none();
+                    return Some(Outcome::default());
                 };
                 let (compared, different) = gacrux.values(&text, &tournament, &codes, scratch);
                 outcome(&tournament, compared, different, text)
             }
-        }
+        })
     }
 
     /// What was compared so far, as a table.
@@ -263,26 +272,14 @@ fn made<E>(
 }
 
 /// How many rounds of a file are paired otherwise here.
-fn checked_here(text: String) -> Option<Outcome> {
+fn checked_here(text: String) -> Outcome {
     let file = ReportFile::read(text.as_bytes()).expect("the file can be read");
     let check = trf::check(&file, dutch::pair, None).expect("the file does not contradict itself");
     let different = check.rounds.iter().filter(|round| !round.agrees()).count();
     let (players, compared) = (file.players.len(), check.rounds.len());
-    Some(Outcome { players, compared, different: different + check.points.len(), text })
+    Outcome { players, compared, different: different + check.points.len(), text }
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "what a comparison gives")]
-fn outcome(
-    tournament: &Tournament,
-    compared: usize,
-    different: usize,
-    text: String,
-) -> Option<Outcome> {
-    Some(Outcome { players: tournament.players.len(), compared, different, text })
-}
-
-/// No tournament came about.
-#[allow(clippy::unnecessary_wraps, reason = "what a comparison gives")]
-fn none() -> Option<Outcome> {
-    Some(Outcome { players: 0, compared: 0, different: 0, text: String::new() })
+fn outcome(tournament: &Tournament, compared: usize, different: usize, text: String) -> Outcome {
+    Outcome { players: tournament.players.len(), compared, different, text }
 }
