@@ -51,9 +51,9 @@ pub mod simulate;
 pub mod trf_export;
 
 pub use event::{
-    Affiliation, CertificateSetup, Event, EventFault, HallLimits, HallSetup, NOT_IN_FORMS,
-    OwnSchool, Particulars, Preset, PublicNames, SETTINGS, Setting, SettingKind, SettingReach,
-    SettingRows, SettingTopic, SettingsFile, Signatory, game_name, read_days, typed,
+    Affiliation, CertificateSetup, Event, EventFault, HallLimits, HallSetup, MOST_FONTS,
+    NOT_IN_FORMS, OwnSchool, Particulars, Preset, PublicNames, SETTINGS, Setting, SettingKind,
+    SettingReach, SettingRows, SettingTopic, SettingsFile, Signatory, game_name, read_days, typed,
 };
 pub use journal::{
     Change, Clash, EarlierState, InCopy, Journal, Logged, Merged, NotMerged, SavedState, Signature,

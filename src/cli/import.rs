@@ -10,6 +10,7 @@ use super::players::say_public;
 use super::support::desk::{Desk, EventArgs};
 use super::support::name_order::{self, SaidOrder};
 use super::support::output::FolderFor;
+use super::support::paper::typefaces_to_come;
 use super::support::remedy::quoted;
 use super::support::source;
 use super::trf::check::in_words;
@@ -88,6 +89,7 @@ impl Import {
                 .with("groups", document.groups.len())
                 .with("operations", done.len()),
         };
+        let _faces = typefaces_to_come(session, &desk);
         let people = unprintable_entries(desk.state().players().map(|(_, player)| &player.row));
         for warning in unprintable_event(&desk.event).iter().chain(&people) {
             session.warn(warning);

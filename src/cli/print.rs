@@ -11,6 +11,7 @@ use super::rules::game_named;
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, failure, refused};
 use super::support::output::{self, FolderFor};
+use super::support::paper;
 use super::support::progress::busy;
 use super::{Exit, Failure, Session};
 use arbitro_games::registry::GameId;
@@ -182,6 +183,7 @@ impl Print {
             return Err(Failure::new(Message::new(words::EVENT_PRINT_STAGE_OF_DAY)));
         }
         let mut desk = self.event.open(session)?;
+        let _faces = paper::typefaces(&desk)?;
         let lang = self.lang(&desk, session);
         kind.allows_round(self.round).map_err(failed)?;
         if self.hung && (kind.hangs.is_none() || self.blank.is_some()) {

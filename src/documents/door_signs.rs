@@ -98,7 +98,12 @@ impl DoorPart {
     /// Its tables in words; nothing where each group counts its own.
     fn tables_in_words(&self, lang: Lang) -> Option<String> {
         let tables = self.table_span()?;
-        Some(lang.say(&Message::new(words::PRINT_TABLES).with("tables", tables)))
+        let count = 1 + tables.matches(['–', ',']).count();
+        Some(
+            lang.say(
+                &Message::new(words::PRINT_TABLES).with("tables", tables).with("count", count),
+            ),
+        )
     }
 
     /// The groups as they are read: a run of them by its first and last.

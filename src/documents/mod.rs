@@ -89,6 +89,7 @@ mod standings;
 mod still_playing;
 mod table_signs;
 pub mod tie_break_words;
+mod typefaces;
 
 use crate::locale::words;
 pub use adapted::{AdaptedSet, AdaptedSets};
@@ -137,6 +138,7 @@ pub use speaker::Speaker;
 pub use standings::{Standings, StandingsLine};
 pub use still_playing::{OpenTable, StillPlaying};
 pub use table_signs::{TableSign, TableSigns};
+pub use typefaces::{TypefaceFault, typefaces};
 
 use crate::locale::{Lang, Message, Speak};
 use crate::output::pdf::{File, PrintError, Printed, list_page};

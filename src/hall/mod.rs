@@ -12,7 +12,7 @@ mod screen;
 pub mod tablets;
 mod wall;
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 pub use file::{Beside, FileFault, TextFile};
 pub use pages::{PageFault, PageFolder};
@@ -103,6 +103,35 @@ impl HallFiles {
             if let Some(bytes) = file::bytes(&self.folder.join(&name))? {
                 file::replace(&folder.join(name), &bytes)?;
             }
+        }
+        self.copy_fonts(folder)
+    }
+
+    /// Copies the event's own font files that lie in its folder, or below it. They are large, and copied again only
+    /// where the file is another.
+    fn copy_fonts(&self, folder: &Path) -> Result<(), FileFault> {
+        let event = self.toml().read().ok().and_then(|text| Event::read(&text).ok());
+        let below = |name: &String| {
+            Path::new(name).components().all(|part| matches!(part, Component::Normal(_)))
+        };
+        for name in event.into_iter().flat_map(|event| event.fonts).filter(below) {
+            let (from, to) = (self.folder.join(&name), folder.join(&name));
+            let about = |path: &Path| {
+                let about = std::fs::metadata(path).ok()?;
+                Some((about.len(), about.modified().ok()?))
+            };
+            let same = about(&from)
+                .zip(about(&to))
+                .is_some_and(|((long, at), (copied, when))| long == copied && when >= at);
+            if same {
+                continue;
+            }
+            let Some(bytes) = file::bytes(&from)? else { continue };
+            if let Some(parent) = to.parent() {
+                let fault = |cause| FileFault::Io { path: parent.to_owned(), cause };
+                std::fs::create_dir_all(parent).map_err(fault)?;
+            }
+            file::replace(&to, &bytes)?;
         }
         Ok(())
     }

@@ -35,6 +35,7 @@ mod event_day;
 mod event_entries;
 mod event_exchange;
 mod event_faults;
+mod event_fonts;
 mod event_friction;
 mod event_names;
 mod event_rooms;

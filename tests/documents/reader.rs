@@ -103,6 +103,7 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
                         other => run.right -= number(other) * size / 1000.0,
                     }
                 }
+                at.0 = run.right;
                 run.right = seen;
                 run.read.clone_from(&run.text);
                 run.text.truncate(run.text.trim_end().len());

@@ -10,6 +10,7 @@ pub mod corpus;
 pub mod day;
 pub mod entries;
 pub mod event;
+pub mod font;
 pub mod forgotten;
 #[path = "../../crates/arbitro-pairing/tests/support/histories.rs"]
 pub mod histories;

@@ -59,6 +59,9 @@ use crate::championship::{Refusal, State};
 use crate::locale::Lang;
 use crate::locale::portuguese::PortugueseArticle;
 
+/// How many font files an event names at most.
+pub const MOST_FONTS: usize = 8;
+
 /// What `event.toml` says.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
@@ -82,6 +85,8 @@ pub struct Event {
     pub classes: bool,
     /// Where the journal is, if not in the event's folder.
     pub store: Option<String>,
+    /// The font files for letters that the typefaces of the program lack, from the event's folder.
+    pub fonts: Vec<String>,
     /// What the certificates need.
     pub certificate: CertificateSetup,
     /// What the pages and posters of the hall say.

@@ -254,6 +254,7 @@ fn without_forms(said: &DocumentMut, code: CategoryCode, lang: Lang) -> String {
         let value = match *key {
             "store" => "\"postgres://…\"".to_owned(),
             "affiliation" => "\"club\"".to_owned(),
+            "fonts" => "[\"file.ttf\"]".to_owned(),
             _ => format!("[[\"1.{code}\", \"2.{code}\"]]"),
         };
         text += &comment(&lang.word(&format!("event-file-{key}")));

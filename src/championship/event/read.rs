@@ -17,8 +17,8 @@ use super::section::{EventFault, Faults, MOST_NUMBERED, Section, Value, list, nu
 use super::tie_breaks::{tie_breaks, tie_breaks_of_tables};
 use super::{
     Affiliation, BracketTerms, BuchholzBye, CategoryFormat, CategoryRules, CertificateSetup,
-    Confirm, Event, FinalDraw, HallLimits, HallSetup, OwnSchool, PublicNames, RoomPart, RoomRules,
-    Rules, Signatory, SmallGroups,
+    Confirm, Event, FinalDraw, HallLimits, HallSetup, MOST_FONTS, OwnSchool, PublicNames, RoomPart,
+    RoomRules, Rules, Signatory, SmallGroups,
 };
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
 use crate::locale::{Lang, Message};
@@ -97,6 +97,7 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
     };
     let classes = top.truth("classes", faults).unwrap_or(false);
     let store = top.text("store", faults);
+    let fonts = top.get("fonts").map(|value| fonts(value, faults)).unwrap_or_default();
     let certificate =
         top.get("certificate").map(|value| certificate(value, faults)).unwrap_or_default();
     let articles = PortugueseArticle::WORDS;
@@ -124,6 +125,7 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
         entered_by,
         classes,
         store,
+        fonts,
         certificate,
         hall,
         rules: rules?,
@@ -223,6 +225,16 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
         small_groups,
         rooms,
     })
+}
+
+/// The font files, in the order in which letters are looked for in them.
+fn fonts(value: Value, faults: &mut Faults) -> Vec<String> {
+    let items = list(value, faults);
+    if items.len() > MOST_FONTS {
+        let message = Message::new(words::EVENT_TOML_HOW_MANY).with("most", MOST_FONTS);
+        faults.add(value.span(), message);
+    }
+    items.iter().filter_map(|item| text(item, faults)).collect()
 }
 
 fn texts(value: Value, faults: &mut Faults) -> Vec<String> {

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use crate::championship::operation::{KeyChange, KeyEvent};
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::output;
-use crate::cli::support::paper::Printer;
+use crate::cli::support::paper::{Printer, typefaces};
 use crate::cli::{Exit, Failure, Session};
 use crate::documents::{KeyCard, KeyCards, Source};
 use crate::hall::keys::{BadPart, Key, KeyFault, KeyLimit, Ring, Role};
@@ -320,6 +320,7 @@ fn print(
     let lang = paper(session, desk);
     let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
     let rehearsal = desk.event.rehearsal;
+    let _faces = typefaces(desk)?;
     let printed = KeyCards { event: source.title(), rehearsal, cards }
         .pdf(lang)
         .map_err(|error| Failure::new(error.message()))?;

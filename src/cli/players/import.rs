@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::championship::{EntryRow, PlayerCode, entries, public};
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::name_order::{self, SaidOrder};
+use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::support::remedy::{in_words, quoted};
 use crate::cli::support::{names, source};
 
@@ -90,6 +91,7 @@ impl ImportList {
                 &Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out.clone()),
             );
         }
+        let _faces = typefaces_to_come(session, &desk);
         for warning in unprintable_event(&desk.event).iter().chain(&unprintable_entries(&read.rows))
         {
             session.warn(warning);

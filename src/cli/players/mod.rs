@@ -9,6 +9,7 @@ mod sources;
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, refused};
 use super::support::name_order::{self, SaidOrder};
+use super::support::paper::typefaces_to_come;
 use super::support::remedy::{in_words, quoted};
 use super::{Exit, Failure, Session};
 use crate::championship::entries::registration;
@@ -279,6 +280,7 @@ impl AddOne {
             return Err(Failure::new(Message::new(words::EVENT_NO_NAME)));
         }
         let operations = desk.act(|_| Ok(vec![Add { player: player.clone() }.into()]))?;
+        let _faces = typefaces_to_come(session, &desk);
         for warning in
             entries::namesake(desk.state(), &player).iter().chain(&unprintable_entries([&player]))
         {

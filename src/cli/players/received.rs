@@ -8,6 +8,7 @@ use crate::championship::chain::{
 };
 use crate::championship::{PlayerCode, State, entries};
 use crate::cli::support::desk::Desk;
+use crate::cli::support::paper::typefaces_to_come;
 use crate::cli::support::question;
 use crate::cli::{Exit, Failure, Session};
 use crate::documents::{entries_in_capitals, sent_entries, unprintable_entries};
@@ -116,6 +117,7 @@ impl Received {
                 }
             }
         }
+        let _faces = typefaces_to_come(session, desk);
         for warning in unprintable_entries(&rows).iter().chain(&entries_in_capitals(&rows)) {
             session.warn(warning);
         }

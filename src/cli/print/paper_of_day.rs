@@ -11,6 +11,7 @@ use crate::cli::certificate::key::{self, Signing};
 use crate::cli::support::answer;
 use crate::cli::support::desk::{Desk, TableFormat, failure, now};
 use crate::cli::support::output::{self, FolderFor};
+use crate::cli::support::paper;
 use crate::cli::support::progress::busy;
 use crate::cli::{Exit, Failure, Session};
 use crate::documents::day::{DayPaper, DayStage};
@@ -50,6 +51,7 @@ impl Print {
             return wrong(words::EVENT_PRINT_DAY_ROUND);
         }
         let mut desk = self.event.open(session)?;
+        let _faces = paper::typefaces(&desk)?;
         let lang = self.lang(&desk, session);
         // Looking at what there is needs no signature.
         let extras = self.extras(&mut desk, session, (stage.needs_key(), false))?;
@@ -96,6 +98,7 @@ impl Print {
             return Err(Failure::new(Message::new(words::EVENT_PRINT_STALE_WHOLE)));
         }
         let mut desk = self.event.open(session)?;
+        let _faces = paper::typefaces(&desk)?;
         let lang = self.lang(&desk, session);
         let hung = desk.journal.hung().map_err(failure)?;
         let mut sheets = hung::stale(&desk.event, desk.state(), &hung);

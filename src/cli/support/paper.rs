@@ -11,10 +11,10 @@ use super::desk::Desk;
 use super::output;
 use crate::championship::GroupCode;
 use crate::cli::{Failure, Session};
-use crate::documents::{Document, Request, Scope, ScopePart, Source, registry};
+use crate::documents::{self, Document, Request, Scope, ScopePart, Source, registry};
 use crate::files::{self, Readers};
 use crate::locale::{Message, of_io};
-use crate::output::pdf::File;
+use crate::output::pdf::{FacesInUse, File};
 
 /// The variable that names the printing command.
 const VARIABLE: &str = "ARBITRO_PRINT";
@@ -69,12 +69,32 @@ impl Printer {
     }
 }
 
+/// Puts the typefaces that the event brings in use, as long as what is given lives.
+pub(in crate::cli) fn typefaces(desk: &Desk) -> Result<FacesInUse, Failure> {
+    let faces = documents::typefaces(&desk.folder, &desk.event);
+    let faces = faces.map_err(|fault| Failure::new(fault.message()).hint(fault.hint()))?;
+    Ok(faces.put_in_use())
+}
+
+/// The same where nothing is printed yet: what is wrong with them is a warning.
+pub(in crate::cli) fn typefaces_to_come(session: &Session, desk: &Desk) -> Option<FacesInUse> {
+    match documents::typefaces(&desk.folder, &desk.event) {
+        Ok(faces) => Some(faces.put_in_use()),
+        Err(fault) => {
+            session.warn(&fault.message());
+            session.advise(&fault.hint().into());
+            None
+        }
+    }
+}
+
 /// The pairings and slips of the last round of these groups, as one PDF.
 pub(in crate::cli) fn of_rounds(
     session: &Session,
     desk: &Desk,
     groups: &[GroupCode],
 ) -> Result<Vec<u8>, Failure> {
+    let _faces = typefaces(desk)?;
     let lang = session.paper_lang(desk.event.language);
     let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
     let mut request = Request::new(source);

@@ -53,6 +53,7 @@ event-file-tie-breaks = FIDE's codes, in this order.
 event-file-rooms = The codes of the categories and groups that play there, in the order of the tables. With a first table the tables of a room are numbered through.
 event-file-affiliation = What players are entered by, and what pages and papers call it: "school" (as usual) or "club".
 event-file-store = Where the journal is; without it in this folder. For several computers at a time:
+event-file-fonts = Font files of this folder for names in letters that the program's typefaces lack (an example):
 event-file-forbidden = Players who must not meet (brothers and sisters, for instance), by their codes (an example):
 event-file-avoided = Players who meet only where nothing else works (an example):
 event-file-category = A category can be played in its own way: in categories, { $example } in the place of its code. These keys may be there: { $keys }.

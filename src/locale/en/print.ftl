@@ -62,7 +62,10 @@ print-calendar-rounds = { $count ->
 print-bracket-winner = winner of match { $number }
 print-bracket-loser = loser of match { $number }
 print-column-tables = Tables
-print-tables = tables { $tables }
+print-tables = { $count ->
+    [one] table
+   *[other] tables
+} { $tables }
 print-column-list = List
 print-column-group = Group
 print-column-side = Side
@@ -333,8 +336,12 @@ print-replaced-letters = letters that the typefaces lack are printed as �: { $
     [0] {""}
     [one] , and one more
    *[other] , and { $more } more
+}{ $fonts ->
+    [0] {""}
+   *[other] . A font that has them can be named in event.toml: fonts = ["file.ttf"]
 }
 print-replaced-letter = { $character } ({ $code }) in "{ $whose }"
+print-replaced-shaped = { $character } ({ $code }) in "{ $whose }" (letters of its script join or change beside others, which is not done here)
 print-error-template = the certificate template, line { $line }: { $cause }
 print-fault-field = it names a field that does not exist, or that has no value for this pupil (see docs/printing.md)
 print-fault-syntax = a brace or a choice in it is not written or not ended as it should be
@@ -358,6 +365,10 @@ print-part-date = the date
 print-part-signatures = the signatures
 print-part-proof = the code that proves it
 print-error-picture = { $path } is neither a PNG nor a JPEG picture
+print-error-font = the font { $path }, which fonts in event.toml names, cannot be read ({ $cause })
+print-error-font-unknown = { $path }, which fonts in event.toml names, is no TrueType or OpenType font, or a broken one
+print-error-font-outlines = the font { $path }, which fonts in event.toml names, has letters made of pictures: only outlines can be printed
+print-hint-font = Put the file into the event's folder, or take its name out of event.toml. A .ttf or .otf of at most { $most } MB will do.
 print-error-staff-only = this document is for staff only
 print-hint-pair = to pair: { $pair }
 print-hint-enter = to enter results: { $enter }

@@ -53,6 +53,7 @@ event-file-tie-breaks = Os códigos da FIDE, por esta ordem.
 event-file-rooms = Os códigos das categorias e dos grupos que lá jogam, pela ordem das mesas. Com uma primeira mesa, as mesas da sala têm números seguidos.
 event-file-affiliation = Por que entram os jogadores, e como páginas e papéis lhe chamam: "school" (escola, o costume) ou "club" (clube).
 event-file-store = Onde está o registo; se nada se disser, nesta pasta. Para vários computadores ao mesmo tempo:
+event-file-fonts = Tipos de letra desta pasta, para nomes com letras que o programa não tem (um exemplo):
 event-file-forbidden = Jogadores que não se devem defrontar (irmãos, por exemplo), pelos seus códigos (um exemplo):
 event-file-avoided = Jogadores que só se defrontam se for preciso (um exemplo):
 event-file-category = Uma categoria pode jogar-se à sua maneira: em categories, { $example } em vez do código. Podem lá estar estas chaves: { $keys }.

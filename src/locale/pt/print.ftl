@@ -62,7 +62,10 @@ print-calendar-rounds = { $count ->
 print-bracket-winner = vencedor do encontro { $number }
 print-bracket-loser = vencido do encontro { $number }
 print-column-tables = Mesas
-print-tables = mesas { $tables }
+print-tables = { $count ->
+    [one] mesa
+   *[other] mesas
+} { $tables }
 print-column-list = Lista
 print-column-group = Grupo
 print-column-side = Lado
@@ -333,8 +336,12 @@ print-replaced-letters = há letras que não existem nos tipos de letra e saem c
     [0] {""}
     [one] , e mais uma
    *[other] , e mais { $more }
+}{ $fonts ->
+    [0] {""}
+   *[other] . Pode indicar em event.toml um tipo de letra que as tenha: fonts = ["ficheiro.ttf"]
 }
 print-replaced-letter = { $character } ({ $code }) em "{ $whose }"
+print-replaced-shaped = { $character } ({ $code }) em "{ $whose }" (as letras desta escrita unem-se ou mudam ao lado de outras, o que aqui não se faz)
 print-error-template = o modelo do certificado, linha { $line }: { $cause }
 print-fault-field = usa um campo que não existe, ou que não tem valor para este aluno (ver docs/pt/printing.md)
 print-fault-syntax = tem uma chaveta ou uma escolha mal escrita ou por fechar
@@ -358,6 +365,10 @@ print-part-date = a data
 print-part-signatures = as assinaturas
 print-part-proof = o código que o prova
 print-error-picture = { $path } não é uma imagem PNG nem JPEG
+print-error-font = não se consegue ler o tipo de letra { $path }, indicado por fonts em event.toml ({ $cause })
+print-error-font-unknown = { $path }, indicado por fonts em event.toml, não é um tipo de letra TrueType nem OpenType, ou está estragado
+print-error-font-outlines = o tipo de letra { $path }, indicado por fonts em event.toml, tem letras feitas de imagens: só se imprimem contornos
+print-hint-font = Ponha o ficheiro na pasta do evento, ou retire o nome dele de event.toml. Serve um .ttf ou .otf com { $most } MB no máximo.
 print-error-staff-only = este documento é só para a organização
 print-hint-pair = para emparceirar: { $pair }
 print-hint-enter = para lançar resultados: { $enter }

@@ -6,9 +6,10 @@ use printpdf::{
     XObjectId, XObjectTransform,
 };
 
-use super::face::Face;
+use super::face::{Face, ShapedGlyph};
 use super::fit::{Fitted, GOES_ON, wrap};
 use super::geometry::{Area, POINTS, Paper};
+use super::own_faces::Typeface;
 use super::qr::{PlacedCode, QrCode};
 use super::shape::{Ink, Shape};
 use super::tags::{PagePart, Tags};
@@ -92,7 +93,7 @@ pub struct Canvas {
     shared: bool,
     fill: Option<Ink>,
     stroke: Option<(Ink, f64)>,
-    font: Option<(Face, f64)>,
+    font: Option<(Typeface, f64)>,
 }
 
 /// What a run of operators belongs to.
@@ -282,28 +283,24 @@ impl Canvas {
             Anchor::Middle => x - set.width(text) / 2.0,
             Anchor::Right => x - set.width(text),
         };
-        let items = glyphs
-            .iter()
-            .map(|glyph| Codepoint {
-                gid: glyph.id,
-                // The PDF counts what is taken away.
-                offset: -(glyph.kern + set.spacing) as f32,
-                cid: Some(glyph.character.to_string()),
-            })
-            .collect();
         self.mark_words();
         self.set_fill(set.ink);
         self.ops.push(Op::StartTextSection);
-        if self.font != Some((set.face, set.size)) {
-            self.font = Some((set.face, set.size));
-            self.ops.push(Op::SetFont {
-                font: PdfFontHandle::External(FontId(set.face.id().to_owned())),
-                size: Pt(round(set.size)),
-            });
-        }
         let (x, y) = self.at(left, y);
-        self.ops.push(Op::SetTextMatrix { matrix: TextMatrix::Translate(Pt(x), Pt(y)) });
-        self.ops.push(Op::ShowText { items: vec![TextItem::GlyphIds(items)] });
+        let mut place = Some(Op::SetTextMatrix { matrix: TextMatrix::Translate(Pt(x), Pt(y)) });
+        for run in glyphs.chunk_by(|one, next| one.typeface == next.typeface) {
+            let font = (run[0].typeface, set.size);
+            if self.font != Some(font) {
+                self.font = Some(font);
+                self.ops.push(Op::SetFont {
+                    font: PdfFontHandle::External(FontId(font.0.id().to_owned())),
+                    size: Pt(round(set.size)),
+                });
+            }
+            self.ops.extend(place.take());
+            let items = run.iter().map(|glyph| codepoint(glyph, set.spacing)).collect();
+            self.ops.push(Op::ShowText { items: vec![TextItem::GlyphIds(items)] });
+        }
         self.ops.push(Op::EndTextSection);
     }
 
@@ -454,6 +451,15 @@ impl Canvas {
     fn point(&self, x: f64, y: f64, bezier: bool) -> LinePoint {
         let (x, y) = self.at(x, y);
         LinePoint { p: Point { x: Pt(x), y: Pt(y) }, bezier }
+    }
+}
+
+fn codepoint(glyph: &ShapedGlyph, spacing: i32) -> Codepoint {
+    Codepoint {
+        gid: glyph.id,
+        // The PDF counts what is taken away.
+        offset: -(glyph.kern + spacing) as f32,
+        cid: Some(glyph.character.to_string()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The typefaces: what they can print, how wide a text is, and how its letters are set.
 //!
-//! The faces are DejaVu's, which have every letter of the European languages and come with the program.
+//! The faces are DejaVu's, which have every letter of the European languages and come with the program. Where one has
+//! no glyph, those that the event brings are asked ([`OwnFaces`]).
 //! Widths are whole thousandths of the type size, the same numbers that the PDF tells its reader, so
 //! that what is measured here is exactly what is shown.
 
@@ -11,6 +12,7 @@ use ttf_parser::kern::Format;
 use unicode_normalization::UnicodeNormalization;
 
 use super::geometry::POINTS;
+use super::own_faces::{OwnFaces, Typeface};
 
 /// A typeface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,6 +35,8 @@ pub const REPLACEMENT: char = '\u{fffd}';
 /// A letter set in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShapedGlyph {
+    /// What it is of.
+    pub typeface: Typeface,
     /// The glyph's number in the typeface.
     pub id: u16,
     /// The character it stands for.
@@ -109,28 +113,56 @@ impl Face {
     /// The glyphs of a text, kerned. A character that cannot be printed becomes [`REPLACEMENT`]:
     /// [`missing`](Self::missing) tells beforehand.
     pub fn glyphs(self, text: &str) -> Vec<ShapedGlyph> {
-        let metrics = self.metrics();
         let mut glyphs: Vec<ShapedGlyph> = Vec::with_capacity(text.len());
         for character in readable(text) {
-            let (character, id, advance) = metrics.printed(character);
+            let glyph = self.printed(character);
             if let Some(last) = glyphs.last_mut() {
-                last.kern = metrics.kern(last.id, id);
+                last.kern = self.kern(last, &glyph);
             }
-            glyphs.push(ShapedGlyph { id, character, advance, kern: 0 });
+            glyphs.push(glyph);
         }
         glyphs
     }
 
     /// How wide a text is at 1 point of type, in thousandths of a point.
     fn thousandths(self, text: &str) -> i32 {
-        let metrics = self.metrics();
         let (mut width, mut last) = (0, None);
         for character in readable(text) {
-            let (_, id, advance) = metrics.printed(character);
-            width += advance + last.map_or(0, |last| metrics.kern(last, id));
-            last = Some(id);
+            let glyph = self.printed(character);
+            width += glyph.advance + last.map_or(0, |last| self.kern(&last, &glyph));
+            last = Some(glyph);
         }
         width
+    }
+
+    /// What stands for a character: its glyph in this face or one of the event's, or [`REPLACEMENT`].
+    fn printed(self, character: char) -> ShapedGlyph {
+        self.found(character).unwrap_or_else(|| {
+            let metrics = self.metrics();
+            let (id, advance) = metrics.glyph(REPLACEMENT).unwrap_or((0, metrics.advance(0)));
+            let typeface = Typeface::House(self);
+            ShapedGlyph { typeface, id, character: REPLACEMENT, advance, kern: 0 }
+        })
+    }
+
+    /// The glyph of a character that can be printed.
+    fn found(self, character: char) -> Option<ShapedGlyph> {
+        if needs_shaping(character) {
+            return None;
+        }
+        let house = self.metrics().glyph(character).filter(|(id, _)| *id > 0);
+        let house = house.map(|(id, advance)| (Typeface::House(self), id, advance));
+        let (typeface, id, advance) = house.or_else(|| OwnFaces::glyph_in_use(character))?;
+        Some(ShapedGlyph { typeface, id, character, advance, kern: 0 })
+    }
+
+    /// How much nearer a glyph is set to the one before it than that one's advance says.
+    fn kern(self, left: &ShapedGlyph, right: &ShapedGlyph) -> i32 {
+        if [left, right].iter().all(|glyph| glyph.typeface == Typeface::House(self)) {
+            self.metrics().kern(left.id, right.id)
+        } else {
+            0
+        }
     }
 
     /// How wide a text is in millimetres at a type size in points.
@@ -138,12 +170,9 @@ impl Face {
         f64::from(self.thousandths(text)) * size / 1000.0 / POINTS
     }
 
-    /// The first character of the text that this face cannot print.
+    /// The first character of the text that neither this face nor one of the event's prints.
     pub fn missing(self, text: &str) -> Option<char> {
-        let metrics = self.metrics();
-        readable(text).find(|&character| {
-            needs_shaping(character) || !matches!(metrics.glyph(character), Some((1.., _)))
-        })
+        readable(text).find(|&character| self.found(character).is_none())
     }
 
     /// The height of capital letters in millimetres at a type size in points.
@@ -194,17 +223,6 @@ impl Metrics {
         thousandths(i32::from(units), &self.font)
     }
 
-    /// What stands for a character: itself or [`REPLACEMENT`], with its glyph and advance.
-    fn printed(&self, character: char) -> (char, u16, i32) {
-        match self.glyph(character).filter(|_| !needs_shaping(character)) {
-            Some((id @ 1.., advance)) => (character, id, advance),
-            _ => {
-                let (id, advance) = self.glyph(REPLACEMENT).unwrap_or((0, self.advance(0)));
-                (REPLACEMENT, id, advance)
-            }
-        }
-    }
-
     /// Reads the pairs that are set nearer, or farther: each from the first table that has it. The faces
     /// that come with the program have tables of pairs only, which a test holds.
     fn read_kerns(&mut self) {
@@ -234,7 +252,7 @@ impl Metrics {
     }
 }
 
-fn thousandths(units: i32, font: &ttf_parser::Face<'_>) -> i32 {
+pub(super) fn thousandths(units: i32, font: &ttf_parser::Face<'_>) -> i32 {
     (f64::from(units) * 1000.0 / f64::from(font.units_per_em())).round() as i32
 }
 
@@ -253,7 +271,7 @@ pub(crate) fn readable(text: &str) -> impl Iterator<Item = char> + '_ {
 
 /// Whether letters of this script change their shape or order beside others, which is not done here:
 /// better replaced than printed wrong.
-fn needs_shaping(character: char) -> bool {
+pub(super) fn needs_shaping(character: char) -> bool {
     matches!(character,
         '\u{0590}'..='\u{08ff}' | '\u{0900}'..='\u{0dff}' | '\u{0e00}'..='\u{109f}'
         | '\u{1780}'..='\u{18af}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')

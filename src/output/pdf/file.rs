@@ -27,11 +27,12 @@ use subsetter::GlyphRemapper;
 use super::body::Body;
 use super::canvas::{Anchor, Canvas, Missing, Type};
 use super::error::PrintError;
-use super::face::Face;
+use super::face::{Face, needs_shaping};
 use super::geometry::POINTS;
 use super::metadata;
 use super::objects;
 use super::outline::{self, Bookmark};
+use super::own_faces::{OwnFaces, Typeface};
 use super::picture::Picture;
 use super::seal::{self, Sealer};
 use super::tags::{PagePart, Structure};
@@ -47,7 +48,9 @@ pub struct File {
     structure: Structure,
     pages: Vec<WrittenPage>,
     bookmarks: Vec<Bookmark>,
-    letters: BTreeMap<Face, Letters>,
+    letters: BTreeMap<Typeface, Letters>,
+    /// The typefaces that the event brings.
+    own: OwnFaces,
     missing: Vec<Missing>,
     drawings: BTreeMap<String, Canvas>,
     pictures: BTreeMap<String, Picture>,
@@ -91,7 +94,11 @@ impl Printed {
     /// What is to be said of the letters that were replaced; nothing where there are none.
     pub fn warning(&self) -> Option<Message> {
         let each = self.replaced.iter().take(MOST_NAMED).map(|letter| {
-            Message::new(words::PRINT_REPLACED_LETTER)
+            let key = match needs_shaping(letter.character) {
+                true => words::PRINT_REPLACED_SHAPED,
+                false => words::PRINT_REPLACED_LETTER,
+            };
+            Message::new(key)
                 .with("whose", letter.whose.as_str())
                 .with("character", letter.character)
                 .with("code", format!("U+{:04X}", u32::from(letter.character)))
@@ -99,7 +106,9 @@ impl Printed {
         let each = Fact::from(each.collect::<Vec<Message>>());
         let more = self.replaced.len().saturating_sub(MOST_NAMED);
         let message = Message::new(words::PRINT_REPLACED_LETTERS);
-        (!self.replaced.is_empty()).then(|| message.with("letters", each).with("more", more))
+        let fonts = self.replaced.iter().filter(|letter| !needs_shaping(letter.character)).count();
+        let message = message.with("letters", each).with("more", more).with("fonts", fonts);
+        (!self.replaced.is_empty()).then_some(message)
     }
 }
 
@@ -123,6 +132,7 @@ impl File {
             pages: Vec::new(),
             bookmarks: Vec::new(),
             letters: BTreeMap::new(),
+            own: OwnFaces::in_use(),
             missing: Vec::new(),
             drawings: BTreeMap::new(),
             pictures: BTreeMap::new(),
@@ -253,9 +263,9 @@ impl File {
             return Err(PrintError::Nothing);
         }
         let mut document = PdfDocument::new(&self.title);
-        for (&face, letters) in &self.letters {
-            let font = letters.embedded(face)?;
-            document.resources.fonts.map.insert(FontId(face.id().to_owned()), font);
+        for (&typeface, letters) in &self.letters {
+            let font = letters.embedded(typeface, &self.own)?;
+            document.resources.fonts.map.insert(FontId(typeface.id().to_owned()), font);
         }
         let xobjects = &mut document.resources.xobjects.map;
         for (name, canvas) in self.drawings {
@@ -301,14 +311,15 @@ impl File {
         for op in &mut page.ops {
             match op {
                 Op::SetFont { font: PdfFontHandle::External(id), .. } => {
-                    current = Face::ALL.into_iter().find(|face| face.id() == id.0);
+                    current = Typeface::of_id(&id.0);
                 }
                 Op::ShowText { items } => {
-                    let face = current.expect("text is set in a face of the program");
-                    let letters = self.letters.entry(face).or_default();
+                    let typeface = current.expect("text is set in a typeface");
+                    let letters = self.letters.entry(typeface).or_default();
+                    let advance = |glyph| typeface.advance(&self.own, glyph);
                     for item in items {
                         if let TextItem::GlyphIds(glyphs) = item {
-                            glyphs.iter_mut().for_each(|glyph| letters.renumber(face, glyph));
+                            glyphs.iter_mut().for_each(|glyph| letters.renumber(glyph, advance));
                         }
                     }
                 }
@@ -327,48 +338,48 @@ struct Letters {
 }
 
 impl Letters {
-    fn renumber(&mut self, face: Face, glyph: &mut Codepoint) {
+    fn renumber(&mut self, glyph: &mut Codepoint, advance: impl Fn(u16) -> i32) {
         let (old, text) = (glyph.gid, &glyph.cid);
         glyph.gid = self.remapper.remap(old);
         self.used.entry(glyph.gid).or_insert_with(|| {
             let text = text.clone().expect("every glyph is drawn with its letter");
-            (text, face.metrics().advance(old) as u16)
+            (text, advance(old) as u16)
         });
     }
 
-    /// The face cut down to the glyphs used.
-    fn embedded(&self, face: Face) -> Result<PdfFont, PrintError> {
-        let bytes = subsetter::subset(face.data(), 0, &self.remapper)
-            .map_err(|error| PrintError::File(format!("{}: {error}", face.name())))?;
-        let metrics = face.metrics();
+    /// The typeface cut down to the glyphs used.
+    fn embedded(&self, typeface: Typeface, own: &OwnFaces) -> Result<PdfFont, PrintError> {
+        let said = typeface.embedded(own);
+        let bytes = subsetter::subset(said.data, 0, &self.remapper)
+            .map_err(|error| PrintError::File(format!("{}: {error}", said.name)))?;
         let mut font = ParsedFont::with_glyph_data(
             bytes,
             0,
-            Some(format!("{}+{}", face.id(), face.name())),
+            Some(format!("{}+{}", typeface.id(), said.name)),
             BTreeMap::new(),
             self.used.iter().map(|(&glyph, &(_, width))| (glyph, width)).collect(),
             1000,
-            FontMetrics { ascent: metrics.ascent as i16, descent: metrics.descent as i16 },
+            FontMetrics { ascent: said.ascent as i16, descent: said.descent as i16 },
         );
-        let [left, bottom, right, top] = metrics.bounds.map(|value| value as i16);
+        let [left, bottom, right, top] = said.bounds.map(|value| value as i16);
         let described = &mut font.pdf_font_metrics;
         (described.x_min, described.y_min) = (left, bottom);
         (described.x_max, described.y_max) = (right, top);
-        described.us_weight_class = metrics.weight;
+        described.us_weight_class = said.weight;
         Ok(PdfFont::new(font))
     }
 }
 
 /// A page that shows every letter used once: the crate learns from pages what its fonts must hold.
-fn specimen(letters: &BTreeMap<Face, Letters>) -> PdfPage {
+fn specimen(letters: &BTreeMap<Typeface, Letters>) -> PdfPage {
     let mut ops = Vec::new();
-    for (face, letters) in letters {
+    for (typeface, letters) in letters {
         let glyphs = letters.used.iter().map(|(&gid, (text, _))| Codepoint {
             gid,
             offset: 0.0,
             cid: Some(text.clone()),
         });
-        let font = PdfFontHandle::External(FontId(face.id().to_owned()));
+        let font = PdfFontHandle::External(FontId(typeface.id().to_owned()));
         ops.extend([
             Op::StartTextSection,
             Op::SetFont { font, size: Pt(1.0) },

@@ -151,6 +151,10 @@ const LIMIT: SettingKind = number(1, 1_000_000);
 /// The keys that no form has, and why; those of one category stand with it as they are.
 pub const NOT_IN_FORMS: &[(&str, &str)] = &[
     ("store", "while the server works with a journal nobody moves it"),
+    (
+        "fonts",
+        "the files have to be put into the event's folder, where event.toml lies beside them",
+    ),
     ("forbidden", "pairs are kept apart at the players, where they are found by name"),
     ("avoided", "pairs are kept apart at the players, where they are found by name"),
     ("categories.system", "one category that plays otherwise is rare"),

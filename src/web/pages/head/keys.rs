@@ -9,10 +9,11 @@ use maud::{Markup, html};
 
 use crate::championship::operation::{KeyChange, KeyEvent};
 use crate::championship::{CategoryCode, GroupCode, RoomPart};
-use crate::documents::{KeyCard, KeyCards};
+use crate::documents::{KeyCard, KeyCards, typefaces};
 use crate::hall::RingFault;
 use crate::hall::keys::{Key, KeyLimit, Role};
 use crate::locale::{Message, Speak};
+use crate::output::pdf::OwnFaces;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
@@ -326,6 +327,11 @@ pub(in crate::web) fn cards(ask: &Ask) -> Answer {
     };
     let event = source.map(|source| source.title()).unwrap_or_default();
     let rehearsal = ask.view.event.as_ref().is_some_and(|event| event.rehearsal);
+    let own = ask.view.event.as_ref().map(|own| typefaces(ask.hall.files().folder(), own));
+    let _faces = match own.transpose() {
+        Ok(faces) => faces.map(OwnFaces::put_in_use),
+        Err(fault) => return sorry(&fault.message()),
+    };
     match (KeyCards { event, rehearsal, cards }).pdf(lang) {
         Ok(printed) => Answer::file("application/pdf", &format!("key-{name}.pdf"), printed.bytes),
         Err(fault) => sorry(&fault.message()),

@@ -16,7 +16,7 @@ use crate::documents::exporters::{Exporter, Pdf};
 use crate::documents::hung::{self, HangingSheet};
 use crate::documents::{
     Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Source, Takes,
-    registry,
+    registry, typefaces,
 };
 use crate::locale::{Message, Speak, of_io};
 use crate::web::answer::Answer;
@@ -295,6 +295,10 @@ type Gathered = Result<(Box<dyn Document>, Vec<HangingSheet>), DocumentError>;
 fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> Answer {
     let lang = ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang);
     let Some(source) = ask.view.source(lang) else { return crate::web::pages::nothing(ask) };
+    let _faces = match typefaces(ask.hall.files().folder(), source.event) {
+        Ok(faces) => faces.put_in_use(),
+        Err(fault) => return sorry(ask, ask.say(&fault.message())),
+    };
     let named = source.event.certificate.template.as_ref().filter(|_| paper.key);
     let template = match named.map(|name| template(ask, name)).transpose() {
         Ok(template) => template,

@@ -14,7 +14,9 @@ use crate::championship::operation::{AllowPair, Forbid, Hide, Remove, Withdraw};
 use crate::championship::{
     Affiliation, AskedBye, CategoryCode, EntryRow, Player, PlayerCode, PlayerId, propose,
 };
+use crate::documents::typefaces;
 use crate::locale::{Message, plain};
+use crate::output::pdf::FacesInUse;
 use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
@@ -172,6 +174,16 @@ fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
     html! {
         @if some { details #importar open[asks] { summary { (ask.word(words::WEB_PLAYERS_UPLOAD)) } (form) } }
         @else { (form) }
+    }
+}
+
+/// Puts the event's typefaces in use, as long as what is given lives; what is wrong with them keeps nobody from being
+/// entered.
+fn typefaces_to_come(ask: &Ask) -> (Option<FacesInUse>, Option<Message>) {
+    let Some(event) = &ask.view.event else { return (None, None) };
+    match typefaces(ask.hall.files().folder(), event) {
+        Ok(faces) => (Some(faces.put_in_use()), None),
+        Err(fault) => (None, Some(fault.message())),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::locale::words;
 use maud::{Markup, html};
 
-use super::{Said, copy, paste, show};
+use super::{Said, copy, paste, show, typefaces_to_come};
 use crate::championship::entries::Remark;
 use crate::championship::names::NameOrder;
 use crate::championship::{EntryRow, PlayerCode, Refusal, Trouble, entries, public};
@@ -149,8 +149,9 @@ impl List {
         let by_name = if first { Vec::new() } else { difference.by_name(withdrawn) };
         let remarks = by_name.into_iter().chain(difference.after_the_draw(&ask.view.state));
         let remarks = remarks.map(|remark| on_a_page(&remark));
+        let (_faces, fault) = typefaces_to_come(&ask);
         let letters = ask.view.event.as_ref().and_then(unprintable_event);
-        let letters = letters.into_iter().chain(unprintable_entries(&read.rows));
+        let letters = fault.into_iter().chain(letters).chain(unprintable_entries(&read.rows));
         let letters = letters.chain(entries_in_capitals(&read.rows));
         lines.extend(remarks.chain(letters).map(|message| ask.say(&message)));
         lines.extend(read_by_the_public(&ask, &difference.rows()));

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Said, copy, list, show};
+use super::{Said, copy, list, show, typefaces_to_come};
 use crate::championship::names::{self, TurnedName};
 use crate::championship::operation::Add;
 use crate::championship::{
@@ -165,7 +165,8 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
     let late = new.after_the_draw(state).map(|remark| list::on_a_page(&remark));
     let placed = placed(&ask, &player.code);
     let same = entries::namesake(state, &player);
-    let said = [Some(entered), placed, same, late, unprintable_entries([&player])];
+    let (_faces, fault) = typefaces_to_come(&ask);
+    let said = [Some(entered), placed, same, late, fault, unprintable_entries([&player])];
     let lines = said.iter().flatten().map(|message| ask.say(message));
     let public = list::read_by_the_public(&ask, std::slice::from_ref(&player));
     let lines = lines.chain(public).collect();
@@ -274,8 +275,9 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
         .with("code", code.to_string())
         .with("before", corrected(&before, &row))
         .with("after", corrected(&row, &before));
-    let lines =
-        [Some(said), entries::namesake(&after.view.state, &row), unprintable_entries([&row])];
+    let (_faces, fault) = typefaces_to_come(&after);
+    let same = entries::namesake(&after.view.state, &row);
+    let lines = [Some(said), same, fault, unprintable_entries([&row])];
     let lines = lines.iter().flatten().map(|message| ask.say(message));
     let public = list::read_by_the_public(&after, std::slice::from_ref(&row));
     let lines = lines.chain(public).collect();

@@ -1,0 +1,100 @@
+//! `fonts` in `event.toml`: names beyond the typefaces of the program, on all paper.
+
+use std::fs;
+
+use crate::support::event::{Event, SMALL};
+use crate::support::font::of_squares;
+
+const LIST: &str = "code,name,school,cycle,game\n1.1.1,Rui 李,Cais,1,1\n2.1.1,Ana سلام,Largo,1,1\n";
+
+/// An event that names a font, and has it where something is given.
+fn event(fonts: &str, font: Option<&[u8]>) -> Event {
+    let event = Event::with(&format!("fonts = {fonts}\n{SMALL}"));
+    event.write("players.csv", LIST);
+    if let Some(font) = font {
+        fs::create_dir_all(event.path().join("letters")).expect("a folder");
+        fs::write(event.path().join("letters/own.ttf"), font).expect("a file");
+    }
+    event
+}
+
+#[test]
+fn a_name_that_the_event_s_font_has_is_printed_and_one_that_it_has_not_is_said_at_import() {
+    let font = of_squares("Squares", &['李', 'س']);
+    let event = event("['letters/own.ttf']", Some(&font));
+    let ran = event.run(&["players", "import", "players.csv"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(!ran.err.contains("U+674E"), "{}", ran.err);
+    assert!(ran.err.contains("U+0633") && ran.err.contains("join"), "{}", ran.err);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    for document in ["participants", "pairings", "slips", "badges", "certificates"] {
+        let ran = event.run(&["print", document, "-o", "p.pdf"]);
+        assert!(ran.code == 0 && !ran.err.contains("U+674E"), "{document}: {}", ran.err);
+        assert!(ran.err.contains("U+0633"), "{document}: {}", ran.err);
+    }
+    let ran = event.run(&["print", "day", "--stage", "morning", "-o", "day.pdf"]);
+    assert!(ran.code == 0 && !ran.err.contains("U+674E"), "{}", ran.err);
+}
+
+#[test]
+fn a_font_that_is_not_there_or_is_none_is_said_with_its_path_and_nothing_is_lost() {
+    let large = vec![0; 49 << 20];
+    let none: [(&str, Option<&[u8]>); 3] = [
+        ("cannot be read", None),
+        ("is no TrueType", Some(b"no font")),
+        ("cannot be read", Some(&large)),
+    ];
+    for (why, font) in none {
+        let event = event("['letters/own.ttf']", font);
+        let ran = event.run(&["players", "import", "players.csv"]);
+        assert_eq!(ran.code, 0, "a list comes in all the same: {}", ran.err);
+        assert!(ran.err.contains("own.ttf") && ran.err.contains(why), "{}", ran.err);
+        for args in [&["print", "participants"][..], &["print", "day", "--stage", "evening"]] {
+            let ran = event.run(&[args, &["-o", "p.pdf"]].concat());
+            assert_eq!(ran.code, 2, "{}", ran.err);
+            assert!(ran.err.contains("own.ttf") && ran.err.contains(why), "{}", ran.err);
+            assert!(ran.err.contains("hint: "), "{}", ran.err);
+            assert!(!event.path().join("p.pdf").exists());
+        }
+    }
+    #[cfg(unix)]
+    {
+        let event = event("['/dev/zero']", None);
+        event.ok(&["players", "import", "players.csv"]);
+        assert_eq!(event.run(&["print", "participants", "-o", "p.pdf"]).code, 2);
+    }
+}
+
+#[test]
+fn fonts_in_the_file_are_texts_and_few() {
+    for (fonts, column) in [("'a.ttf'", 9), ("[1]", 10), ("['']", 10)] {
+        let event = event(fonts, None);
+        let ran = event.run(&["players", "import", "players.csv"]);
+        assert_eq!(ran.code, 2, "{fonts}");
+        assert!(ran.err.contains(&format!("event.toml:1:{column}")), "{fonts}: {}", ran.err);
+    }
+    let event = event(&format!("[{}]", "'a.ttf', ".repeat(9)), None);
+    let ran = event.run(&["players", "import", "players.csv"]);
+    assert!(ran.code == 2 && ran.err.contains('8'), "{}", ran.err);
+}
+
+#[cfg(feature = "serve")]
+#[test]
+fn a_copy_of_the_hall_has_the_fonts_that_lie_in_the_event_s_folder() {
+    use arbitro::hall::HallFiles;
+    let font = of_squares("Squares", &['李']);
+    let event = event("['letters/own.ttf', '../elsewhere.ttf']", Some(&font));
+    let copy = tempfile::tempdir().expect("a folder");
+    let to = copy.path().join("pen");
+    let files = HallFiles::of(event.path().to_owned());
+    let copied = || fs::read(to.join("letters/own.ttf")).expect("it is there");
+    files.copy_to(&to).expect("copied");
+    assert_eq!(copied(), font);
+    // Another file of the same name takes its place; nothing is written outside the copy.
+    let larger = of_squares("Squares", &['李', '王']);
+    fs::write(event.path().join("letters/own.ttf"), &larger).expect("written");
+    files.copy_to(&to).expect("copied");
+    assert_eq!(copied(), larger);
+    assert!(!copy.path().join("elsewhere.ttf").exists());
+}

@@ -1,0 +1,111 @@
+//! The typefaces that an event brings: letters that those of the program lack are set in them, and in nothing else.
+
+use arbitro::documents::Person;
+use arbitro::documents::{Document, Standings, StandingsLine};
+use arbitro::locale::{Lang, Speak};
+use arbitro::output::heading::Heading;
+use arbitro::output::pdf::{Face, OwnFace, OwnFaceError, OwnFaces, Typeface};
+
+use crate::reader;
+use crate::support::font::of_squares;
+
+fn faces(letters: &[&[char]]) -> OwnFaces {
+    let read =
+        |letters: &&[char]| OwnFace::read(of_squares("Squares-Regular", letters)).expect("a font");
+    OwnFaces::new(letters.iter().map(read))
+}
+
+fn standings(name: &str) -> Standings {
+    Standings {
+        heading: Heading::group("Torneio", "Rastros", "2.3.6"),
+        places: vec![StandingsLine {
+            rank: 1,
+            person: Person::new("101.2.3", name, "Escola 學"),
+            ..StandingsLine::default()
+        }],
+        ..Standings::default()
+    }
+}
+
+#[test]
+fn a_letter_is_of_the_event_s_font_only_where_the_program_s_lacks_it() {
+    assert_eq!(Face::Sans.missing("Rui 李"), Some('李'));
+    let own = faces(&[&['李', 'R'], &['李', '學']]);
+    {
+        let _in_use = own.put_in_use();
+        for face in Face::ALL {
+            assert_eq!(face.missing("Rui 李學"), None, "{face:?}");
+            let of: Vec<Typeface> =
+                face.glyphs("Rui 李學").iter().map(|glyph| glyph.typeface).collect();
+            let house = Typeface::House(face);
+            assert_eq!(of, [house, house, house, house, Typeface::Own(0), Typeface::Own(1)]);
+            // Squares of 1,500 and 1,000 thousandths: R comes before 李 in the first font, 學 is alone before 李.
+            let wide = face.width("李學", 10.0) - face.width("李", 10.0);
+            assert!((wide - face.width("學", 10.0)).abs() < 1e-9 && wide > 0.0);
+        }
+    }
+    // What the next event brings is its own business.
+    assert_eq!(Face::Sans.missing("Rui 李"), Some('李'));
+}
+
+#[test]
+fn a_name_in_the_event_s_font_is_whole_on_paper_and_not_warned_of() {
+    let without = vec![standings("Rui 李 Pão")].pdf(Lang::Pt).expect("printed");
+    assert!(without.warning().is_some());
+    let _in_use = faces(&[&['李', '學']]).put_in_use();
+    let printed = vec![standings("Rui 李 Pão")].pdf(Lang::Pt).expect("printed");
+    assert_eq!(printed.replaced, []);
+    let page = &reader::pages(&printed.bytes)[0];
+    let aloud: String = page.runs.iter().map(|run| run.read.as_str()).collect();
+    assert!(aloud.contains("Rui 李 Pão Escola 學 "), "{aloud}");
+    let of = |text: &str| page.runs.iter().find(|run| run.text == text).expect("a run of its own");
+    assert!(of("Pão").left > of("李").right && of("李").left > of("Rui").right);
+    let runs: Vec<&reader::Run> = page.runs.iter().filter(|run| run.right > page.width).collect();
+    assert!(runs.is_empty(), "{runs:?}");
+    let read = lopdf::Document::load_mem(&printed.bytes).expect("a PDF");
+    let page = read.page_iter().next().expect("a page");
+    let fonts = read.get_page_fonts(page).expect("fonts");
+    let names: Vec<String> = fonts
+        .values()
+        .filter_map(|font| font.get(b"BaseFont").and_then(lopdf::Object::as_name).ok())
+        .map(|name| String::from_utf8_lossy(name).into_owned())
+        .collect();
+    assert!(names.iter().any(|name| name.ends_with("+Squares-Regular")), "{names:?}");
+    let again = vec![standings("Rui 李 Pão")].pdf(Lang::Pt).expect("printed");
+    assert_eq!(again, printed, "the same bytes");
+}
+
+#[test]
+fn letters_that_join_are_said_and_not_set_wrong_though_a_font_has_them() {
+    let _in_use = faces(&[&['س', '李']]).put_in_use();
+    assert_eq!(Face::Sans.missing("سلام"), Some('س'));
+    let printed = vec![standings("سلام 王")].pdf(Lang::En).expect("printed all the same");
+    let warning = printed.warning().expect("both are named");
+    for lang in Lang::ALL {
+        let said = lang.say(&warning);
+        assert!(said.contains("U+0633"), "{said}");
+        assert!(said.contains("fonts = ["), "{said}");
+    }
+    assert!(Lang::En.say(&warning).contains("join"));
+    // Where no font helps none is asked for.
+    let mut joined = standings("سلام");
+    joined.places[0].person.school.clear();
+    let printed = vec![joined].pdf(Lang::En).expect("printed all the same");
+    let said = Lang::En.say(&printed.warning().expect("it is named"));
+    assert!(!said.contains("fonts ="), "{said}");
+}
+
+#[test]
+fn what_is_no_font_or_has_no_outlines_is_refused_and_never_a_panic() {
+    let font = of_squares("Squares", &['李']);
+    assert_eq!(OwnFace::read(Vec::new()).err(), Some(OwnFaceError::Unknown));
+    assert_eq!(OwnFace::read(b"%PDF-1.7".repeat(100)).err(), Some(OwnFaceError::Unknown));
+    for end in 0..font.len() {
+        // A font that is cut off is none, or one whose letters are still there.
+        let _ = OwnFace::read(font[..end].to_vec());
+    }
+    let at = font.windows(4).position(|tag| tag == b"glyf").expect("its table");
+    let mut pictures = font.clone();
+    pictures[at..at + 4].copy_from_slice(b"CBDT");
+    assert_eq!(OwnFace::read(pictures).err(), Some(OwnFaceError::NoOutlines));
+}
