@@ -7,7 +7,7 @@ use crate::locale::{Lang, Speak, format};
 use crate::output::heading::Unit;
 use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, Room, Shape, Stack, StackRoom, Type,
-    fit, list_page,
+    fit, list_page, packed,
 };
 use crate::output::table::Table;
 
@@ -25,7 +25,9 @@ const RESULT: f64 = 17.0;
 pub(super) fn draw(file: &mut File, groups: &[GroupPairings], lang: Lang) {
     let paper = Paper::PORTRAIT;
     let area = list_page::area(paper);
-    let mut pages: Vec<Canvas> = Vec::new();
+    // A page is put away as soon as it is full; its number comes on it when all are counted.
+    let from = file.pages();
+    let mut open: Option<Canvas> = None;
     let mut y = area.bottom;
     for group in groups {
         let lines = lines(group, lang);
@@ -34,48 +36,44 @@ pub(super) fn draw(file: &mut File, groups: &[GroupPairings], lang: Lang) {
         let height = line_height(group, area);
         let whole = above + height * lines.len() as f64;
         let page = page_of(group, groups, lang);
-        let begin = |pages: &mut Vec<Canvas>| {
-            let mut canvas = Canvas::new(paper);
-            let top = list_page::head(&mut canvas, &page, pages.is_empty(), lang);
-            pages.push(canvas);
-            top
+        let begin = |file: &mut File, open: &mut Option<Canvas>| {
+            open.take().into_iter().for_each(|full| file.page(full));
+            let canvas = open.insert(Canvas::new(paper));
+            list_page::head(canvas, &page, file.pages() == from, lang)
         };
         if y + GAP + whole > area.bottom
             && (y + GAP + above + 3.0 * height > area.bottom || fits(whole, area))
         {
-            y = begin(&mut pages);
+            y = begin(file, &mut open);
         } else {
             y += GAP;
         }
-        file.bookmark_at(pages.len() - 1, 0, group.heading.category.clone());
-        file.bookmark_at(pages.len() - 1, 1, group.heading.unit.code());
+        file.bookmark(0, group.heading.category.clone());
+        file.bookmark(1, group.heading.unit.code());
         let mut first = true;
         for line in &lines {
             if first || y + height > area.bottom {
                 if !first {
-                    y = begin(&mut pages);
+                    y = begin(file, &mut open);
                     above = HEAD;
                 }
-                if let Some(canvas) = pages.last_mut() {
+                if let Some(canvas) = &mut open {
                     let marks = if first { marks.as_slice() } else { &[] };
                     head(canvas, group, marks, Area { top: y, ..area }, lang);
                 }
                 y += above;
                 first = false;
             }
-            if let Some(canvas) = pages.last_mut() {
+            if let Some(canvas) = &mut open {
                 draw_line(canvas, line, Area { top: y, bottom: y + height, ..area }, group.staff);
             }
             y += height;
         }
     }
-    let count = pages.len();
+    open.into_iter().for_each(|last| file.page(last));
     let head = groups.iter().find_map(|group| group.heading.journal.as_deref());
     let seal = crate::documents::seal(head, lang);
-    for (number, mut canvas) in pages.into_iter().enumerate() {
-        list_page::foot(&mut canvas, seal.as_deref(), number + 1, count, lang);
-        file.page(canvas);
-    }
+    packed::count(file, from, seal.as_deref(), lang);
 }
 
 /// Whether a group goes on one page.

@@ -13,7 +13,7 @@ use self::sample::Sample;
 use super::Takes;
 use super::source::side_label;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source};
-use crate::championship::{CategoryCode, Group, Round};
+use crate::championship::{CategoryCode, Encounter, Group, Round};
 use crate::locale::{Lang, Message, Speak, format};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
@@ -33,7 +33,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     }
     let rounds = request.rounds()?.into_iter();
     let mut samples: BTreeMap<String, Sample> = BTreeMap::new();
-    let mut sheets = Vec::new();
+    let mut sheets: Vec<RoundSheets> = Vec::new();
     for (group, number, round) in rounds {
         let source = &request.source;
         let game = source.event.rules.game(group.code.category());
@@ -42,8 +42,9 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         let sample = samples.entry(id).or_insert_with_key(|id| {
             games::find(id).and_then(|game| Sample::of(game, source.lang)).unwrap_or_default()
         });
-        sheets.extend(BlankScoresheet::of_round(source, (group, number, round), sample));
+        sheets.push(RoundSheets::of(source, (group, number, round), sample));
     }
+    sheets.retain(|round| !round.games.is_empty());
     request.nothing_where(sheets.is_empty(), Nothing::Paired)?;
     Ok(Box::new(sheets))
 }
@@ -162,48 +163,87 @@ impl BlankScoresheet {
             letters: sample.letters,
         }
     }
+}
 
-    /// A blank scoresheet for every table of a round.
-    fn of_round(
+/// The sheets of a round: what all of them say once, and who sits where. A hall has ten thousand; each is made
+/// when its page is drawn.
+struct RoundSheets {
+    /// A sheet of this round, of no table yet.
+    sheet: BlankScoresheet,
+    /// What the games of a match are called; of a match of one game, only that of the game.
+    names: Vec<String>,
+    /// By table, who starts and who does not.
+    games: Vec<(u32, [Person; 2])>,
+}
+
+impl RoundSheets {
+    fn of(
         source: &Source<'_>,
         (group, number, round): (&Group, u32, &Round),
         sample: &Sample,
-    ) -> Vec<Self> {
+    ) -> Self {
         let category = group.code.category();
         let [first, second] = match &sample.seats[..] {
             [first, second] => [first.clone(), second.clone()],
             _ => source.side_words(category),
         };
-        // Of a match of several games each has its sheet; they start by turns.
+        let game = source.game(category);
         let most = group.games_per_match();
-        let games = round.tables().flat_map(|it| (1..=most).map(move |number| (it, number)));
-        games
-            .filter_map(|((table, game), of_match)| {
-                let mut players = [game.first, game.second()?];
-                if of_match.is_multiple_of(2) {
-                    players.reverse();
+        let named = |number: u32| {
+            if most == 1 {
+                return game.clone();
+            }
+            let words = Message::new(words::PRINT_SCORESHEET_GAME);
+            source.lang.say(&words.with("name", game.as_str()).with("game", number))
+        };
+        let seated = |(table, game): (u32, &Encounter)| {
+            Some((table, [game.first, game.second()?].map(|id| source.person(id))))
+        };
+        Self {
+            sheet: BlankScoresheet {
+                heading: source.group_heading(group, number),
+                game: String::new(),
+                date: day(source),
+                table: None,
+                seats: vec![(first, None), (second, None)],
+                lines: sample.lines,
+                notation: sample.notation.clone(),
+                board: sample.board.clone(),
+                setup: sample.setup,
+                columns: sample.columns.clone(),
+                letters: sample.letters,
+            },
+            names: (1..=most).map(named).collect(),
+            games: round.tables().filter_map(seated).collect(),
+        }
+    }
+
+    /// Does something with each sheet, in the order of tables. Of a match of several games each has its sheet; they
+    /// start by turns.
+    fn each(&self, mut with: impl FnMut(&BlankScoresheet)) {
+        let mut sheet = self.sheet.clone();
+        for (table, players) in &self.games {
+            sheet.table = Some(*table);
+            for (at, name) in self.names.iter().enumerate() {
+                sheet.game.clone_from(name);
+                for (seat, (_, sits)) in sheet.seats.iter_mut().enumerate() {
+                    *sits = Some(players[(seat + at) % 2].clone());
                 }
-                let [one, other] = players.map(|id| Some(source.person(id)));
-                let mut name = source.game(category);
-                if most > 1 {
-                    let words = Message::new(words::PRINT_SCORESHEET_GAME);
-                    name = source.lang.say(&words.with("name", name).with("game", of_match));
-                }
-                Some(Self {
-                    heading: source.group_heading(group, number),
-                    game: name,
-                    date: day(source),
-                    table: Some(table),
-                    seats: vec![(first.clone(), one), (second.clone(), other)],
-                    lines: sample.lines,
-                    notation: sample.notation.clone(),
-                    board: sample.board.clone(),
-                    setup: sample.setup,
-                    columns: sample.columns.clone(),
-                    letters: sample.letters,
-                })
-            })
-            .collect()
+                with(&sheet);
+            }
+        }
+    }
+}
+
+impl Document for RoundSheets {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let mut tables = Vec::new();
+        self.each(|sheet| tables.extend(sheet.tables(lang)));
+        tables
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        self.each(|sheet| sheet.draw(file, lang));
     }
 }
 
