@@ -4,8 +4,8 @@ use arbitro_pairing::knock_out::{
     BracketMatch, BracketPart, MatchOutcome, MatchSide, MatchState, Progress,
 };
 
-use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, marks, seal};
+use super::{SheetOf, Takes};
 use crate::championship::explain;
 use crate::championship::{Encounter, Group};
 use crate::locale::words;
@@ -17,7 +17,9 @@ use crate::output::pdf::{
 use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
-    DocumentKind::new("bracket", &["eliminatórias", "eliminatória"], Takes::Groups, gather);
+    DocumentKind::new("bracket", &["eliminatórias", "eliminatória"], Takes::Groups, gather)
+        // Who goes on is filled in by the pen: only who plays in it, and with which seed, may go out of date.
+        .hangs_as_in(SheetOf::Bracket, &["number", "code", "name", "school"], "group-sheets");
 
 /// How many places of the first round go on a page where every name has room on a line; else half as many. A larger
 /// bracket takes several pages, and one for what comes after.

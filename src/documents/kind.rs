@@ -47,6 +47,8 @@ pub struct Hanging {
 pub enum SheetOf {
     /// A group or final.
     Group,
+    /// A group or final that plays a bracket.
+    Bracket,
     /// A group whose standings are those of what was asked for: of a category whose final is drawn, the final.
     Standing,
     /// A category.
@@ -122,8 +124,13 @@ impl DocumentKind {
         Self { hangs: Some(Hanging { each, columns, as_in: None }), ..self }
     }
 
-    pub(super) const fn hangs_as_in(self, each: SheetOf, document: &'static str) -> Self {
-        Self { hangs: Some(Hanging { each, columns: TABLES, as_in: Some(document) }), ..self }
+    pub(super) const fn hangs_as_in(
+        self,
+        each: SheetOf,
+        columns: &'static [&'static str],
+        document: &'static str,
+    ) -> Self {
+        Self { hangs: Some(Hanging { each, columns, as_in: Some(document) }), ..self }
     }
 
     /// Whether it can be had of a round; the others are of no round, or of all.

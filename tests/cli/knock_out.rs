@@ -313,3 +313,38 @@ fn a_swiss_counts_matches_of_three_games_and_not_their_games() {
     let report = event.ok(&["export", "trf", "1.1.1"]);
     assert_eq!(report.lines().filter(|line| line.starts_with("001")).count(), 4, "{report}");
 }
+
+#[test]
+fn a_bracket_hangs_from_the_evening_on_and_only_who_plays_in_it_makes_it_wrong() {
+    let event = cup(6, "system = 'knock-out'");
+    let stale = || event.run(&["status", "--format", "json"]).json()["stale"].clone();
+    let brackets = || {
+        let all = stale();
+        let all = all.as_array().expect("a list").iter();
+        all.filter(|sheet| sheet["document"] == "bracket").count()
+    };
+    let heaps = event.ok(&["--lang", "en", "print", "day", "--stage", "evening"]);
+    assert!(heaps.contains("Bracket"), "{heaps}");
+    event.ok(&["print", "day", "--stage", "evening", "-o", "evening.pdf"]);
+    // Results and who goes on are filled in by the pen.
+    event.ok(&["pair", "1.1.1"]);
+    event.play_round("1.1.1");
+    assert_eq!(brackets(), 0, "{}", stale());
+    event.write("one.csv", list(6).replace("Aluno 001", "Aluna 001"));
+    event.ok(&["players", "import", "one.csv", "--replace", "1.1.1"]);
+    let all = stale();
+    let own = all.as_array().expect("a list").iter();
+    let own: Vec<_> = own.filter(|sheet| sheet["document"] == "bracket").collect();
+    assert_eq!(own.len(), 1, "{all}");
+    assert_eq!(own[0]["scope"], "1.1.1");
+    event.ok(&["print", "--stale", "bracket", "--hung", "-o", "again.pdf"]);
+    assert_eq!(brackets(), 0, "{}", stale());
+    event.play_all("1.1.1");
+    let heaps = event.ok(&["--lang", "en", "print", "day", "--stage", "ceremony"]);
+    assert!(heaps.contains("Bracket"), "{heaps}");
+    // Where nothing is played in a bracket none hangs.
+    let swiss = cup(6, "");
+    let heaps = swiss.ok(&["--lang", "en", "print", "day", "--stage", "evening"]);
+    assert!(!heaps.contains("Bracket"), "{heaps}");
+    assert_eq!(swiss.run(&["print", "bracket", "--hung", "-o", "b.pdf"]).code, 1);
+}

@@ -195,6 +195,7 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
             Planned { blank: true, ..heap("slips", Head, Whole, 1, Cut) },
             Planned { blank: true, ..heap("scoresheets", Head, Whole, 1, Desk) },
             heap("door-signs", Room, Groups, 1, Hang),
+            heap("bracket", Room, Groups, 1, Hang),
             heap("table-signs", Room, Groups, 1, CutAndFold),
             heap("rules-cards", Room, Groups, 1, Cut),
             heap("roll-call", Room, Groups, 1, Desk),
@@ -220,6 +221,7 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
                     heap("finalists", Entrance, Whole, 1, Hang),
                     heap("by-name", Entrance, Whole, 2, Hang),
                     heap("door-signs", Room, Finals, 1, Hang),
+                    heap("bracket", Room, Finals, 1, Hang),
                     heap("table-signs", Room, Finals, 1, CutAndFold),
                     heap("name-tents", Room, Finals, 1, CutAndFold),
                     heap("group-sheets", Room, Finals, 1, Cut),
@@ -237,6 +239,7 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
         DayStage::Ceremony => vec![
             heap("standings", Entrance, Categories, 1, Hang),
             heap("crosstable", Entrance, Finals, 1, Hang),
+            heap("bracket", Entrance, Whole, 1, Hang),
             heap("prizes", Head, Whole, 2, Desk),
             heap("speaker", Speaker, Whole, 1, Desk),
             heap("certificates", Schools, Whole, 1, Give),

@@ -130,6 +130,10 @@ fn parts(
     };
     Ok(match each {
         SheetOf::Group => of_groups(scope.groups(state)?),
+        SheetOf::Bracket => {
+            let groups = scope.groups(state)?.into_iter();
+            of_groups(groups.filter(|group| group.bracket().is_some()).collect())
+        }
         SheetOf::Standing => of_groups(scope.deciding(state)?),
         SheetOf::Category => {
             let part = |code| (format!("{code}"), Scope::category(code));

@@ -6,7 +6,7 @@ mod page;
 mod token;
 
 use super::Takes;
-use super::kind::SheetOf;
+use super::kind::{self, SheetOf};
 use super::pairings::sides;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, blank_slips};
 use crate::championship::{Encounter, Group, Round};
@@ -30,7 +30,7 @@ pub(super) const KIND: DocumentKind = DocumentKind::new(
     gather,
 )
 .comes_blank()
-.hangs_as_in(SheetOf::Group, "round-slips");
+.hangs_as_in(SheetOf::Group, kind::TABLES, "round-slips");
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     if request.options.blank {
