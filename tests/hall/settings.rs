@@ -320,8 +320,12 @@ fn upload(server: &Server, picture: &[u8], height: &str) -> Answer {
 }
 
 fn picture(shade: u8) -> Vec<u8> {
+    of_size(shade, (40, 20))
+}
+
+fn of_size(shade: u8, (width, height): (u32, u32)) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, 40, 20);
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Grayscale);
     let mut writer = encoder.write_header().unwrap();
     writer.write_image_data(&[shade; 800]).unwrap();
@@ -339,7 +343,9 @@ fn a_picture_of_the_certificates_comes_from_the_browser_and_is_seen_on_a_specime
     assert_eq!((before.status, before.header("content-type")), (200, "application/pdf"));
     for (bytes, height) in [
         (b"no picture".to_vec(), "12"),
-        (picture(9), "40"),
+        (picture(9), "400"),
+        // What has no room on the page is refused before anything is written.
+        (of_size(9, (20, 40)), "110"),
         (picture(9)[..60].to_vec(), "12"),
         (Vec::new(), "12"),
     ] {

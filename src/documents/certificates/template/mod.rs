@@ -345,6 +345,19 @@ impl Template {
         Ok(template)
     }
 
+    /// A template whose picture lies in no file yet.
+    ///
+    /// # Errors
+    /// It is no template, or the picture is none.
+    pub fn assembled(text: &str, picture: &[u8]) -> Result<Self, TemplateError> {
+        let mut template = Self::parse(text.trim_start_matches('\u{feff}'))?;
+        if let Some(layout) = template.layout.picture.clone() {
+            let path = || TemplateError::Picture { path: layout.file.clone().into() };
+            template.picture = Some((Picture::read(picture).map_err(|_| path())?, layout));
+        }
+        Ok(template)
+    }
+
     /// How the page lies.
     pub fn paper(&self) -> TemplatePaper {
         self.layout.paper

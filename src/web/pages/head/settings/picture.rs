@@ -2,6 +2,7 @@
 //! the event has no template of its own it gets a copy of the one it uses.
 
 use crate::locale::words;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use maud::{Markup, html};
@@ -9,8 +10,9 @@ use maud::{Markup, html};
 use super::{PATH, saved};
 use crate::championship::{Setting, SettingTopic, SettingsFile};
 use crate::documents::certificates::template::{PicturePlace, Template};
+use crate::documents::{PrintOptions, Request, registry};
 use crate::files::{self, Readers};
-use crate::locale::{Message, of_io};
+use crate::locale::{Lang, Message, of_io};
 use crate::output::pdf::Picture;
 use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Then};
@@ -21,8 +23,8 @@ use crate::web::shell;
 pub(super) const KEY: &str = "certificate.picture";
 /// How many bytes a picture has at most that is sent.
 const LARGEST: usize = 4 << 20;
-/// How high one may be, in millimetres, at the top and at the bottom.
-const HIGHEST: [f64; 2] = [14.0, 24.0];
+/// How high one may be, in millimetres; whether it has room beside the rest of the page is seen on a specimen.
+const HEIGHTS: RangeInclusive<f64> = 3.0..=120.0;
 
 /// The form that sends a picture, and the way to a specimen.
 pub(super) fn form(ask: &Ask) -> Markup {
@@ -55,12 +57,12 @@ pub(in crate::web) fn picture(ask: &Ask) -> Result<Then, Answer> {
     let (Some(upload), true) = (&ask.upload, ask.view.event.is_some()) else {
         return Err(crate::web::pages::head::unclear(ask, &back));
     };
-    let (place, highest) = match ask.form.get("place") {
-        "top" => (PicturePlace::Top, HIGHEST[0]),
-        _ => (PicturePlace::Bottom, HIGHEST[1]),
+    let place = match ask.form.get("place") {
+        "top" => PicturePlace::Top,
+        _ => PicturePlace::Bottom,
     };
     let height = ask.form.get("height").replace(',', ".").parse::<f64>().ok();
-    let height = height.filter(|height| (3.0..=highest).contains(height));
+    let height = height.filter(|height| HEIGHTS.contains(height));
     let Some(height) = height else { return Err(sorry(words::WEB_SETTINGS_PICTURE_HIGH)) };
     if upload.bytes.len() > LARGEST || Picture::read(&upload.bytes).is_err() {
         return Err(sorry(words::WEB_SETTINGS_PICTURE_WRONG));
@@ -102,6 +104,7 @@ fn put(
     let Some(template) = Template::with_picture(&template, &name, place, height) else {
         return Err(vec![Message::new(words::WEB_SETTINGS_PICTURE_ELSEWHERE)]);
     };
+    has_room(desk, &template, bytes)?;
     let target = if own { now.clone() } else { free(&folder) };
     for (name, bytes) in [(&name, bytes), (&target, template.as_bytes())] {
         let path = folder.join(name);
@@ -114,6 +117,18 @@ fn put(
             .map_err(|faults| faults.into_iter().map(|(_, message)| message).collect::<Vec<_>>())?;
     }
     Ok(())
+}
+
+/// Looks whether a specimen with the picture can be laid out, before anything is written.
+fn has_room(desk: &Desk, template: &str, picture: &[u8]) -> Result<(), Vec<Message>> {
+    let template = Template::assembled(template, picture).map_err(|fault| vec![fault.message()])?;
+    let view = desk.view();
+    let lang = view.event.as_ref().and_then(|event| event.language).unwrap_or(Lang::Pt);
+    let Some(source) = view.source(lang) else { return Err(Vec::new()) };
+    let options = PrintOptions { preview: true, ..PrintOptions::default() };
+    let request = Request { template: Some(template), options, ..Request::new(source) };
+    let kind = registry::find("certificates").expect("a document of the house");
+    kind.gather(&request).map(|_| ()).map_err(|fault| vec![fault.message()])
 }
 
 /// Whether a template is a file of the event's folder, and nowhere else.
