@@ -7,7 +7,7 @@ use crate::locale::{Lang, Message, Speak, collation};
 use crate::output::heading::Heading;
 use crate::output::pdf::cards::Cards;
 use crate::output::pdf::{
-    Anchor, Area, Canvas, Face, File, Ink, PagePart, Paper, QrCode, Room, Shape, Type, fit,
+    Anchor, Area, Canvas, Face, File, Fitted, Ink, PagePart, Paper, QrCode, Room, Shape, Type, fit,
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
@@ -113,29 +113,24 @@ impl Badges {
         let y = canvas.lines(&event, area.left, area.top + 2.5, Anchor::Left, 1.1, set) + 1.8;
         canvas.line((area.left, y), (area.right, y), Ink::HAIR, 0.2);
         canvas.about(format!("{} {}", person.code, person.name).trim());
-        let room = Room { width, lines: 2, size: 19.0, least: 14.0 };
-        let mut name = fit(&person.name, Face::SansBold, room);
-        if name.lines.len() > 1 {
-            let room = Room { lines: 4, size: 16.0, least: 8.5, ..room };
-            name = fit(&person.name, Face::SansBold, room);
-        }
-        let base = y + if name.lines.len() > 1 { 2.0 + name.size * 0.3 } else { 9.7 };
-        let set = Type::new(Face::SansBold, name.size);
-        canvas.part(PagePart::Heading, |canvas| {
-            canvas.lines(&name, area.left, base, Anchor::Left, 1.1, set)
-        });
         // What stands beside the code: the school, the category, and who it is, from below.
         let side = 18.0;
         let beside = Room { width: width - side - 3.0, lines: 2, size: 9.5, least: 7.0 };
         let category = fit(&badge.category, Face::Sans, beside);
-        let set = Type::new(Face::Sans, 9.5).ink(Ink::QUIET);
-        let y = area.bottom - if badge.group.is_empty() { 1.0 } else { 9.0 } - category.drop(1.1);
-        canvas.lines(&category, area.left, y, Anchor::Left, 1.1, set);
-        let room = Room { lines: 4, size: 10.0, least: 7.5, ..beside };
-        let school = fit(&person.school, Face::Sans, room);
-        let set = Type::new(Face::Sans, 10.0);
-        let y = y - 1.0 - category.size * 0.35 - school.drop(1.15);
-        canvas.lines(&school, area.left, y, Anchor::Left, 1.15, set);
+        let below = area.bottom - if badge.group.is_empty() { 1.0 } else { 9.0 };
+        let below = below - category.drop(1.1);
+        let foot = below - 1.0 - category.size * 0.35;
+        let room = Room { lines: 4, ..beside };
+        let Placed { name, base, school } = placed(person, (y, foot), width, room);
+        let bold = Type::new(Face::SansBold, name.size);
+        canvas.part(PagePart::Title, |canvas| {
+            canvas.lines(&name, area.left, base, Anchor::Left, 1.1, bold)
+        });
+        let quiet = Type::new(Face::Sans, 9.5).ink(Ink::QUIET);
+        canvas.lines(&category, area.left, below, Anchor::Left, 1.1, quiet);
+        let plain = Type::new(Face::Sans, 10.0);
+        let y = foot - school.drop(1.15);
+        canvas.lines(&school, area.left, y, Anchor::Left, 1.15, plain);
         if !badge.group.is_empty() {
             group_box(canvas, &badge.group, area, width - side - 3.0, lang);
         }
@@ -149,6 +144,52 @@ impl Badges {
         }
     }
 }
+
+/// How a name and a school share the room between them.
+struct Placed {
+    name: Fitted,
+    /// The first base line of the name.
+    base: f64,
+    school: Fitted,
+}
+
+/// A name below the line at `top`, and a school whose last base line is at `foot`: both as large as leaves white
+/// between them, first at the cost of the school.
+fn placed(person: &Person, (top, foot): (f64, f64), width: f64, school: Room) -> Placed {
+    let one = fit(&person.name, Face::SansBold, Room { width, lines: 2, size: 19.0, least: 14.0 });
+    let close = |name: &Fitted| top + 2.0 + name.size * 0.3;
+    let lower = |size: f64| {
+        let name =
+            fit(&person.name, Face::SansBold, Room { width, lines: 4, size, least: size.min(8.5) });
+        let base = close(&name);
+        (name, base)
+    };
+    let mut ways = Vec::new();
+    if one.lines.len() == 1 {
+        let near = (one.clone(), close(&one));
+        ways.extend([(one, top + 9.7), near]);
+    }
+    ways.extend([16.0, 14.0, 12.0, 10.0, 8.5].map(lower));
+    let mut last = None;
+    for (name, base) in ways {
+        for size in [10.0, 9.0, 8.0, 7.5] {
+            let room = Room { size, least: size.min(7.5), ..school };
+            let school = fit(&person.school, Face::Sans, room);
+            let end = base + name.drop(1.1) + name.size * TAIL;
+            let fits = foot - school.drop(1.15) - school.size * HEAD >= end + 0.4;
+            let way = Placed { name: name.clone(), base, school };
+            if fits {
+                return way;
+            }
+            last = Some(way);
+        }
+    }
+    last.expect("there is a way at least")
+}
+
+/// How far capitals are above their line and tails below it, in millimetres a point of type.
+const HEAD: f64 = 0.28;
+const TAIL: f64 = 0.085;
 
 /// The group, white on black with its word: where its pupil goes.
 fn group_box(canvas: &mut Canvas, group: &str, area: Area, width: f64, lang: Lang) {

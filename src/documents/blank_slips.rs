@@ -119,7 +119,7 @@ impl BlankSlip {
         let set = Type::new(Face::SansBold, 10.0);
         let room = Room { width, lines: 1, size: 10.0, least: 7.0 };
         let category = fit(&self.heading.category, set.face, room);
-        canvas.part(PagePart::Heading, |canvas| {
+        canvas.part(PagePart::Title, |canvas| {
             canvas.lines(&category, area.left, y + 4.6, Anchor::Left, 1.0, set);
         });
         let mut y = area.top + 13.5;

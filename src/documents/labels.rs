@@ -157,7 +157,7 @@ impl Labels {
         let quiet = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
         let y = area.bottom - 0.5 - event.drop(1.1);
         let school = self.school(label, area, sizes.0);
-        canvas.part(PagePart::Heading, |canvas| school.draw(canvas, area.left, area.top));
+        canvas.part(PagePart::Title, |canvas| school.draw(canvas, area.left, area.top));
         canvas.lines(&event, area.left, y, Anchor::Left, 1.1, quiet);
         let below = self.below(label, area, sizes.1, lang);
         let set = Type::new(Face::Sans, sizes.1);

@@ -151,7 +151,7 @@ impl RoundSlips {
         let event = event.trim_end_matches(" · ");
         let room = StackRoom { width, height: HEAD - 1.9, size: 11.0, least: 9.0, small: 7.8 };
         let category = Stack::fit(&heading.category_and_room(), Face::SansBold, event, room);
-        canvas.part(PagePart::Heading, |canvas| category.draw(canvas, left, area.top));
+        canvas.part(PagePart::Title, |canvas| category.draw(canvas, left, area.top));
         let sides = super::pairings::sides(&group.sides, lang);
         for (slip, _, layout) in &piece.strips {
             strip(canvas, slip, (&sides, group), layout, lang);

@@ -119,13 +119,19 @@ impl StillPlaying {
     }
 }
 
+/// How many letters the name of a room has at most to stay on one line.
+const SHORT_ROOM: usize = 24;
+
 impl Document for StillPlaying {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let mut table =
             Table { title: lang.word(words::PRINT_TITLE_STILL_PLAYING), ..self.table(lang) };
         // Where one has to go comes first.
         if self.tables.iter().any(|table| !table.room.is_empty()) {
-            table.columns.insert(0, Column::code("room", lang.word(words::PRINT_COLUMN_ROOM)));
+            // The name of a hall goes over several lines before those of the players have no room.
+            let long = self.tables.iter().any(|table| table.room.chars().count() > SHORT_ROOM);
+            let column = if long { Column::words } else { Column::code };
+            table.columns.insert(0, column("room", lang.word(words::PRINT_COLUMN_ROOM)));
             for (row, open) in table.rows.iter_mut().zip(&self.tables) {
                 row.cells.insert(0, Cell::from(&open.room));
             }

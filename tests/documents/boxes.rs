@@ -4,8 +4,9 @@
 use arbitro::documents::certificates::layout::CertificatePart;
 use arbitro::documents::certificates::template::{Template, TemplateError};
 use arbitro::documents::certificates::{FilledCertificates, Proof};
-use arbitro::documents::{Certificate, Certificates, Document, Person};
+use arbitro::documents::{Badge, Badges, Certificate, Certificates, Document, Person};
 use arbitro::locale::{Lang, Speak};
+use arbitro::output::heading::Heading;
 use arbitro::output::pdf::{Area, POINTS};
 use proptest::prelude::*;
 
@@ -239,5 +240,42 @@ fn a_finalist_s_certificate_says_so() {
         one.certificates[0].finalist = false;
         let texts = Template::shipped().texts(&one, lang).expect("filled in");
         assert!(!texts[0].body.contains(words), "{}", texts[0].body);
+    }
+}
+
+#[test]
+fn a_badge_with_a_long_name_and_a_long_school_had_one_on_top_of_the_other() {
+    let names = [
+        "Jo",
+        "Anne-Marie Saint-Exupéry-d'Alembert-de-la-Rochefoucauld-Montmorency",
+        "Maria da Conceição Guiomar de Albuquerque e Vasconcelos Sottomayor de Noronha e Menezes",
+        "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft",
+    ];
+    let schools = [
+        "E",
+        "Agrupamento de Escolas Professor Doutor António Augusto da Costa Simões e Conde de Ferreira \
+         de Vila Nova de Famalicão (Secundária com 3.º ciclo)",
+        "Escola Básica Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+    ];
+    let badge = |name: &str, school: &str| Badge {
+        person: Person::new("9000001.1.1", name, school),
+        category: "Gatos & Cães · 1.º ciclo do ensino básico e pré-escolar (todas as turmas)"
+            .to_owned(),
+        group: "1.1.1".to_owned(),
+    };
+    let badges = names.iter().flat_map(|name| schools.map(|school| badge(name, school)));
+    let badges = Badges { heading: Heading::default(), badges: badges.collect() };
+    let printed = badges.pdf(Lang::Pt).expect("printed");
+    for page in reader::pages(&printed.bytes) {
+        for (at, one) in page.runs.iter().enumerate() {
+            for other in &page.runs[at + 1..] {
+                let beside = one.right <= other.left || other.right <= one.left;
+                let above = |one: &reader::Run, other: &reader::Run| {
+                    one.base - one.size * 0.2 >= other.base + other.size * 0.5
+                };
+                let apart = beside || above(one, other) || above(other, one);
+                assert!(apart, "{} and {}", one.text, other.text);
+            }
+        }
     }
 }

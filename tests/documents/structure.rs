@@ -64,9 +64,9 @@ pub fn faults(bytes: &[u8]) -> Vec<String> {
     let tree = tree(&document);
     let mut owners = BTreeMap::new();
     walk(&tree, "", &mut owners, &mut wrong);
-    if !kinds(&tree).iter().any(|kind| *kind == "H1" || *kind == "H2") {
-        wrong.push("without a heading".to_owned());
-    }
+    wrong.extend(levels(&kinds(&tree)));
+    wrong.extend(said(&document));
+    wrong.extend(typefaces(&document));
     for (number, page) in (1..).zip(document.page_iter()) {
         let content = Content::decode(&document.get_page_content(page)).expect("operators");
         let mut open: Option<String> = None;
@@ -110,6 +110,80 @@ pub fn faults(bytes: &[u8]) -> Vec<String> {
         }
     }
     wrong.extend(owners.into_iter().map(|piece| format!("{piece:?} stands nowhere")));
+    wrong
+}
+
+/// What is wrong with the order of the headings: the first is the highest, and none is left out on the way down (ISO
+/// 14289-1, 7.4.2).
+fn levels(kinds: &[&str]) -> Option<String> {
+    let levels: Vec<u8> =
+        kinds.iter().filter_map(|kind| kind.strip_prefix('H')?.parse().ok()).collect();
+    let down = std::iter::once(0).chain(levels.iter().copied());
+    let skips = down.zip(&levels).any(|(before, level)| *level > before + 1);
+    (levels.is_empty() || skips).then(|| format!("headings of the levels {levels:?}"))
+}
+
+/// What a file says of itself, and what is in none of ours (ISO 14289-1, 7.1, 7.2, 7.16 to 7.19). That it is PDF/UA it
+/// does not say.
+fn said(document: &Document) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let catalog = document.catalog().expect("a catalog");
+    let shown = catalog.get(b"ViewerPreferences").map(|shown| dictionary(document, shown));
+    let shown = shown.and_then(|shown| shown.get(b"DisplayDocTitle")?.as_bool());
+    if !matches!(shown, Ok(true)) {
+        wrong.push("the window does not show the title".to_owned());
+    }
+    if !catalog.get(b"Lang").and_then(Object::as_str).is_ok_and(|lang| lang.len() > 1) {
+        wrong.push("without a language".to_owned());
+    }
+    let about = catalog.get(b"Metadata").and_then(Object::as_reference).expect("what it is");
+    let about = document.get_object(about).and_then(Object::as_stream).expect("XMP");
+    assert!(about.dict.get(b"Filter").is_err(), "it is read as it lies");
+    let about = String::from_utf8(about.content.clone()).expect("text");
+    for (has, key) in [(true, "<dc:title>"), (true, "<dc:language>"), (false, "pdfuaid")] {
+        if about.contains(key) != has {
+            wrong.push(format!("{key} in {about}"));
+        }
+    }
+    let keys = [&b"OpenAction"[..], b"AA", b"AcroForm", b"Names", b"Annots", b"Encrypt"];
+    let all = document.objects.values().filter_map(|object| object.as_dict().ok());
+    for found in all.flat_map(|dict| keys.iter().filter(|key| dict.has(key))) {
+        wrong.push(String::from_utf8_lossy(found).into_owned());
+    }
+    wrong
+}
+
+/// What is wrong with typefaces: each is in the file, its codes are its glyphs, and every glyph says its letter (ISO
+/// 14289-1, 7.21).
+fn typefaces(document: &Document) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let dicts = document.objects.values().filter_map(|object| object.as_dict().ok());
+    let named = |dict: &Dictionary, key: &[u8], name: &[u8]| {
+        dict.get(key).and_then(Object::as_name).is_ok_and(|own| own == name)
+    };
+    // What is below another font has its glyphs, and says no letters.
+    for font in dicts.filter(|dict| dict.has(b"DescendantFonts")) {
+        let (_, below) =
+            document.dereference(font.get(b"DescendantFonts").expect("a font below")).expect("it");
+        let below = dictionary(document, &below.as_array().expect("one")[0]);
+        let described = dictionary(document, below.get(b"FontDescriptor").expect("a description"));
+        if !described.has(b"FontFile2") && !described.has(b"FontFile3") {
+            wrong.push("a typeface that is not in the file".to_owned());
+        }
+        if described.has(b"FontFile2") && !named(below, b"CIDToGIDMap", b"Identity") {
+            wrong.push("codes that are no glyphs".to_owned());
+        }
+        let table = font.get(b"ToUnicode").and_then(Object::as_reference).expect("letters");
+        let table = document.get_object(table).and_then(Object::as_stream).expect("a stream");
+        let table = table.decompressed_content().unwrap_or_else(|_| table.content.clone());
+        let table = String::from_utf8(table).expect("text").to_uppercase();
+        let said = table.lines().filter_map(|line| line.split_once("> <"));
+        for (code, letter) in said {
+            if ["0000>", "FEFF>", "FFFE>"].contains(&letter) {
+                wrong.push(format!("the glyph {code} says {letter}"));
+            }
+        }
+    }
     wrong
 }
 

@@ -209,7 +209,7 @@ fn header(canvas: &mut Canvas, heading: &Heading, table: u32, area: Area, lang: 
     let height = area.top + 15.3 - y;
     let room = StackRoom { width, height, size: 10.0, least: 8.0, small: 8.0 };
     let about = Stack::fit(&rest, Face::SansBold, &category, room);
-    canvas.part(PagePart::Heading, |canvas| about.draw(canvas, area.left, y));
+    canvas.part(PagePart::Title, |canvas| about.draw(canvas, area.left, y));
     let cell = Area { left: area.right - boxed, bottom: area.top + 12.0, ..area };
     canvas.outline(&Shape::rectangle(cell), Ink::BLACK, 0.4);
     let word = lang.say(&Message::new(words::PRINT_COLUMN_TABLE));
