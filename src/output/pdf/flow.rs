@@ -40,7 +40,8 @@ impl Block {
     fn part(&self) -> Option<PagePart> {
         match self {
             Block::Heading(_) => Some(PagePart::Heading),
-            Block::Subheading(_) => Some(PagePart::Subheading),
+            // The only one in use is in the book of results, right below the title: no level is left out.
+            Block::Subheading(_) => Some(PagePart::Heading),
             Block::Text(_) | Block::Note(_) | Block::Item(..) => Some(PagePart::Text),
             Block::Signatures(_) | Block::Columns(..) | Block::Boards(..) => None,
         }
