@@ -39,9 +39,8 @@ impl Block {
     /// What it is as a whole; nothing where each of its texts stands for itself.
     fn part(&self) -> Option<PagePart> {
         match self {
-            Block::Heading(_) => Some(PagePart::Heading),
-            // The only one in use is in the book of results, right below the title: no level is left out.
-            Block::Subheading(_) => Some(PagePart::Heading),
+            // Right below a title no level is left out.
+            Block::Heading(_) | Block::Subheading(_) => Some(PagePart::Heading),
             Block::Text(_) | Block::Note(_) | Block::Item(..) => Some(PagePart::Text),
             Block::Signatures(_) | Block::Columns(..) | Block::Boards(..) => None,
         }
