@@ -10,8 +10,8 @@ use std::sync::{Mutex, PoisonError};
 
 use arbitro_games::repair::{Repair, RepairLimits, RepairRequest, repair};
 use arbitro_games::scoresheet::{
-    Judged, NoObserver, Pipeline, RecordBlock, RecordStatus, RecordText, Unsaid, Verdict,
-    VerdictLine, judge,
+    Judged, NoObserver, Pipeline, RawRecord, RecordBlock, RecordStatus, RecordText, Unsaid,
+    Verdict, VerdictLine, judge,
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -189,6 +189,8 @@ fn render(
     let mut strange = StrangeTags::default();
     let mut lines = Lines::of(file, text);
     for record in block.records() {
+        let narrow = record.from_windows_1252();
+        let record = narrow.as_ref().map_or(record, RawRecord::view);
         let verdict = judge(record, unsaid, &mut NoObserver);
         strange.add(&verdict.notes);
         counts[verdict.status as usize] += 1;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use arbitro_games::registry;
-use arbitro_games::scoresheet::formats::{FORMATS, Format, FormatFault, format};
+use arbitro_games::scoresheet::formats::{FORMATS, Format, FormatFault, ReadGame, format};
 use arbitro_games::scoresheet::{RawRecord, RecordStatus, Records, Transcript, Verdict, to_jogo};
 use serde::Serialize;
 
@@ -15,7 +15,7 @@ use super::support::solving::LimitArgs;
 use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
 use crate::locale::Message;
-use crate::output::diagnosis::diagnose;
+use crate::output::diagnosis::{MadeOf, diagnose_in};
 use crate::output::json;
 
 #[derive(clap::Args)]
@@ -83,13 +83,13 @@ impl Convert {
         if let Some(path) = &self.output {
             output::check(path, &[&self.file])?;
         }
-        let records = read(&self.file)?;
+        let Source { records, original } = read(&self.file)?;
         let file = self.file.display().to_string();
         let look = session.diagnosis_style(None);
         let mut exit = Exit::Yes;
         let mut text = String::new();
         let mut strange = StrangeTags::default();
-        for record in &records {
+        for (place, record) in records.iter().enumerate() {
             let (mut transcript, verdict) = Transcript::of(record.view(), "");
             strange.add(&verdict.notes);
             // What is not a legal game is not written as one.
@@ -98,7 +98,8 @@ impl Convert {
                 RecordStatus::Valid | RecordStatus::Unfinished | RecordStatus::NeedsArbiter
             ) {
                 exit = exit.max(verdict.status.into());
-                let remark = diagnose(&file, record.view(), "", &verdict, look);
+                let original = original.as_ref().map(|original| original.at(place, &verdict));
+                let remark = diagnose_in(&file, record.view(), original, "", &verdict, look);
                 session.remark_text(&remark.unwrap_or_default());
                 continue;
             }
@@ -201,11 +202,35 @@ impl Convert {
     }
 }
 
+/// The records of a file, and what they were made of where another program wrote it.
+struct Source {
+    records: Vec<RawRecord>,
+    original: Option<Original>,
+}
+
+/// The text of another program with its games.
+struct Original {
+    text: RawRecord,
+    games: Vec<ReadGame>,
+}
+
+impl Original {
+    /// Where the fault of a game's record stands in the text: at the move, or at the beginning of the game.
+    fn at(&self, game: usize, verdict: &Verdict) -> MadeOf<'_> {
+        let ply = verdict.fault.as_ref().and_then(|fault| fault.ply);
+        let at = self.games.get(game).map_or(0, |game| game.place_of(ply));
+        let rest = self.text.text.get(at..).unwrap_or_default();
+        // A property goes as far as its value.
+        let length = rest.iter().position(|&byte| byte == b']').map_or(1, |end| end + 1);
+        MadeOf { text: self.text.view(), at, length }
+    }
+}
+
 /// The records of a file in any format that is read, by how its name ends.
-fn read(path: &Path) -> Result<Vec<RawRecord>, Failure> {
+fn read(path: &Path) -> Result<Source, Failure> {
     let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
     let Some(format) = format(end) else {
-        return source::records(path);
+        return Ok(Source { records: source::records(path)?, original: None });
     };
     let bytes = source::bytes(path)?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
@@ -220,8 +245,11 @@ fn read(path: &Path) -> Result<Vec<RawRecord>, Failure> {
                 .with("fault", fault.message),
         )
     };
-    let joined = (format.read)(&text).map_err(fault)?.concat();
-    Records::new(joined.as_bytes())
+    let games = (format.read_with_places)(&text).map_err(fault)?;
+    let joined: String = games.iter().map(|game| game.text.as_str()).collect();
+    let records = Records::new(joined.as_bytes())
         .collect::<io::Result<_>>()
-        .map_err(|error| Failure::reading(path, &error))
+        .map_err(|error| Failure::reading(path, &error))?;
+    let original = Original { text: RawRecord::of(&text), games };
+    Ok(Source { records, original: Some(original) })
 }

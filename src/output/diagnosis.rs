@@ -21,10 +21,33 @@ pub struct DiagnosisStyle {
     pub colour: bool,
 }
 
+/// What a record was made of, and the place of it that a fault is shown at.
+#[derive(Clone, Copy, Debug)]
+pub struct MadeOf<'a> {
+    /// The whole text.
+    pub text: RecordText<'a>,
+    /// The byte.
+    pub at: usize,
+    /// How many bytes are marked.
+    pub length: usize,
+}
+
 /// The diagnosis of a record that is not valid; `None` of one with nothing to say about.
 pub fn diagnose<'u>(
     file: &str,
     record: RecordText<'_>,
+    unsaid: impl Into<Unsaid<'u>>,
+    verdict: &Verdict,
+    look: DiagnosisStyle,
+) -> Option<String> {
+    diagnose_in(file, record, None, unsaid, verdict, look)
+}
+
+/// The same of a record that was made of the text of another program: the line that is shown is of that text.
+pub fn diagnose_in<'u>(
+    file: &str,
+    record: RecordText<'_>,
+    made_of: Option<MadeOf<'_>>,
     unsaid: impl Into<Unsaid<'u>>,
     verdict: &Verdict,
     look: DiagnosisStyle,
@@ -38,7 +61,10 @@ pub fn diagnose<'u>(
     let mut scene = Scene::of(token);
     judge(record, unsaid, &mut scene);
 
-    let excerpt = Excerpt::around(record, fault.span.clone());
+    let excerpt = match made_of {
+        Some(MadeOf { text, at, length }) => Excerpt::around(text, at..at + length),
+        None => Excerpt::around(record, fault.span.clone()),
+    };
     let message = lang.say(&fault.message);
     let title = lang.say(
         &Message::new(words::RECORD_TITLE)

@@ -168,8 +168,9 @@ fn one_bad_record_never_hides_the_next() {
         assert_eq!(verdicts(&text).last().map(String::as_str), Some("unfinished 1"), "{bad:?}");
         assert_eq!(verdicts(text).len(), 2, "{bad:?}");
     }
+    // Windows-1252 is read.
     let latin1 = [b"[Game \"rastros\"] [First \"Jo\xe3o\"] d4 *\n", good.as_bytes()].concat();
-    assert_eq!(verdicts(latin1), ["malformed 0 bad-tag", "unfinished 1"]);
+    assert_eq!(verdicts(latin1), ["unfinished 1", "unfinished 1"]);
     let in_moves = [b"[Game \"rastros\"] d4 \xe3\xe3 *\n", good.as_bytes()].concat();
     assert_eq!(verdicts(in_moves), ["malformed 1 bad-token", "unfinished 1"]);
 }
@@ -411,4 +412,47 @@ fn a_seat_of_combate_does_not_see_the_ranks_of_its_rival() {
     assert_eq!(run_with(&["replay", "-", "--view", "0"], text).code, 2);
     let all = run_with(&["replay", "-", "--format", "json"], text);
     assert!(!all.out.contains('?'), "{}", all.out);
+}
+
+#[test]
+fn a_sheet_in_windows_1252_is_read_as_lists_are() {
+    let tags = b"[Game \"Sem\xe1foro\"]\n[First \"Jo\xe3o\"]\n* { n\xe3o }\n".to_vec();
+    assert_eq!(verdicts(tags), ["unfinished 0"]);
+    // The dash of a word processor.
+    let dash = b"[Game \"dominorio\"] [First \"Jo\xe3o\"]\n1. d4\x96d5 *\n".to_vec();
+    assert_eq!(verdicts(dash), ["unfinished 1"]);
+    // One spoilt byte in a sheet that is UTF-8 is what it was.
+    let spoilt =
+        ["[Game \"rastros\"] [First \"João Conceição\"]\n1. d4 ".as_bytes(), b"e\xff3 *\n"]
+            .concat();
+    assert_eq!(verdicts(spoilt), ["malformed 1 bad-token"]);
+}
+
+#[test]
+fn a_piece_beside_its_colour_is_told_of_the_edge_that_it_shares() {
+    let text = "[Game \"blokus\"] 1. a20 t20 t1 a1 2. b20,c20 *\n";
+    let ran = run_with(&["check", "--format", "json"], text);
+    let line: Value = serde_json::from_str(&ran.out).expect("a line of JSON");
+    assert_eq!(line["error"]["code"], "no-corner-contact", "{}", ran.out);
+    let hint = line["error"]["hint"].as_str().unwrap_or_default();
+    assert!(hint.contains("b20") && hint.contains("shares an edge"), "{}", ran.out);
+}
+
+#[test]
+fn what_children_write_is_answered_with_what_to_write_instead() {
+    for (text, said) in [
+        ("[Game \"rastros\"] 1. d4 2. e3 3. f2", "numbers count rounds"),
+        ("[Game \"avanco\"] 1. d7-d6 *", "the other side seems to have begun"),
+        ("[Game \"rastros\"] 1. d4 e3 2. 1-", "1-0 where First won"),
+        ("[Game \"rastros\"] 1. d4 desisto", "[Termination \\\"resignation\\\"]"),
+        ("[Game \"rastros\"] 1. d4 ganhou o João", "1-0 where First won"),
+        ("1. d4 *", "the games are: semaforo"),
+    ] {
+        let json = run_with(&["check", "--format", "json"], text);
+        assert!(json.out.contains(said), "{text}: {}", json.out);
+        let words = said.split(['[', '\\']).next().unwrap_or_default();
+        let human = run_with(&["check", "--format", "human"], text);
+        let flat = human.err.split_whitespace().collect::<Vec<_>>().join(" ").replace("= ", "");
+        assert!(flat.contains(words.trim()), "{text}: {}", human.err);
+    }
 }

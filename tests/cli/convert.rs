@@ -126,3 +126,40 @@ fn one_record_that_could_not_be_written_stopped_the_others() {
     assert_eq!(none.code, 1, "{}", none.err);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), run.out);
 }
+
+#[test]
+fn a_game_of_little_golem_is_read_with_its_swap() {
+    let event = Event::empty();
+    let head = "(;FF[4]EV[hex.in.HEX.1.2]PB[Ana]PW[Rui]SZ[11]RE[W]GC[ game #1]SO[http://www.littlegolem.com]";
+    event.write("lg.hsgf", format!("{head};W[bc];B[fg];W[resign])"));
+    let jogo = event.ok(&["convert", "lg.hsgf", "--to", "jogo"]);
+    // White's moves are of who begins, and PB is their name.
+    assert!(jogo.contains("[First \"Ana\"]") && jogo.contains("1. b3 f7"), "{jogo}");
+    // After a swap of pieces all that follows is seen in a mirror.
+    let head = head.replace("RE[W]", "RE[B]");
+    event.write("lg.sgf", format!("{head};W[bc];B[swap];W[kj];B[forfeit])"));
+    let jogo = event.ok(&["convert", "lg.sgf", "--to", "jogo"]);
+    assert!(jogo.contains("1. b3 swap 2. j11"), "{jogo}");
+    // HexGui's.
+    event.write("hexgui.sgf", "(;AP[HexGui:0.9]FF[4]GM[11]SZ[11];B[a3];W[swap-pieces];B[f6])");
+    let jogo = event.ok(&["convert", "hexgui.sgf", "--to", "jogo"]);
+    assert!(jogo.contains("1. a3 swap 2. f6"), "{jogo}");
+}
+
+#[test]
+fn a_fault_of_an_sgf_was_shown_in_a_line_that_nobody_had_written() {
+    let event = Event::empty();
+    event.write("a.sgf", "(;FF[4]GM[1]SZ[9]\n;B[ee]\n;W[ee]\n;B[aa])\n");
+    let ran = event.run(&["convert", "a.sgf", "--to", "jogo"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.contains("a.sgf:3:2") && ran.err.contains(";W[ee]"), "{}", ran.err);
+    // Of two games the second one's own.
+    event.write("b.sgf", "(;GM[1]SZ[9];B[aa])\n(;GM[1]SZ[9]\n;B[bb];W[cc]\n;B[bb])\n");
+    let ran = event.run(&["convert", "b.sgf", "--to", "jogo"]);
+    assert!(ran.err.contains("b.sgf:4:2"), "{}", ran.err);
+    // Passes are no moves of the file: the place is that of the piece that makes them wrong.
+    event.write("c.blksgf", "(;GM[Blokus]\n;1[a20]\n;3[t1]\n)");
+    let ran = event.run(&["convert", "c.blksgf", "--to", "jogo"]);
+    assert_eq!(ran.code, 1, "{}", ran.out);
+    assert!(ran.err.contains("c.blksgf:3:2"), "{}", ran.err);
+}

@@ -25,3 +25,25 @@ fn an_unknown_game_is_answered_with_those_there_are() {
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert!(run.err.contains("rastros"), "{}", run.err);
 }
+
+#[test]
+fn combate_tells_where_what_was_decided_departs_from_the_sheet() {
+    for (lang, said) in [
+        (
+            "en",
+            [
+                "The sheet says that only the Spy captures the General",
+                "The sheet says only that the attacker",
+            ],
+        ),
+        (
+            "pt",
+            ["A folha diz que só a Espiã captura o General", "A folha só diz que sai quem ataca"],
+        ),
+    ] {
+        let rules = run(&["--lang", lang, "rules", "combate"]).out;
+        for said in said {
+            assert!(rules.contains(said), "{said}: {rules}");
+        }
+    }
+}

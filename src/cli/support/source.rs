@@ -54,7 +54,10 @@ pub(in crate::cli) fn records(path: &Path) -> Result<Vec<RawRecord>, Failure> {
     } else {
         Box::new(File::open(path).map_err(failure)?)
     };
-    Records::new(input).collect::<io::Result<_>>().map_err(failure)
+    let records = Records::new(input).collect::<io::Result<Vec<RawRecord>>>().map_err(failure)?;
+    // As `check` reads them.
+    let read = |record: RawRecord| record.view().from_windows_1252().unwrap_or(record);
+    Ok(records.into_iter().map(read).collect())
 }
 
 /// One record of a file, counted from 1.
@@ -94,7 +97,7 @@ pub(in crate::cli) fn show_fault(
 pub(in crate::cli) fn advice(path: &Path) -> Option<Message> {
     let kind = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     let key = match &*kind {
-        "sgf" | "blksgf" => words::CLI_HINT_IS_GAME,
+        "sgf" | "hsgf" | "blksgf" => words::CLI_HINT_IS_GAME,
         "json" => words::CLI_HINT_IS_DOCUMENT,
         "trf" | "trfx" => words::CLI_HINT_IS_REPORT,
         "csv" | "tsv" | "xlsx" | "xls" | "ods" => words::CLI_HINT_IS_LIST,

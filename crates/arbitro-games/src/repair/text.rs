@@ -1,5 +1,7 @@
 //! Bytes into text, whatever wrote them, and the signs that word processors put in place of others.
 
+use crate::scoresheet::windows_1252;
+
 /// The text of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Text {
@@ -8,12 +10,6 @@ pub(super) struct Text {
     /// What it was written in, where that is not UTF-8.
     pub encoding: Option<&'static str>,
 }
-
-/// What stands in Windows-1252 between 0x80 and 0x9f.
-const HIGH: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
-    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
 
 impl Text {
     /// Reads UTF-8, UTF-16 or Windows-1252: which of them it is, the bytes say.
@@ -38,11 +34,8 @@ impl Text {
             let letters = text.strip_prefix('\u{feff}').unwrap_or(text).to_owned();
             return Self { letters, encoding: None };
         }
-        let letter = |&byte: &u8| match byte {
-            0x80..=0x9f => HIGH[usize::from(byte - 0x80)],
-            _ => char::from(byte),
-        };
-        Self { letters: bytes.iter().map(letter).collect(), encoding: Some("Windows-1252") }
+        let letters = bytes.iter().map(|&byte| windows_1252(byte)).collect();
+        Self { letters, encoding: Some("Windows-1252") }
     }
 
     fn wide(bytes: &[u8], unit: fn([u8; 2]) -> u16, name: &'static str) -> Self {

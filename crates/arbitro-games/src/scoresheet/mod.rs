@@ -54,6 +54,7 @@ pub use pipeline::{Judged, Pipeline};
 pub use split::{Blocks, LARGEST_RECORD, RecordBlock, Records};
 pub use tag_names::TAG_NAMES;
 pub(crate) use tag_names::{english, side};
+pub(crate) use text::windows_1252;
 pub use text::{RawRecord, RecordText, shown};
 pub use transcript::{Transcript, WrittenMove};
 pub use unsaid::Unsaid;

@@ -56,6 +56,24 @@ pub struct RecordText<'a> {
 }
 
 impl RecordText<'_> {
+    /// The record again, where it is no UTF-8: its bytes are then those of Windows-1252, as old editors write, unless most
+    /// of its letters beyond ASCII are UTF-8 all the same, and one byte of it is spoilt.
+    pub fn from_windows_1252(&self) -> Option<RawRecord> {
+        if std::str::from_utf8(self.text).is_ok() {
+            return None;
+        }
+        let (mut letters, mut spoilt) = (0, 0);
+        for chunk in self.text.utf8_chunks() {
+            letters += chunk.valid().chars().filter(|letter| !letter.is_ascii()).count();
+            spoilt += usize::from(!chunk.invalid().is_empty());
+        }
+        if letters > spoilt {
+            return None;
+        }
+        let text: String = self.text.iter().map(|&byte| windows_1252(byte)).collect();
+        Some(RawRecord { text: text.into_bytes(), ..self.to_raw() })
+    }
+
     /// The line and the column (in characters), both from 1, of a byte of the record.
     pub fn place(&self, at: usize) -> (u64, u64) {
         let before = &self.text[..at.min(self.text.len())];
@@ -74,6 +92,20 @@ impl RecordText<'_> {
             text: self.text.to_vec(),
             cut: self.cut,
         }
+    }
+}
+
+/// What stands in Windows-1252 between 0x80 and 0x9f.
+const HIGH: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
+    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+/// The letter that a byte is in Windows-1252.
+pub(crate) fn windows_1252(byte: u8) -> char {
+    match byte {
+        0x80..=0x9f => HIGH[usize::from(byte - 0x80)],
+        _ => char::from(byte),
     }
 }
 

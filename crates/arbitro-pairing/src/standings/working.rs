@@ -127,7 +127,21 @@ impl Working {
     fn total(&self) -> Message {
         let code = self.tie_break.to_string();
         let Some(value) = self.value else {
-            return Message::new(words::STANDINGS_WORKING_NONE).with("code", code);
+            // Of ratings alone no value is without one because somebody has none.
+            let key = match self.tie_break.method {
+                TieBreakMethod::Aro
+                | TieBreakMethod::Tpr
+                | TieBreakMethod::Ptp
+                | TieBreakMethod::Apro
+                | TieBreakMethod::Appo
+                | TieBreakMethod::Rtng
+                    if self.tie_break.unrated.is_none() =>
+                {
+                    words::STANDINGS_WORKING_UNRATED
+                }
+                _ => words::STANDINGS_WORKING_NONE,
+            };
+            return Message::new(key).with("code", code);
         };
         let message = match self.sum {
             Sum::Total => Message::new(words::STANDINGS_WORKING_TOTAL),

@@ -95,7 +95,12 @@ impl Blokus {
                     .with("corner", names);
             }
         } else if !placement.rows().any(|(row, columns)| own.diagonal(row) & columns != 0) {
-            return Illegal::new::<Blokus>("no-corner-contact", self.rule(2));
+            let fault = Illegal::new::<Blokus>("no-corner-contact", self.rule(2));
+            // Whoever put it beside a piece of the colour sees that it touches.
+            return match first_of(placement, |row| own.beside(row)) {
+                Some(square) => fault.with("square", square_name(square)).hint("blokus-edge-alone"),
+                None => fault,
+            };
         }
         if let Some(square) = first_of(placement, |row| own.beside(row)) {
             return Illegal::new::<Blokus>("edge-contact", self.rule(3))

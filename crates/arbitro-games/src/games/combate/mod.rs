@@ -249,7 +249,7 @@ impl Game for Combate {
             Rule::DECIDED,
             Rule::SHEET,
             Rule::DECIDED,
-            Rule::SHEET,
+            Rule::DECIDED,
             Rule::DECIDED,
             Rule::SHEET,
             Rule::SHEET,

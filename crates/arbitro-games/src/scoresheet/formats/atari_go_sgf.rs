@@ -5,7 +5,7 @@
 
 use super::sgf::{Node, comment, value, write_comments};
 use super::two_colours as shared;
-use super::{FormatFault, SgfGame};
+use super::{FormatFault, ReadGame, SgfGame};
 use crate::games::Game;
 use crate::games::atari_go::AtariGo;
 use crate::scoresheet::Transcript;
@@ -17,7 +17,7 @@ pub(super) const GAME: SgfGame =
 const SIZE: usize = 9;
 
 /// Reads a game as a record.
-fn record(line: &[Node]) -> Result<String, FormatFault> {
+fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
     let empty = Node::new();
     let root = line.first().unwrap_or(&empty);
     if value(root, "GM").is_some_and(|game| game.trim() != GAME.number) {
@@ -28,7 +28,7 @@ fn record(line: &[Node]) -> Result<String, FormatFault> {
     let position = shared::position::<SIZE>(root, rectangle)?;
     let second_starts = shared::second_starts(line);
     let mut second = second_starts;
-    let mut text = String::new();
+    let (mut text, mut plies_at) = (String::new(), Vec::new());
     for (number, node) in line.iter().enumerate() {
         for property in node {
             shared::check_setup(property, number)?;
@@ -38,13 +38,16 @@ fn record(line: &[Node]) -> Result<String, FormatFault> {
                 }
                 second = !second;
                 text += &point(property.value(), property.at)?;
+                plies_at.push(property.at);
                 text.push('\n');
             } else if let "C" | "GC" = property.name.as_str() {
                 text += &comment(property.value());
             }
         }
     }
-    Ok(shared::record(GAME.game, root, shared::result(root), position, second_starts, &text))
+    let text =
+        shared::record(GAME.game, root, shared::result(root), position, second_starts, &text);
+    Ok(ReadGame { text, at: shared::start(root), plies_at })
 }
 
 /// A point's name on the scoresheet. A pass has none in Atari Go, and is kept as a word that no rule

@@ -6,15 +6,21 @@
 
 use super::kept::{self, Kept, Tag, tag};
 use super::sgf::{Node, Property, comment, escape, main_lines, value, write_comments};
-use super::{Format, FormatFault};
+use super::{Format, FormatFault, ReadGame, texts};
 use crate::board::Named;
 use crate::games::blokus::{Blokus, KINDS as PIECES};
 use crate::games::{Game, Setup};
 use crate::scoresheet::{Claim, Transcript};
 use crate::words;
 
-pub(super) const FORMAT: Format =
-    Format { name: "blksgf", games: &[<Blokus as Game>::INFO.id], read, write };
+pub(super) const FORMAT: Format = Format {
+    name: "blksgf",
+    endings: &[],
+    games: &[<Blokus as Game>::INFO.id],
+    read: |text| read(text).map(texts),
+    read_with_places: read,
+    write,
+};
 
 /// Which property carries which tag, in games of any number of players.
 const INFO: [(&str, &str); 5] =
@@ -60,7 +66,7 @@ fn colour(name: &str) -> Option<u8> {
 }
 
 /// Reads every game of a text as a record.
-fn read(text: &str) -> Result<Vec<String>, FormatFault> {
+fn read(text: &str) -> Result<Vec<ReadGame>, FormatFault> {
     main_lines(text)?.iter().map(|line| record(line)).collect()
 }
 
@@ -71,11 +77,13 @@ fn start(tags: &[Tag]) -> Option<Blokus> {
     Blokus::start(&Setup::of(&tags)).ok()
 }
 
-fn record(line: &[Node]) -> Result<String, FormatFault> {
+fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
     let empty = Node::new();
     let (root, rest) = line.split_first().unwrap_or((&empty, &[]));
     let tags = read_tags(root)?;
-    let mut moves = Moves { text: kept::written(&tags) + "\n", colour: 0 };
+    let at = root.first().map_or(0, |property| property.at);
+    let text = kept::written(&tags) + "\n";
+    let mut moves = Moves { text, plies_at: Vec::new(), colour: 0 };
     moves.colour = start(&tags).map_or(0, |start| start.slot());
     for property in root.iter().filter(|property| !is_setup(property)) {
         moves.read(property)?;
@@ -87,10 +95,11 @@ fn record(line: &[Node]) -> Result<String, FormatFault> {
         moves.read(property)?;
         // The colour to move: written after passes that no move follows.
         if let ("PL", Some(colour)) = (&*property.name, colour(property.value().trim())) {
-            moves.pass_until(colour);
+            moves.pass_until(colour, property.at);
         }
     }
-    Ok(moves.text + tag(&tags, "Result").unwrap_or("*") + "\n")
+    let text = moves.text + tag(&tags, "Result").unwrap_or("*") + "\n";
+    Ok(ReadGame { text, at, plies_at: moves.plies_at })
 }
 
 fn is_setup(property: &Property) -> bool {
@@ -100,14 +109,17 @@ fn is_setup(property: &Property) -> bool {
 /// The moves of a record as they are read.
 struct Moves {
     text: String,
+    /// Where each stands in the file.
+    plies_at: Vec<usize>,
     /// The colour to move.
     colour: u8,
 }
 
 impl Moves {
-    fn pass_until(&mut self, colour: u8) {
+    fn pass_until(&mut self, colour: u8, at: usize) {
         while self.colour != colour {
             self.text += "-\n";
+            self.plies_at.push(at);
             self.colour = (self.colour + 1) % 4;
         }
     }
@@ -116,13 +128,14 @@ impl Moves {
         if let "C" | "GC" = &*property.name {
             self.text += &comment(property.value());
         } else if let Some(colour) = colour(&property.name) {
-            self.pass_until(colour);
+            self.pass_until(colour, property.at);
             // The first files had a value a square.
             let squares = property.values.join(",");
             if !squares.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b',') {
                 return Err(FormatFault::new(property.at, words::RECORD_BLKSGF_MOVE));
             }
             self.text += if squares.is_empty() { "-" } else { &squares };
+            self.plies_at.push(property.at);
             self.text.push('\n');
             self.colour = (self.colour + 1) % 4;
         }

@@ -4,10 +4,13 @@
 //! The swap is `swap-sides` there: the stones stay and the colours change hands. A file may also have
 //! `swap-pieces`: the first stone becomes a white one on the mirrored cell and the colours stay with
 //! their players. That is the same game seen in a mirror, so all that follows is mirrored back.
+//!
+//! HexGui writes so. Little Golem writes otherwise: no number of the game, cells as two letters, the moves of who
+//! begins as White's though PB is their name, and its `swap` is one of pieces.
 
-use super::sgf::{Node, comment, write_comments};
+use super::sgf::{Node, comment, value, write_comments};
 use super::two_colours as shared;
-use super::{FormatFault, SgfGame};
+use super::{FormatFault, ReadGame, SgfGame};
 use crate::board::Named;
 use crate::board::rhombus::Board;
 use crate::games::Game;
@@ -29,9 +32,17 @@ enum Step {
     Resign,
 }
 
+/// Whether a game was played at Little Golem, and is one of Hex.
+pub(super) fn is_little_golem(root: &Node) -> bool {
+    let has = |name: &str, text: &str| value(root, name).is_some_and(|value| value.contains(text));
+    has("SO", "littlegolem") && has("EV", "hex")
+}
+
 /// How a file's colours and cells are to be taken at some point of the game.
 #[derive(Clone, Copy)]
 struct View {
+    /// Whether it is Little Golem's, where White's moves are of who begins.
+    golem: bool,
     /// Whether the colours have changed hands.
     sides_swapped: bool,
     /// Whether the board is seen in a mirror.
@@ -41,7 +52,18 @@ struct View {
 impl View {
     /// The seat that a colour's moves belong to, from 0.
     fn seat(self, white: bool) -> usize {
-        usize::from(white != self.sides_swapped)
+        usize::from(white != (self.sides_swapped != self.golem))
+    }
+
+    /// What a move of the file says.
+    fn step(self, value: &str, at: usize) -> Result<Step, FormatFault> {
+        match (self.golem, value.trim().as_bytes()) {
+            (true, &[column @ b'a'..=b'z', row @ b'a'..=b'z']) => {
+                Ok(Step::Cell(Named { column: column - b'a', row: row - b'a' + 1 }))
+            }
+            (true, b"swap") => Ok(Step::SwapPieces),
+            _ => step(value, at),
+        }
     }
 
     /// A cell's name on the scoresheet.
@@ -55,14 +77,15 @@ impl View {
 }
 
 /// Reads a game as a record.
-fn record(line: &[Node]) -> Result<String, FormatFault> {
+fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
     let empty = Node::new();
     let root = line.first().unwrap_or(&empty);
     shared::check_size(root, SIZE, "11", words::RECORD_SGF_HEX_SIZE)?;
     let position = shared::position::<SIZE>(root, cell)?;
-    let second_starts = shared::second_starts(line);
-    let mut view = View { sides_swapped: false, mirrored: false };
-    let mut moves = String::new();
+    let golem = is_little_golem(root);
+    let second_starts = !golem && shared::second_starts(line);
+    let mut view = View { golem, sides_swapped: false, mirrored: false };
+    let (mut moves, mut plies_at) = (String::new(), Vec::new());
     let mut turn = usize::from(second_starts);
     // The result that follows from somebody having resigned.
     let mut resigned = None;
@@ -77,7 +100,11 @@ fn record(line: &[Node]) -> Result<String, FormatFault> {
                     return Err(FormatFault::new(property.at, words::RECORD_SGF_RESIGNED));
                 }
                 turn ^= 1;
-                match step(property.value(), property.at)? {
+                let step = view.step(property.value(), property.at)?;
+                if !matches!(step, Step::Resign) {
+                    plies_at.push(property.at);
+                }
+                match step {
                     Step::Cell(named) => moves += &view.cell(named),
                     Step::SwapSides => {
                         moves += "swap";
@@ -103,10 +130,14 @@ fn record(line: &[Node]) -> Result<String, FormatFault> {
         said => said,
     };
     let ended = match resigned {
-        Some(given) if result == "*" => (given, Some(Termination::Resignation)),
+        // Little Golem says who won, and not how.
+        Some(given) if result == "*" || (golem && result == given) => {
+            (given, Some(Termination::Resignation))
+        }
         _ => (result, termination),
     };
-    Ok(shared::record(GAME.game, root, ended, position, second_starts, &moves))
+    let text = shared::record(GAME.game, root, ended, position, second_starts, &moves);
+    Ok(ReadGame { text, at: shared::start(root), plies_at })
 }
 
 fn step(value: &str, at: usize) -> Result<Step, FormatFault> {

@@ -21,18 +21,48 @@ pub struct Format {
     pub name: &'static str,
     /// The ids of the games.
     pub games: &'static [&'static str],
+    /// Other endings of its files.
+    pub endings: &'static [&'static str],
     /// Reads a text: returns one record of ours, as text, for each game in it.
     pub read: fn(&str) -> Result<Vec<String>, FormatFault>,
+    /// The same, each with the places of the text that it was read from.
+    pub read_with_places: fn(&str) -> Result<Vec<ReadGame>, FormatFault>,
     /// Writes one game.
     pub write: fn(&Transcript) -> Result<String, FormatFault>,
+}
+
+/// A game that was read, as a record of ours, and where it stood: what is wrong with it is shown there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReadGame {
+    /// The record.
+    pub text: String,
+    /// The byte at which the game begins.
+    pub at: usize,
+    /// The byte at which each of its plies stands, in order.
+    pub plies_at: Vec<usize>,
+}
+
+impl ReadGame {
+    /// The byte at which a ply stands, from 1; of what is no ply, where the game begins.
+    pub fn place_of(&self, ply: Option<u32>) -> usize {
+        let place = ply.and_then(|ply| self.plies_at.get((ply as usize).checked_sub(1)?));
+        place.copied().unwrap_or(self.at)
+    }
+}
+
+fn texts(read: Vec<ReadGame>) -> Vec<String> {
+    read.into_iter().map(|game| game.text).collect()
 }
 
 /// Every format.
 pub const FORMATS: &[Format] = &[
     Format {
         name: "sgf",
+        // Little Golem's.
+        endings: &["hsgf"],
         games: &[IN_SGF[0].game, IN_SGF[1].game],
-        read: read_sgf,
+        read: |text| read_sgf(text).map(texts),
+        read_with_places: read_sgf,
         write: write_sgf,
     },
     blokus_blksgf::FORMAT,
@@ -45,7 +75,7 @@ struct SgfGame {
     /// Its number there.
     number: &'static str,
     /// Reads a game as a record of ours.
-    read: fn(&[sgf::Node]) -> Result<String, FormatFault>,
+    read: fn(&[sgf::Node]) -> Result<ReadGame, FormatFault>,
     /// Writes one.
     write: fn(&Transcript) -> Result<String, FormatFault>,
 }
@@ -59,11 +89,13 @@ fn in_sgf(holds: impl Fn(&SgfGame) -> bool) -> SgfGame {
     IN_SGF.into_iter().find(holds).unwrap_or(first)
 }
 
-fn read_sgf(text: &str) -> Result<Vec<String>, FormatFault> {
+fn read_sgf(text: &str) -> Result<Vec<ReadGame>, FormatFault> {
     let lines = sgf::main_lines(text)?;
     let record = |line: &Vec<sgf::Node>| {
         let number = line.first().and_then(|root| sgf::value(root, "GM"));
-        let number = number.map(str::trim);
+        let unsaid =
+            line.first().is_some_and(hex_sgf::is_little_golem).then_some(hex_sgf::GAME.number);
+        let number = number.map(str::trim).or(unsaid);
         (in_sgf(|game| Some(game.number) == number).read)(line)
     };
     lines.iter().map(record).collect()
@@ -100,7 +132,11 @@ impl FormatFault {
     }
 }
 
-/// The format with this name, in upper or lower case.
+/// The format with this name or this ending of its files, in upper or lower case.
 pub fn format(name: &str) -> Option<Format> {
-    FORMATS.iter().copied().find(|format| format.name.eq_ignore_ascii_case(name))
+    let is_called = |format: &Format| {
+        let mut names = std::iter::once(&format.name).chain(format.endings);
+        names.any(|known| known.eq_ignore_ascii_case(name))
+    };
+    FORMATS.iter().copied().find(is_called)
 }

@@ -28,6 +28,11 @@ const SETUP: [(&str, &str); 2] =
 /// Cells of a board by their row from the top and their column.
 pub(super) type Cells = (RangeInclusive<usize>, RangeInclusive<usize>);
 
+/// Where a game begins: at its first property.
+pub(super) fn start(root: &Node) -> usize {
+    root.first().map_or(0, |property| property.at)
+}
+
 /// Whether a property is a move.
 pub(super) fn is_move(property: &Property) -> bool {
     matches!(property.name.as_str(), "B" | "W")

@@ -17,4 +17,5 @@ standings-working-place = { $code }: place { $value } among those with equal poi
 standings-working-unsplit = { $code }: { $value }, the games among those with equal points do not separate them
 standings-working-fact = { $code }: { $value }
 standings-working-none = { $code }: there is no value
+standings-working-unrated = { $code }: there is no value, because some player has no rating; { $code }/U1400 counts 1400 for those who have none
 standings-hint-codes = the codes are: { $codes }

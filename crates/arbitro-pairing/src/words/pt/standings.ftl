@@ -17,4 +17,5 @@ standings-working-place = { $code }: { $value }.º lugar entre quem tem os mesmo
 standings-working-unsplit = { $code }: { $value }, os jogos entre quem tem os mesmos pontos não os separam
 standings-working-fact = { $code }: { $value }
 standings-working-none = { $code }: não há valor
+standings-working-unrated = { $code }: não há valor, porque há quem não tenha elo; { $code }/U1400 conta 1400 a quem não o tem
 standings-hint-codes = os códigos são: { $codes }
