@@ -214,6 +214,12 @@ pub fn read(line: &str) -> Result<DeskLine, NotUnderstood> {
     typed.map(DeskLine::Results).ok_or_else(refused)
 }
 
+/// Whether a line would say something else with its blank, or without: `12` are two results, `1 2` is that of table 1.
+pub fn is_another_with_a_blank(line: &str) -> bool {
+    let letters: Vec<char> = line.chars().filter(|letter| !letter.is_whitespace()).collect();
+    matches!(letters[..], ['1' | '2', other] if key(other).is_some() && one_written(line.trim()).is_none())
+}
+
 /// A game of a match of several (`3/2 1`), or the whole of one (`3 2-1`).
 fn of_match(line: &str) -> Option<DeskLine> {
     let (place, typed, corrects) = match line.split_once('!') {
@@ -373,6 +379,16 @@ mod tests {
         for wrong in ["3/0 1", "3/2", "3/2 2-1", "3 4-1", "/2 1-0x", "3 2-"] {
             let line = read(wrong);
             assert!(!matches!(line, Ok(DeskLine::OfMatch { .. })), "{wrong}: {line:?}");
+        }
+    }
+
+    #[test]
+    fn what_a_blank_makes_another_line_is_known() {
+        for line in ["12", "1 2", "11", " 2  1 ", "1x", "2 =", "1+"] {
+            assert!(is_another_with_a_blank(line), "{line}");
+        }
+        for line in ["1", "10", "3 1", "31", "121", "1 1-0", "", "1-0", "2.2.3", "r2"] {
+            assert!(!is_another_with_a_blank(line), "{line}");
         }
     }
 

@@ -29,6 +29,10 @@ impl R {
         Some(match self {
             R::UnknownPlayer { .. } => Hint::new(words::REFUSAL_HINT_PLAYERS, [Do::AllEntries]),
             R::UnknownGroup { .. } => Hint::new(words::REFUSAL_HINT_GROUPS, [Do::AllGroups]),
+            R::PlayerForGroup { player, .. } => {
+                Hint::new(words::REFUSAL_HINT_PLAYER_NO_GROUP, [Do::AllGroups])
+                    .with("player", player.to_string())
+            }
             R::UnknownCategory { categories, .. } => {
                 let known: Vec<String> = categories.iter().map(ToString::to_string).collect();
                 Message::new(words::REFUSAL_HINT_CATEGORIES).with("categories", known).into()

@@ -3,6 +3,7 @@
 use crate::locale::words;
 use std::io::Write;
 
+use super::support::answer::{self, TextFormat};
 use super::support::desk::{EventArgs, refused};
 use super::{Exit, Failure, Session};
 use crate::championship::GroupCode;
@@ -14,8 +15,19 @@ pub(super) struct Explain {
     group: GroupCode,
     #[arg(long, value_name = "N")]
     round: Option<u32>,
+    #[arg(long, value_name = "human|json", default_value = "human")]
+    format: TextFormat,
     #[command(flatten)]
     event: EventArgs,
+}
+
+/// Why a round is paired so, for programs.
+#[derive(serde::Serialize)]
+struct Explanation {
+    group: String,
+    round: u32,
+    how: String,
+    sentences: Vec<String>,
 }
 
 impl Explain {
@@ -42,8 +54,19 @@ impl Explain {
             }
         };
         // What was adjourned before the round was a draw for its pairing, as long as it is not over.
-        let adjourned: Vec<Message> = group.adjourned_games(round.saturating_sub(1)).collect();
-        for sentence in std::iter::once(&heading).chain(&sentences).chain(&adjourned) {
+        let sentences: Vec<Message> =
+            sentences.into_iter().chain(group.adjourned_games(round.saturating_sub(1))).collect();
+        if self.format == TextFormat::Json {
+            let said = Explanation {
+                group: self.group.to_string(),
+                round,
+                how: session.say(&heading),
+                sentences: sentences.iter().map(|sentence| session.say(sentence)).collect(),
+            };
+            answer::document(session, &said)?;
+            return Ok(Exit::Yes);
+        }
+        for sentence in std::iter::once(&heading).chain(&sentences) {
             let line = session.say(sentence);
             writeln!(session.out(), "{line}")?;
         }

@@ -7,6 +7,7 @@ use std::io::Write;
 use chrono::{DateTime, FixedOffset, Local, NaiveDate, NaiveDateTime, NaiveTime};
 
 use super::store::{as_it_stands, describe};
+use super::support::answer::TextFormat;
 use super::support::desk::{EventArgs, failure, now, refused};
 use super::support::number;
 use super::{Exit, Failure, Session};
@@ -19,7 +20,7 @@ use crate::store::StoreError;
 #[derive(clap::Args)]
 pub(super) struct Log {
     #[arg(long, value_name = "human|json", default_value = "human")]
-    format: Format,
+    format: TextFormat,
     #[arg(long, value_name = "GROUP")]
     group: Option<GroupCode>,
     #[arg(long, value_name = "CODE")]
@@ -30,13 +31,6 @@ pub(super) struct Log {
     count: Option<u64>,
     #[command(flatten)]
     event: EventArgs,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    #[value(alias = "table")]
-    Human,
-    Json,
 }
 
 /// An operation as programs read it.
@@ -66,7 +60,7 @@ impl Log {
         let log = desk.journal.log().map_err(failure)?;
         let about = self.about(&log, desk.state(), self.event.asked_desk().map(plain));
         let found: Vec<&Logged> = log.iter().filter(|logged| about(logged)).collect();
-        if found.is_empty() {
+        if !self.is_named_in(&found, desk.state()) {
             self.is_of_the_event(desk.state()).map_err(refused)?;
         }
         let since = found.into_iter().filter(|logged| {
@@ -85,7 +79,7 @@ impl Log {
                 summary: session.say(&logged.summary()),
                 undone: logged.undone,
             };
-            if self.format == Format::Json {
+            if self.format == TextFormat::Json {
                 json::write(&mut *session.out(), &line)?;
                 writeln!(session.out())?;
                 continue;
@@ -113,6 +107,18 @@ impl Log {
     fn is_of_the_event(&self, state: &State) -> Result<(), Refusal> {
         self.group.map_or(Ok(()), |group| state.group(group).map(|_| ()))?;
         self.player.as_ref().map_or(Ok(()), |player| state.find(player).map(|_| ()))
+    }
+
+    /// Whether what is asked about is named in these operations: a group may be there no more. What is of its category
+    /// names every group that it may have.
+    fn is_named_in(&self, found: &[&Logged], state: &State) -> bool {
+        let Some(group) = self.group else { return !found.is_empty() };
+        found.iter().any(|logged| match &logged.operation {
+            Operation::Draw(draw) => {
+                (1..=draw.groups.len()).any(|number| draw.category.group(number as _) == group)
+            }
+            operation => operation.subjects(state).contains(&Subject::Group(group)),
+        })
     }
 
     /// Whether an operation is about the group, the player and of the desk asked for.
@@ -218,7 +224,7 @@ impl Log {
             let mut entries = Vec::new();
             let read = journal.each(seen, &mut |entry| entries.push(entry.clone()));
             for entry in &entries {
-                if self.format == Format::Json {
+                if self.format == TextFormat::Json {
                     let summary = Operation::read(&entry.op, &entry.payload)
                         .map_or(String::new(), |operation| session.say(&operation.summary()));
                     let line = Line {

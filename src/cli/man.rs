@@ -106,12 +106,23 @@ fn page(path: &[String], lang: Lang) -> Result<(String, Vec<u8>), Failure> {
         .manual(lang.word(words::HELP));
     let mut page = Vec::new();
     man.render_title(&mut page)?;
-    man.render_name_section(&mut page)?;
-    man.render_synopsis_section(&mut page)?;
-    man.render_description_section(&mut page)?;
-    man.render_options_section(&mut page)?;
-    if found.has_subcommands() {
-        man.render_subcommands_section(&mut page)?;
+    type Part = fn(&clap_mangen::Man, &mut dyn Write) -> std::io::Result<()>;
+    let parts: [(&str, &str, Part); 5] = [
+        ("NAME", words::CLI_MAN_NAME, clap_mangen::Man::render_name_section),
+        ("SYNOPSIS", words::CLI_MAN_SYNOPSIS, clap_mangen::Man::render_synopsis_section),
+        ("DESCRIPTION", words::CLI_MAN_DESCRIPTION, clap_mangen::Man::render_description_section),
+        ("OPTIONS", words::CLI_MAN_OPTIONS, clap_mangen::Man::render_options_section),
+        ("SUBCOMMANDS", words::CLI_MAN_COMMANDS, clap_mangen::Man::render_subcommands_section),
+    ];
+    let count = if found.has_subcommands() { parts.len() } else { parts.len() - 1 };
+    for (english, key, part) in &parts[..count] {
+        let mut text = Vec::new();
+        part(&man, &mut text)?;
+        // These headings are the crate's own.
+        let text = String::from_utf8_lossy(&text);
+        let heading = format!(".SH \"{}\"\n", lang.word(key).to_uppercase());
+        let text = text.replacen(&format!(".SH {english}\n"), &heading, 1);
+        page.extend_from_slice(text.as_bytes());
     }
     behind(path, lang).to_writer(&mut page)?;
     Ok((name, page))

@@ -255,7 +255,7 @@ pub(crate) fn declaration() -> clap::Command {
         .display_order(0)
         .value_name("auto|always|never")
         .value_parser(clap::builder::EnumValueParser::<ColourChoice>::new());
-    let line = support::dry_run::declared(Cli::command());
+    let line = support::signing::declared(support::dry_run::declared(Cli::command()));
     with_negative_numbers(line.arg(color).disable_help_subcommand(true))
 }
 

@@ -9,6 +9,7 @@ use arbitro_games::scoresheet::{PerftAtEnd, judge};
 use arbitro_games::{Game, Setup, TagFault};
 
 use super::rules::game_named;
+use super::support::answer::{self, TextFormat};
 use super::support::source::{self, StrangeTags};
 use super::{Exit, Failure, Session};
 use crate::locale::Message;
@@ -22,6 +23,19 @@ pub(super) struct Perft {
     divide: bool,
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    #[arg(long, value_name = "human|json", default_value = "human")]
+    format: TextFormat,
+}
+
+/// The count, for programs.
+#[derive(serde::Serialize)]
+struct Counted {
+    game: &'static str,
+    depth: u32,
+    count: String,
+    /// Below each first move, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<std::collections::BTreeMap<String, String>>,
 }
 
 struct FromStart<'a>(&'a mut PerftAtEnd);
@@ -45,6 +59,19 @@ impl Perft {
             None => registry::dispatch(game, FromStart(&mut counted)).map_err(|fault| {
                 Failure::new(fault.message()).hint(Message::new(words::CLI_PERFT_RECORD_HINT))
             })?,
+        }
+        if self.format == TextFormat::Json {
+            // Beyond what every program takes for a number.
+            let moves =
+                counted.parts.iter().map(|(token, count)| (token.to_string(), count.to_string()));
+            let said = Counted {
+                game: registry::info(game).id,
+                depth: self.depth,
+                count: counted.total.to_string(),
+                moves: self.divide.then(|| moves.collect()),
+            };
+            answer::document(session, &said)?;
+            return Ok(Exit::Yes);
         }
         for (token, count) in counted.parts {
             writeln!(session.out(), "{token} {count}")?;

@@ -68,6 +68,8 @@ pub(super) struct Print {
     hung: bool,
     #[arg(long, value_name = "FILE.json")]
     map: Option<PathBuf>,
+    #[arg(long, value_name = "human|json|csv|xlsx", conflicts_with = "output")]
+    format: Option<TableFormat>,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -202,7 +204,8 @@ impl Print {
             false => Vec::new(),
         };
         let Some(path) = &self.output else {
-            answer::tables(session, &document.tables(lang), TableFormat::Human)?;
+            let format = self.format.unwrap_or_default();
+            answer::tables(session, &document.tables(lang), format)?;
             paper_of_day::remember(&mut desk, session, &sheets)?;
             return Ok(Exit::Yes);
         };

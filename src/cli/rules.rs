@@ -5,24 +5,97 @@ use std::io::Write;
 
 use arbitro_games::registry;
 
+use super::support::answer::{self, TextFormat};
 use super::{Exit, Failure, Session};
 use crate::locale::{Lang, Message, Speak};
 
 #[derive(clap::Args)]
 pub(super) struct Rules {
     game: Option<String>,
+    #[arg(long, value_name = "human|json", default_value = "human")]
+    format: TextFormat,
+}
+
+/// A game, for programs.
+#[derive(serde::Serialize)]
+struct GameName {
+    game: &'static str,
+    name: String,
+}
+
+/// The rules of a game, for programs.
+#[derive(serde::Serialize)]
+struct RulesOfGame {
+    #[serde(flatten)]
+    game: GameName,
+    rules: Vec<RuleLine>,
+    switches: Vec<SwitchLine>,
+}
+
+#[derive(serde::Serialize)]
+struct RuleLine {
+    /// As refusals cite it.
+    rule: String,
+    text: String,
+    /// What the program decided where the sheet is silent or says something else.
+    decided: Option<String>,
+}
+
+#[derive(serde::Serialize)]
+struct SwitchLine {
+    switch: String,
+    values: &'static [&'static str],
+    default: &'static str,
+}
+
+impl GameName {
+    fn of(game: &'static str, lang: Lang) -> Self {
+        Self { game, name: name(game, lang) }
+    }
+}
+
+impl RulesOfGame {
+    fn of(info: &arbitro_games::Info, lang: Lang) -> Self {
+        let line = |(number, rule): (u8, &arbitro_games::Rule)| RuleLine {
+            rule: format!("{}/{number}", info.id),
+            text: lang.word(&format!("games-rule-{}-{number}", info.id)),
+            decided: rule
+                .decided
+                .then(|| lang.word(&format!("games-decided-{}-{number}", info.id))),
+        };
+        let switch = |switch: &arbitro_games::Switch| SwitchLine {
+            switch: format!("{}.{}", info.id, switch.name),
+            values: switch.values,
+            default: switch.values[0],
+        };
+        Self {
+            game: GameName::of(info.id, lang),
+            rules: (1..).zip(info.rules).map(line).collect(),
+            switches: info.switches.iter().map(switch).collect(),
+        }
+    }
 }
 
 impl Rules {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let lang = session.lang();
+        let json = self.format == TextFormat::Json;
         let Some(game) = self.game else {
+            if json {
+                let games = registry::infos().iter().map(|info| GameName::of(info.id, lang));
+                answer::document(session, &games.collect::<Vec<_>>())?;
+                return Ok(Exit::Yes);
+            }
             for info in registry::infos() {
                 writeln!(session.out(), "{:16} {}", info.id, name(info.id, lang))?;
             }
             return Ok(Exit::Yes);
         };
         let info = registry::info(game_named(&game)?);
+        if json {
+            answer::document(session, &RulesOfGame::of(info, lang))?;
+            return Ok(Exit::Yes);
+        }
         writeln!(session.out(), "{}\n", name(info.id, lang))?;
         for (number, rule) in (1..).zip(info.rules) {
             let text = lang.word(&format!("games-rule-{}-{number}", info.id));

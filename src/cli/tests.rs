@@ -194,6 +194,7 @@ fn the_commands_in_commands_own_hints_can_be_typed() {
         ("round", "1"),
         ("result", "1-0"),
         ("seq", "7"),
+        ("rows", "7,8"),
         ("options", ""),
     ];
     let (mut typed, mut wrong) = (0, Vec::new());

@@ -1,23 +1,39 @@
 //! `arbitro verify [--head HASH]`: whether the journal is what was written.
 
 use super::store::describe;
+use super::support::answer::{self, TextFormat};
 use super::support::desk::{EventArgs, failure};
 use super::{Exit, Failure, Session};
 use crate::championship::{Hint, InCopy, SavedState};
 use crate::locale::Message;
 use crate::locale::words;
-use crate::store::{self, ChainFault, ChainFaultKind, PrintedHead};
+use crate::store::{self, ChainFault, ChainFaultKind, ChainReport, PrintedHead};
 
 #[derive(clap::Args)]
 pub(super) struct Verify {
     #[arg(long, value_name = "HASH")]
     head: Option<PrintedHead>,
+    #[arg(long, value_name = "human|json", default_value = "human")]
+    format: TextFormat,
     #[command(flatten)]
     event: EventArgs,
 }
 
+/// What was found, for programs.
+#[derive(serde::Serialize)]
+struct Found {
+    intact: bool,
+    entries: u64,
+    head: String,
+    /// What is wrong, in sentences.
+    faults: Vec<String>,
+    /// The operation that the head asked for is of.
+    marked: Option<u64>,
+}
+
 impl Verify {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let json = self.format == TextFormat::Json;
         let location = self.event.location(session)?;
         let mut journal = store::open(&location)?;
         let mut report = store::verify(&mut *journal, self.head.as_ref())?;
@@ -33,7 +49,17 @@ impl Verify {
                 report.faults.clear();
             }
         }
-        for fault in &report.faults {
+        if json {
+            let found = Found {
+                intact: report.is_intact(),
+                entries: report.head.seq,
+                head: report.head.hash.to_string(),
+                faults: report.faults.iter().map(|fault| session.say(&describe(*fault))).collect(),
+                marked: report.marked.or(in_copy.as_ref().map(|found| found.seq)),
+            };
+            answer::document(session, &found)?;
+        }
+        for fault in report.faults.iter().filter(|_| !json) {
             session.answer(&describe(*fault))?;
         }
         if !report.is_intact() {
@@ -44,6 +70,29 @@ impl Verify {
             )
             .hint(Hint::altered()));
         }
+        if !json {
+            Self::say(session, &report, in_copy)?;
+        }
+        // The chain stands; the saved state tells how far it reached.
+        let mut desk = self.event.open(session)?;
+        match desk.journal.saved_state().map_err(failure)? {
+            SavedState::None | SavedState::True => {}
+            SavedState::NoTable => session.warn(&Message::new(words::STORE_SNAPSHOT_NO_TABLE)),
+            SavedState::False => {
+                return Err(Failure::refused(Message::new(words::STORE_SNAPSHOT_FALSE)).hint(
+                    Message::new(words::STORE_HINT_SNAPSHOT).with("place", location.to_string()),
+                ));
+            }
+        }
+        Ok(Exit::Yes)
+    }
+
+    /// That the journal is intact, and where the head that was asked for stands in it.
+    fn say(
+        session: &mut Session,
+        report: &ChainReport,
+        in_copy: Option<InCopy>,
+    ) -> Result<(), Failure> {
         session.answer(
             &Message::new(words::STORE_INTACT)
                 .with("entries", report.head.seq)
@@ -64,17 +113,6 @@ impl Verify {
                     .with("joined", joined),
             )?;
         }
-        // The chain stands; the saved state tells how far it reached.
-        let mut desk = self.event.open(session)?;
-        match desk.journal.saved_state().map_err(failure)? {
-            SavedState::None | SavedState::True => {}
-            SavedState::NoTable => session.warn(&Message::new(words::STORE_SNAPSHOT_NO_TABLE)),
-            SavedState::False => {
-                return Err(Failure::refused(Message::new(words::STORE_SNAPSHOT_FALSE)).hint(
-                    Message::new(words::STORE_HINT_SNAPSHOT).with("place", location.to_string()),
-                ));
-            }
-        }
-        Ok(Exit::Yes)
+        Ok(())
     }
 }

@@ -1,6 +1,7 @@
 //! `arbitro completions`: a shell's completions.
 
 use crate::support::commands::leaves;
+use crate::support::event::Event;
 use crate::support::program::run;
 
 #[test]
@@ -22,4 +23,88 @@ fn an_unknown_shell_is_answered_with_those_there_are() {
     let run = run(&["completions", "tcsh"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert!(run.err.contains("powershell"), "{}", run.err);
+}
+
+/// What may follow the words typed so far.
+fn following(event: &Event, lang: &str, words: &[&str]) -> Vec<String> {
+    let ran = event.run_in(lang, &[&["completions", "bash", "--"], words].concat());
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{words:?}");
+    ran.out.lines().map(|line| line.split('\t').next().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn the_words_of_both_languages_are_completed_in_a_shell_of_either() {
+    let event = Event::empty();
+    for lang in ["en", "pt"] {
+        assert_eq!(following(&event, lang, &["inscr"]), ["inscritos"]);
+        assert_eq!(following(&event, lang, &["stand"]), ["standings"]);
+        assert_eq!(following(&event, lang, &["players", "withd"]), ["withdraw"]);
+        assert_eq!(following(&event, lang, &["inscritos", "desist"]), ["desistir"]);
+        // Accents are optional.
+        assert_eq!(following(&event, lang, &["lanca"]), ["lançar"]);
+        assert_eq!(following(&event, lang, &["pair", "--jorn"]), ["--jornada"]);
+        assert_eq!(following(&event, lang, &["emparceirar", "--roun"]), ["--round"]);
+        assert_eq!(following(&event, lang, &["print", "boletins-d"]), ["boletins-da-jornada"]);
+    }
+    let all = following(&event, "pt", &[""]);
+    assert!(
+        all.contains(&"emparceirar".to_owned()) && !all.contains(&"pair".to_owned()),
+        "{all:?}"
+    );
+}
+
+#[test]
+fn codes_of_groups_and_players_are_completed_from_the_event() {
+    let event = Event::drawn(14);
+    let before = event.run(&["log"]).out;
+    assert_eq!(following(&event, "en", &["standings", "1.1."]), ["1.1.1", "1.1.2"]);
+    assert_eq!(following(&event, "pt", &["lançar", ""]), ["1.1.1", "1.1.2"]);
+    let players = following(&event, "en", &["players", "withdraw", "13"]);
+    assert_eq!(players, ["13.1.1"]);
+    // The second of several as well, and the name beside the code.
+    assert_eq!(following(&event, "en", &["players", "absent", "1.1.1", "14"]), ["14.1.1"]);
+    let ran = event.run(&["completions", "fish", "--", "players", "withdraw", "13"]);
+    assert_eq!(ran.out, "13.1.1\tAluno 013\n");
+    assert_eq!(following(&event, "en", &["log", "--player", "12"]), ["12.1.1"]);
+    let folder = event.path().display().to_string();
+    let other = Event::empty();
+    let named = ["standings", "--event", &folder, "1.1."];
+    if event.place() == "event.db" {
+        assert_eq!(following(&other, "en", &named), ["1.1.1", "1.1.2"]);
+    }
+    // Asking makes nothing, and where there is no event it says nothing.
+    assert_eq!(following(&other, "en", &["standings", ""]), Vec::<String>::new());
+    assert_eq!(std::fs::read_dir(other.path()).unwrap().count(), 0);
+    assert_eq!(event.run(&["log"]).out, before);
+}
+
+#[test]
+fn bash_completes_a_code_in_a_folder_of_an_event() {
+    let event = Event::drawn(6);
+    let script = event.ok(&["completions", "bash"]);
+    event.write("arbitro.bash", script);
+    let program = env!("CARGO_BIN_EXE_arbitro");
+    let folder = std::path::Path::new(program).parent().expect("it is in a folder");
+    let path = std::env::join_paths(
+        std::iter::once(folder.to_path_buf())
+            .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())),
+    );
+    let asks = "source ./arbitro.bash; COMP_WORDS=(arbitro standings 1.1.); COMP_CWORD=2; \
+                _arbitro_live arbitro; printf '%s\\n' \"${COMPREPLY[@]}\"";
+    let ran = std::process::Command::new("bash")
+        .args(["-c", asks])
+        .current_dir(event.path())
+        .env("PATH", path.expect("a path"))
+        .env_remove("ARBITRO_STORE")
+        .output();
+    let Some(ran) = ran.ok().filter(|_| cfg!(unix) && event.place() == "event.db") else {
+        eprintln!("SKIP: no bash, or the event is on a server");
+        return;
+    };
+    assert_eq!(
+        String::from_utf8_lossy(&ran.stdout),
+        "1.1.1\n",
+        "{}",
+        String::from_utf8_lossy(&ran.stderr)
+    );
 }

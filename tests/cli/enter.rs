@@ -280,3 +280,34 @@ fn a_typing_error_is_never_two_results() {
     let ran = event.typed(&["enter", "1.1.1"], "222");
     assert_eq!((ran.code, left(&event)), (1, 2), "one result too many, so none: {}", ran.err);
 }
+
+#[test]
+fn a_blank_more_or_less_is_seen() {
+    let event = Event::drawn(8);
+    event.ok(&["pair"]);
+    let ran = event.typed(&["enter", "1.1.1"], "1 2\n");
+    assert!(
+        ran.err.contains("Read as the result of table 1") && ran.err.contains("typed 12"),
+        "{}",
+        ran.err
+    );
+    let ran = event.typed(&["enter", "1.1.1"], "12\n");
+    assert!(ran.err.contains("Read as two results, for tables 2, 3"), "{}", ran.err);
+    // Where one table is left there are no two ways.
+    let ran = event.typed(&["enter", "1.1.1"], "4 1\n");
+    assert!(!ran.err.contains("Read as"), "{}", ran.err);
+}
+
+#[test]
+fn the_short_help_lists_what_can_be_typed() {
+    let event = Event::empty();
+    for (lang, heading, line) in
+        [("en", "What can be typed:", "  1121 "), ("pt", "O que se pode escrever:", "  3!2 ")]
+    {
+        for help in ["-h", "--help"] {
+            let help = event.run_in(lang, &["enter", help]).out;
+            assert!(help.contains(heading) && help.contains(&format!("\n{line}")), "{help}");
+            assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
+        }
+    }
+}

@@ -409,3 +409,92 @@ fn check_in_says_who_is_not_here_and_pairs_nobody_who_is_awaited() {
     // Who was taken off the list can be entered again.
     event.ok(&["players", "add", "6.1.1", "Aluno 006"]);
 }
+
+#[test]
+fn a_school_with_too_many_players_was_said_once_a_line() {
+    let event = Event::with(SMALL);
+    let rows: String = (1..=58).map(|number| format!("Aluno {number};1;1;2\n")).collect();
+    event.write("list.csv", format!("nome;escola;ciclo;jogo\n{rows}"));
+    let ran = event.run(&["players", "import", "list.csv"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.lines().count() <= 4, "{}", ran.err);
+    for said in ["lines 3–59", "26 at most", "school 1"] {
+        assert!(ran.err.contains(said), "{said}: {}", ran.err);
+    }
+    event.write("list.csv", "nome;escola;ciclo;jogo\nAna Sá;1;1;2\nRui Só;1;1;2\nEva Mó;1;1;2\n");
+    let ran = event.run(&["players", "import", "list.csv"]);
+    assert!(ran.err.contains("per_school = 3 in event.toml"), "{}", ran.err);
+    assert!(!ran.err.contains("--ignore-row"), "{}", ran.err);
+    // What it says is what helps.
+    event.write("event.toml", SMALL.replace("group_size", "per_school = 26\ngroup_size"));
+    let few: String = (1..=26).map(|number| format!("Aluno {number};1;1;2\n")).collect();
+    event.write("list.csv", format!("nome;escola;ciclo;jogo\n{few}"));
+    event.ok(&["players", "import", "list.csv"]);
+}
+
+#[test]
+fn totals_below_a_list_are_no_players_and_a_blank_school_is_known_by_its_number() {
+    let event = Event::with(SMALL);
+    event.write(
+        "list.csv",
+        "code;name;school;cycle;game\n1.1.1;Ana Sá;Escola do Largo;1;1\n1.1.2;Rui Só;;1;2\n\
+         Total;2;;;\n;Total: 2 alunos;;;\n",
+    );
+    let ran = event.run(&["players", "import", "list.csv"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.err.contains("lines 4, 5 are totals"), "{}", ran.err);
+    assert!(ran.err.contains("by its number, 1, it is Escola do Largo"), "{}", ran.err);
+    let list = event.run(&["players", "list", "--format", "json"]).json();
+    assert_eq!(list.as_array().unwrap().len(), 2);
+    // Nobody says what the school is called.
+    event.write("list.csv", "code;name;school;cycle;game\n7.1.1;Eva Sá;;1;1\n");
+    let ran = event.run(&["players", "import", "list.csv"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("what school 7 is called"), "{}", ran.err);
+    // What the hint says goes on.
+    assert!(ran.err.contains("--ignore-row 2"), "{}", ran.err);
+    let ran = event.run(&["players", "import", "list.csv", "--ignore-row", "2"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let ran = event.run(&["players", "import", "list.csv", "--ignore-row", "9"]);
+    assert!(ran.code == 2 && ran.err.contains("no such line"), "{}", ran.err);
+}
+
+#[test]
+fn the_lists_of_several_schools_are_one_import_and_one_of_them_is_no_whole_list() {
+    let event = Event::with(SMALL);
+    let head = "code;name;school;cycle;game\n";
+    let school = |number: u32| {
+        let row = |game: u32| {
+            format!("{number}.1.{game};Aluno {number}{game};Escola {number};1;{game}\n")
+        };
+        format!("{head}{}{}", row(1), row(2))
+    };
+    for number in 1..=6 {
+        event.write(&format!("s{number}.csv"), school(number));
+    }
+    event.ok(&["players", "import", "s1.csv", "s2.csv", "s3.csv"]);
+    event.ok(&["players", "import", "s4.csv"]);
+    // Of one school's list nobody is told to withdraw the others.
+    let ran = event.run(&["players", "import", "s5.csv"]);
+    assert!(!ran.err.contains("--remove-missing") && !ran.err.contains("Aluno 11"), "{}", ran.err);
+    assert!(ran.err.contains("8 players of other schools stay as before"), "{}", ran.err);
+    // Who is of the school and not in its list is named.
+    event.write("s5.csv", format!("{head}5.1.1;Aluno 51;Escola 5;1;1\n"));
+    let ran = event.run(&["players", "import", "s5.csv"]);
+    assert!(ran.err.contains("not in it, and as before: 5.1.2 Aluno 52"), "{}", ran.err);
+    // Where one list is wrong nothing of any is entered.
+    event.write("bad.csv", format!("{head}9.1.1;;Escola 9;1;1\n"));
+    let ran = event.run(&["players", "import", "s6.csv", "bad.csv"]);
+    assert_eq!(ran.code, 2, "{}", ran.err);
+    assert!(ran.err.contains("bad.csv, line 2"), "{}", ran.err);
+    assert_eq!(event.export()["players"].as_array().unwrap().len(), 10);
+    // Two lists that do not agree.
+    event.write("other.csv", format!("{head}6.1.1;Outra Criança;Escola 6;1;1\n"));
+    let ran = event.run(&["players", "import", "s6.csv", "other.csv"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("6.1.1") && ran.err.contains("Outra Criança"), "{}", ran.err);
+    let ran = event.run(&["players", "import", "s6.csv", "s6.csv"]);
+    assert!(ran.code == 2 && ran.err.contains("named twice"), "{}", ran.err);
+    event.ok(&["players", "import", "s6.csv", "s4.csv"]);
+    assert_eq!(event.export()["players"].as_array().unwrap().len(), 12);
+}

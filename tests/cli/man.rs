@@ -42,3 +42,16 @@ fn the_page_has_the_name_the_commands_and_both_languages() {
     assert_ne!(english.out, portuguese.out);
     assert_eq!(run(&["man", "ls"]).code, 2);
 }
+
+#[test]
+fn the_headings_of_a_page_are_in_its_language() {
+    let pages = ["en", "pt"].map(|lang| run(&["--lang", lang, "man", "groups"]).out);
+    let headings = |page: &str| {
+        let lines = page.lines().filter_map(|line| line.strip_prefix(".SH "));
+        lines.map(|heading| heading.trim_matches('"').to_owned()).collect::<Vec<_>>()
+    };
+    let [english, portuguese] = pages.each_ref().map(|page| headings(page));
+    assert_eq!(english[..5], ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS"]);
+    assert_eq!(portuguese[..5], ["NOME", "SINOPSE", "DESCRIÇÃO", "OPÇÕES", "COMANDOS"]);
+    assert_eq!(english.len(), portuguese.len());
+}

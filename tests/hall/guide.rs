@@ -32,7 +32,7 @@ fn served(line: &[String]) -> Vec<String> {
     while let Some(word) = rest.next() {
         match word.as_str() {
             "--lan" | "--rede" => {}
-            "--listen" | "--endereço" => drop(rest.next()),
+            "--listen" | "--escutar" => drop(rest.next()),
             word => words.push(word.trim_start_matches("/media/").to_owned()),
         }
     }

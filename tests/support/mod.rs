@@ -22,3 +22,4 @@ pub mod server;
 #[cfg(feature = "scan")]
 pub mod slip_picture;
 pub mod steps;
+pub mod terminal;

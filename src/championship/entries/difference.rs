@@ -18,6 +18,8 @@ pub struct ListChanges {
     pub altered: Vec<Altered>,
     /// How many rows are as they were.
     pub same: usize,
+    /// Those rows.
+    pub unaltered: Vec<EntryRow>,
     /// The players of the event who still take part and are not in the list.
     pub missing: Vec<EntryRow>,
     /// New players who have the name and school of one that is missing: who, and the code before.
@@ -100,7 +102,10 @@ pub fn difference(state: &State, rows: &[EntryRow]) -> ListChanges {
     let mut difference = ListChanges::default();
     for row in rows {
         match state.find(&row.code).map(|id| &state.player(id).row) {
-            Ok(before) if before == row => difference.same += 1,
+            Ok(before) if before == row => {
+                difference.same += 1;
+                difference.unaltered.push(row.clone());
+            }
             Ok(before) => {
                 let (before, after) = (before.clone(), row.clone());
                 difference.altered.push(Altered { before, after });

@@ -38,6 +38,8 @@ pub enum RowFaultKind {
         /// The name.
         name: String,
     },
+    /// It is of several lines.
+    Lines,
     /// The table has another result: it can be replaced.
     Taken,
 }
@@ -96,6 +98,17 @@ impl ListFaults {
     /// In how many lines they are; each that is only counted in one of its own.
     pub fn lines(&self) -> usize {
         self.said.iter().map(|fault| fault.line).collect::<BTreeSet<_>>().len() + self.more
+    }
+
+    /// The lines of the faults, with commas, where they are few and each is of its line alone: those can be left out.
+    pub fn few_lines(&self) -> Option<String> {
+        const FEW: usize = 5;
+        let lines: BTreeSet<u64> = self.said.iter().map(|fault| fault.line).collect();
+        let own = |fault: &RowFault| !fault.heading.is_empty() && fault.kind == RowFaultKind::Other;
+        let of_rows = self.said.iter().all(own);
+        let few = self.more == 0 && lines.len() <= FEW && of_rows;
+        let lines: Vec<String> = lines.iter().map(u64::to_string).collect();
+        few.then(|| lines.join(","))
     }
 
     /// What is said in a list of this name: each fault that is kept, and how many more there are.

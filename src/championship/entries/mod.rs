@@ -15,6 +15,7 @@
 mod classes;
 mod columns;
 mod commas;
+mod crowd;
 mod difference;
 mod faults;
 mod guess;
@@ -27,6 +28,7 @@ pub mod registration;
 mod report;
 mod sheet;
 mod strange;
+mod totals;
 pub(in crate::championship) mod values;
 mod workbook;
 
@@ -35,6 +37,7 @@ use std::collections::{HashMap, HashSet};
 
 use columns::Columns;
 use commas::Commas;
+use crowd::Crowd;
 pub use difference::{Altered, ListChanges, correction, difference};
 pub use faults::{ListFaults, RowFault, RowFaultKind};
 use headings::{Column, Wanted};
@@ -63,6 +66,8 @@ pub struct Entries {
     pub made: usize,
     /// What is wrong with lines of which there are no rows: always nothing after [`read`].
     pub faults: ListFaults,
+    /// The lines of sums, which are no player's.
+    pub sums: Vec<u64>,
 }
 
 /// How a list is read.
@@ -70,6 +75,8 @@ pub struct Entries {
 pub struct Reading<'s> {
     /// The headings of columns that are to be left out.
     pub ignored: &'s [String],
+    /// The lines that are to be left out.
+    pub ignored_rows: &'s [u64],
     /// The event so far: a pupil without a code keeps the one that was made before.
     pub state: Option<&'s State>,
     /// Which name comes first where names have a comma, once somebody has said it.
@@ -113,6 +120,10 @@ pub fn read_clear(
 ) -> Result<Entries, ListFaults> {
     let wanted = reading.wanted();
     let found = columns::find(sheet, reading.ignored, wanted, rules)?;
+    let missing = totals::not_there(found.rows, reading.ignored_rows);
+    if !missing.is_empty() {
+        return Err(missing);
+    }
     let typed = found.rows.iter().map(|row| found.columns.cell(row, Column::Code));
     let typed: HashSet<PlayerCode> = typed.filter_map(|code| code.parse().ok()).collect();
     let mut reader = RowReader {
@@ -121,11 +132,13 @@ pub fn read_clear(
         state: reading.state,
         order: reading.order,
         commas: Commas::default(),
+        crowd: Crowd::default(),
         typed,
         codes: HashMap::new(),
         entered: HashMap::new(),
         strange: Strange::knowing(reading.state),
         made: 0,
+        schools: HashMap::new(),
         known: by_place(reading.state),
         pupils: None,
         affiliation: reading.affiliation,
@@ -141,10 +154,16 @@ pub fn read_clear(
         reader.pupils = Some(Pupils::new(reading.state, &reader.typed, listed));
     }
     let mut entries = Entries { left_out: found.left_out, ..Entries::default() };
-    for row in found.rows {
-        entries.rows.extend(reader.read(row));
+    reader.schools = reader.named_schools(found.rows);
+    for row in found.rows.iter().filter(|row| !reading.ignored_rows.contains(&row.line)) {
+        if totals::is_sum(row) {
+            entries.sums.push(row.line);
+        } else {
+            entries.rows.extend(reader.read(row));
+        }
     }
     reader.faults.extend(reader.commas.fault());
+    reader.faults.extend(reader.crowd.fault(rules.per_school));
     entries.doubts = reader.doubts;
     entries.made = reader.made;
     entries.faults = reader.faults;
@@ -158,6 +177,8 @@ struct RowReader<'a> {
     order: Option<NameOrder>,
     /// The names with a comma of which nobody has said which name comes first.
     commas: Commas,
+    /// The players whom a school may not enter beside others.
+    crowd: Crowd,
     /// The codes that stand in the list.
     typed: HashSet<PlayerCode>,
     /// Every code so far, with its line.
@@ -167,6 +188,8 @@ struct RowReader<'a> {
     /// What is strange but possible.
     strange: Strange,
     made: usize,
+    /// What the list calls each school, by its number.
+    schools: HashMap<String, String>,
     /// The players of each school in each category, so far.
     known: HashMap<(&'a str, CategoryCode), Vec<&'a EntryRow>>,
     /// The pupils of the one school, where it is one school's event.
@@ -209,7 +232,8 @@ impl RowReader<'_> {
 
     /// The player of a row; `None` where something in it is wrong.
     fn read(&mut self, row: &SheetRow) -> Option<EntryRow> {
-        let (before, commas) = (self.faults.count(), self.commas.count());
+        let before = self.faults.count() + self.crowd.count();
+        let commas = self.commas.count();
         let places: Vec<usize> = self.columns.places().collect();
         for place in places {
             if row.cell(place).chars().any(|letter| letter == '\u{fffd}' || letter.is_control()) {
@@ -240,7 +264,7 @@ impl RowReader<'_> {
         let class = Some(self.class(row)).filter(|class| self.classes && !class.is_empty());
         let registration = Registration { last_name: last, class, ..self.registration(row) };
         let byes = code.as_ref().and_then(|code| self.byes(row, code));
-        if self.faults.count() > before || self.commas.count() > commas {
+        if self.faults.count() + self.crowd.count() > before || self.commas.count() > commas {
             return None;
         }
         let code = code?;
@@ -403,6 +427,11 @@ impl RowReader<'_> {
             return None;
         };
         if self.rules.per_school < 2 {
+            if self.codes.contains_key(&plain_code) {
+                let place = self.at(row, Column::Code, Message::new(words::EVENT_ENTRIES_CROWD));
+                self.crowd.add(number, category, place);
+                return None;
+            }
             return Some(plain_code);
         }
         // One school may enter several: who has a code keeps it, whatever the order of the list.
@@ -447,14 +476,24 @@ impl RowReader<'_> {
         let entered = self.entered.entry((code.school().to_owned(), category)).or_default();
         *entered += 1;
         if *entered > self.rules.per_school {
-            let message = Message::new(words::EVENT_ENTRIES_SCHOOL_FULL)
-                .with("school", code.school())
-                .with("category", category.to_string())
-                .with("most", self.rules.per_school);
-            self.fault(row, Column::Code, message);
+            let place = self.at(row, Column::Code, Message::new(words::EVENT_ENTRIES_CROWD));
+            self.crowd.add(code.school(), category, place);
             return None;
         }
         Some(code)
+    }
+
+    /// What the lines of a list call the school of each number; the first name counts.
+    fn named_schools(&self, rows: &[SheetRow]) -> HashMap<String, String> {
+        let mut named = HashMap::new();
+        for row in rows {
+            let code = self.cell(row, Column::Code).parse::<PlayerCode>();
+            let name = names::normalised(self.cell(row, Column::School));
+            if let (Ok(code), false) = (code, name.bytes().all(|byte| byte.is_ascii_digit())) {
+                named.entry(code.school().to_owned()).or_insert(name);
+            }
+        }
+        named
     }
 
     /// The school's name: the column may have it, or only the number that the code has too.
@@ -469,10 +508,21 @@ impl RowReader<'_> {
         }
         let text = self.cell(row, Column::School);
         if text.is_empty() {
-            if number.is_empty() {
-                self.fault(row, Column::School, Message::new(words::EVENT_ENTRIES_BLANK));
+            if !number.is_empty() {
+                return None;
             }
-            return None;
+            // Another line, or an earlier list, says what the school of this number is called.
+            let known = self.schools.get(code.school()).map(String::as_str);
+            let Some(known) = known.or_else(|| self.strange.called(code.school())) else {
+                let message = Message::new(words::EVENT_ENTRIES_NO_SCHOOL);
+                self.fault(row, Column::School, message.with("number", code.school()));
+                return None;
+            };
+            let known = known.to_owned();
+            let message = Message::new(words::EVENT_ENTRIES_SCHOOL_TAKEN);
+            let message = message.with("number", code.school()).with("name", known.clone());
+            self.doubt(row, Column::School, message);
+            return Some(known);
         }
         if text == code.school() {
             return None;

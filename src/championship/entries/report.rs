@@ -1,10 +1,16 @@
 //! What a list that was taken has changed, in sentences.
 
+use std::collections::HashSet;
+
 use super::Entries;
+use super::crowd::ranges;
 use super::difference::ListChanges;
 use crate::championship::{Affiliation, EntryRow, Hint, PlayerCode, Remedy, State};
 use crate::locale::words;
 use crate::locale::{Message, plain};
+
+/// So many people are named in a sentence.
+const MOST_NAMED: usize = 6;
 
 /// Something to be said of what was entered. People are said with their codes.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +33,10 @@ pub enum Remark {
     Withdrawn(Vec<String>),
     /// These are not in the list, and are as before.
     Others(Vec<String>),
+    /// These are of the schools of a list that is one of several, and not in it.
+    OfTheirSchools(Vec<String>),
+    /// So many are of other schools than those of a list that is one of several, and are as before.
+    OtherSchools(usize),
     /// So many have no place, because the groups were drawn without them.
     Late(usize),
 }
@@ -44,6 +54,10 @@ impl Remark {
             Self::Altered(people) => of_people(words::EVENT_IMPORTED_ALTERED, people),
             Self::Withdrawn(people) => of_people(words::EVENT_IMPORTED_WITHDRAWN, people),
             Self::Others(people) => of_people(words::EVENT_IMPORTED_OTHERS, people),
+            Self::OfTheirSchools(people) => of_people(words::EVENT_IMPORTED_THEIRS, people),
+            Self::OtherSchools(count) => {
+                Hint::new(words::EVENT_IMPORTED_PARTIAL, []).with("count", *count)
+            }
             Self::Moved { name, code, before } => Hint::new(
                 words::EVENT_IMPORTED_MOVED,
                 [
@@ -66,6 +80,13 @@ fn of_people(key: &'static str, people: &[String]) -> Hint {
 }
 
 impl Entries {
+    /// Which lines of a list were left out because they are totals.
+    pub fn sums_said(&self, path: &str) -> Option<Message> {
+        let message = Message::new(words::EVENT_ENTRIES_SUMS).with("path", path);
+        let message = message.with("count", self.sums.len()).with("lines", ranges(&self.sums));
+        (!self.sums.is_empty()).then_some(message)
+    }
+
     /// How many codes were made, and of what.
     pub fn made_said(&self, affiliation: Affiliation) -> Message {
         let key = match affiliation {
@@ -107,11 +128,40 @@ impl ListChanges {
             code: row.code.clone(),
             before: before.clone(),
         });
+        let (theirs, others) = self.missing_of_a_part();
+        if !withdrawn && others > 0 {
+            let theirs = say(Remark::OfTheirSchools, theirs.into_iter().map(person).collect());
+            let new = say(Remark::New, self.new.iter().map(person).collect());
+            let altered = say(Remark::Altered, altered.collect());
+            let others = std::iter::once(Remark::OtherSchools(others));
+            return new
+                .into_iter()
+                .chain(altered)
+                .chain(moved)
+                .chain(theirs)
+                .chain(others)
+                .collect();
+        }
         let missing = if withdrawn { Remark::Withdrawn } else { Remark::Others };
         let new = say(Remark::New, self.new.iter().map(person).collect());
         let altered = say(Remark::Altered, altered.collect());
         let missing = say(missing, self.missing.iter().map(person).collect());
         new.into_iter().chain(altered).chain(moved).chain(missing).collect()
+    }
+
+    /// Of a list that is one of several, because it is of one school or has fewer players than it leaves out: those of its
+    /// schools who are not in it, and how many there are of others. Of a whole list, nobody.
+    fn missing_of_a_part(&self) -> (Vec<&EntryRow>, usize) {
+        let altered = self.altered.iter().map(|altered| &altered.after);
+        let listed = self.new.iter().chain(altered).chain(&self.unaltered);
+        let schools: HashSet<&str> = listed.map(|row| row.code.school()).collect();
+        let rows = self.new.len() + self.altered.len() + self.same;
+        let (theirs, others): (Vec<&EntryRow>, Vec<&EntryRow>) =
+            self.missing.iter().partition(|row| schools.contains(row.code.school()));
+        if schools.len() > 1 && self.missing.len() <= rows {
+            return (Vec::new(), 0);
+        }
+        (theirs, others.len())
     }
 
     /// Who came into the state after the draw of their group, and has no place yet.
@@ -136,9 +186,15 @@ pub fn without_a_place(state: &State, players: &[PlayerCode]) -> Option<Hint> {
         [player] => Remedy::Late { player: player.clone() },
         _ => Remedy::LateSomebody,
     };
-    let codes: Vec<String> = waiting.iter().map(ToString::to_string).collect();
+    // By their names; of many the first ones.
+    let name = |code: &&PlayerCode| {
+        let found = state.find(code).map(|id| state.player(id).row.name.clone());
+        format!("{code} {}", found.unwrap_or_default())
+    };
+    let mut people: Vec<String> = waiting.iter().take(MOST_NAMED).map(name).collect();
+    people.extend((waiting.len() > MOST_NAMED).then(|| "…".to_owned()));
     let hint = Hint::new(words::EVENT_WITHOUT_PLACE, [late]);
-    Some(hint.with("count", codes.len()).with("players", codes))
+    Some(hint.with("count", waiting.len()).with("players", people))
 }
 
 /// Another player of the category with the same name: one pupil entered under two codes would be paired

@@ -71,6 +71,11 @@ impl Strange {
         None
     }
 
+    /// What the school of a number is called already.
+    pub(super) fn called(&self, number: &str) -> Option<&str> {
+        self.schools.get(number).map(String::as_str)
+    }
+
     /// A school has one name, and a name is one school's; but a club whose members have numbers of their own
     /// is not told so of each of them.
     pub(super) fn school(&mut self, code: &PlayerCode, name: &str) -> Option<Message> {

@@ -108,6 +108,8 @@ refusals! {
     words::REFUSAL_UNKNOWN_PLAYER => UnknownPlayer { player: PlayerCode },
     /// No group has this code.
     words::REFUSAL_UNKNOWN_GROUP => UnknownGroup { group: GroupCode },
+    /// A player has this code, and no group.
+    words::REFUSAL_PLAYER_NO_GROUP => PlayerForGroup { player: PlayerCode, name: String },
     /// The event has no such category.
     words::REFUSAL_UNKNOWN_CATEGORY => UnknownCategory {
         category: CategoryCode, categories: Vec<CategoryCode>,

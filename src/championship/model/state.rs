@@ -365,7 +365,19 @@ impl State {
     /// # Errors
     /// There is none of that code.
     pub fn group(&self, code: GroupCode) -> Result<&Group, Refusal> {
-        self.groups.get(&code).ok_or(Refusal::UnknownGroup { group: code })
+        self.groups.get(&code).ok_or_else(|| self.no_group(code))
+    }
+
+    /// That there is no such group; where it is the code of a player, that.
+    fn no_group(&self, group: GroupCode) -> Refusal {
+        let code: Option<PlayerCode> = group.to_string().parse().ok();
+        let player = code.and_then(|code| Some((self.player(self.find(&code).ok()?), code)));
+        match player {
+            Some((player, code)) => {
+                Refusal::PlayerForGroup { player: code, name: player.row.name.clone() }
+            }
+            None => Refusal::UnknownGroup { group },
+        }
     }
 
     /// The final of a category, if it was drawn.

@@ -5,6 +5,7 @@ pub(super) mod key;
 use crate::locale::words;
 use std::path::{Path, PathBuf};
 
+use super::support::answer::{self, TextFormat};
 use super::support::desk::{EventArgs, refused};
 use super::support::source;
 use super::{Exit, Failure, Session};
@@ -30,20 +31,50 @@ struct Verify {
     text: String,
     #[arg(long, value_name = "KEY")]
     key: Option<PublicKey>,
+    #[arg(long, value_name = "human|json", default_value = "human")]
+    format: TextFormat,
     #[command(flatten)]
     event: EventArgs,
+    /// What was said, for programs.
+    #[arg(skip)]
+    said: Vec<String>,
+}
+
+/// What was found, for programs.
+#[derive(serde::Serialize)]
+struct Found<'a> {
+    proven: bool,
+    said: &'a [String],
 }
 
 impl Certificate {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self.command {
-            Command::Verify(command) => command.run(session),
+            Command::Verify(mut command) => command.run(session),
         }
     }
 }
 
 impl Verify {
-    fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+    fn run(&mut self, session: &mut Session) -> Result<Exit, Failure> {
+        let exit = self.find(session)?;
+        if self.format == TextFormat::Json {
+            let found = Found { proven: exit == Exit::Yes, said: &self.said };
+            answer::document(session, &found)?;
+        }
+        Ok(exit)
+    }
+
+    /// Says something, or keeps it.
+    fn say(&mut self, session: &mut Session, message: &Message) -> Result<(), Failure> {
+        match self.format {
+            TextFormat::Human => session.answer(message)?,
+            TextFormat::Json => self.said.push(session.say(message)),
+        }
+        Ok(())
+    }
+
+    fn find(&mut self, session: &mut Session) -> Result<Exit, Failure> {
         let path = PathBuf::from(&self.text);
         if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf")) {
             return self.file(session, &path);
@@ -53,11 +84,12 @@ impl Verify {
             return self.code(session);
         }
         let key = self.public(session)?;
-        self.signed(session, &self.text, &key)
+        let text = self.text.clone();
+        self.signed(session, &text, &key)
     }
 
     /// Every page of a file: each has to carry a proof of its own, and to draw what was drawn from it.
-    fn file(&self, session: &mut Session, path: &Path) -> Result<Exit, Failure> {
+    fn file(&mut self, session: &mut Session, path: &Path) -> Result<Exit, Failure> {
         let bytes = source::file(path)?;
         let pages = pdf::read_pages(&bytes).map_err(|_| self.nothing())?;
         if pages.iter().all(|page| page.notes.is_empty()) {
@@ -71,7 +103,8 @@ impl Verify {
                 Ok(statement) => (Some(about(statement)), None),
                 Err(fault) => (None, Some(fault.clone())),
             };
-            session.answer(
+            self.say(
+                session,
                 &Message::new(words::PRINT_VERIFY_PAGE)
                     .with("page", number)
                     .with("said", fault.or(words).map_or_else(|| Fact::from(""), Fact::from)),
@@ -82,11 +115,12 @@ impl Verify {
         }
         let count = Message::new(words::PRINT_VERIFY_PAGES).with("pages", pages.len());
         let count = count.with("proven", pages.len() - unproven.len());
-        session.answer(&count.with("key", self.whose()))?;
+        let count = count.with("key", self.whose());
+        self.say(session, &count)?;
         if unproven.is_empty() {
             return Ok(Exit::Yes);
         }
-        session.answer(&Message::new(words::PRINT_VERIFY_UNPROVEN).with("pages", unproven))?;
+        self.say(session, &Message::new(words::PRINT_VERIFY_UNPROVEN).with("pages", unproven))?;
         Ok(Exit::No)
     }
 
@@ -117,16 +151,24 @@ impl Verify {
     }
 
     /// The text of a QR.
-    fn signed(&self, session: &mut Session, text: &str, key: &PublicKey) -> Result<Exit, Failure> {
+    fn signed(
+        &mut self,
+        session: &mut Session,
+        text: &str,
+        key: &PublicKey,
+    ) -> Result<Exit, Failure> {
         match verify(text, key) {
             Ok(statement) => {
-                session.answer(&about(&statement))?;
-                session
-                    .answer(&Message::new(words::PRINT_VERIFY_SIGNED).with("key", self.whose()))?;
+                self.say(session, &about(&statement))?;
+                self.say(
+                    session,
+                    &Message::new(words::PRINT_VERIFY_SIGNED).with("key", self.whose()),
+                )?;
                 Ok(Exit::Yes)
             }
             Err(NotProven::OtherSignature) => {
-                session.answer(&self.refused())?;
+                let refused = self.refused();
+                self.say(session, &refused)?;
                 Ok(Exit::No)
             }
             Err(NotProven::NoCertificate) => Err(self.nothing()),
@@ -143,7 +185,7 @@ impl Verify {
     }
 
     /// The short code for the telephone: the event looks for the certificate it follows from.
-    fn code(&self, session: &mut Session) -> Result<Exit, Failure> {
+    fn code(&mut self, session: &mut Session) -> Result<Exit, Failure> {
         let wanted = plain(&self.text).replace('o', "0").replace(['i', 'l'], "1");
         if wanted.len() != SHORT {
             return Err(self.nothing());
@@ -159,8 +201,8 @@ impl Verify {
                 for certificate in &made.certificates {
                     let statement = made.statement(certificate, lang);
                     if plain(&statement.short_code()) == wanted {
-                        session.answer(&about(&statement))?;
-                        session.answer(&Message::new(words::PRINT_VERIFY_FOUND))?;
+                        self.say(session, &about(&statement))?;
+                        self.say(session, &Message::new(words::PRINT_VERIFY_FOUND))?;
                         return Ok(Exit::Yes);
                     }
                 }

@@ -1,4 +1,7 @@
-//! `arbitro completions SHELL`: what shells need, made from the same declaration as the help.
+//! `arbitro completions SHELL`: what shells need, made from the same declaration as the help; and with the words typed so
+//! far, what may follow them, codes of the event included.
+
+mod following;
 
 use std::io::Write;
 
@@ -10,14 +13,36 @@ use super::{Exit, Failure, Session, command};
 pub(super) struct Completions {
     #[arg(value_name = "bash|elvish|fish|powershell|zsh")]
     shell: Shell,
+    #[arg(last = true, value_name = "WORDS")]
+    words: Option<Vec<String>>,
 }
 
 impl Completions {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        if let Some(words) = &self.words {
+            for (word, said) in following::following(words, session) {
+                writeln!(session.out(), "{word}\t{said}")?;
+            }
+            return Ok(Exit::Yes);
+        }
         let mut command = command(session.lang());
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "arbitro", &mut script);
+        script.extend_from_slice(live(self.shell).as_bytes());
         session.out().write_all(&script)?;
         Ok(Exit::Yes)
+    }
+}
+
+/// What has the shell ask the program itself: it knows the names of both languages and the codes of the event. Where it
+/// has no answer, what stands before it goes on.
+fn live(shell: Shell) -> &'static str {
+    match shell {
+        Shell::Bash => include_str!("live.bash"),
+        Shell::Elvish => include_str!("live.elv"),
+        Shell::Fish => include_str!("live.fish"),
+        Shell::PowerShell => include_str!("live.ps1"),
+        Shell::Zsh => include_str!("live.zsh"),
+        _ => "",
     }
 }

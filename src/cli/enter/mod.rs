@@ -123,6 +123,9 @@ impl Sitting {
                 return Ok(true);
             }
         }
+        if let Ok(said) = &said {
+            self.say_how_read(session, desk, line, said);
+        }
         match said {
             Err(_) => {
                 session.warn(&Message::new(words::EVENT_ENTER_UNKNOWN).with("text", line));
@@ -192,6 +195,33 @@ impl Sitting {
     }
 
     /// Something was not taken: a person has seen it, a script has to be told in the end.
+    /// Where a blank more or less would be another line, which of the two it was.
+    fn say_how_read(&self, session: &Session, desk: &Desk, line: &str, said: &DeskLine) {
+        if self.here.is_none()
+            || self.open(desk).len() < 2
+            || !desk_line::is_another_with_a_blank(line)
+        {
+            return;
+        }
+        let message = match said {
+            DeskLine::Result { table, .. } => {
+                let other = line.split_whitespace().collect::<String>();
+                Message::new(words::EVENT_ENTER_READ_TABLE)
+                    .with("table", *table)
+                    .with("other", other)
+            }
+            DeskLine::Results(_) => {
+                let (table, result) = line.trim().split_at(1);
+                let tables = self.open(desk).into_iter().take(2).map(|table| table.to_string());
+                Message::new(words::EVENT_ENTER_READ_RESULTS)
+                    .with("tables", tables.collect::<Vec<_>>())
+                    .with("line", format!("{table} {result}"))
+            }
+            _ => return,
+        };
+        session.note(&message);
+    }
+
     fn fall(&mut self, exit: Exit) {
         if !self.by_hand {
             self.exit = self.exit.max(exit);

@@ -8,6 +8,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use crate::championship::operation::{KeyChange, KeyEvent};
+use crate::cli::support::answer::{self, TextFormat};
 use crate::cli::support::desk::{Desk, EventArgs};
 use crate::cli::support::output;
 use crate::cli::support::paper::{Printer, typefaces};
@@ -68,6 +69,8 @@ struct Schools {
 
 #[derive(clap::Args)]
 struct List {
+    #[arg(long, value_name = "human|json", default_value = "human")]
+    format: TextFormat,
     #[command(flatten)]
     event: EventArgs,
 }
@@ -189,9 +192,9 @@ impl Keys {
             }
             Command::Schools(command) => command.run(session),
             Command::Tables(command) => command.run(session),
-            Command::List(List { event }) => {
+            Command::List(List { format, event }) => {
                 event.open(session)?;
-                list(session, &HallFiles::of(event.folder(session)))
+                list(session, &HallFiles::of(event.folder(session)), format)
             }
         }
     }
@@ -372,8 +375,43 @@ impl Schools {
     }
 }
 
-fn list(session: &mut Session, files: &HallFiles) -> Result<Exit, Failure> {
+/// A key, for programs.
+#[derive(serde::Serialize)]
+struct KeyLine<'k> {
+    id: &'k str,
+    name: &'k str,
+    role: &'static str,
+    /// What it is limited to; nothing for the whole event.
+    only: Vec<String>,
+    revoked: bool,
+    /// When it was seen last, and from where.
+    seen: Option<String>,
+    from: Option<&'k str>,
+}
+
+impl<'k> KeyLine<'k> {
+    fn of(key: &'k Key) -> Self {
+        let at = key.seen.as_ref().and_then(|seen| chrono::DateTime::from_timestamp(seen.at, 0));
+        Self {
+            id: &key.id,
+            name: &key.name,
+            role: key.role.word(),
+            only: key.only.iter().map(ToString::to_string).collect(),
+            revoked: key.revoked,
+            seen: at.map(|at| at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)),
+            from: key.seen.as_ref().map(|seen| seen.from.as_str()),
+        }
+    }
+}
+
+fn list(session: &mut Session, files: &HallFiles, format: TextFormat) -> Result<Exit, Failure> {
     let ring = files.keys().read().map_err(|fault| Failure::new(fault.message()))?;
+    if format == TextFormat::Json {
+        for key in ring.keys() {
+            answer::document(session, &KeyLine::of(key))?;
+        }
+        return Ok(Exit::Yes);
+    }
     for key in ring.keys() {
         let role = session.say(&Message::new(format!("event-role-{}", key.role.word())));
         let mut line = format!("{}  {}  {role}  {}", key.id, key.name, only(key));

@@ -167,9 +167,21 @@ impl Questions<'_> {
 
     /// What can be chosen, by its numbers.
     fn offer(&mut self, names: &[String]) -> Ended {
-        let named: Vec<String> =
-            (1..).zip(names).map(|(number, name)| format!("{number} {name}")).collect();
-        writeln!(self.writer, "\n  {}", named.join(" · "))
+        // As much in a line as the narrowest screen holds.
+        const COLUMNS: usize = 76;
+
+        let mut lines = vec![String::new()];
+        for (number, name) in (1..).zip(names) {
+            let named = format!("{number} {name}");
+            match lines.last_mut() {
+                Some(line) if line.is_empty() => *line = named,
+                Some(line) if line.chars().count() + 3 + named.chars().count() <= COLUMNS => {
+                    *line += &format!(" · {named}");
+                }
+                _ => lines.push(named),
+            }
+        }
+        writeln!(self.writer, "\n  {}", lines.join("\n  "))
     }
 
     /// Asks until what is answered can be read; none where nobody answers any more.

@@ -2,6 +2,7 @@
 //! events.
 
 use crate::locale::words;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use crate::championship::{EntryRow, PlayerCode, entries, public};
@@ -28,6 +29,8 @@ pub(super) struct ImportList {
     same: Vec<PlayerCode>,
     #[arg(long, value_name = "NAME")]
     ignore_column: Vec<String>,
+    #[arg(long, value_name = "N", value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    ignore_row: Vec<u64>,
     #[arg(long)]
     remove_missing: bool,
     #[arg(long)]
@@ -46,7 +49,9 @@ impl ImportList {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if let Some(list) = &self.ratings {
             let of_list = self.remove_missing || self.good_rows || self.names.is_some();
-            let said = !self.ignore_column.is_empty() || !self.replace.is_empty();
+            let said = !self.ignore_column.is_empty()
+                || !self.ignore_row.is_empty()
+                || !self.replace.is_empty();
             if of_list || said || self.received.is_said() {
                 return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_RATINGS)));
             }
@@ -55,62 +60,68 @@ impl ImportList {
         let files = files::expanded(&self.files)?;
         if files.iter().any(|file| files::has_entries(file)) {
             let of_list = self.remove_missing || self.names.is_some();
+            let of_list = of_list || !self.ignore_row.is_empty();
             if of_list || !self.ignore_column.is_empty() || !self.replace.is_empty() {
                 return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_LIST)));
             }
             return self.received.run(session, &mut self.event.open(session)?, &files);
         }
-        let [file] = files.as_slice() else {
-            return Err(Failure::new(
-                Message::new(words::EVENT_IMPORT_ONE_LIST).with("count", files.len()),
-            ));
-        };
+        for (at, file) in files.iter().enumerate() {
+            if files[..at].contains(file) {
+                let message = Message::new(words::EVENT_IMPORT_TWICE);
+                return Err(Failure::new(message.with("path", file.display().to_string())));
+            }
+        }
+        if files.len() > 1 && !self.ignore_row.is_empty() {
+            return Err(Failure::new(Message::new(words::EVENT_IMPORT_ROWS_OF_ONE)));
+        }
         if self.received.is_said() {
             return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_ENTRIES)));
         }
-        self.list(session, file)
+        self.lists(session, &files)
     }
 
-    /// Enters what a list says.
-    fn list(&self, session: &mut Session, file: &Path) -> Result<Exit, Failure> {
+    /// Enters what lists say, together: where one is wrong, nothing of any.
+    fn lists(&self, session: &mut Session, files: &[PathBuf]) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let bytes = source::bytes(file)?;
-        let path = file.display().to_string();
-        let sheet = entries::Sheet::read(&bytes).map_err(|fault| {
-            Failure::new(
-                Message::new(words::EVENT_ENTRIES_FILE)
-                    .with("path", path.clone())
-                    .with("cause", fault.message),
-            )
-        })?;
-        let read = self.read(session, &desk, &sheet, &path)?;
-        read.faults.of(&path).for_each(|fault| session.note(&fault));
-        read.doubts.of(&path).for_each(|doubt| session.warn(&doubt));
-        if !read.left_out.is_empty() {
-            session.note(
-                &Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out.clone()),
-            );
+        let mut read = Joined::default();
+        let mut wrong = None;
+        for file in files {
+            let path = file.display().to_string();
+            match self.one(session, &desk, file, &path) {
+                Ok(entries) => read.join(entries, path)?,
+                // What is wrong with the others is said as well.
+                Err(failure) if files.len() > 1 => {
+                    session.remark(&failure);
+                    wrong = Some(Failure::said(failure.exit));
+                }
+                Err(failure) => return Err(failure),
+            }
+        }
+        if let Some(failure) = wrong {
+            return Err(failure);
         }
         let _faces = typefaces_to_come(session, &desk);
-        for warning in unprintable_event(&desk.event).iter().chain(&unprintable_entries(&read.rows))
+        for warning in
+            unprintable_event(&desk.event).iter().chain(&unprintable_entries(&read.entries.rows))
         {
             session.warn(warning);
         }
-        if let Some(warning) = entries_in_capitals(&read.rows) {
+        if let Some(warning) = entries_in_capitals(&read.entries.rows) {
             session.warn(&warning);
         }
         let mut difference = entries::ListChanges::default();
         let before = desk.state().players().count();
         desk.act(|state| {
-            difference = entries::difference(state, &read.rows);
+            difference = entries::difference(state, &read.entries.rows);
             difference.operations(state, self.remove_missing, &self.replace)
         })?;
         session.answer(&difference.summary())?;
         if desk.event.rehearsal {
             session.warn(&Message::new(words::EVENT_IMPORTED_REHEARSAL));
         }
-        if read.made > 0 {
-            session.note(&read.made_said(desk.event.affiliation()));
+        if read.entries.made > 0 {
+            session.note(&read.entries.made_said(desk.event.affiliation()));
         }
         // Of a first list everybody is new.
         let by_name = if before > 0 { difference.by_name(self.remove_missing) } else { Vec::new() };
@@ -119,12 +130,41 @@ impl ImportList {
             remark(session, said.warns(), &in_words(&said.hint(), session.lang()));
         }
         say_public(session, &desk, &difference.rows());
-        if read.faults.is_empty() {
-            return Ok(Exit::Yes);
+        for (path, lines) in &read.without {
+            let left = Message::new(words::EVENT_IMPORTED_WITHOUT);
+            session.warn(&left.with("path", path.clone()).with("count", *lines));
         }
-        let left = Message::new(words::EVENT_IMPORTED_WITHOUT);
-        session.warn(&left.with("path", path).with("count", read.faults.lines()));
-        Ok(Exit::No)
+        Ok(if read.without.is_empty() { Exit::Yes } else { Exit::No })
+    }
+
+    /// What one list says, and what is to be said of it.
+    fn one(
+        &self,
+        session: &Session,
+        desk: &Desk,
+        file: &Path,
+        path: &str,
+    ) -> Result<entries::Entries, Failure> {
+        let bytes = source::bytes(file)?;
+        let sheet = entries::Sheet::read(&bytes).map_err(|fault| {
+            Failure::new(
+                Message::new(words::EVENT_ENTRIES_FILE)
+                    .with("path", path)
+                    .with("cause", fault.message),
+            )
+        })?;
+        let read = self.read(session, desk, &sheet, path)?;
+        read.faults.of(path).for_each(|fault| session.note(&fault));
+        read.doubts.of(path).for_each(|doubt| session.warn(&doubt));
+        if !read.left_out.is_empty() {
+            session.note(
+                &Message::new(words::EVENT_ENTRIES_LEFT_OUT).with("columns", read.left_out.clone()),
+            );
+        }
+        if let Some(sums) = read.sums_said(path) {
+            session.note(&sums);
+        }
+        Ok(read)
     }
 
     /// The entries of the list; which name comes first is asked where commas leave it open and nothing else is wrong.
@@ -138,7 +178,8 @@ impl ImportList {
         let read = |order| {
             let ignored = self.ignore_column.as_slice();
             let reading = entries::Reading::of(&desk.event, desk.state());
-            let reading = entries::Reading { ignored, order, ..reading };
+            let reading =
+                entries::Reading { ignored, ignored_rows: &self.ignore_row, order, ..reading };
             match self.good_rows {
                 true => entries::read_clear(sheet, &desk.event.rules, reading),
                 false => entries::read(sheet, &desk.event.rules, reading),
@@ -165,10 +206,51 @@ impl ImportList {
                 failure.hint(Message::new(words::EVENT_HINT_NAMES).with("path", quoted(path)))
             } else if !desk.event.affiliation().is_usual() {
                 failure.hint(Message::new(words::EVENT_HINT_GOOD_ROWS).with("path", quoted(path)))
+            } else if let Some(rows) = faults.few_lines() {
+                let hint = Message::new(words::EVENT_HINT_IGNORE_ROWS).with("path", quoted(path));
+                failure.hint(hint.with("rows", rows))
             } else {
                 failure
             }
         })
+    }
+}
+
+/// What several lists say, as one.
+#[derive(Default)]
+struct Joined {
+    entries: entries::Entries,
+    /// Which list each code stands in.
+    of: HashMap<PlayerCode, (usize, String)>,
+    /// The lists of which lines were not read, with how many.
+    without: Vec<(String, usize)>,
+}
+
+impl Joined {
+    /// Adds a list. What it says as another does counts once.
+    fn join(&mut self, list: entries::Entries, path: String) -> Result<(), Failure> {
+        if !list.faults.is_empty() {
+            self.without.push((path.clone(), list.faults.lines()));
+        }
+        self.entries.made += list.made;
+        for row in list.rows {
+            let Some((at, before)) = self.of.get(&row.code) else {
+                self.of.insert(row.code.clone(), (self.entries.rows.len(), path.clone()));
+                self.entries.rows.push(row);
+                continue;
+            };
+            let other = &self.entries.rows[*at];
+            if *other != row {
+                let message = Message::new(words::EVENT_ENTRIES_TWO_LISTS)
+                    .with("code", row.code.to_string())
+                    .with("name", row.name.clone())
+                    .with("path", path)
+                    .with("other", other.name.clone())
+                    .with("before", before.clone());
+                return Err(Failure::new(message));
+            }
+        }
+        Ok(())
     }
 }
 

@@ -62,7 +62,7 @@ impl Print {
             session.warn(&remark);
         }
         let Some(path) = &self.output else {
-            answer::tables(session, &paper.tables(lang), TableFormat::Human)?;
+            answer::tables(session, &paper.tables(lang), self.format.unwrap_or_default())?;
             return Ok(Exit::Yes);
         };
         let whole = path.as_os_str() == "-" || exporters::of_path(path).is_some();
@@ -105,6 +105,10 @@ impl Print {
         sheets.retain(|sheet| only.is_none_or(|kind| kind.id == sheet.kind.id));
         if sheets.is_empty() {
             return match self.output {
+                None if self.format.is_some_and(|format| format != TableFormat::Human) => {
+                    answer::tables(session, &[], self.format.unwrap_or_default())?;
+                    Ok(Exit::Yes)
+                }
                 None => {
                     session.answer(&Message::new(words::PRINT_NOTHING_STALE))?;
                     Ok(Exit::Yes)
@@ -117,7 +121,7 @@ impl Print {
         let now_hung = paper.hung(&request).map_err(failed)?;
         let mut exit = Exit::Yes;
         match &self.output {
-            None => answer::tables(session, &paper.tables(lang), TableFormat::Human)?,
+            None => answer::tables(session, &paper.tables(lang), self.format.unwrap_or_default())?,
             Some(path) => {
                 for sheet in paper.sheets() {
                     let said = Message::new(words::PRINT_STALE_LINE)

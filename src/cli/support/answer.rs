@@ -10,6 +10,17 @@ use crate::output::json;
 use crate::output::table::Table;
 use crate::output::terminal::TerminalStyle;
 
+/// How an answer that is no table is printed: in sentences, or as JSON.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(in crate::cli) enum TextFormat {
+    /// For reading.
+    #[default]
+    #[value(alias = "table")]
+    Human,
+    /// For programs.
+    Json,
+}
+
 /// Prints tables in one of the forms. JSON is one document: the rows of all tables in one array.
 pub(in crate::cli) fn tables(
     session: &mut Session,

@@ -179,10 +179,11 @@ fn dress(mut command: Command, path: &mut Vec<String>, lang: Lang, form: HelpFor
     }
     let behind = if path.is_empty() {
         wrapped(&lang.word(words::CLI_HELP_MORE), width()).join("\n")
-    } else if form == HelpForm::Long {
-        examples(path, lang)
     } else {
-        String::new()
+        let typed = (path == &["enter"]).then(|| typed_in_enter(lang));
+        let examples = (form == HelpForm::Long).then(|| examples(path, lang));
+        let parts: Vec<String> = typed.into_iter().chain(examples).collect();
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
     };
     // The block of these options stands in the template.
     let command = command.mut_args(|arg| if is_global(&arg) { arg.hide(true) } else { arg });
@@ -192,6 +193,15 @@ fn dress(mut command: Command, path: &mut Vec<String>, lang: Lang, form: HelpFor
 fn is_global(arg: &Arg) -> bool {
     GLOBAL.contains(&arg.get_id().as_str())
         || matches!(arg.get_action(), ArgAction::Help | ArgAction::Version)
+}
+
+/// The lines that can be typed once `enter` is at work.
+fn typed_in_enter(lang: Lang) -> String {
+    let lines = lang.word(words::EVENT_ENTER_HELP);
+    let lines = lines.trim_matches('\n').lines().map(str::trim_end);
+    let least = lines.clone().map(|line| line.len() - line.trim_start().len()).min().unwrap_or(0);
+    let lines = lines.map(|line| format!("\n    {}", line.get(least..).unwrap_or(line)));
+    heading(&lang.word(words::CLI_TYPED_HEADING)) + &lines.collect::<String>()
 }
 
 /// The examples of a command, each with what it does in the line below it.

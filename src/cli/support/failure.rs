@@ -110,6 +110,18 @@ impl Failure {
             return Self::new(Message::new(words::CLI_ERROR_DISK_FULL).with("path", path_text))
                 .hint(Message::new(words::CLI_HINT_DISK_FULL));
         }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(folder) =
+            folder.filter(|folder| error.kind() == io::ErrorKind::NotFound && !folder.exists())
+        {
+            let folder = folder.display().to_string();
+            return Self::new(
+                Message::new(words::CLI_ERROR_NO_FOLDER)
+                    .with("path", path_text)
+                    .with("folder", folder.clone()),
+            )
+            .hint(Message::new(words::CLI_HINT_NO_FOLDER).with("folder", folder));
+        }
         Self::new(
             Message::new(words::CLI_ERROR_UNWRITABLE)
                 .with("path", path_text)

@@ -19,6 +19,7 @@ pub(in crate::cli) mod progress;
 pub(in crate::cli) mod question;
 pub(in crate::cli) mod remedy;
 pub(in crate::cli) mod session;
+pub(in crate::cli) mod signing;
 pub(in crate::cli) mod solving;
 pub(in crate::cli) mod source;
 pub(crate) mod usage;

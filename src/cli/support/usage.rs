@@ -10,6 +10,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 
 use super::{meant, names};
+use crate::championship::PlayerCode;
 use crate::cli::{Exit, Failure};
 use crate::locale::{Lang, Message, Speak};
 
@@ -90,6 +91,10 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
         && let Some(shape) = context(error, ContextKind::InvalidArg).and_then(|arg| shape(&arg))
     {
         hints.push(Message::new(shape));
+        let value = context(error, ContextKind::InvalidValue).unwrap_or_default();
+        if shape == words::CLI_SHAPE_GROUP && value.parse::<PlayerCode>().is_ok() {
+            hints.push(Message::new(words::CLI_SHAPE_NO_GROUP).with("player", value));
+        }
     }
     if let Some((least, most)) = range {
         hints.push(Message::new(words::CLI_USAGE_RANGE).with("least", least).with("most", most));

@@ -114,6 +114,7 @@ impl Prizes {
             let standings = source.final_standings(code)?;
             let decided = standings.is_some();
             let standings = standings.unwrap_or_default();
+            let more = source.state.players_of(code).count() > standings.len();
             let first = || standings.iter().filter(|line| line.placed && line.rank <= PLACES);
             let places: Vec<_> =
                 first().map(|line| (line.rank, source.person(line.player))).collect();
@@ -123,7 +124,7 @@ impl Prizes {
                 Some(source.lang.say(&message))
             };
             let reached = first().map(|line| reached(line).unwrap_or_default()).collect();
-            let notes = missing(&places, decided).map(|message| source.lang.say(&message));
+            let notes = missing(&places, decided, more).map(|message| source.lang.say(&message));
             podiums.push(Podium {
                 code: code.to_string(),
                 category: source.category(code),
@@ -136,8 +137,9 @@ impl Prizes {
     }
 }
 
-/// Why places are not given: the category is not decided, places are shared, or too few played.
-fn missing(places: &[(u32, Person)], decided: bool) -> Option<Message> {
+/// Why places are not given: the category is not decided, places are shared, too few played, or too few came to the
+/// final though `more` played.
+fn missing(places: &[(u32, Person)], decided: bool, more: bool) -> Option<Message> {
     if !decided {
         return Some(Message::new(words::PRINT_PRIZES_UNDECIDED));
     }
@@ -145,6 +147,10 @@ fn missing(places: &[(u32, Person)], decided: bool) -> Option<Message> {
     let lacking: Vec<u32> = (1..=PLACES).filter(|&rank| !given(rank)).collect();
     let first = *lacking.first()?;
     let shared = places.len() as u32 >= first;
-    let key = if shared { words::PRINT_PRIZES_SHARED } else { words::PRINT_PRIZES_FEW };
+    let key = match (shared, more) {
+        (true, _) => words::PRINT_PRIZES_SHARED,
+        (false, true) => words::PRINT_PRIZES_FINAL,
+        (false, false) => words::PRINT_PRIZES_FEW,
+    };
     Some(Message::new(key).with("count", lacking.len()).with("place", first))
 }

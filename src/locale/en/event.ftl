@@ -1,5 +1,8 @@
 # The event: event.toml, entries, operations and what prevents them.
-event-new = Made the event "{ $name }" in { $folder }: { $categories } categories, seed { $seed }.
+event-new = Made the event "{ $name }" in { $folder }: { $categories ->
+    [one] one category
+   *[other] { $categories } categories
+}, seed { $seed }.
 event-new-presets = say what is to be played, with --preset: { $presets }
 event-new-presets-hint = for a school's own selection: { $command }; at a terminal, without --preset, the program asks
 event-new-missing = Not said yet, and not printed anywhere until it is: { $what }. It can be said in { $file } at any time.
@@ -203,8 +206,26 @@ event-import-comma = { $path }: { $player } is called { $name }: does the last n
 event-entries-code = { $text } is not a player's code, like 275.2.3
 event-entries-category = { $text }: this event has no category { $category }
 event-entries-twice = { $text } is already in line { $line }
-event-entries-school-full = school { $school } has already entered as many as it may in category { $category } ({ $most })
-event-entries-school-full-club = { $school } has already entered as many as it may in category { $category } ({ $most })
+event-entries-crowd = { $count ->
+    [one] line { $lines } has one player too many: school { $school } enters { $most } in category { $category }. Take the line out, or let schools enter { $wanted }: per_school = { $wanted } in event.toml
+   *[other] lines { $lines } have players too many: a school enters { $most } in a category, as school { $school } does in { $category }. Take them out, or let schools enter { $wanted }: per_school = { $wanted } in event.toml
+}
+event-entries-crowd-large = lines { $lines } have players too many: a school enters { $most } in a category, as school { $school } does in { $category }, and { $wanted } at most (per_school in event.toml). Where these are of several schools, the number of each has to be in the list
+event-entries-no-school = the school is blank, and no line says what school { $number } is called: write its name here, or { $number } if it has none
+event-entries-school-taken = the school is blank; by its number, { $number }, it is { $name }
+event-entries-no-row = the list has no such line below its headings: nothing was left out
+event-entries-sums = { $count ->
+    [one] { $path }: line { $lines } is a total, and no player's
+   *[other] { $path }: lines { $lines } are totals, and no player's
+}
+event-entries-two-lists = { $code } is { $name } in { $path } and { $other } in { $before }: correct one of the lists and import them again
+event-entries-crowd-club = { $count ->
+    [one] line { $lines } has one player too many: number { $school } is entered { $most } times at most in category { $category }. Take the line out, or write per_school = { $wanted } into event.toml
+   *[other] lines { $lines } have players too many: a number is entered { $most } times at most in a category, as { $school } is in { $category }. Take them out, or write per_school = { $wanted } into event.toml
+}
+event-entries-crowd-large-club = lines { $lines } have players too many: a number is entered { $most } times in a category, as { $school } is in { $category }, and { $wanted } times at most (per_school in event.toml). Give the players numbers of their own
+event-entries-no-school-club = the club is blank, and no line says what { $number } is called: write its name here, or { $number } if it has none
+event-entries-school-taken-club = the club is blank; by its number, { $number }, it is { $name }
 event-entries-other-school = { $text } is not the school of the code { $code }
 event-entries-other-school-club = { $text } does not agree with the code { $code }
 event-entries-disagrees = { $text } does not agree with the code { $code }
@@ -253,6 +274,7 @@ event-entries-many-numbers = { $name } has the number { $number } here and also 
 event-entries-many-numbers-club = { $name } has the number { $number } here and also { $other }; of a club that numbers its members this is not said again
 event-entries-left-out = Columns not read: { $columns }
 event-hint-good-rows = to enter the other lines meanwhile: arbitro players import { $path } --good-rows
+event-hint-ignore-rows = to leave these lines out: arbitro players import { $path } --ignore-row { $rows }
 event-hint-ignore = to leave them out: arbitro players import { $path } { $options }
 event-imported-made = { $count ->
     [one] One code made of school, cycle and game.
@@ -288,6 +310,14 @@ event-imported-others = { $count ->
    *[other] Not in this list, and as before: { $people }. To record the withdrawals: --remove-missing
 }
 event-withdrawn-open-game = { $player } is paired at table { $table } of { $group }, round { $round }; if nobody plays there: { $record }
+event-imported-theirs = { $count ->
+    [one] Of a school of this list, not in it, and as before: { $people }
+   *[other] Of the schools of this list, not in it, and as before: { $people }
+}
+event-imported-partial = { $count ->
+    [one] This list is of a part of the event: one player of other schools stays as before.
+   *[other] This list is of a part of the event: { $count } players of other schools stay as before.
+}
 event-imported-withdrawn = { $count ->
     [one] Not in this list, and withdrawn: { $people }
    *[other] Not in this list, and withdrawn: { $people }
@@ -352,7 +382,8 @@ event-schools-twice = the number { $text } is in the list twice
 event-schools-faults = { $path }: { $count } rows of the list of schools are wrong
 event-import-of-list = these options are for lists, and this is a file of entries
 event-import-of-entries = these options are for files of entries, and this is a list
-event-import-one-list = one list at a time; { $count } files were named, and none is a file of entries
+event-import-rows-of-one = --ignore-row says lines of one list, and several were named
+event-import-twice = { $path } is named twice: name each list once
 event-import-no-file = no file is called like { $pattern }
 event-ratings = { $count ->
     [one] One player
@@ -387,7 +418,7 @@ event-awaited = { $count ->
 }
 event-without-place = { $count ->
     [one] { $players } has no place yet: { $late }
-   *[other] without a place yet: { $players }; { $late } gives one
+   *[other] { $count } players have no place yet ({ $players }); { $late } gives one
 }
 event-imported-late = { $count ->
     [one] one player was entered after the draw of their group: { $late } gives them a place
@@ -675,6 +706,8 @@ event-enter-where = Type a group (2.2.3) · { $next }
 event-enter-nowhere = the group first: type its code, like 2.2.3
 event-enter-table = {"  "}{ $table }  { $first } – { $second }
 event-enter-unknown = cannot be understood: { $text } (h: help)
+event-enter-read-table = Read as the result of table { $table }; two results, for the next two tables, are typed { $other }
+event-enter-read-results = Read as two results, for tables { $tables }; the result of one table is typed { $line }
 event-enter-full = { $typed ->
     [one] one result
    *[other] { $typed } results

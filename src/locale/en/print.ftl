@@ -230,6 +230,14 @@ print-prizes-shared = { $count ->
     } place: an earlier one is shared
    *[other] no second or third place: the first is shared
 }
+print-prizes-final = { $count ->
+    [one] no third place: two came to the final; how many do, qualifiers in event.toml says
+   *[other] no { $place ->
+        [1] places
+        [2] second or third place
+       *[3] third place
+    }: too few came to the final; how many do, qualifiers in event.toml says
+}
 print-prizes-few = { $count ->
     [one] no third place: too few players
    *[other] no { $place ->

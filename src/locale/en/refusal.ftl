@@ -4,6 +4,7 @@ refusal-no-rules = the event has no rules yet
 refusal-busy = the other desks are writing all the time; try again
 refusal-unknown-player = no player has the code { $player }
 refusal-unknown-group = there is no group { $group }
+refusal-player-no-group = { $player } is the code of a player, { $name }; a group is needed here
 refusal-unknown-category = this event has no category { $category }
 refusal-forbidden-stranger = { $player }, who may not meet others by event.toml, is not entered in category { $category }
 refusal-never-meet = { $player } and { $other } never meet: it takes two players of one category
@@ -163,6 +164,7 @@ refusal-published = { $group }: round { $round } is published already
 # Hints
 refusal-hint-players = the entries: { $entries }
 refusal-hint-groups = the groups: { $groups }
+refusal-hint-player-no-group = a player is written @{ $player }, where players are taken; the groups: { $groups }
 refusal-hint-categories = the categories are { $categories }; another one goes into event.toml
 refusal-hint-list = the entries of the category: { $entries }
 refusal-hint-forbidden = correct forbidden in event.toml; who is entered: { $entries }

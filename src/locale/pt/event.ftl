@@ -1,5 +1,8 @@
 # O evento: event.toml, inscrições, operações e o que as impede.
-event-new = Criado o evento "{ $name }" em { $folder }: { $categories } categorias, semente { $seed }.
+event-new = Criado o evento "{ $name }" em { $folder }: { $categories ->
+    [one] uma categoria
+   *[other] { $categories } categorias
+}, semente { $seed }.
 event-new-presets = diga o que se joga, com --modelo: { $presets }
 event-new-presets-hint = para a seleção de uma escola: { $command }; num terminal, sem --modelo, o programa pergunta
 event-new-missing = Ainda por dizer, e não se imprime em lado nenhum até lá: { $what }. Pode dizer-se em { $file } a qualquer momento.
@@ -203,8 +206,26 @@ event-import-comma = { $path }: { $player } chama-se { $name }: o apelido vem pr
 event-entries-code = { $text } não é o código de um jogador, como 275.2.3
 event-entries-category = { $text }: este evento não tem a categoria { $category }
 event-entries-twice = { $text } já está na linha { $line }
-event-entries-school-full = a escola { $school } já inscreveu na categoria { $category } quantos pode ({ $most })
-event-entries-school-full-club = { $school } já inscreveu na categoria { $category } quantos pode ({ $most })
+event-entries-crowd = { $count ->
+    [one] a linha { $lines } tem um jogador a mais: a escola { $school } inscreve { $most } na categoria { $category }. Tire a linha, ou deixe cada escola inscrever { $wanted }: per_school = { $wanted } em event.toml
+   *[other] as linhas { $lines } têm jogadores a mais: uma escola inscreve { $most } por categoria, como a escola { $school } em { $category }. Tire-as, ou deixe cada escola inscrever { $wanted }: per_school = { $wanted } em event.toml
+}
+event-entries-crowd-large = as linhas { $lines } têm jogadores a mais: uma escola inscreve { $most } por categoria, como a escola { $school } em { $category }, e no máximo { $wanted } (per_school em event.toml). Se são de várias escolas, a lista tem de ter o número de cada uma
+event-entries-no-school = a escola está em branco, e nenhuma linha diz como se chama a escola { $number }: escreva aqui o nome, ou { $number } se não o tiver
+event-entries-school-taken = a escola está em branco; pelo número, { $number }, é { $name }
+event-entries-no-row = a lista não tem essa linha abaixo dos títulos: nada ficou de fora
+event-entries-sums = { $count ->
+    [one] { $path }: a linha { $lines } é um total, e não um jogador
+   *[other] { $path }: as linhas { $lines } são totais, e não jogadores
+}
+event-entries-two-lists = { $code } é { $name } em { $path } e { $other } em { $before }: corrija uma das listas e importe-as outra vez
+event-entries-crowd-club = { $count ->
+    [one] a linha { $lines } tem um jogador a mais: o número { $school } inscreve-se no máximo { $most } vezes na categoria { $category }. Tire a linha, ou escreva per_school = { $wanted } em event.toml
+   *[other] as linhas { $lines } têm jogadores a mais: um número inscreve-se no máximo { $most } vezes por categoria, como { $school } em { $category }. Tire-as, ou escreva per_school = { $wanted } em event.toml
+}
+event-entries-crowd-large-club = as linhas { $lines } têm jogadores a mais: um número inscreve-se { $most } vezes por categoria, como { $school } em { $category }, e no máximo { $wanted } (per_school em event.toml). Dê a cada jogador o seu número
+event-entries-no-school-club = o clube está em branco, e nenhuma linha diz como se chama { $number }: escreva aqui o nome, ou { $number } se não o tiver
+event-entries-school-taken-club = o clube está em branco; pelo número, { $number }, é { $name }
 event-entries-other-school = { $text } não é a escola do código { $code }
 event-entries-other-school-club = { $text } não condiz com o código { $code }
 event-entries-disagrees = { $text } não condiz com o código { $code }
@@ -259,6 +280,7 @@ event-entries-many-numbers = { $name } tem aqui o número { $number } e também 
 event-entries-many-numbers-club = { $name } tem aqui o número { $number } e também { $other }; de um clube que numera os sócios isto não se diz outra vez
 event-entries-left-out = Colunas que não se leem: { $columns }
 event-hint-good-rows = para inscrever já as outras linhas: arbitro inscritos importar { $path } --linhas-boas
+event-hint-ignore-rows = para deixar estas linhas de fora: arbitro inscritos importar { $path } --ignorar-linha { $rows }
 event-hint-ignore = para as deixar de fora: arbitro inscritos importar { $path } { $options }
 event-imported-made = { $count ->
     [one] Um código feito com a escola, o ciclo e o jogo.
@@ -294,6 +316,14 @@ event-imported-others = { $count ->
    *[other] Não estão nesta lista e ficam como estavam: { $people }. Para registar as desistências: --retirar-em-falta
 }
 event-withdrawn-open-game = { $player } está emparceirado na mesa { $table } de { $group }, jornada { $round }; se lá não se joga: { $record }
+event-imported-theirs = { $count ->
+    [one] É de uma escola desta lista, não está nela e fica como estava: { $people }
+   *[other] São das escolas desta lista, não estão nela e ficam como estavam: { $people }
+}
+event-imported-partial = { $count ->
+    [one] Esta lista é de uma parte do evento: um jogador de outras escolas fica como estava.
+   *[other] Esta lista é de uma parte do evento: { $count } jogadores de outras escolas ficam como estavam.
+}
 event-imported-withdrawn = { $count ->
     [one] Não está nesta lista e fica como desistente: { $people }
    *[other] Não estão nesta lista e ficam como desistentes: { $people }
@@ -358,7 +388,8 @@ event-schools-twice = o número { $text } está duas vezes na lista
 event-schools-faults = { $path }: { $count } linhas da lista das escolas estão erradas
 event-import-of-list = estas opções são para listas, e isto é um ficheiro de entradas
 event-import-of-entries = estas opções são para ficheiros de entradas, e isto é uma lista
-event-import-one-list = uma lista de cada vez; indicou { $count } ficheiros, e nenhum é de entradas
+event-import-rows-of-one = --ignorar-linha diz linhas de uma lista, e foram indicadas várias
+event-import-twice = { $path } foi indicado duas vezes: indique cada lista uma vez
 event-import-no-file = não há ficheiro que se chame como { $pattern }
 event-ratings = { $count ->
     [one] Um jogador alterado
@@ -393,7 +424,7 @@ event-awaited = { $count ->
 }
 event-without-place = { $count ->
     [one] { $players } ainda não tem lugar: { $late }
-   *[other] ainda sem lugar: { $players }; { $late } dá-lho
+   *[other] { $count } jogadores ainda não têm lugar ({ $players }); { $late } dá-lho
 }
 event-imported-late = { $count ->
     [one] um jogador entrou depois do sorteio do seu grupo: { $late } dá-lhe um lugar
@@ -681,6 +712,8 @@ event-enter-where = Escreva um grupo (2.2.3) · { $next }
 event-enter-nowhere = primeiro o grupo: escreva o seu código, como 2.2.3
 event-enter-table = {"  "}{ $table }  { $first } – { $second }
 event-enter-unknown = não se percebe: { $text } (h: ajuda)
+event-enter-read-table = Lido como o resultado da mesa { $table }; dois resultados, para as duas mesas seguintes, escrevem-se { $other }
+event-enter-read-results = Lido como dois resultados, das mesas { $tables }; o resultado de uma mesa escreve-se { $line }
 event-enter-full = { $typed ->
     [one] um resultado
    *[other] { $typed } resultados

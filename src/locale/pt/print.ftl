@@ -230,6 +230,14 @@ print-prizes-shared = { $count ->
     } lugar: há um lugar partilhado antes dele
    *[other] não há segundo nem terceiro lugar: o primeiro é partilhado
 }
+print-prizes-final = { $count ->
+    [one] não há terceiro lugar: à final chegaram dois; quantos chegam diz qualifiers em event.toml
+   *[other] não há { $place ->
+        [1] lugares
+        [2] segundo nem terceiro lugar
+       *[3] terceiro lugar
+    }: à final chegaram poucos; quantos chegam diz qualifiers em event.toml
+}
 print-prizes-few = { $count ->
     [one] não há terceiro lugar: são poucos jogadores
    *[other] não há { $place ->

@@ -4,6 +4,7 @@ refusal-no-rules = o evento ainda não tem regras
 refusal-busy = os outros postos estão sempre a escrever; tente de novo
 refusal-unknown-player = não há nenhum jogador com o código { $player }
 refusal-unknown-group = não há nenhum grupo { $group }
+refusal-player-no-group = { $player } é o código de um jogador, { $name }; aqui é preciso um grupo
 refusal-unknown-category = este evento não tem a categoria { $category }
 refusal-forbidden-stranger = { $player }, que por event.toml não se pode encontrar com outros, não está inscrito na categoria { $category }
 refusal-never-meet = { $player } e { $other } nunca se encontram: são precisos dois jogadores de uma categoria
@@ -163,6 +164,7 @@ refusal-published = { $group }: a jornada { $round } já está publicada
 # Dicas
 refusal-hint-players = as inscrições: { $entries }
 refusal-hint-groups = os grupos: { $groups }
+refusal-hint-player-no-group = um jogador escreve-se @{ $player }, onde se aceitam jogadores; os grupos: { $groups }
 refusal-hint-categories = as categorias são { $categories }; outra acrescenta-se em event.toml
 refusal-hint-list = as inscrições da categoria: { $entries }
 refusal-hint-forbidden = corrija forbidden em event.toml; quem está inscrito: { $entries }

@@ -43,7 +43,7 @@ known! {
     Option<Score>: own => own.map_or(Fact::Text(String::new()), |score| score.fact()),
     Option<u64>: own => own.map_or(Fact::Text(String::new()), |seq| seq.fact()),
     GameId: own => Fact::word(format!("games-name-{}", registry::info(*own).id)),
-    RecordStatus: own => Fact::from(own.word()),
+    RecordStatus: own => Fact::word(format!("record-status-{}", own.word())),
     Relaxations: own => Fact::from(own.words()),
     Option<Box<Signed>>: own => match own {
         Some(by) => Message::new(words::REFUSAL_SIGNED)

@@ -1,0 +1,77 @@
+//! Rows that are no player's: the sums below a list, and the lines that somebody leaves out.
+
+use super::{ListFaults, RowFault, SheetRow};
+use crate::locale::{Message, plain, words};
+
+/// How a row of sums begins.
+const SUMS: [&str; 4] = ["total", "totais", "subtotal", "soma"];
+/// What stands beside the sum.
+const COUNTED: [&str; 8] = [
+    "alunos",
+    "inscritos",
+    "jogadores",
+    "participantes",
+    "players",
+    "pupils",
+    "entries",
+    "escolas",
+];
+
+/// Whether a row is a sum: it begins with the word, and has nothing else but numbers and what was counted.
+pub(super) fn is_sum(row: &SheetRow) -> bool {
+    let mut said = row.cells.iter().filter(|cell| !cell.trim().is_empty());
+    let begins = said.next().map(|cell| plain(cell)).unwrap_or_default();
+    let is_number =
+        |cell: &str| cell.chars().all(|letter| letter.is_ascii_digit() || " .,".contains(letter));
+    // `Total`, `Total: 5 alunos`, but nobody called Total.
+    let sum = SUMS.iter().any(|word| {
+        begins.strip_prefix(word).is_some_and(|rest| {
+            let rest = rest.trim_start_matches("geral").trim_start_matches("de");
+            let rest = COUNTED.iter().find_map(|word| rest.strip_prefix(word)).unwrap_or(rest);
+            let rest = rest.trim_matches(|letter: char| letter.is_ascii_digit());
+            rest.is_empty() || COUNTED.contains(&rest)
+        })
+    });
+    sum && said.all(|cell| is_number(cell) || COUNTED.contains(&plain(cell).as_str()))
+}
+
+/// The lines that are to be left out and that the list does not have.
+pub(super) fn not_there(rows: &[SheetRow], ignored: &[u64]) -> ListFaults {
+    let missing = ignored.iter().filter(|line| rows.iter().all(|row| row.line != **line));
+    let fault = |&line: &u64| RowFault {
+        line,
+        column: 1,
+        heading: String::new(),
+        message: Message::new(words::EVENT_ENTRIES_NO_ROW),
+        kind: Default::default(),
+    };
+    missing.map(fault).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sum_is_no_player_and_a_player_is_no_sum() {
+        let row = |cells: &[&str]| SheetRow {
+            line: 9,
+            cells: cells.iter().map(|cell| (*cell).to_owned()).collect(),
+        };
+        for sum in [
+            &["Total", "57", "", ""][..],
+            &["", "TOTAL:", "12", "alunos"],
+            &["Total: 5 alunos"],
+            &["Total geral", "204"],
+            &["Subtotal", "3"],
+            &["", "Total de alunos: 57"],
+        ] {
+            assert!(is_sum(&row(sum)), "{sum:?}");
+        }
+        for player in
+            [&["Totó Sá", "5"][..], &["Total", "Ana Sá", "1"], &["57"], &["1.1.1", "Total"]]
+        {
+            assert!(!is_sum(&row(player)), "{player:?}");
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! What may follow the words typed so far: commands, options and values by their names in both languages, and the codes
+//! of the event's categories, groups and players.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, Command};
+
+use crate::championship::State;
+use crate::cli::support::desk::EventArgs;
+use crate::cli::support::names;
+use crate::cli::{Session, declaration};
+use crate::locale::{Lang, Speak, plain};
+
+/// More than a shell shows.
+const MOST: usize = 400;
+
+/// A word with what it means.
+type Candidate = (String, String);
+
+/// What may follow. The last word is the one that is being typed, perhaps nothing of it yet.
+pub(super) fn following(words: &[String], session: &Session) -> Vec<Candidate> {
+    let root = declaration();
+    let (typed, before) = words.split_last().map_or(("", words), |(last, rest)| (&**last, rest));
+    // What a shell makes of an empty word.
+    let typed = if typed == "\"\"" { "" } else { typed };
+    let line = Line::read(before, &root);
+    let lang = session.lang();
+    let mut found = if let Some(arg) = line.waiting {
+        line.values(arg, typed, session)
+    } else if typed.starts_with('-') {
+        line.options(typed, lang)
+    } else if line.command.has_subcommands() {
+        line.commands(typed, lang)
+    } else {
+        let positionals: Vec<&Arg> = line.command.get_positionals().collect();
+        let arg = positionals.get(line.place).or(positionals.last());
+        arg.map_or_else(Vec::new, |arg| line.values(arg, typed, session))
+    };
+    found.truncate(MOST);
+    found
+}
+
+/// A line as far as it is typed.
+struct Line<'c> {
+    root: &'c Command,
+    command: &'c Command,
+    /// The words of the declaration that reach it.
+    path: Vec<String>,
+    /// The option whose value comes now.
+    waiting: Option<&'c Arg>,
+    /// How many arguments without a name there are.
+    place: usize,
+    /// The folder that was named.
+    event: Option<PathBuf>,
+}
+
+impl<'c> Line<'c> {
+    fn read(words: &[String], root: &'c Command) -> Self {
+        let mut line =
+            Self { root, command: root, path: Vec::new(), waiting: None, place: 0, event: None };
+        for word in words {
+            line.take(word);
+        }
+        line
+    }
+
+    fn take(&mut self, word: &str) {
+        if let Some(arg) = self.waiting.take() {
+            if arg.get_id() == "event" {
+                self.event = Some(PathBuf::from(word));
+            }
+        } else if let Some(option) = word.strip_prefix("--") {
+            let (name, value) =
+                option.split_once('=').map_or((option, None), |(name, value)| (name, Some(value)));
+            let arg = self
+                .args()
+                .find(|arg| arg.get_long().is_some_and(|long| names::is_option(name, long)));
+            let arg = arg.filter(|arg| arg.get_action().takes_values());
+            match (arg, value) {
+                (Some(arg), Some(value)) if arg.get_id() == "event" => {
+                    self.event = Some(PathBuf::from(value));
+                }
+                (arg, None) => self.waiting = arg,
+                _ => {}
+            }
+        } else if let Some(flag) = word.strip_prefix('-').and_then(|flags| flags.chars().last()) {
+            let arg = self.args().find(|arg| arg.get_short() == Some(flag));
+            self.waiting = arg.filter(|arg| arg.get_action().takes_values());
+        } else if let Some(below) = self.below(word) {
+            self.path.push(below.get_name().to_owned());
+            self.command = below;
+            self.place = 0;
+        } else {
+            self.place += 1;
+        }
+    }
+
+    fn below(&self, word: &str) -> Option<&'c Command> {
+        let mut commands = self.command.get_subcommands();
+        commands.find(|below| names::is_command(word, &self.reaching(below)))
+    }
+
+    fn reaching(&self, below: &Command) -> Vec<String> {
+        [self.path.as_slice(), &[below.get_name().to_owned()]].concat()
+    }
+
+    /// The options of the command, and those of every command.
+    fn args(&self) -> impl Iterator<Item = &'c Arg> + use<'c> {
+        let everywhere = self.root.get_arguments().filter(|arg| arg.is_global_set());
+        self.command.get_arguments().chain(everywhere)
+    }
+
+    fn commands(&self, typed: &str, lang: Lang) -> Vec<Candidate> {
+        let named = |below: &Command| {
+            let path = self.reaching(below);
+            let said = lang.word(&format!("help-{}", path.join("-")));
+            in_both(lang, typed, |lang| names::command(&path, lang)).map(|name| (name, said))
+        };
+        self.command.get_subcommands().filter_map(named).collect()
+    }
+
+    fn options(&self, typed: &str, lang: Lang) -> Vec<Candidate> {
+        let shown = self.args().filter(|arg| !arg.is_hide_set());
+        let mut longs: Vec<&str> = shown.filter_map(Arg::get_long).chain(["help"]).collect();
+        longs.sort_unstable();
+        longs.dedup();
+        let named =
+            |long: &&str| in_both(lang, typed, |lang| format!("--{}", names::option(long, lang)));
+        longs.iter().filter_map(named).map(|name| (name, String::new())).collect()
+    }
+
+    /// The values of an argument: those it is chosen from, or codes of the event.
+    fn values(&self, arg: &Arg, typed: &str, session: &Session) -> Vec<Candidate> {
+        let lang = session.lang();
+        let choices = names::choices(arg);
+        if !choices.is_empty() {
+            let named = |word: &String| in_both(lang, typed, |lang| names::value(word, lang));
+            return choices.iter().filter_map(named).map(|name| (name, String::new())).collect();
+        }
+        let places = arg.get_value_names().unwrap_or_default().iter().map(ToString::to_string);
+        let places = places.chain([arg.get_id().to_string()]).collect::<Vec<_>>().join("|");
+        let places = places.to_uppercase();
+        let takes = |words: &[&str]| places.split('|').any(|place| words.contains(&place));
+        let kinds = Kinds {
+            categories: takes(&["CATEGORY"]),
+            groups: takes(&["GROUP", "TARGETS"]),
+            players: takes(&["CODE", "CODES", "PLAYER", "ONE", "OTHER", "BY"]),
+        };
+        if !(kinds.categories || kinds.groups || kinds.players) {
+            return Vec::new();
+        }
+        let folder = self.event.as_deref().or(session.event_folder()).unwrap_or(Path::new("."));
+        // Nothing is made by asking, and nothing is said of what cannot be opened.
+        let mut silent = session.hushed();
+        silent.write_nothing();
+        let Ok(desk) = EventArgs::at(folder).open(&silent) else { return Vec::new() };
+        kinds.of(desk.state(), typed)
+    }
+}
+
+/// Which codes of the event are taken.
+#[derive(Clone, Copy)]
+struct Kinds {
+    categories: bool,
+    groups: bool,
+    players: bool,
+}
+
+impl Kinds {
+    fn of(self, state: &State, typed: &str) -> Vec<Candidate> {
+        let mut found: Vec<Candidate> = Vec::new();
+        if self.categories
+            && let Ok(rules) = state.rules()
+        {
+            let codes = rules.categories.iter().map(|category| category.code.to_string());
+            found.extend(codes.map(|code| (code, String::new())));
+        }
+        if self.groups {
+            found.extend(state.groups().map(|group| (group.code.to_string(), String::new())));
+        }
+        if self.players {
+            // Where groups are taken as well a player has a mark.
+            let mark = if self.groups || self.categories { "@" } else { "" };
+            let line = |(id, player): (_, &crate::championship::Player)| {
+                (format!("{mark}{}", state.code(id)), player.row.name.clone())
+            };
+            found.extend(state.players().map(line));
+        }
+        found.retain(|(code, _)| code.starts_with(typed));
+        found
+    }
+}
+
+/// A name that begins as typed: in the language of the shell, or else in another one. Of nothing typed yet, in its own.
+fn in_both(lang: Lang, typed: &str, name: impl Fn(Lang) -> String) -> Option<String> {
+    let own = name(lang);
+    let begins = |name: &str| plain(name).starts_with(&plain(typed));
+    if begins(&own) {
+        return Some(own);
+    }
+    Lang::ALL.into_iter().map(name).find(|name| begins(name))
+}

@@ -1,0 +1,256 @@
+//! What holds of the answers of all commands: JSON, exit codes, and the words that every command knows.
+
+use std::collections::BTreeMap;
+
+use crate::support::commands::{Does, LINES, hall, leaves, that};
+use crate::support::event::Event;
+use crate::support::program::run;
+
+/// The commands whose answer has a form of its own, with the reason.
+const OF_THEIR_OWN: &[(&str, &str)] = &[
+    ("convert", "its answer is the file that was asked for; --to json is one of them"),
+    ("gtp", "the Go Text Protocol"),
+    ("trf pair", "the pairs as the other engines print them"),
+    ("trf generate", "FIDE's file"),
+    ("engine", "what bbpPairings prints"),
+    ("export", "the form is its argument; json is one of them"),
+    ("completions", "a shell's script"),
+    ("man", "a page of the manual"),
+    ("help", "text for people"),
+    ("players import", "it changes the event; --dry-run answers in JSON"),
+];
+
+#[test]
+fn every_command_that_answers_something_answers_in_json() {
+    let hall = hall();
+    let mut answered = 0;
+    for line in that(Does::Asks) {
+        let own = OF_THEIR_OWN.iter().any(|(command, _)| line.command.starts_with(command));
+        let to_file = line.args.contains(&"-o");
+        let shown_otherwise = line.args.contains(&"--format");
+        if own || to_file || shown_otherwise {
+            continue;
+        }
+        let event = line.hall(&hall);
+        let mut command = line.command(&event);
+        let ran = command.args(["--format", "json"]).output().expect("the program starts");
+        let (out, err) =
+            (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
+        let code = ran.status.code();
+        assert!(matches!(code, Some(0 | 1)), "{} {:?}: {code:?} {err}", line.command, line.args);
+        let whole = serde_json::from_str::<serde_json::Value>(&out).is_ok();
+        let lines = out.lines().all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok());
+        assert!(whole || lines, "{}: {out}", line.command);
+        // Where there was something to say it was said.
+        assert!(!out.trim().is_empty() || line.command == "players sources", "{}", line.command);
+        answered += 1;
+        // The old word goes on where the new one is listed.
+        let help = run(&[line.command.split(' ').collect::<Vec<_>>(), vec!["--help"]].concat()).out;
+        assert!(help.contains("--format <human|json"), "{}: {help}", line.command);
+        let mut command = line.command(&event);
+        let ran = command.args(["--format", "table"]).output().expect("the program starts");
+        assert_eq!(ran.status.code(), code, "{} --format table", line.command);
+    }
+    assert!(answered > 20, "{answered}");
+    for (command, _) in OF_THEIR_OWN {
+        assert!(LINES.iter().any(|line| line.command.starts_with(command)), "{command}");
+    }
+}
+
+/// A group, a table, a category and a player that there are not: the answer is no, and says which there are.
+#[test]
+fn what_the_event_does_not_have_is_answered_with_no_by_every_command() {
+    let hall = hall();
+    for words in [
+        &["pair", "1.1.9"][..],
+        &["unpair", "1.1.9"],
+        &["enter", "1.1.9"],
+        &["explain", "1.1.9"],
+        &["standings", "1.1.9"],
+        &["standings", "9.9"],
+        &["groups", "show", "1.1.9"],
+        &["groups", "move", "1.1.1", "1.1.9"],
+        &["groups", "dissolve", "1.1.9"],
+        &["groups", "draw", "9.9"],
+        &["lots", "1.1.9"],
+        &["decide", "1.1.9", "1.1.1", "--reason", "x"],
+        &["advance", "9.9"],
+        &["result", "1.1.9", "1", "1-0"],
+        &["result", "1.1.1", "99", "1-0"],
+        &["replay", "1.1.9", "1", "1"],
+        &["replay", "1.1.1", "1", "99"],
+        &["results", "missing", "1.1.9"],
+        &["print", "pairings", "1.1.9"],
+        &["print", "standings", "9.9"],
+        &["export", "trf", "1.1.9"],
+        &["log", "--group", "1.1.9"],
+        &["log", "--group", "9.9.9"],
+        &["log", "--player", "99.1.1"],
+        &["players", "list", "9.9"],
+        &["players", "withdraw", "99.1.1"],
+        &["players", "absent", "99.1.1"],
+        &["players", "present", "99.1.1"],
+        &["players", "late", "99.1.1"],
+        &["players", "hide", "99.1.1"],
+        &["players", "table", "99.1.1", "4"],
+        &["players", "remove", "99.1.1"],
+        &["forbid", "99.1.1", "1.1.1"],
+        &["finalist", "replace", "99.1.1"],
+        &["keys", "tables", "1.1.9"],
+        &["keys", "revoke", "Nobody"],
+        &["find", "Nobody"],
+        &["undo", "9999"],
+    ] {
+        for lang in ["en", "pt"] {
+            let ran = hall.run_in(lang, words);
+            assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{words:?}: {}", ran.err);
+            assert_eq!(ran.err.lines().count(), 2, "{words:?} has no hint: {}", ran.err);
+        }
+    }
+    // What had a draw, a round and no result has a log.
+    assert!(!hall.ok(&["log", "--group", "1.1.2"]).is_empty());
+}
+
+#[test]
+fn a_command_that_is_told_to_do_all_there_is_and_finds_nothing_to_do_has_done_it() {
+    let event = Event::drawn(4);
+    event.ok(&["pair"]);
+    for words in [&["pair"][..], &["pair", "--ready"], &["advance"], &["status"]] {
+        let before = event.ok(&["log"]);
+        let ran = event.run(words);
+        assert_eq!(ran.code, 0, "{words:?}: {}", ran.err);
+        assert_eq!(event.ok(&["log"]), before, "{words:?}");
+    }
+}
+
+#[test]
+fn the_desk_is_listed_where_something_is_signed_and_taken_everywhere() {
+    let mut signing = 0;
+    for command in leaves() {
+        let words: Vec<&str> = command.split(' ').collect();
+        let help = run(&[&words[..], &["--help"]].concat()).out;
+        let signs = help.contains("--dry-run")
+            || ["enter", "serve", "log", "event forget", "print"].contains(&&*command)
+            || command.starts_with("export")
+            || command.starts_with("import");
+        assert_eq!(help.contains("--desk"), signs, "{command}: {help}");
+        signing += usize::from(signs);
+    }
+    assert!(signing > 30, "{signing}");
+    let hall = hall();
+    for words in
+        [&["status"][..], &["find", "Aluno"], &["standings", "2.1.1"], &["players", "list"]]
+    {
+        let own = hall.ok(words);
+        assert_eq!(hall.ok(&[words, &["--desk", "sala 3"]].concat()), own, "{words:?}");
+    }
+}
+
+#[test]
+fn the_code_of_a_player_in_the_place_of_a_group_says_whose_it_is() {
+    let event = Event::drawn(14);
+    for words in
+        [&["standings", "12.1.1"][..], &["enter", "12.1.1"], &["print", "standings", "12.1.1"]]
+    {
+        let said = event.refused(words);
+        assert!(said.contains("12.1.1 is the code of a player, Aluno 012"), "{said}");
+        assert!(said.contains("@12.1.1"), "{said}");
+    }
+    let ran = event.run(&["standings", "275.1.1"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("arbitro find @275.1.1"), "{}", ran.err);
+}
+
+#[test]
+fn a_folder_that_does_not_exist_is_named() {
+    let event = Event::drawn(4);
+    event.ok(&["pair"]);
+    for (lang, said) in [("en", "there is no folder papers"), ("pt", "a pasta papers não existe")]
+    {
+        let ran = event.run_in(lang, &["print", "pairings", "-o", "papers/day.pdf"]);
+        assert_eq!(ran.code, 2);
+        assert!(ran.err.contains(said), "{}", ran.err);
+    }
+}
+
+/// What was typed before words were made one thing each goes on.
+#[test]
+fn every_old_spelling_goes_on() {
+    let hall = hall();
+    for words in [
+        &["inscritos", "listar", "--formato", "tabela"][..],
+        &["jogadores", "lista"],
+        &["inscrito", "lista"],
+        &["registo"],
+        &["verificar-registo"],
+        &["repetir", "good.jogo", "--registo", "1"],
+        &["repetir", "good.jogo", "--partida", "1"],
+        &["lances", "good.jogo", "--registo", "1", "--formato", "json"],
+        &["contar", "rastros", "1", "--registo", "good.jogo"],
+        &["imprimir", "papelinhos", "1.1.1"],
+        &["imprimir", "folhas", "1.1.1"],
+        &["imprimir", "diplomas", "2.2", "--amostra"],
+        &["imprimir", "caderno", "2.1"],
+        &["imprimir", "livro", "2.1"],
+        &["imprimir", "por-nome"],
+        &["classificações", "2.1.1"],
+        &["resultados", "faltam"],
+        &["chaves", "lista"],
+    ] {
+        let ran = hall.run_in("pt", words);
+        assert_ne!(ran.code, 2, "{words:?}: {}{}", ran.out, ran.err);
+    }
+    for (name, role) in [("Eva", "mesa"), ("Rita", "posto")] {
+        let ran = hall.run_in("pt", &["chaves", "criar", name, "--papel", role]);
+        assert_eq!(ran.code, 0, "{role}: {}", ran.err);
+    }
+    let ran = hall.run_in("pt", &["verificar-registo", "--cabeça", "x"]);
+    assert!(ran.code == 2 && ran.err.contains("--código-de-controlo"), "{}", ran.err);
+    // What a room was served at.
+    let ran = hall.run_in("pt", &["servir", "--endereço", "nowhere"]);
+    assert!(ran.code == 2 && ran.err.contains("nowhere"), "{}", ran.err);
+}
+
+/// One word, one thing: what an option is called in Portuguese is the name of no other.
+#[test]
+fn no_two_options_have_one_name() {
+    for lang in ["pt", "en"] {
+        let catalogue = match lang {
+            "pt" => include_str!("../../src/locale/pt/names.ftl"),
+            _ => include_str!("../../src/locale/en/names.ftl"),
+        };
+        let mut shown: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for line in catalogue.lines() {
+            let Some((option, names)) =
+                line.strip_prefix("names-option-").and_then(|rest| rest.split_once(" = "))
+            else {
+                continue;
+            };
+            let first = names.split(',').next().expect("a name").trim();
+            shown.entry(first).or_default().push(option);
+        }
+        // Those that English tells apart by a plural, and whose commands have only one of them.
+        let known: &[&[&str]] = &[&["seats", "places"], &["take", "accept"]];
+        for (name, options) in shown.iter().filter(|(_, options)| options.len() > 1) {
+            let same =
+                known.iter().any(|known| options.iter().all(|option| known.contains(option)));
+            assert!(same, "{lang}: {name} are {options:?}");
+        }
+    }
+}
+
+#[test]
+fn the_places_of_values_are_in_the_language_of_the_help() {
+    for command in leaves() {
+        let words: Vec<&str> = command.split(' ').collect();
+        let help = run(&[&["--lang", "pt"], &words[..], &["--ajuda"]].concat()).out;
+        let usage = help.lines().find(|line| line.starts_with("Uso:")).unwrap_or_default();
+        for english in [
+            "ONE", "BY", "OTHER", "GROUP", "CODE", "NAME", "FILE", "ROUND", "TABLE", "RESULT",
+            "TEXT", "WORDS",
+        ] {
+            let places = usage.split(['<', '>', '[', ']', '|', '.', ':', ' ']);
+            assert!(places.into_iter().all(|place| place != english), "{command}: {usage}");
+        }
+    }
+}
