@@ -302,7 +302,7 @@ fn a_blank_more_or_less_is_seen() {
 fn the_short_help_lists_what_can_be_typed() {
     let event = Event::empty();
     for (lang, heading, line) in
-        [("en", "What can be typed:", "  1121 "), ("pt", "O que se pode escrever:", "  3!2 ")]
+        [("en", "What can be typed:", "    1121 "), ("pt", "O que se pode escrever:", "    3!2 ")]
     {
         for help in ["-h", "--help"] {
             let help = event.run_in(lang, &["enter", help]).out;

@@ -1,6 +1,6 @@
 //! Rows that are no player's: the sums below a list, and the lines that somebody leaves out.
 
-use super::{ListFaults, RowFault, SheetRow};
+use super::{ListFaults, RowFault, RowFaultKind, SheetRow};
 use crate::locale::{Message, plain, words};
 
 /// How a row of sums begins.
@@ -43,7 +43,7 @@ pub(super) fn not_there(rows: &[SheetRow], ignored: &[u64]) -> ListFaults {
         column: 1,
         heading: String::new(),
         message: Message::new(words::EVENT_ENTRIES_NO_ROW),
-        kind: Default::default(),
+        kind: RowFaultKind::default(),
     };
     missing.map(fault).collect()
 }

@@ -5,8 +5,8 @@
 //! `swap-pieces`: the first stone becomes a white one on the mirrored cell and the colours stay with
 //! their players. That is the same game seen in a mirror, so all that follows is mirrored back.
 //!
-//! HexGui writes so. Little Golem writes otherwise: no number of the game, cells as two letters, the moves of who
-//! begins as White's though PB is their name, and its `swap` is one of pieces.
+//! The program `HexGui` writes so. Little Golem writes otherwise: no number of the game, cells as two
+//! letters, the moves of who begins as White's though PB is their name, and its `swap` is one of pieces.
 
 use super::sgf::{Node, comment, value, write_comments};
 use super::two_colours as shared;
