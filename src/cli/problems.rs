@@ -6,8 +6,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use arbitro_games::playing::{PlainProblem, Problem, problems};
 use arbitro_games::registry::{self, Visitor};
-use arbitro_games::solving::{Budget, PlainProblem, Problem, problems};
+use arbitro_games::solving::Budget;
 use arbitro_games::{Game, Unsolvable};
 use serde::Serialize;
 
@@ -47,6 +48,8 @@ struct ProblemLine<'a> {
     tags: serde_json::Map<String, serde_json::Value>,
     /// Moves of one's own to the end.
     moves: u32,
+    /// Moves that do not win and that a weak player would make all the same.
+    tempting: u32,
     solution: &'a str,
     line: &'a [String],
 }
@@ -113,7 +116,7 @@ impl Problems {
         }
         match &self.output {
             Some(path) => {
-                sheet.problems.sort_by_key(|problem| problem.moves);
+                sheet.problems.sort_by_key(|problem| (problem.tempting, problem.moves));
                 let bytes = sheet
                     .pdf(session.paper_lang(None))
                     .map_err(|error| Failure::new(error.message()))?;
@@ -154,6 +157,7 @@ impl Problems {
                         .map(|(name, value)| ((*name).to_owned(), value.as_str().into()))
                         .collect(),
                     moves: problem.moves,
+                    tempting: problem.tempting,
                     solution: &problem.key,
                     line: &problem.line,
                 };

@@ -2,8 +2,8 @@
 //! end.
 
 use crate::locale::words;
+use arbitro_games::playing::PlainProblem;
 use arbitro_games::scoresheet::{RawRecord, Scene, judge};
-use arbitro_games::solving::PlainProblem;
 use arbitro_games::{Info, Seat};
 
 use crate::locale::{Fact, Lang, Message, Speak};

@@ -165,3 +165,110 @@ fn the_page_of_the_games_shares_a_game_without_names_and_checks_many_sheets() {
     let found = browser.ask("return [...document.querySelectorAll('#checked tbody tr')].map(row => row.dataset.status).join()");
     assert_eq!(found, "unfinished,illegal");
 }
+
+const SET: &str = "const field = document.querySelector(FIELD); field.value = VALUE; field.dispatchEvent(new Event('change'));";
+
+fn set(browser: &Browser, field: &str, value: &str) {
+    let script = SET.replace("FIELD", &json!(field).to_string());
+    browser.ask(&script.replace("VALUE", &json!(value).to_string()));
+}
+
+/// The moves of the sheet, when there are so many of them and nobody thinks.
+fn moves(browser: &Browser, least: usize) -> Vec<String> {
+    browser.until(&format!(
+        "return !document.querySelector('#board').hasAttribute('aria-busy') && document.querySelectorAll('#moves li').length >= {least}"
+    ));
+    let said = browser
+        .ask("return [...document.querySelectorAll('#moves button')].map(one => one.textContent)");
+    let moves = said.as_array().unwrap().iter();
+    moves.map(|token| token.as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn the_page_of_the_games_plays_against_the_program_and_a_seed_gives_the_same_game() {
+    let Some(browser) = opened() else { return };
+    let mut games = Vec::new();
+    for _ in 0..2 {
+        browser.ask(&CHOOSE.replace("ID", "'rastros'"));
+        set(&browser, "#seed", "7");
+        set(&browser, "#seat", "2");
+        set(&browser, "#rival", "4");
+        // The program begins, answers, and after both moves were taken back answers the same.
+        let first = moves(&browser, 1);
+        browser.clicks("#board [data-plays]");
+        let answered = moves(&browser, 3);
+        browser.clicks("#back");
+        assert_eq!(moves(&browser, 1), first);
+        browser.clicks("#board [data-plays]");
+        assert_eq!(moves(&browser, 3), answered);
+        assert!(browser.text("#turn").contains(&answered[2]), "what it played is said");
+        games.push(answered);
+        set(&browser, "#rival", "0");
+    }
+    assert_eq!(games[0], games[1]);
+    // A game with chance is not one that the program plays.
+    browser.ask(&CHOOSE.replace("ID", "'ludo'"));
+    assert!(browser.ask("return document.querySelector('#rival-box').hidden").as_bool().unwrap());
+}
+
+#[test]
+fn the_page_of_the_games_gives_problems_and_says_whether_the_move_wins() {
+    let Some(browser) = opened() else { return };
+    browser.ask(&CHOOSE.replace("ID", "'semaforo'"));
+    browser.clicks("#tab-learn");
+    browser.clicks("#problem-do");
+    browser.until("return !document.querySelector('#task').hidden");
+    let state = "return document.querySelector('#task').dataset.state";
+    assert_eq!(browser.ask(state), "open");
+    browser.clicks("#board [data-plays]");
+    let first = browser.ask(state);
+    assert!(["right", "wrong"].contains(&first.as_str().unwrap()), "{first}");
+    browser.clicks("#task-again");
+    browser.clicks("#task-show");
+    assert_eq!(browser.ask(state), "right");
+    browser.clicks("#task-end");
+    assert!(browser.ask("return document.querySelector('#task').hidden").as_bool().unwrap());
+}
+
+#[test]
+fn the_page_of_the_games_proposes_what_a_sheet_was_meant_to_say() {
+    let Some(browser) = opened() else { return };
+    let sloppy = "[Game \"rastros\"]\n\n1. d4 e3 2. f2 fl 3. g2 g1 0-1\n";
+    browser.ask(&TYPE.replace("TEXT", &json!(sloppy).to_string()));
+    assert_eq!(status(&browser), "malformed");
+    browser.clicks("#mend");
+    browser.until("return !!document.querySelector('#mended button')");
+    assert!(browser.text("#mended").contains("fl → f1"));
+    browser.clicks("#mended button");
+    assert_eq!(status(&browser), "valid");
+    // Where many are checked, it is proposed there.
+    browser.clicks("#tab-check");
+    browser.ask(&format!("document.querySelector('#many').value = {}", json!(sloppy)));
+    browser.clicks("#check-do");
+    browser.clicks(".meant-do");
+    browser.until("return !!document.querySelector('#check-meant button')");
+}
+
+#[test]
+fn the_page_of_the_games_is_used_with_keys_and_every_target_is_large_enough() {
+    let Some(browser) = opened() else { return };
+    browser.ask(&CHOOSE.replace("ID", "'rastros'"));
+    // The board is one stop; an arrow goes to the square beside it, and each square has a name.
+    let stops =
+        browser.ask("return document.querySelectorAll('#board .touch[tabindex=\"0\"]').length");
+    assert_eq!(stops, 1);
+    browser.ask("document.querySelector('#board [data-square=d4]').focus(); document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));");
+    assert_eq!(browser.ask("return document.activeElement.dataset.square"), "e4");
+    let small = browser.ask(
+        "const small = []; for (const tab of ['play', 'check', 'learn']) { document.querySelector('#tab-' + tab).click();
+         for (const one of document.querySelectorAll('button, select, .button')) { const box = one.getBoundingClientRect();
+         if (box.width && (box.width < 43.5 || box.height < 43.5)) small.push(tab + ' ' + (one.id || one.textContent)); } } return small",
+    );
+    assert_eq!(small, json!([]));
+    // Storage that is missing is missed by nobody: nothing of the page asks for any.
+    let text = std::fs::read_to_string(page().unwrap()).unwrap();
+    for word in ["localStorage", "sessionStorage", "indexedDB", "document.cookie", "fetch("] {
+        assert!(!text.contains(word), "{word}");
+    }
+    assert!(text.contains("<noscript><p lang=\"pt\">"));
+}

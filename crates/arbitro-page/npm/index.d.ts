@@ -94,6 +94,46 @@ export interface Solution {
 /** What `arbitro solve --format json` prints. It answers when it knows, or after so many nodes (100000 where nobody says). */
 export function solve(text: string, options?: OfRecord & { ply?: number; nodes?: number }): Solution;
 
+export interface Change {
+  line: number;
+  column: number;
+  /** Empty for a move that was put in. */
+  written: string;
+  /** Empty for what is passed over. */
+  read: string;
+  kind: string;
+  /** `null` in the head. */
+  ply: number | null;
+}
+
+export interface Reading {
+  cost: number;
+  status: Status;
+  result: string;
+  record: string;
+  repairs: Change[];
+}
+
+export interface Repaired {
+  file: null;
+  record: number;
+  line: number;
+  game: string | null;
+  status: "as-written" | "one" | "several" | "none";
+  repairs: Change[];
+  readings: Reading[];
+  bounded?: true;
+  why?: string;
+}
+
+export interface RepairOptions extends CheckOptions {
+  /** At most so many readings of a sheet, 5 where nobody says. */
+  most?: number;
+}
+
+/** What `arbitro repair --format json` prints, an object a sheet. It knows no clock: the search ends at its own bounds. */
+export function repair(text: string, options?: RepairOptions): Repaired[];
+
 /** What `arbitro trf pair` prints for a file of FIDE's format. */
 export function pair(trf: string, options?: Asked): string;
 

@@ -35,6 +35,7 @@ export const check = (text, how = {}) => engine("games").ask("check", { ...how, 
 export const replay = (text, how = {}) => engine("games").ask("replay", { ...how, text });
 export const legalMoves = (text, how = {}) => engine("games").ask("legalMoves", { ...how, text });
 export const solve = (text, how = {}) => engine("games").solve({ ...how, text });
+export const repair = (text, how = {}) => engine("games").ask("repair", { ...how, text });
 export const pair = (trf, how = {}) => engine("pairing").ask("pair", { ...how, text: trf });
 export const tieBreaks = (trf, codes, how = {}) =>
   engine("pairing").ask("tieBreaks", { ...how, text: trf, codes: Array.isArray(codes) ? codes.join(",") : codes });

@@ -28,6 +28,47 @@ export function make(tag, own = {}, ...children) {
 /** @param {string} call @param {object} question */
 export const ask = (call, question) => app.engine.ask(call, { lang: app.lang, ...question });
 
+/** A worker that answers one question after the other, and knows what it was asked before until it is stopped. */
+export class Helper {
+  constructor() {
+    /** @type {Worker|null} */
+    this.worker = null;
+    /** @type {((error: Error) => void)|null} */
+    this.breaks = null;
+  }
+
+  /**
+   * The answer; none where it takes longer than so many seconds, or is stopped.
+   * @param {string} call @param {object} question @param {number} [seconds]
+   * @returns {Promise<any>}
+   */
+  ask(call, question, seconds) {
+    if (this.breaks) this.stop();
+    return new Promise((resolve, reject) => {
+      let bytes = null;
+      if (!this.worker) {
+        // The same text as the page's: a file that was opened from a disk can be asked for nothing else.
+        const address = URL.createObjectURL(new Blob([one("script[type=module]").textContent], { type: "text/javascript" }));
+        this.worker = new Worker(address);
+        bytes = app.bytes;
+      }
+      const late = seconds ? setTimeout(() => this.stop("late"), seconds * 1000) : 0;
+      const end = () => { clearTimeout(late); this.breaks = null; };
+      this.breaks = error => { end(); reject(error); };
+      this.worker.onmessage = ({ data }) => { end(); data.error ? reject(Object.assign(new Error(data.error), { code: data.code })) : resolve(data.value); };
+      this.worker.onerror = () => this.stop(word("fail"));
+      this.worker.postMessage({ bytes, call, question: { lang: app.lang, ...question } });
+    });
+  }
+
+  /** @param {string} [why] */
+  stop(why = "stopped") {
+    if (this.worker) this.worker.terminate();
+    this.worker = null;
+    if (this.breaks) this.breaks(new Error(why));
+  }
+}
+
 /** @param {string} id */
 export const gameOf = id => app.games.find(game => game.id === id);
 

@@ -1,6 +1,7 @@
 // Many sheets at once: a verdict a line.
 import { ask, gameOf, make, one, takesFiles, textOf, word } from "./app.js";
 import { write } from "./play.js";
+import { meant } from "./rival.js";
 
 /** @param {string} name @param {string} text */
 function rows(name, text) {
@@ -9,7 +10,8 @@ function rows(name, text) {
     make("td", {}, name), make("td", { class: "number" }, String(line.record)), make("td", {}, (gameOf(line.game) || { name: "?" }).name),
     make("td", {}, make("b", {}, word("status-" + line.status))), make("td", { class: "number" }, String(line.plies)),
     make("td", {}, line.result || line.claimed || ""), make("td", {}, line.error ? line.error.message : ""),
-    make("td", {}, make("button", { type: "button", class: "quiet", onclick: () => open(text, line.record) }, word("open")))));
+    make("td", { class: "buttons" }, make("button", { type: "button", class: "quiet", onclick: () => open(text, line.record) }, word("open")),
+      ["valid", "unfinished", "needs-arbiter"].includes(line.status) ? "" : make("button", { type: "button", class: "quiet meant-do", onclick: () => propose(text) }, word("meant")))));
 }
 
 /** @param {string} text @param {number} record */
@@ -20,12 +22,19 @@ function open(text, record) {
   if (chosen) chosen.click();
 }
 
+/** @param {string} text */
+function propose(text) {
+  meant(text, one("#check-meant"), record => open(record, 1));
+  one("#check-meant").scrollIntoView({ block: "nearest" });
+}
+
 /** @param {[string, string][]} texts */
 function showAll(texts) {
   const found = texts.flatMap(([name, text]) => rows(name, text));
   const bad = found.filter((/** @type {any} */ row) => !["valid", "unfinished"].includes(row.dataset.status)).length;
   one("#checked tbody").replaceChildren(...found);
   one("#checked").hidden = !found.length;
+  one("#check-meant").replaceChildren();
   one("#check-said").textContent = found.length ? `${word("check-sum")}: ${found.length} · ${word("check-good")}: ${found.length - bad} · ${word("check-bad")}: ${bad}` : word("check-none");
 }
 

@@ -1,5 +1,5 @@
 // The rules with a diagram each, and who wins.
-import { app, ask, gameOf, make, one, word } from "./app.js";
+import { app, ask, gameOf, Helper, make, one, word } from "./app.js";
 import { game, place, sheet } from "./play.js";
 
 /** How many positions a proof looks at, and how many seconds it may take: whatever is reached first. */
@@ -30,31 +30,27 @@ function diagram(text) {
 }
 
 // ---- proofs, in a worker -----------------------------------------------------------------------------
-/** @type {Worker|null} */
-let worker = null;
-function stop() {
-  if (worker) worker.terminate();
-  worker = null;
-  one("#prove-stop").hidden = true;
-  one("#prove-do").disabled = one("#prove-away").disabled = false;
+const prover = new Helper();
+/** @param {boolean} on */
+function busy(on) {
+  one("#prove-stop").hidden = !on;
+  one("#prove-do").disabled = one("#prove-away").disabled = on;
 }
 
 /** @param {string} call @param {(found: any) => any[]} say */
-function search(call, say) {
-  stop();
+async function search(call, say) {
   const answer = one("#proof");
   answer.textContent = word("prove-busy");
-  const source = one("script[type=module]").textContent;
-  const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  worker = new Worker(address);
-  one("#prove-stop").hidden = false;
-  one("#prove-do").disabled = one("#prove-away").disabled = true;
-  const end = (/** @type {any[]} */ ...parts) => { stop(); URL.revokeObjectURL(address); answer.replaceChildren(...parts); };
-  worker.onmessage = ({ data }) => end(...(data.error ? [make("p", {}, data.error)] : say(data.value)));
-  const own = worker;
-  setTimeout(() => { if (worker === own) end(make("p", {}, word("prove-unknown"))); }, SECONDS * 1000);
-  worker.onerror = () => end(make("p", {}, word("fail")));
-  worker.postMessage({ bytes: app.bytes, call, question: { ...place(), lang: app.lang, nodes: NODES } });
+  busy(true);
+  try {
+    answer.replaceChildren(...say(await prover.ask(call, { ...place(), nodes: NODES }, SECONDS)));
+  } catch (fault) {
+    const { message } = /** @type {Error} */ (fault);
+    answer.replaceChildren(make("p", {}, message === "late" ? word("prove-unknown") : message === "stopped" ? "" : message));
+  }
+  // What it holds in memory goes with it.
+  prover.stop();
+  busy(false);
 }
 
 /** @param {number|null} seat */
@@ -79,6 +75,6 @@ function away(found) {
 export function learns() {
   one("#prove-do").addEventListener("click", () => search("solve", proven));
   one("#prove-away").addEventListener("click", () => search("annotate", away));
-  one("#prove-stop").addEventListener("click", () => { stop(); one("#proof").textContent = ""; });
+  one("#prove-stop").addEventListener("click", () => prover.stop());
   document.addEventListener("game", rules);
 }

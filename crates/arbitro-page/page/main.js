@@ -4,14 +4,17 @@ import { all, app, ask, make, one, word } from "./app.js";
 import { begin, begins, fromAddress, sheet, show, starts } from "./play.js";
 import { checks } from "./check.js";
 import { learns, rules } from "./learn.js";
+import { rivals, rivalStands } from "./rival.js";
 
 async function answers() {
+  /** @type {any} */
+  let engine = null;
   onmessage = async ({ data }) => {
     try {
-      const engine = await Engine.of(data.bytes);
+      if (data.bytes) engine = await Engine.of(data.bytes);
       postMessage({ value: data.call === "solve" ? engine.solve(data.question) : engine.ask(data.call, data.question) });
     } catch (fault) {
-      postMessage({ error: fault instanceof ArbitroError ? fault.message : String(fault) });
+      postMessage(fault instanceof ArbitroError ? { error: fault.message, code: fault.code } : { error: String(fault) });
     }
   };
 }
@@ -44,10 +47,19 @@ function turnTo(tab) {
   rules();
 }
 
-/** What the page holds packed. @param {string} id */
+/** What the page holds packed: five signs for four bytes, from "#" on, without those that HTML or JavaScript read. @param {string} id */
 async function held(id) {
-  const bytes = Uint8Array.from(atob(one(id).textContent.trim()), letter => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const text = one(id).textContent.trim(), worth = new Uint8Array(128), bytes = new Uint8Array(text.length / 5 * 4);
+  for (let code = 35, next = 0; next < 85; code += 1) if (!"&<>\\-`".includes(String.fromCharCode(code))) worth[code] = next++;
+  const view = new DataView(bytes.buffer);
+  for (let at = 0, to = 0; at < text.length; to += 4) {
+    let four = 0;
+    for (const end = at + 5; at < end; at += 1) four = four * 85 + worth[text.charCodeAt(at)];
+    view.setUint32(to, four);
+  }
+  // Zeros behind the end, which make the four bytes whole, are no part of what was packed.
+  const packed = bytes.subarray(4, 4 + view.getUint32(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
@@ -59,7 +71,8 @@ async function opens() {
   begins();
   checks();
   learns();
-  for (const button of all("[data-lang]")) button.addEventListener("click", () => { speak(button.dataset.lang); starts(); show(); rules(); });
+  rivals();
+  for (const button of all("[data-lang]")) button.addEventListener("click", () => { speak(button.dataset.lang); starts(); rivalStands(); show(); rules(); });
   const tabs = all("[role=tab]");
   tabs.forEach((tab, at) => {
     tab.addEventListener("click", () => turnTo(tab));

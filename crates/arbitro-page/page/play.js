@@ -1,10 +1,11 @@
 // The board and the sheet: what is touched is written, what is written is shown.
 import { all, app, ask, gameOf, make, one, takesFiles, textOf, word } from "./app.js";
+import { rivalLevel, rivalName } from "./rival.js";
 
-const state = { record: 1, ply: /** @type {number|null} */ (null), touched: /** @type {string[]} */ ([]), before: /** @type {string[]} */ ([]),
-  laying: /** @type {{rows: string, letter: string}|null} */ (null), held: "" };
+export const state = { record: 1, ply: /** @type {number|null} */ (null), touched: /** @type {string[]} */ ([]), before: /** @type {string[]} */ ([]),
+  laying: /** @type {{rows: string, letter: string}|null} */ (null), held: "", thinking: false, problem: /** @type {any} */ (null) };
 /** What was seen last. @type {any} */
-let seen = {};
+export let seen = {};
 
 /** @returns {string} */
 export const sheet = () => one("#sheet").value;
@@ -25,7 +26,7 @@ export function write(text) {
 }
 
 /** @param {string} status @param {string} said @param {string[]} help */
-function say(status, said, help = []) {
+export function say(status, said, help = []) {
   const verdict = one("#verdict");
   verdict.dataset.status = status;
   verdict.replaceChildren(make("p", { class: "said" }, said), ...help.filter(Boolean).map(line => make("p", { class: "help" }, line)));
@@ -44,6 +45,7 @@ export function show() {
   showRecords(lines);
   if (!lines.length) {
     say("", word("check-none"));
+    one("#mend").hidden = true;
     seen = {};
     one("#board").replaceChildren();
     one("#turn").textContent = "";
@@ -51,6 +53,7 @@ export function show() {
     return;
   }
   seen = ask("look", { ...place(), touched: state.touched });
+  if (state.laying) stopLaying();
   say(seen.verdict.status, seen.said, seen.help);
   if (seen.verdict.game && gameOf(seen.verdict.game)) one("#game").value = seen.verdict.game;
   one("#hidden").hidden = !(gameOf(game()) || {}).hidden;
@@ -66,6 +69,9 @@ export function show() {
   showSides();
   showChoices();
   one("#save-other").hidden = !["atari-go", "hex", "blokus"].includes(game());
+  one("#mend").hidden = !["illegal", "malformed", "moves-after-end", "result-mismatch"].includes(seen.verdict.status);
+  one("#mended").replaceChildren();
+  document.dispatchEvent(new Event("shown"));
 }
 
 /** @param {any[]} lines */
@@ -131,7 +137,8 @@ function showSides() {
   one("#sides").replaceChildren(...(seen.sides || []).map((/** @type {any} */ side, /** @type {number} */ seat) => {
     const item = make("li", { "data-now": seen.playing && seen.seat === seat + 1 });
     item.innerHTML = side.chip || "";
-    item.append(make("b", {}, side.name), own(seat) ? make("span", { class: "side-name" }, own(seat)) : "");
+    const who = own(seat) || rivalName(seat + 1);
+    item.append(make("b", {}, side.name), who ? make("span", { class: "side-name" }, who) : "");
     return item;
   }));
 }
@@ -145,7 +152,7 @@ function showChoices() {
 }
 
 /** @param {string} token */
-function play(token) {
+export function play(token) {
   const question = { ...place(), token, keep: state.ply === null ? (seen.moves || []).length : state.ply };
   try {
     write(ask("edit", question));
@@ -158,7 +165,7 @@ function play(token) {
 function touch(square) {
   state.held = square;
   if (state.laying) { lay(square); return; }
-  if (!seen.leads) return;
+  if (!seen.leads || state.thinking) return;
   const lead = seen.leads[square];
   if (Array.isArray(lead)) play(lead[0]);
   else if (lead === "on" || lead === "instead" || lead === "back") {
@@ -291,9 +298,18 @@ async function load(files) {
   }
 }
 
+/** Takes the last move back; against the program as far as one's own. */
+function back() {
+  let keep = (state.ply === null ? (seen.moves || []).length : state.ply) - 1;
+  const own = rivalLevel() && !state.thinking ? +one("#seat").value : 0;
+  while (own && keep > 0 && ask("look", { ...place(), ply: keep }).seat !== own) keep -= 1;
+  write(ask("edit", { ...place(), ply: null, keep }));
+}
+
 /** A new game of what is chosen. */
 export function begin() {
   stopLaying();
+  state.problem = null;
   write(ask("begin", { game: game(), sample: +one("#start").value || 0 }));
 }
 /** The set-ups that a game can start from. */
@@ -320,7 +336,7 @@ export function begins() {
   on("#start", "change", begin);
   on("#new", "click", begin);
   on("#example", "click", () => write(ask("example", { game: game(), seed: Math.floor(Math.random() * 1e9) })));
-  on("#back", "click", () => { const moves = (seen.moves || []).length; write(ask("edit", { ...place(), ply: null, keep: (state.ply === null ? moves : state.ply) - 1 })); });
+  on("#back", "click", back);
   on("#cut-do", "click", () => write(ask("edit", { ...place(), keep: (seen.moves || []).length })));
   on("#undo", "click", () => { const text = state.before.pop(); if (text !== undefined) { one("#sheet").value = text; state.ply = null; state.touched = []; show(); } });
   for (const [id, step] of /** @type {[string, (at: number) => number][]} */ ([["#first", () => 0], ["#prev", at => at - 1], ["#next", at => at + 1], ["#last", () => Infinity]])) {

@@ -39,6 +39,10 @@ pub(crate) struct Asked {
     /// Which of a game's set-ups, or a number to draw lots from.
     pub(crate) sample: usize,
     pub(crate) seed: u64,
+    /// How well the program plays, from 1 to 4.
+    pub(crate) level: Option<u8>,
+    /// How many readings are given at most, or how many moves a problem takes.
+    pub(crate) most: Option<usize>,
 }
 
 impl Asked {
@@ -110,6 +114,14 @@ fn call(asked: &Asked) -> Answer {
         "solve" => crate::records::solve(asked),
         #[cfg(feature = "games")]
         "annotate" => crate::records::annotate(asked),
+        #[cfg(feature = "games")]
+        "repair" => crate::mend::repair(asked),
+        #[cfg(feature = "games")]
+        "meant" => crate::mend::meant(asked),
+        #[cfg(feature = "games")]
+        "choose" => crate::rival::choose(asked),
+        #[cfg(feature = "games")]
+        "problem" => crate::rival::problem(asked),
         #[cfg(feature = "games")]
         "catalogue" => crate::catalogue::catalogue(asked),
         #[cfg(feature = "games")]

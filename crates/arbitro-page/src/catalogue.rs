@@ -6,6 +6,7 @@ use arbitro_words::{Lang, Message};
 use serde_json::{Map, Value, json as object};
 
 use crate::asked::{Answer, Asked, json};
+use crate::rival::plays;
 use crate::words::{self, WORDS};
 
 /// The words of the page in one language, and the games.
@@ -32,9 +33,9 @@ pub fn plain_words(lang: Lang) -> Map<String, Value> {
 }
 
 fn games(lang: Lang) -> Value {
-    registry::infos()
-        .iter()
-        .map(|info| {
+    registry::all()
+        .map(|game| {
+            let info = registry::info(game);
             let id = info.id;
             let text = |kind: &str, number: usize| WORDS.word(lang, &format!("games-{kind}-{id}-{number}"));
             let rules = (1..).zip(info.rules).map(|(number, rule)| {
@@ -56,7 +57,7 @@ fn games(lang: Lang) -> Value {
             object!({
                 "id": id, "name": WORDS.word(lang, &format!("games-name-{id}")), "seats": info.seats,
                 "rules": rules.collect::<Vec<_>>(), "switches": switches.collect::<Vec<_>>(),
-                "starts": starts.collect::<Vec<_>>(), "hidden": !info.setups.is_empty(),
+                "starts": starts.collect::<Vec<_>>(), "hidden": !info.setups.is_empty(), "rival": plays(game),
                 "emblem": info.emblem.path, "colour": format!("#{red:02x}{green:02x}{blue:02x}"),
             })
         })

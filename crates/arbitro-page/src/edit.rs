@@ -30,9 +30,16 @@ const NAMELESS: [&str; 13] = [
     "Termination",
     "Edition",
 ];
+/// Those of them that say what came of it.
+const OUTCOME: [&str; 3] = ["Result", "Termination", "Scores"];
+
+/// Whether a tag says how a game is set up, and not what came of it.
+pub(crate) fn sets_up(tag: &str) -> bool {
+    NAMELESS.contains(&tag) && !OUTCOME.contains(&tag)
+}
 
 impl Asked {
-    fn game(&self) -> Result<GameId, Refusal> {
+    pub(crate) fn game(&self) -> Result<GameId, Refusal> {
         let unknown = Message::new(words::PAGE_ERROR_GAME).with("game", "");
         self.named_game()?.ok_or_else(|| Refusal::of(self.lang(), "game", &unknown))
     }
@@ -59,7 +66,7 @@ pub(crate) fn edit(asked: &Asked) -> Answer {
         }
     }
     if changes {
-        let gone = |name: &str| ["Result", "Termination", "Scores"].contains(&name);
+        let gone = |name: &str| OUTCOME.contains(&name);
         sheet.tags.retain(|(name, _)| !gone(name) || asked.tags.iter().any(|(set, _)| set == name));
         sheet.result = "*".to_owned();
     }

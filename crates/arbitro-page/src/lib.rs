@@ -23,7 +23,11 @@ mod edit;
 mod lay;
 pub mod memory;
 #[cfg(feature = "games")]
+mod mend;
+#[cfg(feature = "games")]
 mod records;
+#[cfg(feature = "games")]
+mod rival;
 #[cfg(feature = "pairing")]
 mod tournament;
 #[cfg(feature = "games")]

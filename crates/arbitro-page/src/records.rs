@@ -50,7 +50,7 @@ impl Asked {
     }
 
     /// Why a record does not get to the place that was asked for.
-    fn no_place(&self, verdict: &Verdict) -> Refusal {
+    pub(crate) fn no_place(&self, verdict: &Verdict) -> Refusal {
         match (self.ply, &verdict.fault) {
             (ply, Some(fault)) if ply.is_none() || verdict.status == RecordStatus::Malformed => {
                 Refusal::new(fault.code, WORDS.say(self.lang(), &fault.message))

@@ -4,6 +4,7 @@
 use std::ops::ControlFlow;
 
 use arbitro_games::Game;
+use arbitro_games::playing::SitDown;
 use arbitro_games::scoresheet::{
     Frames, LegalMoves, Looked, Observer, PlyAt, RecordText, Scene, Transcript, Unsaid, Verdict,
     judge,
@@ -19,6 +20,7 @@ pub(crate) enum Watcher<'a> {
     Legal(&'a mut LegalMoves),
     Looked(&'a mut Looked),
     Scene(&'a mut Scene),
+    SitDown(&'a mut SitDown),
     Taken(&'a mut TakePosition),
     Transcript(&'a mut Transcript),
     Tried(&'a mut Tried),
@@ -49,6 +51,7 @@ macro_rules! tell {
             Watcher::Legal($own) => $told,
             Watcher::Looked($own) => $told,
             Watcher::Scene($own) => $told,
+            Watcher::SitDown($own) => $told,
             Watcher::Taken($own) => $told,
             Watcher::Transcript($own) => $told,
             Watcher::Tried($own) => $told,

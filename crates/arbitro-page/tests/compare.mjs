@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 
 const [pack, program, fixtures, count = "200"] = process.argv.slice(2);
-const { default: init, check, replay, legalMoves, solve, pair, tieBreaks } = await import(resolve(pack, "index.js"));
+const { default: init, check, replay, legalMoves, solve, repair, pair, tieBreaks } = await import(resolve(pack, "index.js"));
 const { Engine } = await import(resolve(pack, "engine.js"));
 await init();
 const engine = await Engine.of(readFileSync(join(pack, "games.wasm")));
@@ -24,6 +24,7 @@ function printed(...words) {
     return ended.stdout;
   }
 }
+const printedLines = (...words) => lines(printed(...words.map(String)));
 const lines = text => text.split("\n").filter(Boolean).map(line => JSON.parse(line));
 /** The answer, or nothing where there is none. */
 function answer(does) {
@@ -59,6 +60,11 @@ function compare(path, some) {
 
 for (const path of sheets(fixtures)) compare(path, 2);
 const { games } = engine.ask("catalogue", {});
+/** A sheet as a child might write it: a letter for another, the number of a round in another form. */
+const sloppy = (text, seed) => {
+  const moves = text.indexOf("\n\n"), body = text.slice(moves).replaceAll(/(\d+)\./g, seed % 2 ? "$1)" : "$1 .");
+  return text.slice(0, moves) + (seed % 3 ? body.replace("1 ", "l ").replace("0 ", "O ") : body);
+};
 for (const { id } of games) {
   const made = [];
   for (let seed = 0; seed < Number(count); seed += 1) {
@@ -74,6 +80,17 @@ for (const { id } of games) {
   const found = compare(path, 4);
   const kinds = new Set(found.map(line => line.status));
   if (kinds.size < 3) throw new Error(`${id}: the records say too little: ${[...kinds]}`);
+  // What sheets were meant to say, and who wins a few moves before the end.
+  for (let seed = 0; seed < 3; seed += 1) {
+    const whole = engine.ask("example", { game: id, seed }), meant = join(folder, `${id}-meant-${seed}.jogo`), late = join(folder, `${id}-late-${seed}.jogo`);
+    writeFileSync(meant, sloppy(whole, seed));
+    const lines = answer(() => repair(readFileSync(meant, "utf8"))) || [];
+    same(`${meant} repair`, lines, printedLines("repair", "--format", "json", "--time", "1h", meant).map(line => ({ ...line, file: null })));
+    writeFileSync(late, whole);
+    const ply = Math.max(0, check(whole)[0].plies - 2), bare = ({ nodes, seconds, ...rest }) => rest;
+    const theirs = printedLines("solve", "--format", "json", "--jobs", "1", "--ply", ply, late)[0];
+    same(`${late} solve`, bare(answer(() => solve(whole, { ply, nodes: 3000000 })) || {}), bare(theirs || {}));
+  }
   console.log(`${id}: ${found.length} records, ${[...kinds].sort().join(" ")}`);
 }
 {

@@ -48,8 +48,8 @@ impl Level {
         match self.0 {
             1 => Effort { playouts: 10, steps: 200_000, proof: 0 },
             2 => Effort { playouts: 150, steps: 2_000_000, proof: 50_000 },
-            3 => Effort { playouts: 1_500, steps: 8_000_000, proof: 250_000 },
-            _ => Effort { playouts: 15_000, steps: 20_000_000, proof: 500_000 },
+            3 => Effort { playouts: 1_500, steps: 4_000_000, proof: 250_000 },
+            _ => Effort { playouts: 20_000, steps: 6_000_000, proof: 1_000_000 },
         }
     }
 }

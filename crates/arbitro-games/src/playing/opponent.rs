@@ -1,4 +1,4 @@
-//! Who plays: the search, the prover at the end of the game, and what both have proven.
+//! Who plays: the search, the prover at the end of the game, and the win that it has proven.
 
 use std::fmt;
 
@@ -14,105 +14,174 @@ use crate::solving::{Budget, Prover, Value, prover, winning_step};
 const MEMORY: usize = 32 << 20;
 /// Below this number of positions no proof is tried: to list their moves alone would take too long.
 const FEWEST: u64 = 256;
-/// How many answers are kept.
-const MOST_ANSWERS: usize = 200_000;
 
-/// An opponent in one game. The same seed and the same positions, one after the other, give the same moves.
+/// How many proven wins are kept, for whoever takes moves back and tries others.
+const MOST_WINS: usize = 4;
+
+/// An opponent in one game. Its move depends on its seed and on the game so far alone, also after moves were
+/// taken back: the same moves are answered the same.
 pub struct Opponent<G: Game> {
     level: Level,
-    lots: Lots,
-    prover: Box<dyn Prover<G>>,
-    /// What was found while a win was proven.
+    seed: u64,
+    /// The wins that it has proven, in this course of the game and in those that were taken back.
+    wins: Vec<Won<G>>,
+}
+
+/// A win that is proven, and what is known of the way to its end.
+struct Won<G: Game> {
+    /// After how many plies it was proven, and the position there.
+    since: usize,
+    first: G,
+    /// What was proven by playing: after each move of the rival, the move that goes on winning.
     answers: Answers<G>,
-    /// A position after a move of its own, from which the prover has proven that it wins.
-    won: Option<G>,
+    /// Who has proven it, or is asked where there is no answer.
+    prover: Option<Box<dyn Prover<G>>>,
+    /// After how many plies it moved last, from which position, and to which.
+    last: usize,
+    here: G,
+    after: G,
 }
 
 impl<G: Game> Opponent<G> {
-    /// An opponent in a game that goes on from here.
+    /// An opponent in a game that begins with this position, or is taken up in it.
     ///
     /// # Errors
     /// Why this game, or this variant of it, has no perfect play to be found.
     pub fn new(position: &G, level: Level, seed: u64) -> Result<Self, Unsolvable> {
         position.solvable()?;
-        Ok(Self {
-            level,
-            lots: Lots::for_purpose(seed, G::INFO.id),
-            prover: prover::<G>(MEMORY),
-            answers: Answers::<G>::default(),
-            won: None,
-        })
+        Ok(Self { level, seed, wins: Vec::new() })
     }
 
-    /// The move it makes here; `None` where the game is not being played.
-    pub fn choose(&mut self, position: &G) -> Option<G::Move> {
-        if position.status() != Status::Playing {
+    /// The move it makes at the end of a game, given by its positions, the first one first; `None` where that is
+    /// not being played.
+    pub fn choose(&mut self, game: &[G]) -> Option<G::Move> {
+        let (here, end) = (game.last()?, game.len() - 1);
+        if here.status() != Status::Playing {
             return None;
         }
-        let step = self.proven(position).or_else(|| self.searched(position))?;
-        if self.has_won(position) {
-            let mut next = position.clone();
-            next.play_unchecked(step);
-            self.won = Some(next);
+        let led_here = |won: &Won<G>| {
+            let is_own = won.first.turn() == here.turn();
+            is_own && won.since < end && game[won.since] == won.first
+        };
+        let known = (0..self.wins.len()).filter(|&at| led_here(&self.wins[at]));
+        if let Some(at) = known.max_by_key(|&at| self.wins[at].since) {
+            let mut won = self.wins.swap_remove(at);
+            // What it found out after a place that was gone back to is forgotten.
+            if won.last >= end
+                && let (_, Some(again)) = self.look(&game[..=won.since])?
+            {
+                won = again;
+            }
+            let step = won.follow(game);
+            self.wins.push(won);
+            if step.is_some() {
+                return step;
+            }
+        }
+        self.wins.retain(|won| won.since != end || won.first != *here);
+        let (step, won) = self.look(game)?;
+        self.wins.extend(won);
+        if self.wins.len() > MOST_WINS {
+            self.wins.remove(0);
         }
         Some(step)
     }
 
-    /// Whether it has proven that it wins from here, where it is its turn.
+    /// Whether it moved last in this position, and has proven that it wins from there.
     pub fn has_won(&self, position: &G) -> bool {
-        self.answers.contains_key(position)
+        self.wins.iter().any(|won| won.here == *position)
     }
 
-    /// A move that is proven to win: one that was kept; else what the prover finds, within the level's bounds
-    /// where it has not yet proven the win.
-    fn proven(&mut self, position: &G) -> Option<G::Move> {
-        if let Some(&step) = self.answers.get(position) {
+    /// A move for the end of a game of which nothing is known, and the win where it proves one.
+    fn look(&self, game: &[G]) -> Option<(G::Move, Option<Won<G>>)> {
+        let proven = self.proven(game).map(|(step, won)| (step, Some(won)));
+        proven.or_else(|| self.searched(game))
+    }
+
+    /// A move that the prover finds to win, within the level's bounds.
+    fn proven(&self, game: &[G]) -> Option<(G::Move, Won<G>)> {
+        let here = game.last()?;
+        let effort = self.level.effort();
+        if effort.proof < FEWEST {
+            return None;
+        }
+        let prover = prover::<G>(MEMORY);
+        let most = effort.proof / (here.count_moves().max(8) * prover.weight());
+        let budget = Budget::of_nodes(most);
+        if most < FEWEST || prover.value(here, 1, &budget) != Some(Value::Win) {
+            return None;
+        }
+        let step = winning_step(&*prover, here)?;
+        Some((step, Won::of(game, step, Answers::<G>::default(), Some(prover))))
+    }
+
+    fn searched(&self, game: &[G]) -> Option<(G::Move, Option<Won<G>>)> {
+        let here = game.last()?;
+        let mut lots = Lots::for_purpose(self.seed, &format!("{} {}", G::INFO.id, game.len()));
+        let tree = Tree::search(here, self.level.effort(), &mut lots);
+        let step = tree.best()?;
+        // Proven as the root's mover sees it, who is the rival.
+        let won = (tree.root().proven == Some(Value::Loss)).then(|| {
+            let mut answers = Answers::<G>::default();
+            proof_tree::keep(&tree, here, &mut answers);
+            Won::of(game, step, answers, None)
+        });
+        Some((step, won))
+    }
+}
+
+impl<G: Game> Won<G> {
+    fn of(
+        game: &[G],
+        step: G::Move,
+        answers: Answers<G>,
+        prover: Option<Box<dyn Prover<G>>>,
+    ) -> Self {
+        let first = game.last().expect("a game has a position").clone();
+        let (here, after) = (first.clone(), first.clone());
+        let mut won = Self { since: game.len() - 1, first, answers, prover, last: 0, here, after };
+        won.moved(game, step);
+        won
+    }
+
+    /// Whether its own move was made, and nothing but moves of the rival since.
+    fn goes_on(&self, game: &[G]) -> bool {
+        let since = game.get(self.last + 1..).unwrap_or_default();
+        let Some((_, between)) = since.split_last() else { return false };
+        since[0] == self.after && between.iter().all(|past| past.turn() != self.first.turn())
+    }
+
+    /// The move that goes on winning at the end of a game, where it was followed in between.
+    fn follow(&mut self, game: &[G]) -> Option<G::Move> {
+        let own = self.first.turn();
+        let mut last = None;
+        for at in (self.last + 1..game.len()).filter(|&at| game[at].turn() == own) {
+            let past = &game[..=at];
+            let step = if self.goes_on(past) { self.answer(&game[at])? } else { return None };
+            self.moved(past, step);
+            last = Some(step);
+        }
+        last
+    }
+
+    /// The move that goes on winning.
+    fn answer(&mut self, here: &G) -> Option<G::Move> {
+        if let Some(&step) = self.answers.get(here) {
             return Some(step);
         }
-        let dear = position.count_moves().max(8) * self.prover.weight();
-        let most = self.level.effort().proof / dear;
-        if !self.goes_on_winning(position) {
-            let budget = Budget::of_nodes(most);
-            if most < FEWEST || self.prover.value(position, 1, &budget) != Some(Value::Win) {
-                return None;
-            }
-        }
-        // It is there, and so are most of the answers on the way to it.
-        let step = winning_step(&*self.prover, position)?;
-        self.keep(position, step);
+        // It is there, and so are most of the moves on the way to it.
+        let prover = self.prover.get_or_insert_with(|| prover::<G>(MEMORY));
+        let step = winning_step(&**prover, here)?;
+        self.answers.insert(here.clone(), step);
         Some(step)
     }
 
-    fn keep(&mut self, position: &G, step: G::Move) {
-        if self.answers.len() >= MOST_ANSWERS {
-            self.answers.clear();
-        }
-        self.answers.insert(position.clone(), step);
-    }
-
-    /// Whether a move leads here from a position that it has proven to win.
-    fn goes_on_winning(&self, position: &G) -> bool {
-        let Some(won) = &self.won else { return false };
-        let mut moves = Vec::new();
-        won.legal_moves(&mut moves);
-        won == position
-            || moves.into_iter().any(|step| {
-                let mut next = won.clone();
-                next.play_unchecked(step);
-                next == *position
-            })
-    }
-
-    fn searched(&mut self, position: &G) -> Option<G::Move> {
-        let tree = Tree::search(position, self.level.effort(), &mut self.lots);
-        // Proven as the root's mover sees it, who is the rival.
-        if tree.root().proven == Some(Value::Loss) {
-            if self.answers.len() >= MOST_ANSWERS {
-                self.answers.clear();
-            }
-            proof_tree::keep(&tree, position, &mut self.answers);
-        }
-        tree.best()
+    fn moved(&mut self, game: &[G], step: G::Move) {
+        let here = game.last().expect("a game has a position");
+        self.last = game.len() - 1;
+        self.here.clone_from(here);
+        self.after.clone_from(here);
+        self.after.play_unchecked(step);
     }
 }
 
@@ -121,7 +190,7 @@ impl<G: Game> fmt::Debug for Opponent<G> {
         f.debug_struct("Opponent")
             .field("game", &G::INFO.id)
             .field("level", &self.level)
-            .field("answers", &self.answers.len())
+            .field("wins", &self.wins.len())
             .finish_non_exhaustive()
     }
 }

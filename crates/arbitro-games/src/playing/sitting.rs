@@ -1,12 +1,13 @@
 //! A game being played, for whoever does not know which.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use super::{Level, Opponent};
 use crate::board::Drawing;
 use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Game, Info, PlayError, Seat, Setup, Status, Unsolvable};
-use crate::scoresheet::token;
+use crate::scoresheet::{Observer, token};
 
 /// A game being played, one of its sides perhaps by the program.
 pub trait Sitting: fmt::Debug {
@@ -50,9 +51,40 @@ pub fn sit_down(game: GameId, level: Level, seed: u64) -> Result<Box<dyn Sitting
     registry::dispatch(game, Sit { level, seed })
 }
 
+/// Sits down at the start of a record, to play it on: its moves are to be made there one by one.
+#[derive(Debug)]
+pub struct SitDown {
+    level: Level,
+    seed: u64,
+    /// The game, where the record has a start; or why the program does not play it.
+    pub found: Option<Result<Box<dyn Sitting>, Unsolvable>>,
+}
+
+impl SitDown {
+    /// Of this level, with this seed.
+    pub fn new(level: Level, seed: u64) -> Self {
+        Self { level, seed, found: None }
+    }
+}
+
+impl Observer for SitDown {
+    fn start<G: Game>(&mut self, position: &G) -> ControlFlow<()> {
+        let wish = Sit { level: self.level, seed: self.seed };
+        self.found = Some(wish.at(position.clone()));
+        ControlFlow::Break(())
+    }
+}
+
 struct Sit {
     level: Level,
     seed: u64,
+}
+
+impl Sit {
+    fn at<G: Game>(self, start: G) -> Result<Box<dyn Sitting>, Unsolvable> {
+        let opponent = Opponent::new(&start, self.level, self.seed)?;
+        Ok(Box::new(Seated { positions: vec![start], opponent, wish: self }))
+    }
 }
 
 impl Visitor for Sit {
@@ -66,8 +98,7 @@ impl Visitor for Sit {
             Ok(()) => first,
             Err(never) => starts.find(|start| start.solvable().is_ok()).ok_or(never)?,
         };
-        let opponent = Opponent::new(&own, self.level, self.seed)?;
-        Ok(Box::new(Seated { positions: vec![own], opponent, wish: self }))
+        self.at(own)
     }
 }
 
@@ -137,8 +168,7 @@ impl<G: Game> Sitting for Seated<G> {
     }
 
     fn choose(&mut self) -> Option<String> {
-        let here = self.positions.last().expect("the first position is never taken back");
-        let step = self.opponent.choose(here)?;
-        Some(token(here, step))
+        let step = self.opponent.choose(&self.positions)?;
+        Some(token(self.here(), step))
     }
 }

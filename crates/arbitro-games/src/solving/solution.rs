@@ -108,7 +108,7 @@ fn legal<G: Game>(position: &G) -> Vec<G::Move> {
 }
 
 /// Every move that keeps the value, and whether all of them were looked at.
-pub(super) fn keeping<G: Game>(
+pub(crate) fn keeping<G: Game>(
     prover: &dyn Prover<G>,
     position: &G,
     value: Value,

@@ -72,6 +72,56 @@ fn what_is_begun_anew_is_played_the_same_and_what_is_taken_back_is_gone() {
     assert_eq!(sitting.choose(), Some(first));
 }
 
+/// Moves are taken back at every place of a game, and another one is tried there: what is asked again is answered
+/// as it was before.
+#[test]
+fn what_is_taken_back_and_played_again_is_answered_the_same() {
+    for id in played() {
+        let name = registry::info(id).id;
+        let mut straight = sit_down(id, level(2), 11).expect("it is played");
+        let mut back = sit_down(id, level(2), 11).expect("it is played");
+        let mut lots = Lots::for_purpose(11, name);
+        let mut moves: Vec<String> = Vec::new();
+        // The end of a game, where wins are proven, after moves by lot.
+        while straight.status() == Status::Playing {
+            let own = straight.turn() == Seat::FIRST && moves.len() > 5;
+            let step = if own { straight.choose() } else { lots.pick(&straight.legal()).cloned() };
+            let step = step.expect("a game that is being played has a move");
+            if own {
+                assert_eq!(back.choose().as_ref(), Some(&step), "{name}: after {moves:?}");
+                if moves.len().is_multiple_of(3) {
+                    let gone = 4.min(moves.len());
+                    for _ in 0..gone {
+                        assert!(back.undo());
+                    }
+                    back.choose();
+                    let from = moves.len() - gone;
+                    let other = back.legal().into_iter().find(|token| *token != moves[from]);
+                    if let Some(other) = other {
+                        back.play(&other).expect("a legal move");
+                        back.choose();
+                        back.undo();
+                    }
+                    for token in &moves[from..] {
+                        back.play(token).expect("a legal move");
+                    }
+                    assert_eq!(
+                        back.choose().as_ref(),
+                        Some(&step),
+                        "{name}: again after {moves:?}"
+                    );
+                }
+            }
+            straight.play(&step).expect("a legal move");
+            back.play(&step).expect("a legal move");
+            moves.push(step);
+            if moves.len() > 60 {
+                break;
+            }
+        }
+    }
+}
+
 #[test]
 fn the_highest_level_beats_the_lowest() {
     // Games that are soon played; the example `levels` plays all of them, a hundred times.
@@ -104,9 +154,10 @@ impl Visitor for Wins {
             let Some(mut here) = late(&start, &mut lots) else { continue };
             let own = here.turn();
             let mut proven = false;
+            let mut game = vec![here.clone()];
             while here.status() == Status::Playing {
                 let step = if here.turn() == own {
-                    let step = player.choose(&here).expect("it is being played");
+                    let step = player.choose(&game).expect("it is being played");
                     assert!(!proven || player.has_won(&here), "{}: {here:?}", G::INFO.id);
                     proven = player.has_won(&here);
                     if !proven {
@@ -119,6 +170,7 @@ impl Visitor for Wins {
                     *lots.pick(&moves).expect("a move")
                 };
                 here.play_unchecked(step);
+                game.push(here.clone());
             }
             if proven {
                 let value = Value::settled(&here).expect("it is over");
@@ -169,7 +221,7 @@ fn what_is_said_to_be_won_is_won() {
     for seed in 0..12 {
         let Some(here) = late(&start, &mut Lots::new(seed)) else { continue };
         let mut player = Opponent::new(&here, level(2), seed).expect("it is played");
-        player.choose(&here);
+        player.choose(std::slice::from_ref(&here));
         if player.has_won(&here) {
             let value = prover.value(&here, 1, &Budget::unlimited());
             assert_eq!(value, Some(Value::Win), "{here:?}");

@@ -1,9 +1,12 @@
-//! Problems for schools: positions with exactly one winning move, found in games played by lot.
+//! Problems for schools: positions with exactly one winning move, found in games that the program plays against
+//! itself, and graded by how many other moves tempt.
 
 use arbitro_chance::Lots;
 
-use super::{Answer, Budget, Prover, Solution, Value, prover, solution};
+use super::level::{Effort, Level};
+use super::tree::Tree;
 use crate::games::{Game, Seat, Setup, Status, Unsolvable};
+use crate::solving::{Answer, Budget, Prover, Solution, Value, keeping_moves, prover, solve_with};
 
 /// A position in which one move wins and no other.
 #[derive(Clone, Debug)]
@@ -16,6 +19,8 @@ pub struct Problem<G: Game> {
     pub key: G::Move,
     /// A line from that move to the end.
     pub line: Vec<G::Move>,
+    /// How many moves that do not win a weak player would make all the same.
+    pub tempting: u32,
 }
 
 /// A problem of some game in plain values, as a sheet needs it.
@@ -33,6 +38,8 @@ pub struct PlainProblem {
     pub key: String,
     /// A line from there to the end, that move included.
     pub line: Vec<String>,
+    /// How many moves that do not win a weak player would make all the same.
+    pub tempting: u32,
 }
 
 /// How much one position may be searched: the same everywhere, so that a seed gives the same problems on
@@ -40,12 +47,20 @@ pub struct PlainProblem {
 const NODES: u64 = 20_000;
 const MEMORY: usize = 32 << 20;
 /// How many games are played for a problem before the search is given up.
-const GAMES: u32 = 400;
+const GAMES: u32 = 100;
+/// How many positions of one game are looked at.
+const POSITIONS: usize = 6;
+/// How the games are played: a little better than by the weakest level, and soon.
+const PLAY: Effort = Effort { playouts: 24, steps: 40_000, proof: 0 };
+/// How many moves at the beginning are drawn by lot, so that no two games are alike.
+const BY_LOT: usize = 2;
+/// How often a weak player is asked for a move, to see which tempt.
+const WEAK: u64 = 24;
 /// How many moves a position of a problem may have. Each but one would have to be proven to fail.
 const MOST_MOVES: u64 = 1_000;
 
-/// `count` problems of a game, the easier ones first: at most `moves` moves of one's own to the end, as
-/// many of each length as there are. Fewer where the lots do not bring them or the budget ends. `tell` is
+/// `count` problems of a game, the easier ones first, which are those with fewer moves that tempt: at most `moves`
+/// moves of one's own to the end, as many of each length as there are. Fewer where the lots do not bring them or the budget ends. `tell` is
 /// told of each as soon as it is one of them, in another order.
 ///
 /// # Errors
@@ -75,8 +90,9 @@ pub fn problems<G: Game>(
             break;
         }
         let mut lots = Lots::for_purpose(seed, &format!("problem {game}"));
-        let Some(position) = late_position(&start, moves, &mut lots) else { continue };
-        let Some(problem) = pose(&*prover, position, moves, budget) else { continue };
+        let late = late_positions(&start, moves, &mut lots, budget).into_iter();
+        let mut posed = late.filter_map(|position| pose(&*prover, position, moves, budget));
+        let Some(problem) = posed.next() else { continue };
         let known = |other: &Problem<G>| other.position == problem.position;
         if found.iter().chain(&spare).any(known) {
             continue;
@@ -91,25 +107,46 @@ pub fn problems<G: Game>(
     }
     let missing = count.saturating_sub(found.len());
     found.extend(spare.into_iter().take(missing).inspect(&mut tell));
-    found.sort_by_key(|problem| problem.moves);
+    found.sort_by_key(|problem| (problem.tempting, problem.moves));
     Ok(found)
 }
 
-/// A position some plies before the end of a game played by lot.
-fn late_position<G: Game>(start: &G, moves: u32, lots: &mut Lots) -> Option<G> {
+/// Positions before the end of a game that the program plays against itself, in an order drawn by lot; none where
+/// the budget of all ended.
+fn late_positions<G: Game>(start: &G, moves: u32, lots: &mut Lots, whole: &Budget) -> Vec<G> {
     const PLIES: usize = 400;
     let mut positions = vec![start.clone()];
     let mut here = start.clone();
     let mut legal = Vec::new();
-    while here.status() == Status::Playing && positions.len() < PLIES {
-        legal.clear();
-        here.legal_moves(&mut legal);
-        here.play_unchecked(*lots.pick(&legal)?);
+    while here.status() == Status::Playing && positions.len() < PLIES && !whole.is_spent() {
+        let step = if positions.len() > BY_LOT {
+            Tree::search(&here, PLAY, lots).best()
+        } else {
+            legal.clear();
+            here.legal_moves(&mut legal);
+            lots.pick(&legal).copied()
+        };
+        let Some(step) = step else { break };
+        here.play_unchecked(step);
         positions.push(here.clone());
     }
-    let back = 1 + lots.below(2 * moves as usize + 4);
-    let at = positions.len().checked_sub(1 + back)?;
-    (at > 0).then(|| positions.swap_remove(at))
+    // The last one is the end, and a move before it is seen by everybody.
+    positions.pop();
+    let late = positions.len().saturating_sub(2 * moves as usize + 4).max(1);
+    let mut late = positions.split_off(late.min(positions.len()));
+    lots.shuffle(&mut late);
+    late.truncate(POSITIONS);
+    late
+}
+
+/// How many moves other than the key a weak player makes who is asked again and again.
+fn tempting<G: Game>(position: &G, key: G::Move) -> u32 {
+    let mut seen: Vec<G::Move> = Vec::new();
+    for time in 0..WEAK {
+        let tree = Tree::search(position, Level::ALL[0].effort(), &mut Lots::new(time));
+        seen.extend(tree.best().filter(|step| *step != key && !seen.contains(step)));
+    }
+    seen.len() as u32
 }
 
 /// The problem that a position is, if one move wins and no other, and soon enough.
@@ -129,18 +166,19 @@ fn pose<G: Game>(
     if prover.value(&position, 1, &budget)? != Value::Win {
         return None;
     }
-    let (keeping, complete) = solution::keeping(prover, &position, Value::Win, 1, &budget);
+    let (keeping, complete) = keeping_moves(prover, &position, Value::Win, 1, &budget);
     let &[key] = keeping.as_slice() else { return None };
     if !complete {
         return None;
     }
-    let mut effort = Effort { moves: 0, whole };
+    let mut effort = Looking { moves: 0, whole };
     let moves = (1..=most).find(|&moves| wins_within(&position, Some(key), moves, &mut effort))?;
     let mut line = vec![key];
     let mut next = position.clone();
     next.play_unchecked(key);
-    line.extend(solution::solve_with(prover, &next, 1, &budget).line);
-    Some(Problem { position, moves, key, line })
+    line.extend(solve_with(prover, &next, 1, &budget).line);
+    let tempting = tempting(&position, key);
+    Some(Problem { position, moves, key, line, tempting })
 }
 
 /// How many moves win at once, as far as two: seen without a search.
@@ -157,13 +195,13 @@ fn wins_at_once<G: Game>(position: &G) -> usize {
 }
 
 /// What has been looked at for one problem.
-struct Effort<'a> {
+struct Looking<'a> {
     moves: u32,
     /// The budget of all problems together.
     whole: &'a Budget,
 }
 
-impl Effort<'_> {
+impl Looking<'_> {
     fn is_spent(&self) -> bool {
         const MOST: u32 = 2_000_000;
         self.moves > MOST || self.whole.is_spent()
@@ -176,7 +214,7 @@ fn wins_within<G: Game>(
     position: &G,
     key: Option<G::Move>,
     moves: u32,
-    effort: &mut Effort<'_>,
+    effort: &mut Looking<'_>,
 ) -> bool {
     let turn = position.turn();
     let mut own = Vec::new();
@@ -237,6 +275,7 @@ impl<G: Game> Problem<G> {
             moves: self.moves,
             key: answer.moves.concat(),
             line: answer.line,
+            tempting: self.tempting,
         }
     }
 }
@@ -258,7 +297,7 @@ mod tests {
         // From b1 Second can only go to a1, where First wins.
         let whole = Budget::unlimited();
         let within = |token| {
-            wins_within(&position, Some(step(token)), 1, &mut Effort { moves: 0, whole: &whole })
+            wins_within(&position, Some(step(token)), 1, &mut Looking { moves: 0, whole: &whole })
         };
         assert!(within("b1"));
         assert!(!within("d1"));

@@ -1,0 +1,49 @@
+//! What a sheet was meant to say: the answers of `repair`, and the same in words for who looks at the page.
+
+use std::ops::ControlFlow;
+
+use arbitro_games::repair::{RepairLine, RepairRequest, Repaired, repair as read};
+use arbitro_words::Message;
+use serde_json::json as object;
+
+use crate::asked::{Answer, Asked, Refusal, json};
+use crate::words::{self, WORDS};
+
+/// How many readings are shown where nobody says.
+const MOST: usize = 5;
+
+/// The sheets of a text, read. There is no clock here: the search ends at its own bounds.
+fn sheets(asked: &Asked) -> Result<Vec<Repaired>, Refusal> {
+    let request = RepairRequest {
+        unsaid: asked.unsaid()?,
+        most: asked.most.unwrap_or(MOST).clamp(1, 50),
+        ..RepairRequest::default()
+    };
+    Ok(read(asked.text.as_bytes(), &request, &mut || ControlFlow::Continue(())))
+}
+
+/// What sheets were meant to say, as `repair --format json` prints it.
+pub(crate) fn repair(asked: &Asked) -> Answer {
+    let sheets = sheets(asked)?;
+    json(&sheets.iter().map(|sheet| RepairLine::new(None, sheet)).collect::<Vec<_>>())
+}
+
+/// The same in words: each reading with its changes.
+pub(crate) fn meant(asked: &Asked) -> Answer {
+    let lang = asked.lang();
+    let sheets = sheets(asked)?.into_iter().map(|sheet| {
+        let readings = sheet.readings.iter().map(|reading| {
+            let changes = reading.repairs.iter().map(|own| WORDS.say(lang, &own.message()));
+            object!({ "text": reading.record, "changes": changes.collect::<Vec<_>>() })
+        });
+        let parting = sheet
+            .parting()
+            .map(|ply| WORDS.say(lang, &Message::new(words::PAGE_MEANT_PARTING).with("ply", ply)));
+        object!({
+            "record": sheet.record, "status": sheet.outcome.word(),
+            "why": sheet.trouble.map(|why| WORDS.say(lang, &why.message())),
+            "parting": parting, "readings": readings.collect::<Vec<_>>(),
+        })
+    });
+    json(&sheets.collect::<Vec<_>>())
+}

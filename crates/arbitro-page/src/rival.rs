@@ -1,0 +1,116 @@
+//! The program as a player: its move in the game of a sheet, and problems from games that it played against itself.
+
+use std::cell::RefCell;
+
+use arbitro_games::playing::{Level, PlainProblem, SitDown, Sitting, problems, sit_down};
+use arbitro_games::registry::{self, GameId, Visitor};
+use arbitro_games::scoresheet::{Transcript, to_jogo};
+use arbitro_games::solving::Budget;
+use arbitro_games::{Game, Unsolvable};
+use arbitro_words::Message;
+use serde_json::json as object;
+
+use crate::asked::{Answer, Asked, Refusal, json};
+use crate::edit::sets_up;
+use crate::watcher::{Watcher, transcript};
+use crate::words::{self, WORDS};
+
+/// Whether the program plays a game, at least in one of its variants.
+pub(crate) fn plays(game: GameId) -> bool {
+    sit_down(game, Level::ALL[0], 0).is_ok()
+}
+
+/// A game that is being played against the program, kept from move to move: it knows what it has proven.
+struct Held {
+    /// What sets the game up, and who plays.
+    head: (Vec<(String, String)>, String, u8, u64),
+    tokens: Vec<String>,
+    sitting: Box<dyn Sitting>,
+}
+
+thread_local! {
+    static HELD: RefCell<Option<Held>> = const { RefCell::new(None) };
+}
+
+fn unsolvable(asked: &Asked, cause: Unsolvable) -> Refusal {
+    Refusal::new("unsolvable", WORDS.say(asked.lang(), &cause.message()))
+}
+
+/// The move that the program makes at a place of a record, by its token; nothing where nobody is to move.
+pub(crate) fn choose(asked: &Asked) -> Answer {
+    let (record, unsaid) = (asked.one()?, asked.unsaid()?);
+    let (sheet, verdict) = transcript(record.view(), unsaid);
+    let end = asked.ply.unwrap_or(verdict.plies);
+    if end > verdict.plies || (asked.ply.is_none() && verdict.fault.is_some()) {
+        return Err(asked.no_place(&verdict));
+    }
+    let level = asked.level.and_then(Level::of).ok_or_else(|| {
+        let none = Message::new(words::PAGE_ERROR_LEVEL);
+        Refusal::of(asked.lang(), "level", &none)
+    })?;
+    let moves = sheet.moves.iter().take(end as usize);
+    let tokens: Vec<String> = moves.map(|step| step.token.clone()).collect();
+    let tags = sheet.tags.iter().filter(|(name, _)| sets_up(name)).cloned().collect();
+    let head = (tags, asked.rules.clone(), level.number(), asked.seed);
+    HELD.with_borrow_mut(|held| {
+        if held.as_ref().is_none_or(|held| held.head != head) {
+            let mut sit = SitDown::new(level, asked.seed);
+            Watcher::SitDown(&mut sit).judge(record.view(), unsaid);
+            let sitting = sit.found.ok_or_else(|| asked.no_place(&verdict))?;
+            let sitting = sitting.map_err(|cause| unsolvable(asked, cause))?;
+            *held = Some(Held { head, tokens: Vec::new(), sitting });
+        }
+        let held = held.as_mut().expect("it was put there");
+        held.go_to(tokens);
+        json(&held.sitting.choose())
+    })
+}
+
+impl Held {
+    /// Takes moves back and makes others, until the game is the one that is asked about.
+    fn go_to(&mut self, tokens: Vec<String>) {
+        let same = self.tokens.iter().zip(&tokens).take_while(|(one, other)| one == other).count();
+        for _ in same..self.tokens.len() {
+            self.sitting.undo();
+        }
+        for token in &tokens[same..] {
+            self.sitting.play(token).expect("what a record was judged by is legal");
+        }
+        self.tokens = tokens;
+    }
+}
+
+/// A problem of a game, as a sheet that sets it up; nothing where there is none to be found.
+pub(crate) fn problem(asked: &Asked) -> Answer {
+    let game = asked.game()?;
+    let most = asked.most.unwrap_or(3).clamp(1, 6) as u32;
+    let found = registry::dispatch(game, Find { seed: asked.seed, most });
+    let found = found.map_err(|cause| unsolvable(asked, cause))?;
+    json(&found.map(|problem| {
+        let tags = problem.tags.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
+        let id = ("Game".to_owned(), registry::info(game).id.to_owned());
+        let sheet = Transcript {
+            tags: [id].into_iter().chain(tags).collect(),
+            result: "*".to_owned(),
+            ..Transcript::default()
+        };
+        object!({
+            "text": to_jogo(&sheet), "key": problem.key, "line": problem.line,
+            "moves": problem.moves, "tempting": problem.tempting,
+        })
+    }))
+}
+
+struct Find {
+    seed: u64,
+    most: u32,
+}
+
+impl Visitor for Find {
+    type Output = Result<Option<PlainProblem>, Unsolvable>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let found = problems::<G>(self.seed, 1, self.most, &Budget::unlimited(), |_| {})?;
+        Ok(found.first().map(arbitro_games::playing::Problem::plain))
+    }
+}
