@@ -106,7 +106,7 @@ impl<G: Game> Opponent<G> {
             return None;
         }
         let prover = prover::<G>(MEMORY);
-        let most = effort.proof / (here.count_moves().max(8) * prover.weight());
+        let most = effort.proof / (moves_about(here).max(8) * prover.weight());
         let budget = Budget::of_nodes(most);
         if most < FEWEST || prover.value(here, 1, &budget) != Some(Value::Win) {
             return None;
@@ -128,6 +128,18 @@ impl<G: Game> Opponent<G> {
         });
         Some((step, won))
     }
+}
+
+/// How many moves the positions of a proof have, about: a first stone may stand alone where pairs follow.
+fn moves_about<G: Game>(here: &G) -> u64 {
+    let mut moves = Vec::new();
+    here.legal_moves(&mut moves);
+    let after = moves.first().map_or(0, |&step| {
+        let mut next = here.clone();
+        next.play_unchecked(step);
+        next.count_moves()
+    });
+    after.max(moves.len() as u64)
 }
 
 impl<G: Game> Won<G> {
