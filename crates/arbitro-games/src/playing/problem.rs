@@ -47,7 +47,7 @@ pub struct PlainProblem {
 const NODES: u64 = 20_000;
 const MEMORY: usize = 32 << 20;
 /// How many games are played for a problem before the search is given up.
-const GAMES: u32 = 100;
+const GAMES: u32 = 400;
 /// How many positions of one game are looked at.
 const POSITIONS: usize = 6;
 /// How the games are played: a little better than by the weakest level, and soon.
@@ -130,7 +130,10 @@ fn late_positions<G: Game>(start: &G, moves: u32, lots: &mut Lots, whole: &Budge
         here.play_unchecked(step);
         positions.push(here.clone());
     }
-    // The last one is the end, and a move before it is seen by everybody.
+    if whole.is_spent() {
+        return Vec::new();
+    }
+    // The last one is the end.
     positions.pop();
     let late = positions.len().saturating_sub(2 * moves as usize + 4).max(1);
     let mut late = positions.split_off(late.min(positions.len()));
@@ -156,7 +159,8 @@ fn pose<G: Game>(
     most: u32,
     whole: &Budget,
 ) -> Option<Problem<G>> {
-    if position.status() != Status::Playing
+    if whole.is_spent()
+        || position.status() != Status::Playing
         || !(2..=MOST_MOVES).contains(&position.count_moves())
         || wins_at_once(&position) > 1
     {
