@@ -303,6 +303,10 @@ fn outcome(ask: &Ask, [first, second]: &[String; 2], score: Score) -> String {
         Score::FirstByForfeit => of(words::WEB_ROW_FORFEIT, first),
         Score::SecondByForfeit => of(words::WEB_ROW_FORFEIT, second),
         Score::DoubleForfeit => ask.word(words::WEB_ROW_NOBODY),
+        Score::HalfToFirst => of(words::WEB_ROW_HALF, first),
+        Score::HalfToSecond => of(words::WEB_ROW_HALF, second),
+        Score::BothLose => ask.word(words::WEB_ROW_BOTH_LOSE),
+        Score::Adjourned => ask.word(words::WEB_ROW_ADJOURNED),
     }
 }
 
