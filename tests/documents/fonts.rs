@@ -61,7 +61,9 @@ fn a_name_in_the_event_s_font_is_whole_on_paper_and_not_warned_of() {
     let of = |text: &str| {
         page.runs.iter().find(|run| run.text.trim() == text).expect("a run of its own")
     };
-    assert!(of("Pão").left > of("李").right && of("李").left > of("Rui").right);
+    // The run of the last word begins with the blank before it.
+    let apart = of("Pão").left >= of("李").right && of("李").left > of("Rui").right;
+    assert!(apart, "{:?}", page.runs);
     let runs: Vec<&reader::Run> = page.runs.iter().filter(|run| run.right > page.width).collect();
     assert!(runs.is_empty(), "{runs:?}");
     let read = lopdf::Document::load_mem(&printed.bytes).expect("a PDF");

@@ -31,11 +31,11 @@ const ORDER: &[(&str, &str, &str)] = &[
         "",
         "words tournament acceleration matching round_robin knock_out dutch standings trf",
     ),
-    ("crates/arbitro-pairing", "matching", "weight weighted augment tight transport optima"),
+    ("crates/arbitro-pairing", "matching", "weight augment weighted tight transport optima"),
     (
         "crates/arbitro-pairing",
         "dutch",
-        "no_pairing forbidden roster bracket criteria completion remedies below window window_costs choose replayed \
+        "no_pairing forbidden roster bracket criteria completion remedies below window window_costs stairs exchange choose replayed \
          explanation inquiry sides wording explain compare objections articles checklist",
     ),
     (".", "", "locale files store championship hall output documents scan web cli main"),
