@@ -233,7 +233,7 @@ fn of_a_file_of_another_kind_it_is_said_what_reads_it() {
         ("x.BLKSGF", "(;GM[Blokus];1[a20])", "arbitro convert", "arbitro converter"),
         ("x.json", "{\"event\":1}", "arbitro import json", "arbitro importar json"),
         ("x.trf", "012 Cup", "arbitro trf check", "arbitro trf verificar"),
-        ("x.csv", "code;name", "arbitro players import", "arbitro jogadores importar"),
+        ("x.csv", "code;name", "arbitro players import", "arbitro inscritos importar"),
         ("x.pdf", "%PDF-1.7", "(.jogo)", "(.jogo)"),
     ] {
         event.write(name, text);

@@ -152,7 +152,10 @@ pub const LINES: &[Line] = &[
     asks("trf check", &["open.trf"]),
     asks("trf standings", &["open.trf", "--tiebreaks", "BH"]),
     asks("trf generate", &["--players", "6", "--rounds", "2", "--seed", "1"]),
-    makes("trf generate", &["--players", "6", "--rounds", "2", "--count", "2", "-o", "cups"]),
+    makes(
+        "trf generate",
+        &["--players", "6", "--rounds", "2", "--seed", "1", "--count", "2", "-o", "cups"],
+    ),
     asks("engine", &["-r"]),
     makes("new", &["cup", "--preset", "cup"]),
     asks("status", &[]),

@@ -113,7 +113,7 @@ fn draw(layout: &SlipLayout, token: &SlipToken, crossed: &[(Option<u32>, Score)]
 }
 
 /// A PDF with a page for each of these PNG files, its picture packed as a scanner says, or not at all.
-pub fn pdf(pages: &[Vec<u8>], packed: Option<&str>) -> Vec<u8> {
+pub fn pdf(pages: &[Vec<u8>], besides: &str) -> Vec<u8> {
     let mut bytes = b"%PDF-1.4\n".to_vec();
     let mut places = Vec::new();
     let mut put = |bytes: &mut Vec<u8>, body: &[u8]| {
@@ -132,10 +132,9 @@ pub fn pdf(pages: &[Vec<u8>], packed: Option<&str>) -> Vec<u8> {
         let resources = format!("/Resources<</XObject<</I {own} 0 R>>>>");
         let dict = format!("<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]{resources}>>");
         put(&mut bytes, dict.as_bytes());
-        let filter = packed.map_or_else(String::new, |name| format!("/Filter/{name}"));
         let length = picture.as_raw().len();
         let dict = format!("/Width {width}/Height {height}/BitsPerComponent 8/Length {length}");
-        let head = format!("<</Type/XObject/Subtype/Image/ColorSpace/DeviceGray{dict}{filter}>>");
+        let head = format!("<</Type/XObject/Subtype/Image/ColorSpace/DeviceGray{dict}{besides}>>");
         let mut stream = format!("{head}stream\n").into_bytes();
         stream.extend(picture.as_raw());
         stream.extend(b"\nendstream");

@@ -50,8 +50,13 @@ const MEMORY: usize = 32 << 20;
 const GAMES: u32 = 400;
 /// How many positions of one game are looked at.
 const POSITIONS: usize = 6;
-/// How the games are played: a little better than by the weakest level, and soon.
-const PLAY: Effort = Effort { playouts: 24, steps: 40_000, proof: 0 };
+/// How the games are played, in turn: a little better than by the weakest level, and as beginners do, who leave the
+/// winning move to be found.
+const PLAY: [Effort; 3] = [
+    Effort { playouts: 24, steps: 40_000, proof: 0 },
+    Effort { playouts: 8, steps: 20_000, proof: 0 },
+    Effort { playouts: 3, steps: 10_000, proof: 0 },
+];
 /// How many moves at the beginning are drawn by lot, so that no two games are alike.
 const BY_LOT: usize = 2;
 /// How often a weak player is asked for a move, to see which tempt.
@@ -90,7 +95,8 @@ pub fn problems<G: Game>(
             break;
         }
         let mut lots = Lots::for_purpose(seed, &format!("problem {game}"));
-        let late = late_positions(&start, moves, &mut lots, budget).into_iter();
+        let play = PLAY[game as usize % PLAY.len()];
+        let late = late_positions(&start, play, moves, &mut lots, budget).into_iter();
         let mut posed = late.filter_map(|position| pose(&*prover, position, moves, budget));
         let Some(problem) = posed.next() else { continue };
         let known = |other: &Problem<G>| other.position == problem.position;
@@ -113,14 +119,20 @@ pub fn problems<G: Game>(
 
 /// Positions before the end of a game that the program plays against itself, in an order drawn by lot; none where
 /// the budget of all ended.
-fn late_positions<G: Game>(start: &G, moves: u32, lots: &mut Lots, whole: &Budget) -> Vec<G> {
+fn late_positions<G: Game>(
+    start: &G,
+    play: Effort,
+    moves: u32,
+    lots: &mut Lots,
+    whole: &Budget,
+) -> Vec<G> {
     const PLIES: usize = 400;
     let mut positions = vec![start.clone()];
     let mut here = start.clone();
     let mut legal = Vec::new();
     while here.status() == Status::Playing && positions.len() < PLIES && !whole.is_spent() {
         let step = if positions.len() > BY_LOT {
-            Tree::search(&here, PLAY, lots).best()
+            Tree::search(&here, play, lots).best()
         } else {
             legal.clear();
             here.legal_moves(&mut legal);

@@ -84,33 +84,28 @@ fn what_is_taken_back_and_played_again_is_answered_the_same() {
         let mut moves: Vec<String> = Vec::new();
         // The end of a game, where wins are proven, after moves by lot.
         while straight.status() == Status::Playing {
-            let own = straight.turn() == Seat::FIRST && moves.len() > 5;
+            // Each choice is asked for five times: at some places, which are enough.
+            let own = straight.turn() == Seat::FIRST && moves.len() % 12 > 9;
             let step = if own { straight.choose() } else { lots.pick(&straight.legal()).cloned() };
             let step = step.expect("a game that is being played has a move");
             if own {
                 assert_eq!(back.choose().as_ref(), Some(&step), "{name}: after {moves:?}");
-                if moves.len().is_multiple_of(3) {
-                    let gone = 4.min(moves.len());
-                    for _ in 0..gone {
-                        assert!(back.undo());
-                    }
-                    back.choose();
-                    let from = moves.len() - gone;
-                    let other = back.legal().into_iter().find(|token| *token != moves[from]);
-                    if let Some(other) = other {
-                        back.play(&other).expect("a legal move");
-                        back.choose();
-                        back.undo();
-                    }
-                    for token in &moves[from..] {
-                        back.play(token).expect("a legal move");
-                    }
-                    assert_eq!(
-                        back.choose().as_ref(),
-                        Some(&step),
-                        "{name}: again after {moves:?}"
-                    );
+                let gone = 4.min(moves.len());
+                for _ in 0..gone {
+                    assert!(back.undo());
                 }
+                back.choose();
+                let from = moves.len() - gone;
+                let other = back.legal().into_iter().find(|token| *token != moves[from]);
+                if let Some(other) = other {
+                    back.play(&other).expect("a legal move");
+                    back.choose();
+                    back.undo();
+                }
+                for token in &moves[from..] {
+                    back.play(token).expect("a legal move");
+                }
+                assert_eq!(back.choose().as_ref(), Some(&step), "{name}: again after {moves:?}");
             }
             straight.play(&step).expect("a legal move");
             back.play(&step).expect("a legal move");
