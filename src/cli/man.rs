@@ -13,7 +13,7 @@ use super::{Exit, Failure, Session, command, declaration};
 use crate::locale::{Lang, Message, Speak, words};
 
 /// The variables that the program obeys, as the catalogues explain them.
-const VARIABLES: [(&str, &str); 8] = [
+pub(super) const VARIABLES: [(&str, &str); 8] = [
     ("ARBITRO_LANG", words::CLI_MAN_VARIABLE_LANG),
     ("ARBITRO_DESK", words::CLI_MAN_VARIABLE_DESK),
     ("ARBITRO_STORE", words::CLI_MAN_VARIABLE_STORE),
@@ -23,6 +23,10 @@ const VARIABLES: [(&str, &str); 8] = [
     ("NO_COLOR", words::CLI_MAN_VARIABLE_COLOUR),
     ("PAGER", words::CLI_MAN_VARIABLE_PAGER),
 ];
+
+/// What each exit code says, from 0 on.
+pub(super) const ENDS: [&str; 3] =
+    [words::CLI_MAN_EXIT_YES, words::CLI_MAN_EXIT_NO, words::CLI_MAN_EXIT_FAILED];
 
 #[derive(clap::Args)]
 pub(super) struct Man {
@@ -133,8 +137,7 @@ fn behind(path: &[String], lang: Lang) -> Roff {
     let heading = |key: &str| lang.word(key).to_uppercase();
     let mut roff = Roff::new();
     roff.control("SH", [heading(words::CLI_MAN_EXIT).as_str()]);
-    let ends = [words::CLI_MAN_EXIT_YES, words::CLI_MAN_EXIT_NO, words::CLI_MAN_EXIT_FAILED];
-    for (code, key) in ends.into_iter().enumerate() {
+    for (code, key) in ENDS.into_iter().enumerate() {
         roff.control("TP", []).text([bold(code.to_string())]).text([roman(lang.word(key))]);
     }
     roff.control("SH", [heading(words::CLI_MAN_VARIABLES).as_str()]);

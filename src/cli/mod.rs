@@ -38,6 +38,8 @@ mod perft;
 mod players;
 mod print;
 mod problems;
+#[cfg(all(test, feature = "serve"))]
+mod reference;
 mod repair;
 mod replay;
 mod result;
