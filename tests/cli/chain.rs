@@ -341,7 +341,7 @@ fn what_is_no_file_of_entries_could_not_be_read() {
         ("large", &large, "2 MB"),
         ("cut", &good[..good.len() / 2].to_owned(), "no file of entries"),
         ("empty", &String::new(), "no file of entries"),
-        ("other", &"{\"kind\":\"x\",\"version\":1}".to_owned(), "something else"),
+        ("other", &"{\"kind\":\"x\",\"version\":1}".to_owned(), "something other"),
     ] {
         let name = format!("{name}.entradas");
         event.write(&name, text);

@@ -42,7 +42,7 @@ fn a_font_that_is_not_there_or_is_none_is_said_with_its_path_and_nothing_is_lost
     let large = vec![0; 49 << 20];
     let none: [(&str, Option<&[u8]>); 3] = [
         ("cannot be read", None),
-        ("is no TrueType", Some(b"no font")),
+        ("is not a TrueType", Some(b"no font")),
         ("cannot be read", Some(&large)),
     ];
     for (why, font) in none {

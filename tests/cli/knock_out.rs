@@ -124,7 +124,7 @@ fn a_match_of_three_games_is_typed_game_by_game_or_whole() {
     assert!(over.code == 1 && over.err.contains("the match is over"), "{}", over.err);
     assert!(result(&["2", "1-2"]).out.contains("table 2: 1-2"));
     let wrong = result(&["2", "3-0", "--correct"]);
-    assert!(wrong.code == 1 && wrong.err.contains("cannot end so"), "{}", wrong.err);
+    assert!(wrong.code == 1 && wrong.err.contains("cannot end like that"), "{}", wrong.err);
     let pairings = event.ok(&["print", "pairings", "1.1.1"]);
     assert!(pairings.contains("2-0") && pairings.contains("1-2"), "{pairings}");
     let games = &event.export()["groups"][0]["games"];

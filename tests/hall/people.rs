@@ -294,7 +294,7 @@ fn lots_and_places_are_offered_to_those_who_are_equal_only() {
     assert_eq!(hall.sends("/chefe/grupo/1.1.1", "do=lots").status, 303);
     let page = hall.get("/chefe/grupo/1.1.1");
     assert!(
-        page.contains("Nobody is equal with anybody else") && !page.contains("value=\"lots\""),
+        page.contains("No two players are equal") && !page.contains("value=\"lots\""),
         "{page}"
     );
 }

@@ -48,13 +48,13 @@ event-name-club = Club tournament
 event-name-league = League
 event-name-cup = Cup
 event-file-head = What is decided before the day. It can be changed here or in the browser; what would change something already played is refused.
-event-file-rest = Everything else is as usual. Each line below that has a key right behind the sign # is one more thing that can be said: take the sign away. The value shown is the usual one, or an example where that is said.
+event-file-rest = Everything else is as usual. Each line below that has a key right after the sign # is one more thing that can be said: take the sign away. The value shown is the usual one, or an example where that is said.
 event-file-example = an example
 event-file-other = Only in this file
 event-file-categories = Without it every cycle plays every game. A code is the number of the cycle and that of the game.
 event-file-tie-breaks = FIDE's codes, in this order.
-event-file-rooms = The codes of the categories and groups that play there, in the order of the tables. With a first table the tables of a room are numbered through.
-event-file-affiliation = What players are entered by, and what pages and papers call it: "school" (as usual) or "club".
+event-file-rooms = The codes of the categories and groups that play there, in the order of the tables. With a first table, the tables of a room are numbered one after another.
+event-file-affiliation = Where players come from, in the words of pages and papers: "school" (as usual) or "club".
 event-file-store = Where the journal is; without it in this folder. For several computers at a time:
 event-file-fonts = Font files of this folder for names in letters that the program's typefaces lack (an example):
 event-file-forbidden = Players who must not meet (brothers and sisters, for instance), by their codes (an example):
@@ -92,7 +92,7 @@ event-corrected-older = { $count ->
     [one] Round { $rounds } of { $group } was paired
    *[other] Rounds { $rounds } of { $group } were paired
  } with the result that was there before, and what was paired stays. To pair again, and lose what this group has played since: arbitro undo { $seq } --with-dependents, then arbitro pair { $group }
-event-forbid-together = Both are in { $group }: they are not paired there, as far as another pairing is possible.
+event-forbid-together = Both are in { $group }: they do not meet there as long as another pairing is possible.
 event-drawn-berger = { $group } plays { $rounds ->
     [one] the first round
    *[other] the first { $rounds } rounds
@@ -106,8 +106,8 @@ event-waiting = { $group }, round { $round }: { $count ->
 event-fix-group = --fix pairs one group
 event-undone = Undone: operation { $seq } of { $desk }: { $summary }
 event-restored = { $count ->
-    [one] The earlier state is back: one operation was turned
-   *[other] The earlier state is back: { $count } operations were turned
+    [one] The earlier state is back: one operation was undone or redone
+   *[other] The earlier state is back: { $count } operations were undone or redone
 }
 event-restore-others = { $count ->
     [one] one of these operations is another desk's
@@ -116,7 +116,7 @@ event-restore-others = { $count ->
 event-hint-restore = add --yes to take back their work, too; --dry-run shows what would change
 event-redone = Done again: operation { $seq } of { $desk }: { $summary }
 
-event-hint-outdated = where the old rules are to count again, look for the number of their change, and undo it by that: { $log }
+event-hint-outdated = if the old rules are to count again, look up the number of the change and undo that: { $log }
 event-hint-new = an event is made with: { $new }; --event FOLDER says where yours is
 
 # event.toml
@@ -208,22 +208,22 @@ event-entries-category = { $text }: this event has no category { $category }
 event-entries-twice = { $text } is already in line { $line }
 event-entries-crowd = { $count ->
     [one] line { $lines } has one player too many: school { $school } enters { $most } in category { $category }. Take the line out, or let schools enter { $wanted }: per_school = { $wanted } in event.toml
-   *[other] lines { $lines } have players too many: a school enters { $most } in a category, as school { $school } does in { $category }. Take them out, or let schools enter { $wanted }: per_school = { $wanted } in event.toml
+   *[other] lines { $lines } have too many players: a school enters { $most } in a category, as school { $school } does in { $category }. Take them out, or let schools enter { $wanted }: per_school = { $wanted } in event.toml
 }
-event-entries-crowd-large = lines { $lines } have players too many: a school enters { $most } in a category, as school { $school } does in { $category }, and { $wanted } at most (per_school in event.toml). Where these are of several schools, the number of each has to be in the list
+event-entries-crowd-large = lines { $lines } have too many players: a school enters { $most } in a category, as school { $school } does in { $category }, and { $wanted } at most (per_school in event.toml). Where these are of several schools, the number of each has to be in the list
 event-entries-no-school = the school is blank, and no line says what school { $number } is called: write its name here, or { $number } if it has none
 event-entries-school-taken = the school is blank; by its number, { $number }, it is { $name }
 event-entries-no-row = the list has no such line below its headings: nothing was left out
 event-entries-sums = { $count ->
-    [one] { $path }: line { $lines } is a total, and no player's
-   *[other] { $path }: lines { $lines } are totals, and no player's
+    [one] { $path }: line { $lines } is a total, not a player
+   *[other] { $path }: lines { $lines } are totals, not players
 }
 event-entries-two-lists = { $code } is { $name } in { $path } and { $other } in { $before }: correct one of the lists and import them again
 event-entries-crowd-club = { $count ->
     [one] line { $lines } has one player too many: number { $school } is entered { $most } times at most in category { $category }. Take the line out, or write per_school = { $wanted } into event.toml
-   *[other] lines { $lines } have players too many: a number is entered { $most } times at most in a category, as { $school } is in { $category }. Take them out, or write per_school = { $wanted } into event.toml
+   *[other] lines { $lines } have too many players: a number is entered { $most } times at most in a category, as { $school } is in { $category }. Take them out, or write per_school = { $wanted } into event.toml
 }
-event-entries-crowd-large-club = lines { $lines } have players too many: a number is entered { $most } times in a category, as { $school } is in { $category }, and { $wanted } times at most (per_school in event.toml). Give the players numbers of their own
+event-entries-crowd-large-club = lines { $lines } have too many players: a number is entered { $most } times in a category, as { $school } is in { $category }, and { $wanted } times at most (per_school in event.toml). Give the players numbers of their own
 event-entries-no-school-club = the club is blank, and no line says what { $number } is called: write its name here, or { $number } if it has none
 event-entries-school-taken-club = the club is blank; by its number, { $number }, it is { $name }
 event-entries-other-school = { $text } is not the school of the code { $code }
@@ -311,12 +311,12 @@ event-imported-others = { $count ->
 }
 event-withdrawn-open-game = { $player } is paired at table { $table } of { $group }, round { $round }; if nobody plays there: { $record }
 event-imported-theirs = { $count ->
-    [one] Of a school of this list, not in it, and as before: { $people }
-   *[other] Of the schools of this list, not in it, and as before: { $people }
+    [one] From a school of this list but not in it, and as before: { $people }
+   *[other] From schools of this list but not in it, and as before: { $people }
 }
 event-imported-partial = { $count ->
-    [one] This list is of a part of the event: one player of other schools stays as before.
-   *[other] This list is of a part of the event: { $count } players of other schools stay as before.
+    [one] This list covers a part of the event: one player of another school stays as before.
+   *[other] This list covers a part of the event: { $count } players of other schools stay as before.
 }
 event-imported-withdrawn = { $count ->
     [one] Not in this list, and withdrawn: { $people }
@@ -340,7 +340,7 @@ event-sent-no-number = "{ $text }" is no number of a school: letters and digits 
 event-sent-too-large = the file is larger than { $most } MB, which no file of entries is
 event-sent-too-many = the file has more than { $most } players
 event-sent-shape = this is no file of entries, or it is damaged (line { $line }, column { $column })
-event-sent-kind = the file says that it is something else than entries
+event-sent-kind = the file says that it is something other than entries
 event-sent-version = the file is of version { $version }, which this program does not know
 event-sent-text = the text { $field } is missing, too long or has characters that a name cannot have ({ $player ->
     [0] of the event
@@ -382,9 +382,9 @@ event-schools-twice = the number { $text } is in the list twice
 event-schools-faults = { $path }: { $count } rows of the list of schools are wrong
 event-import-of-list = these options are for lists, and this is a file of entries
 event-import-of-entries = these options are for files of entries, and this is a list
-event-import-rows-of-one = --ignore-row says lines of one list, and several were named
+event-import-rows-of-one = --ignore-row is for the lines of one list, and several lists were named
 event-import-twice = { $path } is named twice: name each list once
-event-import-no-file = no file is called like { $pattern }
+event-import-no-file = no file matches { $pattern }
 event-ratings = { $count ->
     [one] One player
    *[other] { $count } players
@@ -397,7 +397,7 @@ event-ratings-namesakes = { $person } has no FIDE number; the list has this name
 event-ratings-line = { $path }, line { $line }: not a line of a rating list: { $text }
 event-ratings-more-lines = { $path }: { $count } more lines that cannot be read
 event-ratings-form = { $path } is not the rating list as text: take FIDE's list in TXT format, unpacked (players_list_foa.txt, standard_rating_list.txt)
-event-ratings-headings = { $path }: the first line has not the headings of FIDE's rating list (ID Number, Name, Fed, Tit, SRtng or the month, B-day)
+event-ratings-headings = { $path }: the first line does not have the headings of FIDE's rating list (ID Number, Name, Fed, Tit, SRtng or the month, B-day)
 event-import-of-ratings = these options are for lists of entries, and --ratings is FIDE's rating list
 event-sources-title = What the schools have sent
 event-sources-column-number = Number
@@ -481,7 +481,7 @@ event-next-publish = { $count ->
 } on the head's page, in the browser.
 event-next-advance-all = { $count } categories have played all their groups: { $categories }.
 event-next-advance = { $category } has played all its groups: { $finalists } go to the final.
-event-next-lots = { $group }: place { $place } is shared by { $players }; lots part them.
+event-next-lots = { $group }: place { $place } is shared by { $players }; lots separate them.
 event-next-decide = { $group }: or the árbitro decides who has place { $place }, after a play-off for instance.
 event-next-enter = { $count ->
     [one] One result is
@@ -624,7 +624,7 @@ event-print-form = { $path }: the file's name has to end in .pdf, .xlsx, .csv or
 event-printed = Wrote { $path } ({ $size } kB).
 event-nothing-to-print = there is nothing of this to print yet
 event-certificates-undecided = category { $category } is not decided yet: certificates come without places
-event-correct-finalist = the final { $final } is drawn and stays as it is: { $player } plays it for { $group }, though only rank { $rank } there now; if that is not to be, while nothing was played in it: arbitro undo { $seq } --with-dependents
+event-correct-finalist = the final { $final } is drawn and stays as it is: { $player } plays it for { $group }, although only rank { $rank } there now; to change that, as long as nothing has been played in it: arbitro undo { $seq } --with-dependents
 event-results-imported = { $count ->
     [one] 1 result recorded
    *[other] { $count } results recorded
@@ -641,7 +641,7 @@ event-scan-other-event = { $file } · { $slip }: a slip of another event
 event-scan-already = { $file } · { $slip }: { $group }, round { $round }, table { $table }: { $read } was in already
 event-scan-refused = { $file } · { $slip }: { $group } { $round }/{ $table } { $read }: refused ({ $why }); a scan never corrects a result
 event-scan-why-several = more than one box is marked
-event-scan-why-filled = a box is filled wholly
+event-scan-why-filled = a box is filled in completely
 event-scan-why-doubtful = no box is marked clearly
 event-scan-why-games = a game is missing, or the match is not over
 event-scan-why-corners = a corner is not in the picture, or is covered
@@ -676,7 +676,8 @@ event-manual-only = The program finds no pairing for this round.
 event-manual-same = The program would make the same pairs.
 event-enter-help =
     3 1-0, 3 1   the result of table 3. 1: the first wins; 2: the second wins;
-                 + and -: the same by forfeit; x: nobody came; =: a draw, where there are draws
+                 + and -: the same by forfeit; x: nobody came;
+                     =: a draw, where there are draws
     1121         results for the next tables
     3!2          correct table 3
     3/2 1, 3 2-1 the second game of the match at table 3; the whole match
@@ -759,7 +760,7 @@ event-report-result = { $path }:{ $line }: round { $round }: the game against { 
 event-report-byes = { $path }:{ $line }: round { $round } has { $count } pairing-allocated byes
 event-report-not-kept = { $path }:{ $line }: an event has no place for what this line says: { $text }
 event-report-other-rules = { $path }: the rules of the event differ from what the report says in the record { $record }
-event-report-players = { $path }: players without a round cannot be taken: the report has no players
+event-report-players = { $path }: the report has no players
 event-report-faults = { $path } cannot be taken as it is: { $count ->
     [one] one line prevents it
    *[other] { $count } lines prevent it
@@ -826,7 +827,7 @@ event-bracket-code = { $code }
 event-bracket-won = won the { $part }
 event-bracket-lost = lost the { $part }
 event-explain-manual = { $group }, round { $round } was paired by hand. What the engine has against it:
-event-explain-since = { $group }, round { $round }: the results before it have changed since. From the results of now:
+event-explain-since = { $group }, round { $round }: the results before it have changed since. With the results as they are now:
 
 # What the hall may see.
 event-log-certificate-key = Certificates are signed with the key { $key }

@@ -78,7 +78,7 @@ print-column-cycle = Cycle
 print-column-remark = Remarks
 
 print-column-round = Round
-print-slip-cross = A cross in the box of who won
+print-slip-cross = A cross in the winner's box
 print-slip-signature = Signature
 print-slip-absent = did not come
 print-slip-neither = neither came
@@ -131,7 +131,7 @@ print-month-12 = December
 
 print-certificate-scan = The camera of a telephone reads this code and shows what this certificate says, signed by the organisers.
 print-certificate-code = This code proves the certificate: it holds what is written here, signed by the organisers.
-print-certificates-local = the certificates' code leads to { $url }, which is good in the hall only: where the pages stay on the internet belongs into certificate_url in event.toml
+print-certificates-local = the certificates' code leads to { $url }, which works in the hall only: put the address that the pages have on the internet into certificate_url in event.toml
 print-door-finals = Finals
 print-mark-provisional = PROVISIONAL: a round is still open
 print-mark-again = PAIRED AGAIN: an earlier pairing of this round does not count
@@ -221,7 +221,7 @@ print-poster-address = Address
 print-poster-join = Join the Wi-Fi
 print-poster-open = Open the pages
 print-poster-why = On your telephone: at which table you play, against whom, and the standings. No app, nothing to register.
-print-poster-lacks = the poster lacks what [hall] in event.toml does not say: { $keys }
+print-poster-lacks = the poster lacks these keys of [hall] in event.toml: { $keys }
 print-prizes-undecided = not decided yet
 print-prizes-shared = { $count ->
     [one] no { $place ->
@@ -231,12 +231,12 @@ print-prizes-shared = { $count ->
    *[other] no second or third place: the first is shared
 }
 print-prizes-final = { $count ->
-    [one] no third place: two came to the final; how many do, qualifiers in event.toml says
+    [one] no third place: only two came to the final; qualifiers in event.toml says how many do
    *[other] no { $place ->
         [1] places
         [2] second or third place
        *[3] third place
-    }: too few came to the final; how many do, qualifiers in event.toml says
+    }: too few came to the final; qualifiers in event.toml says how many do
 }
 print-prizes-few = { $count ->
     [one] no third place: too few players
@@ -252,16 +252,16 @@ print-settings-by-number = by the number of players: 2 play a match of 3 games, 
 print-settings-round-robin = everybody meets everybody (Berger tables)
 print-settings-double-round-robin = everybody meets everybody twice (Berger tables)
 print-settings-swiss-system = Swiss system
-print-settings-knock-out = knock-out: who loses a match is out
-print-settings-double-elimination = double elimination: who loses two matches is out
+print-settings-knock-out = knock-out: a player who loses a match is out
+print-settings-double-elimination = double elimination: a player who loses two matches is out
 print-settings-bracket = the byes of the first round are for the highest seeds; those out in the same round are equal
 print-settings-third-place = those who lose the semi-finals play for the third place
-print-settings-consolation = who loses the first match plays on in a consolation
+print-settings-consolation = those who lose their first match play on in a consolation
 print-settings-confirm = on tablets, the word of both players makes the result
 print-settings-games-per-match = a match is played until somebody has won most of { $games } games
 print-settings-final-system = the final: { $system }
 print-settings-turned = the last two rounds of the first half change places
-print-settings-annulled = who leaves before half of the games has played none that counts; afterwards the rest are forfeits
+print-settings-annulled = for a player who leaves before half of the games none counts; later, the missing ones are forfeits
 print-settings-order = the order of the players is that of their ratings
 print-settings-baku = the first rounds are accelerated (Baku, C.04.7)
 print-settings-school = players of one school meet only where nothing else works
@@ -298,7 +298,7 @@ print-settings-conduct = Conduct, illegal moves and appeals
 print-settings-conduct-time = Players are at their tables when the round begins. Whoever does not come loses the game; the arbiter decides whether somebody who is late may still play.
 print-settings-conduct-help = Nobody helps or disturbs a player, or comments on a game in progress. Telephones and other devices stay switched off at the tables, except those of the organisers.
 print-settings-conduct-back = A completed move is not taken back.
-print-settings-conduct-illegal = An illegal move does not count: the arbiter steps in, the position before it is set up again, and the player makes another move. Who makes illegal moves on purpose or again and again is warned, and may lose the game by the arbiter's decision.
+print-settings-conduct-illegal = An illegal move does not count: the arbiter steps in, the position before it is set up again, and the player makes another move. A player who makes illegal moves on purpose or again and again is warned, and may lose the game by the arbiter's decision.
 print-settings-conduct-result = Both players confirm the result as soon as the game is over.
 print-settings-appeals = A decision of an arbiter can be appealed against to the chief arbiter, by the player or by whoever accompanies the player, before the next round begins. The decision of the chief arbiter is final.
 print-settings-decided = Clarification
@@ -373,9 +373,9 @@ print-part-date = the date
 print-part-signatures = the signatures
 print-part-proof = the code that proves it
 print-error-picture = { $path } is neither a PNG nor a JPEG picture
-print-error-font = the font { $path }, which fonts in event.toml names, cannot be read ({ $cause })
-print-error-font-unknown = { $path }, which fonts in event.toml names, is no TrueType or OpenType font, or a broken one
-print-error-font-outlines = the font { $path }, which fonts in event.toml names, has letters made of pictures: only outlines can be printed
+print-error-font = the font { $path }, named by fonts in event.toml, cannot be read ({ $cause })
+print-error-font-unknown = { $path }, named by fonts in event.toml, is not a TrueType or OpenType font, or is damaged
+print-error-font-outlines = the font { $path }, named by fonts in event.toml, has letters made of pictures: only outlines can be printed
 print-hint-font = Put the file into the event's folder, or take its name out of event.toml. A .ttf or .otf of at most { $most } MB will do.
 print-error-staff-only = this document is for staff only
 print-hint-pair = to pair: { $pair }
@@ -401,10 +401,10 @@ print-nothing-stale = no paper that hangs is out of date
 print-hint-stale = only what hangs is looked at: what print day made, what was printed with --hung, and what the head said is printed
 print-error-hangs-nowhere = { $document }: this document does not hang anywhere; leave --hung out
 print-error-never-blank = { $document }: this document does not come blank; leave --blank out
-print-error-blank-round = { $document }: a blank one is of no round; leave --round out
+print-error-blank-round = { $document }: a blank one belongs to no round; leave --round out
 print-hint-hangs = these hang: { $documents }
 print-hint-blank = these come blank: { $documents }
-print-hung-lost = the paper is there, but that it hangs is not remembered: { $cause }
+print-hung-lost = the paper is made, but it could not be noted that it hangs: { $cause }
 print-day-evening = the evening before
 print-day-morning = the morning
 print-day-round = a round
@@ -446,8 +446,8 @@ print-day-copies = { $copies ->
     [one] One copy
    *[other] { $copies } copies
 }
-print-error-no-rounds = { $document }: this document is of no single round; leave --round out
-print-hint-rounds = of a round there are: { $documents }
+print-error-no-rounds = { $document }: this document belongs to no single round; leave --round out
+print-hint-rounds = these belong to a round: { $documents }
 print-error-one-part = this document is one file: --split is for certificates
 print-column-check = Check code
 print-column-rating = Rating

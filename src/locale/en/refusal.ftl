@@ -6,7 +6,7 @@ refusal-unknown-player = no player has the code { $player }
 refusal-unknown-group = there is no group { $group }
 refusal-player-no-group = { $player } is the code of a player, { $name }; a group is needed here
 refusal-unknown-category = this event has no category { $category }
-refusal-forbidden-stranger = { $player }, who may not meet others by event.toml, is not entered in category { $category }
+refusal-forbidden-stranger = { $player }, whom event.toml keeps apart from others, is not entered in category { $category }
 refusal-never-meet = { $player } and { $other } never meet: it takes two players of one category
 refusal-forbidden = { $player } and { $other } are kept apart already
 refusal-not-forbidden = nothing keeps { $player } and { $other } apart
@@ -27,7 +27,7 @@ refusal-no-round-left = no group of { $category } has a round left to pair for {
 refusal-not-there = { $player } does not take part any more
 refusal-absent-round = { $player } cannot miss round { $round } of { $group }: it is paired already, or there is no such round
 refusal-absent-already = { $player } is already announced absent in round { $round }
-refusal-bye-limit = { $player } cannot have another bye for the asking: this category gives a player { $most ->
+refusal-bye-limit = { $player } cannot have another bye on request: this category gives a player { $most ->
     [0] none that is worth { $worth ->
         [half] half a point
        *[full] a full point
@@ -38,10 +38,10 @@ refusal-bye-last = { $player } cannot have a bye worth points in round { $round 
     [one] in the last round nobody has one
    *[other] in the last { $last } rounds nobody has one
 }
-refusal-bye-tables = { $group } is a round robin: who does not come loses, and there are no byes for the asking
-refusal-bye-round-robin = { $player }: { $category } is played as a round robin: who does not come loses, and there are no byes for the asking
-refusal-bye-knock-out = { $player }: { $category } is a knock-out: who does not come loses the match, and there are no byes for the asking
-refusal-absent-bracket = { $group } is a knock-out: nobody misses a round, and who does not come loses the match ({ $player })
+refusal-bye-tables = { $group } is a round robin: a player who does not come loses, and there are no byes on request
+refusal-bye-round-robin = { $player }: { $category } is played as a round robin: a player who does not come loses, and there are no byes on request
+refusal-bye-knock-out = { $player }: { $category } is a knock-out: a player who does not come loses the match, and there are no byes on request
+refusal-absent-bracket = { $group } is a knock-out: nobody misses a round, and a player who does not come loses the match ({ $player })
 refusal-bracket-full = { $group } is a knock-out: there is no bye of the first round left whose place { $player } could take
 refusal-bracket-out = { $player } is out of the bracket of { $group }
 refusal-bracket-drawn = { $group } is a knock-out: its bracket stays as it was drawn
@@ -54,7 +54,7 @@ refusal-which-game = { $group }, round { $round }, table { $table }: a match of 
 refusal-next-game = { $group }, round { $round }, table { $table }: there is no game { $game }; the next one is { $next }
 refusal-match-over = { $group }, round { $round }, table { $table }: the match is over ({ $result })
 refusal-no-winner = { $group }, round { $round }, table { $table }: three games in a row had no winner; the árbitro decides
-refusal-match-tally = { $group }, round { $round }, table { $table }: a match of { $games } games cannot end so, or the games recorded say something else
+refusal-match-tally = { $group }, round { $round }, table { $table }: a match of { $games } games cannot end like that, or the games recorded say something else
 refusal-sheet-match = { $group }, round { $round }, table { $table }: a match of several games has a scoresheet for each; say of which game it is (the next one is { $next })
 refusal-next-played = { $group }, round { $round }, table { $table }: another result would change who goes on, and table { $at } of round { $next } has a result
 refusal-next-paired = { $group }, round { $round }, table { $table }: with another result round { $next }, which is paired, would have other matches
@@ -145,7 +145,7 @@ refusal-sheet-fault = the sheet has a fault ({ $status }) in line { $line }, col
 refusal-sheet-tag = the sheet says { $tag } "{ $value }"; this table is "{ $wanted }"
 refusal-sheet-none = { $count ->
     [0] { $path } has no scoresheet in it
-   *[other] { $path } has { $count } sheets, and none says it is of this table
+   *[other] { $path } has { $count } sheets, and not one says that it is from this table
 }
 refusal-control = "{ $text }" has control characters, which names and reasons may not have
 refusal-import-players = this event has players already: import into a new folder
@@ -156,7 +156,7 @@ refusal-no-sheet = { $group }, round { $round }, table { $table }: the event kee
 refusal-nothing-drawn = no groups are drawn yet
 
 refusal-certificate-key = certificates are signed with another key already
-refusal-event-id = among events this one is called otherwise already
+refusal-event-id = among events this one already has another name
 refusal-held = rounds are held back already
 refusal-not-held = rounds are not held back
 refusal-published = { $group }: round { $round } is published already
@@ -190,9 +190,9 @@ refusal-hint-next-played = first take that result out: { $clear }
 refusal-hint-bracket-pair = the next round: { $pair }
 refusal-hint-bracket-drawn = to draw again, first undo the draw: { $undo }
 refusal-hint-entries-bracket = to draw with them, first undo the draw: { $undo }; those who come late enter one by one, as long as the first round has byes
-refusal-hint-forfeit = in a round that is paired, who does not come loses at the table (1-0F or 0-1F): { $enter }
-refusal-hint-bye-zero = an absence worth nothing is always possible: { $absent }; how many byes a player may ask for half_byes and full_byes in event.toml say
-refusal-hint-toml-format = how a category is played event.toml says (system, draws = true of a game): docs/clubs.md
+refusal-hint-forfeit = in a round that is paired, an absence is recorded at the table (1-0F or 0-1F): { $enter }
+refusal-hint-bye-zero = an absence worth nothing is always possible: { $absent }; half_byes and full_byes in event.toml say how many byes a player may ask for
+refusal-hint-toml-format = event.toml says how a category is played (system, draws = true of a game): docs/clubs.md
 refusal-hint-enter = to enter them: { $enter }
 refusal-hint-provisional = what is known so far: { $standings }; to enter the results: { $enter }
 refusal-hint-adjourned = once the game is over: { $record }

@@ -2,7 +2,7 @@
 event-new = Criado o evento "{ $name }" em { $folder }: { $categories ->
     [one] uma categoria
    *[other] { $categories } categorias
-}, semente { $seed }.
+}, número do sorteio { $seed }.
 event-new-presets = diga o que se joga, com --modelo: { $presets }
 event-new-presets-hint = para a seleção de uma escola: { $command }; num terminal, sem --modelo, o programa pergunta
 event-new-missing = Ainda por dizer, e não se imprime em lado nenhum até lá: { $what }. Pode dizer-se em { $file } a qualquer momento.
@@ -128,7 +128,7 @@ event-toml-faults = { $path } { $count ->
 event-toml-outdated = o event.toml desta pasta é uma versão antiga: vale a que está no registo
 event-toml-refused = a alteração de event.toml não pode valer agora; vale o que está no registo: { $reason }
 event-toml-syntax = isto não é TOML: uma linha é nome = valor, com os textos entre aspas
-event-toml-syntax-twice = isto já foi dito atrás
+event-toml-syntax-twice = isto já foi dito antes
 event-toml-syntax-quotes = um texto fica entre aspas: "assim"
 event-toml-syntax-text = o texto entre aspas não acaba ou tem um carácter que não pode ter
 event-toml-syntax-list = na lista falta, ou está a mais, uma vírgula ou um parêntese
@@ -388,7 +388,7 @@ event-schools-twice = o número { $text } está duas vezes na lista
 event-schools-faults = { $path }: { $count } linhas da lista das escolas estão erradas
 event-import-of-list = estas opções são para listas, e isto é um ficheiro de entradas
 event-import-of-entries = estas opções são para ficheiros de entradas, e isto é uma lista
-event-import-rows-of-one = --ignorar-linha diz linhas de uma lista, e foram indicadas várias
+event-import-rows-of-one = --ignorar-linha é das linhas de uma só lista, e foram indicadas várias listas
 event-import-twice = { $path } foi indicado duas vezes: indique cada lista uma vez
 event-import-no-file = não há ficheiro que se chame como { $pattern }
 event-ratings = { $count ->
@@ -531,7 +531,7 @@ event-note-corrected = Resultados corrigidos (jornada/mesa): { $tables }.
 event-note-decision = O primeiro lugar foi decidido pelo árbitro a favor de { $player }: { $reason }
 event-note-decision-place = O lugar { $place } foi decidido pelo árbitro a favor de { $player }: { $reason }
 event-note-playoff = O lugar { $place } foi decidido numa partida de desempate: { $player } venceu { $other }.
-event-note-lots = Os empates restantes foram tirados à sorte, com a semente { $seed }.
+event-note-lots = Os empates restantes foram tirados à sorte, com o número { $seed }.
 
 # O registo
 event-log-configure = regras do evento (versão { $mark })
@@ -564,7 +564,7 @@ event-log-unhide = de novo à vista do público: { $players }
 event-log-draw = { $category }: { $players } jogadores sorteados por { $groups ->
     [one] um grupo
    *[other] { $groups } grupos
-}, semente { $seed }
+}, número do sorteio { $seed }
 event-log-draw-chosen = { $drawn }; pelo número de jogadores: { $format }
 event-chosen-match = um encontro de { $games } partidas
 event-chosen-everybody = todos contra todos
@@ -597,7 +597,7 @@ event-log-dissolve = { $group } desfeito: { $players }
 event-log-forbid = { $player } e { $other } não podem ser emparceirados
 event-log-avoid = { $player } e { $other } só se encontram se não houver outra maneira
 event-log-allow-pair = { $player } e { $other } podem ser emparceirados
-event-log-lots = { $group }: empates tirados à sorte, semente { $seed }
+event-log-lots = { $group }: empates tirados à sorte, número do sorteio { $seed }
 event-log-decide = { $group }: primeiro lugar para { $player } por decisão: { $reason }
 event-log-decide-place = { $group }: lugar { $place } para { $player } por decisão: { $reason }
 event-log-playoff = { $group }: lugar { $place } para { $player }, que venceu { $other } na partida de desempate
@@ -682,7 +682,8 @@ event-manual-only = O programa não encontra nenhum emparceiramento para esta jo
 event-manual-same = O programa faria os mesmos pares.
 event-enter-help =
     3 1-0, 3 1   o resultado da mesa 3. 1: ganha o primeiro; 2: ganha o segundo;
-                 + e -: o mesmo por falta de comparência; x: nenhum veio; =: empate, onde os há
+                 + e -: o mesmo por falta de comparência; x: nenhum veio;
+                     =: empate, onde os há
     1121         resultados para as mesas seguintes
     3!2          corrigir a mesa 3
     3/2 1, 3 2-1 a segunda partida do encontro da mesa 3; o encontro inteiro
@@ -832,7 +833,7 @@ event-bracket-code = { $code }
 event-bracket-won = vitória: { $part }
 event-bracket-lost = derrota: { $part }
 event-explain-manual = { $group }, jornada { $round }, foi emparceirada à mão. O que o motor tem contra ela:
-event-explain-since = { $group }, jornada { $round }: os resultados anteriores mudaram desde então. Com os de agora:
+event-explain-since = { $group }, jornada { $round }: os resultados anteriores mudaram desde então. Com os que lá estão agora:
 
 # O que a sala pode ver.
 event-log-certificate-key = Os certificados assinam-se com a chave { $key }

@@ -221,7 +221,7 @@ print-poster-address = Endereço
 print-poster-join = Ligue-se ao Wi-Fi
 print-poster-open = Abra as páginas
 print-poster-why = No telemóvel: em que mesa joga, contra quem, e a classificação. Sem instalar nada nem se registar.
-print-poster-lacks = falta ao cartaz o que [hall] não diz em event.toml: { $keys }
+print-poster-lacks = faltam ao cartaz estas chaves de [hall], em event.toml: { $keys }
 print-prizes-undecided = ainda por decidir
 print-prizes-shared = { $count ->
     [one] não há { $place ->
@@ -231,12 +231,12 @@ print-prizes-shared = { $count ->
    *[other] não há segundo nem terceiro lugar: o primeiro é partilhado
 }
 print-prizes-final = { $count ->
-    [one] não há terceiro lugar: à final chegaram dois; quantos chegam diz qualifiers em event.toml
+    [one] não há terceiro lugar: à final chegaram só dois; qualifiers, em event.toml, diz quantos chegam
    *[other] não há { $place ->
         [1] lugares
         [2] segundo nem terceiro lugar
        *[3] terceiro lugar
-    }: à final chegaram poucos; quantos chegam diz qualifiers em event.toml
+    }: à final chegaram poucos; qualifiers, em event.toml, diz quantos chegam
 }
 print-prizes-few = { $count ->
     [one] não há terceiro lugar: são poucos jogadores

@@ -46,7 +46,7 @@ refusal-bracket-full = { $group } joga-se por eliminatórias: já não há isen�
 refusal-bracket-out = { $player } já foi eliminado em { $group }
 refusal-bracket-drawn = { $group } joga-se por eliminatórias: o quadro fica como foi sorteado
 refusal-bracket-entries = o quadro de { $group } está sorteado: já não se juntam inscrições de uma lista
-refusal-bracket-pairs = { $group } joga-se por eliminatórias: quem joga com quem diz o quadro
+refusal-bracket-pairs = { $group } joga-se por eliminatórias: o quadro diz quem joga com quem
 refusal-bracket-forbid = { $player } e { $other } não podem ser mantidos afastados: jogam eliminatórias, e é o quadro que diz quem joga com quem
 refusal-bracket-winner = { $group }, jornada { $round }, mesa { $table }: um encontro por eliminatórias tem vencedor; uma partida empatada joga-se outra vez
 refusal-one-game = { $group }, jornada { $round }, mesa { $table }: os encontros deste grupo têm uma só partida; os resultados são 1-0, 0-1, 1-0F, 0-1F, 0-0F
@@ -191,8 +191,8 @@ refusal-hint-bracket-pair = a jornada seguinte: { $pair }
 refusal-hint-bracket-drawn = para sortear outra vez, desfaça primeiro o sorteio: { $undo }
 refusal-hint-entries-bracket = para sortear com eles, desfaça primeiro o sorteio: { $undo }; quem se atrasa entra um a um, enquanto houver isenções na primeira jornada
 refusal-hint-forfeit = numa jornada já emparceirada a falta regista-se na mesa (1-0F ou 0-1F): { $enter }
-refusal-hint-bye-zero = uma ausência sem pontos é sempre possível: { $absent }; quantas isenções se podem pedir dizem half_byes e full_byes no event.toml
-refusal-hint-toml-format = como se joga uma categoria diz o event.toml (system, draws = true de um jogo): docs/pt/clubs.md
+refusal-hint-bye-zero = uma ausência sem pontos é sempre possível: { $absent }; half_byes e full_byes, em event.toml, dizem quantas isenções se podem pedir
+refusal-hint-toml-format = event.toml diz como se joga uma categoria (system, draws = true de um jogo): docs/pt/clubs.md
 refusal-hint-enter = para os lançar: { $enter }
 refusal-hint-provisional = o que já se sabe: { $standings }; para lançar os resultados: { $enter }
 refusal-hint-adjourned = quando a partida acabar: { $record }

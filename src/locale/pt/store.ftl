@@ -65,7 +65,7 @@ store-fault-stray = { $rows ->
 store-fault-unreadable = a entrada { $seq } não se consegue ler
 store-fault-mark = nenhuma entrada tem o código de controlo pedido: foram cortadas entradas depois da { $seq }, ou o registo foi escrito de novo, ou o código é de outro evento ou de outra cópia
 store-snapshot-false = as entradas estão intactas, mas o estado guardado não é o que delas resulta: alguém escreveu nele. Nada é lido dele; fica como está
-store-snapshot-no-table = a tabela do estado guardado falta, ou não é a que o arbitro fez: alguém a mudou. Nada é lido dela e as entradas estão intactas; mas o estado que se guardou já não pode dizer se foram cortadas entradas no fim: pode-o arbitro verificar-registo --cabeça RESUMO, com um código de controlo em papel
+store-snapshot-no-table = a tabela do estado guardado falta, ou não é a que o arbitro fez: alguém a mudou. Nada é lido dela e as entradas estão intactas; mas o estado que se guardou já não pode dizer se foram cortadas entradas no fim: só arbitro verificar-registo --código-de-controlo CÓDIGO o diz, com um código impresso
 store-salvaged = Passado de { $from } para { $to }: { $entries ->
     [one] { $entries } entrada
    *[other] { $entries } entradas

@@ -49,14 +49,14 @@ solving-kept-open-unknown = que lances não perdem não está provado
 solving-kept-at-least = pelo menos { $kept }
 solving-mistake-board = Antes de { $move }
 solving-problems-interrupted = interrompido: até aqui encontraram-se { $found } de { $wanted } problemas
-solving-few-problems = com esta semente só se encontraram { $found } de { $wanted } problemas
+solving-few-problems = com este número do sorteio só se encontraram { $found } de { $wanted } problemas
 solving-sheet-title = Problemas · { $game }
 solving-sheet-problem = { $number }. A jogar: { $turn }; um só lance ganha, em { $moves ->
     [one] um lance
    *[other] { $moves } lances
 }
 solving-sheet-solutions = Soluções
-solving-sheet-seed = Semente { $seed }
+solving-sheet-seed = Número do sorteio { $seed }
 solving-sheet-written = { $count ->
     [one] um problema em { $path }
    *[other] { $count } problemas em { $path }
