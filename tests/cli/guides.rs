@@ -6,9 +6,9 @@ use crate::support::event::list;
 use crate::support::program::{arbitro, project};
 
 /// Somebody who types what a guide says.
-struct Reader {
-    lang: &'static str,
-    folder: PathBuf,
+pub struct Reader {
+    pub lang: &'static str,
+    pub folder: PathBuf,
 }
 
 impl Reader {
@@ -16,25 +16,27 @@ impl Reader {
         self.types_in(self.lang, words)
     }
 
-    fn types_in(&self, lang: &str, words: &[String]) -> String {
-        let ran = arbitro()
-            .current_dir(&self.folder)
-            .args(["--lang", lang])
-            .args(words)
-            .output()
-            .expect("it runs");
+    /// The exit code, the answer and the remarks of a line.
+    pub fn ran(&self, lang: &str, words: &[String]) -> (i32, String, String) {
+        let mut command = arbitro();
+        let ran = command.current_dir(&self.folder).args(["--lang", lang]).args(words).output();
+        let ran = ran.expect("it runs");
         let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        let (out, err) = (said(&ran.stdout), said(&ran.stderr));
-        assert_eq!(ran.status.code(), Some(0), "{words:?}: {out}{err}");
+        (ran.status.code().expect("by itself"), said(&ran.stdout), said(&ran.stderr))
+    }
+
+    fn types_in(&self, lang: &str, words: &[String]) -> String {
+        let (code, out, err) = self.ran(lang, words);
+        assert_eq!(code, 0, "{words:?}: {out}{err}");
         out
     }
 
-    fn english(&self, line: &[&str]) -> String {
+    pub fn english(&self, line: &[&str]) -> String {
         self.types_in("en", &line.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>())
     }
 
     /// Plays what waits for its result, and every further round and final.
-    fn plays(&self, to_the_end: bool) {
+    pub fn plays(&self, to_the_end: bool) {
         loop {
             let document: serde_json::Value =
                 serde_json::from_str(&self.english(&["export", "json"])).expect("JSON");
@@ -84,7 +86,7 @@ fn typed(guide: &str) -> Vec<Vec<String>> {
 }
 
 /// The words of a line; what is between double quotes is one.
-fn words(line: &str) -> Vec<String> {
+pub fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (at, part) in line.split('"').enumerate() {
         match at % 2 {

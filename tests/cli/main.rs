@@ -47,6 +47,7 @@ mod find;
 mod forbid;
 mod groups;
 mod gtp;
+mod guide_lines;
 mod guides;
 mod help;
 mod hostile_disk;
