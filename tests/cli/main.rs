@@ -65,6 +65,7 @@ mod log;
 mod lots;
 mod man;
 mod merge;
+mod messages;
 mod moves;
 mod new;
 mod pair;

@@ -704,14 +704,17 @@ fn every_list_of_the_games_names_every_game() {
 }
 
 #[test]
-fn every_game_has_a_page_that_names_its_switches() {
+fn every_game_has_a_page_in_both_languages_that_names_its_switches() {
     for info in registry::infos() {
-        let name = format!("../../docs/games/{}.md", info.id);
-        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(&name);
-        let page = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{name}: {error}"));
-        for switch in info.switches {
-            let switch = format!("{}.{}", info.id, switch.name);
-            assert!(page.contains(&switch), "{name}: {switch}");
+        for folder in ["games", "pt/games"] {
+            let name = format!("../../docs/{folder}/{}.md", info.id);
+            let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(&name);
+            let page =
+                std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{name}: {error}"));
+            for switch in info.switches {
+                let switch = format!("{}.{}", info.id, switch.name);
+                assert!(page.contains(&switch), "{name}: {switch}");
+            }
         }
     }
 }

@@ -1,0 +1,96 @@
+//! The messages that once led nowhere, each as the person who gets it has to read it. Those about one command are in
+//! the test of that command.
+
+use crate::support::event::{Event, SMALL, list};
+use crate::support::program::run_with;
+
+/// What is said, without where a table or a terminal breaks it.
+fn flat(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn entered(toml: &str, players: usize) -> Event {
+    let event = Event::with(toml);
+    event.write("players.csv", list(players));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event
+}
+
+#[test]
+fn a_third_place_that_nobody_could_reach_was_put_down_to_the_number_of_players() {
+    let event = entered(&SMALL.replace("group_size = 12", "group_size = 4"), 8);
+    for group in ["1.1.1", "1.1.2"] {
+        event.play_all(group);
+        // Where nobody is tied there are no lots to draw.
+        event.run(&["lots", group]);
+    }
+    event.ok(&["advance"]);
+    event.play_all("1.1.F");
+    for (lang, said) in [
+        ("en", "only two came to the final; qualifiers in event.toml says how many do"),
+        ("pt", "à final chegaram só dois; qualifiers, em event.toml, diz quantos chegam"),
+    ] {
+        let prizes = event.run_in(lang, &["print", "prizes", "--format", "json", "--lang", lang]);
+        assert!(flat(&prizes.out).contains(said), "{lang}: {}", prizes.out);
+    }
+}
+
+#[test]
+fn a_value_that_there_is_not_says_why_and_which_tie_break_has_one() {
+    let event = entered(&format!("small_groups = 'swiss'\ntie_breaks = ['ARO']\n{SMALL}"), 12);
+    event.play_all("1.1.1");
+    for (lang, said) in [
+        ("en", "ARO: there is no value, because some player has no rating; ARO/U1400 counts 1400"),
+        ("pt", "ARO: não há valor, porque há quem não tenha elo; ARO/U1400 conta 1400"),
+    ] {
+        let why = event.run_in(lang, &["standings", "1.1.1", "--explain"]);
+        assert!(flat(&why.out).contains(said), "{lang}: {}", why.out);
+    }
+}
+
+#[test]
+fn a_tie_break_that_separates_nobody_is_refused_with_those_that_do() {
+    let event = Event::with(&format!("round_robin_tie_breaks = ['BH']\n{SMALL}"));
+    for (lang, said) in [("en", "separates nobody"), ("pt", "não distingue ninguém")] {
+        let ran = event.run_in(lang, &["players", "list"]);
+        let instead = r#"round_robin_tie_breaks = ["DE", "SB", "WIN"]"#;
+        assert!(ran.code == 2 && ran.err.contains(said), "{lang}: {}", ran.err);
+        assert!(ran.err.contains(instead), "{lang}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_status_was_an_english_word_in_a_portuguese_sentence() {
+    let sheet = "[Game \"gatos-e-caes\"] 1. d5 c5\n";
+    let ran = run_with(&["--lang", "pt", "verificar", "-", "--formato", "texto"], sheet);
+    let said = format!("{}{}", ran.out, ran.err);
+    assert!(ran.code == 1 && said.contains("ilegal") && !said.contains("illegal"), "{said}");
+    // A sheet that is handed in for a table is refused in the same words.
+    let event = entered(&SMALL.replace("games = [", "games = ['gatos-e-caes', "), 4);
+    event.ok(&["pair"]);
+    event.write("a.jogo", sheet);
+    let ran = event.run_in("pt", &["resultado", "1.1.1", "1", "--folha", "a.jogo"]);
+    assert!(ran.code == 1, "{}", ran.err);
+    assert!(ran.err.contains("ilegal") && !ran.err.contains("illegal"), "{}", ran.err);
+}
+
+#[test]
+fn twenty_codes_were_one_sentence() {
+    let event = Event::drawn(12);
+    event.write("more.csv", list(42));
+    for lang in ["en", "pt"] {
+        let ran = event.run_in(lang, &["players", "import", "more.csv"]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        // What is a list, after its heading, is one.
+        let list = |line: &&str| !["New: ", "Novos: "].iter().any(|it| line.starts_with(it));
+        for line in ran.err.lines().chain(ran.out.lines()).filter(list) {
+            let codes = line.matches(".1.1").count();
+            assert!(codes <= 10, "{lang}: {codes} codes in: {line}");
+        }
+        let status = event.run_in(lang, &["status"]);
+        for line in status.out.lines().filter(|line| !line.contains("arbitro ")) {
+            assert!(line.matches(".1.1").count() <= 10, "{lang}: {line}");
+        }
+    }
+}
