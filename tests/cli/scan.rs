@@ -161,6 +161,9 @@ fn what_would_not_be_read_as_it_is_or_is_too_large_is_refused_with_what_to_do() 
     // Its head says how large it would be, and it is not unpacked.
     let mut large = page.clone();
     large[16..24].copy_from_slice(&[0, 0, 0x80, 0, 0, 0, 0x80, 0]);
+    let mut sum = flate2::Crc::new();
+    sum.update(&large[12..29]);
+    large[29..33].copy_from_slice(&sum.sum().to_be_bytes());
     refused("large.png", large, "25 megapixels");
     let mut long = page;
     long.resize(20_000_001, 0);
