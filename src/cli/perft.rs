@@ -63,7 +63,7 @@ impl Perft {
         if self.format == TextFormat::Json {
             // Beyond what every program takes for a number.
             let moves =
-                counted.parts.iter().map(|(token, count)| (token.to_string(), count.to_string()));
+                counted.parts.iter().map(|(token, count)| (token.clone(), count.to_string()));
             let said = Counted {
                 game: registry::info(game).id,
                 depth: self.depth,

@@ -164,14 +164,14 @@ fn clubs(reader: &mut Reader, line: &[String]) {
             order = \"rating\"\nacceleration = \"baku\"\ntie_breaks = [\"BH/C1\", \"BH\", \"ARO\"]\n";
         let cup = "name = \"Cup\"\ncycles = [\"Open\"]\ngames = [\"hex\"]\nsystem = \"knock-out\"\n\
             games_per_match = 3\nthird_place = true\nconsolation = true\n";
-        if !reader.folder.ends_with("chess") {
-            reader.folder.push("chess");
-            write(reader, "event.toml", chess);
-            write(reader, &line[2], list(17));
-        } else {
+        if reader.folder.ends_with("chess") {
             reader.folder = top(&reader.folder).join("cup");
             write(reader, "event.toml", cup);
             write(reader, &line[2], list(11));
+        } else {
+            reader.folder.push("chess");
+            write(reader, "event.toml", chess);
+            write(reader, &line[2], list(17));
         }
     } else if is(line, &[&["standings", "classificação"]]) {
         reader.plays(true);

@@ -152,11 +152,11 @@ fn what_would_not_be_read_as_it_is_or_is_too_large_is_refused_with_what_to_do() 
         assert!(ran.err.contains(says), "{name}: {}", ran.err);
     };
     for packed in ["JBIG2Decode", "CCITTFaxDecode"] {
-        let bytes = pdf(&[page.clone()], &format!("/Filter/{packed}"));
+        let bytes = pdf(std::slice::from_ref(&page), &format!("/Filter/{packed}"));
         refused(&format!("{packed}.pdf"), bytes, "scan in grey or as JPEG");
     }
     // Light is dark in it: read as it is, paper would be ink.
-    let turned = pdf(&[page.clone()], "/Decode[1 0]");
+    let turned = pdf(std::slice::from_ref(&page), "/Decode[1 0]");
     refused("turned.pdf", turned, "scan in grey or as JPEG");
     // Its head says how large it would be, and it is not unpacked.
     let mut large = page.clone();

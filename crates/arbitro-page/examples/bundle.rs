@@ -16,7 +16,6 @@ use arbitro_games::scoresheet::{NoObserver, RawRecord, judge};
 use arbitro_words::Lang;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use flate2::{Compression, GzBuilder};
 use sha2::{Digest, Sha256};
 
 /// The scripts in their order: each names only what stands before it, or is called when all of it is there.
@@ -101,9 +100,9 @@ fn whole(module: &[u8], licences: &[u8]) -> Result<String, Box<dyn Error>> {
 /// Bytes as a page can hold them: packed, with their number before them, and five signs for four of them, which
 /// takes a sixteenth less room than base64. The signs are those from `#` on that neither HTML nor JavaScript reads.
 fn packed(bytes: &[u8]) -> std::io::Result<String> {
-    let mut packed = GzBuilder::new().write(Vec::new(), Compression::best());
-    packed.write_all(bytes)?;
-    let packed = packed.finish()?;
+    let mut packed = Vec::new();
+    // Looks longer than gzip does, for what every browser unpacks: a twenty-fifth less.
+    zopfli::compress(zopfli::Options::default(), zopfli::Format::Gzip, bytes, &mut packed)?;
     let mut whole = (packed.len() as u32).to_be_bytes().to_vec();
     whole.extend(packed);
     whole.resize(whole.len().next_multiple_of(4), 0);

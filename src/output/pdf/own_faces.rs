@@ -91,8 +91,8 @@ fn advance(font: &ttf_parser::Face<'_>, id: u16) -> i32 {
 /// What a font calls itself, in letters that a PDF's names have.
 fn post_script_name(font: &ttf_parser::Face<'_>) -> String {
     let names = font.names().into_iter();
-    let own = names.filter(|name| name.name_id == name_id::POST_SCRIPT_NAME);
-    let own = own.filter_map(|name| name.to_string()).next().unwrap_or_default();
+    let mut own = names.filter(|name| name.name_id == name_id::POST_SCRIPT_NAME);
+    let own = own.find_map(|name| name.to_string()).unwrap_or_default();
     let plain = |letter: &char| letter.is_ascii_alphanumeric() || "-_".contains(*letter);
     let plain: String = own.chars().filter(plain).take(60).collect();
     if plain.is_empty() { "Font".to_owned() } else { plain }

@@ -352,7 +352,7 @@ impl Template {
     pub fn assembled(text: &str, picture: &[u8]) -> Result<Self, TemplateError> {
         let mut template = Self::parse(text.trim_start_matches('\u{feff}'))?;
         if let Some(layout) = template.layout.picture.clone() {
-            let path = || TemplateError::Picture { path: layout.file.clone().into() };
+            let path = || TemplateError::Picture { path: layout.file.clone() };
             template.picture = Some((Picture::read(picture).map_err(|_| path())?, layout));
         }
         Ok(template)
