@@ -16,6 +16,7 @@ mod catalogues;
 mod championship;
 mod corpus;
 mod floors;
+mod guides;
 mod names;
 mod package;
 mod rooms;
