@@ -134,3 +134,21 @@ fn english_is_what_people_say() {
         }
     }
 }
+
+/// Words that a teacher would not sign, which the glossary has others for; what is typed may still be called so.
+const NOT_PORTUGUESE: [&str; 7] =
+    [" semente", "espécime", "papelinho", "âmbito", "salão", "diário", "duas espécies"];
+
+#[test]
+fn portuguese_is_what_the_glossary_says() {
+    let areas = WORDS.areas().filter(|area| area.name() != "names");
+    let mut lines = 0;
+    for (area, source) in areas.map(|area| (area.name(), area.source(Lang::Pt))) {
+        for line in source.lines() {
+            lines += 1;
+            let word = NOT_PORTUGUESE.iter().find(|word| line.to_lowercase().contains(**word));
+            assert!(word.is_none(), "{area}: {word:?} in: {line}");
+        }
+    }
+    assert!(lines > 4_000, "only {lines} lines were read");
+}

@@ -243,7 +243,7 @@ example-log =
     arbitro registo --desde 10:30 --formato json
 example-verify =
     arbitro verificar-registo
-    arbitro verificar-registo --cabeça 0123456789abcdef # o que diz uma folha impressa
+    arbitro verificar-registo --código-de-controlo 0123456789abcdef # o que diz uma folha impressa
 example-trf =
     arbitro trf classificação relatorio.trf
     arbitro trf verificar relatorio.trf

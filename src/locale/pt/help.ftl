@@ -83,7 +83,7 @@ help-engine = Substitui o bbpPairings ou o JaVaFo, com os argumentos deles
 help-engine--arguments = O que bbpPairings e JaVaFo aceitam, pela mesma ordem, depois de -r (mostrar primeiro a versão) e --dutch:
     ENTRADA -p [SAÍDA] [-l [LISTA]] emparceira a jornada seguinte;
     ENTRADA -c [-l [LISTA]] verifica todas as jornadas;
-    -g [CONFIGURAÇÃO] -o SAÍDA [-s SEMENTE] [-l [LISTA]] faz um torneio ao acaso, MODELO -g -o SAÍDA um como o modelo.
+    -g [CONFIGURAÇÃO] -o SAÍDA [-s NÚMERO] [-l [LISTA]] faz um torneio ao acaso, MODELO -g -o SAÍDA um como o modelo.
     Com -l escreve-se a lista de verificação; -w e -q de JaVaFo não mudam nada.
     Termina com 0 feito, 1 sem emparceiramento válido, 3 pedido ou ficheiro sem sentido, 4 grande de mais, 5 ficheiro que não se lê ou escreve
 help-trf = Trabalha com ficheiros de torneio da FIDE, sem evento
