@@ -315,7 +315,6 @@ impl Group {
         !(begun && self.members.len().is_multiple_of(2))
     }
 
-
     /// The player's place in the group.
     pub fn member(&self, player: PlayerId) -> Option<&Member> {
         self.members.iter().find(|member| member.player == player)

@@ -243,7 +243,8 @@ mod tests {
         for text in ["adj", "ADJ", " adj. ", "adjourned", "adiada"] {
             assert_eq!(text.parse(), Ok(Score::Adjourned), "{text}");
         }
-        for text in ["", "1", "1/2-1", "½-½F", "½-0F", "==", "1-1", "2-0", "1-0G", "ad", "adjF"] {
+        for text in ["", "1", "1/2-1", "½-½F", "½-0F", "==", "1-1", "2-0", "1-0G", "ad", "adjF"]
+        {
             assert!(text.parse::<Score>().is_err(), "{text}");
         }
     }

@@ -10,7 +10,9 @@ mod kept;
 mod terms;
 
 use crate::locale::words;
-use arbitro_pairing::trf::{Check, Fault, Mark, PairingSystem, PlayerRecord, ReportFile, RoundCheck};
+use arbitro_pairing::trf::{
+    Check, Fault, Mark, PairingSystem, PlayerRecord, ReportFile, RoundCheck,
+};
 use arbitro_pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order, round_robin};
 use event::points as points_rule;
 use kept::not_kept;

@@ -3,7 +3,6 @@
 use crate::locale::words;
 use std::io::Write;
 
-
 use super::{Asked, Done, Sitting, last_round};
 use crate::championship::due::Due;
 use crate::championship::{Encounter, GroupCode, Operation, Refusal, Score, TypedResult, propose};

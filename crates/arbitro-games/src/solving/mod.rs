@@ -53,8 +53,8 @@ pub use line::SolveLine;
 pub use proof_number::ProofNumberSearch;
 pub use record::{Answer, Puzzle, TakePosition};
 pub use rooms::prover;
-pub(crate) use solution::{keeping as keeping_moves, winning_step};
 pub use solution::{Limits, Solution, solve, solve_with};
+pub(crate) use solution::{keeping as keeping_moves, winning_step};
 pub use theory::{RulesOnly, Theory};
 pub use value::{Goal, Value};
 

@@ -126,7 +126,10 @@ impl<'f> TournamentReport<'f> {
             let cell = RoundResult::of(entry(round));
             let either = [player.number, cell.opponent];
             let open = either.map(|one| self.adjourned.contains(&(round, one)));
-            RoundResult { mark: if open.contains(&true) { Mark::Unknown } else { cell.mark }, ..cell }
+            RoundResult {
+                mark: if open.contains(&true) { Mark::Unknown } else { cell.mark },
+                ..cell
+            }
         };
         let mut rounds: Vec<RoundResult> = (1..=tournament.played).map(cell).collect();
         for cell in rounds.iter_mut().filter(|cell| cell.opponent != 0) {
