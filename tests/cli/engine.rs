@@ -118,8 +118,8 @@ fn without_a_pairing_the_output_of_an_earlier_call_is_gone_and_the_checklist_is_
 fn help_is_help_in_both_languages() {
     for (args, word) in [
         (&["--lang", "en", "engine", "--help"][..], "JaVaFo"),
-        (&["--lang", "pt", "motor", "--ajuda"], "SEMENTE"),
-        (&["--lang", "pt", "motor", "--help"], "SEMENTE"),
+        (&["--lang", "pt", "motor", "--ajuda"], "NÚMERO"),
+        (&["--lang", "pt", "motor", "--help"], "NÚMERO"),
     ] {
         let help = run(args);
         assert_eq!(help.code, 0, "{args:?}: {}", help.err);

@@ -418,7 +418,7 @@ fn the_head_makes_the_cards_of_tables_in_the_browser_and_they_are_the_terminals(
     let server = Server::start(&event);
     let ask =
         |fields: &str| server.post("/chefe/chaves", &server.head, &format!("do=tables&{fields}"));
-    for (wrong, why) in [("tables=9.9", "no group"), ("tables=nada", "no group")] {
+    for (wrong, why) in [("tables=9.9", "neither a group"), ("tables=nada", "neither a group")] {
         let refused = ask(wrong);
         assert!(refused.status == 409 && refused.body.contains(why), "{}", refused.body);
     }

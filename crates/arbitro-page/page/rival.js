@@ -17,7 +17,7 @@ export function rivalStands() {
   level.replaceChildren(...[0, 1, 2, 3, 4].map(number => make("option", { value: number }, number ? `${word("rival-level")} ${number}` : word("rival-two"))));
   level.value = chosen;
   const grade = one("#grade"), grades = grade.value || "1";
-  grade.replaceChildren(...[1, 2, 3].map(number => make("option", { value: number }, word(`grade-${number}`))));
+  grade.replaceChildren(...["grade-1", "grade-2", "grade-3"].map((key, at) => make("option", { value: at + 1 }, word(key))));
   grade.value = grades;
   one("#problem-do").disabled = !own || !own.rival;
   for (const id of ["#seat-box", "#seed-box"]) one(id).hidden = !rivalLevel();
