@@ -1,7 +1,7 @@
 //! Reproducible lots: a seed gives the same draw on every machine and in every version.
 //!
 //! General random libraries keep the right to change their streams between versions; a draw that an
-//! árbitro published with its seed has to come out the same years later, so the generator is fixed
+//! arbiter published with its seed has to come out the same years later, so the generator is fixed
 //! here: `SplitMix64` (Steele, Lea, Flood 2014) with Lemire's unbiased range reduction.
 //!
 //! ```

@@ -159,7 +159,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// A key that no catalogue has is a mistake of ours; the árbitro still gets the key.
+/// A key that no catalogue has is a mistake of ours; the arbiter still gets the key.
 fn missing(key: &str) -> String {
     debug_assert!(false, "no sentence for the key {key}");
     key.to_owned()

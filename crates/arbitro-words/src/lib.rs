@@ -1,6 +1,6 @@
 //! Sentences in Portuguese and English, from keys and facts.
 //!
-//! A [`Message`] is a key with facts. Whoever finds something out hands out a message; only the edge of a
+//! A [`Message`] is a key with facts. Code that finds something out hands out a message; only the edge of a
 //! program turns it into a sentence, by a [`Catalogue`]: files in [Fluent](https://projectfluent.org)'s
 //! syntax, an area each, in both languages. A key begins with the name of its area, so that a run parses
 //! only the areas that it speaks from. A crate holds the catalogue of its own words; a program holds one

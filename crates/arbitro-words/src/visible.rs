@@ -26,7 +26,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether a text has characters that steer a terminal: such a text is no name.
+/// Whether a text has characters that steer a terminal: such a text is not a name.
 ///
 /// ```
 /// use arbitro_words::steers_terminal;
