@@ -1,4 +1,4 @@
-//! What is advised where a record has something that is no move: what it may have been meant for, and how
+//! What is advised where a record has something that is not a move: what it may have been meant for, and how
 //! that is written.
 
 use crate::words;

@@ -146,7 +146,7 @@ pub enum Termination {
     Time,
     /// A player did not turn up.
     Forfeit,
-    /// An árbitro decided.
+    /// An arbiter decided.
     Adjudication,
     /// It did not end.
     Unfinished,

@@ -22,7 +22,7 @@ pub(crate) enum Item<'a> {
     },
     /// The rest of a line that opens a tag and does not hold one.
     BrokenTag,
-    /// A `[` that opens no tag, with what stands in the brackets if they are closed on the line.
+    /// A `[` that opens no tag, with the text in the brackets if they are closed on the line.
     StrayBracket,
     /// A move number: digits and the dots after them.
     Number {
@@ -305,7 +305,7 @@ pub(super) fn ends_word(byte: u8) -> bool {
     is(byte, ENDS_WORD)
 }
 
-/// Where the line that `at` stands in ends: at its line break, or at the end of the text.
+/// Where the line that contains `at` ends: at its line break, or at the end of the text.
 pub(super) fn line_end(text: &[u8], at: usize) -> usize {
     memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |length| at + length)
 }
@@ -337,7 +337,7 @@ pub(super) struct TagAt {
     pub(super) end: usize,
 }
 
-/// Reads the tag at `start`, where a `[` stands. A tag stands in one line. Of a broken tag, the error
+/// Reads the tag at `start`, where a `[` is. A tag is on one line. Of a broken tag, the error
 /// is where its line ends.
 #[inline]
 pub(super) fn tag_at(text: &[u8], start: usize) -> Result<TagAt, usize> {

@@ -11,7 +11,7 @@ use super::{Claim, Frame, RecordFault, RecordStatus, RecordText, Verdict, shown}
 use crate::WORDS;
 use crate::games::{Seat, registry};
 
-/// The line of JSON for one record: written here, and read by whoever runs the program.
+/// The line of JSON for one record: written here, and read by the programs that run this one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VerdictLine<'a> {
     /// The file, where the record is of one.

@@ -6,7 +6,7 @@ use crate::games::{Game, Seat};
 
 /// Watches a record being replayed. Every method does nothing by default and wants to see more.
 ///
-/// Who has seen enough answers [`ControlFlow::Break`] and is told nothing more. [`replay`](super::replay)
+/// An observer that has seen enough answers [`ControlFlow::Break`] and is told nothing more. [`replay`](super::replay)
 /// then stops; [`judge`](super::judge) goes on to the verdict alone, which never depends on who looks on.
 ///
 /// ```
@@ -63,7 +63,7 @@ pub trait Observer {
     fn end<G: Game>(&mut self, _position: &G) {}
 }
 
-/// Where a ply stands in its record.
+/// Where a ply is in its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlyAt {
     /// The ply, from 1.

@@ -190,7 +190,7 @@ impl Observer for PerftAtEnd {
     }
 }
 
-/// What an árbitro is shown beside a fault: the board at that point, and the legal moves closest to
+/// What an arbiter is shown beside a fault: the board at that point, and the legal moves closest to
 /// what was written.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {

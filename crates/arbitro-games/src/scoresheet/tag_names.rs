@@ -1,5 +1,5 @@
 //! What tags are called: each that the program knows has an English and a Portuguese name. Accents and
-//! capitals make no difference, as árbitros type them or leave them out.
+//! capitals make no difference, as arbiters type them or leave them out.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -82,7 +82,7 @@ impl KnownTag {
         Self(tag as u8)
     }
 
-    /// The tag that a name stands for.
+    /// The tag that a name means.
     #[inline]
     pub(super) fn of(name: &[u8]) -> Option<Self> {
         Self::spelt(name).or_else(|| Self::folded(name))
@@ -127,14 +127,14 @@ impl KnownTag {
     }
 }
 
-/// The English name of the tag that a name stands for.
+/// The English name of the tag that a name means.
 pub(crate) fn english(name: &str) -> Option<&'static str> {
     KnownTag::of(name.as_bytes()).map(KnownTag::name)
 }
 
 /// The side that a tag's name is, among the sides of a game.
 pub(crate) fn side(name: &str, sides: &[SideName]) -> Option<usize> {
-    /// The sides of all games: most names that are not known are none of them.
+    /// The sides of all games: most unknown names are not among them.
     static SIDES: LazyLock<HashSet<String>> = LazyLock::new(|| {
         let sides = registry::infos().iter().flat_map(|info| info.sides);
         sides.flat_map(|side| side.tags).map(|name| collation(name)).collect()

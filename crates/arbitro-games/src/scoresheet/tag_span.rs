@@ -1,4 +1,4 @@
-//! Where a tag stands in a record, as it was found when the record was cut.
+//! Where a tag is in a record, as it was found when the record was cut.
 
 use std::ops::Range;
 
@@ -17,13 +17,13 @@ pub(super) struct TagSpan {
 }
 
 impl TagSpan {
-    /// Where its name stands in the record.
+    /// Where its name is in the record.
     #[inline]
     pub(super) fn name(&self) -> Range<usize> {
         self.place(self.name)
     }
 
-    /// Where its value stands in the record.
+    /// Where its value is in the record.
     #[inline]
     pub(super) fn value(&self) -> Range<usize> {
         self.place(self.value)

@@ -95,7 +95,7 @@ impl RecordText<'_> {
     }
 }
 
-/// What stands in Windows-1252 between 0x80 and 0x9f.
+/// The characters of Windows-1252 between 0x80 and 0x9f.
 const HIGH: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',

@@ -73,7 +73,7 @@ impl Transcript {
         (!texts.is_empty()).then(|| texts.join("\n"))
     }
 
-    /// Reads what is not said while a record is replayed, its tags and the result it claims: for who looked on
+    /// Reads what is not said while a record is replayed, its tags and the result it claims: for an observer that looked on
     /// otherwise than by [`Transcript::of`].
     pub fn read_tags(&mut self, record: RecordText<'_>, verdict: &Verdict) {
         let sides = verdict.game.map_or(&[][..], |game| registry::info(game).sides);

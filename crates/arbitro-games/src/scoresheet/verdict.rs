@@ -58,7 +58,7 @@ impl RecordStatus {
         }
     }
 
-    /// The exit code it stands for: 0, 1 or 2.
+    /// Its exit code: 0, 1 or 2.
     pub const fn exit(self) -> u8 {
         match self {
             RecordStatus::Valid | RecordStatus::Unfinished => 0,

@@ -57,7 +57,7 @@ const COLOURS: [&str; 4] = ["BLUE", "YELLOW", "RED", "GREEN"];
 /// The most columns and rows a `Position` has.
 const SIZE: usize = 20;
 
-/// The colour, from 0, that `1` to `4` or a colour word stands for.
+/// The colour, from 0, that `1` to `4` or a colour word means.
 fn colour(name: &str) -> Option<u8> {
     match name.as_bytes() {
         [digit @ b'1'..=b'4'] => Some(digit - b'1'),
@@ -109,7 +109,7 @@ fn is_setup(property: &Property) -> bool {
 /// The moves of a record as they are read.
 struct Moves {
     text: String,
-    /// Where each stands in the file.
+    /// Where each is in the file.
     plies_at: Vec<usize>,
     /// The colour to move.
     colour: u8,

@@ -6,7 +6,7 @@
 //! their players. That is the same game seen in a mirror, so all that follows is mirrored back.
 //!
 //! The program `HexGui` writes so. Little Golem writes otherwise: no number of the game, cells as two
-//! letters, the moves of who begins as White's though PB is their name, and its `swap` is one of pieces.
+//! letters, the moves of the player who begins as White's though PB is their name, and its `swap` is one of pieces.
 
 use super::sgf::{Node, comment, value, write_comments};
 use super::two_colours as shared;
@@ -41,7 +41,7 @@ pub(super) fn is_little_golem(root: &Node) -> bool {
 /// How a file's colours and cells are to be taken at some point of the game.
 #[derive(Clone, Copy)]
 struct View {
-    /// Whether it is Little Golem's, where White's moves are of who begins.
+    /// Whether it is Little Golem's, where White's moves are of the player who begins.
     golem: bool,
     /// Whether the colours have changed hands.
     sides_swapped: bool,

@@ -43,7 +43,7 @@ pub struct ReadGame {
 }
 
 impl ReadGame {
-    /// The byte at which a ply stands, from 1; of what is no ply, where the game begins.
+    /// The byte at which a ply begins, from 1; for anything else, where the game begins.
     pub fn place_of(&self, ply: Option<u32>) -> usize {
         let place = ply.and_then(|ply| self.plies_at.get((ply as usize).checked_sub(1)?));
         place.copied().unwrap_or(self.at)

@@ -206,7 +206,7 @@ pub(super) fn head(
     text + &kept::property(tags, &carried)
 }
 
-/// The property of who won, and how, where somebody did.
+/// The property of the player who won, and how, where somebody did.
 fn won(transcript: &Transcript, colour: impl Fn(u8) -> char) -> (String, Option<Termination>) {
     let how = transcript.tag("Termination").and_then(Termination::read);
     let (letter, how) = match how {

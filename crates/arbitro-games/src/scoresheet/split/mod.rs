@@ -3,7 +3,7 @@
 //! A tag after movetext begins the next record, and so does a second `Game` tag among tags. A line
 //! that starts with `[Game "` begins a record even inside a `{`, so that one forgotten brace never
 //! swallows the rest of a day's scoresheets; tags before it are its own only if no blank line stands
-//! between. A `[` that opens no tag pair spoils the record it stands in, and no other.
+//! between. A `[` that opens no tag pair spoils the record it is in, and no other.
 //!
 //! ```
 //! use arbitro_games::scoresheet::Records;

@@ -1,0 +1,244 @@
+//! The walk through the tokens of a record, in a loop that is compiled for its game: each is read, held against
+//! the position, and played before the observer's eyes.
+
+use crate::words;
+use std::ops::{ControlFlow, Range};
+
+use arbitro_words::{Fact, Message};
+
+use crate::games::{Code, Game, Illegal, Status as Board};
+use crate::scoresheet::observer::{Observer, PlyAt};
+use crate::scoresheet::{Claim, Item, Lexer, RecordFault, RecordStatus, advice, shown};
+
+/// How the walk through the tokens ended.
+pub(super) enum End {
+    /// At the end of the text, with where the game stands, and the final token's claim and its place.
+    Text(Board, Option<(Claim, Range<usize>)>),
+    /// At a fault.
+    Fault(RecordStatus, RecordFault),
+}
+
+pub(super) struct Play<'w, 'a, G, O> {
+    pub(super) position: G,
+    pub(super) plies: u32,
+    pub(super) round: u32,
+    pub(super) seats: u8,
+    pub(super) lexer: Lexer<'a>,
+    pub(super) observer: &'w mut O,
+    /// Whether the observer wants to see more.
+    pub(super) watched: bool,
+    /// Whether nothing more is looked at when it does not.
+    pub(super) stops: bool,
+}
+
+impl<G: Game, O: Observer> Play<'_, '_, G, O> {
+    /// Heeds what the observer answered.
+    #[inline]
+    fn heed(&mut self, answer: ControlFlow<()>) -> ControlFlow<()> {
+        self.watched = answer.is_continue();
+        if self.stops { answer } else { ControlFlow::Continue(()) }
+    }
+
+    /// Plays a legal move before the observer's eyes.
+    #[inline]
+    fn play(&mut self, step: G::Move) -> ControlFlow<()> {
+        // For the observer alone: where nobody looks at it, none is kept.
+        let before = self.position.clone();
+        let slot = self.position.slot();
+        self.plies += 1;
+        let at = PlyAt { ply: self.plies, round: self.round, seat: self.position.turn() };
+        self.position.play_unchecked(step);
+        self.round += u32::from(self.position.opens_round(slot));
+        if !self.watched {
+            return ControlFlow::Continue(());
+        }
+        let answer = self.observer.ply(at, &before, step, &self.position);
+        self.heed(answer)
+    }
+
+    /// Walks through the tokens; breaks off where the observer does and that ends the walk.
+    pub(super) fn run(&mut self) -> ControlFlow<(), End> {
+        let mut number: Option<Range<usize>> = None;
+        let mut last: Option<(Claim, Range<usize>)> = None;
+        let mut board = self.position.status();
+        while let Some((item, span)) = self.lexer.next() {
+            let word = match item {
+                Item::Word(word) => word,
+                Item::Comment(text) => {
+                    if self.watched {
+                        let answer = self.observer.comment(text);
+                        self.heed(answer)?;
+                    }
+                    continue;
+                }
+                Item::OpenBrace => {
+                    return ControlFlow::Continue(self.malformed(
+                        "bad-token",
+                        span,
+                        Message::new(words::RECORD_OPEN_BRACE),
+                    ));
+                }
+                // The rules do not say what happens now: what follows is not looked at, but for the
+                // result, which an arbiter may have written.
+                _ if board == Board::NeedsArbiter => continue,
+                Item::Number { digits, dots } => {
+                    // After the end no number is the right one: the move it stands before is wrong.
+                    let right = board != Board::Playing || self.is_number(digits, dots);
+                    if number.is_some() || last.is_some() || !right {
+                        let expected = self.number();
+                        let message =
+                            Message::new(words::RECORD_BAD_NUMBER).with("expected", expected);
+                        let hint = advice::of_number(digits, self.plies).filter(|_| !right);
+                        return ControlFlow::Continue(self.malformed_with(
+                            hint,
+                            "bad-number",
+                            span,
+                            message,
+                        ));
+                    }
+                    number = Some(span);
+                    continue;
+                }
+                Item::NotText => {
+                    return ControlFlow::Continue(self.malformed(
+                        "bad-token",
+                        span,
+                        Message::new(words::RECORD_NOT_TEXT),
+                    ));
+                }
+                Item::StrayBracket => {
+                    let token = self.lexer.shown(span.clone());
+                    return ControlFlow::Continue(self.bad_token(token, span));
+                }
+                Item::Tag { .. } | Item::BrokenTag => {
+                    return ControlFlow::Continue(self.malformed(
+                        "bad-tag",
+                        span,
+                        Message::new(words::RECORD_BROKEN_TAG),
+                    ));
+                }
+            };
+            if let Some(claim) = Claim::read(word, self.seats) {
+                if board != Board::NeedsArbiter && (last.is_some() || number.is_some()) {
+                    let key = if last.is_some() {
+                        words::RECORD_AFTER_RESULT
+                    } else {
+                        words::RECORD_NO_MOVE
+                    };
+                    return ControlFlow::Continue(self.malformed(
+                        "bad-token",
+                        span,
+                        Message::new(key),
+                    ));
+                }
+                last = Some((claim, span));
+                continue;
+            }
+            if board == Board::NeedsArbiter {
+                continue;
+            }
+            let Some(token) = G::parse(word) else {
+                return ControlFlow::Continue(self.bad_token(shown(word), span));
+            };
+            if board != Board::Playing {
+                let message = Message::new(words::RECORD_MOVES_AFTER_END)
+                    .with("token", shown(word))
+                    .with("plies", self.plies);
+                let mut fault = self.fault("moves-after-end", span, message);
+                let hint = G::hint_after_end(token);
+                fault.hint = hint.map(|hint| Message::new(format!("games-hint-{hint}")));
+                return ControlFlow::Continue(End::Fault(RecordStatus::MovesAfterEnd, fault));
+            }
+            if last.is_some() {
+                return ControlFlow::Continue(self.malformed(
+                    "bad-token",
+                    span,
+                    Message::new(words::RECORD_AFTER_RESULT),
+                ));
+            }
+            let step = match self.position.judge(token) {
+                Ok(step) => step,
+                Err(illegal) => return ControlFlow::Continue(self.illegal(&illegal, span)),
+            };
+            self.play(step)?;
+            board = self.position.status();
+            number = None;
+        }
+        if let Some(span) = number
+            && board != Board::NeedsArbiter
+        {
+            return ControlFlow::Continue(self.malformed(
+                "bad-token",
+                span,
+                Message::new(words::RECORD_NO_MOVE),
+            ));
+        }
+        ControlFlow::Continue(End::Text(board, last))
+    }
+
+    /// Whether a move number is the right one here: `n.` before a move of First, `n...` before one of
+    /// another seat.
+    #[inline]
+    fn is_number(&self, digits: &[u8], dots: usize) -> bool {
+        let value = digits.iter().fold(0u32, |value, digit| {
+            value.saturating_mul(10).saturating_add(u32::from(digit - b'0'))
+        });
+        value == self.round && dots == if self.position.turn().0 == 0 { 1 } else { 3 }
+    }
+
+    fn number(&self) -> String {
+        let dots = if self.position.turn().0 == 0 { "." } else { "..." };
+        format!("{}{dots}", self.round)
+    }
+
+    #[cold]
+    fn fault(&self, code: Code, span: Range<usize>, message: Message) -> RecordFault {
+        RecordFault {
+            ply: Some(self.plies + 1),
+            seat: Some(self.position.turn()),
+            span,
+            code,
+            rule: None,
+            message,
+            hint: None,
+        }
+    }
+
+    #[cold]
+    fn malformed(&self, code: Code, span: Range<usize>, message: Message) -> End {
+        self.malformed_with(None, code, span, message)
+    }
+
+    #[cold]
+    fn malformed_with(
+        &self,
+        hint: Option<Message>,
+        code: Code,
+        span: Range<usize>,
+        message: Message,
+    ) -> End {
+        let fault = RecordFault { hint, ..self.fault(code, span, message) };
+        End::Fault(RecordStatus::Malformed, fault)
+    }
+
+    #[cold]
+    fn bad_token(&self, token: String, span: Range<usize>) -> End {
+        let hint = advice::of_word(&token, G::INFO.id, self.seats);
+        let message = Message::new(words::RECORD_BAD_TOKEN)
+            .with("token", token)
+            .with("game", Fact::word(format!("games-name-{}", G::INFO.id)));
+        self.malformed_with(hint, "bad-token", span, message)
+    }
+
+    #[cold]
+    fn illegal(&self, illegal: &Illegal, span: Range<usize>) -> End {
+        let fault = RecordFault {
+            rule: (illegal.rule > 0).then_some(illegal.rule),
+            hint: illegal
+                .hint_message()
+                .or_else(|| advice::of_first_move(illegal.code, self.plies)),
+            ..self.fault(illegal.code, span, illegal.message())
+        };
+        End::Fault(RecordStatus::Illegal, fault)
+    }
+}
