@@ -254,7 +254,7 @@ const ALIKE: [(char, char); 18] = [
     ('c', 'e'),
 ];
 
-/// Spoils one move; `false` where there is none that can be spoilt so.
+/// Spoils one move; `false` where no move can be spoilt like that.
 fn slip(way: Way, played: &Played, moves: &mut [String], lots: &mut Lots) -> bool {
     if moves.is_empty() {
         return false;

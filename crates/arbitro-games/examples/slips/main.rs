@@ -1,6 +1,6 @@
 //! How often a sheet with slips is read as it was meant: by game and class, then by kind of slip.
 //!
-//!     cargo run --release -p arbitro-games --example slips [SHEETS A GAME] [SEED]
+//!     cargo run --release -p arbitro-games --features serde --example slips [SHEETS A GAME] [SEED [GAME]]
 //!
 //! The seed is drawn anew at each run and printed; the same seed makes the same sheets.
 

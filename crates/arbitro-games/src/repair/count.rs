@@ -9,13 +9,15 @@ pub(super) struct Count {
     manner: Option<Manner>,
     /// How many rounds were opened after the first.
     rounds: u32,
+    /// The last number that was taken for one of a round.
+    given: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Manner {
-    /// A number a round, so many too large.
+    /// One number for each round, too large by this much.
     Rounds(i32),
-    /// A number a ply, so many too large.
+    /// One number for each ply, too large by this much.
     Plies(i32),
 }
 
@@ -32,12 +34,14 @@ impl Count {
         dots: Option<usize>,
         plies: u32,
         position: &G,
+        glued: bool,
     ) -> Option<SlipKind> {
         let first = position.turn().0 == 0;
         let by_rounds = Manner::Rounds(value as i32 - self.rounds as i32 - 1);
         let by_plies = Manner::Plies(value as i32 - plies as i32 - 1);
         if by_rounds == Manner::Rounds(0) && dots == Some(if first { 1 } else { 3 }) {
             self.manner = Some(by_rounds);
+            self.given = Some(value);
             return None;
         }
         let kept = |manner: Manner| match self.manner {
@@ -46,11 +50,22 @@ impl Count {
         };
         if kept(by_rounds) && (self.manner.is_some() || first) {
             self.manner = Some(by_rounds);
+            let again = self.given.replace(value) == Some(value);
+            if !first && !again && plies > 0 && dots.is_none_or(|dots| dots < 3) {
+                return Some(SlipKind::Misplaced);
+            }
             let right = first || dots.is_none_or(|dots| dots > 1);
             return Some(if right { SlipKind::Number } else { SlipKind::Numbering });
         }
         if kept(by_plies) {
             self.manner = Some(by_plies);
+            return Some(SlipKind::Numbering);
+        }
+        // The number of a move that stands before it already, glued to another one.
+        if let (Some(Manner::Plies(known)), Manner::Plies(own)) = (self.manner, by_plies)
+            && own + 1 == known
+            && glued
+        {
             return Some(SlipKind::Numbering);
         }
         // Which manner it is cannot be told from the first two numbers.

@@ -6,7 +6,7 @@ use super::SlipKind;
 use super::fragment::{Fragment, Said, What};
 use super::head::Head;
 use super::kind::NOT_OVER;
-use super::lattice::result;
+use super::text::plain_sign;
 use crate::games::{Game, Info, Outcome, Seat, Status};
 use crate::scoresheet::{Claim, Termination};
 
@@ -39,7 +39,7 @@ pub(super) struct Ending {
 }
 
 impl Evidence {
-    /// What the tags and the words of a sheet say, for a game of so many seats.
+    /// What the tags and the words of a sheet say, for a game of this number of seats.
     pub(super) fn of(head: &Head, fragments: &[Fragment], info: &Info, seats: u8) -> Self {
         let mut found = Self {
             tag: head.tag("Result").and_then(|value| result(value, seats)).map(|(claim, _)| claim),
@@ -167,4 +167,28 @@ fn named(said: &Said, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
         [(one, seat), (other, _)] if one < other => Some(Seat(seat)),
         _ => None,
     }
+}
+
+/// The result that a text is, and whether it is written otherwise.
+pub(super) fn result(written: &str, seats: u8) -> Option<(Claim, Option<SlipKind>)> {
+    if let Some(claim) = Claim::read(written.as_bytes(), seats) {
+        // A lone figure is the number of a move sooner than a result.
+        return (seats > 1 || claim.is_open()).then_some((claim, None));
+    }
+    let plain: String =
+        written.chars().map(plain_sign).filter(|letter| !letter.is_whitespace()).collect();
+    let plain = plain.to_lowercase();
+    let plain = plain.trim_matches(['.', ',', '!', '?', '"', '\'', '(', ')', '=']);
+    let dashed: String = plain
+        .chars()
+        .map(|letter| match letter {
+            ':' | 'x' | 'a' | '_' => '-',
+            'o' => '0',
+            'l' | 'i' => '1',
+            other => other,
+        })
+        .collect();
+    let several = dashed.contains('-') || dashed == "*";
+    let claim = Claim::read(dashed.as_bytes(), seats).filter(|_| several)?;
+    Some((claim, Some(SlipKind::Separator)))
 }

@@ -88,7 +88,7 @@ pub(super) struct Fragment {
     pub column: u64,
     /// What it is.
     pub what: What,
-    /// Whether it was crossed out or stands in parentheses.
+    /// Whether it was crossed out or is in parentheses.
     pub crossed: bool,
 }
 
@@ -131,13 +131,19 @@ pub(super) fn leading_number(letters: &[char]) -> Option<(u32, usize)> {
     Some((value, at))
 }
 
-/// Whether a word stands for a pass or a swap.
+/// Whether a word is a number with its marks: `12.`, `1)`.
+pub(super) fn is_counted(letters: &[char]) -> bool {
+    let all = leading_number(letters).is_some_and(|(_, length)| length == letters.len());
+    all && letters.last().is_some_and(|last| !plain_sign(*last).is_ascii_digit())
+}
+
+/// Whether a word means a pass or a swap.
 pub(super) fn is_pass(word: &str) -> bool {
     let plain = collation(word);
     PASSES.contains(&plain.as_str()) || is_swap(word)
 }
 
-/// Whether a word stands for a swap.
+/// Whether a word means a swap.
 pub(super) fn is_swap(word: &str) -> bool {
     // Several words are no swap, whatever the first one is.
     if word.contains(char::is_whitespace) {
@@ -147,7 +153,7 @@ pub(super) fn is_swap(word: &str) -> bool {
         || collation(word) == "swap"
 }
 
-/// The words for colours and pieces in both languages, with the sign each stands for in its game.
+/// The words for colours and pieces in both languages, with the sign that each means in its game.
 pub(super) static COLOURS: LazyLock<Vec<(&'static str, String, &'static str)>> =
     LazyLock::new(|| {
         let mut found = Vec::new();
@@ -218,6 +224,19 @@ fn is_prose(word: &str) -> bool {
         || word.contains('@')
 }
 
+/// Whether what stands behind a semicolon is a remark: words of a language, and no moves, passes or results.
+fn is_remark(letters: &[char]) -> bool {
+    let words = || {
+        let apart = |letter: &char| letter.is_whitespace() || *letter == ';';
+        letters.split(apart).map(|word| word.iter().collect::<String>())
+    };
+    let said = |word: String| {
+        let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+        bare.contains(char::is_alphabetic) && !is_pass(bare)
+    };
+    !words().any(|word| is_strong(&word)) && words().any(said)
+}
+
 /// Cuts lines into fragments; what is taken for something else without changing a word is listed.
 ///
 /// Each line has its number, how many of its letters stand before what is given of it, and that.
@@ -286,7 +305,7 @@ impl Cutter<'_> {
         self.words(number, &letters[skipped..], outside + skipped);
     }
 
-    /// The words of a line from behind so many of its letters.
+    /// The words of a line after a number of its letters.
     fn words(&mut self, number: u64, letters: &[char], before: usize) {
         let place = |at: usize| SheetPlace { line: number, column: (before + at + 1) as u64 };
         let text: String = letters.iter().collect();
@@ -337,11 +356,7 @@ impl Cutter<'_> {
                 let text: String = letters[at + 1..at + length].iter().collect();
                 self.push(&[], place(at), What::Comment(text.trim().to_owned()));
                 at += length + 1;
-            } else if letter == ';'
-                && !letters[at..]
-                    .split(|l| l.is_whitespace() || *l == ';')
-                    .any(|word| is_strong(&word.iter().collect::<String>()))
-            {
+            } else if letter == ';' && is_remark(&letters[at..]) {
                 let text: String = letters[at + 1..].iter().collect();
                 self.push(&[], place(at), What::Comment(text.trim().to_owned()));
                 return;

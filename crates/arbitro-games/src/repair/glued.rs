@@ -1,10 +1,12 @@
 //! Words in which several moves stand without a blank between them.
 
 use super::SlipKind;
+use super::fragment::is_counted;
 use super::kind::{LEGIBLE, least as least_of};
-use super::lattice::{Act, Choice, Lattice};
+use super::lattice::Lattice;
+use super::spot::{Act, Choice};
 use super::text::plain_sign;
-use super::variant::{Depth, Variant, variants};
+use super::variant::{Depth, Variant};
 use crate::games::Game;
 
 /// The longest word in which moves are looked for that were glued together, and the longest whose moves may
@@ -15,7 +17,8 @@ const SHORT_GLUED: usize = 16;
 impl<G: Game> Lattice<'_, G> {
     /// The places inside a word where one move may end and another begin.
     pub(super) fn cuts(&mut self, number: usize, from: usize, found: &mut Vec<Choice<G::Token>>) {
-        let letters = &self.fragments[number].letters;
+        let fragments = self.fragments;
+        let letters = &fragments[number].letters;
         if letters.len() - from > LONGEST_GLUED {
             return;
         }
@@ -25,6 +28,10 @@ impl<G: Game> Lattice<'_, G> {
         let whole = text(from, letters.len());
         let bare = whole.trim_end_matches(|letter: char| !letter.is_alphanumeric());
         let is_move = G::parse(bare.as_bytes()).is_some();
+        // "21." is a number, and nothing of it a move.
+        if is_counted(&letters[from..]) {
+            return;
+        }
         for at in from + 2..letters.len() {
             let (before, next) = (letters[at - 1], letters[at]);
             if !before.is_alphanumeric() && before != '-' {
@@ -51,7 +58,7 @@ impl<G: Game> Lattice<'_, G> {
             let short = !is_move && glued && letters.len() - from < SHORT_GLUED;
             let depth = if short { Depth::Slip } else { Depth::Form };
             let to = self.place((number, at));
-            for Variant { token, kinds } in variants::<G>(&word, depth) {
+            for Variant { token, kinds } in self.variants(&word, depth).iter() {
                 // What is at the end of the word is no remark in the middle of it.
                 let strange = kinds.iter().any(|kind| {
                     !matches!(
@@ -65,10 +72,11 @@ impl<G: Game> Lattice<'_, G> {
                 if strange {
                     continue;
                 }
-                let kinds = [&glue[..], &kinds].concat();
+                let kinds = [&glue[..], kinds].concat();
                 let least = least_of(&kinds) + besides;
                 let end = (number, at);
-                found.push(Choice { act: Act::Move { token, kinds }, least, besides, to, end });
+                let act = Act::Move { token: *token, kinds: kinds.into() };
+                found.push(Choice { act, least, besides, to, end });
             }
         }
     }

@@ -26,6 +26,8 @@ pub enum SlipKind {
     Number,
     /// Moves are numbered ply by ply.
     Numbering,
+    /// The number of a round before the move of somebody who does not begin it: a move may have been left out.
+    Misplaced,
     /// A number that does not follow from the one before.
     Miscounted,
     /// A blank inside a move.
@@ -38,6 +40,9 @@ pub enum SlipKind {
     LookAlike,
     /// A letter mistaken for another letter that looks like it: as well the letter of another square.
     LetterAlike,
+    /// The same where it looks so only in capitals, or only in small letters, and the sheet is not written in
+    /// them.
+    CaseAlike,
     /// Two letters in the other order: `4d`.
     Swapped,
     /// Two moves without a blank between them.
@@ -46,7 +51,7 @@ pub enum SlipKind {
     Doubled,
     /// The parts of a turn in the other order.
     Order,
-    /// A part of a move stands for the whole: where a piece goes, or where it comes from.
+    /// A part of a move was written for the whole: where a piece goes, or where it comes from.
     Partial,
     /// The mark between two squares says something else: a capture for a step.
     Mark,
@@ -116,7 +121,7 @@ const fn facts(
 }
 
 /// The kinds in the order of [`SlipKind`], with their costs.
-pub static KINDS: [SlipFacts; 34] = [
+pub static KINDS: [SlipFacts; 36] = [
     facts(SlipKind::Encoding, "encoding", 0, 0, SlipClass::Writing, MARGIN),
     facts(SlipKind::Text, "text", 5, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Tag, "tag", 10, 5, SlipClass::Writing, MARGIN),
@@ -126,12 +131,14 @@ pub static KINDS: [SlipFacts; 34] = [
     facts(SlipKind::Separator, "separator", 20, 3, SlipClass::Writing, MARGIN),
     facts(SlipKind::Number, "number", 10, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Numbering, "numbering", 20, 1, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Misplaced, "numbering", 20, 1, SlipClass::Writing, DOUBTFUL_MARGIN),
     facts(SlipKind::Miscounted, "miscounted", 100, 100, SlipClass::Writing, MARGIN),
     facts(SlipKind::Blank, "blank", 30, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::Joined, "blank", 130, 5, SlipClass::Writing, WIDE_MARGIN),
     facts(SlipKind::Case, "case", 10, 2, SlipClass::Writing, MARGIN),
     facts(SlipKind::LookAlike, "look-alike", 100, 100, SlipClass::Writing, MARGIN),
     facts(SlipKind::LetterAlike, "look-alike", 115, 115, SlipClass::Writing, WIDEST_MARGIN),
+    facts(SlipKind::CaseAlike, "look-alike", 170, 170, SlipClass::Writing, MARGIN),
     facts(SlipKind::Swapped, "swapped", 100, 60, SlipClass::Writing, MARGIN),
     facts(SlipKind::Glued, "glued", 50, 20, SlipClass::Writing, MARGIN),
     facts(SlipKind::Doubled, "doubled", 120, 100, SlipClass::Writing, MARGIN),
@@ -161,6 +168,8 @@ pub const WIDE_MARGIN: u32 = 110;
 /// The same where what is written is as well a slip of meaning: nobody can tell which of the two it is, and
 /// neither is the one while the other fits.
 pub const WIDEST_MARGIN: u32 = 150;
+/// The same where a move left out would explain it: that is the other reading, if it fits.
+pub const DOUBTFUL_MARGIN: u32 = 300;
 /// How much further than the first a reading may be to be shown at all.
 pub(super) const REACH: u32 = 250;
 /// What speaks against a game that is not over where no one says that it was broken off.
@@ -171,6 +180,8 @@ pub(super) const LEGIBLE: u32 = 100;
 pub(super) const LEGAL: u32 = 50;
 /// What is held against a number with its dot that is taken for a move.
 pub(super) const NUMBERED: u32 = 250;
+/// What is held against a capture without its mark on a sheet on which others have it.
+pub(super) const UNMARKED: u32 = 150;
 /// The most that one move may cost.
 pub(super) const DEAREST_MOVE: u32 = 360;
 
@@ -193,7 +204,8 @@ impl SlipKind {
     /// The kind that people are told: a part of a kind that has costs of its own is the kind.
     pub(super) const fn told(self) -> Self {
         match self {
-            SlipKind::LetterAlike => SlipKind::LookAlike,
+            SlipKind::LetterAlike | SlipKind::CaseAlike => SlipKind::LookAlike,
+            SlipKind::Misplaced => SlipKind::Numbering,
             SlipKind::Joined => SlipKind::Blank,
             other => other,
         }
@@ -215,9 +227,19 @@ impl Seen {
     /// What one more slip of this kind costs.
     pub(super) fn charge(&mut self, kind: SlipKind) -> u32 {
         let facts = kind.facts();
-        let new = self.0 & kind.bit() == 0;
+        let new = !self.has(kind);
         self.0 |= kind.bit();
         if new { facts.first } else { facts.again }
+    }
+
+    /// Whether a slip of this kind was charged.
+    pub(super) fn has(self, kind: SlipKind) -> bool {
+        self.0 & kind.bit() != 0
+    }
+
+    /// What such slips would cost.
+    pub(super) fn would_charge(mut self, kinds: &[SlipKind]) -> u32 {
+        kinds.iter().map(|kind| self.charge(*kind)).sum()
     }
 
     /// A word that is a legal move was read as another one.
@@ -253,6 +275,6 @@ mod tests {
         assert_eq!(SlipKind::AfterEnd as usize, KINDS.len() - 1);
         let told: std::collections::HashSet<&str> =
             KINDS.iter().map(|facts| facts.kind.told().word()).collect();
-        assert_eq!(told.len(), KINDS.len() - 2);
+        assert_eq!(told.len(), KINDS.len() - 4);
     }
 }

@@ -1,14 +1,18 @@
 //! What can be done at each place of a sheet, with what it costs at least, whatever the position: the word is
 //! a number, a move, a result, or it is passed over.
 
-use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::SlipKind;
-use super::fragment::{Fragment, What, is_connector, leading_number};
-use super::kind::{LEGIBLE, NUMBERED, least as least_of};
+use super::ending::result;
+use super::fragment::{Fragment, What, is_connector, is_counted, leading_number};
+use super::kind::{LEGIBLE, NUMBERED, UNMARKED, least as least_of};
+use super::spot::{Act, Choice, Spot};
 use super::text::plain_sign;
-use super::variant::{Depth, Variant, variants};
+use super::variant::{Depth, LONGEST, Variant, variants};
 use crate::games::Game;
 use crate::scoresheet::Claim;
 
@@ -17,58 +21,8 @@ const MOST_JOINED: usize = 8;
 /// What no path costs.
 const NEVER: u32 = 1 << 24;
 
-/// What may be done with the fragments from a place on.
-#[derive(Clone, Debug)]
-pub(super) enum Act<T> {
-    /// They are passed over, in silence where no kind is named.
-    Skip(Option<SlipKind>),
-    /// A move that was not played, or that comes after the end.
-    Drop,
-    /// A move's number, with the dots behind it where it is written as it should be.
-    Number { value: u32, dots: Option<usize> },
-    /// A move.
-    Move { token: T, kinds: Vec<SlipKind> },
-    /// A part of a move, to be looked for among all that are legal.
-    Partial,
-    /// A legal move with one other letter, whichever it is.
-    Near,
-    /// A result.
-    Claim(Claim, Option<SlipKind>),
-    /// A move that was left out.
-    Gap,
-    /// What else the word may have been meant for; found out when it is asked for.
-    More,
-    /// The end of the sheet.
-    End,
-}
-
-/// One of the things that may be done at a place.
-#[derive(Clone, Debug)]
-pub(super) struct Choice<T> {
-    /// What is done.
-    pub act: Act<T>,
-    /// What it costs at least.
-    pub least: u32,
-    /// What it costs besides its slips.
-    pub besides: u32,
-    /// The place behind.
-    pub to: u32,
-    /// How many fragments and letters it takes: up to this letter of this fragment.
-    pub end: (usize, usize),
-}
-
-/// A place between letters: so many letters into a fragment.
-#[derive(Clone, Debug)]
-pub(super) struct Spot<T> {
-    /// The fragment and how many of its letters are behind it.
-    pub at: (usize, usize),
-    /// What may be done, the cheapest to the end first.
-    pub choices: Vec<Choice<T>>,
-    /// What it costs at least to come from here to the end.
-    pub rest: u32,
-    /// The move that the word from here is as it stands.
-    pub as_written: Option<T>,
-}
+/// What words may have been meant for, as far as it was looked up.
+type Known<T> = FxHashMap<(String, Depth), Rc<[Variant<T>]>>;
 
 /// The places of a sheet for one game.
 #[derive(Debug)]
@@ -77,32 +31,62 @@ pub(super) struct Lattice<'a, G: Game> {
     pub fragments: &'a [Fragment],
     /// The places; the first one is where the sheet begins.
     pub spots: Vec<Spot<G::Token>>,
-    places: HashMap<(usize, usize), u32>,
+    places: FxHashMap<(usize, usize), u32>,
     seats: u8,
     /// The squares that stand anywhere on the sheet.
-    squares: HashSet<String>,
+    squares: FxHashSet<(u8, u16)>,
+    /// Whether the letters of squares are written in capitals.
+    capitals: bool,
+    /// Whether captures have their mark.
+    marked: bool,
+    known: Known<G::Token>,
+    /// Those that words are but for one letter.
+    one_letter: FxHashMap<(u32, u32), Rc<[G::Token]>>,
 }
 
 impl<'a, G: Game> Lattice<'a, G> {
-    /// The places of a sheet of so many seats; nothing where time is over before they are found.
+    /// The places of a sheet for a number of seats; nothing where time or memory is over before they are found.
     pub(super) fn new(
         fragments: &'a [Fragment],
         seats: u8,
+        memory: usize,
         stop: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<Self> {
         let words = fragments.iter().filter(|fragment| fragment.what == What::Word);
-        let squares = words.flat_map(|word| squares(&word.written())).collect();
-        let places = HashMap::new();
-        let mut lattice = Self { fragments, spots: Vec::new(), places, seats, squares };
+        let mut found = FxHashSet::default();
+        let (mut capitals, mut small, mut marked) = (0, 0, false);
+        for word in words {
+            let written = word.written();
+            found.extend(squares(&written));
+            marked |= written.contains('x') && G::parse(written.as_bytes()).is_some();
+            for pair in written.as_bytes().windows(2).filter(|pair| pair[1].is_ascii_digit()) {
+                capitals += usize::from(pair[0].is_ascii_uppercase());
+                small += usize::from(pair[0].is_ascii_lowercase());
+            }
+        }
+        let mut lattice = Self {
+            fragments,
+            spots: Vec::new(),
+            places: FxHashMap::default(),
+            seats,
+            squares: found,
+            capitals: capitals > small,
+            marked,
+            known: FxHashMap::default(),
+            one_letter: FxHashMap::default(),
+        };
         lattice.place((0, 0));
-        let mut next = 0;
+        let room = memory / size_of::<Choice<G::Token>>().max(1);
+        let (mut next, mut held) = (0, 0);
         while next < lattice.spots.len() {
             // A long text has many places, each of which takes a while.
-            if next.is_multiple_of(16) && stop().is_break() {
+            if held > room || (next.is_multiple_of(16) && stop().is_break()) {
                 return None;
             }
             let choices = lattice.choices(lattice.spots[next].at);
-            lattice.spots[next].choices = choices;
+            held += choices.len();
+            (lattice.spots[next].dear, lattice.spots[next].choices) =
+                choices.into_iter().partition(|choice| choice.act.dear(true).is_some());
             next += 1;
         }
         lattice.count_rests();
@@ -111,7 +95,7 @@ impl<'a, G: Game> Lattice<'a, G> {
 
     /// How many of the squares of a move stand somewhere on the sheet.
     pub(super) fn mentions(&self, token: &str) -> usize {
-        squares(token).iter().filter(|square| self.squares.contains(*square)).count()
+        squares(token).filter(|square| self.squares.contains(square)).count()
     }
 
     /// Whether a place is the end.
@@ -131,7 +115,13 @@ impl<'a, G: Game> Lattice<'a, G> {
             let word = self.fragments.get(at.0).filter(|word| word.what == What::Word);
             let letters = word.map(|word| word.letters[at.1..].iter().collect::<String>());
             let as_written = letters.and_then(|word| G::parse(word.as_bytes()));
-            self.spots.push(Spot { at, choices: Vec::new(), rest: 0, as_written });
+            self.spots.push(Spot {
+                at,
+                choices: Vec::new(),
+                dear: Vec::new(),
+                rest: 0,
+                as_written,
+            });
         }
         place
     }
@@ -147,7 +137,8 @@ impl<'a, G: Game> Lattice<'a, G> {
                 Act::Gap => NEVER,
                 _ => choice.least + self.spots[choice.to as usize].rest,
             };
-            let rest = choices.iter().map(onward).min().unwrap_or(NEVER);
+            let all = choices.iter().chain(&self.spots[spot].dear);
+            let rest = all.map(onward).min().unwrap_or(NEVER);
             self.spots[spot].rest = rest;
             choices.sort_by_key(|choice| match choice.act {
                 Act::End => 0,
@@ -193,7 +184,8 @@ impl<'a, G: Game> Lattice<'a, G> {
         let claims =
             found.iter().any(|choice| matches!(choice.act, Act::Claim(..)) && choice.end == whole);
         let letters = &fragment.letters[from..];
-        let is_move = from == 0 && G::parse(fragment.written().as_bytes()).is_some();
+        let plain: String = fragment.letters.iter().copied().map(plain_sign).collect();
+        let is_move = from == 0 && G::parse(plain.as_bytes()).is_some();
         let begins = from == 0 || !fragment.letters[from - 1].is_alphanumeric();
         if begins && !is_move && !claims {
             self.numbers(at, letters, &mut found);
@@ -222,16 +214,31 @@ impl<'a, G: Game> Lattice<'a, G> {
         found
     }
 
-    /// Whether a word is the one before it once more.
+    /// Whether a word is the one before it once more, also where one of the two is glued to another word.
     fn is_doubled(&self, number: usize) -> bool {
         let small = |fragment: &Fragment| fragment.written().to_lowercase();
-        let sign = |fragment: &&Fragment| {
-            fragment.what == What::Word && !fragment.letters.iter().any(|l| l.is_alphanumeric())
+        let other = |fragment: &&Fragment| {
+            fragment.what != What::Word || fragment.letters.iter().any(|l| l.is_alphanumeric())
         };
-        let mut before = self.fragments[..number].iter().rev().skip_while(sign);
-        before.next().is_some_and(|before| {
-            before.what == What::Word && small(before) == small(&self.fragments[number])
-        })
+        let own = small(&self.fragments[number]);
+        let word = |fragment: &&Fragment| fragment.what == What::Word;
+        let before = self.fragments[..number].iter().rev().find(other).filter(word).map(small);
+        let next = self.fragments[number + 1..].iter().find(other).filter(word).map(small);
+        let is_square =
+            own.contains(char::is_alphabetic) && own.contains(|l: char| l.is_ascii_digit());
+        before.is_some_and(|before| before == own || is_square && before.ends_with(&own))
+            || is_square
+                && next.as_deref().and_then(|next| next.strip_prefix(&own)).is_some_and(|rest| {
+                    rest.starts_with(char::is_alphabetic) && G::parse(rest.as_bytes()).is_some()
+                })
+    }
+
+    /// What a word may have been meant for.
+    pub(super) fn variants(&mut self, word: &str, depth: Depth) -> Rc<[Variant<G::Token>]> {
+        let capitals = self.capitals;
+        let key = (word.to_owned(), depth);
+        let found = self.known.entry(key);
+        Rc::clone(found.or_insert_with(|| variants::<G>(word, depth, capitals).into()))
     }
 
     fn numbers(&mut self, at: (usize, usize), letters: &[char], found: &mut Vec<Choice<G::Token>>) {
@@ -281,18 +288,28 @@ impl<'a, G: Game> Lattice<'a, G> {
         let counted = leading_number(letters)
             .filter(|(_, length)| *length == letters.len() && letters.ends_with(&['.']));
         let numbered = if counted.is_some() { NUMBERED } else { 0 };
-        let found_here = variants::<G>(&word, Depth::Slip);
+        let found_here = self.variants(&word, Depth::Slip);
         let legible = found_here.iter().any(|variant| variant.kinds.is_empty());
-        for Variant { token, kinds } in found_here {
+        for Variant { token, kinds } in found_here.iter() {
             // A capture without its mark is a move as it stands, and is written so time and again.
-            let form =
-                kinds != [SlipKind::Mark] && kinds.iter().any(|kind| kind.facts().first < LEGIBLE);
-            let besides = crossed + numbered + if legible && form { LEGIBLE } else { 0 };
-            let least = least_of(&kinds) + besides;
-            found.push(Choice { act: Act::Move { token, kinds }, least, besides, to, end });
+            let form = kinds[..] != [SlipKind::Mark]
+                && kinds.iter().any(|kind| kind.facts().first < LEGIBLE);
+            let unmarked = self.marked && kinds.contains(&SlipKind::Mark);
+            let besides = crossed
+                + numbered
+                + if legible && form { LEGIBLE } else { 0 }
+                + if unmarked { UNMARKED } else { 0 };
+            let least = least_of(kinds) + besides;
+            let act = Act::Move { token: *token, kinds: kinds[..].into() };
+            found.push(Choice { act, least, besides, to, end });
         }
-        let digits = word.chars().any(|letter| letter.is_ascii_digit());
-        if digits && word.chars().any(char::is_alphabetic) {
+        // What has several parts is no part of a move.
+        let part = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+        let digits = part.chars().any(|letter| letter.is_ascii_digit());
+        if digits
+            && part.chars().any(char::is_alphabetic)
+            && part.chars().all(char::is_alphanumeric)
+        {
             let least = SlipKind::Partial.facts().again;
             found.push(Choice { act: Act::Partial, least, besides: 0, to, end });
         }
@@ -319,12 +336,18 @@ impl<'a, G: Game> Lattice<'a, G> {
             let to = self.place((number + count, 0));
             let depth = if count == 2 && written.len() < 8 { Depth::Slip } else { Depth::Form };
             let apart = self.are_moves(number, from, count);
-            for Variant { token, mut kinds } in variants::<G>(&written, depth) {
+            // The number of the next move is no part of this one.
+            let counted =
+                fragments[number + 1..number + count].iter().any(|word| is_counted(&word.letters));
+            let besides = if counted { NUMBERED } else { 0 };
+            for Variant { token, kinds } in self.variants(&written, depth).iter() {
+                let mut kinds = kinds.clone();
                 if apart {
                     kinds.push(SlipKind::Joined);
                 }
-                let least = least_of(&kinds);
-                found.push(Choice { act: Act::Move { token, kinds }, least, besides: 0, to, end });
+                let least = least_of(&kinds) + besides;
+                let act = Act::Move { token: *token, kinds: kinds.into() };
+                found.push(Choice { act, least, besides, to, end });
             }
         }
     }
@@ -356,6 +379,28 @@ impl<'a, G: Game> Lattice<'a, G> {
         text
     }
 
+    /// The tokens that the word at a choice is but for one letter; each word is looked at once.
+    pub(super) fn one_letter(&mut self, by: (u32, u32)) -> Rc<[G::Token]> {
+        if let Some(known) = self.one_letter.get(&by) {
+            return Rc::clone(known);
+        }
+        let spot = &self.spots[by.0 as usize];
+        let word: Vec<char> = self.written(spot.at, spot.choice(by.1).end).chars().collect();
+        let mut found = Vec::new();
+        let mut text = String::new();
+        for at in (0..word.len()).filter(|_| word.len() <= LONGEST) {
+            let others = (b'!'..=b'~').map(char::from);
+            for other in others.filter(|other| !other.eq_ignore_ascii_case(&word[at])) {
+                text.clear();
+                text.extend(word.iter().enumerate().map(|(i, l)| if i == at { other } else { *l }));
+                found.extend(G::parse(text.as_bytes()));
+            }
+        }
+        let found: Rc<[G::Token]> = found.into();
+        self.one_letter.insert(by, Rc::clone(&found));
+        found
+    }
+
     /// Finds out what else the word at a choice may have been meant for, and puts it where it belongs.
     pub(super) fn widen(&mut self, place: u32, choice: usize) {
         let spot = &mut self.spots[place as usize];
@@ -371,12 +416,13 @@ impl<'a, G: Game> Lattice<'a, G> {
             })
             .collect();
         let word: String = self.fragments[at].letters[from..].iter().collect();
-        let new: Vec<Choice<G::Token>> = variants::<G>(&word, Depth::Everything)
-            .into_iter()
+        let found = self.variants(&word, Depth::Everything);
+        let new: Vec<Choice<G::Token>> = found
+            .iter()
             .filter(|variant| !known.contains(&format!("{:?}", variant.token)))
             .map(|Variant { token, kinds }| {
-                let least = least_of(&kinds);
-                Choice { act: Act::Move { token, kinds }, least, besides: 0, to, end }
+                let act = Act::Move { token: *token, kinds: kinds[..].into() };
+                Choice { act, least: least_of(kinds), besides: 0, to, end }
             })
             .collect();
         let spot = &mut self.spots[place as usize];
@@ -392,40 +438,15 @@ impl<'a, G: Game> Lattice<'a, G> {
     }
 }
 
-/// The squares that a word names, in small letters: a letter with the figures behind it.
-fn squares(word: &str) -> Vec<String> {
-    let small = word.to_ascii_lowercase();
-    let letters: Vec<char> = small.chars().collect();
-    let mut found = Vec::new();
-    for at in 1..letters.len() {
-        if letters[at].is_ascii_digit() && letters[at - 1].is_ascii_alphabetic() {
-            let end = letters[at..].iter().take_while(|letter| letter.is_ascii_digit()).count();
-            found.push(letters[at - 1..at + end].iter().collect());
-        }
-    }
-    found
-}
-
-/// The result that a text is, and whether it is written otherwise.
-pub(super) fn result(written: &str, seats: u8) -> Option<(Claim, Option<SlipKind>)> {
-    if let Some(claim) = Claim::read(written.as_bytes(), seats) {
-        // A lone figure is the number of a move sooner than a result.
-        return (seats > 1 || claim.is_open()).then_some((claim, None));
-    }
-    let plain: String =
-        written.chars().map(plain_sign).filter(|letter| !letter.is_whitespace()).collect();
-    let plain = plain.to_lowercase();
-    let plain = plain.trim_matches(['.', ',', '!', '?', '"', '\'', '(', ')', '=']);
-    let dashed: String = plain
-        .chars()
-        .map(|letter| match letter {
-            ':' | 'x' | 'a' | '_' => '-',
-            'o' => '0',
-            'l' | 'i' => '1',
-            other => other,
-        })
-        .collect();
-    let several = dashed.contains('-') || dashed == "*";
-    let claim = Claim::read(dashed.as_bytes(), seats).filter(|_| several)?;
-    Some((claim, Some(SlipKind::Separator)))
+/// The squares that a word names: a letter with the figures behind it.
+fn squares(word: &str) -> impl Iterator<Item = (u8, u16)> {
+    let bytes = word.as_bytes();
+    let begins = |at: &usize| {
+        bytes[*at].is_ascii_alphabetic() && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)
+    };
+    (0..bytes.len()).filter(begins).map(|at| {
+        let figures = bytes[at + 1..].iter().take_while(|byte| byte.is_ascii_digit()).take(3);
+        let number = figures.fold(0, |number, byte| number * 10 + u16::from(byte - b'0'));
+        (bytes[at].to_ascii_lowercase(), number)
+    })
 }

@@ -1,22 +1,27 @@
 //! Which letters are taken for which others, by the eye and by the finger.
 
-/// Letters and digits that look alike, each with those it is mistaken for.
-const ALIKE: [&str; 9] = ["lI1i|!", "O0oQ", "S5s", "B8", "Z2z", "g9q", "G6b", "ec", "t7"];
+/// Letters and digits that look alike, each with those it is mistaken for; a capital looks otherwise than its
+/// small letter.
+const ALIKE: [&str; 10] = ["lI1i|!", "O0oQ", "S5s", "B8", "Z2z", "g9q", "G6", "6b", "ec", "t7"];
 
 /// The rows of a keyboard.
 const KEYS: [&str; 3] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-/// What a letter may have been meant for that looks like it, as squares are written.
-pub(super) fn alike(letter: char) -> impl Iterator<Item = char> {
+/// What a letter may have been meant for that looks like it, as squares are written, and whether it looks so in
+/// the case in which the sheet is written.
+pub(super) fn alike(letter: char, capitals: bool) -> impl Iterator<Item = (char, bool)> {
     let sets = ALIKE.iter().filter(move |set| set.contains(letter));
-    let plain =
-        |other: char| if other.is_ascii_uppercase() { other.to_ascii_lowercase() } else { other };
-    let others = sets.flat_map(|set| set.chars()).filter(char::is_ascii_alphanumeric).map(plain);
-    let mut found: Vec<char> =
-        others.filter(|other| !other.eq_ignore_ascii_case(&letter)).collect();
+    let others = sets.flat_map(|set| set.chars()).filter(char::is_ascii_alphanumeric);
+    let mut found: Vec<(char, bool)> = others
+        .filter(|other| !other.eq_ignore_ascii_case(&letter))
+        .map(|other| {
+            let usual = !other.is_alphabetic() || other.is_ascii_uppercase() == capitals;
+            (other.to_ascii_lowercase(), !usual)
+        })
+        .collect();
     found.sort_unstable();
-    found.dedup();
-    found.into_iter()
+    found.dedup_by_key(|(other, _)| *other);
+    found.into_iter().map(|(other, strange)| (other, !strange))
 }
 
 /// The letters beside one on a keyboard.
@@ -58,10 +63,16 @@ mod tests {
     #[test]
     fn what_looks_alike_and_what_lies_beside() {
         let said = |letters: &mut dyn Iterator<Item = char>| letters.collect::<String>();
-        assert_eq!(said(&mut alike('l')), "1i");
-        assert_eq!(said(&mut alike('O')), "0q");
-        assert_eq!(said(&mut alike('9')), "gq");
-        assert_eq!(said(&mut alike('e')), "c");
+        let alike = |letter| said(&mut alike(letter, false).map(|(other, _)| other));
+        assert_eq!(alike('l'), "1i");
+        assert_eq!(alike('O'), "0q");
+        assert_eq!(alike('9'), "gq");
+        assert_eq!(alike('e'), "c");
+        // A capital G looks like a 6, a small one like a 9, and a 6 like a small b sooner than like a capital G.
+        assert_eq!((alike('G'), alike('g')), ("6".into(), "9q".into()));
+        let six = |capitals| super::alike('6', capitals).collect::<Vec<_>>();
+        assert_eq!(six(false), [('b', true), ('g', false)]);
+        assert_eq!(six(true), [('b', false), ('g', true)]);
         let mut keys: Vec<char> = beside_on_keyboard('g').collect();
         keys.sort_unstable();
         assert_eq!(keys, ['b', 'f', 'h', 't', 'v', 'y']);

@@ -2,16 +2,16 @@
 //! left out.
 
 use super::SlipKind;
-use super::lattice::Act;
-use super::search::{Node, Search};
-use crate::games::Game;
+use super::search::Search;
+use super::spot::Act;
+use crate::games::{Game, Status};
 
 /// In a position with more moves none is completed.
 const MOST_MOVES: u64 = 1_200;
-/// Of more moves than that, so many of those that may have been left out are shown.
-const ENOUGH: u32 = 6;
+/// How many of the moves that may have been left out are shown, where there are more.
+const ENOUGH: usize = 6;
 /// So many moves that are gone through count as a step of the search.
-const MOVES_A_TURN: u64 = 4;
+const MOVES_A_TURN: usize = 4;
 /// How cheap a move must be to go on behind one that was put in.
 const NEAR: u32 = 45;
 
@@ -24,58 +24,77 @@ impl<G: Game> Search<'_, '_, G> {
         if node.playing && node.claim.is_none() && node.position.count_moves() <= most {
             node.position.legal_moves(&mut moves);
         }
-        // Of many moves only the first few that fit are gone through.
-        let looked_at = (moves.len() as u64).min(MOST_MOVES);
-        self.turns += looked_at / MOVES_A_TURN;
         moves
+    }
+
+    /// Plays those of some legal moves that may have been meant, as they are written in small letters.
+    fn meant(
+        &mut self,
+        id: u32,
+        (by, to): ((u32, u32), u32),
+        kind: SlipKind,
+        moves: &[G::Move],
+        fits: impl Fn(&str) -> bool,
+    ) {
+        self.turns += (moves.len() / MOVES_A_TURN) as u64;
+        let mut token = String::new();
+        for &step in moves {
+            token.clear();
+            self.nodes[id as usize].position.write(step, &mut token);
+            token.make_ascii_lowercase();
+            if fits(&token) {
+                let mut child = self.with_move(id, by, to, step);
+                child.cost += child.seen.charge(kind);
+                child.kind = Some(kind);
+                self.push(child);
+            }
+        }
+    }
+
+    /// Whether the word at a choice is legal as it stands.
+    fn is_legal(&self, id: u32, by: (u32, u32)) -> bool {
+        let node = &self.nodes[id as usize];
+        let spot = &self.lattice.spots[by.0 as usize];
+        node.playing && spot.as_written.is_some_and(|token| node.position.judge(token).is_ok())
     }
 
     /// Plays the moves that a word is but for one letter, where it is no legal move itself.
     pub(super) fn near(&mut self, id: u32, by: (u32, u32), to: u32) {
-        let spot = &self.lattice.spots[by.0 as usize];
-        let end = spot.choices[by.1 as usize].end;
         let node = &self.nodes[id as usize];
-        if spot.as_written.is_some_and(|token| node.position.judge(token).is_ok()) {
+        if !node.playing || node.claim.is_some() || self.is_legal(id, by) {
             return;
         }
-        let written = self.lattice.written(spot.at, end).to_ascii_lowercase();
-        let moves = self.listed(id, MOST_MOVES);
-        let mut token = String::new();
-        for &step in &moves {
-            token.clear();
-            self.nodes[id as usize].position.write(step, &mut token);
-            token.make_ascii_lowercase();
-            let differ = written.bytes().zip(token.bytes()).filter(|(one, other)| one != other);
-            if token.len() == written.len() && differ.count() == 1 {
-                let mut child = self.with_move(id, by, to, step);
-                child.cost += child.seen.charge(SlipKind::Letter);
-                child.kind = Some(SlipKind::Letter);
-                self.push(child);
+        let tokens = self.lattice.one_letter(by);
+        let position = &self.nodes[id as usize].position;
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        for step in tokens.iter().filter_map(|token| position.judge(*token).ok()) {
+            if !moves.contains(&step) {
+                moves.push(step);
             }
         }
+        let spot = &self.lattice.spots[by.0 as usize];
+        let written = self.lattice.written(spot.at, spot.choice(by.1).end).to_ascii_lowercase();
+        self.meant(id, (by, to), SlipKind::Letter, &moves, |token| {
+            let differ = written.bytes().zip(token.bytes()).filter(|(one, other)| one != other);
+            token.len() == written.len() && differ.count() == 1
+        });
         self.moves = moves;
     }
 
-    /// Plays what a word is a part of.
+    /// Plays what a word is a part of, where it is no legal move itself.
     pub(super) fn complete(&mut self, id: u32, by: (u32, u32), to: u32) {
-        let spot = self.lattice.spots[by.0 as usize].at;
-        let end = self.lattice.spots[by.0 as usize].choices[by.1 as usize].end;
-        let written = self.lattice.written(spot, end).to_lowercase();
-        let part = written.trim_matches(|letter: char| !letter.is_alphanumeric());
-        let moves = self.listed(id, MOST_MOVES);
-        let mut token = String::new();
-        for &step in &moves {
-            token.clear();
-            self.nodes[id as usize].position.write(step, &mut token);
-            token.make_ascii_lowercase();
-            let apart = |letter: char| !letter.is_alphanumeric();
-            if token != part && token.split(apart).any(|cell| cell == part) {
-                let mut child = self.with_move(id, by, to, step);
-                child.cost += child.seen.charge(SlipKind::Partial);
-                child.kind = Some(SlipKind::Partial);
-                self.push(child);
-            }
+        if self.is_legal(id, by) {
+            return;
         }
+        let spot = &self.lattice.spots[by.0 as usize];
+        let written = self.lattice.written(spot.at, spot.choice(by.1).end).to_lowercase();
+        let apart = |letter: char| !letter.is_alphanumeric();
+        let part = written.trim_matches(apart);
+        let moves = self.listed(id, MOST_MOVES);
+        self.meant(id, (by, to), SlipKind::Partial, &moves, |token| {
+            token != part && token.split(apart).any(|cell| cell == part)
+        });
         self.moves = moves;
     }
 
@@ -84,46 +103,60 @@ impl<G: Game> Search<'_, '_, G> {
         if self.nodes[id as usize].gap {
             return;
         }
-        let mut moves = self.listed(id, u64::MAX);
-        let many = moves.len() as u64 > MOST_MOVES;
-        if many {
-            // Of too many to be tried, those whose squares stand nowhere else on the sheet come first.
-            let position = &self.nodes[id as usize].position;
-            let mut token = String::new();
-            moves.sort_by_cached_key(|step| {
-                token.clear();
-                position.write(*step, &mut token);
-                self.lattice.mentions(&token)
-            });
+        let moves = self.listed(id, u64::MAX);
+        let enough = if moves.len() as u64 > MOST_MOVES { ENOUGH } else { usize::MAX };
+        let mut fit = Vec::new();
+        // Of too many to be tried, those whose squares stand nowhere else on the sheet come first.
+        let mut known = Vec::new();
+        let mut token = String::new();
+        for mentions in 0..if enough == ENOUGH { 4 } else { 1 } {
+            for (at, &step) in moves.iter().enumerate() {
+                if fit.len() == enough {
+                    break;
+                }
+                if enough == ENOUGH {
+                    if known.len() == at {
+                        token.clear();
+                        self.nodes[id as usize].position.write(step, &mut token);
+                        known.push(self.lattice.mentions(&token).min(3));
+                    }
+                    if known[at] != mentions {
+                        continue;
+                    }
+                }
+                self.turns += u64::from(at % MOVES_A_TURN == 0);
+                if self.is_followed(id, by.0, step) {
+                    fit.push(step);
+                }
+            }
         }
-        let mut fit = 0;
-        for &step in &moves {
-            if many && fit == ENOUGH {
-                break;
-            }
+        for step in fit {
             let mut child = self.with_move(id, by, by.0, step);
-            let follows = if self.lattice.is_end(by.0) {
-                let (position, claim) = (&child.position, child.claim);
-                self.evidence.agrees(position, claim) && !child.playing
-            } else {
-                child.playing && self.goes_on(&child, by.0)
-            };
-            if follows {
-                fit += 1;
-                child.gap = true;
-                child.kind = Some(SlipKind::Gap);
-                child.cost += child.seen.charge(SlipKind::Gap);
-                self.push(child);
-            }
+            child.gap = true;
+            child.kind = Some(SlipKind::Gap);
+            child.cost += child.seen.charge(SlipKind::Gap);
+            self.push(child);
         }
         self.moves = moves;
     }
 
-    /// Whether a move that stands at a place, or behind the number there, is legal as it is written.
-    fn goes_on(&self, node: &Node<G>, place: u32) -> bool {
+    /// Whether what stands at a place follows from a move.
+    fn is_followed(&self, id: u32, place: u32, step: G::Move) -> bool {
+        let node = &self.nodes[id as usize];
+        let mut position = node.position.clone();
+        position.play_unchecked(step);
+        if self.lattice.is_end(place) {
+            position.status() != Status::Playing && self.evidence.agrees(&position, node.claim)
+        } else {
+            position.status() == Status::Playing && self.goes_on(&position, place)
+        }
+    }
+
+    /// Whether a move at a place, or behind the number there, is legal as it is written.
+    fn goes_on(&self, position: &G, place: u32) -> bool {
         self.lattice.spots[place as usize].choices.iter().any(|choice| match &choice.act {
-            Act::Move { token, .. } => choice.least <= NEAR && node.position.judge(*token).is_ok(),
-            Act::Number { .. } if choice.to != place => self.goes_on(node, choice.to),
+            Act::Move { token, .. } => choice.least <= NEAR && position.judge(*token).is_ok(),
+            Act::Number { .. } if choice.to != place => self.goes_on(position, choice.to),
             _ => false,
         })
     }

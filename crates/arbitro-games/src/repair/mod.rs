@@ -19,6 +19,7 @@
 //! assert_eq!((change.read.as_str(), change.kind.word(), change.ply), ("f1", "look-alike", Some(4)));
 //! ```
 
+mod columns;
 mod count;
 mod ending;
 mod fragment;
@@ -35,13 +36,16 @@ mod retrace;
 mod search;
 mod sheet;
 mod split;
+mod spot;
 mod text;
 mod under;
 mod variant;
 
 use std::ops::ControlFlow;
 
-pub use kind::{KINDS, MARGIN, SlipClass, SlipFacts, SlipKind, WIDE_MARGIN, WIDEST_MARGIN};
+pub use kind::{
+    DOUBTFUL_MARGIN, KINDS, MARGIN, SlipClass, SlipFacts, SlipKind, WIDE_MARGIN, WIDEST_MARGIN,
+};
 #[cfg(feature = "serde")]
 pub use line::{ReadingLine, RepairLine};
 pub use reading::{Repair, RepairStatus, RepairTrouble, Repaired, SheetPlace, SheetReading};
@@ -52,6 +56,9 @@ use fragment::What;
 use sheet::{Sheet, SheetText};
 use text::Text;
 use under::{Found, Tried, Under};
+
+/// A sheet whose nearest reading costs more may stand in columns.
+const FAR: u32 = 200;
 
 /// How far a search for readings goes.
 #[derive(Clone, Copy, Debug)]
@@ -156,21 +163,68 @@ fn repaired(
         let place = SheetPlace { line: sheet.line, column: 1 };
         read.repairs.insert(0, Repair::of_sheet(SlipKind::Encoding, place, encoding, "UTF-8"));
     }
+    let mut looked = look(&read, sheet.line, request, stop);
+    if let Some(pairs) = read.pairs.take().filter(|_| looked.is_far()) {
+        let mut with = |fragments| {
+            let mut other = Sheet { fragments, ..read.clone() };
+            other.repairs.push(Repair::of_sheet(SlipKind::Columns, pairs.place, "", ""));
+            look(&other, sheet.line, request, stop)
+        };
+        let joined = with(pairs.joined);
+        if !joined.is_far() {
+            looked = joined;
+        } else if !with(pairs.left).is_far() && !with(pairs.right).is_far() {
+            return none(RepairTrouble::Beside(pairs.place), false);
+        }
+    }
+    let Looked { mut readings, known_to, bounded, set_up } = looked;
+    let Some(first) = readings.first() else {
+        return none(if set_up { RepairTrouble::Nothing } else { RepairTrouble::Tags }, bounded);
+    };
+    let second = readings.get(1).map_or(known_to, |second| second.cost.min(known_to));
+    if first.margin.is_some_and(|margin| second >= first.cost + margin) {
+        readings.truncate(1);
+        return answer(RepairStatus::One, readings, bounded, None);
+    }
+    answer(RepairStatus::Several, readings, bounded, None)
+}
+
+/// What was found of a sheet under all games that it may be one of.
+struct Looked {
+    readings: Vec<SheetReading>,
+    known_to: u32,
+    bounded: bool,
+    set_up: bool,
+}
+
+impl Looked {
+    /// Whether something else was written than was played, or there is no reading at all.
+    fn is_far(&self) -> bool {
+        self.readings.first().is_none_or(|first| first.cost > FAR)
+    }
+}
+
+/// Looks for the readings of a sheet, the cheapest first.
+fn look(
+    sheet: &Sheet,
+    line: u64,
+    request: &RepairRequest<'_>,
+    stop: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Looked {
     let most = request.most.max(1);
-    let mut readings: Vec<SheetReading> = Vec::new();
-    let (mut bounded, mut known_to) = (false, u32::MAX);
-    let mut set_up = false;
-    let games = games(&read, request.unsaid);
+    let mut looked =
+        Looked { readings: Vec::new(), known_to: u32::MAX, bounded: false, set_up: false };
+    let games = games(sheet, request.unsaid);
     let limits = RepairLimits {
         nodes: request.limits.nodes / games.len().max(1) as u64,
         memory: request.limits.memory,
     };
     for game in games {
-        let ceiling = readings.iter().map(|reading| reading.cost).min();
-        let ceiling = ceiling.map_or(u32::MAX, |best| best.saturating_add(WIDEST_MARGIN));
+        let ceiling = looked.readings.iter().map(|reading| reading.cost).min();
+        let ceiling = ceiling.map_or(u32::MAX, |best| best.saturating_add(DOUBTFUL_MARGIN));
         let under = Under {
-            sheet: &read,
-            line: sheet.line,
+            sheet,
+            line,
             game,
             unsaid: request.unsaid,
             most,
@@ -179,23 +233,15 @@ fn repaired(
             stop: &mut *stop,
         };
         if let Tried::Found(found) = registry::dispatch(game, under) {
-            set_up = true;
-            bounded |= found.bounded;
-            known_to = known_to.min(found.known_to);
-            readings.extend(found.readings);
+            looked.set_up = true;
+            looked.bounded |= found.bounded;
+            looked.known_to = looked.known_to.min(found.known_to);
+            looked.readings.extend(found.readings);
         }
     }
-    readings.sort_by_key(|reading| reading.cost);
-    readings.truncate(most);
-    let Some(best) = readings.first().map(|reading| reading.cost + reading.margin) else {
-        return none(if set_up { RepairTrouble::Nothing } else { RepairTrouble::Tags }, bounded);
-    };
-    let far = readings.get(1).is_none_or(|second| second.cost >= best);
-    if far && known_to >= best {
-        readings.truncate(1);
-        return answer(RepairStatus::One, readings, bounded, None);
-    }
-    answer(RepairStatus::Several, readings, bounded, None)
+    looked.readings.sort_by_key(|reading| reading.cost);
+    looked.readings.truncate(most);
+    looked
 }
 
 /// The sheet as a reading, if `check` accepts it as it is.
@@ -212,7 +258,7 @@ fn as_written(text: &str, unsaid: Unsaid<'_>) -> Option<SheetReading> {
         record: to_jogo(&transcript),
         repairs: Vec::new(),
         moves: transcript.moves.into_iter().map(|step| step.token).collect(),
-        margin: MARGIN,
+        margin: Some(MARGIN),
     })
 }
 

@@ -83,8 +83,8 @@ pub struct SheetReading {
     pub repairs: Vec<Repair>,
     /// The moves as they are written.
     pub moves: Vec<String>,
-    /// How much nearer than any other it must be to be the one.
-    pub(super) margin: u32,
+    /// How much nearer than any other it must be to be the one; nothing where it has to be asked.
+    pub(super) margin: Option<u32>,
 }
 
 impl SheetReading {
@@ -127,7 +127,7 @@ impl RepairStatus {
         }
     }
 
-    /// The exit code it stands for: a proposal is no verdict.
+    /// Its exit code: a proposal is not a verdict.
     pub const fn exit(self) -> u8 {
         match self {
             RepairStatus::AsWritten => 0,

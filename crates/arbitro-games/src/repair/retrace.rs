@@ -3,9 +3,9 @@
 use super::fragment::What;
 use super::judged;
 use super::kind::{SlipClass, SlipKind};
-use super::lattice::Act;
 use super::reading::{Repair, SheetPlace, SheetReading};
 use super::search::{Node, Search};
+use super::spot::Act;
 use super::under::Under;
 use crate::games::Game;
 use crate::games::registry;
@@ -19,11 +19,13 @@ struct Way {
     words: Vec<String>,
     /// A number behind which no move has come yet.
     pending: Option<Repair>,
-    /// Where the result stands at the end, and how it is written.
+    /// Where the result is at the end, and how it is written.
     claim: Option<(SheetPlace, String, Claim)>,
     round: u32,
     kept: usize,
     dropped: usize,
+    /// Whether a move was left out that nothing else explains.
+    unexplained: bool,
 }
 
 impl Under<'_> {
@@ -77,11 +79,10 @@ impl Under<'_> {
             record: found.record,
             repairs,
             moves: found.moves,
-            // Where several things were written that were not played, nobody says that this is it.
-            margin: match (meant, way.dropped) {
-                (0 | 1, 0 | 1) => search.nodes[goal as usize].seen.margin(),
-                _ => u32::MAX >> 2,
-            },
+            // Where several things were written that were not played, or a move is there that fits nowhere,
+            // nobody says that this is it.
+            margin: (meant < 2 && way.dropped < 2 && !way.unexplained)
+                .then(|| search.nodes[goal as usize].seen.margin()),
         })
     }
 
@@ -105,7 +106,7 @@ impl Under<'_> {
             let Some(written) = head.tag(name) else { continue };
             let read = if name == "Result" { said.as_ref() } else { "" };
             let kept = match name {
-                "Result" => super::lattice::result(written, seats_of(result)),
+                "Result" => super::ending::result(written, seats_of(result)),
                 _ => self.tags().any(|(tag, _)| tag == name).then_some((result, None)),
             };
             let kind = match kept {
@@ -147,7 +148,7 @@ fn seats_of(result: Claim) -> u8 {
 /// What happened between one node and the next.
 fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: &mut Way) {
     let spot = &search.lattice.spots[to.by.0 as usize];
-    let choice = &spot.choices[to.by.1 as usize];
+    let choice = spot.choice(to.by.1);
     let fragments = search.lattice.fragments;
     let place = match fragments.get(spot.at.0) {
         Some(fragment) => {
@@ -201,6 +202,7 @@ fn step<G: Game>(search: &Search<'_, '_, G>, from: &Node<G>, to: &Node<G>, way: 
         }
         Act::Drop => {
             way.dropped += 1;
+            way.unexplained |= to.kind == Some(SlipKind::Extra);
             push(way, to.kind.unwrap_or(SlipKind::Extra), "", next);
         }
         Act::Number { .. } => {

@@ -11,7 +11,8 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 use super::count::Count;
 use super::ending::{Ending, Evidence};
 use super::kind::{DEAREST_MOVE, REACH, Seen};
-use super::lattice::{Act, Lattice};
+use super::lattice::Lattice;
+use super::spot::Act;
 use super::{RepairLimits, SlipKind};
 use crate::games::{Game, Status};
 use crate::scoresheet::Claim;
@@ -21,6 +22,9 @@ use crate::scoresheet::Claim;
 const MOST_WAYS: u8 = 4;
 /// How many steps are taken for further games once there are two, besides as many as it took to find them.
 const SOME_MORE: u64 = 10_000;
+/// What stands in the queue for the next of a node's choices that are not dear.
+const NEXT: u32 = u32::MAX;
+
 /// One way of having read the sheet so far.
 pub(super) struct Node<G: Game> {
     pub position: G,
@@ -55,11 +59,15 @@ pub(super) struct Found {
     pub bounded: bool,
 }
 
+/// What is to be read on: the cost up to there, where it stands on the sheet (the furthest first), the node, and which
+/// of its choices.
+type Queued = Reverse<(u32, Reverse<u32>, u32, u32)>;
+
 pub(super) struct Search<'s, 'a, G: Game> {
     pub lattice: Lattice<'a, G>,
     pub nodes: Vec<Node<G>>,
     pub evidence: &'s Evidence,
-    queue: BinaryHeap<Reverse<(u32, Reverse<u32>, u32)>>,
+    queue: BinaryHeap<Queued>,
     visits: HashMap<(u64, u32), (u8, [u64; MOST_WAYS as usize]), FxBuildHasher>,
     /// Room for the moves of one position.
     pub moves: Vec<G::Move>,
@@ -111,7 +119,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let at = self.lattice.spots[place as usize].at.0 as u32;
         let id = self.nodes.len() as u32;
         self.nodes.push(node);
-        self.queue.push(Reverse((cost, Reverse(at), id)));
+        self.queue.push(Reverse((cost, Reverse(at), id, NEXT)));
     }
 
     /// Looks for games until there are as many as asked for, the next would be too far away, or the bound is
@@ -129,7 +137,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let mut margin = 0;
         let mut popped = 0u64;
         let mut most_turns = limits.nodes;
-        while let Some(Reverse((cost, _, id))) = self.queue.pop() {
+        while let Some(Reverse((cost, _, id, dear))) = self.queue.pop() {
             self.turns += 1;
             popped += 1;
             let best = goals.first().map(|goal| goal.1);
@@ -149,6 +157,10 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             if spent || (popped.is_multiple_of(128) && stop().is_break()) {
                 return Found { goals, known_to: cost, bounded: true };
             }
+            if dear != NEXT {
+                self.choose(id, self.nodes[id as usize].place, dear);
+                continue;
+            }
             let node = &self.nodes[id as usize];
             if node.ending.is_some() {
                 let game = (node.history, node.ending.as_ref().map(|ending| ending.result));
@@ -161,8 +173,11 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
                 }
                 continue;
             }
-            if node.cursor == 0 && !self.is_new(id) {
-                continue;
+            if node.cursor == 0 {
+                if !self.is_new(id) {
+                    continue;
+                }
+                self.queue_dear(id);
             }
             self.advance(id);
         }
@@ -185,12 +200,25 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         true
     }
 
+    /// Puts what is dear at a node where its cost is.
+    fn queue_dear(&mut self, id: u32) {
+        let node = &self.nodes[id as usize];
+        let spot = &self.lattice.spots[node.place as usize];
+        for number in spot.dear() {
+            let choice = spot.choice(number);
+            let Some(kind) = choice.act.dear(node.playing) else { continue };
+            let rest = self.lattice.spots[choice.to as usize].rest;
+            let cost = node.cost + node.seen.would_charge(&[kind]) + choice.besides;
+            let cost = cost.saturating_add(rest);
+            self.queue.push(Reverse((cost, Reverse(spot.at.0 as u32), id, number)));
+        }
+    }
+
     /// Does the next thing that may be done at a node, and puts it back for the one after.
     fn advance(&mut self, id: u32) {
         let node = &mut self.nodes[id as usize];
         let (place, cursor) = (node.place, node.cursor);
         node.cursor += 1;
-        let cost = node.cost;
         if matches!(
             self.lattice.spots[place as usize].choices.get(cursor as usize),
             Some(choice) if matches!(choice.act, Act::More)
@@ -200,22 +228,33 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         } else {
             self.choose(id, place, cursor);
         }
-        let next = self.nodes[id as usize].cursor as usize;
+        let node = &mut self.nodes[id as usize];
         let spot = &self.lattice.spots[place as usize];
-        if let Some(choice) = spot.choices.get(next) {
-            let rest = match choice.act {
-                Act::End => 0,
-                _ => self.lattice.spots[choice.to as usize].rest,
-            };
-            let cost = cost.saturating_add(choice.least).saturating_add(rest);
-            self.queue.push(Reverse((cost, Reverse(spot.at.0 as u32), id)));
-        }
+        let over = !node.playing || node.claim.is_some();
+        // What is illegal here anyway is not waited for.
+        let next = spot.choices[(node.cursor as usize).min(spot.choices.len())..].iter().position(
+            |choice| match &choice.act {
+                Act::Move { token, .. } => !over && node.position.judge(*token).is_ok(),
+                _ => true,
+            },
+        );
+        let Some(next) = next else { return };
+        node.cursor += next as u32;
+        let choice = &spot.choices[node.cursor as usize];
+        let rest = match choice.act {
+            Act::End => 0,
+            _ => self.lattice.spots[choice.to as usize].rest,
+        };
+        let cost = node.cost.saturating_add(choice.least).saturating_add(rest);
+        self.queue.push(Reverse((cost, Reverse(spot.at.0 as u32), id, NEXT)));
     }
 
     fn choose(&mut self, id: u32, place: u32, cursor: u32) {
-        let Some(choice) = self.lattice.spots[place as usize].choices.get(cursor as usize) else {
+        let spot = &self.lattice.spots[place as usize];
+        if cursor == spot.choices.len() as u32 {
             return;
-        };
+        }
+        let choice = spot.choice(cursor);
         let (to, by, besides) = (choice.to, (place, cursor), choice.besides);
         let node = &self.nodes[id as usize];
         match choice.act.clone() {
@@ -232,7 +271,20 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
             }
             Act::Number { value, dots } => {
                 let mut count = node.count;
-                let kind = count.next(value, dots, node.plies, &node.position);
+                let kind = count.next(
+                    value,
+                    dots,
+                    node.plies,
+                    &node.position,
+                    node.seen.has(SlipKind::Glued),
+                );
+                // Where something was glued, put in or begun by the other side the numbers are told apart no more.
+                let known = [SlipKind::Glued, SlipKind::Gap, SlipKind::OtherSide];
+                let explained = known.iter().any(|kind| node.seen.has(*kind));
+                let kind = kind.map(|kind| match kind {
+                    SlipKind::Misplaced if explained => SlipKind::Numbering,
+                    kind => kind,
+                });
                 if let Some(mut child) = self.child(id, by, to, kind) {
                     child.count = count;
                     child.cost += besides;
@@ -328,7 +380,7 @@ impl<'s, 'a, G: Game> Search<'s, 'a, G> {
         let charge: u32 = kinds.iter().map(|kind| child.seen.charge(*kind)).sum();
         let node = &self.nodes[id as usize];
         let spot = &self.lattice.spots[by.0 as usize];
-        let choice = &spot.choices[by.1 as usize];
+        let choice = spot.choice(by.1);
         child.cost += choice.besides;
         let word = (spot.at.0, self.lattice.fragments[spot.at.0].letters.len());
         // Somebody who wrote a legal move meant it, unless what follows says otherwise.

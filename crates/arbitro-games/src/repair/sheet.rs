@@ -1,21 +1,22 @@
 //! A text cut into sheets, and a sheet into its tags and fragments, each with its place.
 
-use super::fragment::{Fragment, What, fragments};
+use super::columns::{Pairs, beside, in_columns, pairs};
+use super::fragment::{Fragment, fragments};
 use super::head::{Head, lenient_tags};
 use super::reading::{Repair, SheetPlace};
 use super::text::{Text, plain_sign, unquoted};
 
-/// A sheet longer than this is no sheet of a game.
+/// A sheet longer than this is not a sheet of a game.
 const MOST_LINES: usize = 4_000;
 /// Nor is one of more words.
-const MOST_WORDS: usize = 8_000;
+const MOST_WORDS: usize = 3_000;
 
 /// The lines of one sheet.
 #[derive(Clone, Debug)]
 pub(super) struct SheetText<'a> {
     /// The line of the file on which it begins, from 1.
     pub line: u64,
-    /// Its text as it stands in the file.
+    /// Its text as it is in the file.
     pub text: &'a str,
     lines: Vec<&'a str>,
 }
@@ -31,6 +32,8 @@ pub(super) struct Sheet {
     pub repairs: Vec<Repair>,
     /// The place of a second game beside the first.
     pub beside: Option<SheetPlace>,
+    /// The same with four moves a line that are not four in a row.
+    pub pairs: Option<Pairs>,
 }
 
 /// Cuts a text into lines, with the offset of each.
@@ -124,10 +127,11 @@ impl SheetText<'_> {
         }
         let mut found = fragments(&body, &mut repairs);
         let beside = beside(&found);
+        let pairs = pairs(&found).filter(|_| beside.is_none());
         if beside.is_none() {
             in_columns(&mut found, &mut repairs);
         }
-        Sheet { head, fragments: found, repairs, beside }
+        Sheet { head, fragments: found, repairs, beside, pairs }
     }
 }
 
@@ -136,81 +140,6 @@ impl Sheet {
     pub(super) fn has_too_many_words(&self) -> bool {
         self.fragments.len() > MOST_WORDS
     }
-}
-
-/// The numbers of a line that stand alone: the fragment and the number.
-fn numbers(line: &[&Fragment]) -> Vec<(usize, u32)> {
-    let number = |(place, fragment): (usize, &&Fragment)| {
-        (fragment.what == What::Word)
-            .then(|| fragment.bare_number())
-            .flatten()
-            .map(|value| (place, value))
-    };
-    line.iter().enumerate().filter_map(number).collect()
-}
-
-fn by_line(fragments: &[Fragment]) -> Vec<Vec<&Fragment>> {
-    let mut lines: Vec<Vec<&Fragment>> = Vec::new();
-    for fragment in fragments {
-        match lines.last_mut() {
-            Some(line) if line[0].line == fragment.line => line.push(fragment),
-            _ => lines.push(vec![fragment]),
-        }
-    }
-    lines
-}
-
-/// Where a second game stands beside the first: lines that have the same number twice, with moves behind
-/// both.
-fn beside(fragments: &[Fragment]) -> Option<SheetPlace> {
-    let twice = |line: &Vec<&Fragment>| {
-        let found = numbers(line);
-        let [(first, one), (second, two)] = found[..] else { return None };
-        let apart = first == 0 && second >= 3 && line.len() >= second + 2;
-        (one == two && apart).then(|| line[second].place())
-    };
-    let found: Vec<SheetPlace> = by_line(fragments).iter().filter_map(twice).collect();
-    found.first().copied().filter(|_| found.len() >= 2)
-}
-
-/// Puts the moves of a table in two columns in the order in which they were played: the left column, then
-/// the right one.
-fn in_columns(fragments: &mut Vec<Fragment>, repairs: &mut Vec<Repair>) {
-    let mut split = Vec::new();
-    for line in by_line(fragments) {
-        let found = numbers(&line);
-        if let [(0, one), (second, two)] = found[..]
-            && second >= 2
-        {
-            split.push((line[0].line, one, two, second, line[second].place()));
-        }
-    }
-    let steady = split.windows(2).all(|pair| {
-        let [(_, one, two, ..), (_, next, after, ..)] = pair else { return false };
-        one + 1 == *next && two + 1 == *after
-    });
-    let Some(&(_, first, right, _, place)) = split.first() else { return };
-    // A line of text has its numbers one after the other; a column begins where the left one ends.
-    if split.len() < 2 || !steady || right < first + split.len() as u32 {
-        return;
-    }
-    let mut late = Vec::new();
-    let mut kept = Vec::new();
-    let mut last_line = 0;
-    let mut at = 0;
-    for fragment in fragments.drain(..) {
-        at = if fragment.line == last_line { at + 1 } else { 0 };
-        last_line = fragment.line;
-        match split.iter().find(|(line, ..)| *line == fragment.line) {
-            Some(&(_, _, _, second, _)) if at >= second => late.push(fragment),
-            _ => kept.push(fragment),
-        }
-    }
-    let last = split.last().map_or(0, |line| line.0);
-    let end = kept.iter().rposition(|fragment| fragment.line <= last).map_or(0, |at| at + 1);
-    kept.splice(end..end, late);
-    *fragments = kept;
-    repairs.push(Repair::of_sheet(super::SlipKind::Columns, place, "", ""));
 }
 
 #[cfg(test)]
@@ -248,5 +177,11 @@ mod tests {
         let (words, _) = read("1. a1 a2 2. c1 c2\n3. b1 b2 4. d1 d2");
         assert_eq!(words, "1. a1 a2 2. c1 c2 3. b1 b2 4. d1 d2");
         assert_eq!(read("1 a1 a2 1 c1 c2\n2 b1 b2 2 d1 d2").1, Some((1, 9)));
+        let (words, _) = read("1 a1 a2 3 c1 c2 5 e1 e2\n2 b1 b2 4 d1 d2 6 f1\n1-0");
+        assert_eq!(words, "1 a1 a2 2 b1 b2 3 c1 c2 4 d1 d2 5 e1 e2 6 f1 1-0");
+        assert_eq!(
+            read("1 a1 a2 3 c1 c2 1 b1 a3 3 d1 d2\n2 b1 b2 4 d1 d2 2 a2 b2 4 c1 c2").1,
+            Some((1, 17))
+        );
     }
 }

@@ -15,9 +15,10 @@ pub(super) fn split<G: Game>(fragments: &[Fragment]) -> Vec<Fragment> {
             continue;
         }
         let mut from = 0;
+        let last = fragment.letters.iter().rposition(|letter| letter.is_alphanumeric());
         for at in 1..=fragment.letters.len() {
             let end = at == fragment.letters.len();
-            let inside = commas && fragment.letters[at..].iter().any(|l| l.is_alphanumeric());
+            let inside = commas && last.is_some_and(|last| last >= at);
             if end || (!inside && at_comma(&fragment.letters, at)) {
                 marked::<G>(fragment, from, at, &mut found);
                 from = at;
@@ -32,7 +33,7 @@ fn at_comma(letters: &[char], at: usize) -> bool {
     plain_sign(letters[at]) == ',' || plain_sign(letters[at - 1]) == ','
 }
 
-/// Takes a part of a word, with what stands in parentheses or is crossed out apart from the rest of it.
+/// Takes a part of a word, with the parts in parentheses or crossed out kept apart from the rest.
 fn marked<G: Game>(fragment: &Fragment, from: usize, to: usize, found: &mut Vec<Fragment>) {
     let letters: Vec<char> = fragment.letters[from..to].iter().copied().map(plain_sign).collect();
     let part = |start: usize, end: usize, crossed: bool| Fragment {
@@ -58,7 +59,7 @@ fn marked<G: Game>(fragment: &Fragment, from: usize, to: usize, found: &mut Vec<
     }
 }
 
-/// Where in a word something stands in parentheses or between strokes.
+/// Where in a word something is in parentheses or between strokes.
 fn struck(letters: &[char]) -> Option<(usize, usize)> {
     let find = |from: usize, sign: &[char]| {
         (from..letters.len()).find(|&at| letters[at..].starts_with(sign))

@@ -47,7 +47,7 @@ impl Text {
     }
 }
 
-/// The plain sign that a letter stands for: full-width letters, dashes, arrows, curly quotes.
+/// The plain sign that a letter means: full-width letters, dashes, arrows, curly quotes.
 pub(super) fn plain_sign(letter: char) -> char {
     match letter {
         '\u{ff01}'..='\u{ff5e}' => {

@@ -86,7 +86,9 @@ impl Visitor for Under<'_> {
         }
         let fragments = &super::split::split::<G>(&self.sheet.fragments);
         let evidence = Evidence::of(&self.sheet.head, fragments, &G::INFO, seats);
-        let Some(lattice) = Lattice::<G>::new(fragments, seats, &mut *self.stop) else {
+        let Some(lattice) =
+            Lattice::<G>::new(fragments, seats, self.limits.memory, &mut *self.stop)
+        else {
             let nothing = Readings { readings: Vec::new(), known_to: 0, bounded: true };
             return Tried::Found(nothing);
         };

@@ -1,10 +1,8 @@
 //! What a written word may have been meant for: tokens of a game, each with the slips that lead to it. No
 //! position is asked; the search holds them against one.
 
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashSet};
-
 use arbitro_words::collation;
+use rustc_hash::FxHashSet;
 
 use super::SlipKind;
 use super::fragment::{COLOURS, is_connector, is_pass, is_swap, stem};
@@ -18,7 +16,7 @@ use crate::games::Game;
 pub(super) struct Variant<T> {
     /// The token.
     pub token: T,
-    /// The slips on the way to it; none where it stands there.
+    /// The slips on the way to it; empty where it is written there.
     pub kinds: Vec<SlipKind>,
 }
 
@@ -28,7 +26,7 @@ const JOINTS: [&str; 6] = ["-", "/", "", "x", ",", ":"];
 const PASS_TOKENS: [&str; 1] = ["-"];
 const SWAP_TOKENS: [&str; 1] = ["swap"];
 /// The longest word that is looked at letter by letter.
-const LONGEST: usize = 60;
+pub(super) const LONGEST: usize = 60;
 /// A word of more letters is made of many parts.
 const LONG: usize = 12;
 
@@ -161,61 +159,74 @@ fn colours(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<(String, 
     found.extend(marked.into_iter().map(|text| (text, kinds.clone())));
 }
 
-/// The words that differ from this one by a single slip.
-fn slips(word: &str, meaning: bool, out: &mut Vec<(String, SlipKind)>) {
+/// How a sheet is written, and how far its words are looked into.
+#[derive(Clone, Copy, Debug)]
+struct Manner {
+    /// In capitals.
+    capitals: bool,
+    /// Something else may have been meant.
+    meaning: bool,
+}
+
+/// Goes through the words that differ from this one by a single slip; `drawn` are its letters as they were
+/// written.
+fn slips(word: &str, drawn: Option<&[char]>, manner: Manner, out: &mut dyn FnMut(&str, SlipKind)) {
     let letters: Vec<char> = word.chars().collect();
-    let with = |at: usize, letter: char| {
-        let mut changed = letters.clone();
-        changed[at] = letter;
-        changed.into_iter().collect::<String>()
-    };
+    let mut text = String::with_capacity(word.len() + 4);
+    let mut with =
+        |at: usize, letter: char, kind: SlipKind, out: &mut dyn FnMut(&str, SlipKind)| {
+            text.clear();
+            text.extend(letters[..at].iter().chain([&letter]).chain(&letters[at + 1..]));
+            out(&text, kind);
+        };
     for (at, &letter) in letters.iter().enumerate() {
-        out.extend(alike(letter).map(|other| {
-            let letters = letter.is_alphabetic() && other.is_alphabetic();
-            let kind = if letters { SlipKind::LetterAlike } else { SlipKind::LookAlike };
-            (with(at, other), kind)
-        }));
+        // A capital looks as it is drawn, whatever its small letter looks like.
+        let glyph = drawn.map_or(letter, |drawn| drawn[at]);
+        for (other, usual) in alike(glyph, manner.capitals) {
+            let kind = match (letter.is_alphabetic() && other.is_alphabetic(), usual) {
+                (true, _) => SlipKind::LetterAlike,
+                (_, true) => SlipKind::LookAlike,
+                (_, false) => SlipKind::CaseAlike,
+            };
+            with(at, other, kind, out);
+        }
         if let Some(&next) = letters.get(at + 1) {
             if letter == next || letter.eq_ignore_ascii_case(&next) {
-                let mut fewer = letters.clone();
-                fewer.remove(at);
-                out.push((fewer.into_iter().collect(), SlipKind::Doubled));
+                let fewer: String = letters[..at].iter().chain(&letters[at + 1..]).collect();
+                out(&fewer, SlipKind::Doubled);
             } else if letter.is_alphanumeric() && next.is_alphanumeric() {
                 let mut turned = letters.clone();
                 turned.swap(at, at + 1);
-                out.push((turned.into_iter().collect(), SlipKind::Swapped));
+                out(&turned.into_iter().collect::<String>(), SlipKind::Swapped);
             }
         }
-        if meaning && letter.is_ascii_alphabetic() {
-            out.extend(
-                beside_in_alphabet(letter).map(|other| (with(at, other), SlipKind::Neighbour)),
-            );
-            out.extend(
-                beside_on_keyboard(letter).map(|other| (with(at, other), SlipKind::Keyboard)),
-            );
+        if manner.meaning && letter.is_ascii_alphabetic() {
+            for other in beside_in_alphabet(letter) {
+                with(at, other, SlipKind::Neighbour, out);
+            }
+            for other in beside_on_keyboard(letter) {
+                with(at, other, SlipKind::Keyboard, out);
+            }
         }
         // A capture without its mark is a slip; the mark of a capture where nothing is to be taken says that
         // something else was played.
-        if at > 0 {
-            match letter {
-                '-' => out.push((with(at, 'x'), SlipKind::Mark)),
-                'x' | 'X' => out.push((with(at, '-'), SlipKind::Detail)),
-                ':' => {
-                    out.push((with(at, 'x'), SlipKind::Mark));
-                    out.push((with(at, '-'), SlipKind::Detail));
-                }
-                _ => {}
-            }
+        match letter {
+            '-' | ':' if at > 0 => with(at, 'x', SlipKind::Mark, out),
+            _ => {}
+        }
+        match letter {
+            'x' | 'X' | ':' if at > 0 => with(at, '-', SlipKind::Detail, out),
+            _ => {}
         }
     }
-    if meaning {
+    if manner.meaning {
         beside_in_rows(&letters, out);
     }
     parts(word, out);
 }
 
 /// The words whose numbers are one more or one less.
-fn beside_in_rows(letters: &[char], out: &mut Vec<(String, SlipKind)>) {
+fn beside_in_rows(letters: &[char], out: &mut dyn FnMut(&str, SlipKind)) {
     let mut at = 0;
     while at < letters.len() {
         let digits = letters[at..].iter().take_while(|letter| letter.is_ascii_digit()).count();
@@ -225,7 +236,7 @@ fn beside_in_rows(letters: &[char], out: &mut Vec<(String, SlipKind)>) {
             for other in [number.checked_sub(1), Some(number + 1)].into_iter().flatten() {
                 let before: String = letters[..at].iter().collect();
                 let behind: String = letters[at + digits..].iter().collect();
-                out.push((format!("{before}{other}{behind}"), SlipKind::Neighbour));
+                out(&format!("{before}{other}{behind}"), SlipKind::Neighbour);
             }
         }
         // One figure of several is a key beside the right one.
@@ -236,7 +247,7 @@ fn beside_in_rows(letters: &[char], out: &mut Vec<(String, SlipKind)>) {
                     if other.is_ascii_digit() {
                         let mut changed = letters.to_vec();
                         changed[place] = other;
-                        out.push((changed.into_iter().collect(), SlipKind::Keyboard));
+                        out(&changed.into_iter().collect::<String>(), SlipKind::Keyboard);
                     }
                 }
             }
@@ -246,7 +257,7 @@ fn beside_in_rows(letters: &[char], out: &mut Vec<(String, SlipKind)>) {
 }
 
 /// The words whose parts stand in the other order, and those with only some of them.
-fn parts(word: &str, out: &mut Vec<(String, SlipKind)>) {
+fn parts(word: &str, out: &mut dyn FnMut(&str, SlipKind)) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let cells: Vec<&str> = word.split(apart).collect();
     if let [one, two] = cells[..]
@@ -254,20 +265,20 @@ fn parts(word: &str, out: &mut Vec<(String, SlipKind)>) {
         && !two.is_empty()
     {
         let sign = &word[one.len()..word.len() - two.len()];
-        out.push((format!("{two}{sign}{one}"), SlipKind::Order));
-        out.push((two.to_owned(), SlipKind::Detail));
-        out.push((one.to_owned(), SlipKind::Detail));
+        out(&format!("{two}{sign}{one}"), SlipKind::Order);
+        out(two, SlipKind::Detail);
+        out(one, SlipKind::Detail);
     }
     if let Some((front, _)) = word.split_once('(') {
-        out.push((front.to_owned(), SlipKind::Detail));
+        out(front, SlipKind::Detail);
     }
     if let Some((_, behind)) = word.split_once(':').filter(|(front, _)| front.len() < 4) {
-        out.push((behind.to_owned(), SlipKind::Detail));
+        out(behind, SlipKind::Detail);
     }
 }
 
 /// How far a word is looked into.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Depth {
     /// As it stands, or written otherwise.
     Form,
@@ -281,65 +292,88 @@ impl Depth {
     fn limits(self, length: usize) -> (usize, usize) {
         match self {
             Depth::Form => (0, 64),
-            Depth::Slip => (1, 400),
-            Depth::Everything if length > 16 => (2, 600),
-            Depth::Everything => (2, 2_500),
+            Depth::Slip => (1, 800),
+            Depth::Everything if length > 16 => (2, 2_000),
+            Depth::Everything => (2, 8_000),
         }
     }
 }
 
 /// The tokens that a word may have been meant for, the nearest first, each once.
-pub(super) fn variants<G: Game>(word: &str, depth: Depth) -> Vec<Variant<G::Token>> {
+pub(super) fn variants<G: Game>(
+    word: &str,
+    depth: Depth,
+    capitals: bool,
+) -> Vec<Variant<G::Token>> {
     if word.len() > LONGEST && depth != Depth::Form {
         return Vec::new();
     }
     let (most_slips, most_words) = depth.limits(word.len());
-    let mut queue = BinaryHeap::new();
-    let mut order = 0;
-    for (text, kinds) in bases(G::INFO.id, word) {
-        order += 1;
-        queue.push(Reverse((least(&kinds), order, 0, text, kinds)));
-    }
-    let mut seen = HashSet::new();
-    let mut tokens = HashSet::new();
-    let mut found = Vec::new();
+    let mut level = bases(G::INFO.id, word);
+    let mut found: Vec<(u32, Variant<G::Token>)> = Vec::new();
+    let mut seen = FxHashSet::default();
+    let drawn: Vec<char> = word.chars().collect();
     let mut looked_at = 0;
-    let mut next = Vec::new();
-    while let Some(Reverse((cost, _, count, text, kinds))) = queue.pop() {
-        if !seen.insert(text.clone()) {
-            continue;
-        }
+    let mut look = |text: &str, kinds: &dyn Fn() -> Vec<SlipKind>, cost: u32| {
         looked_at += 1;
-        if looked_at > most_words {
-            break;
+        if let Some(token) = G::parse(text.as_bytes()) {
+            found.push((cost, Variant { token, kinds: kinds() }));
         }
-        if let Some(token) = G::parse(text.as_bytes())
-            && tokens.insert(format!("{token:?}"))
-        {
-            found.push(Variant { token, kinds: kinds.clone() });
-        }
-        // A long word whose parts are joined otherwise has no other slip: there would be too many to be looked at.
-        let joined = kinds.iter().any(|kind| matches!(kind, SlipKind::Separator | SlipKind::Blank));
-        if count == most_slips || joined && word.len() > LONG {
-            continue;
-        }
-        next.clear();
-        let meant = kinds.iter().any(|kind| kind.class() == super::SlipClass::Meaning);
-        slips(&text, depth == Depth::Everything && !meant, &mut next);
-        for (text, kind) in next.drain(..) {
-            let cost = cost + kind.facts().again;
-            let looks = |kind: &SlipKind| kind.told() == SlipKind::LookAlike;
-            let twice = looks(&kind)
-                && kinds.iter().any(looks)
-                && word.chars().zip(text.chars()).filter(|(a, b)| a != b).count() < 2;
-            if cost <= DEAREST_MOVE && !twice && !seen.contains(&text) {
-                order += 1;
-                let kinds = [&kinds[..], &[kind]].concat();
-                queue.push(Reverse((cost, order, count + 1, text, kinds)));
+        looked_at < most_words
+    };
+    for slips_before in 0..=most_slips {
+        level.sort_by_key(|(_, kinds)| least(kinds));
+        let mut next = Vec::new();
+        for (text, kinds) in &level {
+            let cost = least(kinds);
+            if slips_before == 0 && !look(text, &|| kinds.clone(), cost) {
+                break;
             }
+            // A long word whose parts are joined otherwise has no other slip: there would be too many to be
+            // looked at.
+            let form = |kind: &SlipKind| matches!(kind, SlipKind::Separator | SlipKind::Blank);
+            if slips_before == most_slips || kinds.iter().any(form) && word.len() > LONG {
+                continue;
+            }
+            if !seen.insert(text.clone()) {
+                continue;
+            }
+            let meant = kinds.iter().any(|kind| kind.class() == super::SlipClass::Meaning);
+            let small = kinds[..] == [SlipKind::Case] && text.chars().count() == drawn.len();
+            let manner = Manner { capitals, meaning: depth == Depth::Everything && !meant };
+            let mut room = true;
+            slips(text, small.then_some(&drawn[..]), manner, &mut |text, kind| {
+                let cost = cost + kind.facts().again;
+                if !room || cost > DEAREST_MOVE || !goes_with(kinds, kind, word, text) {
+                    return;
+                }
+                let all = || [&kinds[..], &[kind]].concat();
+                room = look(text, &all, cost);
+                if slips_before + 1 < most_slips {
+                    next.push((text.to_owned(), all()));
+                }
+            });
         }
+        level = next;
     }
-    found
+    found.sort_by_key(|(cost, _)| *cost);
+    let mut tokens = FxHashSet::default();
+    found.retain(|(_, variant)| tokens.insert(format!("{:?}", variant.token)));
+    found.into_iter().map(|(_, variant)| variant).collect()
+}
+
+/// Whether one more slip goes with those that lead to a text.
+fn goes_with(kinds: &[SlipKind], kind: SlipKind, word: &str, text: &str) -> bool {
+    // A letter that looks like one that looks like the first is not read so.
+    let looks = |kind: &SlipKind| kind.told() == SlipKind::LookAlike;
+    let twice = looks(&kind)
+        && kinds.iter().any(looks)
+        && word.chars().zip(text.chars()).filter(|(a, b)| a != b).count() < 2;
+    // A step that is turned round does not become a capture on the way.
+    let marks = [SlipKind::Mark, SlipKind::Detail];
+    let turned = kind == SlipKind::Order && kinds.iter().any(|kind| marks.contains(kind))
+        || marks.contains(&kind) && kinds.contains(&SlipKind::Order);
+    !twice && !turned
 }
 
 #[cfg(test)]
@@ -353,7 +387,7 @@ mod tests {
         type Output = Vec<(String, Vec<SlipKind>)>;
 
         fn visit<G: Game>(self) -> Self::Output {
-            let found = variants::<G>(self.0, self.1);
+            let found = variants::<G>(self.0, self.1, false);
             found.into_iter().map(|found| (format!("{:?}", found.token), found.kinds)).collect()
         }
     }

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use arbitro_games::repair::{
-    RepairLimits, RepairRequest, RepairStatus, Repaired, SheetReading, SlipKind, repair,
+    RepairLimits, RepairRequest, RepairStatus, RepairTrouble, Repaired, SheetPlace, SheetReading,
+    SlipKind, repair,
 };
 use arbitro_games::scoresheet::{NoObserver, RawRecord, Transcript, Unsaid, judge};
 use arbitro_games::{Lots, registry};
@@ -132,6 +133,26 @@ fn letters_and_numbers_were_read_otherwise_to_make_a_wrong_result_right() {
         };
         assert!(found.readings.iter().any(only_result), "{game}: {found:?}");
     }
+}
+
+#[test]
+fn a_move_that_fits_nowhere_was_passed_over_without_being_asked_about() {
+    let text = "[Game \"avanco\"]\n1. d2-d3 d6-d5 2. e4xg5 d3-d4 e6-e5\n";
+    let found = &read(text.as_bytes(), None)[0];
+    assert!(found.one().is_none(), "{found:?}");
+    assert_ne!(found.outcome, RepairStatus::None);
+}
+
+#[test]
+fn a_table_of_four_columns_is_two_pairs_of_one_game_or_two_games() {
+    let found = &read(b"1\td4\te3\tg2\tg1\n2\tf2\tf1\n0-1\n", Some("rastros"))[0];
+    let first = found.one().unwrap_or_else(|| panic!("{found:?}"));
+    assert_eq!(first.moves.join(" "), "d4 e3 f2 f1 g2 g1");
+    assert!(first.repairs.iter().any(|change| change.kind == SlipKind::Columns));
+    let text = b"1\td4\te3\td4\te3\n2\tf2\tf1\tf2\tf1\n3\tg2\tg1\tg2\tg1\n";
+    let found = &read(text, Some("rastros"))[0];
+    let place = SheetPlace { line: 1, column: 9 };
+    assert_eq!(found.trouble, Some(RepairTrouble::Beside(place)), "{found:?}");
 }
 
 /// A fixed small set; the example `slips` draws large ones.

@@ -1,0 +1,154 @@
+//! Sheets in columns: one below the other, beside each other, and two games side by side.
+
+use super::SlipKind;
+use super::fragment::{Fragment, What};
+use super::reading::{Repair, SheetPlace};
+
+/// A table with four moves a line behind one number: two pairs of columns of one game, or two games.
+#[derive(Clone, Debug)]
+pub(super) struct Pairs {
+    /// The left pair, then the right one.
+    pub joined: Vec<Fragment>,
+    /// The left pair by itself.
+    pub left: Vec<Fragment>,
+    /// The right pair by itself.
+    pub right: Vec<Fragment>,
+    /// Where the right pair begins.
+    pub place: SheetPlace,
+}
+
+/// The numbers of a line that stand alone: the fragment and the number.
+fn numbers(line: &[&Fragment]) -> Vec<(usize, u32)> {
+    let number = |(place, fragment): (usize, &&Fragment)| {
+        (fragment.what == What::Word)
+            .then(|| fragment.bare_number())
+            .flatten()
+            .map(|value| (place, value))
+    };
+    line.iter().enumerate().filter_map(number).collect()
+}
+
+fn by_line(fragments: &[Fragment]) -> Vec<Vec<&Fragment>> {
+    let mut lines: Vec<Vec<&Fragment>> = Vec::new();
+    for fragment in fragments {
+        match lines.last_mut() {
+            Some(line) if line[0].line == fragment.line => line.push(fragment),
+            _ => lines.push(vec![fragment]),
+        }
+    }
+    lines
+}
+
+/// Where a second game stands beside the first: lines that have the same numbers twice, with moves behind
+/// both.
+pub(super) fn beside(fragments: &[Fragment]) -> Option<SheetPlace> {
+    let twice = |line: &Vec<&Fragment>| {
+        let found = numbers(line);
+        let half = found.len() / 2;
+        if half == 0 || found.len() % 2 == 1 {
+            return None;
+        }
+        let same = (0..half).all(|at| found[at].1 == found[at + half].1);
+        let second = found[half].0;
+        let apart = found[0].0 == 0 && second >= 3 && line.len() >= second + 2;
+        (same && apart).then(|| line[second].place())
+    };
+    let found: Vec<SheetPlace> = by_line(fragments).iter().filter_map(twice).collect();
+    found.first().copied().filter(|_| found.len() >= 2)
+}
+
+/// Puts the moves of a table in several columns in the order in which they were played: the left column, then
+/// those to the right of it.
+pub(super) fn in_columns(fragments: &mut Vec<Fragment>, repairs: &mut Vec<Repair>) {
+    // Of each line with several numbers, the first at its front: its number, and where each column begins.
+    let mut split: Vec<(u64, Vec<(usize, u32)>)> = Vec::new();
+    let mut place = None;
+    for line in by_line(fragments) {
+        let found = numbers(&line);
+        let apart = found.windows(2).all(|pair| pair[1].0 >= pair[0].0 + 2);
+        if found.len() > 1 && found[0].0 == 0 && apart {
+            place.get_or_insert(line[found[1].0].place());
+            split.push((line[0].line, found));
+        }
+    }
+    let (Some((_, first)), Some(place)) = (split.first().cloned(), place) else { return };
+    // Every number is one more than the one above it.
+    let steady = split.windows(2).all(|pair| {
+        let (above, below) = (&pair[0].1, &pair[1].1);
+        below.len() <= above.len() && above.iter().zip(below).all(|(one, next)| one.1 + 1 == next.1)
+    });
+    // A line of text has its numbers one after the other; a column begins where the one before it ends.
+    let rows = split.len() as u32;
+    let apart = first.windows(2).all(|pair| pair[1].1 >= pair[0].1 + rows);
+    if rows < 2 || !steady || !apart {
+        return;
+    }
+    let mut late: Vec<Vec<Fragment>> = vec![Vec::new(); first.len() - 1];
+    let mut kept = Vec::new();
+    let (mut last_line, mut at) = (0, 0);
+    for fragment in fragments.drain(..) {
+        at = if fragment.line == last_line { at + 1 } else { 0 };
+        last_line = fragment.line;
+        let found = split.iter().find(|(line, _)| *line == fragment.line);
+        let column =
+            found.map_or(0, |(_, found)| found.iter().filter(|(from, _)| *from <= at).count());
+        match column.checked_sub(2) {
+            Some(column) => late[column].push(fragment),
+            None => kept.push(fragment),
+        }
+    }
+    let last = split.last().map_or(0, |line| line.0);
+    let end = kept.iter().rposition(|fragment| fragment.line <= last).map_or(0, |at| at + 1);
+    kept.splice(end..end, late.into_iter().flatten());
+    *fragments = kept;
+    repairs.push(Repair::of_sheet(SlipKind::Columns, place, "", ""));
+}
+
+/// The table of a sheet whose lines have one number and four moves; the last of them may be shorter.
+pub(super) fn pairs(fragments: &[Fragment]) -> Option<Pairs> {
+    let is_sign =
+        |fragment: &Fragment| !fragment.letters.iter().any(|letter| letter.is_alphanumeric());
+    let words = |line: &[&Fragment]| -> Vec<Fragment> {
+        line.iter()
+            .filter(|word| word.what == What::Word && !is_sign(word))
+            .map(|word| (*word).clone())
+            .collect()
+    };
+    let is_move = |word: &Fragment| word.letters.iter().any(|letter| letter.is_alphabetic());
+    let lines = by_line(fragments);
+    let row = |line: &Vec<&Fragment>| {
+        let words = words(line);
+        let number = words.first()?.bare_number()?;
+        let moves = words[1..].iter().all(is_move);
+        (moves && (3..=5).contains(&words.len())).then_some((number, words))
+    };
+    let begins = lines.iter().position(|line| {
+        row(line).is_some_and(|(number, words)| number == 1 && words.len() == 5)
+    })?;
+    let table: Vec<Vec<Fragment>> = (1..)
+        .zip(&lines[begins..])
+        .map_while(|(next, line)| row(line).filter(|(number, _)| *number == next).map(|row| row.1))
+        .collect();
+    let (_, full) = table.split_last()?;
+    if full.is_empty() || full.iter().any(|row| row.len() < 5) {
+        return None;
+    }
+    let place = table[0][3].place();
+    let left = |row: &Vec<Fragment>| row[..row.len().min(3)].to_vec();
+    let right = |row: &Vec<Fragment>| row[row.len().min(3)..].to_vec();
+    let before = lines[..begins].iter().flatten().map(|word| (*word).clone());
+    let behind = lines[begins + table.len()..].iter().flatten().map(|word| (*word).clone());
+    let numbered = |row: &Vec<Fragment>| [vec![row[0].clone()], right(row)].concat();
+    let columns =
+        |side: &dyn Fn(&Vec<Fragment>) -> Vec<Fragment>| table.iter().flat_map(side).collect();
+    Some(Pairs {
+        joined: before
+            .chain(table.iter().flat_map(left))
+            .chain(table.iter().flat_map(right))
+            .chain(behind)
+            .collect(),
+        left: columns(&left),
+        right: columns(&numbered),
+        place,
+    })
+}
