@@ -27,6 +27,7 @@ use super::{
 };
 use crate::board::{Drawing, DrawnCell, Form, Geometry, Grid, Paint, PieceKind};
 use crate::words;
+use arbitro_chance::Lots;
 use plane::{Placement, Plane};
 use token::{Squares, Token};
 use variant::{Tetrominoes, Variant};
@@ -197,6 +198,8 @@ impl Game for Blokus {
     type Token = Token;
     type Move = Move;
 
+    const WEIGHT: u64 = 32;
+
     const INFO: Info = Info {
         id: "blokus",
         names: &["Blokus"],
@@ -338,6 +341,15 @@ impl Game for Blokus {
         }
     }
 
+    fn draw_move(&self, moves: &mut Vec<Move>, lots: &mut Lots) -> Option<Move> {
+        if self.status() != Status::Playing {
+            return None;
+        }
+        let drawn = self.drawn_placement(self.colour, moves, lots);
+        moves.clear();
+        Some(drawn.map_or(Move::Pass, Move::Place))
+    }
+
     fn count_moves(&self) -> u64 {
         if self.status() != Status::Playing {
             return 0;
@@ -388,7 +400,7 @@ impl Game for Blokus {
 }
 
 impl Blokus {
-    /// The scores when they count: at the end of a game that is no puzzle.
+    /// The scores when they count: at the end of a game that is not a puzzle.
     fn final_points(&self) -> Option<[i32; 4]> {
         let over = matches!(self.status(), Status::Over(_));
         (over && !self.variant.is_puzzle()).then(|| self.points())

@@ -172,7 +172,7 @@ pub(super) fn oriented(place: u8) -> &'static Orientation {
     &TABLE[usize::from(place)]
 }
 
-/// The place of the orientation with this mask; `None` when it is no piece.
+/// The place of the orientation with this mask; `None` when it is not a piece.
 #[inline]
 pub(super) fn find(mask: u32) -> Option<u8> {
     let place = BY_MASK[mask_place(mask)];

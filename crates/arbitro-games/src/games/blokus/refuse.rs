@@ -45,7 +45,9 @@ impl Blokus {
             blocked.push(said(next.colour));
             next.play_unchecked(Move::Pass);
         }
-        if blocked.is_empty() || next.judge(Token::Place(*squares)).is_err() {
+        // Where all are blocked nobody places anything, and passing goes round for ever.
+        let placed = !blocked.is_empty() && !next.is_blocked();
+        if !placed || next.judge(Token::Place(*squares)).is_err() {
             return fault;
         }
         let passes = vec!["-"; blocked.len()].join(" ");

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use super::pieces::{self, Fit};
 use super::plane::{Placement, Plane};
 use super::variant::{Tetrominoes, Variant};
-use super::{Blokus, CORNERS};
+use super::{Blokus, CORNERS, Move};
 use crate::board::Bits;
+use arbitro_chance::Lots;
 
 impl Blokus {
     /// The pieces a colour may place now, as a set.
@@ -63,14 +64,15 @@ impl Blokus {
     }
 
     /// Tells the visitor of every placement of a colour, each once, until it breaks off. For each
-    /// square where a piece may touch, and each piece, it gets the ways to cover that square.
+    /// square where a piece may touch, and each piece of a set, it gets the ways to cover that square.
     #[inline]
     fn each_touch<B>(
         &self,
         colour: u8,
+        pieces: u32,
         mut visit: impl FnMut((u8, u8), u64, &'static [Fit]) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let available = self.available(colour);
+        let available = self.available(colour) & pieces;
         if available == 0 {
             return ControlFlow::Continue(());
         }
@@ -119,7 +121,7 @@ impl Blokus {
 
     /// Tells of every placement of a colour, each once.
     pub(super) fn each_placement(&self, colour: u8, mut tell: impl FnMut(Placement)) {
-        let _ = self.each_touch::<()>(colour, |square, open, fits| {
+        let _ = self.each_touch::<()>(colour, pieces::ALL, |square, open, fits| {
             for fit in fits.iter().filter(|fit| fit.mask & !open == 0) {
                 tell(placed(fit, square));
             }
@@ -127,10 +129,41 @@ impl Blokus {
         });
     }
 
+    /// A placement of a colour drawn by lot: a piece first, a larger one more likely than a smaller one, then one of
+    /// its places. `None` when the colour is blocked.
+    pub(super) fn drawn_placement(
+        &self,
+        colour: u8,
+        places: &mut Vec<Move>,
+        lots: &mut Lots,
+    ) -> Option<Placement> {
+        let mut left = self.available(colour);
+        let worth = |piece: u8| usize::from(pieces::size(piece)).pow(2);
+        while left != 0 {
+            let mut at = lots.below(Bits(left).map(worth).sum());
+            let piece = Bits(left).find(|&piece| {
+                let before = at < worth(piece);
+                at = at.saturating_sub(worth(piece));
+                before
+            })?;
+            places.clear();
+            let _ = self.each_touch::<()>(colour, 1 << piece, |square, open, fits| {
+                let fits = fits.iter().filter(|fit| fit.mask & !open == 0);
+                places.extend(fits.map(|fit| Move::Place(placed(fit, square))));
+                ControlFlow::Continue(())
+            });
+            if let Some(Move::Place(placement)) = lots.pick(places) {
+                return Some(*placement);
+            }
+            left &= !(1 << piece);
+        }
+        None
+    }
+
     /// How many placements a colour has.
     pub(super) fn count_placements(&self, colour: u8) -> u64 {
         let mut count = 0;
-        let _ = self.each_touch::<()>(colour, |_, open, fits| {
+        let _ = self.each_touch::<()>(colour, pieces::ALL, |_, open, fits| {
             count += fits.iter().map(|fit| u64::from(fit.mask & !open == 0)).sum::<u64>();
             ControlFlow::Continue(())
         });
@@ -139,7 +172,7 @@ impl Blokus {
 
     /// Any placement of a colour, small pieces first; `None` when it is blocked.
     pub(super) fn any_placement(&self, colour: u8) -> Option<Placement> {
-        let found = self.each_touch(colour, |square, open, fits| {
+        let found = self.each_touch(colour, pieces::ALL, |square, open, fits| {
             match fits.iter().find(|fit| fit.mask & !open == 0) {
                 Some(fit) => ControlFlow::Break(placed(fit, square)),
                 None => ControlFlow::Continue(()),

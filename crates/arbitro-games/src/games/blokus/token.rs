@@ -30,7 +30,7 @@ pub struct Squares {
     name: [u8; LONGEST_NAME],
     /// Behind the last of them stands the first.
     squares: [Named; 5],
-    /// How many squares were written; 6 stands for any larger number.
+    /// How many squares were written; 6 means any larger number.
     count: u8,
     /// Among the squares after the fifth, the first that is off each of the boards: so many squares
     /// make no piece, but a square that does not exist is named before that.
@@ -130,7 +130,7 @@ impl Squares {
     }
 
     /// How many squares were written, and the squares, when they are not more than a piece has. Five in
-    /// any case: of fewer the first stands there again.
+    /// any case: of fewer, the first is repeated.
     #[inline]
     pub(super) fn squares(&self) -> Option<(u8, &[Named; 5])> {
         (usize::from(self.count) <= self.squares.len()).then_some((self.count, &self.squares))
