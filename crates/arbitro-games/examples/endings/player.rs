@@ -60,7 +60,7 @@ fn played_on<G: Game>(position: &G, mut moves: Vec<G::Move>, lots: &mut Lots) ->
     lots.pick(&best).copied()
 }
 
-/// How a game played on by lot ends for whoever makes a move: won 2, lost 0, neither 1.
+/// How a game played on by lot ends for the player who makes a move: won 2, lost 0, neither 1.
 fn won_by_lot<G: Game>(position: &G, step: G::Move, lots: &mut Lots) -> u32 {
     let mut end = position.clone();
     end.play_unchecked(step);

@@ -18,7 +18,7 @@ pub(super) struct Effort {
     pub(super) proof: u64,
 }
 
-/// It is no number from 1 to 4.
+/// It is not a number from 1 to 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoLevel;
 
@@ -44,9 +44,10 @@ impl Level {
         self.0
     }
 
+    /// What it may look at for a move.
     pub(super) const fn effort(self) -> Effort {
         match self.0 {
-            1 => Effort { playouts: 10, steps: 200_000, proof: 0 },
+            1 => Effort { playouts: 10, steps: 2_000_000, proof: 0 },
             2 => Effort { playouts: 150, steps: 2_000_000, proof: 50_000 },
             3 => Effort { playouts: 1_500, steps: 4_000_000, proof: 250_000 },
             _ => Effort { playouts: 20_000, steps: 6_000_000, proof: 1_000_000 },

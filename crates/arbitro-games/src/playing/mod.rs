@@ -5,7 +5,7 @@
 //! that a seed gives the same game, also after moves were taken back. What it has proven it keeps: from there it wins,
 //! whatever is answered.
 //!
-//! A [`Sitting`] is a game being played, for whoever does not know which: [`sit_down`] begins one. [`problems`] finds
+//! A [`Sitting`] is a game being played, for code that does not know which: [`sit_down`] begins one. [`problems`] finds
 //! positions with one winning move in games that the program plays against itself.
 //!
 //! ```
@@ -25,6 +25,7 @@ mod opponent;
 mod problem;
 mod proof_tree;
 mod sitting;
+mod trap;
 mod tree;
 
 pub use level::{Level, NoLevel};

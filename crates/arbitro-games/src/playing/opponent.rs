@@ -6,16 +6,20 @@ use arbitro_chance::Lots;
 
 use super::Level;
 use super::proof_tree::{self, Answers};
+use super::trap;
 use super::tree::Tree;
 use crate::games::{Game, Status, Unsolvable};
 use crate::solving::{Budget, Prover, Value, prover, winning_step};
 
 /// How much memory its proofs may take.
 const MEMORY: usize = 32 << 20;
-/// Below this number of positions no proof is tried: to list their moves alone would take too long.
+/// With fewer positions than these no proof is tried, each as dear as it is in this game: to list their moves alone
+/// would take too long.
 const FEWEST: u64 = 256;
+/// With fewer positions than these, however dear, nothing is proven.
+const FEWEST_SEEN: u64 = 8;
 
-/// How many proven wins are kept, for whoever takes moves back and tries others.
+/// How many proven wins are kept, for players who take moves back and try others.
 const MOST_WINS: usize = 4;
 
 /// An opponent in one game. Its move depends on its seed and on the game so far alone, also after moves were
@@ -94,12 +98,12 @@ impl<G: Game> Opponent<G> {
 
     /// A move for the end of a game of which nothing is known, and the win where it proves one.
     fn look(&self, game: &[G]) -> Option<(G::Move, Option<Won<G>>)> {
-        let proven = self.proven(game).map(|(step, won)| (step, Some(won)));
-        proven.or_else(|| self.searched(game))
+        self.proven(game).or_else(|| self.searched(game))
     }
 
-    /// A move that the prover finds to win, within the level's bounds.
-    fn proven(&self, game: &[G]) -> Option<(G::Move, Won<G>)> {
+    /// A move that the prover finds to win, within the level's bounds; where it finds that none does, one that
+    /// is hard to refute.
+    fn proven(&self, game: &[G]) -> Option<(G::Move, Option<Won<G>>)> {
         let here = game.last()?;
         let effort = self.level.effort();
         if effort.proof < FEWEST {
@@ -108,11 +112,17 @@ impl<G: Game> Opponent<G> {
         let prover = prover::<G>(MEMORY);
         let most = effort.proof / (moves_about(here).max(8) * prover.weight());
         let budget = Budget::of_nodes(most);
-        if most < FEWEST || prover.value(here, 1, &budget) != Some(Value::Win) {
+        if most < FEWEST_SEEN || most * prover.weight() < FEWEST {
             return None;
         }
-        let step = winning_step(&*prover, here)?;
-        Some((step, Won::of(game, step, Answers::<G>::default(), Some(prover))))
+        match prover.value(here, 1, &budget)? {
+            Value::Win => {
+                let step = winning_step(&*prover, here)?;
+                Some((step, Some(Won::of(game, step, Answers::<G>::default(), Some(prover)))))
+            }
+            Value::Loss => Some((trap::set(&*prover, here, effort, most)?, None)),
+            Value::Open => None,
+        }
     }
 
     fn searched(&self, game: &[G]) -> Option<(G::Move, Option<Won<G>>)> {

@@ -6,7 +6,7 @@ use arbitro_chance::Lots;
 use super::level::{Effort, Level};
 use super::tree::Tree;
 use crate::games::{Game, Seat, Setup, Status, Unsolvable};
-use crate::solving::{Answer, Budget, Prover, Solution, Value, keeping_moves, prover, solve_with};
+use crate::solving::{Answer, Budget, Prover, Solution, Value, keeps, prover, solve_with};
 
 /// A position in which one move wins and no other.
 #[derive(Clone, Debug)]
@@ -45,6 +45,10 @@ pub struct PlainProblem {
 /// How much one position may be searched: the same everywhere, so that a seed gives the same problems on
 /// every machine.
 const NODES: u64 = 20_000;
+/// How much of that may go into whether it is won: where that is hard to see, so is that only one move wins.
+const VALUE_NODES: u64 = 5_000;
+/// How much each move may be searched, the ones that are easily refuted first.
+const MOVE_NODES: [u64; 3] = [64, 512, 4_000];
 const MEMORY: usize = 32 << 20;
 /// How many games are played for a problem before the search is given up.
 const GAMES: u32 = 400;
@@ -178,15 +182,11 @@ fn pose<G: Game>(
     {
         return None;
     }
+    if prover.value(&position, 1, &Budget::of_nodes(VALUE_NODES))? != Value::Win {
+        return None;
+    }
     let budget = Budget::of_nodes(NODES);
-    if prover.value(&position, 1, &budget)? != Value::Win {
-        return None;
-    }
-    let (keeping, complete) = keeping_moves(prover, &position, Value::Win, 1, &budget);
-    let &[key] = keeping.as_slice() else { return None };
-    if !complete {
-        return None;
-    }
+    let key = only_win(prover, &position, &budget)?;
     let mut effort = Looking { moves: 0, whole };
     let moves = (1..=most).find(|&moves| wins_within(&position, Some(key), moves, &mut effort))?;
     let mut line = vec![key];
@@ -195,6 +195,36 @@ fn pose<G: Game>(
     line.extend(solve_with(prover, &next, 1, &budget).line);
     let tempting = tempting(&position, key);
     Some(Problem { position, moves, key, line, tempting })
+}
+
+/// The one move that wins a won position. No more is asked as soon as two win, or one is too hard to refute.
+fn only_win<G: Game>(prover: &dyn Prover<G>, position: &G, whole: &Budget) -> Option<G::Move> {
+    if let Some(found) = prover.winning(position, 1, whole) {
+        let key = found.winning.iter().next().copied();
+        return key.filter(|_| found.complete && found.winning.len() == 1);
+    }
+    let mut left = Vec::new();
+    position.legal_moves(&mut left);
+    let mut key = None;
+    let mut nodes = 0;
+    for most in MOVE_NODES {
+        let mut hard = Vec::new();
+        for step in left {
+            if nodes > NODES {
+                return None;
+            }
+            let budget = Budget::of_nodes(most);
+            let reaches = |next: &G, goal| prover.reaches(next, goal, 1, &budget);
+            match keeps(position, step, Value::Win, reaches) {
+                Some(true) if key.replace(step).is_some() => return None,
+                Some(_) => {}
+                None => hard.push(step),
+            }
+            nodes += budget.nodes();
+        }
+        left = hard;
+    }
+    key.filter(|_| left.is_empty())
 }
 
 /// How many moves win at once, as far as two: seen without a search.

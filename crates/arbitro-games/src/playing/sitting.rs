@@ -1,4 +1,4 @@
-//! A game being played, for whoever does not know which.
+//! A game being played, for code that does not know which one.
 
 use std::fmt;
 use std::ops::ControlFlow;

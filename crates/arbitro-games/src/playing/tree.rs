@@ -37,10 +37,11 @@ pub(super) struct Node<M> {
 #[derive(Debug)]
 pub(super) struct Tree<G: Game> {
     nodes: Vec<Node<G::Move>>,
-    steps: u64,
+    /// What was listed and played for it.
+    pub(super) steps: u64,
 }
 
-/// What a position that is settled or proven is worth to `seat`, said by who is to move there.
+/// What a position that is settled or proven is worth to `seat`, said by the player who is to move there.
 fn seen_by(seat: Seat, turn: Seat, value: Value) -> Value {
     if seat == turn { value } else { value.against() }
 }
@@ -124,7 +125,7 @@ impl<G: Game> Tree<G> {
             };
             let step = self.nodes[child].step.expect("only the root has no move");
             position.play_unchecked(step);
-            self.steps += 1;
+            self.steps += G::WEIGHT;
             path.push(child);
             at = child;
         };
@@ -180,7 +181,7 @@ impl<G: Game> Tree<G> {
     fn expand(&mut self, at: usize, position: &G, lots: &mut Lots) {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
-        self.steps += moves.len() as u64;
+        self.steps += G::WEIGHT * moves.len() as u64;
         let whole = moves.len() <= MOST_CHILDREN;
         draw_first(&mut moves, MOST_CHILDREN, lots);
         let from = self.nodes.len();
@@ -191,7 +192,7 @@ impl<G: Game> Tree<G> {
             let settled = Value::settled(&next);
             let proven = settled.map(|value| seen_by(turn, next.turn(), value));
             self.nodes.push(Node { proven, ..Node::of(Some(step), turn) });
-            self.steps += 1;
+            self.steps += G::WEIGHT;
         }
         let children = from..self.nodes.len();
         let node = &mut self.nodes[at];
@@ -207,11 +208,9 @@ impl<G: Game> Tree<G> {
                 Status::Playing => {}
                 _ => break,
             }
-            moves.clear();
-            position.legal_moves(&mut moves);
-            // Listing is a good deal cheaper than playing.
-            self.steps += 4 + moves.len() as u64 / 4;
-            let Some(&step) = lots.pick(&moves) else { break };
+            let Some(step) = position.draw_move(&mut moves, lots) else { break };
+            // Listing, where anything was listed, is a good deal cheaper than playing.
+            self.steps += G::WEIGHT * (4 + moves.len() as u64 / 4);
             position.play_unchecked(step);
         }
         let value = Value::settled(&position).unwrap_or(Value::Open);

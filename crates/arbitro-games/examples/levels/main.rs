@@ -2,8 +2,13 @@
 //! a line a game with its seeds, and the longest move of level 4.
 //!
 //!     cargo run --release --package arbitro-games --example levels -- [GAMES [GAME…]]
+//!     cargo run --release --package arbitro-games --example levels -- proven [ANSWERS [GAME…]]
+//!
+//! `proven` asks whether level 4 wins what it has proven, whatever is answered: at least so many answers by lot.
 
 #![allow(clippy::expect_used, clippy::print_stdout)]
+
+mod proven;
 
 use std::time::{Duration, Instant};
 use std::{env, fs};
@@ -43,18 +48,31 @@ fn wins(game: registry::GameId, seed: u64) -> (bool, Duration) {
     (won, longest)
 }
 
+/// The games that are asked about, of those that `solve` takes.
+fn asked(named: &[String]) -> impl Iterator<Item = (registry::GameId, &'static str)> {
+    let all = registry::all().map(|game| (game, registry::info(game).id));
+    all.filter(|(game, id)| {
+        (named.is_empty() || named.iter().any(|name| name == id))
+            && sit_down(*game, Level::ALL[0], 0).is_ok()
+    })
+}
+
 fn main() {
-    let mut arguments = env::args().skip(1);
-    let games: u64 = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(100);
+    let mut arguments = env::args().skip(1).peekable();
+    let proven = arguments.next_if(|word| word == "proven").is_some();
+    let count: Option<u64> = arguments.next().and_then(|text| text.parse().ok());
     let named: Vec<String> = arguments.collect();
-    println!("game\tseeds\twon by level 4\tlongest move");
-    for game in registry::all() {
-        let id = registry::info(game).id;
-        if !(named.is_empty() || named.iter().any(|name| name == id))
-            || sit_down(game, Level::ALL[0], 0).is_err()
-        {
-            continue;
+    if proven {
+        println!("game\twins proven\tanswers by lot\tnot won");
+        for (game, id) in asked(&named) {
+            let found = registry::dispatch(game, proven::Answers(count.unwrap_or(1_000)));
+            println!("{id}\t{}\t{}\t{}", found.wins, found.answers, found.lost);
         }
+        return;
+    }
+    let games = count.unwrap_or(100);
+    println!("game\tseeds\twon by level 4\tlongest move");
+    for (game, id) in asked(&named) {
         let played: Vec<_> = (0..games).map(|seed| wins(game, seed)).collect();
         let won = played.iter().filter(|(won, _)| *won).count();
         let longest = played.iter().map(|(_, longest)| *longest).max().unwrap_or_default();

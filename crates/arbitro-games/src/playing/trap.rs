@@ -1,0 +1,68 @@
+//! What is played in a lost position: the move after which a weak player errs most often.
+
+use arbitro_chance::Lots;
+
+use super::level::{Effort, Level};
+use super::tree::Tree;
+use crate::games::Game;
+use crate::solving::{Budget, Prover, Value};
+
+/// How often a weak player is asked after each move.
+const ASKED: u64 = 24;
+/// How many moves are compared.
+const MOST_MOVES: usize = 64;
+
+/// A reply, how often it was made, and whether it gives the win away.
+type Reply<M> = (M, u32, bool);
+
+/// A move, the position after it, and what was replied to it.
+type Trap<G, M> = (M, G, Vec<Reply<M>>);
+
+/// Of the moves of a lost position the one after which the weakest level, asked again and again, gives the win
+/// away most often; `None` where it never does. As much is looked at as the effort allows, and `nodes` for each proof.
+pub(super) fn set<G: Game>(
+    prover: &dyn Prover<G>,
+    position: &G,
+    effort: Effort,
+    nodes: u64,
+) -> Option<G::Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.truncate(MOST_MOVES);
+    let mut traps: Vec<Trap<G, G::Move>> = Vec::new();
+    for step in moves {
+        let mut next = position.clone();
+        next.play_unchecked(step);
+        if Value::settled(&next).is_none() && next.turn() != position.turn() {
+            traps.push((step, next, Vec::new()));
+        }
+    }
+    let budget = Budget::of_nodes(nodes);
+    let mut steps = 0;
+    for time in 0..ASKED {
+        for (_, next, replies) in &mut traps {
+            let mut lots = Lots::new(time);
+            let tree = Tree::search(next, Level::ALL[0].effort(), &mut lots);
+            steps += tree.steps;
+            let Some(reply) = tree.best() else { continue };
+            if let Some((_, times, _)) = replies.iter_mut().find(|(known, ..)| *known == reply) {
+                *times += 1;
+                continue;
+            }
+            let mut after = next.clone();
+            after.play_unchecked(reply);
+            let kept = prover.value(&after, 1, &budget).is_none_or(|value| value == Value::Loss);
+            replies.push((reply, 1, !kept));
+        }
+        // All have been asked as often.
+        if steps > effort.steps || budget.is_spent() {
+            break;
+        }
+    }
+    let errs = |replies: &[Reply<G::Move>]| -> u32 {
+        replies.iter().filter(|(.., errs)| *errs).map(|(_, times, _)| times).sum()
+    };
+    // Of several as good the first one.
+    let best = traps.iter().rev().max_by_key(|(.., replies)| errs(replies))?;
+    (errs(&best.2) > 0).then_some(best.0)
+}
