@@ -1,9 +1,9 @@
 //! A drawing of a position as values: what ground the board has, which pieces lie where and whose they
 //! are, and what is marked.
 //!
-//! A game says what there is; how that looks is the business of whoever draws it, on a terminal, in a
+//! A game says what there is; how that looks is the business of the code that draws it, on a terminal, in a
 //! browser or on paper. Nobody but the game reads the letters of its `Position` tags: others only hand
-//! them on, to who reads by ear and to scoresheets.
+//! them on, to screen readers and to scoresheets.
 
 use super::{Bits, Geometry};
 
@@ -61,7 +61,7 @@ pub enum Form {
     Tile,
     /// A pawn of a race.
     Pawn,
-    /// A piece that bears a rank: a digit or a letter, and `?` to who may not see it.
+    /// A piece that bears a rank: a digit or a letter, and `?` to a player who may not see it.
     Ranked(&'static str),
 }
 

@@ -1,5 +1,5 @@
 //! The shape of a board as data: its rows, how far each is moved to the right, and what stands beside
-//! and below them. Whoever draws a board, on screen or on paper, goes by this alone, so that a new
+//! and below them. Code that draws a board, on screen or on paper, uses this alone, so that a new
 //! shape is one file here and a line in [`super`].
 
 use super::{Named, PieceKind};

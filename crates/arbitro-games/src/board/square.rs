@@ -1,4 +1,4 @@
-//! Squares by name: the letter and number an árbitro writes, and the index a board gives them.
+//! Squares by name: the letter and number an arbiter writes, and the index a board gives them.
 
 use super::geometry::{CAPITALS, LETTERS, NUMBERS};
 use super::{BoardRow, Geometry, Lattice};
@@ -65,7 +65,7 @@ impl Named {
     }
 }
 
-/// The value of the digit at a place of a text, if one stands there.
+/// The value of the digit at a place of a text, if there is one.
 #[inline]
 fn digit(text: &[u8], at: usize) -> Option<u8> {
     text.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|&value| value <= 9)

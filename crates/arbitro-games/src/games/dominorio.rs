@@ -1,4 +1,4 @@
-//! Dominório (Göran Andersson): Vertical and Horizontal cover two squares a turn; who cannot, loses.
+//! Dominório (Göran Andersson): Vertical and Horizontal cover two squares a turn; a player who cannot loses.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, dominorio::Dominorio};

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use arbitro_chance::Lots;
 use arbitro_words::Message;
 
 use super::{Illegal, Info, PlayError, Setup, Switches, TagFault, Unforeseeable, Unsolvable};
@@ -123,6 +124,9 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// What there is to know about the game without a position.
     const INFO: Info;
 
+    /// How many times dearer it is to list and to play moves than in a game of a few bits.
+    const WEIGHT: u64 = 1;
+
     /// The position a record starts from.
     ///
     /// # Errors
@@ -135,7 +139,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     }
 
     /// The board this position is played on: [`Info::board`] unless a variant says otherwise (a
-    /// Blokus puzzle has a smaller one). Whoever draws or names squares asks here.
+    /// Blokus puzzle has a smaller one). Code that draws or names squares asks here.
     fn board(&self) -> Geometry {
         Self::INFO.board
     }
@@ -244,6 +248,15 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         moves.len() as u64
     }
 
+    /// Any legal move, for games that are played on by lot; `None` when the game is not being played. `moves` is
+    /// room to list them. Worth writing where drawing is much cheaper than listing; not every move need be as likely
+    /// as any other.
+    fn draw_move(&self, moves: &mut Vec<Self::Move>, lots: &mut Lots) -> Option<Self::Move> {
+        moves.clear();
+        self.legal_moves(moves);
+        lots.pick(moves).copied()
+    }
+
     /// Appends a legal move's canonical token, as it is written in this position (before it is
     /// played).
     fn write(&self, step: Self::Move, out: &mut String);
@@ -283,7 +296,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     fn touched(&self, step: Self::Move, squares: &mut Vec<u16>);
 
     /// The squares that are touched on a drawn board to make a move: where a piece is put, where it comes
-    /// from and where it goes, the ends of a line. Nothing for a move that no square stands for. Moves with
+    /// from and where it goes, the ends of a line. Nothing for a move that no square expresses. Moves with
     /// the same squares are told apart by [`Game::describe`].
     fn gesture(&self, step: Self::Move, squares: &mut Vec<u16>) {
         self.touched(step, squares);
@@ -297,7 +310,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         names.join("-")
     }
 
-    /// What a legal move does, in words for who does not read tokens; the token where a game says nothing of
+    /// What a legal move does, in words for readers who do not know tokens; the token where a game says nothing of
     /// its own. Asked of the position before the move.
     fn describe(&self, step: Self::Move) -> Message {
         let mut token = String::new();

@@ -19,6 +19,7 @@ use super::{Emblem, Game, Illegal, Info, Rule, Seat, Setup, Status, TagFault, se
 use crate::board::rhombus::{self, ALL, Board, stone};
 use crate::board::{Bits, Drawing, Form, Named, Paint, PieceKind};
 use crate::words;
+use arbitro_chance::Lots;
 use arbitro_words::{Fact, Message};
 
 const KINDS: [PieceKind; 3] =
@@ -446,6 +447,28 @@ impl Game for Nex {
         let placements = empty * empty.saturating_sub(1);
         let exchanges = neutral * neutral.saturating_sub(1) / 2 * count(self.own());
         placements + exchanges + u64::from(self.can_swap())
+    }
+
+    /// Of thousands of turns one, each as likely as any other, but for the swap.
+    fn draw_move(&self, moves: &mut Vec<Move>, lots: &mut Lots) -> Option<Move> {
+        moves.clear();
+        if self.chains.is_linked() || self.turns() != Turns::Whole || self.can_swap() {
+            self.legal_moves(moves);
+            return lots.pick(moves).copied();
+        }
+        let drawn =
+            |cells: u128, lots: &mut Lots| Bits(cells).nth(lots.below(cells.count_ones() as usize));
+        let (empty, own) = (self.empty(), self.own());
+        let at = lots.below(self.count_moves() as usize);
+        let many = empty.count_ones() as usize;
+        if at < many * many.saturating_sub(1) {
+            let put = drawn(empty, lots)?;
+            let neutral = drawn(empty & !stone(put), lots)?;
+            return Some(Move::Place { own: put, neutral });
+        }
+        let one = drawn(self.neutral, lots)?;
+        let two = drawn(self.neutral & !stone(one), lots)?;
+        Some(Move::exchange(one, two, drawn(own, lots)?))
     }
 
     fn write(&self, step: Move, out: &mut String) {

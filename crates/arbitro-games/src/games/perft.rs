@@ -4,7 +4,7 @@
 use super::Game;
 
 /// The number of legal sequences of exactly `depth` plies. A finished game, and one that waits for
-/// the árbitro, is not extended.
+/// the arbiter, is not extended.
 ///
 /// ```
 /// use arbitro_games::{Game, Setup, perft, rastros::Rastros};

@@ -5,7 +5,7 @@ use arbitro_chance::Lots;
 use super::{Game, Status};
 
 /// The canonical tokens of a game that goes on from `position` with a legal move drawn at each ply,
-/// until it ends, waits for the árbitro, or has `max_plies` plies. The same lots give the same game.
+/// until it ends, waits for the arbiter, or has `max_plies` plies. The same lots give the same game.
 ///
 /// ```
 /// use arbitro_chance::Lots;

@@ -13,6 +13,7 @@
 //! ```
 
 use crate::words;
+use arbitro_chance::Lots;
 use arbitro_words::{Fact, Message};
 
 use super::sets;
@@ -410,6 +411,29 @@ impl Game for Produto {
         let colourings =
             u64::from(black > 1) + u64::from(white > 1) + 2 * u64::from(black > 0 && white > 0);
         free * (free - 1) / 2 * colourings
+    }
+
+    /// Of thousands of turns one: the colours first, then the cells.
+    fn draw_move(&self, moves: &mut Vec<Move>, lots: &mut Lots) -> Option<Move> {
+        moves.clear();
+        let free = self.free();
+        if self.wanted() == 1 || self.status() != Status::Playing {
+            self.legal_moves(moves);
+            return lots.pick(moves).copied();
+        }
+        let mut stock = self.stock();
+        let mut colour = |lots: &mut Lots| {
+            let white = stock[0] == 0 || stock[1] > 0 && lots.below(2) == 1;
+            stock[usize::from(white)] -= 1;
+            if white { Stone::WHITE } else { 0 }
+        };
+        let (one, two) = (colour(lots), colour(lots));
+        let many = free.count_ones() as usize;
+        let (a, b) = (lots.below(many), lots.below(many - 1));
+        let b = if b < a { b } else { b + 1 };
+        let cell = |at| Bits(free).nth(at);
+        let (low, high) = (cell(a.min(b))?, cell(a.max(b))?);
+        Some(Move([Stone(low | one), Stone(high | two)]))
     }
 
     fn write(&self, turn: Move, out: &mut String) {

@@ -1,4 +1,4 @@
-//! Quelhas: Vertical and Horizontal place lines of stones, and whoever is to move and cannot, wins. The
+//! Quelhas: Vertical and Horizontal place lines of stones, and a player who is to move and has no move wins. The
 //! rules are those of the sheet by C. Santos and A. Davies (2025).
 //!
 //! ```

@@ -75,7 +75,7 @@ impl Illegal {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PlayError {
-    /// The game is over, or waits for the árbitro.
+    /// The game is over, or waits for the arbiter.
     NotPlaying,
     /// The word does not have the shape of the game's tokens.
     NotAToken {

@@ -21,7 +21,7 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Output;
 }
 
-/// Something to be done with a game whose type is only known at run time, by whoever writes its positions
+/// Something to be done with a game whose type is only known at run time, by the code that writes its positions
 /// or reads them.
 #[cfg(feature = "serde")]
 pub trait SavedVisitor {
@@ -129,7 +129,7 @@ pub fn find(name: &str) -> Option<GameId> {
         .map(|place| GameId(place as u8))
 }
 
-/// The words of a name, folded; `None` where something stands in it that no name has.
+/// The words of a name, folded; `None` where it has something that no name has.
 fn words(name: &str) -> Option<Vec<String>> {
     let apart = |letter: char| letter.is_whitespace() || "-–_&".contains(letter);
     let accent = |letter: char| ('\u{300}'..='\u{36f}').contains(&letter);

@@ -60,7 +60,7 @@ pub struct Touching {
     /// What a touch of each square would do, by index.
     pub leads: Vec<Lead>,
     /// The moves to choose from: those of all squares that were touched, and where nothing was touched
-    /// those that no square stands for.
+    /// those that no square expresses.
     pub choices: Vec<Choice>,
     /// Whether any two squares mean one move at most, and no move takes more: what was touched can then be
     /// kept and sent together.

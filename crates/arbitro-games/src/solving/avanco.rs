@@ -1,4 +1,4 @@
-//! Avanço: a piece one step from the far row arrives, and whoever is threatened with that must capture it.
+//! Avanço: a piece one step from the far row arrives, and a player threatened with that must capture it.
 //! A piece that nobody can capture on its way wins the race, if the other side is not there first.
 
 use super::{ProofNumberSearch, Prover, Theory, Value};

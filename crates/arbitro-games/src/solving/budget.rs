@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
-/// The limit of a search, shared by its threads and by whoever waits for it. The search knows no
+/// The limit of a search, shared by its threads and by the code that waits for it. The search knows no
 /// clock: it stops at a number of nodes, or when [`Budget::stop`] was called from outside.
 #[derive(Debug)]
 pub struct Budget {
@@ -67,6 +67,8 @@ pub(super) struct Account<'a> {
     pub(super) budget: &'a Budget,
     /// Whether another thread has the answer.
     answered: Option<&'a AtomicBool>,
+    /// How many nodes are counted before they are settled: no more than a part of a small budget.
+    every: u64,
     pending: u64,
 }
 
@@ -102,17 +104,18 @@ pub(super) fn together<T: Send>(
 }
 
 impl<'a> Account<'a> {
-    const EVERY: u64 = 256;
+    const MOST: u64 = 256;
 
     pub(super) fn new(budget: &'a Budget) -> Self {
-        Self { budget, answered: None, pending: 0 }
+        let every = budget.most_nodes.map_or(Self::MOST, |most| (most / 8).clamp(1, Self::MOST));
+        Self { budget, answered: None, every, pending: 0 }
     }
 
     /// Counts a node; says whether the search has to end.
     #[inline]
     pub(super) fn node(&mut self) -> bool {
         self.pending += 1;
-        if self.pending >= Self::EVERY {
+        if self.pending >= self.every {
             self.settle();
         }
         self.budget.is_spent()

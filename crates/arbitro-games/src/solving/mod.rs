@@ -12,7 +12,7 @@
 //! use arbitro_games::{Game, Setup, semaforo::Semaforo};
 //! use arbitro_games::solving::{Budget, Limits, Value, solve};
 //!
-//! // Whoever begins at Semáforo loses.
+//! // The player who begins at Semáforo loses.
 //! let start = Semaforo::start(&Setup::default()).unwrap();
 //! let solution = solve(&start, Limits::default(), &Budget::unlimited()).unwrap();
 //! assert_eq!(solution.value, Some(Value::Loss));
@@ -54,7 +54,7 @@ pub use proof_number::ProofNumberSearch;
 pub use record::{Answer, Puzzle, TakePosition};
 pub use rooms::prover;
 pub use solution::{Limits, Solution, solve, solve_with};
-pub(crate) use solution::{keeping as keeping_moves, winning_step};
+pub(crate) use solution::{keeps, winning_step};
 pub use theory::{RulesOnly, Theory};
 pub use value::{Goal, Value};
 

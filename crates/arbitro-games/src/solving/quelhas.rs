@@ -2,7 +2,7 @@
 //! that one side alone can use only its length matters; where nothing else is left, whoever has fewer strips
 //! runs out of moves first, taking each whole.
 //!
-//! Whoever cannot move wins, so that sums of regions have no values here: a region is never worth a number of moves.
+//! A player who cannot move wins, so that sums of regions have no values here: a region is never worth a number of moves.
 
 use super::{DepthFirst, Prover, Theory, Value};
 use crate::games::quelhas::Quelhas;

@@ -85,7 +85,7 @@ impl Theory<Rastros> for Trails {
         (reach, piece.trailing_zeros() as u8)
     }
 
-    /// Whoever stands beside their home goes home; whoever can only go beside the rival's, or there,
+    /// A player beside their home goes home; a player who can only go beside the rival's, or there,
     /// loses.
     fn certain(&self, position: &Rastros) -> Option<Value> {
         let near = near(position);

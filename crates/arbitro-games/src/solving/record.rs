@@ -8,7 +8,7 @@ use super::{Annotation, Budget, Limits, Solution, Value, solve};
 use crate::games::{Game, Seat, Unsolvable};
 use crate::scoresheet::{Observer, PlyAt, token, until};
 
-/// A position of some game, for whoever does not know which.
+/// A position of some game, for code that does not know which one.
 pub trait Puzzle: Send + Sync {
     /// The seat to move.
     fn turn(&self) -> Seat;

@@ -1,7 +1,7 @@
 //! Semáforo: small enough to know every board.
 //!
 //! A square is empty, green, yellow or red, and each move raises one: 4¹² boards. Both players have the
-//! same moves, so that a board is worth the same whoever is to move, and one table of them all, two
+//! same moves, so that a board is worth the same for either side to move, and one table of them all, two
 //! bits a board, does for a whole game.
 
 use std::sync::{Mutex, PoisonError};

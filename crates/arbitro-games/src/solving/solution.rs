@@ -79,7 +79,7 @@ pub fn solve_with<G: Game>(
 
 /// Whether a move keeps a value that the position is known to have, `reaches` being who answers the
 /// question that comes to; `None` when that is not known.
-fn keeps<G: Game>(
+pub(crate) fn keeps<G: Game>(
     position: &G,
     step: G::Move,
     value: Value,

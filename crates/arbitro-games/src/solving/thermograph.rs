@@ -29,7 +29,7 @@ impl Worth {
         Self { mean: count * MOVE, temperature: -MOVE }
     }
 
-    /// One move more for whoever takes it.
+    /// One move more for the player who takes it.
     pub(super) const STAR: Self = Self { mean: 0, temperature: 0 };
 
     /// Bounds for both together.
@@ -105,7 +105,7 @@ impl Wall {
         all
     }
 
-    /// Goes on to a point, which takes the place of one that is no turn.
+    /// Goes on to a point, which takes the place of one that is not a turn.
     fn push(&mut self, price: i32, value: i32) {
         if let [.., before, last] = self.points[..]
             && (last.1 - before.1).signum() == (value - last.1).signum()

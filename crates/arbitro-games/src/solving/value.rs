@@ -9,7 +9,7 @@ use crate::games::{Game, Seat, Status};
 pub enum Value {
     /// The rival wins.
     Loss,
-    /// Neither side wins: the rules leave the end to the árbitro, or the win is shared.
+    /// Neither side wins: the rules leave the end to the arbiter, or the win is shared.
     Open,
     /// The player to move wins.
     Win,

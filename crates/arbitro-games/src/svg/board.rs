@@ -1,5 +1,5 @@
 //! Boards drawn for the browser, any game's: squares or hexagons by the board's shape, grounds and pieces
-//! by what they are. Nothing is said by colour alone: each piece has its form, and its name for who reads
+//! by what they are. Nothing is said by colour alone: each piece has its form, and its name for people who read
 //! by ear. Every square says its name (`data-square`), whether anything lies there or not.
 
 use crate::board::{Drawing, Ground, Lattice, Paint};
@@ -38,7 +38,7 @@ pub enum Does {
     Script,
 }
 
-/// A board: `label` is what it says to who reads by ear, `chosen` are squares that were touched already.
+/// A board: `label` is what it says to a screen reader, `chosen` are squares that were touched already.
 pub fn draw(drawing: &Drawing, label: &str, touches: &[Touch], chosen: &[u16]) -> Markup {
     let geometry = drawing.geometry;
     let centres = geometry.centres();

@@ -1,4 +1,4 @@
-//! Boards in words, for who reads by ear.
+//! Boards in words, for screen readers.
 
 use arbitro_words::Lang;
 
@@ -6,7 +6,7 @@ use crate::board::Drawing;
 use crate::games::registry::{self, GameId};
 use crate::words::{self, WORDS};
 
-/// What lies on a square, for who reads by ear: "e5, a black stone".
+/// What is on a square, for screen readers: "e5, a black stone".
 pub fn square_in_words(lang: Lang, game: GameId, drawing: &Drawing, square: u16) -> String {
     let letters = drawing.cells[usize::from(square)].letters;
     let lies =
@@ -28,7 +28,7 @@ fn lying(lang: Lang, game: GameId, letters: &str) -> Option<String> {
     })
 }
 
-/// A board for who reads by ear: what lies where, each kind of piece with its squares.
+/// A board for screen readers: what is where, each kind of piece with its squares.
 pub fn board_in_words(lang: Lang, game: GameId, drawing: &Drawing) -> String {
     let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
     for (square, cell) in (0u16..).zip(&drawing.cells) {

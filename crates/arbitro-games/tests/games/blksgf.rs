@@ -24,7 +24,7 @@ fn tokens(transcript: &Transcript) -> Vec<&str> {
     transcript.moves.iter().map(|step| step.token.as_str()).collect()
 }
 
-/// Every legal record in the fixtures that is no puzzle of tetrominoes comes back as the same text.
+/// Every legal record in the fixtures that is not a puzzle of tetrominoes comes back as the same text.
 #[test]
 fn the_fixtures_come_back_as_they_went() {
     let folder = format!("{}/../../fixtures/blokus", env!("CARGO_MANIFEST_DIR"));

@@ -25,7 +25,7 @@ const PLIES: usize = 2000;
 pub struct Visited<'a, G> {
     pub position: &'a G,
     pub switches: Switches,
-    /// Where we are, for whoever reads a failure.
+    /// Where we are, for the reader of a failure.
     pub about: String,
 }
 
@@ -717,4 +717,34 @@ fn every_game_has_a_page_in_both_languages_that_names_its_switches() {
             }
         }
     }
+}
+
+struct Draws;
+
+impl Visitor for Draws {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let mut lots = Lots::for_purpose(3, G::INFO.id);
+        let mut room = Vec::new();
+        walk::<G>(6, |Visited { position, about, .. }| {
+            let legal = moves(*position);
+            let mut drawn = BTreeSet::new();
+            let few = legal.len() <= 6;
+            for _ in 0..if few { 200 } else { 4 } {
+                let step = position.draw_move(&mut room, &mut lots);
+                assert_eq!(step.is_none(), legal.is_empty(), "{about}");
+                let Some(step) = step else { break };
+                assert!(legal.contains(&step), "{about}: {step:?}");
+                drawn.insert(written(*position, step));
+            }
+            assert!(!few || drawn.len() == legal.len(), "{about}: {drawn:?}");
+        });
+    }
+}
+
+/// Where there are few legal moves each is drawn some time.
+#[test]
+fn a_move_drawn_by_lot_is_one_of_the_legal_moves() {
+    for_every_game(|| Draws);
 }

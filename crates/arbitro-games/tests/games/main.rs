@@ -29,6 +29,7 @@ mod observers;
 mod perft;
 mod play_move;
 mod repair;
+mod repair_bounds;
 mod tags;
 mod touches;
 mod verdicts;

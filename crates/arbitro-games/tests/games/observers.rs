@@ -9,7 +9,7 @@ use arbitro_games::scoresheet::{
 use arbitro_games::solving::TakePosition;
 use arbitro_games::{Game, registry};
 
-/// Counts what it is told, and has seen enough after so many plies.
+/// Counts what it is told, and has seen enough after a number of plies.
 struct Counting {
     enough: u32,
     plies: u32,

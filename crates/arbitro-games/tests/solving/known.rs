@@ -10,7 +10,7 @@ pub fn solved(record: &str) -> Answer {
     solved_with(record, &Budget::unlimited())
 }
 
-/// The same within so many nodes.
+/// The same within a number of nodes.
 fn solved_within(record: &str, nodes: u64) -> Answer {
     solved_with(record, &Budget::of_nodes(nodes))
 }
@@ -44,7 +44,7 @@ fn rastros_the_shortest_block_is_found() {
     assert!(answer.moves.contains(&"g1".to_owned()));
 }
 
-/// Atari Go: where the rules leave a blocked player to the árbitro, that is better than losing.
+/// Atari Go: where the rules leave a blocked player to the arbiter, that is better than losing.
 #[test]
 fn atari_go_waiting_for_the_arbiter_is_neither_won_nor_lost() {
     let rows =
@@ -144,7 +144,7 @@ fn dominorio_smaller_boards_are_worth_what_is_printed() {
     }
 }
 
-/// The rows of a board whose lower left corner of so many columns and rows is free.
+/// The rows of a board whose lower left corner is free for a number of columns and rows.
 fn board(columns: usize, rows: usize) -> String {
     let row = |row: usize| {
         // Above, dominoes as the width or the height allows; beside, as the width does.

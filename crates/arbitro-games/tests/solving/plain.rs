@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use arbitro_games::solving::Value;
 use arbitro_games::{Game, Status};
 
-/// A plain searcher, which gives up beyond so many positions.
+/// A plain searcher, which gives up beyond a number of positions.
 pub struct Plain<G> {
     known: HashMap<G, Value>,
     /// How many more positions may be looked at.

@@ -167,13 +167,13 @@ impl Combate {
         reached
     }
 
-    /// How an attack of the mover's would end; `None` when nothing stands there.
+    /// How an attack of the mover's would end; `None` when the square is empty.
     #[inline]
     fn fight(&self, from: u8, to: u8) -> Option<Fight> {
         Some(self.rank(from)?.against(self.rank(to)?))
     }
 
-    /// Whether rule 5 forbids a move. An attack that does not win is no move between two squares:
+    /// Whether rule 5 forbids a move. An attack that does not win is not a move between two squares:
     /// the piece never arrives.
     #[inline]
     fn paced_out(&self, from: u8, to: u8) -> bool {

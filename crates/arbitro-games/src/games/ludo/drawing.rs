@@ -1,6 +1,6 @@
 //! Ludo's board as it is drawn: a cross of 19 by 19 cells, four characters each.
 //!
-//! A cell is a blank (or the mark of the last move), two characters for what stands there, and one
+//! A cell is a blank (or the mark of the last move), two characters for what is on it, and one
 //! for the square itself: `*` a shelter, a small letter the colour of an exit or a reta final. An
 //! empty square shows its number, so that every square can be found; the pawns are capital letters:
 //! ` 14 `, ` 12*`, ` Y  `, ` YB*`, ` r3g`. `f2y` has two yellow pawns on `f`. Of two rivals on an exit the
@@ -37,7 +37,7 @@ pub(super) const LEGEND: &[(&str, &str)] = &[
     ("*", words::GAMES_PIECE_LUDO_SHELTER),
 ];
 
-/// What a cell of the drawing stands for.
+/// What a cell of the drawing means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cell {
     Blank,
@@ -205,7 +205,7 @@ fn ground(cell: usize) -> (Ground, &'static str) {
     (ground, std::str::from_utf8(number).expect("every text is made of ASCII").trim())
 }
 
-/// What a drawn cell says stands there; `None` when it is no text of this cell.
+/// What a drawn cell says is on it; `None` when it is not a text of this cell.
 pub(super) fn content_of(cell: usize, drawn: &str) -> Option<u8> {
     let most = match LAYOUT[cell] {
         Cell::Blank | Cell::Sign => 1,

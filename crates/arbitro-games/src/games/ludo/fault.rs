@@ -17,7 +17,7 @@ impl Ludo {
         format!("{from}{mark}{to}")
     }
 
-    /// What can be told before any rule: squares that there are not, another colour's turn, a die
+    /// What can be told before any rule: squares that do not exist, another colour's turn, a die
     /// that no die shows.
     #[inline]
     pub(super) fn check_throw(&self, token: &Token) -> Result<(), Illegal> {

@@ -41,7 +41,7 @@ pub(super) const SHELTERS: u128 = {
     set & RING
 };
 
-/// Whose exit a place is, counted on from the seat whose way it is; `None` where it is no exit.
+/// Whose exit a place is, counted on from the seat whose way it is; `None` where it is not an exit.
 #[inline]
 pub(super) const fn exit_at(place: Place) -> Option<u8> {
     if place < RETA && place.is_multiple_of(QUARTER) { Some(place / QUARTER) } else { None }

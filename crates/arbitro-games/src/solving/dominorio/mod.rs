@@ -1,4 +1,4 @@
-//! Dominório: regions in which one side alone can move are so many free moves; whoever is sure of more
+//! Dominório: a region in which one side alone can move is a number of free moves; a player sure of more
 //! moves than the rival can have at most has won.
 //!
 //! Everything is seen by the player to move as Vertical: for Horizontal the board is mirrored on its
@@ -40,7 +40,7 @@ pub(super) struct Sum {
     contested: u64,
     /// The mover's free moves, less the rival's.
     ahead: i8,
-    /// Whether there is one more region where whoever moves first has the only move.
+    /// Whether there is one more region where the player who moves first has the only move.
     star: bool,
 }
 
@@ -187,7 +187,7 @@ impl Theory<Dominorio> for Regions {
         });
     }
 
-    /// Whoever can lay more dominoes is nearer the proof; those that nobody can hinder count twice.
+    /// The side that can lay more dominoes is nearer the proof; those that nobody can hinder count twice.
     fn guess(&self, _: &Dominorio, sum: &Sum) -> (u32, u32) {
         let room = |free: u64| {
             let (up, along) = usable(free);

@@ -42,7 +42,7 @@ pub(super) struct Sum {
     open: Open,
     /// The mover's squares that nobody can take from them, less the rival's.
     ahead: i8,
-    /// Whether there is one more square that goes to whoever takes it first.
+    /// Whether there is one more square that goes to the player who takes it first.
     star: bool,
     /// What else binds, by player: the first piece and its zone (1), or the pieces left, where they
     /// might run out (2 and more); the lowest bit of the last says whose the cats are.
@@ -134,7 +134,7 @@ impl Theory<GatosECaes> for Territories {
 
     const OPEN: bool = false;
     // Worths of regions are worked out on the way.
-    const WEIGHT: u64 = 12;
+    const WEIGHT: u64 = 20;
 
     fn view(&self, position: &GatosECaes) -> Sum {
         Sum::of(position)
@@ -153,7 +153,7 @@ impl Theory<GatosECaes> for Territories {
         sum.value().or_else(|| Some(if decided()? { Value::Win } else { Value::Loss }))
     }
 
-    /// Whoever has more squares is nearer the proof.
+    /// The side with more squares is nearer the proof.
     fn guess(&self, _: &GatosECaes, sum: &Sum) -> (u32, u32) {
         let [own, rival] = sum.open.map(|set| set.count_ones() as i32);
         let lead = own - rival + 2 * i32::from(sum.ahead);

@@ -198,6 +198,8 @@ impl Ground<Hex> for Bridges {
 
     const AT_A_TIME: usize = 8;
 
+    const WEIGHT: u64 = 100;
+
     /// As long as nobody can swap any more.
     fn holds(&self, position: &Hex) -> bool {
         position.own_and_rival().iter().all(|&stones| stones != 0)

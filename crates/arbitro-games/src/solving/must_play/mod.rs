@@ -78,6 +78,9 @@ pub(super) trait Ground<G: Game>: Send + Sync {
     /// How many moves are looked into at a time.
     const AT_A_TIME: usize;
 
+    /// How many times dearer it is to look at a position than to list its moves.
+    const WEIGHT: u64;
+
     /// Whether what follows is true of a position and of all that follow it.
     fn holds(&self, position: &G) -> bool;
 

@@ -24,6 +24,10 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         Some(goal.is_met_by(self.met(position).ok()?.value()))
     }
 
+    fn weight(&self) -> u64 {
+        T::WEIGHT
+    }
+
     /// What is found out of a move is true of all that do the same to the cells it rests on.
     fn winning(&self, position: &G, jobs: usize, budget: &Budget) -> Option<Verdicts<G::Move>> {
         if !self.ground.holds(position) {

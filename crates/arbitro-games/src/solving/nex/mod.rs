@@ -1,4 +1,4 @@
-//! Nex: whoever has a chain from edge to edge whose gaps hold together wins, and so does who makes one by a
+//! Nex: a player with a chain from edge to edge whose gaps hold together wins, and so does one who makes it by a
 //! turn; the other has to do something about it.
 
 mod chains;
@@ -44,6 +44,8 @@ impl Ground<Nex> for Gaps {
     type Key = ([u128; 3], u8);
 
     const AT_A_TIME: usize = 24;
+
+    const WEIGHT: u64 = 2;
 
     /// As long as nobody can swap any more, and both can give up a stone: then there is always a turn.
     fn holds(&self, position: &Nex) -> bool {

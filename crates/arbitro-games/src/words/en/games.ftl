@@ -62,7 +62,7 @@ games-code-swap-closed = a swap answers the first move of the game and no other
 games-code-same-cell = { $square } is named twice in one turn
 games-code-not-neutral = there is no neutral stone on { $square }
 games-error-not-playing = the game is not being played: it is over, or waits for an arbiter
-games-error-not-a-move = this move is not one of this position
+games-error-not-a-move = this move does not belong to this position
 
 # How games end.
 games-reason-line-of-three = line of three
@@ -197,9 +197,9 @@ games-rule-atari-go-1 = A turn places a stone on an empty point.
 games-rule-atari-go-2 = Stones of one colour joined orthogonally are a group; its liberties are the empty points orthogonally beside it.
 games-rule-atari-go-3 = A move that takes the last liberty of one or more rival groups captures: it ends the game and wins.
 games-rule-atari-go-4 = A stone comes from one's own reserve of 40.
-games-decided-atari-go-4 = The sheet is silent on a player with no stone left: the árbitro decides. An event may rule that this player loses, or passes.
+games-decided-atari-go-4 = The sheet is silent on a player with no stone left: the arbiter decides. An event may rule that this player loses, or passes.
 games-rule-atari-go-5 = A move that leaves its own group without liberties and captures nothing is not allowed.
-games-decided-atari-go-5 = The sheet is silent on a player with no legal move: the árbitro decides. An event may rule that this player loses, or passes.
+games-decided-atari-go-5 = The sheet is silent on a player with no legal move: the arbiter decides. An event may rule that this player loses, or passes.
 
 # Blokus
 games-name-blokus = Blokus
@@ -286,7 +286,7 @@ games-combate-blocked-path = { $piece } cannot run from { $from } to { $square }
 games-combate-occupied = { $piece } cannot go from { $from } to { $square }, where there is a piece of the same army
 games-combate-two-squares = { $piece } has gone { $most } times running between { $from } and { $square }; another move has to come first
 games-combate-annotation = { $reason }
-games-combate-no-attack = the token says an attack, but there is nothing on { $square }
+games-combate-no-attack = the token is written as an attack, but there is nothing on { $square }
 games-combate-an-attack = { $from } to { $square } is an attack and is written with an x: { $from }x{ $square }
 games-combate-ranks = the ranks shown are not those of the pieces: { $from } has { $attacker } and { $square } has { $defender }
 games-hint-combate-one-step = Every piece but the Soldier moves a single square, forward, backward or sideways.
@@ -319,7 +319,7 @@ games-rule-combate-5 = A piece may not go more than five times running between t
 games-decided-combate-5 = What counts are the player's own turns, one after the other. An attack that wins counts as a move, one that does not win does not; any other move of that player starts the count again.
 games-rule-combate-6 = A piece attacks a rival piece next to it, or at the end of a Soldier's run. The lower rank is removed: a winning attacker moves in, a winning defender stays. Equal ranks are both removed.
 games-decided-combate-6 = The sheet says that only the Spy captures the General; the other rules hold for it all the same: two Generals are both removed, and a bomb removes the General that attacks it.
-games-rule-combate-7 = Whoever attacks a bomb is removed; a Sapper removes the bomb instead and moves in.
+games-rule-combate-7 = A piece that attacks a bomb is removed; a Sapper removes the bomb instead and moves in.
 games-decided-combate-7 = The sheet says only that the attacker is removed; the bomb stays on the board.
 games-rule-combate-8 = A Spy that attacks the General wins; attacked by the General, it loses.
 games-rule-combate-9 = Capturing the rival's flag wins.
@@ -357,8 +357,8 @@ games-ludo-goes-elsewhere = a { $number } takes the pawn on { $from } to { $squa
 games-ludo-too-far = a { $number } takes the pawn on { $from } past the end
 games-ludo-third-six = this is the third six running: nothing is moved, and it is written 6!
 games-ludo-no-third-six = only the third six running is written with an exclamation mark
-games-ludo-no-bonus = nothing was earned here that could be moved
-games-ludo-other-bonus = what was earned is { $number }
+games-ludo-no-bonus = no extra move was earned here
+games-ludo-other-bonus = the extra move earned is { $number }
 games-hint-ludo-six-or-seven = A 6 moves 6 squares while the player has a pawn at home, and 7 when there is none.
 games-tag-ludo-pawns = the position has { $count } pawns of { $side }; there are always four
 games-tag-ludo-square = in the position, a pawn is on { $square }, where it can never be
@@ -397,9 +397,9 @@ games-nex-not-yours = the stone on { $square } is not the player's own and canno
 games-rule-nex-1 = A turn is one of two: to place a stone of one's own and a neutral stone on two empty cells; or to turn two neutral stones into one's own and another stone of one's own into a neutral one. First is Black and links row 1 with row 11; Second is White and links column a with column k.
 games-rule-nex-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First goes on as the other side.
 games-decided-nex-2 = The inventor's page does not have the swap; the championships play it.
-games-rule-nex-3 = Whoever has a chain of their own stones linking their two sides after their turn wins.
+games-rule-nex-3 = A player wins by having, after their turn, a chain of their own stones that links their two sides.
 games-rule-nex-4 = With one empty cell and no neutral stone, or one of each, the player places a stone of their own on the empty cell and nothing else. With no empty cell and one neutral stone, the player turns it into their own and nothing else.
-games-decided-nex-4 = These are the inventor's conventions for a full board. Whoever has no turn at all, which takes a position set up so, waits for the árbitro.
+games-decided-nex-4 = These are the inventor's conventions for a full board. A player with no turn at all, which only a position set up so can bring about, waits for the arbiter.
 
 # Quelhas
 games-name-quelhas = Quelhas
@@ -412,7 +412,7 @@ games-quelhas-wrong-orientation = { $side ->
 games-quelhas-occupied = there is already a stone on { $square }
 games-rule-quelhas-1 = A turn places a line of two or more stones on consecutive empty squares: Vertical along a column, Horizontal along a row. First begins as Vertical.
 games-rule-quelhas-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First goes on as the other side.
-games-rule-quelhas-3 = Whoever is to move and cannot, wins.
+games-rule-quelhas-3 = A player who is to move and has no move wins.
 
 # Hex
 games-name-hex = Hex

@@ -69,15 +69,15 @@ record-hint-number = if { $number } is the number of the move, it takes a point:
 record-hint-spaces = between moves there are spaces, no commas or semicolons
 record-hint-pass = there are passes only in games whose rules say so: arbitro rules { $game }
 record-hint-result = a result is written 1-0 where First won and 0-1 where Second did; 0-0 where both lost
-record-hint-gives-up = who gives up loses: write [Termination "resignation"] above the moves and the result, 1-0 or 0-1, behind them
+record-hint-gives-up = a player who gives up loses: write [Termination "resignation"] above the moves and the result, 1-0 or 0-1, behind them
 record-hint-rounds = numbers count rounds, not moves: 1. comes before First's first move, Second's follows it without a number, 2. comes before First's second move
 record-hint-other-side = the other side seems to have begun: in this game the side that starts is fixed
 record-strange-tag = { $count ->
-    [one] one record has a tag "{ $tag }", which this program does not know: it is kept, and nothing follows from it
-   *[other] { $count } records have a tag "{ $tag }", which this program does not know: it is kept, and nothing follows from it
+    [one] one record has a tag "{ $tag }", which this program does not know: it is kept, but has no effect on the verdict
+   *[other] { $count } records have a tag "{ $tag }", which this program does not know: it is kept, but has no effect on the verdict
  }
 record-strange-more = there are more than { $most } such tags
-record-strange-hint = the tags that a verdict follows from are Game, Result, Termination, Rules, Variant, Position, Turn, Sides, Shared, Scores, Setup1 and Setup2, by these names or in Portuguese
+record-strange-hint = the tags that count for the verdict are Game, Result, Termination, Rules, Variant, Position, Turn, Sides, Shared, Scores, Setup1 and Setup2, by these names or in Portuguese
 record-near = legal moves near it: { $moves }
 record-to-move = { $side } to move
 record-needs-arbiter = { $file } { $record }: after { $plies ->
@@ -101,7 +101,7 @@ record-sgf-close = this parenthesis was never opened
 record-sgf-open = the file ends inside a game
 record-sgf-none = there is no game in this file
 record-sgf-value = this value is never closed
-record-sgf-game = this is a game neither of Go nor of Hex
+record-sgf-game = this is neither a game of Go nor of Hex
 record-sgf-size = Atari Go is played on 9 lines, and this board has { $size }
 record-sgf-hex-size = Hex is played here on 11 × 11, and this board has { $size }
 record-sgf-hex-sides = a position after a swap has no place in an SGF file

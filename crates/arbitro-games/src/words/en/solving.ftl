@@ -1,7 +1,7 @@
 # Perfect play: `solve`, `annotate`, `problems`, results by adjudication.
 solving-place = { $game }, record { $record }, after ply { $ply }: { $turn } to move
 solving-wins = { $winner } wins.
-solving-open = Neither wins: the rules leave the end to the árbitro, or the win is shared.
+solving-open = Neither wins: the rules leave the end to the arbiter, or the win is shared.
 solving-unknown = Not decided within the limits.
 solving-moves = { $count ->
     [one] The only move that keeps it: { $moves }
@@ -15,9 +15,9 @@ solving-spent = { $nodes ->
     }, { $seconds } s
 solving-progress = { $seconds } s, { $nodes } positions, proof numbers { $proof } and { $disproof } (Ctrl-C ends it)
 solving-of-record = { $path }, record { $record }: { $cause }
-solving-chance = perfect play cannot be asked of { $game }: dice decide in it
-solving-hidden = perfect play cannot be asked of { $game }: pieces are hidden in it
-solving-seats = perfect play can be asked of games of two seats, and here { $game } has { $seats }
+solving-chance = { $game } cannot be solved: dice decide in it
+solving-hidden = { $game } cannot be solved: pieces are hidden in it
+solving-seats = only games of two seats can be solved, and here { $game } has { $seats }
 solving-annotated = { $game }, record { $record }: { $winner } wins with perfect play, proven from ply { $ply } on.
 solving-annotated-open = { $game }, record { $record }: neither wins with perfect play, proven from ply { $ply } on.
 solving-annotated-unknown = { $game }, record { $record }: not decided within the limits.
@@ -37,7 +37,7 @@ solving-kept-win = { $more ->
     }
    *[other] { $better } and { $more } more win
 }
-solving-kept-win-unknown = which moves keep it is not proven
+solving-kept-win-unknown = it is not proven which moves keep it
 solving-kept-open = { $more ->
     [0] { $better } { $count ->
         [one] does not
@@ -45,7 +45,7 @@ solving-kept-open = { $more ->
     }
    *[other] { $better } and { $more } more do not
 }
-solving-kept-open-unknown = which moves do not is not proven
+solving-kept-open-unknown = it is not proven which moves do not
 solving-kept-at-least = at least { $kept }
 solving-mistake-board = Before { $move }
 solving-problems-interrupted = ended early: { $found } of { $wanted } problems were found so far
@@ -71,7 +71,7 @@ solving-adjudicate-not-accepted = nothing was recorded: the result is not accept
 solving-adjudicate-differs = perfect play gives { $result }, not { $typed }
 solving-adjudicate-finished = nothing to adjudicate: the scoresheet is finished and gives { $result }
 solving-adjudicate-finished-hint = what it gives is recorded with: arbitro result { $group } { $table } --round { $round } --scoresheet FILE
-solving-adjudicate-decide = what the árbitro decides is recorded with: arbitro result { $group } { $table } 1-0 --round { $round } --decision REASON
-solving-adjudicate-open = perfect play leaves the end to the árbitro
+solving-adjudicate-decide = what the arbiter decides is recorded with: arbitro result { $group } { $table } 1-0 --round { $round } --decision REASON
+solving-adjudicate-open = perfect play leaves the end to the arbiter
 solving-adjudicate-unknown = who wins was not decided within the limits
-solving-adjudicate-unknown-hint = --time 2m searches longer; --decision records what the árbitro decides
+solving-adjudicate-unknown-hint = --time 2m searches longer; --decision records what the arbiter decides

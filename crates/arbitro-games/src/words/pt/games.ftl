@@ -62,7 +62,7 @@ games-code-swap-closed = a troca só responde ao primeiro lance da partida
 games-code-same-cell = { $square } aparece duas vezes na mesma jogada
 games-code-not-neutral = não há nenhuma peça neutra em { $square }
 games-error-not-playing = a partida não está a ser jogada: acabou, ou espera pelo árbitro
-games-error-not-a-move = este lance não é um lance desta posição
+games-error-not-a-move = este lance não pertence a esta posição
 
 # Como acabam os jogos.
 games-reason-line-of-three = linha de três
@@ -234,8 +234,8 @@ games-tag-blokus-seats = nesta variante os jogadores vão de 1 a { $count }
 games-tag-blokus-turn = a vez de { $colour } é do jogador { $seat }
 games-hint-blokus-edge-alone = Em { $square } encosta um lado a uma peça da mesma cor: peças da mesma cor só se tocam pelos cantos.
 games-hint-blokus-forgotten-pass = { $blocked } não pode colocar nada aqui: escreva { $passes } antes deste lance.
-games-hint-blokus-pass-after-end = Não se escrevem passes depois de nenhuma cor poder colocar peças.
-games-hint-blokus-tetrominoes = Tal como o folheto o descreve, o quebra-cabeças não tem solução; pode jogar-se com [Rules "blokus.tetrominoes=colours"] ou [Rules "blokus.tetrominoes=shapes"].
+games-hint-blokus-pass-after-end = Não se escrevem passagens depois de nenhuma cor poder colocar peças.
+games-hint-blokus-tetrominoes = Tal como o folheto o descreve, o problema não tem solução; pode jogar-se com [Regras "blokus.tetrominoes=colours"] ou [Regras "blokus.tetrominoes=shapes"].
 games-tag-scores = { $tag } diz "{ $text }"; as pontuações são números inteiros separados por espaços
 games-rule-blokus-1 = A primeira peça de cada cor cobre uma casa de canto do tabuleiro.
 games-decided-blokus-1 = Azul escolhe qualquer canto; às outras cores cabem os cantos seguintes, no sentido dos ponteiros do relógio.
@@ -257,7 +257,7 @@ games-decided-blokus-10 = A cor partilhada é a verde, salvo indicação em cont
 games-rule-blokus-11 = Problema das 84 peças (solo-84): um só jogador coloca, com as regras do jogo, todas as peças das quatro cores, ficando as quatro peças de uma casa para o fim.
 games-decided-blokus-11 = Nenhuma peça de uma casa se coloca antes de todas as outras 80 estarem no tabuleiro.
 games-rule-blokus-12 = Problema dos tetrominós (solo-tetrominoes): um só jogador enche o retângulo de 8 por 10 casas com as 20 peças de quatro casas, com as cores à vez. A primeira peça de cada cor vai para qualquer lugar; as seguintes tocam pelo canto, e nunca pelo lado, em peças da mesma cor. Peças iguais não se tocam. Ninguém passa.
-games-decided-blokus-12 = Peças iguais, de qualquer cor, não se tocam nem pelo lado nem pelo canto, o que se verifica a cada peça colocada. Se a cor que tem a vez não pode jogar, o problema fica por resolver. Tal como o folheto o descreve, o quebra-cabeças não tem solução; a opção blokus.tetrominoes torna-o jogável: com colours, peças iguais podem tocar-se; com shapes, peças iguais ficam afastadas e uma cor nunca encosta a si própria por um lado, mas não precisa de se tocar.
+games-decided-blokus-12 = Peças iguais, de qualquer cor, não se tocam nem pelo lado nem pelo canto, o que se verifica a cada peça colocada. Se a cor que tem a vez não pode jogar, o problema fica por resolver. Tal como o folheto o descreve, o problema não tem solução; a opção blokus.tetrominoes torna-o jogável: com colours, peças iguais podem tocar-se; com shapes, peças iguais ficam afastadas e uma cor nunca encosta a si própria por um lado, mas não precisa de se tocar.
 
 # Combate
 games-name-combate = Combate
@@ -286,7 +286,7 @@ games-combate-blocked-path = { $piece } não pode correr de { $from } para { $sq
 games-combate-occupied = { $piece } não pode ir de { $from } para { $square }, onde está uma peça do mesmo exército
 games-combate-two-squares = { $piece } já foi { $most } vezes seguidas entre { $from } e { $square }; antes disso tem de haver outro lance
 games-combate-annotation = { $reason }
-games-combate-no-attack = o lance diz que ataca, mas em { $square } não está ninguém
+games-combate-no-attack = o lance está escrito como ataque, mas em { $square } não está ninguém
 games-combate-an-attack = de { $from } para { $square } é um ataque e escreve-se com x: { $from }x{ $square }
 games-combate-ranks = os valores mostrados não são os das peças: em { $from } está { $attacker } e em { $square } está { $defender }
 games-hint-combate-one-step = Todas as peças, menos o Soldado, avançam, recuam ou andam de lado uma só casa.

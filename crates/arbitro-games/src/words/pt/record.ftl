@@ -3,8 +3,8 @@ record-broken-tag = esta etiqueta não está completa: uma etiqueta é [Nome "va
 record-not-text = isto não é texto UTF-8
 record-unknown-game = não há nenhum jogo chamado "{ $game }"; os jogos são: { $games }
 record-no-game = o registo não diz qual é o jogo: falta [Jogo "…"]
-record-bad-turn = "{ $value }" não é um lugar: Turn é 1 para o Primeiro, 2 para o Segundo
-record-bad-termination = "{ $value }" não é uma forma de o jogo acabar: normal, resignation, time, forfeit, adjudication ou unfinished
+record-bad-turn = "{ $value }" não é um lugar: Vez é 1 para o Primeiro, 2 para o Segundo
+record-bad-termination = "{ $value }" não é uma forma de o jogo acabar: normal, desistência, tempo, falta de comparência, decisão do árbitro ou por acabar
 record-bad-rules = "{ $word }" não é uma edição nem uma regra que se possa escolher
 record-bad-result = isto não é um resultado para { $seats ->
     [one] um lugar: 1 se está resolvido, 0 se não está, * se ficou por acabar
@@ -21,7 +21,7 @@ record-moves-after-end = { $plies ->
     [one] { $token } vem depois do fim da partida, que acabou no lance 1
    *[other] { $token } vem depois do fim da partida, que acabou no lance { $plies }
  }
-record-results-differ = a etiqueta Result diz { $claimed } e a última indicação { $written }
+record-results-differ = a etiqueta Resultado diz { $claimed } e a última indicação { $written }
 record-result-differs = o registo indica { $claimed }; no tabuleiro o resultado é { $result }
 record-not-over = o registo indica { $claimed }, mas no tabuleiro o jogo não tinha acabado
 record-no-draws = este jogo não tem empates, e o registo indica { $claimed }

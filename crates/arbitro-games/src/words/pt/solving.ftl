@@ -15,9 +15,9 @@ solving-spent = { $nodes ->
     }, { $seconds } s
 solving-progress = { $seconds } s, { $nodes } posições, números de prova { $proof } e { $disproof } (Ctrl-C termina)
 solving-of-record = { $path }, registo { $record }: { $cause }
-solving-chance = não se pode pedir o jogo perfeito a { $game }: os dados decidem
-solving-hidden = não se pode pedir o jogo perfeito a { $game }: há peças escondidas
-solving-seats = o jogo perfeito pede-se a jogos de dois lugares, e aqui { $game } tem { $seats }
+solving-chance = não se pode resolver { $game }: os dados decidem
+solving-hidden = não se pode resolver { $game }: há peças escondidas
+solving-seats = só se resolvem jogos de dois lugares, e aqui { $game } tem { $seats }
 solving-annotated = { $game }, registo { $record }: com jogo perfeito ganha { $winner }, provado a partir do lance { $ply }.
 solving-annotated-open = { $game }, registo { $record }: com jogo perfeito nenhum ganha, provado a partir do lance { $ply }.
 solving-annotated-unknown = { $game }, registo { $record }: não decidido dentro dos limites.
@@ -37,7 +37,7 @@ solving-kept-win = { $more ->
     }
    *[other] { $better } e mais { $more } ganham
 }
-solving-kept-win-unknown = que lances a mantêm não está provado
+solving-kept-win-unknown = não está provado que lances a mantêm
 solving-kept-open = { $more ->
     [0] { $better } { $count ->
         [one] não
@@ -45,7 +45,7 @@ solving-kept-open = { $more ->
     }
    *[other] { $better } e mais { $more } não
 }
-solving-kept-open-unknown = que lances não perdem não está provado
+solving-kept-open-unknown = não está provado que lances não perdem
 solving-kept-at-least = pelo menos { $kept }
 solving-mistake-board = Antes de { $move }
 solving-problems-interrupted = interrompido: até aqui encontraram-se { $found } de { $wanted } problemas
