@@ -1,4 +1,4 @@
-//! A game as far as it goes, for who plays it on the page: the board, what can be touched and what a touch means,
+//! A game as far as it goes, for the player who plays it on the page: the board, what can be touched and what a touch means,
 //! whose turn it is, what the referee says.
 
 use std::ops::ControlFlow;

@@ -1,6 +1,6 @@
 //! Texts in and out of the module's memory: the only place that may touch it by pointers.
 //!
-//! Who asks takes room with `room`, writes the question into it, and gives it to `ask`, which takes it back. The
+//! A caller takes room with `room`, writes the question into it, and gives it to `ask`, which takes it back. The
 //! answer begins with its length in bytes, as four bytes from the lowest; `done` gives its room back.
 
 #![allow(
@@ -8,7 +8,7 @@
     reason = "a browser knows nothing of a module but its memory and its functions"
 )]
 
-/// Room for a question of so many bytes.
+/// Room for a question of this number of bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(bytes: usize) -> *mut u8 {
     let room: Box<[u8]> = vec![0; bytes].into_boxed_slice();
@@ -21,7 +21,7 @@ pub extern "C" fn room(bytes: usize) -> *mut u8 {
 /// An answer of more than 4 GB, for which a module has no room.
 ///
 /// # Safety
-/// `question` is what [`room`] gave for so many bytes, and was asked no other time.
+/// `question` is what [`room`] gave for this number of bytes, and was not asked before.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ask(question: *mut u8, bytes: usize) -> *mut u8 {
     // SAFETY: as the caller promises, it is a box of so many bytes that nobody else has.

@@ -1,4 +1,4 @@
-//! What a sheet was meant to say: the answers of `repair`, and the same in words for who looks at the page.
+//! What a sheet was meant to say: the answers of `repair`, and the same in words for the person who looks at the page.
 
 use std::ops::ControlFlow;
 

@@ -80,7 +80,7 @@ impl Held {
     }
 }
 
-/// A problem of a game, as a sheet that sets it up; nothing where there is none to be found.
+/// A problem of a game, as a sheet that sets it up; `None` where none is found.
 pub(crate) fn problem(asked: &Asked) -> Answer {
     let game = asked.game()?;
     let most = asked.most.unwrap_or(3).clamp(1, 6) as u32;

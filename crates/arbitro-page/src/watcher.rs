@@ -1,4 +1,4 @@
-//! Whoever looks on while a record is replayed, as one type: the walk through a record is compiled for each game
+//! What looks on while a record is replayed, as one type: the walk through a record is compiled for each game
 //! and each onlooker, and a browser loads all of it.
 
 use std::ops::ControlFlow;
