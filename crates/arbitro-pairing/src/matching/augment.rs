@@ -1,9 +1,78 @@
 //! One augmenting path in a general graph (Edmonds 1965): breadth first, odd cycles contracted to their
 //! base.
+//!
+//! Most edges of these graphs lead to vertices that need not be looked at again: those at an odd distance, and those
+//! of the cycle that the root itself lies in, which soon has nearly everybody. So the others are sets of bits, a word
+//! of which is asked at once.
 
 use std::collections::VecDeque;
 
+use super::steps;
+
 const NONE: u32 = u32::MAX;
+
+/// Who may be paired with whom, 64 vertices at once.
+pub(crate) trait Graph {
+    /// Of the vertices from `64 * word` on for which `among` has a bit, those that `u` is joined with.
+    fn joined(&self, u: usize, word: usize, among: u64) -> u64;
+
+    /// Whether there is an edge.
+    fn joins(&self, u: usize, v: usize) -> bool {
+        self.joined(u, v / 64, 1 << (v % 64)) != 0
+    }
+}
+
+impl<F: Fn(usize, usize) -> bool> Graph for F {
+    fn joined(&self, u: usize, word: usize, among: u64) -> u64 {
+        steps::count(among.count_ones() as usize);
+        filtered(among, |bit| self(u, 64 * word + bit))
+    }
+}
+
+/// The bits of a word that are kept.
+pub(crate) fn filtered(among: u64, keeps: impl Fn(usize) -> bool) -> u64 {
+    let (mut left, mut kept) = (among, 0);
+    while left != 0 {
+        let lowest = left & left.wrapping_neg();
+        if keeps(lowest.trailing_zeros() as usize) {
+            kept |= lowest;
+        }
+        left ^= lowest;
+    }
+    kept
+}
+
+/// A graph in which one vertex has no edge, or only one.
+struct Confined<'a, G> {
+    graph: &'a G,
+    vertex: usize,
+    partner: Option<usize>,
+}
+
+impl<G: Graph> Graph for Confined<'_, G> {
+    fn joined(&self, u: usize, word: usize, among: u64) -> u64 {
+        let bit = |v: usize| if v / 64 == word { 1 << (v % 64) } else { 0 };
+        let among = match self.partner {
+            partner if u == self.vertex => among & partner.map_or(0, bit),
+            Some(partner) if u == partner => among,
+            _ => among & !bit(self.vertex),
+        };
+        if among == 0 { 0 } else { self.graph.joined(u, word, among) }
+    }
+}
+
+/// The highest vertex below `below` that is free and joined with `u`.
+fn highest(graph: &impl Graph, u: usize, free: &[u64], below: usize) -> Option<usize> {
+    (0..below.div_ceil(64)).rev().find_map(|word| {
+        let mut among = free[word];
+        if below < 64 * (word + 1) {
+            among &= (1 << (below % 64)) - 1;
+        }
+        steps::count(1);
+        let joined = if among == 0 { 0 } else { graph.joined(u, word, among) };
+        (joined != 0).then(|| 64 * word + 63 - joined.leading_zeros() as usize)
+    })
+}
 
 /// As many pairs of `n` vertices as possible: the partner of each vertex, or `u32::MAX`. Those who are `few` find
 /// partners hard to come by, most of all one another, and take theirs first of all.
@@ -11,26 +80,36 @@ pub(crate) fn most_pairs(
     n: usize,
     augmenter: &mut Augmenter,
     few: impl Fn(usize) -> bool,
-    joined: impl Fn(usize, usize) -> bool,
+    graph: &impl Graph,
 ) -> Vec<u32> {
     let mut mate = vec![NONE; n];
-    let (hard, mut others): (Vec<usize>, Vec<usize>) = (0..n).partition(|&v| few(v));
+    let mut free = vec![0u64; n.div_ceil(64)];
+    let (hard, others): (Vec<usize>, Vec<usize>) = (0..n).partition(|&v| few(v));
+    let flip = |free: &mut [u64], v: usize| free[v / 64] ^= 1 << (v % 64);
+    others.into_iter().for_each(|v| flip(&mut free, v));
+    let mut still = Vec::new();
     for u in hard.into_iter().rev() {
-        if let Some(at) = others.iter().rposition(|&v| joined(u, v)) {
-            let v = others.remove(at);
-            (mate[u], mate[v]) = (v as u32, u as u32);
+        match highest(graph, u, &free, n) {
+            Some(v) => {
+                (mate[u], mate[v]) = (v as u32, u as u32);
+                flip(&mut free, v);
+            }
+            None => still.push(u),
         }
     }
+    still.into_iter().for_each(|v| flip(&mut free, v));
     for u in (0..n).rev() {
         if mate[u] == NONE
-            && let Some(v) = (0..u).rev().find(|&v| mate[v] == NONE && joined(u, v))
+            && let Some(v) = highest(graph, u, &free, u)
         {
             (mate[u], mate[v]) = (v as u32, u as u32);
+            flip(&mut free, u);
+            flip(&mut free, v);
         }
     }
     for u in 0..n {
         if mate[u] == NONE {
-            augmenter.augment_from(&mut mate, u, &joined);
+            augmenter.augment_from(&mut mate, u, graph);
         }
     }
     mate
@@ -47,6 +126,10 @@ pub(crate) struct Augmenter {
     outer: Vec<bool>,
     /// When an inner vertex was reached.
     reached: Vec<u32>,
+    /// A bit for each vertex that is inner, and not outer too: no edge to it matters.
+    shut: Vec<u64>,
+    /// A bit for each vertex that is known to lie in the contracted cycles of the root: no edge between them matters.
+    with_root: Vec<u64>,
     /// Marks the bases that a new cycle takes in.
     inside: Vec<bool>,
     /// Vertices whose entries above are not as new.
@@ -62,6 +145,8 @@ impl Augmenter {
             parent: vec![NONE; n],
             outer: vec![false; n],
             reached: vec![0; n],
+            shut: vec![0; n.div_ceil(64)],
+            with_root: vec![0; n.div_ceil(64)],
             inside: vec![false; n],
             touched: Vec::new(),
             queue: VecDeque::new(),
@@ -70,13 +155,13 @@ impl Augmenter {
 
     /// Extends a matching by one pair, along an alternating path that begins at the free vertex `root`.
     ///
-    /// `mate` has the partner of each vertex or `u32::MAX`; `joined` says whether there is an edge, and
-    /// has to say no for vertices that are out of the game. Returns whether there was such a path.
+    /// `mate` has the partner of each vertex or `u32::MAX`; the graph has no edges to vertices that are out of the
+    /// game. Returns whether there was such a path.
     pub(crate) fn augment_from(
         &mut self,
         mate: &mut [u32],
         root: usize,
-        joined: impl Fn(usize, usize) -> bool,
+        graph: &impl Graph,
     ) -> bool {
         for vertex in self.touched.drain(..) {
             let vertex = vertex as usize;
@@ -84,31 +169,75 @@ impl Augmenter {
                 (vertex as u32, NONE, false);
         }
         self.queue.clear();
+        self.shut.fill(0);
+        self.with_root.fill(0);
+        if let Some(last) = self.shut.last_mut().filter(|_| !mate.len().is_multiple_of(64)) {
+            *last = u64::MAX << (mate.len() % 64);
+        }
         self.reach(root);
         while let Some(u) = self.queue.pop_front() {
-            let u = u as usize;
-            for v in 0..mate.len() {
-                if self.parent[v] != NONE && !self.outer[v] {
-                    continue;
-                }
-                if mate[u] == v as u32 || !joined(u, v) || self.base_of(u) == self.base_of(v) {
-                    continue;
-                }
-                if self.outer[v] {
-                    self.contract(mate, u, v);
-                    continue;
-                }
-                self.parent[v] = u as u32;
-                self.reached[v] = self.touched.len() as u32;
-                self.touched.push(v as u32);
-                if mate[v] == NONE {
-                    self.flip(mate, v);
+            for word in 0..self.shut.len() {
+                if self.look_at_word(mate, root, u as usize, word, graph) {
                     return true;
                 }
-                self.reach(mate[v] as usize);
             }
         }
         false
+    }
+
+    /// Looks at the edges from the outer vertex `u` to 64 others, in their order; true if one of them completed the
+    /// path. What there is to look at changes on the way.
+    fn look_at_word(
+        &mut self,
+        mate: &mut [u32],
+        root: usize,
+        u: usize,
+        word: usize,
+        graph: &impl Graph,
+    ) -> bool {
+        let (mut left, mut asked, mut joined) = (u64::MAX, 0, 0);
+        loop {
+            let mut among = left & !self.shut[word];
+            if self.base_of(u) == root as u32 {
+                among &= !self.with_root[word];
+            }
+            steps::count(1);
+            let new = among & !asked;
+            if new != 0 {
+                joined |= graph.joined(u, word, new);
+                asked |= new;
+            }
+            let among = among & joined;
+            if among == 0 {
+                return false;
+            }
+            let bit = among.trailing_zeros();
+            left = (u64::MAX << bit) << 1;
+            let v = 64 * word + bit as usize;
+            if mate[u] == v as u32 {
+                continue;
+            }
+            let base = self.base_of(v);
+            if base == self.base_of(u) {
+                if base == root as u32 {
+                    self.with_root[word] |= 1 << bit;
+                }
+                continue;
+            }
+            if self.outer[v] {
+                self.contract(mate, u, v);
+                continue;
+            }
+            self.parent[v] = u as u32;
+            self.reached[v] = self.touched.len() as u32;
+            self.touched.push(v as u32);
+            self.shut[word] |= 1 << bit;
+            if mate[v] == NONE {
+                self.flip(mate, v);
+                return true;
+            }
+            self.reach(mate[v] as usize);
+        }
     }
 
     /// Pairs `v` with the first of `partners` that some perfect matching pairs it with, where `mate` is a perfect
@@ -118,19 +247,18 @@ impl Augmenter {
         mate: &mut [u32],
         v: usize,
         mut partners: impl Iterator<Item = usize>,
-        joined: impl Fn(usize, usize) -> bool,
+        graph: &impl Graph,
     ) -> Option<usize> {
         let root = mate[v] as usize;
         (mate[v], mate[root]) = (NONE, NONE);
-        let elsewhere = |a: usize, b: usize| a != v && b != v && joined(a, b);
-        assert!(!self.augment_from(mate, root, elsewhere), "nobody but two vertices is free");
-        let Some(found) = partners.find(|&w| self.outer[w] && joined(v, w)) else {
+        let elsewhere = Confined { graph, vertex: v, partner: None };
+        assert!(!self.augment_from(mate, root, &elsewhere), "nobody but two vertices is free");
+        let Some(found) = partners.find(|&w| self.outer[w] && graph.joins(v, w)) else {
             (mate[v], mate[root]) = (root as u32, v as u32);
             return None;
         };
-        let by_found =
-            |a: usize, b: usize| joined(a, b) && (a != v || b == found) && (b != v || a == found);
-        assert!(self.augment_from(mate, root, by_found), "the way was there a moment ago");
+        let by_found = Confined { graph, vertex: v, partner: Some(found) };
+        assert!(self.augment_from(mate, root, &by_found), "the way was there a moment ago");
         Some(found)
     }
 
@@ -200,6 +328,7 @@ impl Augmenter {
                 self.parent[at] = child as u32;
                 if !self.outer[partner] {
                     self.outer[partner] = true;
+                    self.shut[partner / 64] &= !(1 << (partner % 64));
                     new.push(partner as u32);
                 }
                 // The way leads through cycles already contracted down to their bases, which take the others along.

@@ -2,12 +2,13 @@
 
 mod augment;
 mod optima;
+pub(crate) mod steps;
 mod tight;
 mod transport;
 mod weight;
 mod weighted;
 
-pub(crate) use augment::{Augmenter, most_pairs};
+pub(crate) use augment::{Augmenter, Graph, filtered, most_pairs};
 pub(crate) use optima::{More, Optima, Refined};
 pub(crate) use tight::Tight;
 pub(crate) use transport::start_by_kinds;

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::augment::Augmenter;
 use super::weighted::{Rule, Search};
-use super::{Costs, Start};
+use super::{Costs, Start, steps};
 
 const NONE: u32 = u32::MAX;
 
@@ -69,7 +69,12 @@ impl<C: Costs> Optima<C> {
     }
 
     /// Whether a matching of least cost may still use the edge.
-    pub(crate) fn is_usable(&self, u: usize, v: usize) -> bool {
+    fn is_usable(&self, u: usize, v: usize) -> bool {
+        self.is_usable_by(None, u, v)
+    }
+
+    /// The same, with the allowances of the blossoms at hand.
+    fn is_usable_by(&self, allowances: Option<&[Vec<u32>]>, u: usize, v: usize) -> bool {
         u != v
             && !self.settled[u]
             && !self.settled[v]
@@ -79,7 +84,10 @@ impl<C: Costs> Optima<C> {
                 let (costs, price) = (self.search.costs(), self.search.prices());
                 costs.cost(u, v) == Some(price[u] + price[v]) && !costs.barred(u, v)
             } else {
-                self.search.is_tight(u, v)
+                match allowances {
+                    Some(allowances) => self.search.is_tight_by(allowances, u, v),
+                    None => self.search.is_tight(u, v),
+                }
             }
     }
 
@@ -90,11 +98,7 @@ impl<C: Costs> Optima<C> {
             for (at, &w) in partners.iter().enumerate() {
                 rank[w] = at;
             }
-            let w = self.search.rematch(v, |w| rank[w]);
-            if rank[w] == usize::MAX {
-                return None;
-            }
-            self.search.settle(v);
+            let w = self.search.pair_first(v, |w| rank[w])?;
             (self.settled[v], self.settled[w]) = (true, true);
             return Some(w);
         }
@@ -105,7 +109,7 @@ impl<C: Costs> Optima<C> {
         let found = if first == self.mate(v) {
             Some(first)
         } else {
-            augmenter.pair_first(&mut mates, v, partners.iter().copied(), usable)
+            augmenter.pair_first(&mut mates, v, partners.iter().copied(), &usable)
         };
         self.augmenter = augmenter;
         let found = found?;
@@ -116,7 +120,7 @@ impl<C: Costs> Optima<C> {
 
     fn augment(&mut self, mate: &mut [u32], root: usize) -> bool {
         let mut augmenter = std::mem::take(&mut self.augmenter);
-        let found = augmenter.augment_from(mate, root, |u, v| self.is_usable(u, v));
+        let found = augmenter.augment_from(mate, root, &|u: usize, v: usize| self.is_usable(u, v));
         self.augmenter = augmenter;
         found
     }
@@ -208,8 +212,11 @@ impl<C: Costs, M> Refined<C, M> {
         let n = base.settled.len();
         let words = n.div_ceil(64);
         let mut usable = vec![0; n * words];
+        let allowances = base.search.allowances();
         for u in 0..n {
-            for v in (u + 1..n).filter(|&v| base.is_usable(u, v)) {
+            steps::count(n - u);
+            let joined = |&v: &usize| base.is_usable_by(Some(&allowances), u, v);
+            for v in (u + 1..n).filter(joined) {
                 usable[u * words + v / 64] |= 1 << (v % 64);
                 usable[v * words + u / 64] |= 1 << (u % 64);
             }

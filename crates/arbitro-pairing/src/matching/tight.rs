@@ -102,7 +102,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
             let mut mate = std::mem::take(&mut self.mate);
             let mut augmenter = std::mem::take(&mut self.augmenter);
             let joined = |u: usize, w: usize| self.is_edge(u, w);
-            let found = augmenter.pair_first(&mut mate, v, partners.iter().copied(), joined);
+            let found = augmenter.pair_first(&mut mate, v, partners.iter().copied(), &joined);
             (self.mate, self.augmenter) = (mate, augmenter);
             found?
         };
@@ -140,7 +140,8 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
     fn augment(&mut self, root: usize) -> bool {
         let mut mate = std::mem::take(&mut self.mate);
         let mut augmenter = std::mem::take(&mut self.augmenter);
-        let found = augmenter.augment_from(&mut mate, root, |u, v| self.is_edge(u, v));
+        let found =
+            augmenter.augment_from(&mut mate, root, &|u: usize, v: usize| self.is_edge(u, v));
         self.mate = mate;
         self.augmenter = augmenter;
         found

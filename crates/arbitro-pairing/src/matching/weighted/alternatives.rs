@@ -1,7 +1,7 @@
 //! Once solved: other matchings of least cost, and edges and vertices that are taken out.
 
 use super::{Costs, Label, NONE, Rule, Search};
-use crate::matching::Weight;
+use crate::matching::{Weight, steps};
 
 impl<C: Costs> Search<C> {
     /// Makes `vertex` the one of a node that leaves it, and the node free.
@@ -30,6 +30,7 @@ impl<C: Costs> Search<C> {
             }
             let mut inside = Vec::new();
             self.vertices(blossom as u32, &mut inside);
+            steps::count(inside.len());
             let priced = |&u: &u32| {
                 let cost = self.cost(u as usize, v as usize)?;
                 Some((cost - self.price[u as usize], u))
@@ -39,22 +40,41 @@ impl<C: Costs> Search<C> {
         }
     }
 
-    /// Another matching of least cost: of all partners that `v` has in one, it gets one of the least rank.
-    pub(in crate::matching) fn rematch(
+    /// Another matching of least cost: of all partners that `v` has in one, it gets one of the least rank. Says whether
+    /// it was taken out of its pair for that.
+    fn rematch(&mut self, v: usize, rank: impl Fn(usize) -> usize) -> bool {
+        let own = rank(self.mate(v));
+        let better = |&&w: &&u32| rank(w as usize) < own && self.is_tight(v, w as usize);
+        steps::count(self.live.len());
+        let changes = own > 0 && self.live.iter().any(|w| better(&w));
+        if changes {
+            self.take_out_and_back(v as u32, rank);
+        }
+        changes
+    }
+
+    /// Pairs `v` with one of the least rank of all partners that it has in a matching of least cost, and takes both out
+    /// of the game for good; `None`, and nothing is settled, if they all have the highest rank that there is.
+    pub(in crate::matching) fn pair_first(
         &mut self,
         v: usize,
         rank: impl Fn(usize) -> usize,
-    ) -> usize {
-        let own = rank(self.mate(v));
-        let better = |&&w: &&u32| rank(w as usize) < own && self.is_tight(v, w as usize);
-        if own > 0 && self.live.iter().any(|w| better(&w)) {
-            self.take_out_and_back(v as u32, rank);
+    ) -> Option<usize> {
+        let changed = self.rematch(v, &rank);
+        let mate = self.mate(v);
+        if rank(mate) == usize::MAX {
+            if changed {
+                self.relink_vertex(v as u32);
+            }
+            return None;
         }
-        self.mate(v)
+        self.settle(v);
+        Some(mate)
     }
 
     /// Takes `v` out of its pair and finds the cheapest way from its partner back to it. Of those that cost the
-    /// same it takes one with a partner of the least rank. After that `v` lies in no blossom.
+    /// same it takes one with a partner of the least rank. After that `v` lies in no blossom, and the cheapest edges
+    /// between it and the blossoms are not known: whoever keeps `v` in the game has to find them.
     fn take_out_and_back(&mut self, v: u32, rank: impl Fn(usize) -> usize) {
         self.open_idle();
         let node = self.top_of(v);
@@ -100,7 +120,6 @@ impl<C: Costs> Search<C> {
         self.price[v as usize] = price;
         self.top[v as usize] = v;
         self.label[v as usize] = Label::Free;
-        self.relink_vertex(v);
         let mut node = self.top_of(w);
         let outermost = node;
         while !self.is_vertex(node) {
@@ -117,6 +136,7 @@ impl<C: Costs> Search<C> {
     /// vertex to it.
     fn shift_until_reached(&self, v: u32) -> Option<(C::W, C::W)> {
         let mut least: [Option<C::W>; 3] = [None; 3];
+        steps::count(self.live.len());
         for &w in &self.live {
             let top = self.top_of(w);
             if top == NONE {
@@ -145,7 +165,11 @@ impl<C: Costs> Search<C> {
     /// Keeps only partners of `v` that the rule allows, if a matching of least cost has one of them.
     pub(in crate::matching) fn restrict(&mut self, v: usize, rule: Rule) -> bool {
         let rank = |w: usize| usize::from(!rule.allows(w));
-        if !rule.allows(self.rematch(v, rank)) {
+        let changed = self.rematch(v, rank);
+        if !rule.allows(self.mate(v)) {
+            if changed {
+                self.relink_vertex(v as u32);
+            }
             return false;
         }
         self.open_idle();
@@ -159,7 +183,7 @@ impl<C: Costs> Search<C> {
     }
 
     /// Takes `v` and its partner out of the game for good.
-    pub(in crate::matching) fn settle(&mut self, v: usize) {
+    fn settle(&mut self, v: usize) {
         self.open_idle();
         let mate = self.mate(v);
         if self.top[v] == self.top[mate] {

@@ -1,7 +1,7 @@
 //! Blossoms: odd cycles of tight edges, shrunk to one node, and opened again.
 
 use super::{Costs, Edge, Label, NONE, Search};
-use crate::matching::Weight;
+use crate::matching::{Weight, steps};
 
 impl<C: Costs> Search<C> {
     pub(super) fn children(&self, blossom: u32) -> Vec<u32> {
@@ -9,10 +9,12 @@ impl<C: Costs> Search<C> {
     }
 
     fn set_top(&mut self, node: u32, top: u32) {
-        self.top[node as usize] = top;
-        if !self.is_vertex(node) {
-            for child in self.children(node) {
-                self.set_top(child, top);
+        let mut open = vec![node];
+        while let Some(node) = open.pop() {
+            steps::count(1);
+            self.top[node as usize] = top;
+            if !self.is_vertex(node) {
+                open.extend_from_slice(&self.cycle[node as usize - self.n]);
             }
         }
     }
@@ -100,12 +102,15 @@ impl<C: Costs> Search<C> {
         let n = self.n;
         let mut link: Vec<Option<(Edge, Option<C::W>)>> = vec![None; self.size()];
         let mut holder = vec![NONE; n];
+        let mut inside = Vec::new();
+        let outside =
+            |&node: &u32| self.top[node as usize] != NONE && self.top[node as usize] != blossom;
+        let blossoms = n as u32..self.size() as u32;
+        let others: Vec<u32> = self.live.iter().copied().chain(blossoms).filter(outside).collect();
         for &child in cycle {
-            for (node, best) in link.iter_mut().enumerate() {
-                if self.top[node] == NONE || self.top[node] == blossom {
-                    continue;
-                }
-                let node = node as u32;
+            steps::count(others.len());
+            for &node in &others {
+                let best = &mut link[node as usize];
                 let offer = if self.is_vertex(child) && self.is_vertex(node) {
                     self.slack((child, node)).map(|slack| ((child, node), Some(slack)))
                 } else {
@@ -119,11 +124,9 @@ impl<C: Costs> Search<C> {
             if self.is_vertex(child) {
                 holder[child as usize] = child;
             } else {
-                for (vertex, holder) in holder.iter_mut().enumerate() {
-                    if self.holder[child as usize - n][vertex] != NONE {
-                        *holder = child;
-                    }
-                }
+                inside.clear();
+                self.vertices(child, &mut inside);
+                inside.iter().for_each(|&vertex| holder[vertex as usize] = child);
             }
         }
         let link: Vec<Option<Edge>> = link.into_iter().map(|best| Some(best?.0)).collect();

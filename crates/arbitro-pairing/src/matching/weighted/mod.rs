@@ -20,7 +20,7 @@ mod trees;
 
 use std::ops::Range;
 
-use super::{Augmenter, Weight};
+use super::{Augmenter, Weight, steps};
 
 const NONE: u32 = u32::MAX;
 
@@ -243,7 +243,7 @@ impl<C: Costs> Search<C> {
         };
         let mut refused = 0;
         for v in free {
-            if mate[v] == NONE && !augmenter.augment_from(&mut mate, v, is_tight) {
+            if mate[v] == NONE && !augmenter.augment_from(&mut mate, v, &is_tight) {
                 refused += 1;
                 if refused == 2 {
                     break;
@@ -359,6 +359,7 @@ impl<C: Costs> Search<C> {
         if around == self.top[v] {
             // The allowances of the blossoms that both lie in.
             while !self.is_vertex(around) {
+                steps::count(1);
                 slack += self.price[around as usize];
                 let holder = &self.holder[around as usize - self.n];
                 if holder[u] != holder[v] {
@@ -367,6 +368,39 @@ impl<C: Costs> Search<C> {
                 around = holder[u];
             }
         }
+        slack == C::W::ZERO && !self.is_barred(u, v)
+    }
+
+    /// For each vertex the blossoms around it that have an allowance, the outermost first.
+    pub(in crate::matching) fn allowances(&self) -> Vec<Vec<u32>> {
+        let around = |v: usize| {
+            let (mut node, mut around) = (self.top[v], Vec::new());
+            while node != NONE && !self.is_vertex(node) {
+                if self.price[node as usize] > C::W::ZERO {
+                    around.push(node);
+                }
+                node = self.holder[node as usize - self.n][v];
+            }
+            around
+        };
+        (0..self.n).map(around).collect()
+    }
+
+    /// Whether a matching of least cost may use the edge, with the [`allowances`](Self::allowances) at hand: for who asks
+    /// about all edges, where blossoms lie in blossoms by the hundred and few of them have one.
+    pub(in crate::matching) fn is_tight_by(
+        &self,
+        allowances: &[Vec<u32>],
+        u: usize,
+        v: usize,
+    ) -> bool {
+        let Some(cost) = self.costs.cost(u, v) else { return false };
+        let mut slack = cost - self.price[u] - self.price[v];
+        if slack > C::W::ZERO || self.top[u] == NONE || self.top[v] == NONE {
+            return false;
+        }
+        let both = allowances[u].iter().zip(&allowances[v]).take_while(|(one, other)| one == other);
+        both.for_each(|(&blossom, _)| slack += self.price[blossom as usize]);
         slack == C::W::ZERO && !self.is_barred(u, v)
     }
 

@@ -78,6 +78,10 @@ fn the_cost_is_the_least_of_all_matchings() {
             continue;
         };
         assert!(best.contains(&mates(&found)), "{cost:?}");
+        let (n, allowances) = (cost.len(), found.allowances());
+        for (u, v) in (0..n).flat_map(|u| (0..n).map(move |v| (u, v))).filter(|(u, v)| u != v) {
+            assert_eq!(found.is_tight_by(&allowances, u, v), found.is_tight(u, v), "{cost:?}");
+        }
         // The prices and allowances prove it: what is in some cheapest matching is tight.
         for mates in &best {
             let tight = (0..cost.len()).all(|v| found.is_tight(v, mates[v]));
@@ -122,10 +126,9 @@ fn every_question_is_answered_as_by_trying_all_cheapest_matchings() {
                 let mut rank: Vec<usize> = (0..n).collect();
                 lots.shuffle(&mut rank);
                 let least = best.iter().map(|mates| rank[mates[v]]).min();
-                let w = search.rematch(v, |w| rank[w]);
+                let w = search.pair_first(v, |w| rank[w]).expect("all ranks are low");
                 assert_eq!(Some(rank[w]), least, "{round}: {v} {cost:?}");
                 best.retain(|mates| mates[v] == w);
-                search.settle(v);
                 open.retain(|&u| u != v && u != w);
             }
             assert!(best.contains(&mates(&search)), "{round}: {cost:?}");

@@ -2,7 +2,7 @@
 //! tight any more, and where two trees meet there is one pair more.
 
 use super::{Costs, Edge, Label, NONE, Search};
-use crate::matching::Weight;
+use crate::matching::{Weight, steps};
 
 impl<C: Costs> Search<C> {
     /// The outer node an inner one hangs from.
@@ -29,6 +29,7 @@ impl<C: Costs> Search<C> {
     /// Looks for the cheapest edge to `node` from all outer vertices.
     pub(super) fn find_nearest(&mut self, node: u32) {
         self.nearest[node as usize] = None;
+        steps::count(self.live.len());
         for at in 0..self.live.len() {
             let u = self.live[at];
             let top = self.top_of(u);
@@ -171,6 +172,7 @@ impl<C: Costs> Search<C> {
             if self.label_of(self.top_of(u)) == Label::Inner {
                 continue;
             }
+            steps::count(self.live.len());
             for at in 0..self.live.len() {
                 if self.look_at((u, self.live[at])) {
                     return true;
