@@ -29,7 +29,7 @@ fn main() {
     divan::main();
 }
 
-#[divan::bench(args = [12, 100, 1000, 5000, 20_000], max_time = 10)]
+#[divan::bench(args = [12, 100, 1000, 5000, 9999, 20_000], max_time = 10)]
 fn ordinary_round(bencher: divan::Bencher, players: usize) {
     let tournament = history(&Recipe::plain(players, 9, 4), &mut Lots::new(1));
     bencher.bench(|| dutch::pair(&tournament));
@@ -48,6 +48,14 @@ fn the_last_of_eleven_rounds_of_twelve(bencher: divan::Bencher) {
     bencher.bench(|| dutch::pair(&tournament));
 }
 
+/// Why an ordinary round is paired as it is.
+#[divan::bench(args = [100, 1000, 2000, 9999], max_time = 10)]
+fn explained(bencher: divan::Bencher, players: usize) {
+    let tournament = history(&Recipe::plain(players, 9, 4), &mut Lots::new(1));
+    let round = dutch::pair(&tournament).expect("an ordinary round can be paired");
+    bencher.bench(|| dutch::explain(&tournament, &round, dutch::Relaxations::default()));
+}
+
 /// Seeds by lot that keep clubs apart, the bracket, and who is ready in it.
 #[divan::bench(args = [16, 128, 1024])]
 fn knock_out_drawn(bencher: divan::Bencher, players: u32) {
@@ -64,7 +72,7 @@ fn knock_out_drawn(bencher: divan::Bencher, players: u32) {
 /// Rounds in which only some pairs are allowed, by sections, bands of the ranking, lots or clubs; the last rounds of
 /// long events; scores that part everybody from everybody; games that the first side nearly always wins, so that whole
 /// score groups want one side.
-const HARD: [&str; 22] = [
+const HARD: [&str; 30] = [
     "400 in 2 sections",
     "400 in 4 sections",
     "400 in 20 sections",
@@ -77,9 +85,16 @@ const HARD: [&str; 22] = [
     "2000 of 3 clubs",
     "2000 of 100 clubs",
     "200 scores",
+    "400 scores",
     "1000, round 4 of 9, first wins",
+    "2000, round 3 of 9, first wins",
     "2000, round 5 of 9, first wins",
+    "2000, round 7 of 9, first wins",
+    "2000, round 9 of 9, first wins",
+    "2000, round 5 of 9, first wins always",
+    "2000, round 7 of 9, first wins always",
     "400 scores, first wins",
+    "400 scores after 6, first wins",
     "1000 scores by 5 of one club, first wins",
     "20, round 17 of 17",
     "30, round 25 of 25",
@@ -87,6 +102,7 @@ const HARD: [&str; 22] = [
     "60, round 40 of 40",
     "100, round 50 of 50",
     "100, round 75 of 75",
+    "200, round 60 of 60",
 ];
 
 fn hard(shape: &str) -> Tournament {
@@ -95,25 +111,26 @@ fn hard(shape: &str) -> Tournament {
     let players = numbers[0];
     let plain = |rounds, played| {
         let plain = Recipe::plain(players as usize, rounds, played);
-        if shape.ends_with("first wins") {
-            Recipe { draws: 0.0, first_wins: 0.9, ..plain }
-        } else {
-            plain
+        match shape {
+            _ if shape.ends_with("first wins") => Recipe { draws: 0.0, first_wins: 0.9, ..plain },
+            _ if shape.ends_with("wins always") => Recipe { draws: 0.0, first_wins: 1.0, ..plain },
+            _ => plain,
         }
     };
     if shape.contains("round") {
         return history(&plain(numbers[2], numbers[1] - 1), &mut Lots::new(1));
     }
-    let mut tournament = history(&plain(9, 4), &mut Lots::new(1));
+    let played = if shape.contains("after 6") { 6 } else { 4 };
+    let mut tournament = history(&plain(9, played), &mut Lots::new(1));
     if shape.contains("scores") {
-        let of_one = numbers.get(1).copied().unwrap_or(1);
+        let of_one = if shape.contains(" by ") { numbers[1] } else { 1 };
         let groups = players.div_ceil(of_one);
         for player in &mut tournament.players {
             // Fictitious points in this round that part everybody from everybody.
-            let own = player.points_after(4, &tournament.scoring);
+            let own = player.points_after(played, &tournament.scoring);
             let apart =
                 Points::tenths(40 + 4 * (player.number.div_ceil(of_one) * 7 % groups) as i32) - own;
-            player.acceleration = vec![Points::ZERO; 4];
+            player.acceleration = vec![Points::ZERO; played as usize];
             player.acceleration.push(apart);
         }
         if of_one > 1 {

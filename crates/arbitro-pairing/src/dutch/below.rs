@@ -4,7 +4,7 @@
 //! graph without costs, and one search in it tells all floaters at once.
 
 use super::bracket::Bracket;
-use crate::matching::{Augmenter, most_pairs};
+use crate::matching::{Augmenter, Graph, filtered, most_pairs};
 
 /// More players than this below a bracket are not looked at one by one.
 const MANY: usize = 3000;
@@ -82,10 +82,36 @@ fn hosts(bracket: &Bracket) -> Vec<usize> {
 /// Players below a bracket, and the bye if it is theirs.
 struct PlayersBelow<'a> {
     bracket: &'a Bracket<'a>,
+    /// Without a gap.
     players: Vec<usize>,
     has_bye: bool,
     /// Whether each of the players may be the one who is needed further down, if one is: one more vertex.
     needed: Option<Vec<bool>>,
+}
+
+impl Graph for PlayersBelow<'_> {
+    fn joined(&self, u: usize, word: usize, among: u64) -> u64 {
+        let count = self.players.len();
+        let among_players = match count.saturating_sub(64 * word) {
+            64.. => among,
+            few => among & ((1 << few) - 1),
+        };
+        let Some(&player) = self.players.get(u) else {
+            return filtered(among, |bit| self.is_edge(u, 64 * word + bit));
+        };
+        // The players are those from the first one on, so that their places are those here, shifted.
+        let place = self.players[0] + 64 * word;
+        let (first, shift) = (place / 64, place % 64);
+        let meets = |word: usize, among: u64| match among {
+            0 => 0,
+            among => self.bracket.roster.may_meet_among(player, word, among),
+        };
+        let mut joined = meets(first, among_players << shift) >> shift;
+        if shift > 0 {
+            joined |= meets(first + 1, among_players >> (64 - shift)) << (64 - shift);
+        }
+        joined | filtered(among & !among_players, |bit| self.is_edge(u, 64 * word + bit))
+    }
 }
 
 impl PlayersBelow<'_> {
@@ -111,17 +137,16 @@ impl PlayersBelow<'_> {
     /// paired. `None` if more than one must be left over.
     fn free(&self) -> Option<Vec<usize>> {
         let mut augmenter = Augmenter::new(self.len());
-        let joined = |u: usize, v: usize| u != v && self.is_edge(u, v);
         let of_many =
             |v: usize| self.players.get(v).is_some_and(|&p| self.bracket.roster.is_of_many(p));
-        let mut mate = most_pairs(self.len(), &mut augmenter, of_many, joined);
+        let mut mate = most_pairs(self.len(), &mut augmenter, of_many, self);
         let mut free = (0..self.len()).filter(|&v| mate[v] == u32::MAX);
         let Some(root) = free.next() else { return Some(Vec::new()) };
         if free.next().is_some() {
             return None;
         }
         drop(free);
-        augmenter.augment_from(&mut mate, root, joined);
+        augmenter.augment_from(&mut mate, root, self);
         Some(augmenter.outer().filter_map(|v| self.players.get(v).copied()).collect())
     }
 }

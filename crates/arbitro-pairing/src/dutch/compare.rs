@@ -35,7 +35,7 @@ pub struct Comparison {
 pub enum Gap {
     /// The player takes no part in the round, or there is no such player.
     NotThere(u32),
-    /// The player stands in it twice.
+    /// The player is in it twice.
     Twice(u32),
     /// The player is left out.
     LeftOut(u32),

@@ -1,9 +1,11 @@
 //! Whether the round can be paired at all (C4), and the score of the player who gets the bye (C5).
 
+use std::ops::Range;
+
 use super::no_pairing::NoPairing;
 use super::roster::Roster;
 use crate::Points;
-use crate::matching::{Augmenter, Costs, Weight, least_cost_perfect, most_pairs};
+use crate::matching::{Augmenter, Costs, Graph, Weight, filtered, least_cost_perfect, most_pairs};
 
 const NONE: u32 = u32::MAX;
 
@@ -12,16 +14,35 @@ const RELAXED: u32 = 40;
 
 /// The players as vertices, and the bye as one more if their number is odd; edges are the pairs that
 /// obey the absolute criteria.
-struct Graph<'a> {
+struct Field<'a> {
     roster: &'a Roster,
     players: usize,
     vertices: usize,
+    /// Who may have the bye, as far as scores go.
+    bye: Range<usize>,
 }
 
-impl<'a> Graph<'a> {
+impl Graph for Field<'_> {
+    fn joined(&self, u: usize, word: usize, among: u64) -> u64 {
+        if u >= self.players {
+            return filtered(among, |bit| self.is_edge(u, 64 * word + bit));
+        }
+        let bye = match self.players {
+            bye if bye < self.vertices && bye / 64 == word => among & 1 << (bye % 64),
+            _ => 0,
+        };
+        let mut joined = self.roster.may_meet_among(u, word, among & !bye);
+        if bye != 0 && self.is_edge(u, self.players) {
+            joined |= bye;
+        }
+        joined
+    }
+}
+
+impl<'a> Field<'a> {
     fn new(roster: &'a Roster) -> Self {
         let players = roster.len();
-        Self { roster, players, vertices: players + players % 2 }
+        Self { roster, players, vertices: players + players % 2, bye: 0..players }
     }
 
     fn is_edge(&self, u: usize, v: usize) -> bool {
@@ -30,7 +51,7 @@ impl<'a> Graph<'a> {
             && if low < self.players {
                 self.roster.may_meet(high, low)
             } else {
-                self.roster.may_have_bye(high)
+                self.bye.contains(&high) && self.roster.may_have_bye(high)
             }
     }
 
@@ -39,7 +60,7 @@ impl<'a> Graph<'a> {
         let free: Vec<usize> = (0..self.vertices).filter(|&v| mate[v] == NONE).collect();
         let mut exposable = vec![false; self.vertices];
         for &root in &free {
-            augmenter.augment_from(&mut mate, root, |u, v| self.is_edge(u, v));
+            augmenter.augment_from(&mut mate, root, self);
             augmenter.outer().for_each(|v| exposable[v] = true);
         }
         let mut groups: Vec<Vec<u32>> = Vec::new();
@@ -84,14 +105,13 @@ impl<'a> Graph<'a> {
 /// The lowest score that can have the bye so that all others can be paired; `None` when the number of
 /// players is even.
 pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
-    let graph = Graph::new(roster);
+    let graph = Field::new(roster);
     let mut augmenter = Augmenter::new(graph.vertices);
-    let is_edge = |u: usize, v: usize| graph.is_edge(u, v);
     let of_many = |v: usize| v < graph.players && roster.is_of_many(v);
-    let mut mate = most_pairs(graph.vertices, &mut augmenter, of_many, is_edge);
+    let mut mate = most_pairs(graph.vertices, &mut augmenter, of_many, &graph);
     if mate.contains(&NONE) {
         // Who is named as left over goes by the ranking alone.
-        let mate = most_pairs(graph.vertices, &mut augmenter, |_| false, is_edge);
+        let mate = most_pairs(graph.vertices, &mut augmenter, |_| false, &graph);
         return Err(graph.obstruction(mate, &mut augmenter));
     }
     let bye = graph.players;
@@ -109,10 +129,8 @@ pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
         }
         let mut other = mate.clone();
         (other[bye], other[player]) = (NONE, NONE);
-        let lower = |u: usize, v: usize| {
-            graph.is_edge(u, v) && (u.max(v) < bye || group.contains(&u.min(v)))
-        };
-        if augmenter.augment_from(&mut other, bye, lower) {
+        let lower = Field { bye: group, ..graph };
+        if augmenter.augment_from(&mut other, bye, &lower) {
             mate = other;
             break;
         }
@@ -121,7 +139,7 @@ pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
 }
 
 /// The score of the bye where the fewest relaxations are used, and of those the lowest.
-fn fewest_relaxations(graph: &Graph) -> Points {
+fn fewest_relaxations(graph: &Field) -> Points {
     let uses = graph.vertices as u64 / 2;
     assert!(uses >> (<i64 as Weight>::BITS - RELAXED) == 0, "{uses} relaxations do not fit");
     let Some(mate) = least_cost_perfect(graph.vertices, graph, None) else {
@@ -130,7 +148,7 @@ fn fewest_relaxations(graph: &Graph) -> Points {
     graph.roster.entrants[mate[graph.players] as usize].score
 }
 
-impl Costs for Graph<'_> {
+impl Costs for Field<'_> {
     type W = i64;
 
     fn cost(&self, u: usize, v: usize) -> Option<i64> {

@@ -13,7 +13,7 @@ use crate::matching::Weight;
 struct CriterionRule {
     /// Its name.
     criterion: Criterion,
-    /// Where it stands in C.04.3.
+    /// Its article in C.04.3.
     article: &'static str,
     /// The key of the sentence that says what is against a pairing that keeps it less well.
     key: &'static str,
@@ -53,7 +53,7 @@ const fn once(digit: usize, counts: bool) -> Count {
 /// What the digits of a bracket can come to is told from this.
 #[derive(Debug, Default)]
 pub(crate) struct Census {
-    /// Whether an árbitro has allowed something against C1 to C3.
+    /// Whether an arbiter has allowed something against C1 to C3.
     pub relaxes: bool,
     /// How many vertices the window has.
     pub vertices: u32,
@@ -179,7 +179,7 @@ const UNCOUNTED: fn(&Meeting<'_>) -> Count = |_| NOTHING;
 
 criteria! {
     /// Two players do not meet a second time.
-    // Its digit has all uses of what an árbitro allowed against C1 to C3; those of pairs are told by the
+    // Its digit has all uses of what an arbiter allowed against C1 to C3; those of pairs are told by the
     // players and not by their kinds, and are added by the window.
     C1 "2.1.1" PAIRING_WHY_C1
         |of, most| if of.relaxes { most.push(of.vertices / 2) },
@@ -283,7 +283,7 @@ impl Criterion {
         &CRITERIA[self as usize]
     }
 
-    /// Where it stands in C.04.3: `2.4.1`.
+    /// Its article in C.04.3: `2.4.1`.
     pub fn article(self) -> &'static str {
         self.rule().article
     }
@@ -412,7 +412,7 @@ mod tests {
     use crate::WORDS;
     use arbitro_words::Lang;
 
-    /// The table stands in the order of its criteria, so that each finds its own line, and the article and the
+    /// The table is in the order of its criteria, so that each finds its own line, and the article and the
     /// sentence of a line are those of its criterion.
     #[test]
     fn every_criterion_has_its_own_line_article_and_sentence() {

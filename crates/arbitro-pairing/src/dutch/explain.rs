@@ -52,8 +52,9 @@ const MOST_PASSED: usize = 4;
 pub fn explain(tournament: &Tournament, paired: &Paired, allowed: Relaxations) -> Explanation {
     let roster = Roster::of(tournament, allowed);
     let Ok(bye_score) = completion::bye_score(&roster) else { return Explanation::default() };
+    let known = roster.places();
     let places = |pair: &Pair| {
-        let (a, b) = (roster.place_of(pair.first)?, roster.place_of(pair.second)?);
+        let (&a, &b) = (known.get(&pair.first)?, known.get(&pair.second)?);
         Some((a.min(b), a.max(b)))
     };
     let Some(pairs) = paired.pairs.iter().map(places).collect::<Option<Vec<_>>>() else {
@@ -151,7 +152,7 @@ impl Case<'_> {
         let players: Vec<usize> = self.stage.players().collect();
         let mut augmenter = Augmenter::new(players.len());
         let joined = |u: usize, v: usize| self.may_meet_here(players[u], players[v]);
-        let mate = most_pairs(players.len(), &mut augmenter, |_| false, joined);
+        let mate = most_pairs(players.len(), &mut augmenter, |_| false, &joined);
         mate.iter().filter(|&&mate| mate != u32::MAX).count() / 2
     }
 
@@ -173,49 +174,58 @@ impl Case<'_> {
         let stays = |player: &usize| !stage.floats.contains(player);
         let limbo = stage.moved_down.iter().copied().filter(|player| !stays(player));
         let mut settled: Wish = limbo.map(|player| (player, Fate::Leaves)).collect();
-        let mut taken: Vec<usize> = Vec::new();
+        // Of the residents, by their places from the first one on.
+        let start = stage.residents.start;
+        let mut taken = vec![false; stage.residents.len()];
         for &(seeker, found) in stage.pairs.iter().filter(|&&(seeker, _)| is_moved(seeker)) {
-            let before = (stage.residents.start..found).filter(|other| !taken.contains(other));
-            choices.push((seeker, self.pair(seeker, found, before, &settled)));
+            let before = (start..found).filter(|other| !taken[other - start]);
+            choices.push((seeker, self.pair(seeker, found, before, || settled.clone())));
             settled.push((seeker, Fate::Meets(found)));
-            taken.push(found);
+            taken[found - start] = true;
         }
 
         let pairs: Vec<(usize, usize)> =
             stage.pairs.iter().copied().filter(|&(seeker, _)| !is_moved(seeker)).collect();
         let rest: Vec<usize> =
-            stage.residents.clone().filter(|player| !taken.contains(player)).collect();
-        let upper: Vec<usize> = pairs.iter().map(|&(seeker, _)| seeker).collect();
+            stage.residents.clone().filter(|player| !taken[player - start]).collect();
         let original = &rest[..pairs.len()];
-        let halves = |upper: &[usize]| -> Wish {
-            let half = |player: &usize| {
-                (*player, if upper.contains(player) { Fate::Upper } else { Fate::Lower })
-            };
-            rest.iter().map(half).collect()
+        let set = |players: &mut dyn Iterator<Item = usize>| {
+            let mut set = vec![false; stage.residents.len()];
+            players.for_each(|player| set[player - start] = true);
+            set
         };
-        if upper != original {
-            let wish: Wish = settled.iter().copied().chain(halves(original)).collect();
-            let only = |one: &[usize], other: &[usize]| -> Vec<u32> {
-                let only = one.iter().filter(|player| !other.contains(player));
+        let upper = set(&mut pairs.iter().map(|&(seeker, _)| seeker));
+        let first = set(&mut original.iter().copied());
+        let half = |upper: &[bool], player: usize| {
+            (player, if upper[player - start] { Fate::Upper } else { Fate::Lower })
+        };
+        if upper != first {
+            let halves = rest.iter().map(|&player| half(&first, player));
+            let wish: Wish = settled.iter().copied().chain(halves).collect();
+            let only = |one: &[bool], other: &[bool]| -> Vec<u32> {
+                let only =
+                    rest.iter().filter(|&player| one[player - start] && !other[player - start]);
                 only.map(|&player| self.number(player)).collect()
             };
             exchanges.push(ExchangeChoice {
                 bracket: self.score(),
-                down: only(original, &upper),
-                up: only(&upper, original),
+                down: only(&first, &upper),
+                up: only(&upper, &first),
                 reason: self.inquiry.why_not(&wish),
             });
         }
         for &(seeker, found) in &pairs {
-            let free = |other: &usize| !taken.contains(other) && !upper.contains(other);
-            let before =
-                rest.iter().copied().filter(|&other| seeker < other && other < found).filter(free);
-            let mut wish = settled.clone();
-            let open = |player: usize| player != seeker && !taken.contains(&player);
-            wish.extend(halves(&upper).into_iter().filter(|&(player, _)| open(player)));
-            choices.push((seeker, self.pair(seeker, found, before, &wish)));
+            let free = |other: &usize| !taken[other - start] && !upper[other - start];
+            let before = rest.iter().copied().skip_while(|&other| other <= seeker);
+            let before = before.take_while(|&other| other < found).filter(free);
+            let wish = || {
+                let open = |&&player: &&usize| player != seeker && !taken[player - start];
+                let halves = rest.iter().filter(open).map(|&player| half(&upper, player));
+                settled.iter().copied().chain(halves).collect()
+            };
+            choices.push((seeker, self.pair(seeker, found, before, wish)));
             settled.push((seeker, Fate::Meets(found)));
-            taken.extend([seeker, found]);
+            (taken[seeker - start], taken[found - start]) = (true, true);
         }
     }
 
@@ -225,7 +235,7 @@ impl Case<'_> {
         seeker: usize,
         found: usize,
         before: impl Iterator<Item = usize>,
-        settled: &Wish,
+        settled: impl Fn() -> Wish,
     ) -> PairChoice {
         let reason = |other: usize| match self.roster.obstacle(seeker, other) {
             Some(obstacle) if !self.roster.may_meet(seeker, other) => {
@@ -233,7 +243,7 @@ impl Case<'_> {
             }
             _ if self.stage.len() > LARGE => None,
             _ => {
-                let mut wish = settled.clone();
+                let mut wish = settled();
                 wish.push((seeker, Fate::Meets(other)));
                 Some(self.inquiry.why_not(&wish))
             }

@@ -48,6 +48,12 @@ impl Forbidden {
         self.words > 0 && self.rows[a * self.words + b / 64] >> (b % 64) & 1 == 1
     }
 
+    /// A bit for each of the places from `64 * word` on that is forbidden to `a`.
+    #[inline]
+    pub(super) fn word(&self, a: usize, word: usize) -> u64 {
+        if self.words > 0 { self.rows[a * self.words + word] } else { 0 }
+    }
+
     /// The club of a player: those of one club are forbidden to the same clubs. `None` where there are too many
     /// clubs for that to be of use.
     #[inline]

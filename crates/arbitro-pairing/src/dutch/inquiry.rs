@@ -77,7 +77,7 @@ impl<'a> Inquiry<'a> {
             let digits = || best.keys().chain(sums.keys());
             let differs = digits().filter(|digit| best.get(digit) != sums.get(digit)).min();
             return match differs {
-                // What an árbitro allowed against C1 to C3 would be used more often.
+                // What an arbiter allowed against C1 to C3 would be used more often.
                 Some((Criterion::C1, _)) => Reason::Criterion(Criterion::C4),
                 Some(&(criterion, _)) => Reason::Criterion(criterion),
                 None => Reason::Sequence,
@@ -169,6 +169,6 @@ impl<W: Weight> Costs for Asked<'_, W> {
     }
 
     fn barred(&self, u: usize, v: usize) -> bool {
-        self.costs.barred(u, v) || !self.allows(u, v) || !self.allows(v, u)
+        !self.allows(u, v) || !self.allows(v, u) || self.costs.barred(u, v)
     }
 }

@@ -37,6 +37,8 @@ mod replayed;
 mod roster;
 mod sides;
 mod stairs;
+#[cfg(test)]
+mod steps;
 mod window;
 mod window_costs;
 mod wording;
@@ -73,7 +75,7 @@ pub fn pair(tournament: &Tournament) -> Result<Paired, NoPairing> {
     Ok(paired(tournament, &roster, &pairs, bye))
 }
 
-/// Pairs the next round of `tournament` where an árbitro has allowed something against C1 to C3. As few
+/// Pairs the next round of `tournament` where an arbiter has allowed something against C1 to C3. As few
 /// uses as possible are made of that, and are listed; otherwise the rules hold as ever.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! When the absolute criteria leave no pairing (article 1.9.3): why, and what an árbitro may allow.
+//! When the absolute criteria leave no pairing (article 1.9.3): why, and what an arbiter may allow.
 
 use crate::words;
 use arbitro_words::{Message, errors};
@@ -33,7 +33,7 @@ impl NoPairing {
 
 errors!(WORDS: NoPairing => NoPairing::message);
 
-/// What an árbitro may allow when there is no pairing otherwise. Each is used as rarely as possible.
+/// What an arbiter may allow when there is no pairing otherwise. Each is used as rarely as possible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Relaxations {
     /// Two players may meet again (C1).

@@ -1,4 +1,4 @@
-//! What helps where the absolute criteria leave no pairing, and who stands in whose way.
+//! What helps where the absolute criteria leave no pairing, and which players are in each other's way.
 
 use super::completion;
 use super::no_pairing::{Obstacle, Relaxations};

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use rustc_hash::FxHashMap;
+
 use super::forbidden::Forbidden;
 use super::no_pairing::{Obstacle, Relaxations};
 use crate::{GameResult, Points, RoundEntry, Side, Tournament};
@@ -101,6 +103,8 @@ pub(crate) struct Roster {
     most_forbidden: usize,
     /// How many of the players before each place must have First, and how many Second.
     absolute: Vec<[u32; 2]>,
+    /// A bit for each player who has to have First, and Second, and is no topscorer.
+    bound: [Vec<u64>; 2],
 }
 
 impl Roster {
@@ -161,7 +165,11 @@ impl Roster {
         entrants.sort_by(|a, b| b.score.cmp(&a.score).then(a.tpn.cmp(&b.tpn)));
         let mut sum = [0, 0];
         let mut absolute = vec![sum];
-        for entrant in &entrants {
+        let mut bound = [(); 2].map(|()| vec![0; entrants.len().div_ceil(64)]);
+        for (place, entrant) in entrants.iter().enumerate() {
+            if let Some(side) = entrant.wants().filter(|_| bound_to_side(entrant)) {
+                bound[usize::from(side == Side::Second)][place / 64] |= 1 << (place % 64);
+            }
             if let Some(side) = entrant.wants().filter(|_| entrant.is_absolute()) {
                 sum[usize::from(side == Side::Second)] += 1;
             }
@@ -178,6 +186,7 @@ impl Roster {
             most_met: 0,
             most_forbidden: 0,
             absolute,
+            bound,
         };
         roster.bar(tournament, &scores);
         roster
@@ -288,7 +297,7 @@ impl Roster {
     /// Whether both must have the same side, and neither is a topscorer (C3).
     pub(super) fn same_absolute_side(&self, a: usize, b: usize) -> bool {
         let (a, b) = (&self.entrants[a], &self.entrants[b]);
-        a.is_absolute() && b.is_absolute() && a.wants() == b.wants() && !a.topscorer && !b.topscorer
+        bound_to_side(a) && bound_to_side(b) && a.wants() == b.wants()
     }
 
     /// Why the two may not be paired.
@@ -305,6 +314,32 @@ impl Roster {
     /// Whether the two may be paired at all (C1, C3 and forbidden pairs), relaxed or not.
     pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
         !(self.is_kept_apart(a, b) || self.same_absolute_side(a, b) && !self.relaxations.same_side)
+    }
+
+    /// Of the players from place `64 * word` on for whom `among` has a bit, those whom `a` [may meet](Self::may_meet).
+    pub(super) fn may_meet_among(&self, a: usize, word: usize, among: u64) -> u64 {
+        if among == 0 {
+            return 0;
+        }
+        let mut may = among & !self.forbidden.word(a, word);
+        let entrant = &self.entrants[a];
+        if a / 64 == word {
+            may &= !(1 << (a % 64));
+        }
+        if !self.relaxations.rematch {
+            if self.met_words > 0 {
+                may &= !self.met_rows[a * self.met_words + word];
+            } else {
+                let met = entrant.met.iter().filter(|&&other| other as usize / 64 == word);
+                met.for_each(|other| may &= !(1 << (other % 64)));
+            }
+        }
+        match entrant.wants() {
+            Some(side) if bound_to_side(entrant) && !self.relaxations.same_side => {
+                may & !self.bound[usize::from(side == Side::Second)][word]
+            }
+            _ => may,
+        }
     }
 
     /// Whether the two may not be paired for who they are, whatever their sides.
@@ -338,6 +373,12 @@ impl Roster {
         self.entrants.iter().position(|entrant| entrant.number == number)
     }
 
+    /// The place of every player, by pairing numbers: for those who ask for many.
+    pub(super) fn places(&self) -> FxHashMap<u32, usize> {
+        let places = self.entrants.iter().enumerate();
+        places.map(|(place, entrant)| (entrant.number, place)).collect()
+    }
+
     /// The places with each score, from the highest.
     pub(super) fn score_groups(&self) -> impl Iterator<Item = std::ops::Range<usize>> {
         let mut start = 0;
@@ -348,6 +389,11 @@ impl Roster {
             Some(from..start)
         })
     }
+}
+
+/// Whether a player has to have a side, and meets nobody who has to have the same one.
+fn bound_to_side(entrant: &Entrant) -> bool {
+    entrant.is_absolute() && !entrant.topscorer
 }
 
 fn preference(difference: i32, repeated: Option<Side>, last: Option<Side>) -> Option<Preference> {
@@ -365,12 +411,12 @@ fn preference(difference: i32, repeated: Option<Side>, last: Option<Side>) -> Op
 const MANY: usize = 4000;
 
 /// In larger fields the opponents of each player are looked up in their list.
-const MOST_MET_ROWS: usize = 1024;
+const MOST_MET_ROWS: usize = 2048;
 
 /// The scores for pairing before any round.
 struct Scores<'a> {
     tournament: &'a Tournament,
-    /// Where each pairing number stands in the tournament; numbers may have gaps.
+    /// Where each pairing number is in the tournament; numbers may have gaps.
     index: Vec<u32>,
 }
 

@@ -108,7 +108,7 @@ impl<'a> Bracket<'a> {
         Some(Window::new(*self, self.residents.1, usize::from(odd), 0, Some(may_float)))
     }
 
-    /// The bracket alone, where the players below can do with whoever floats to them.
+    /// The bracket alone, where the players below can be paired with any floater.
     fn safe_window(&self) -> Option<Window<'a>> {
         let odd = (self.len() + usize::from(self.has_bye())) % 2;
         let (start, end, last) = (self.residents.1, self.next_end, self.roster.len());
@@ -118,7 +118,7 @@ impl<'a> Bracket<'a> {
         safe.then(|| Window::new(*self, start, odd, 2, Some(vec![true; self.len()])))
     }
 
-    /// Everybody down to a place, where those below can do with whoever floats to them.
+    /// Everybody down to a place, where those below can be paired with any floater.
     fn window_down_to(&self, end: usize) -> Option<Window<'a>> {
         let vertices = self.len() + end - self.residents.1 + usize::from(self.has_bye_above(end));
         let last = self.roster.len();

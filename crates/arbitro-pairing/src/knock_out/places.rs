@@ -70,7 +70,7 @@ impl Progress<'_> {
         places.into_iter().map(|(_, place)| place).collect()
     }
 
-    /// The round that a match leads somebody to who won it or did not, and whether that round is to be played.
+    /// The round that a match leads its winner or its loser to, and whether that round is to be played.
     fn led_to(&self, one: &BracketMatch, state: MatchState, won: bool) -> (u32, bool) {
         let nobody = matches!(state, MatchState::Decided { outcome: MatchOutcome::Neither, .. });
         if self.bracket.format().elimination == Elimination::Single {

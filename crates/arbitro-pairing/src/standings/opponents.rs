@@ -61,7 +61,7 @@ fn score(
     })
 }
 
-/// The score of the dummy that stands for the opponent of an unplayed round (16.4).
+/// The score of the dummy that replaces the opponent of an unplayed round (16.4).
 fn dummy(table: &Table, place: usize, scheduled: Option<usize>, fore: bool) -> Points {
     let draws = Points::tenths(
         table.tournament.scoring.draw.as_tenths().saturating_mul(table.rounds as i32),

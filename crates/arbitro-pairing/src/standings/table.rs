@@ -78,7 +78,7 @@ impl<'f> Table<'f> {
         self.tournament.players[place].points_of(round, &self.tournament.scoring)
     }
 
-    /// Where a player of this number stands in the tournament.
+    /// Where the player of this number is in the tournament.
     pub(super) fn place(&self, number: u32) -> Option<usize> {
         self.tournament.players.binary_search_by_key(&number, |player| player.number).ok()
     }

@@ -200,7 +200,7 @@ impl TieBreak {
     /// The list of tie-breaks in a text, with commas between them.
     ///
     /// # Errors
-    /// The first word that is no code, or whose options do not fit it.
+    /// The first word that is not a code, or whose options do not fit it.
     pub fn list(text: &str) -> Result<Vec<TieBreak>, TieBreakFault> {
         text.split(',').map(str::trim).filter(|code| !code.is_empty()).map(str::parse).collect()
     }

@@ -14,7 +14,7 @@ use crate::WORDS;
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum UnplayedRounds {
-    /// C.07 as applied from 1 March 2026, article 16: the dummy that stands for the missing opponent
+    /// C.07 as applied from 1 March 2026, article 16: the dummy that replaces the missing opponent
     /// has the player's own score, but not more than article 16.4 allows.
     #[default]
     Fide2026,

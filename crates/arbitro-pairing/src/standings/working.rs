@@ -47,7 +47,7 @@ pub enum Sum {
     Total,
     /// Their average.
     Average,
-    /// The average of ratings and the rating difference that the score stands for.
+    /// The average of ratings and the rating difference that the score corresponds to.
     Performance {
         /// The average of the parts.
         average: i64,

@@ -48,7 +48,7 @@ pub enum FaultKind {
         /// The round.
         round: u32,
     },
-    /// A field does not have the shape the format gives it: the record, and what stands there.
+    /// A field does not have the shape the format gives it: the record, and what is written there.
     Field {
         /// The code of the record.
         record: &'static str,

@@ -33,13 +33,13 @@ pub struct PlayerRecord {
     pub points: Option<Points>,
     /// The rank column.
     pub rank: Option<u32>,
-    /// What stands for each round, round 1 first; blank rounds at the end are not there.
+    /// What is written for each round, round 1 first; blank rounds at the end are not there.
     pub rounds: Vec<RoundResult>,
     /// The line of the file, from 1.
     pub line: usize,
 }
 
-/// What stands for one round in a player's line.
+/// What is written for one round in a player's line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundResult {
     /// The opponent's number, 0 for none.
@@ -126,7 +126,7 @@ impl RoundResult {
         Self { opponent: 0, side: None, mark }
     }
 
-    /// What stands for an entry.
+    /// What is written for an entry.
     pub fn of(entry: RoundEntry) -> Self {
         let mark = match entry {
             RoundEntry::Absent => return Self::BLANK,
@@ -214,7 +214,7 @@ impl PlayerRecord {
         92 + 10 * (round as usize - 1)
     }
 
-    /// What stands for a round, from 1.
+    /// What is written for a round, from 1.
     pub fn cell(&self, round: u32) -> RoundResult {
         self.rounds.get(round as usize - 1).copied().unwrap_or(RoundResult::BLANK)
     }

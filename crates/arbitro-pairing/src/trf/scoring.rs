@@ -83,7 +83,7 @@ impl PointSystem {
         Ok(())
     }
 
-    /// Sets what a letter of `162` stands for; false for a letter that stands for nothing.
+    /// Sets what a letter of `162` means; false for a letter without a meaning.
     fn set(&mut self, letter: &str, points: Points) -> bool {
         let scoring = &mut self.scoring;
         match letter {
@@ -110,7 +110,7 @@ impl PointSystem {
         true
     }
 
-    /// Sets what a code of `XXS` stands for. Points that depend on the side are not told apart here:
+    /// Sets what a code of `XXS` means. Points that depend on the side are not told apart here:
     /// the last one counts.
     fn set_named(&mut self, code: &str, points: Points) -> bool {
         let scoring = &mut self.scoring;

@@ -5,7 +5,7 @@
 pub enum Encoding {
     /// UTF-8, with or without a byte order mark.
     Utf8 {
-        /// Whether the mark stands at the start.
+        /// Whether the mark is at the start.
         mark: bool,
     },
     /// One byte a character, as older programs write names: what is no UTF-8 is read so.
@@ -36,7 +36,7 @@ impl LineEnd {
     }
 }
 
-/// One line as it stands in the file.
+/// One line as it is in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The text without its end.

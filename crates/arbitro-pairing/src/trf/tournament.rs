@@ -72,7 +72,7 @@ impl ReportFile {
     /// line, or in a record `240` or `XXZ`. A round that was paired says itself who took part.
     ///
     /// # Errors
-    /// A result that contradicts the opponent's, is still pending, or stands in a round beyond the last.
+    /// A result that contradicts the opponent's, is still pending, or is in a round beyond the last.
     pub fn after(&self, played: u32) -> Result<FileTournament, Fault> {
         let rounds = self.rounds_in_all()?;
         let was_paired = played < self.rounds_played();

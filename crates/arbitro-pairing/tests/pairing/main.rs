@@ -16,6 +16,7 @@ mod support;
 
 mod by_the_book;
 mod corpus;
+mod disputed;
 mod errors;
 mod explained;
 mod knock_out;

@@ -1,4 +1,4 @@
-//! Positions without a pairing: why there is none, and what an árbitro may allow.
+//! Positions without a pairing: why there is none, and what an arbiter may allow.
 
 use arbitro_chance::Lots;
 use arbitro_pairing::dutch::{self, Obstacle, Relaxations, Use};

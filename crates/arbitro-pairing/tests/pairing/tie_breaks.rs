@@ -74,3 +74,38 @@ fn points_stand_in_the_order_where_their_code_stands() {
     };
     assert_eq!(both("GE"), both("REP"));
 }
+
+/// Values on which a peer differs, each with the reading that decides.
+///
+/// `STD`, C.07 article 7.7: a round is worth a point to who has more points of it than the opponent, and half a point to
+/// who has as many. Games scored ½–0 and 0–0 are played, so that the opponent decides; gacrux 1.11 compares with the points
+/// of a draw, as article 7.7 says for rounds without an opponent. All 165 values that differ among 62,807 were traced to such games.
+#[test]
+fn standard_points_of_a_game_that_the_arbiter_scores_were_disputed() {
+    let line = |number: u32, points: &str, round: &str| {
+        format!(
+            "001 {number:>4}      {:33} {:>4} {:27}{points:>4} {number:>4}{round}\n",
+            "N", "", ""
+        )
+    };
+    let file = [
+        line(1, "0.5", "     2 w ="),
+        line(2, "0.0", "     1 b 0"),
+        line(3, "0.0", "     4 w 0"),
+        line(4, "0.0", "     3 b 0"),
+        line(5, "0.0", "     6 w -"),
+        line(6, "0.0", "     5 b -"),
+        line(7, "0.5", "  0000 - H"),
+    ];
+    let text = format!("012 Disputed\n142 1\n152 W\n{}", file.concat());
+    let file = ReportFile::read(text.as_bytes()).expect("a file");
+    let tournament = file.standing().expect("it is consistent").tournament;
+    let mut standings =
+        rank(&tournament, &TieBreak::list("STD").expect("a code"), UnplayedRounds::Fide2026);
+    standings.sort_by_key(|line| line.number);
+    let ours: Vec<f64> = standings
+        .iter()
+        .map(|line| line.values[0].map(TieBreakValue::ratio).expect("a value").as_f64())
+        .collect();
+    assert_eq!(ours, [1.0, 0.0, 0.5, 0.5, 0.0, 0.0, 0.5]);
+}

@@ -7,7 +7,7 @@
 //! A 1-4 10,10,5         points for pairing only, by round
 //! = 1w3 4d2 u5          a paired round: w, d, b as First won, drew, lost; W, X, B without playing
 //! = 2b1 5w4 u3          (X: neither came); u, f, h, z: byes; who is not there had nothing
-//! ~ 3w1 2w5 u4          a round that only makes history: its pairing is no answer
+//! ~ 3w1 2w5 u4          a round that only makes history: its pairing is not an answer
 //! > 3-1 5-2 z4          the next round's answer; `> none` where there is none
 //! ```
 

@@ -13,14 +13,14 @@ pairing-why-c3 = both must have the same side (C3)
 pairing-why-forbidden = they are kept apart in this tournament
 pairing-why-c4 = the rest of the round could not be paired (C4)
 pairing-why-c5 = the bye would go to somebody with more points (C5)
-pairing-why-c6 = one more would float down (C6)
+pairing-why-c6 = one more player would float down (C6)
 pairing-why-c7 = somebody with more points would float down (C7)
 pairing-why-c8 = the next group would be paired worse (C8)
 pairing-why-c9 = the bye would go to somebody who has played less (C9)
 pairing-why-c10 = a top scorer, or the opponent of one, would have one side three times more often than the other (C10)
 pairing-why-c11 = a top scorer, or the opponent of one, would have the same side three times running (C11)
-pairing-why-c12 = one more would not have the side that is due (C12)
-pairing-why-c13 = one more would not have a side that is strongly due (C13)
+pairing-why-c12 = one more player would not get the side that is due (C12)
+pairing-why-c13 = one more player would not get a side that is strongly due (C13)
 pairing-why-c14 = somebody who floated down last round would again (C14)
 pairing-why-c15 = somebody who met a player from above last round would again (C15)
 pairing-why-c16 = somebody who floated down two rounds ago would again (C16)
@@ -95,7 +95,7 @@ pairing-stuck-player = { $player } has no possible opponent{ $partners ->
     [one] { " " }except one whom others need too
    *[other] { " " }except { $partners } whom others need too
 }: { $why }
-pairing-stuck-group = { $players }: an odd number who { $partners ->
+pairing-stuck-group = { $players }: an odd number of players who { $partners ->
     [0] can only meet each other
    *[other] can meet nobody else but those whom others need too
 }
@@ -107,10 +107,10 @@ pairing-stuck-sum = { $groups } of these need somebody from outside, and there {
 }
 pairing-stuck-why = { $players }: { $why }
 pairing-the-bye = the bye
-pairing-use-rematch = { $first } – { $second } meet again, as the árbitro allows (C1)
-pairing-use-side = { $first } – { $second } must both have the same side; the árbitro allows that one does not get it (C3)
+pairing-use-rematch = { $first } – { $second } meet again, as the arbiter allows (C1)
+pairing-use-side = { $first } – { $second } must both have the same side; the arbiter allows that one does not get it (C3)
 pairing-use-avoided = { $first } – { $second } meet although they should not if possible: there was no pairing otherwise
-pairing-use-bye = { $player } has the bye despite an earlier one, or of a win without playing, as the árbitro allows (C2)
+pairing-use-bye = { $player } has the bye despite an earlier bye, or a win without playing, as the arbiter allows (C2)
 pairing-gap-not-there = { $player } does not play this round
 pairing-gap-twice = { $player } is listed twice
 pairing-gap-left = { $player } is left out

@@ -1,0 +1,99 @@
+//! Shapes that once took the cube of the number of players, or worse: what the searches of a round may look at, counted
+//! in edges, words of edges and parts of blossoms. However large the field, that is a few times the number of its pairs.
+
+use arbitro_chance::Lots;
+
+use super::pair;
+use crate::matching::steps;
+use crate::{
+    GameResult, Points, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
+};
+
+/// A tournament of 9 rounds, some of them played, in which the first side wins so many of the games.
+fn first_side_wins(players: u32, played: u32, rate: f64) -> Tournament {
+    let mut lots = Lots::new(1);
+    let mut tournament = Tournament {
+        rounds: 9,
+        played: 0,
+        initial_side: Side::First,
+        scoring: Scoring::default(),
+        players: (1..=players).map(TournamentPlayer::new).collect(),
+        forbidden: Vec::new(),
+    };
+    while tournament.played < played {
+        let round = pair(&tournament).expect("nine rounds of many players can be paired");
+        for pair in round.pairs {
+            let (first, second) = match lots.happens(rate) {
+                true => (GameResult::Win, GameResult::Loss),
+                false => (GameResult::Loss, GameResult::Win),
+            };
+            let game = |opponent, side, outcome| {
+                RoundEntry::Game(RoundGame { opponent, side, outcome, played: true, rated: true })
+            };
+            let entries = &mut tournament.players;
+            entries[pair.first as usize - 1].entries.push(game(pair.second, Side::First, first));
+            entries[pair.second as usize - 1].entries.push(game(pair.first, Side::Second, second));
+        }
+        tournament.played += 1;
+    }
+    tournament
+}
+
+/// The same with fictitious points that put so many players in each score group.
+fn in_groups(players: u32, of_one: u32, one_club: bool) -> Tournament {
+    let mut tournament = first_side_wins(players, 4, 0.9);
+    let groups = players.div_ceil(of_one);
+    for player in &mut tournament.players {
+        let own = player.points_after(4, &tournament.scoring);
+        let apart = 40 + 4 * (player.number.div_ceil(of_one) * 7 % groups) as i32;
+        player.acceleration = vec![Points::ZERO; 4];
+        player.acceleration.push(Points::tenths(apart) - own);
+    }
+    if one_club {
+        let of_club = |club| (1..=players).filter(|number| (number - 1) / of_one == club).collect();
+        tournament.forbidden = (0..groups).map(of_club).collect();
+    }
+    tournament
+}
+
+/// Counts the steps for fields of these sizes, and holds them to so many for each pair of players.
+fn holds(shape: &str, sizes: [u32; 3], most: f64, tournament: impl Fn(u32) -> Tournament) {
+    let counted = sizes.map(|players| {
+        let tournament = tournament(players);
+        steps::taken();
+        pair(&tournament).expect("the shape can be paired");
+        steps::taken()
+    });
+    let each: Vec<f64> =
+        counted.iter().zip(sizes).map(|(&steps, n)| steps as f64 / f64::from(n).powi(2)).collect();
+    eprintln!("{shape}: {counted:?}, {each:.2?} for each pair");
+    assert!(each.iter().all(|&each| each <= most), "{shape}: {each:.2?} for each pair of players");
+}
+
+#[test]
+fn whom_a_field_of_one_side_can_still_meet_is_not_a_search_of_all_for_each() {
+    holds("first side wins always, round 5", [500, 1000, 2000], 5.0, |n| {
+        first_side_wins(n, 4, 1.0)
+    });
+    holds("first side wins always, round 7", [500, 1000, 2000], 12.0, |n| {
+        first_side_wins(n, 6, 1.0)
+    });
+}
+
+#[test]
+fn games_that_the_first_side_nearly_always_wins_are_not_a_search_for_each_pair() {
+    holds("first side wins, round 4", [250, 500, 1000], 4.0, |n| first_side_wins(n, 3, 0.9));
+    holds("first side wins, round 5", [500, 1000, 2000], 15.0, |n| first_side_wins(n, 4, 0.9));
+    holds("first side wins, round 7", [500, 1000, 2000], 10.0, |n| first_side_wins(n, 6, 0.9));
+    holds("first side wins, round 9", [500, 1000, 2000], 40.0, |n| first_side_wins(n, 8, 0.9));
+}
+
+#[test]
+fn scores_of_one_player_each_are_not_a_search_of_all_for_each() {
+    holds("a score each", [200, 400, 800], 10.0, |n| in_groups(n, 1, false));
+}
+
+#[test]
+fn score_groups_of_a_club_are_not_a_search_of_all_for_each() {
+    holds("five of one club", [125, 250, 500], 60.0, |n| in_groups(n, 5, true));
+}
