@@ -1,6 +1,7 @@
 //! A box against the paper beside it: how much of it is ink.
 
 use super::decide::Seen;
+use super::fold::is_folded;
 use super::grey::Grey;
 use super::plane::{Plane, Point};
 use crate::documents::SlipLayout;
@@ -12,8 +13,12 @@ const CONTRAST: f64 = 0.62;
 const DARK: f64 = 55.0;
 /// Where a box may be beside its place: paper bends.
 const SHIFT: f64 = 0.75;
-/// What counts as ink, of the darkness of print.
+/// What counts as ink, of the darkness of print, and what may be some where there is no grain.
 const INK: f64 = 0.30;
+const FAINT: f64 = 0.15;
+/// How many pixels a millimetre has at least, and where a fold is told from a mark.
+const LEAST: f64 = 2.6;
+const FOLD: f64 = 5.0;
 /// How much the light on the paper may change across a box, and how far it may be from doing so evenly.
 const LEAN: f64 = 0.62;
 const UNEVEN: f64 = 0.09;
@@ -149,16 +154,41 @@ fn outline(
 
 /// What is seen of a box.
 pub(super) fn measure(picture: &Grey, plane: &Plane, area: Area, black: f64) -> Seen {
-    measured(picture, plane, area, black).unwrap_or(Seen::Doubtful)
-}
-
-fn measured(picture: &Grey, plane: &Plane, area: Area, black: f64) -> Option<Seen> {
     // Below this a stroke is thinner than can be told from the grain of a picture.
     let [(a, b), (c, d)] = plane.steps((area.middle(), (area.top + area.bottom) / 2.0));
     let pixels = a.hypot(b).min(c.hypot(d));
-    if pixels < 2.6 {
+    if pixels < LEAST {
+        return Seen::Doubtful;
+    }
+    match measured(picture, plane, (area, pixels), black) {
+        Some(seen) if seen != Seen::Doubtful => seen,
+        _ if folded(picture, plane, (area, pixels), black) == Some(true) => Seen::Blank,
+        _ => Seen::Doubtful,
+    }
+}
+
+/// Whether the box is empty but for a fold that goes through it; none where the picture ends.
+fn folded(picture: &Grey, plane: &Plane, (area, pixels): (Area, f64), black: f64) -> Option<bool> {
+    if pixels < FOLD {
         return None;
     }
+    let pieces = ring(picture, plane, area)?;
+    let most = pieces.iter().map(|piece| piece.light).fold(0.0, f64::max);
+    if most < DARK {
+        return None;
+    }
+    let area = aligned(picture, plane, area, |_, level| (1.0 - level / most) / (1.0 - black))?;
+    let around = ring(picture, plane, area)?.into_iter().flat_map(|piece| piece.levels);
+    let inside = levels(picture, plane, inner(area, pixels))?;
+    Some(is_folded(&around.collect::<Vec<_>>(), &inside, (FAINT * (1.0 - black), pixels)))
+}
+
+fn measured(
+    picture: &Grey,
+    plane: &Plane,
+    (area, pixels): (Area, f64),
+    black: f64,
+) -> Option<Seen> {
     let pieces = ring(picture, plane, area)?;
     let middle = (area.middle(), (area.top + area.bottom) / 2.0);
     let paper = PaperLight::of(&pieces, middle);
@@ -180,7 +210,7 @@ fn measured(picture: &Grey, plane: &Plane, area: Area, black: f64) -> Option<See
     if grain > 0.06 || strange > 0.4 {
         return None;
     }
-    inside(picture, plane, (area, pixels), dark, (4.5 * grain).clamp(0.15, INK))
+    inside(picture, plane, (area, pixels), dark, (4.5 * grain).clamp(FAINT, INK))
 }
 
 /// The box where its outline really is.
@@ -215,6 +245,26 @@ fn aligned(
     best.map(|(_, area)| area)
 }
 
+/// The inside of a box: what the outline's blur reaches is none of it.
+fn inner(area: Area, pixels: f64) -> Area {
+    area.inset((0.25 + BLUR / pixels).max(0.7))
+}
+
+/// The levels of an area, close together; none where the picture ends.
+fn levels(picture: &Grey, plane: &Plane, area: Area) -> Option<Vec<(Point, f64)>> {
+    let steps = (area.width() / 0.12).ceil() as u32;
+    let mut levels = Vec::with_capacity((steps * steps) as usize);
+    for row in 0..steps {
+        for column in 0..steps {
+            let share = |at: u32| (f64::from(at) + 0.5) / f64::from(steps);
+            let (u, v) = (share(column), share(row));
+            let at = (area.left + area.width() * u, area.top + area.height() * v);
+            levels.push((at, sample(picture, plane, at)?));
+        }
+    }
+    Some(levels)
+}
+
 /// What is inside the outline; none where the picture ends.
 fn inside(
     picture: &Grey,
@@ -223,18 +273,9 @@ fn inside(
     dark: impl Fn(Point, f64) -> f64,
     faint: f64,
 ) -> Option<Seen> {
-    // What the outline's blur reaches is none of the inside.
-    let inner = area.inset((0.25 + BLUR / pixels).max(0.7));
-    let steps = (inner.width() / 0.12).ceil() as u32;
-    let mut levels = Vec::with_capacity((steps * steps) as usize);
-    for row in 0..steps {
-        for column in 0..steps {
-            let share = |at: u32| (f64::from(at) + 0.5) / f64::from(steps);
-            let (u, v) = (share(column), share(row));
-            let at = (inner.left + inner.width() * u, inner.top + inner.height() * v);
-            levels.push((at, dark(at, sample(picture, plane, at)?)));
-        }
-    }
+    let inner = inner(area, pixels);
+    let mut levels = levels(picture, plane, inner)?;
+    levels.iter_mut().for_each(|(at, level)| *level = dark(*at, *level));
     let share = |bound: f64| {
         let count = levels.iter().filter(|(_, dark)| *dark > bound).count();
         count as f64 / levels.len() as f64

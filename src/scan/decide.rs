@@ -29,7 +29,7 @@ pub struct Marks {
 /// What a slip says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SlipReading {
-    /// One result, as seen by who sits first.
+    /// One result, as seen by the player who sits first.
     Result(Score),
     /// The results of the games of a match, one after the other.
     Games(Vec<Score>),

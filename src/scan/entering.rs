@@ -16,7 +16,7 @@ use crate::documents::{SlipToken, pair_of};
 use crate::files::{self, Readers};
 
 /// Where the cut-outs are, beside the event.
-pub const SCANS: &str = "scans";
+pub const SCANS: &str = CutOut::FOLDER;
 
 /// Why a slip is refused whose table has another result.
 const HAS_RESULT: &str = "has-result";

@@ -62,15 +62,22 @@ fn same(one: &FoundCode, other: &FoundCode) -> bool {
 
 /// How far the code's corners may be from where the marks say they are, in millimetres.
 const AGREES: f64 = 1.3;
-/// How much perspective is believed while the marks are looked for: all of it, or, where that leads astray, less.
-const DAMPINGS: [f64; 4] = [0.0, 0.02, 0.3, 1000.0];
+/// How much perspective is believed while the marks are looked for: all of it, or, where that leads astray, less; and
+/// how many times as far they are looked for along the slip, where a lean makes it much shorter or longer than it seems.
+const TRIES: [(f64, f64); 6] =
+    [(0.0, 1.0), (0.02, 1.0), (0.3, 1.0), (1000.0, 1.0), (0.02, 1.8), (1000.0, 1.8)];
 
 /// The slip laid flat by all four corner marks; none where one of them is not to be seen clearly.
 pub(super) fn flat(picture: &Grey, layout: &SlipLayout, code: &FoundCode) -> Option<Plane> {
-    DAMPINGS.into_iter().find_map(|damping| by_marks(picture, layout, code, damping))
+    TRIES.into_iter().find_map(|how| by_marks(picture, layout, code, how))
 }
 
-fn by_marks(picture: &Grey, layout: &SlipLayout, code: &FoundCode, damping: f64) -> Option<Plane> {
+fn by_marks(
+    picture: &Grey,
+    layout: &SlipLayout,
+    code: &FoundCode,
+    (damping, along): (f64, f64),
+) -> Option<Plane> {
     let middle = (
         (layout.code.left + layout.code.right) / 2.0,
         (layout.code.top + layout.code.bottom) / 2.0,
@@ -85,7 +92,8 @@ fn by_marks(picture: &Grey, layout: &SlipLayout, code: &FoundCode, damping: f64)
         // The farther from what is known, the wider is looked.
         let known = seen.iter().map(|&((x, y), _)| (x - mark.0).hypot(y - mark.1));
         let known = known.fold(far(mark), f64::min);
-        let place = find_mark(picture, &plane, mark, (1.2 + known * 0.05).min(8.5))?;
+        let reach = (1.2 + known * 0.05).min(8.5);
+        let place = find_mark(picture, &plane, mark, (reach * along, reach))?;
         seen.push((mark, place));
         let mut pairs = corners.clone();
         for _ in 0..3 {

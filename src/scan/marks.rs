@@ -16,13 +16,13 @@ const OUTSIDE: f64 = -1e6;
 
 /// The levels around a place of the slip, laid flat.
 struct Patch {
-    side: i64,
+    wide: i64,
     levels: Vec<f64>,
 }
 
 impl Patch {
     fn at(&self, x: i64, y: i64) -> f64 {
-        self.levels[(y * self.side + x) as usize]
+        self.levels[(y * self.wide + x) as usize]
     }
 
     /// How dark the inside of a mark would be there, and how light the paper around; none where the picture ends.
@@ -52,17 +52,22 @@ impl Patch {
     }
 }
 
-/// The middle of the one mark near a place, on the picture.
-pub(super) fn find_mark(picture: &Grey, plane: &Plane, mark: Point, reach: f64) -> Option<Point> {
+/// The middle of the one mark near a place, on the picture: so far to the sides, so far up and down.
+pub(super) fn find_mark(
+    picture: &Grey,
+    plane: &Plane,
+    mark: Point,
+    (aside, down): (f64, f64),
+) -> Option<Point> {
     let side = SlipLayout::mark((0.0, 0.0)).width();
     let half = (side / 2.0 / STEP).round() as i64;
-    let steps = (reach / STEP).ceil() as i64;
-    let edge = steps + half + 2;
-    let patch = patch(picture, plane, mark, edge)?;
+    let steps = [aside, down].map(|reach| (reach / STEP).ceil() as i64);
+    let [right, below] = steps.map(|steps| steps + half + 2);
+    let patch = patch(picture, plane, mark, (right, below))?;
     let mut best: Option<(f64, i64, i64)> = None;
     let mut scores = Vec::new();
-    for y in edge - steps..=edge + steps {
-        for x in edge - steps..=edge + steps {
+    for y in below - steps[1]..=below + steps[1] {
+        for x in right - steps[0]..=right + steps[0] {
             let Some((dark, paper)) = patch.mark(x, y, half) else { continue };
             let score = (paper - dark) / paper.max(1.0);
             if score > CONTRAST {
@@ -79,8 +84,8 @@ pub(super) fn find_mark(picture: &Grey, plane: &Plane, mark: Point, reach: f64) 
     if scores.iter().any(|&(other, u, v)| apart(u, v) && other > 0.85 * score) {
         return None;
     }
-    let at = |steps: i64| (steps - edge) as f64 * STEP;
-    let mut middle = (mark.0 + at(x), mark.1 + at(y));
+    let at = |steps: i64| steps as f64 * STEP;
+    let mut middle = (mark.0 + at(x - right), mark.1 + at(y - below));
     let (dark, paper) = patch.mark(x, y, half)?;
     for _ in 0..2 {
         middle = centred(picture, plane, middle, side, (dark + paper) / 2.0)?;
@@ -88,12 +93,17 @@ pub(super) fn find_mark(picture: &Grey, plane: &Plane, mark: Point, reach: f64) 
     Some(plane.at(middle))
 }
 
-fn patch(picture: &Grey, plane: &Plane, (x, y): Point, edge: i64) -> Option<Patch> {
-    let side = 2 * edge + 1;
-    let mut levels = Vec::with_capacity((side * side) as usize);
+fn patch(
+    picture: &Grey,
+    plane: &Plane,
+    (x, y): Point,
+    (right, below): (i64, i64),
+) -> Option<Patch> {
+    let (wide, high) = (2 * right + 1, 2 * below + 1);
+    let mut levels = Vec::with_capacity((wide * high) as usize);
     let mut outside = 0;
-    for v in -edge..=edge {
-        for u in -edge..=edge {
+    for v in -below..=below {
+        for u in -right..=right {
             let (left, top) = plane.at((x + u as f64 * STEP, y + v as f64 * STEP));
             levels.push(picture.sample(left, top).unwrap_or_else(|| {
                 outside += 1;
@@ -101,7 +111,7 @@ fn patch(picture: &Grey, plane: &Plane, (x, y): Point, edge: i64) -> Option<Patc
             }));
         }
     }
-    (outside * 2 < side * side).then_some(Patch { side, levels })
+    (outside * 2 < wide * high).then_some(Patch { wide, levels })
 }
 
 /// The middle between the sides of a mark; none where it is not of its size.

@@ -12,6 +12,7 @@ mod decode;
 mod entering;
 mod find;
 mod finders;
+mod fold;
 mod grey;
 mod marks;
 mod pdf;

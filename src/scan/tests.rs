@@ -176,8 +176,8 @@ fn codes_and_corners_of_small_turned_and_leaning_slips_were_not_found() {
             }
         }
     }
-    // Read, left to a person, wrong: at 107 dpi a strip may lean too far for its far corners.
-    assert!(counts.0 >= 11 && counts.2 == 0, "{counts:?}");
+    // Read, left to a person, wrong.
+    assert_eq!(counts, (12, 0, 0));
 }
 
 #[test]
@@ -191,6 +191,42 @@ fn a_crease_through_a_box_was_a_mark() {
         }
         let reading = slips(&drawn.0).remove(0).reading;
         assert!(!matches!(reading, SlipReading::Result(_)), "{form}: {reading:?}");
+    }
+}
+
+/// Makes what is beyond a line through the middle of a box darker, and the line itself.
+fn fold(drawn: &mut Drawn, at: Area, (angle, beyond, line): (f64, f64, f64)) {
+    let (c, s) = (angle.cos(), angle.sin());
+    let (x, y) = (at.middle(), (at.top + at.bottom) / 2.0);
+    let width = drawn.0.width;
+    for (number, level) in drawn.0.pixels.iter_mut().enumerate() {
+        let (u, v) = ((number % width) as f64 / FINE - x, (number / width) as f64 / FINE - y);
+        let beside = u * c + v * s - 0.4;
+        let light = if beside > 0.0 { beyond } else { 1.0 };
+        let light = if beside.abs() < 0.2 { light * line } else { light };
+        *level = (f64::from(*level) * light) as u8;
+    }
+}
+
+#[test]
+fn a_fold_through_an_empty_box_left_the_slip_to_a_person_and_one_over_a_mark_still_does() {
+    for form in forms() {
+        for how in [(1.3, 0.9, 0.75), (1.8, 0.85, 1.0), (1.55, 0.95, 0.7)] {
+            let (mut drawn, layout) = Drawn::slip(form, &[1], &[]);
+            fold(&mut drawn, layout.boxes[0].at, how);
+            let reading = one(&drawn).reading;
+            assert_eq!(reading, SlipReading::Result(layout.boxes[1].means), "{form}: {how:?}");
+            // It hides no second mark, wherever in the box that is, however small.
+            for far in [-1.2, -0.4, 0.0, 0.4, 1.2] {
+                let (mut drawn, layout) = Drawn::slip(form, &[1], &[]);
+                let at = layout.boxes[0].at;
+                let (x, y) = (at.middle() + far, (at.top + at.bottom) / 2.0 + far);
+                drawn.square(x - 0.5, y - 0.5, 1.0);
+                fold(&mut drawn, at, how);
+                let reading = one(&drawn).reading;
+                assert!(matches!(reading, SlipReading::Unclear(_)), "{form}: {how:?} {far}");
+            }
+        }
     }
 }
 

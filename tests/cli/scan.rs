@@ -1,5 +1,7 @@
 //! `arbitro results scan`: slips read from pictures.
 
+use std::process::Command;
+
 use arbitro::championship::Score;
 
 use crate::support::event::Event;
@@ -169,4 +171,159 @@ fn what_would_not_be_read_as_it_is_or_is_too_large_is_refused_with_what_to_do() 
     long.resize(20_000_001, 0);
     refused("long.png", long, "20 MB");
     assert!(result(&event).is_null());
+}
+
+/// A page of a PDF of ours as a scanner at 150 dpi would make it; none, and said, where no program here draws PDF.
+fn page(event: &Event, pdf: &str) -> Option<image::GrayImage> {
+    let arguments =
+        ["-r", "150", "-gray", "-png", "-singlefile", "-f", "1", "-l", "1", pdf, "page"];
+    let Ok(ran) = Command::new("pdftoppm").args(arguments).current_dir(event.path()).status()
+    else {
+        eprintln!("SKIP: no pdftoppm");
+        return None;
+    };
+    assert!(ran.success(), "{pdf} is no PDF that others read");
+    Some(image::load_from_memory(&event.read("page.png")).expect("a PNG").into_luma8())
+}
+
+/// Draws a cross into an area of the map.
+fn cross(picture: &mut image::GrayImage, area: &serde_json::Value) {
+    let [x, y, w, h] = std::array::from_fn(|at| area[at].as_f64().expect("millimetres"));
+    for step in 0..=400 {
+        let along = 0.15 + 0.7 * f64::from(step) / 400.0;
+        for across in [along, 1.0 - along] {
+            let at = |length: f64, pen: i32| (length * 150.0 / 25.4) as i32 + pen;
+            for (right, down) in [(0, 0), (1, 0), (0, 1), (1, 1), (-1, 0), (0, -1)] {
+                let (u, v) = (at(x + w * along, right), at(y + h * across, down));
+                picture.put_pixel(u as u32, v as u32, image::Luma([40]));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_printed_is_read_back_every_table_with_its_own_code_and_the_box_that_the_map_names() {
+    for document in ["slips", "round-slips"] {
+        let event = Event::drawn(12);
+        event.ok(&["pair", "1.1.1"]);
+        event.ok(&["print", document, "1.1.1", "-o", "slips.pdf", "--map", "slips.json"]);
+        let map: serde_json::Value = serde_json::from_slice(&event.read("slips.json")).unwrap();
+        let map = map.as_array().expect("an array");
+        assert_eq!(map.len(), 6, "{document}: a slip a table");
+        let Some(mut picture) = page(&event, "slips.pdf") else { return };
+        let read = |event: &Event, picture: &image::GrayImage| -> Vec<serde_json::Value> {
+            let mut png = std::io::Cursor::new(Vec::new());
+            picture.write_to(&mut png, image::ImageFormat::Png).expect("a PNG");
+            event.write("page.png", png.into_inner());
+            let ran = event.run(&["results", "scan", "page.png", "--format", "json"]);
+            assert_eq!(ran.code, 0, "{document}: {}{}", ran.out, ran.err);
+            ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+        };
+        let own = |found: &[serde_json::Value], slip: &serde_json::Value| {
+            let same = |line: &&serde_json::Value| {
+                ["group", "round", "table", "first", "second"]
+                    .iter()
+                    .all(|it| line[*it] == slip[*it])
+            };
+            let line = found.iter().find(same);
+            line.unwrap_or_else(|| panic!("{document}: not found: {slip}")).clone()
+        };
+        // As it comes from the printer nothing is marked, and its corners lie where the map says.
+        let found = read(&event, &picture);
+        assert_eq!(found.len(), 6, "{document}");
+        for slip in map {
+            // Who sits at a table is said of a slip that says something.
+            let place = |line: &&serde_json::Value| line["table"] == slip["table"];
+            let line = found.iter().find(place).expect("each table");
+            assert_eq!((&line["status"], &line["group"]), (&"blank".into(), &slip["group"]));
+            assert_eq!(line["round"], slip["round"]);
+        }
+        // Each table gets another of its boxes.
+        let mut wanted = Vec::new();
+        for (number, slip) in map.iter().enumerate() {
+            let boxes = slip["boxes"].as_array().expect("boxes");
+            let one = &boxes[number % boxes.len()];
+            cross(&mut picture, &one["at"]);
+            wanted.push((slip, one["means"].clone()));
+        }
+        let found = read(&event, &picture);
+        assert_eq!(found.len(), 6, "{document}");
+        for (slip, means) in wanted {
+            let line = own(&found, slip);
+            assert_eq!((&line["status"], &line["read"]), (&"read".into(), &means), "{document}");
+        }
+        let missing = event.ok(&["results", "missing", "--format", "json"]);
+        assert!(!missing.contains("\"1.1.1\""), "{missing}");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_named_and_the_others_are_entered() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let whole = slip(&event, "1.1.1", 1, &[Score::First]);
+    let mut jpeg = Vec::new();
+    let grey = image::load_from_memory(&whole).expect("a PNG").into_luma8();
+    image::codecs::jpeg::JpegEncoder::new_with_quality(&mut jpeg, 80)
+        .encode_image(&grey)
+        .expect("a JPEG");
+    // A page whose picture is said to be small and unpacks to more than anything may have.
+    let bomb = {
+        let mut packer = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
+        let zeros = vec![0; 1 << 20];
+        for _ in 0..64 {
+            std::io::Write::write_all(&mut packer, &zeros).expect("memory");
+        }
+        let packed = packer.finish().expect("memory");
+        let head = b"<</Type/XObject/Subtype/Image/ColorSpace/DeviceGray/Width 100/Height 100\
+            /BitsPerComponent 8/Filter/FlateDecode/Length ";
+        let objects: [Vec<u8>; 4] = [
+            b"<</Type/Catalog/Pages 2 0 R>>".to_vec(),
+            b"<</Type/Pages/Count 1/Kids[3 0 R]>>".to_vec(),
+            b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</XObject<</I 4 0 R>>>>>>"
+                .to_vec(),
+            [head, packed.len().to_string().as_bytes(), b">>stream\n", &packed, b"\nendstream"]
+                .concat(),
+        ];
+        let mut bytes = b"%PDF-1.4\n".to_vec();
+        let mut places = String::new();
+        for (number, object) in (1..).zip(&objects) {
+            places += &format!("{:010} 00000 n \n", bytes.len());
+            bytes.extend(format!("{number} 0 obj\n").bytes());
+            bytes.extend(object);
+            bytes.extend(b"\nendobj\n");
+        }
+        let start = bytes.len();
+        let end = format!("trailer<</Size 5/Root 1 0 R>>\nstartxref\n{start}\n%%EOF\n");
+        bytes.extend(format!("xref\n0 5\n0000000000 65535 f \n{places}{end}").bytes());
+        bytes
+    };
+    let files: [(&str, Vec<u8>, &str); 7] = [
+        ("empty.jpg", Vec::new(), "not a JPEG, PNG or PDF"),
+        ("list.txt", b"code;name\n1.1.1;Ana\n".to_vec(), "not a JPEG, PNG or PDF"),
+        ("half.png", whole[..whole.len() / 2].to_vec(), "damaged"),
+        ("head.jpg", jpeg[..200].to_vec(), "damaged"),
+        ("empty.pdf", b"%PDF-1.4\n%%EOF\n".to_vec(), "damaged"),
+        ("bomb.pdf", bomb, ""),
+        ("blank.png", slip(&event, "1.1.1", 2, &[]), "nothing"),
+    ];
+    let mut names = vec!["gone.png", "slip.png"];
+    event.write("slip.png", &whole);
+    for (name, bytes, _) in &files {
+        event.write(name, bytes);
+        names.push(name);
+    }
+    // The same file twice says the same again.
+    names.push("slip.png");
+    let ran = event.run(&[&["results", "scan"][..], &names].concat());
+    assert_eq!(ran.code, 2, "{}{}", ran.out, ran.err);
+    for (name, _, said) in &files {
+        let said = |line: &str| line.contains(name) && line.contains(said);
+        assert!(ran.out.lines().chain(ran.err.lines()).any(said), "{name}: {}{}", ran.out, ran.err);
+    }
+    assert!(ran.err.contains("gone.png"), "{}", ran.err);
+    assert_eq!(ran.out.lines().filter(|line| line.contains("slip.png")).count(), 2, "{}", ran.out);
+    assert_eq!(result(&event), "1-0");
+    let log = event.ok(&["log", "--format", "json"]);
+    assert_eq!(log.matches("\"op\":\"scan\"").count(), 1, "one operation: {log}");
 }
