@@ -35,7 +35,7 @@ impl Draft {
     }
 }
 
-/// An operation as it stands in the journal.
+/// An operation as it is in the journal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct JournalEntry {
     /// Its number, from 1, without gaps.

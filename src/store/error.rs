@@ -7,7 +7,7 @@ use crate::locale::words;
 /// What is in the way of a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreached {
-    /// The address is none.
+    /// The address is not one.
     Address,
     /// Nobody answers there.
     NoAnswer,

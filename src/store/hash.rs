@@ -10,7 +10,7 @@ use super::Draft;
 /// The longest entry that is put together before it is hashed, in bytes: what BLAKE3 takes at once.
 const SHORT: usize = 1024;
 
-/// What each byte is worth as a hexadecimal digit; more than 15 for one that is none. A table, because the
+/// What each byte is worth as a hexadecimal digit; more than 15 for a byte that is not one. A table, because the
 /// digits of a hash follow no pattern that a processor could guess.
 const DIGITS: [u8; 256] = {
     let mut digits = [0xff; 256];

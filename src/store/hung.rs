@@ -1,5 +1,5 @@
-//! What hangs in the hall: which sheets were hung up, and what they say. It stands in a table beside the journal, so
-//! that every desk knows of it, and is no operation: nothing is proven by it, nothing taken back, and what it says is
+//! What hangs in the hall: which sheets were hung up, and what they say. It is in a table beside the journal, so
+//! that every desk knows of it, and is not an operation: nothing is proven by it, nothing taken back, and what it says is
 //! kept as digests only.
 
 /// A sheet of paper that hangs.

@@ -158,7 +158,7 @@ pub trait Store: Send {
 /// without it. Its entries are looked at all the same.
 ///
 /// # Errors
-/// What stands in the way of the entries as well.
+/// What prevents reading the entries as well.
 pub fn evidence<T>(read: Result<Option<T>, StoreError>) -> Result<Option<T>, StoreError> {
     match read {
         Err(StoreError::Misshapen { .. } | StoreError::Corrupt { .. }) => Ok(None),

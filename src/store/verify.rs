@@ -33,7 +33,7 @@ impl ChainReport {
 /// Something wrong with a journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChainFault {
-    /// The entry; the first one if several are missing; 0 of rows that are none.
+    /// The entry; the first one if several are missing; 0 for rows that are not entries.
     pub seq: u64,
     /// What is wrong with it.
     pub kind: ChainFaultKind,

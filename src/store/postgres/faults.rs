@@ -1,0 +1,54 @@
+//! The server's errors in words of ours.
+
+use std::error::Error as _;
+
+use postgres::error::SqlState;
+
+use crate::store::{StoreError, Unreached};
+
+/// Whether the error says that the table exists already.
+pub(super) fn is_taken(code: &SqlState) -> bool {
+    [SqlState::DUPLICATE_TABLE, SqlState::DUPLICATE_OBJECT, SqlState::UNIQUE_VIOLATION]
+        .contains(code)
+}
+
+/// Turns the server's errors into ours.
+pub(super) fn fault(place: &str, error: &postgres::Error) -> StoreError {
+    let place = place.to_owned();
+    let cause = match (error.as_db_error(), error.source()) {
+        (Some(said), _) => said.message().to_owned(),
+        (None, Some(source)) => format!("{error}: {source}"),
+        (None, None) => error.to_string(),
+    };
+    let Some(code) = error.code() else {
+        // Without a code of the server it is the connection that failed.
+        return StoreError::Unreachable { place, reason: Unreached::NoAnswer, cause };
+    };
+    match *code {
+        SqlState::DISK_FULL => StoreError::Full { place },
+        SqlState::READ_ONLY_SQL_TRANSACTION | SqlState::INSUFFICIENT_PRIVILEGE => {
+            StoreError::ReadOnly { place }
+        }
+        SqlState::LOCK_NOT_AVAILABLE => StoreError::Locked { place },
+        SqlState::DATA_CORRUPTED | SqlState::INDEX_CORRUPTED => {
+            StoreError::Corrupt { place, cause }
+        }
+        _ => {
+            // The classes of connections, authorisation, catalogues and an operator's stop.
+            let classes = [
+                ("08", Unreached::NoAnswer),
+                ("28", Unreached::Denied),
+                ("3D", Unreached::NoDatabase),
+                ("57", Unreached::Stopped),
+            ];
+            // Of our own statements nothing else is wrong but what they name.
+            if code.code().starts_with("42") {
+                return StoreError::Misshapen { place, cause };
+            }
+            match classes.into_iter().find(|(class, _)| code.code().starts_with(class)) {
+                Some((_, reason)) => StoreError::Unreachable { place, reason, cause },
+                None => StoreError::Engine { place, cause },
+            }
+        }
+    }
+}
