@@ -1,4 +1,4 @@
-//! `arbitro players import --ratings FILE`: FIDE's rating list, held against who is entered.
+//! `arbitro players import --ratings FILE`: FIDE's rating list, as text or as XML, held against who is entered.
 
 use crate::support::event::Event;
 
@@ -93,7 +93,7 @@ fn the_list_of_a_month_and_the_words_of_portugal() {
         .map(|line| line.replace("0   10 1999  0   10 1998  0   10 ", "0   10 "))
         .collect::<Vec<_>>();
     event.write("fide.txt", month.join("\n"));
-    let ran = event.run_in("pt", &["inscritos", "importar", "--ratings", "fide.txt"]);
+    let ran = event.run_in("pt", &["inscritos", "importar", "--elos", "fide.txt"]);
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     assert!(
         ran.out.contains("2123 WFM POR") && ran.err.contains("--mesmos 3.1.1"),
@@ -128,14 +128,18 @@ fn what_is_no_rating_list_is_refused_and_changes_nothing() {
     event.write("list.csv", LIST);
     event.write("list.zip", b"PK\x03\x04 packed");
     event.write("list.xml", "<playerslist><player/></playerslist>");
+    event.write("page.html", "<!DOCTYPE html>\n<html><body>Not found</body></html>");
+    event.write("long.xml", format!("<playerslist><player>{}", "x".repeat(10_000)));
     event.write("empty.txt", "");
     event.write("long.txt", "x".repeat(10_000));
     for (file, said) in [
         ("list.csv", "headings"),
         ("list.zip", "unpacked"),
-        ("list.xml", "TXT format"),
+        ("list.xml", "TXT or XML format"),
+        ("page.html", "TXT or XML format"),
+        ("long.xml", "TXT or XML format"),
         ("empty.txt", "headings"),
-        ("long.txt", "TXT format"),
+        ("long.txt", "TXT or XML format"),
         ("none.txt", "none.txt"),
         (".", "."),
     ] {
@@ -150,6 +154,89 @@ fn what_is_no_rating_list_is_refused_and_changes_nothing() {
     assert_eq!(mixed.code, 2, "{}", mixed.out);
     event.refused(&["players", "import", "--ratings", "fide.txt", "--same", "99.1.1"]);
     assert!(row(&event, "1.1.1").contains("2100"));
+}
+
+/// The same list as FIDE writes it in XML.
+fn as_xml(lines: &[String]) -> String {
+    let column = |line: &str, from: usize, to: usize| {
+        let letters: String = line.chars().skip(from).take(to - from).collect();
+        letters.trim().replace('&', "&amp;").replace('<', "&lt;")
+    };
+    let player = |line: &String| {
+        let of = |from, to| column(line, from, to);
+        format!(
+            "<player>\n<fideid>{}</fideid>\n<name>{}</name>\n<country>{}</country>\n<sex>M</sex>\n<title>{}</title>\n\
+             <w_title>{}</w_title>\n<o_title></o_title>\n<foa_title></foa_title>\n<rating>{}</rating>\n<games>0</games>\n\
+             <k>10</k>\n<rapid_rating>1999</rapid_rating>\n<birthday>{}</birthday>\n<flag></flag>\n</player>\n",
+            of(0, 15),
+            of(15, 76),
+            of(76, 80),
+            of(84, 89),
+            of(89, 94),
+            of(113, 119),
+            of(152, 156)
+        )
+    };
+    let players: String = lines[1..].iter().map(player).collect();
+    format!("<?xml version=\"1.0\" encoding=\"UTF-8\" ?>\n<playerslist>\n{players}</playerslist>\n")
+}
+
+#[test]
+fn the_list_as_xml_says_the_same_as_the_list_as_text() {
+    let answers = |file: &str, bytes: String| {
+        let event = entered();
+        event.write(file, bytes);
+        let ran = event.run(&["players", "import", "--ratings", file]);
+        assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+        let said = ran.err.lines().filter(|line| !line.contains("(line "));
+        (
+            ran.out.clone(),
+            said.collect::<Vec<_>>().join("\n"),
+            event.ok(&["players", "list", "--format", "csv"]),
+        )
+    };
+    let text = answers("fide.txt", fide().join("\n"));
+    assert_eq!(answers("fide.xml", as_xml(&fide())), text);
+    assert_eq!(answers("mark.xml", format!("\u{feff}{}", as_xml(&fide()))), text);
+    let one_line = as_xml(&fide()).replace('\n', "");
+    assert_eq!(answers("line.xml", one_line), text);
+    assert!(text.0.contains("2123 WFM POR") && text.2.contains("2123"), "{text:?}");
+}
+
+#[test]
+fn players_of_an_xml_list_that_cannot_be_read_are_named_and_hide_no_others() {
+    let event = entered();
+    let mut lines = fide();
+    lines.push(line("1900004", "Mar, Ivo", ("", ""), "18x0", "1999"));
+    let list = as_xml(&lines);
+    // A player with an entity that does not exist, one that does not end, and one whose name has letters of XML.
+    let broken = "<player><fideid>7</fideid><name>A&nothing; B</name></player>\n<player><fideid>8</fideid>\n";
+    let named = "<player><fideid>1900004</fideid><name>Gil &amp; Rio &#66;</name><rating>1500</rating><birthday>1999</birthday></player>";
+    event.write("fide.xml", list.replacen("<player>", &format!("{broken}<player>"), 1));
+    let ran = event.run(&["players", "import", "--ratings", "fide.xml"]);
+    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    for said in ["fide.xml, line 3: ", "fide.xml, line 4: ", "fide.xml, line 101: "] {
+        assert!(ran.err.contains(said), "{said}: {}", ran.err);
+    }
+    assert!(row(&event, "1.1.1").contains("2123"), "the others are taken");
+    assert!(row(&event, "4.1.1").contains("1700"), "what cannot be read changes nothing");
+    event.write("cut.xml", &list[..list.find("1900002").unwrap()]);
+    let cut = event.run(&["players", "import", "--ratings", "cut.xml"]);
+    assert_eq!(cut.code, 1, "a list that is cut off says so: {}{}", cut.out, cut.err);
+    event.write("named.xml", format!("<playerslist>{named}</playerslist>"));
+    event.write(
+        "unsaid.xml",
+        "<playerslist><player><fideid>1900004</fideid><name>Mar, Ivo</name></player></playerslist>",
+    );
+    let unsaid = event.run(&["players", "import", "--ratings", "unsaid.xml"]);
+    assert!(
+        unsaid.code == 1 && row(&event, "4.1.1").contains("1700"),
+        "{}{}",
+        unsaid.out,
+        unsaid.err
+    );
+    let said = event.run(&["players", "import", "--ratings", "named.xml"]);
+    assert!(said.err.contains("1900004 is Gil & Rio B"), "{}{}", said.out, said.err);
 }
 
 /// As many lines as FIDE's list has are read one by one.

@@ -169,7 +169,7 @@ impl Columns<'_> {
     }
 
     /// Where a fault in a column stands: where the column is missing, in the one that says it in its place. Codes are
-    /// made of schools, the number of a school stands for its name, and a class tells the cycle.
+    /// made of schools, the number of a school replaces its name, and a class tells the cycle.
     ///
     /// # Panics
     /// The list has no names, which cannot be: it would have been refused.

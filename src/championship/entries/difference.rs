@@ -76,7 +76,7 @@ impl ListChanges {
     /// only where that is asked for.
     ///
     /// # Errors
-    /// The list gives a code the name of another child, and it is none of those of which that was said.
+    /// The list gives a code the name of another child, and that was not said of it.
     pub fn operations(
         &self,
         state: &State,

@@ -1,4 +1,4 @@
-//! The columns of a list without headings, as somebody pastes it: what stands in them tells which is which.
+//! The columns of a list without headings, as somebody pastes it: their cells tell which is which.
 
 use crate::locale::words;
 

@@ -31,7 +31,7 @@ pub(super) fn before(text: &str, separator: u8) -> Result<(), Message> {
     Ok(())
 }
 
-/// Looks at the row of a line, which comes after so many others.
+/// Looks at the row of a line, which comes after a number of others.
 ///
 /// # Errors
 /// It is one too many, or has too many cells or too long a one.

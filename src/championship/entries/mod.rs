@@ -13,6 +13,7 @@
 //! ```
 
 mod classes;
+mod codes;
 mod columns;
 mod commas;
 mod crowd;
@@ -22,6 +23,7 @@ mod guess;
 mod headings;
 mod limits;
 mod own;
+mod places;
 mod pupils;
 pub mod rating_list;
 pub mod registration;
@@ -41,9 +43,8 @@ use crowd::Crowd;
 pub use difference::{Altered, ListChanges, correction, difference};
 pub use faults::{ListFaults, RowFault, RowFaultKind};
 use headings::{Column, Wanted};
-use own::OwnCode;
 use pupils::Pupils;
-pub use report::{Remark, namesake, without_a_place};
+pub use report::{Remark, namesake, some_named, without_a_place};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 use strange::Strange;
 
@@ -51,7 +52,7 @@ use super::names::{self, NameOrder, TurnedName};
 use super::{
     Affiliation, AskedBye, CategoryCode, EntryRow, Event, PlayerCode, Registration, Rules, State,
 };
-use crate::locale::{Message, plain, steers_terminal};
+use crate::locale::{Message, steers_terminal};
 
 /// What an entry list says, with what may be meant otherwise.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -66,7 +67,7 @@ pub struct Entries {
     pub made: usize,
     /// What is wrong with lines of which there are no rows: always nothing after [`read`].
     pub faults: ListFaults,
-    /// The lines of sums, which are no player's.
+    /// The lines of sums, which are not players.
     pub sums: Vec<u64>,
 }
 
@@ -360,216 +361,5 @@ impl RowReader<'_> {
             }
         }
         Some(asked)
-    }
-
-    fn code(&mut self, row: &SheetRow, name: &str) -> Option<PlayerCode> {
-        let text = self.cell(row, Column::Code);
-        if text.is_empty() {
-            let code = match self.pupils {
-                None => self.make_code(row, name)?,
-                Some(_) => match self.own_code(row, name) {
-                    OwnCode::Code(code) => code,
-                    OwnCode::Repeated | OwnCode::Open => return None,
-                },
-            };
-            let known = |state: &State| self.pupils.is_some() && state.find(&code).is_ok();
-            if !self.state.is_some_and(known) {
-                self.made += 1;
-            }
-            return self.enter(row, code);
-        }
-        let Ok(code) = text.parse::<PlayerCode>() else {
-            self.fault(
-                row,
-                Column::Code,
-                Message::new(words::EVENT_ENTRIES_CODE).with("text", text),
-            );
-            return None;
-        };
-        self.enter(row, code)
-    }
-
-    /// A code from the school's number, the cycle and the game.
-    fn make_code(&mut self, row: &SheetRow, name: &str) -> Option<PlayerCode> {
-        let number = self.cell(row, Column::SchoolNumber);
-        let school = self.cell(row, Column::School);
-        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-        let number = match (number, school) {
-            ("", school) if is_number(school) => school,
-            ("", _) => {
-                self.fault(row, Column::Code, Message::new(words::EVENT_ENTRIES_NO_CODE));
-                return None;
-            }
-            (number, _) => number,
-        };
-        let (cycle, game) = (self.cell(row, Column::Cycle), self.cell(row, Column::Game));
-        let known = (values::cycle(cycle, self.rules), values::game(game, self.rules));
-        let category = match known {
-            (Some(cycle), Some(game)) => CategoryCode::new(cycle, game),
-            (known_cycle, known_game) => {
-                if known_cycle.is_none() {
-                    let message = self.unknown(cycle, values::unknown_cycle);
-                    self.fault(row, Column::Cycle, message);
-                }
-                if known_game.is_none() {
-                    let message = self.unknown(game, values::unknown_game);
-                    self.fault(row, Column::Game, message);
-                }
-                return None;
-            }
-        };
-        let Ok(plain_code) = PlayerCode::new(number, category, None) else {
-            let column = match self.cell(row, Column::SchoolNumber) {
-                "" => Column::School,
-                _ => Column::SchoolNumber,
-            };
-            self.fault(row, column, Message::new(words::EVENT_ENTRIES_CODE).with("text", number));
-            return None;
-        };
-        if self.rules.per_school < 2 {
-            if self.codes.contains_key(&plain_code) {
-                let place = self.at(row, Column::Code, Message::new(words::EVENT_ENTRIES_CROWD));
-                self.crowd.add(number, category, place);
-                return None;
-            }
-            return Some(plain_code);
-        }
-        // One school may enter several: who has a code keeps it, whatever the order of the list.
-        let known = self.known.get(&(number, category)).map_or(&[][..], Vec::as_slice);
-        let taken = |code: &PlayerCode| self.typed.contains(code) || self.codes.contains_key(code);
-        let own = known.iter().find(|row| plain(&row.name) == plain(name));
-        if let Some(own) = own.filter(|own| !taken(&own.code)) {
-            return Some(own.code.clone());
-        }
-        let letters = std::iter::once(None).chain(('b'..='z').map(Some));
-        let codes = letters.filter_map(|letter| PlayerCode::new(number, category, letter).ok());
-        let free = |code: &PlayerCode| !taken(code) && !known.iter().any(|row| row.code == *code);
-        Some({ codes }.find(free).unwrap_or(plain_code))
-    }
-
-    fn unknown(&self, text: &str, say: fn(&str, &Rules) -> Message) -> Message {
-        if text.is_empty() {
-            Message::new(words::EVENT_ENTRIES_BLANK)
-        } else {
-            say(text, self.rules)
-        }
-    }
-
-    /// Takes a code, if the event has a place for it.
-    fn enter(&mut self, row: &SheetRow, code: PlayerCode) -> Option<PlayerCode> {
-        let text = code.to_string();
-        let category = code.category();
-        if self.rules.category(category).is_none() {
-            let message = Message::new(words::EVENT_ENTRIES_CATEGORY)
-                .with("text", text)
-                .with("category", category.to_string());
-            self.fault(row, Column::Code, message);
-            return None;
-        }
-        if let Some(&line) = self.codes.get(&code) {
-            let message =
-                Message::new(words::EVENT_ENTRIES_TWICE).with("text", text).with("line", line);
-            self.fault(row, Column::Code, message);
-            return None;
-        }
-        self.codes.insert(code.clone(), row.line);
-        let entered = self.entered.entry((code.school().to_owned(), category)).or_default();
-        *entered += 1;
-        if *entered > self.rules.per_school {
-            let place = self.at(row, Column::Code, Message::new(words::EVENT_ENTRIES_CROWD));
-            self.crowd.add(code.school(), category, place);
-            return None;
-        }
-        Some(code)
-    }
-
-    /// What the lines of a list call the school of each number; the first name counts.
-    fn named_schools(&self, rows: &[SheetRow]) -> HashMap<String, String> {
-        let mut named = HashMap::new();
-        for row in rows {
-            let code = self.cell(row, Column::Code).parse::<PlayerCode>();
-            let name = names::normalised(self.cell(row, Column::School));
-            if let (Ok(code), false) = (code, name.bytes().all(|byte| byte.is_ascii_digit())) {
-                named.entry(code.school().to_owned()).or_insert(name);
-            }
-        }
-        named
-    }
-
-    /// The school's name: the column may have it, or only the number that the code has too.
-    fn school(&mut self, row: &SheetRow, code: &PlayerCode) -> Option<String> {
-        let number = self.cell(row, Column::SchoolNumber);
-        if !number.is_empty() && number != code.school() {
-            let message = Message::new(words::EVENT_ENTRIES_OTHER_SCHOOL)
-                .with("text", number)
-                .with("code", code.to_string());
-            self.fault(row, Column::SchoolNumber, message);
-            return None;
-        }
-        let text = self.cell(row, Column::School);
-        if text.is_empty() {
-            if !number.is_empty() {
-                return None;
-            }
-            // Another line, or an earlier list, says what the school of this number is called.
-            let known = self.schools.get(code.school()).map(String::as_str);
-            let Some(known) = known.or_else(|| self.strange.called(code.school())) else {
-                let message = Message::new(words::EVENT_ENTRIES_NO_SCHOOL);
-                self.fault(row, Column::School, message.with("number", code.school()));
-                return None;
-            };
-            let known = known.to_owned();
-            let message = Message::new(words::EVENT_ENTRIES_SCHOOL_TAKEN);
-            let message = message.with("number", code.school()).with("name", known.clone());
-            self.doubt(row, Column::School, message);
-            return Some(known);
-        }
-        if text == code.school() {
-            return None;
-        }
-        if text.bytes().all(|byte| byte.is_ascii_digit()) {
-            let message = Message::new(words::EVENT_ENTRIES_OTHER_SCHOOL)
-                .with("text", text)
-                .with("code", code.to_string());
-            self.fault(row, Column::School, message);
-            return None;
-        }
-        Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
-    }
-
-    /// The cycle's number or name, which the code has to agree with.
-    fn check_cycle(&mut self, row: &SheetRow, code: &PlayerCode) {
-        let text = self.cell(row, Column::Cycle);
-        match values::cycle(text, self.rules) {
-            // Where one school plays the code says it, or the class did.
-            None if self.pupils.is_some() && text.is_empty() => {}
-            Some(cycle) if cycle == code.category().cycle => {}
-            Some(_) => self.disagrees(row, Column::Cycle, text, code),
-            None => {
-                let message = self.unknown(text, values::unknown_cycle);
-                self.fault(row, Column::Cycle, message);
-            }
-        }
-    }
-
-    /// The game's number, name or id, which the code has to agree with.
-    fn check_game(&mut self, row: &SheetRow, code: &PlayerCode) {
-        let text = self.cell(row, Column::Game);
-        match values::game(text, self.rules) {
-            None if self.pupils.is_some() && text.is_empty() => {}
-            Some(game) if game == code.category().game => {}
-            Some(_) => self.disagrees(row, Column::Game, text, code),
-            None => {
-                let message = self.unknown(text, values::unknown_game);
-                self.fault(row, Column::Game, message);
-            }
-        }
-    }
-
-    fn disagrees(&mut self, row: &SheetRow, column: Column, text: &str, code: &PlayerCode) {
-        let message = Message::new(words::EVENT_ENTRIES_DISAGREES)
-            .with("text", text)
-            .with("code", code.to_string());
-        self.fault(row, column, message);
     }
 }

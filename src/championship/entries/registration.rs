@@ -22,7 +22,7 @@ use crate::locale::words;
 /// The years that can be one of birth.
 const YEARS: std::ops::RangeInclusive<u16> = 1900..=2100;
 
-/// A rating; `0` and `-` are none.
+/// A rating; `0` and `-` mean no rating.
 ///
 /// # Errors
 /// It is no number to 9999.
@@ -34,10 +34,10 @@ pub fn rating(text: &str) -> Result<u16, &'static str> {
     number.ok_or(words::EVENT_ENTRIES_RATING)
 }
 
-/// A title by its letters; a long dash, or nothing, is none.
+/// A title by its letters; a long dash, or nothing, means no title.
 ///
 /// # Errors
-/// It is none of FIDE's.
+/// It is not one of FIDE's.
 pub fn title(text: &str) -> Result<Option<String>, &'static str> {
     let letters = text.to_uppercase();
     match letters.as_str() {
@@ -52,10 +52,10 @@ pub fn title(text: &str) -> Result<Option<String>, &'static str> {
     }
 }
 
-/// FIDE's number of a player; `0` and `-` are none.
+/// FIDE's number of a player; `0` and `-` mean no number.
 ///
 /// # Errors
-/// It is no number.
+/// It is not a number.
 pub fn fide_id(text: &str) -> Result<Option<u32>, &'static str> {
     if text == "-" {
         return Ok(None);
@@ -91,7 +91,7 @@ pub fn birth(text: &str) -> Result<Option<u16>, &'static str> {
 }
 
 /// What an entry list has where it asks for byes: rounds with what is asked for each, `½`, `0` or `1`, or the letters
-/// `H`, `Z` and `F` of FIDE's file; rounds alone are half-point byes. An empty text and a dash are none.
+/// `H`, `Z` and `F` of FIDE's file; rounds alone are half-point byes. An empty text and a dash mean no byes.
 ///
 /// # Errors
 /// It is something else, or has a round twice.

@@ -7,7 +7,7 @@ use super::crowd::ranges;
 use super::difference::ListChanges;
 use crate::championship::{Affiliation, EntryRow, Hint, PlayerCode, Remedy, State};
 use crate::locale::words;
-use crate::locale::{Message, plain};
+use crate::locale::{Fact, Message, plain};
 
 /// So many people are named in a sentence.
 const MOST_NAMED: usize = 6;
@@ -76,7 +76,16 @@ impl Remark {
 }
 
 fn of_people(key: &'static str, people: &[String]) -> Hint {
-    Hint::new(key, []).with("count", people.len()).with("people", people.to_vec())
+    Hint::new(key, []).with("count", people.len()).with("people", some_named(people))
+}
+
+/// People in a sentence: of many the first ones, and how many more there are.
+pub fn some_named(people: &[String]) -> Fact {
+    let more = people.len().saturating_sub(MOST_NAMED);
+    // Who is alone behind the others is named as well.
+    let named = if more == 1 { people.len() } else { people.len() - more };
+    let rest = (more > 1).then(|| Message::new(words::EVENT_AND_MORE).with("count", more).into());
+    Fact::List(people[..named].iter().cloned().map(Fact::from).chain(rest).collect())
 }
 
 impl Entries {
@@ -186,15 +195,14 @@ pub fn without_a_place(state: &State, players: &[PlayerCode]) -> Option<Hint> {
         [player] => Remedy::Late { player: player.clone() },
         _ => Remedy::LateSomebody,
     };
-    // By their names; of many the first ones.
+    // By their names.
     let name = |code: &&PlayerCode| {
         let found = state.find(code).map(|id| state.player(id).row.name.clone());
         format!("{code} {}", found.unwrap_or_default())
     };
-    let mut people: Vec<String> = waiting.iter().take(MOST_NAMED).map(name).collect();
-    people.extend((waiting.len() > MOST_NAMED).then(|| "…".to_owned()));
+    let people: Vec<String> = waiting.iter().map(name).collect();
     let hint = Hint::new(words::EVENT_WITHOUT_PLACE, [late]);
-    Some(hint.with("count", waiting.len()).with("players", people))
+    Some(hint.with("count", waiting.len()).with("players", some_named(&people)))
 }
 
 /// Another player of the category with the same name: one pupil entered under two codes would be paired

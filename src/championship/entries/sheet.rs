@@ -1,4 +1,4 @@
-//! A table from a file, whatever its form: rows of text cells, each with the line it stands in.
+//! A table from a file, whatever its form: rows of text cells, each with its line.
 
 use crate::locale::words;
 use std::borrow::Cow;
@@ -41,7 +41,7 @@ impl Sheet {
     /// or Windows-1252. Which of them it is, the bytes say.
     ///
     /// # Errors
-    /// The file is none of them.
+    /// The file is not one of them.
     pub fn read(bytes: &[u8]) -> Result<Self, SheetFault> {
         // Excel's two forms and OpenDocument's begin with these.
         let workbook = bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"\xd0\xcf\x11\xe0");

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use crate::championship::{CategoryCode, PlayerCode, State};
 use crate::locale::{Message, is_not_seen, plain, visible};
 
-/// A name in which something else than a blank separated words: whoever reads the list sees none, or something
+/// A name in which something else than a blank separated words: the reader of the list sees none, or something
 /// else, and should know how it was read.
 pub(super) fn separators(written: &str, name: &str) -> Option<Message> {
     let odd = |letter: char| letter == '_' || is_not_seen(letter);

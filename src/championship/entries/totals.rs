@@ -1,4 +1,4 @@
-//! Rows that are no player's: the sums below a list, and the lines that somebody leaves out.
+//! Rows that are not players: the sums below a list, and the lines that somebody leaves out.
 
 use super::{ListFaults, RowFault, RowFaultKind, SheetRow};
 use crate::locale::{Message, plain, words};

@@ -134,12 +134,12 @@ fn number(text: &str, most: usize) -> Option<usize> {
     text.parse::<usize>().ok().filter(|number| (1..=most).contains(number)).map(|number| number - 1)
 }
 
-/// An unknown cycle, with those that there are.
+/// An unknown cycle, with the known ones.
 pub(super) fn unknown_cycle(text: &str, rules: &Rules) -> Message {
     unknown(text, &rules.cycles)
 }
 
-/// An unknown game, with those that there are.
+/// An unknown game, with the known ones.
 pub(super) fn unknown_game(text: &str, rules: &Rules) -> Message {
     unknown(text, &game_names(rules))
 }

@@ -15,6 +15,7 @@ use std::thread;
 use std::time::Duration;
 
 use calamine::{Data, Reader, SheetType};
+use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesStart, Event};
 
 use super::limits::MOST_CELLS;
@@ -36,7 +37,7 @@ pub(super) type WorkbookRow = (u64, Vec<String>);
 /// Why a workbook gives no table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum WorkbookFault {
-    /// It is none, or it is damaged; in the reader's words.
+    /// It is not a workbook, or it is damaged; in the reader's words.
     Unreadable(String),
     /// It has more in it than any list, or takes longer to read.
     TooLarge,
@@ -336,18 +337,13 @@ fn open_document(content: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
             }
             Event::Text(text) => sheet.say(&text.xml10_content()),
             Event::GeneralRef(name) => {
-                let letter = match name.resolve_char_ref().map_err(WorkbookFault::unreadable)? {
-                    Some(letter) => letter,
-                    None => match name.as_ref() {
-                        "amp" => '&',
-                        "lt" => '<',
-                        "gt" => '>',
-                        "quot" => '"',
-                        "apos" => '\'',
-                        _ => return Err(WorkbookFault::unreadable("entity")),
+                match name.resolve_char_ref().map_err(WorkbookFault::unreadable)? {
+                    Some(letter) => sheet.say(letter.encode_utf8(&mut [0; 4])),
+                    None => match resolve_xml_entity(name.as_ref()) {
+                        Some(letter) => sheet.say(letter),
+                        None => return Err(WorkbookFault::unreadable("entity")),
                     },
-                };
-                sheet.say(letter.encode_utf8(&mut [0; 4]));
+                }
             }
             _ => {}
         }
@@ -446,7 +442,7 @@ fn attribute(start: &BytesStart, name: &str) -> Result<Option<String>, WorkbookF
     Ok(found.map(|found| found.value.into_owned()))
 }
 
-/// How often an element stands for itself. Whatever is more than a sheet can have is as many as that.
+/// How often an element is repeated. Whatever is more than a sheet can have is as many as that.
 fn repeated(start: &BytesStart, name: &str) -> Result<u32, WorkbookFault> {
     let text = attribute(start, name)?;
     Ok(text.map_or(1, |text| text.parse::<u32>().unwrap_or(u32::MAX).min(LAST.0 + 1)))
