@@ -146,7 +146,7 @@ pub struct NotUnderstood {
 /// Reads a line.
 ///
 /// # Errors
-/// It is none of the lines that are known.
+/// It is not a line that is known.
 pub fn read(line: &str) -> Result<DeskLine, NotUnderstood> {
     let line = line.trim();
     let refused = || NotUnderstood { text: line.to_owned() };
@@ -269,7 +269,7 @@ fn one(text: &str) -> Option<Score> {
     }
 }
 
-/// The key of a result. `0` is none: who types `10` means 1-0.
+/// The key of a result. `0` is not one: `10` means 1-0.
 fn key(letter: char) -> Option<Score> {
     match letter {
         '1' => Some(Score::First),

@@ -148,7 +148,7 @@ pub(super) fn drawable(state: &State, category: CategoryCode) -> Result<Vec<&Pla
     }
 }
 
-/// How a group of so many players is paired: as the category says; else one with more rounds than half its players, in which a
+/// How a group of a number of players is paired: as the category says; else one with more rounds than half its players, in which a
 /// Swiss can get stuck, plays by the Berger tables.
 pub(super) fn system(state: &State, category: CategoryCode, players: usize) -> System {
     let Some(rules) = &state.rules else { return System::Swiss };

@@ -140,7 +140,7 @@ pub struct GroupPart {
     /// The rounds that were paired by hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub manual: Vec<u32>,
-    /// What was done against the absolute criteria because the árbitro allowed it, with the round.
+    /// What was done against the absolute criteria because the arbiter allowed it, with the round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<(u32, Exception)>,
     /// The numbers of the tables, where the hall numbers them through, with the round.
@@ -148,7 +148,7 @@ pub struct GroupPart {
     pub seats: Vec<(u32, HallTables)>,
     /// The games, round by round.
     pub games: Vec<GamePart>,
-    /// Finalists who did not come, each with who plays instead.
+    /// Finalists who did not come, each with the player who plays instead.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replaced: Vec<(PlayerCode, PlayerCode)>,
     /// Lots that were drawn.
@@ -179,7 +179,7 @@ pub struct GamePart {
     pub played: bool,
     /// `game`, `forfeit`, `bye` or `absent`.
     pub kind: String,
-    /// The bye that was asked for by who is absent, where it is worth something.
+    /// The bye that was asked for by the player who is absent, where it is worth something.
     #[serde(default, skip_serializing_if = "AskedBye::is_zero")]
     pub asked: AskedBye,
     /// The match, in a bracket or where it has several games.
@@ -188,7 +188,7 @@ pub struct GamePart {
     /// Whether the result was corrected.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub corrected: bool,
-    /// The árbitro's reason, where the result is a decision.
+    /// The arbiter's reason, where the result is a decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
     /// The scoresheet, where the event keeps one.

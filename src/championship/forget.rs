@@ -56,7 +56,7 @@ const TAGS: [&str; 24] = [
     "LastMove2",
 ];
 
-/// An entry that is none: its kind or its particulars are not known.
+/// An entry that is not an operation: its kind or its particulars are not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("entry {seq} cannot be read")]
 pub struct UnknownEntry {
@@ -68,7 +68,7 @@ pub struct UnknownEntry {
 /// without names, signed and timed as it was; `at` (RFC 3339, UTC) and `desk` sign the one in front. Each has the number after its old one.
 ///
 /// # Errors
-/// An entry that this version cannot read: nobody knows what stands in it.
+/// An entry that this version cannot read: nobody knows what is in it.
 pub fn drafts(
     entries: Vec<JournalEntry>,
     head: Head,
@@ -88,7 +88,7 @@ fn draft(at: String, desk: String, operation: &Operation) -> Draft {
     Draft { at, desk, op: operation.word().to_owned(), payload: operation.payload() }
 }
 
-/// An operation as it stands in a journal of codes, with the numbers of that journal.
+/// An operation as it is in a journal of codes, with the numbers of that journal.
 pub fn without_names(operation: Operation) -> Operation {
     match operation {
         Operation::Import(Import { players, corrects }) => {

@@ -122,8 +122,9 @@ impl R {
     /// What helps about the draw of groups, and what is played of them.
     fn of_the_draw(&self) -> Option<Hint> {
         Some(match self {
-            R::NoPlayers { .. } => Hint::new(words::REFUSAL_HINT_IMPORT, [Do::ImportPlayers]),
-            R::AllDrawn => Hint::new(words::REFUSAL_HINT_GROUPS, [Do::AllGroups]),
+            R::NoPlayers { .. } | R::NobodyToDraw => {
+                Hint::new(words::REFUSAL_HINT_IMPORT, [Do::ImportPlayers])
+            }
             R::NothingDrawn => Hint::new(words::REFUSAL_HINT_DRAW_ALL, [Do::DrawAll]),
             R::NotDrawn { category } => draw(*category),
             R::NoRoundsLeft => Hint::new(words::REFUSAL_HINT_STANDINGS_ALL, [Do::AllStandings]),

@@ -16,7 +16,7 @@ use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, PlayerStatus, Refusal,
 /// The operations that make an empty event what the document says.
 ///
 /// The day is told again in an order that makes it so: entries, draws, then group by group every
-/// round with who came late, was absent or had left by then.
+/// round with players who came late, were absent or had left by then.
 ///
 /// # Errors
 /// The document names a player of whom it says nothing, a result that is none, or one thing here and

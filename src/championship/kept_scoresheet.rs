@@ -82,7 +82,7 @@ pub fn of_table(state: &State, group: GroupCode, record: &RawRecord) -> RawRecor
 
 /// The result that a scoresheet proves.
 ///
-/// With `decided` the árbitro takes the result upon himself: the sheet only has to be one of this
+/// With `decided` the arbiter takes the result upon himself: the sheet only has to be one of this
 /// table that can be read.
 ///
 /// # Errors

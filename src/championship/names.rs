@@ -103,7 +103,7 @@ pub fn is_same(one: &str, other: &str) -> bool {
     plain(one) == plain(other) || sorted(one) == sorted(other)
 }
 
-/// Whether no word of one name is in the other: those are hardly the names of one child. An initial is no word.
+/// Whether no word of one name is in the other: those are hardly the names of one child. An initial is not a word.
 pub fn are_of_two(one: &str, other: &str) -> bool {
     if is_same(one, other) {
         return false;
@@ -117,7 +117,7 @@ pub fn are_of_two(one: &str, other: &str) -> bool {
     !said(one).iter().any(|word| others.contains(word))
 }
 
-/// A name cut short: the first name, and so many letters of the last, but never all of it. Empty where nothing
+/// A name cut short: the first name, and a number of letters of the last, but never all of it. Empty where nothing
 /// can be shown.
 ///
 /// A comma that was not turned leaves open which name is the last one: then both are cut. So is the second

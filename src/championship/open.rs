@@ -1,4 +1,4 @@
-//! Opening an event: the folder with its `event.toml`, and the journal that this says. Whoever works on an event
+//! Opening an event: the folder with its `event.toml`, and the journal that this says. Code that works on an event
 //! opens it here, and is told the same faults.
 
 use crate::locale::words;
@@ -116,7 +116,7 @@ impl<'a> EventFolder<'a> {
     /// Where the journal of the event is.
     ///
     /// # Errors
-    /// What was chosen, or what `event.toml` says, is no place.
+    /// What was chosen, or what `event.toml` says, is not a place.
     pub fn location(&self, event: &Event) -> Result<Location, NotOpened> {
         match self.store {
             // A file is named in `event.toml`; what is no URL here may be a server's name with a password.

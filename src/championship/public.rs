@@ -1,7 +1,7 @@
 //! What everybody may see of an event: names cut short, nothing about anybody's health, no round that is
 //! held back.
 //!
-//! Whoever shows something in public builds it over [`view`], whose state does not have what is not
+//! Code that shows something in public builds it over [`view`], whose state does not have what is not
 //! to be seen. Nothing that is made from it can let a name slip.
 
 use crate::locale::words;
@@ -43,7 +43,7 @@ pub fn view(state: &State, how: PublicNames) -> State {
         while group.played.len() > shown {
             group.take_back_round();
         }
-        // Reasons are the árbitro's own words, and may name somebody.
+        // Reasons are the arbiter's own words, and may name somebody.
         for decision in &mut group.decisions {
             decision.reason.clear();
         }
@@ -122,7 +122,7 @@ pub struct PublicRemark {
     pub warns: bool,
 }
 
-/// What is said of them to whoever made the list: some, and everyone that takes a look.
+/// What is said of them to the author of the list: some, and every doubtful one.
 pub fn remarks(readings: &[PublicReading]) -> Vec<PublicRemark> {
     let say = |key: &'static str, readings: Vec<&PublicReading>, warns| {
         let people: Vec<String> =
@@ -136,7 +136,7 @@ pub fn remarks(readings: &[PublicReading]) -> Vec<PublicRemark> {
     examples.into_iter().chain(say(words::EVENT_PUBLIC_DOUBTFUL, doubtful, true)).collect()
 }
 
-/// The places of players of one category whose names are alike with so many letters each.
+/// The places of players of one category whose names are alike with a number of letters each.
 fn alike(state: &State, letters: &[usize]) -> Vec<Vec<usize>> {
     let mut by_name: BTreeMap<(CategoryCode, String), Vec<usize>> = BTreeMap::new();
     for (at, ((_, player), &letters)) in state.players().zip(letters).enumerate() {

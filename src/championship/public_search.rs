@@ -153,7 +153,7 @@ impl Sought {
         self.words.iter().chain(&self.codes).map(letters).sum::<usize>() >= LETTERS
     }
 
-    /// The places of those who fit, the best first, and of equals whoever comes first.
+    /// The places of those who fit, the best first, and of equals the first in the list.
     pub fn among<'a>(&self, people: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<usize> {
         let mut hits: Vec<(Fit, usize)> = (0..)
             .zip(people)

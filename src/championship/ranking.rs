@@ -35,7 +35,7 @@ pub struct Ranked {
 pub enum Parted {
     /// Lots.
     Lots,
-    /// The árbitro's decision.
+    /// The arbiter's decision.
     Decision,
 }
 

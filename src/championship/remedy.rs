@@ -32,7 +32,7 @@ macro_rules! remedies {
             /// The name of each kind.
             pub const KINDS: &[&str] = &[$(stringify!($kind)),*];
 
-            /// One of each kind, with its name: whoever says remedies can be held to all of them.
+            /// One of each kind, with its name: tests hold the words to all of them.
             pub fn examples() -> Vec<(&'static str, Self)> {
                 let kinds: &[(&str, fn() -> Option<Self>)] = &[$((
                     stringify!($kind),
@@ -82,7 +82,7 @@ remedies! {
     "withdraw" => Withdraw { player: PlayerCode },
     /// A player is left out of the draw, as if never entered.
     "remove" => Remove { player: PlayerCode },
-    /// A player who was not there comes late, whoever it is.
+    /// A player who was not there comes late, no matter which.
     "late" => LateSomebody,
     /// A player is absent in a round, and gets nothing for it.
     "absent" => AbsentForNothing { player: PlayerCode },
@@ -112,7 +112,7 @@ remedies! {
     "pair" => Pair { group: GroupCode },
     /// A round of a group is paired.
     "pair" => PairRound { group: GroupCode, round: u32 },
-    /// The next round of a group is paired, with what the árbitro allows.
+    /// The next round of a group is paired, with what the arbiter allows.
     "allowed" => PairAllowing { group: GroupCode, allowed: Relaxations },
     /// The next round of a group is paired by hand.
     "manual" => PairByHand { group: GroupCode },
@@ -131,7 +131,7 @@ remedies! {
     "missing" => Missing,
     /// A result is recorded.
     "record" => Record { group: GroupCode, round: u32, table: u32, result: Score },
-    /// A result that the árbitro decides is recorded.
+    /// A result that the arbiter decides is recorded.
     "record" => RecordDecided { group: GroupCode, round: u32, table: u32, result: Score },
     /// A result takes another's place.
     "correct" => Correct { group: GroupCode, round: u32, table: u32, result: Score },
@@ -154,7 +154,7 @@ remedies! {
     "standings" => Provisional { group: GroupCode },
     /// Lots are drawn for a place.
     "lots" => Lots { group: GroupCode },
-    /// The árbitro decides who has a place.
+    /// The arbiter decides who has a place.
     "decide" => Decide { group: GroupCode, player: PlayerCode, place: u32 },
     /// Every final that can be is drawn from the groups' winners.
     "advance" => AdvanceAll,

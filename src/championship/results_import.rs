@@ -29,7 +29,7 @@ pub struct Planned {
 
 const COLUMNS: [(&str, &str); 4] =
     [("group", "grupo"), ("round", "jornada"), ("table", "mesa"), ("result", "resultado")];
-/// Columns that a list may leave out: the codes of who sits there. In a list that has names as well the
+/// Columns that a list may leave out: the codes of the players who sit there. In a list that has names as well the
 /// codes stand apart.
 const PLAYERS: [[&str; 4]; 2] = [
     ["firstcode", "primeirocodigo", "first", "primeiro"],

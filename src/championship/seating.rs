@@ -31,7 +31,7 @@ impl State {
     }
 }
 
-/// The numbers that the tables of a group's next round have, so many of them; none where tables are
+/// The numbers that the tables of a group's next round have, as many as asked for; none where tables are
 /// counted from 1 in each group.
 pub fn seats(state: &State, group: &Group, count: usize) -> Option<HallTables> {
     free_seats(state, group, count, &BTreeSet::new())

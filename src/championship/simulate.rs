@@ -441,7 +441,7 @@ fn loser(game: &Encounter) -> Option<PlayerId> {
     }
 }
 
-/// What an árbitro does where the rules leave no pairing: neighbours of the draw meet, again if need
+/// What an arbiter does where the rules leave no pairing: neighbours of the draw meet, again if need
 /// be.
 fn by_hand(state: &State, code: GroupCode) -> Result<Option<PairRound>, Refusal> {
     let group = state.group(code)?;

@@ -2,7 +2,7 @@
 //!
 //! The file has the rounds whose results are all in; of an open round, and of those to come, it has nothing but who
 //! will not play them. Adapted sets are never in it. What no record can say (a round paired by hand, a result that was
-//! corrected, games that do not count) stands in comments.
+//! corrected, games that do not count) is in comments.
 
 use crate::locale::words;
 use std::collections::btree_map::Entry;

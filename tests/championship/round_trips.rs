@@ -373,7 +373,7 @@ fn an_import_widened_or_lost_the_forbidden_pairs_of_single_rounds() {
             assert!(written.contains(wanted), "{record}\n{written}");
         }
     }
-    // What the árbitro allows is allowed in those rounds too, and taken back it is not.
+    // What the arbiter allows is allowed in those rounds too, and taken back it is not.
     let mut club =
         told(&six_players("260   2   3    1    3\n")).unwrap_or_else(|it| panic!("{it:?}"));
     let players = ("1.1.1".parse().unwrap(), "3.1.1".parse().unwrap());

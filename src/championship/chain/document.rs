@@ -97,7 +97,7 @@ pub enum BadEntries {
     TooLarge,
     /// More players than that.
     TooMany,
-    /// Not JSON of this shape; a name that stands twice in an object is none, either.
+    /// Not JSON of this shape; nor is an object that has a name twice.
     Shape {
         /// The line, from 1.
         line: usize,
@@ -125,7 +125,7 @@ pub enum BadEntries {
         /// Of which player, from 1; 0 for the event.
         player: usize,
     },
-    /// A code that stands there twice.
+    /// A code that is there twice.
     Twice {
         /// The code.
         code: PlayerCode,

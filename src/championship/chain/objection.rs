@@ -9,7 +9,7 @@ use crate::locale::words;
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("the file is not taken")]
 pub enum Objection {
-    /// It is no file of entries.
+    /// It is not a file of entries.
     Bad(BadEntries),
     /// Its signature is not that of the key that it names: somebody changed it.
     NotProven,

@@ -114,7 +114,7 @@ impl Schools {
             } else if row.cells.iter().any(|cell| steers_terminal(cell)) {
                 faults.push(fault(name, words::EVENT_ENTRIES_STEERING));
             } else if !school.number.is_empty() && !PlayerCode::is_school(&school.number) {
-                faults.push(fault(number.unwrap_or(name), words::EVENT_SCHOOLS_NUMBER));
+                faults.push(fault(number.unwrap_or(name), words::EVENT_SENT_NO_NUMBER));
             } else if !school.number.is_empty() && !known.insert(school.number.clone()) {
                 faults.push(fault(number.unwrap_or(name), words::EVENT_SCHOOLS_TWICE));
             } else {

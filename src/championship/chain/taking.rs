@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::document::{EntriesDocument, SentPlayer};
 use super::objection::{Objection, SentFault};
 use super::schools::Schools;
-use crate::championship::entries::values;
+use crate::championship::entries::{some_named, values};
 use crate::championship::operation::Receive;
 use crate::championship::{
     CategoryCode, EntriesSource, EntryRow, PlayerCode, PlayerStatus, Rules, State,
@@ -86,7 +86,7 @@ impl Taken {
         some.map(|(key, rows)| {
             let people = rows.iter().map(|row| format!("{} {}", row.code, row.name));
             let people: Vec<String> = people.collect();
-            Message::new(key).with("count", rows.len()).with("people", people)
+            Message::new(key).with("count", rows.len()).with("people", some_named(&people))
         })
         .collect()
     }

@@ -101,6 +101,8 @@ pub struct CategoryProgress {
     pub held: usize,
     /// The results that are missing, the oldest first.
     pub missing: Vec<MissingResult>,
+    /// The games that are adjourned, by group and round.
+    pub adjourned: Vec<MissingResult>,
 }
 
 /// How far an event is, and what is to be done next.
@@ -235,6 +237,7 @@ impl CategoryProgress {
                 .filter(|it| it.held)
                 .count(),
             missing: own.flat_map(OpenRound::missing).collect(),
+            adjourned: state.groups_of(code).flat_map(adjourned_of).collect(),
         }
     }
 
@@ -258,6 +261,13 @@ impl OpenRound {
             since: self.since.clone(),
         })
     }
+}
+
+fn adjourned_of(group: &Group) -> impl Iterator<Item = MissingResult> {
+    group.open_adjourned().map(|(round, table, _)| {
+        let by = group.round(round).and_then(|round| round.by.as_ref());
+        MissingResult { group: group.code, round, table, since: by.map(|by| by.at.clone()) }
+    })
 }
 
 /// The rounds that wait for results: by the time of their pairing, then by group.

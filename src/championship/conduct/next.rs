@@ -171,7 +171,7 @@ impl Conducted<'_> {
         (!self.held.is_empty()).then(|| NextStep::act(Remedy::Publish, why, vec![publish], about))
     }
 
-    /// The finals that can be drawn; and what stands in the way of others whose groups have played.
+    /// The finals that can be drawn; and what prevents others whose groups have played.
     fn finals(&self) -> (Vec<NextStep>, Vec<NextStep>) {
         let (ready, stuck) = propose::advance_ready(self.state).unwrap_or_default();
         let mut kept = Vec::new();
@@ -221,7 +221,7 @@ impl Conducted<'_> {
         shared.iter().flat_map(|shared| self.tie(shared)).collect()
     }
 
-    /// Lots for a place that is shared, or the árbitro's decision.
+    /// Lots for a place that is shared, or the arbiter's decision.
     fn tie(&self, shared: &SharedPlace) -> Vec<NextStep> {
         let (state, group, place) = (self.state, shared.group, shared.place);
         let name = |code| match state.find(code) {
@@ -310,7 +310,7 @@ impl Conducted<'_> {
     }
 }
 
-/// What may be done about a group that cannot be paired: what the árbitro may allow, or to look who can play.
+/// What may be done about a group that cannot be paired: what the arbiter may allow, or to look who can play.
 fn unpaired(group: GroupCode, refusal: &Refusal) -> NextStep {
     let remedy = match refusal {
         Refusal::NoPairing { remedies, .. } => {

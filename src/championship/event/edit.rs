@@ -36,8 +36,8 @@ impl Event {
         Some(file.to_string())
     }
 
-    /// The file with other numbers of a category's players in its final: so many of each group, and so many
-    /// of the best besides. `None` where it is no event's, or has no such category.
+    /// The file with other numbers of a category's players in its final: a number of each group, and a number
+    /// of the best besides. `None` where it is not an event's, or has no such category.
     ///
     /// ```
     /// use arbitro::championship::Event;

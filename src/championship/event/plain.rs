@@ -1,4 +1,4 @@
-//! The smallest `event.toml` that says what was asked; every other key stands in it as a comment that explains it.
+//! The smallest `event.toml` that says what was asked; every other key is in it as a comment that explains it.
 //!
 //! The comments are made from the table of the settings and from the words of its forms, so that they say what the
 //! program does. A key in a comment stands right behind the `#`: without it the line counts.

@@ -67,7 +67,7 @@ pub(super) fn own_school(school: &OwnSchool) -> InlineTable {
     table
 }
 
-/// Days as TOML has them. One beyond its years is text, which whoever reads the file refuses: it is not lost.
+/// Days as TOML has them. A day beyond its years is text, which the reader of the file refuses: it is not lost.
 pub(super) fn days(days: &[NaiveDate]) -> Array {
     let said = |day: &NaiveDate| {
         let text = day.to_string();
@@ -76,7 +76,7 @@ pub(super) fn days(days: &[NaiveDate]) -> Array {
     days.iter().map(said).collect()
 }
 
-/// A seed as TOML has numbers. One beyond them is text, which whoever reads the file refuses: it is not lost.
+/// A seed as TOML has numbers. A seed beyond them is text, which the reader of the file refuses: it is not lost.
 pub(super) fn seed(seed: u64) -> Value {
     i64::try_from(seed).map_or_else(|_| Value::from(seed.to_string()), Value::from)
 }

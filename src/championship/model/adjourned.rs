@@ -11,6 +11,11 @@ impl Encounter {
     pub fn is_adjourned(&self) -> bool {
         self.result.is_some_and(Score::is_adjourned)
     }
+
+    /// Whether its result is still to come: it is played, or it is adjourned.
+    pub fn awaits_result(&self) -> bool {
+        self.is_missing() || self.is_adjourned()
+    }
 }
 
 impl Group {
@@ -19,7 +24,7 @@ impl Group {
         self.complete_rounds() >= self.rounds && self.adjourned(self.rounds).is_none()
     }
 
-    /// The first of so many rounds with games that are adjourned, and their tables.
+    /// The first of a number of rounds with games that are adjourned, and their tables.
     pub fn adjourned(&self, rounds: u32) -> Option<(u32, Vec<u32>)> {
         (1..=rounds).zip(&self.played).find_map(|(number, round)| {
             let tables: Vec<u32> = adjourned_tables(round).collect();
@@ -27,14 +32,25 @@ impl Group {
         })
     }
 
+    /// The games that are adjourned, each with its round and its table.
+    pub fn open_adjourned(&self) -> impl Iterator<Item = (u32, u32, &Encounter)> {
+        let rounds = (1..).zip(&self.played);
+        rounds.flat_map(|(number, round)| {
+            let adjourned = round.tables().filter(|(_, game)| game.is_adjourned());
+            adjourned.map(move |(table, game)| (number, table, game))
+        })
+    }
+
     /// What there is to say of each adjourned game of so many rounds.
     pub fn adjourned_games(&self, rounds: u32) -> impl Iterator<Item = Message> {
-        let rounds = (1..=rounds).zip(&self.played);
-        let games =
-            rounds.flat_map(|(number, round)| adjourned_tables(round).map(move |it| (number, it)));
-        games.map(|(round, table)| {
-            Message::new(words::EVENT_NOTE_ADJOURNED).with("round", round).with("table", table)
-        })
+        let games = self.open_adjourned().filter(move |&(round, ..)| round <= rounds);
+        games.map(|(round, table, _)| adjourned_game(round, table))
+    }
+
+    /// What there is to say of each adjourned game of one round.
+    pub fn adjourned_games_of(&self, round: u32) -> impl Iterator<Item = Message> {
+        let games = self.open_adjourned().filter(move |&(number, ..)| number == round);
+        games.map(|(round, table, _)| adjourned_game(round, table))
     }
 
     /// The round that the group waits for with its tables: the open one, or, where there is none left to be paired, one
@@ -45,7 +61,7 @@ impl Group {
         self.missing().or_else(last)
     }
 
-    /// Refuses standings after so many rounds that do not say that they are provisional, while the last one waits for
+    /// Refuses standings after a number of rounds that do not say that they are provisional, while the last one waits for
     /// results or a game of them is adjourned.
     ///
     /// # Errors
@@ -71,6 +87,10 @@ impl Group {
             None => Ok(()),
         }
     }
+}
+
+fn adjourned_game(round: u32, table: u32) -> Message {
+    Message::new(words::EVENT_NOTE_ADJOURNED).with("round", round).with("table", table)
 }
 
 fn adjourned_tables(round: &Round) -> impl Iterator<Item = u32> {

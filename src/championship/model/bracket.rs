@@ -24,7 +24,7 @@ use super::system::BracketTerms;
 pub(in crate::championship) struct BracketTurn {
     /// The matches that can be played, with their players.
     pub(in crate::championship) ready: Vec<(u32, [PlayerId; 2])>,
-    /// The byes, with who has them.
+    /// The byes, with their players.
     pub(in crate::championship) byes: Vec<(u32, PlayerId)>,
 }
 
@@ -54,7 +54,7 @@ impl Group {
         Some(Bracket::new(self.members.len() as u32, format))
     }
 
-    /// How far the bracket is by the results of the first so many rounds.
+    /// How far the bracket is by the results of the first `rounds` rounds.
     pub fn bracket_after<'b>(&self, bracket: &'b Bracket, rounds: u32) -> Progress<'b> {
         let seeds: FxHashMap<PlayerId, u32> =
             self.members.iter().map(|member| (member.player, member.number)).collect();

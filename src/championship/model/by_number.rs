@@ -13,7 +13,7 @@ const MOST_IN_ONE_SWISS: usize = 16;
 const MOST_IN_A_GROUP: u32 = 4;
 
 impl CategoryRules {
-    /// How so many players play, where the category leaves it to their number: two a match of three games; up to six
+    /// How a number of players plays, where the category leaves it to their number: two a match of three games; up to six
     /// everybody against everybody; up to eight a Swiss of three rounds, up to sixteen one of four; more groups of
     /// three or four, whose winners play a knock-out. So everybody plays at least twice.
     ///

@@ -48,7 +48,7 @@ pub struct PlayerCode {
     suffix: Option<char>,
 }
 
-/// A text that is no code of the kind that was looked for.
+/// A text that is not a code of the kind that was looked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text:?} is no {kind} code")]
 pub struct CodeFault {

@@ -1,4 +1,4 @@
-//! What was done where the absolute criteria left no pairing: what an árbitro allowed, and pairs that are made only then.
+//! What was done where the absolute criteria left no pairing: what an arbiter allowed, and pairs that are made only then.
 
 use crate::locale::words;
 use serde::{Deserialize, Serialize};

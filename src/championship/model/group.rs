@@ -40,12 +40,12 @@ pub struct Group {
     /// The rounds of which a pairing was taken back, so that paper can say that it is not the first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unpaired: Vec<u32>,
-    /// Finalists who did not come, each with who plays instead, in the order in which they were replaced.
+    /// Finalists who did not come, each with the player who plays instead, in the order in which they were replaced.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replaced: Vec<(PlayerId, PlayerId)>,
     /// The order that lots gave to players who are equal on everything.
     pub lots: Option<DrawnLots>,
-    /// The árbitro's decisions on ties, by their places.
+    /// The arbiter's decisions on ties, by their places.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub decisions: Vec<Decision>,
     /// The report it was taken from, where it was not drawn here.
@@ -80,7 +80,7 @@ pub struct Round {
     pub games: Vec<Encounter>,
     /// Whether it was paired by hand.
     pub manual: bool,
-    /// What was done against the absolute criteria because the árbitro allowed it.
+    /// What was done against the absolute criteria because the arbiter allowed it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<Exception>,
     /// Whether it is held back from public eyes until the head publishes it.
@@ -102,7 +102,7 @@ pub struct Round {
 pub struct Encounter {
     /// Who starts; or who has the bye, or is absent.
     pub first: PlayerId,
-    /// What it is, with who plays second.
+    /// What it is, with the player who plays second.
     pub kind: EncounterKind,
     /// The number of the match, in a bracket.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -113,7 +113,7 @@ pub struct Encounter {
     pub since: Option<u32>,
     /// The result, once it is in; of a match of several games, who has won it.
     pub result: Option<Score>,
-    /// The results of the games of a match of several, each as seen by who started it: game by game by turns.
+    /// The results of the games of a match of several, each as seen by the player who started it: game by game by turns.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub games: Vec<Score>,
     /// How many games each has won, where the match was recorded whole.
@@ -122,7 +122,7 @@ pub struct Encounter {
     /// Whether the result was corrected.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub corrected: bool,
-    /// The árbitro's reason, where the result is a decision.
+    /// The arbiter's reason, where the result is a decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
     /// The entry of the journal that keeps the scoresheet.
@@ -131,7 +131,7 @@ pub struct Encounter {
     /// Of a match of several games the scoresheets of its games: each game's number, and the entry that keeps it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub game_sheets: Vec<(u32, u64)>,
-    /// Who recorded what stands there, or took the result out.
+    /// Who recorded the result there, or took it out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
 }

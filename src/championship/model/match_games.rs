@@ -8,7 +8,7 @@ use super::score::Score;
 /// What is recorded of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::championship) enum MatchEntry {
-    /// The result of a game, by its number from 1, as seen by who starts it.
+    /// The result of a game, by its number from 1, as seen by the player who starts it.
     Game(u32, Score),
     /// The whole match, with how many games each has won where that is said.
     Whole(Score, Option<(u32, u32)>),
@@ -123,7 +123,7 @@ impl Encounter {
     /// Whether the games that were recorded are no more than the match as a whole says.
     pub(in crate::championship) fn agrees(&self) -> bool {
         let [one, other] = self.games_won();
-        // By forfeit, or as the árbitro decided, a match may end after any games.
+        // By forfeit, or as the arbiter decided, a match may end after any games.
         self.tally.is_none_or(|(first, second)| one <= first && other <= second)
     }
 }

@@ -1,7 +1,7 @@
 //! Why an operation is not possible in the state the event is in: the facts.
 //!
 //! A caller may match on a refusal. What is said of it is [`Refusal::message`]; what helps is
-//! [`Refusal::hint`], which stands in a room of its own.
+//! [`Refusal::hint`], which is in a file of its own.
 //!
 //! ```
 //! use arbitro::championship::{GroupCode, Refusal, State};
@@ -82,7 +82,7 @@ macro_rules! refusals {
             /// The name of each kind.
             pub const KINDS: &[&str] = &[$(stringify!($kind)),*];
 
-            /// One of each kind, with its name: whoever says refusals can hold the words to all of
+            /// One of each kind, with its name: tests can hold the words to all of
             /// them.
             pub fn examples() -> Vec<(&'static str, Self)> {
                 use examples::Example;
@@ -187,8 +187,8 @@ refusals! {
 
     /// Nobody is entered in the category.
     words::REFUSAL_NO_PLAYERS => NoPlayers { category: CategoryCode },
-    /// Every category with players is drawn.
-    words::REFUSAL_ALL_DRAWN => AllDrawn,
+    /// Nobody is entered in the event.
+    words::REFUSAL_NOBODY_TO_DRAW => NobodyToDraw,
     /// The category is not drawn yet.
     words::REFUSAL_NOT_DRAWN => NotDrawn { category: CategoryCode },
     /// No category is drawn yet.
@@ -284,7 +284,7 @@ refusals! {
     words::REFUSAL_NO_DRAWS => NoDraws { group: GroupCode, round: u32, table: u32 },
     /// A match has no such result: it goes on until somebody has won it.
     words::REFUSAL_MATCH_GOES_ON => MatchGoesOn { group: GroupCode, round: u32, table: u32 },
-    /// Another result stands at the table.
+    /// The table has another result.
     words::REFUSAL_HAS_RESULT => HasResult {
         group: GroupCode, round: u32, table: u32, result: Score, wanted: Score,
         by: Option<Box<Signed>>,
@@ -293,7 +293,7 @@ refusals! {
     words::REFUSAL_NOTHING_TO_CORRECT => NothingToCorrect {
         group: GroupCode, round: u32, table: u32, wanted: Score, by: Option<Box<Signed>>,
     },
-    /// Others sit at the table than whoever recorded the result saw there.
+    /// The players at the table are not those that the desk saw when it recorded the result.
     words::REFUSAL_OTHER_PAIR => OtherPair {
         group: GroupCode, round: u32, table: u32, names: Vec<String>, expected: Vec<String>, by: Option<Box<Signed>>,
     },
@@ -427,7 +427,7 @@ refusals! {
     words::REFUSAL_OTHER_CHILD => OtherChild { players: Vec<RenamedPlayer> },
     /// The event has players already.
     words::REFUSAL_IMPORT_PLAYERS => ImportPlayers,
-    /// A result of the document is none.
+    /// A result of the document is not a result.
     words::REFUSAL_IMPORT_RESULT => ImportResult {
         group: GroupCode, round: u32, table: u32, result: String,
     },

@@ -24,7 +24,7 @@ pub enum Score {
     SecondByForfeit,
     /// `0-0F`: neither came.
     DoubleForfeit,
-    /// `1/2-0`: as the árbitro decided, First has half a point of it and Second nothing.
+    /// `1/2-0`: as the arbiter decided, First has half a point of it and Second nothing.
     HalfToFirst,
     /// `0-1/2`: the same the other way round.
     HalfToSecond,
@@ -34,7 +34,7 @@ pub enum Score {
     Adjourned,
 }
 
-/// A text that is no result.
+/// A text that is not a result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is none of 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F, 1/2-0, 0-1/2, 0-0, adj")]
 pub struct NoScore(pub String);

@@ -26,7 +26,7 @@ pub struct DrawLots {
     pub order: Vec<PlayerCode>,
 }
 
-/// The árbitro's decision on a tie, or the result of a game that was played for it.
+/// The arbiter's decision on a tie, or the result of a game that was played for it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Decide {
     /// The group.

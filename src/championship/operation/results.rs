@@ -19,7 +19,7 @@ pub struct Record {
     pub round: u32,
     /// The table, from 1.
     pub table: u32,
-    /// Who starts at the table, as whoever recorded it saw: at a table of others it is refused.
+    /// Who starts at the table, as the desk saw when it recorded the result: at a table of others it is refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<PlayerCode>,
     /// Who plays second there.
@@ -27,7 +27,7 @@ pub struct Record {
     pub second: Option<PlayerCode>,
     /// The result.
     pub result: Score,
-    /// Which game of a match of several it is, as seen by who starts that game.
+    /// Which game of a match of several it is, as seen by the player who starts that game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<u32>,
     /// How many games each has won, of a match that is recorded whole.
@@ -39,7 +39,7 @@ pub struct Record {
     /// What identifies it to a desk that may send it twice: it is written once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<String>,
-    /// The árbitro's reason, where it is a decision.
+    /// The arbiter's reason, where it is a decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
     /// The scoresheet.
@@ -106,7 +106,7 @@ fn table<'s>(
 }
 
 impl Record {
-    /// The result as seen by who sits first, also of a game that the other one started.
+    /// The result as seen by the player who sits first, also of a game that the other one started.
     pub fn seated(&self) -> Score {
         match self.game {
             Some(game) if game.is_multiple_of(2) => self.result.turned(),
@@ -146,7 +146,7 @@ impl Record {
         if whole && self.result == Score::Draw && group.system.is_knock_out() {
             return Err(Refusal::BracketWinner { group: code, round, table });
         }
-        // It goes on until somebody has won it: nothing of it is adjourned, nor does the árbitro share it out.
+        // It goes on until somebody has won it: nothing of it is adjourned, nor does the arbiter share it out.
         let bracket = most > 1 || group.system.is_knock_out();
         if bracket && self.result.needs_draws() && self.result != Score::Draw {
             return Err(Refusal::MatchGoesOn { group: code, round, table });

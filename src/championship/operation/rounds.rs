@@ -38,7 +38,7 @@ pub struct PairRound {
     /// Whether it was paired by hand.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub manual: bool,
-    /// What was done against the absolute criteria because the árbitro allowed it.
+    /// What was done against the absolute criteria because the arbiter allowed it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<Exception>,
     /// The numbers of the tables, where the hall numbers them through.

@@ -22,10 +22,22 @@ pub struct Scan {
 /// A slip cut out of a picture, and kept beside the event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CutOut {
-    /// Its file, in the folder `scans`.
+    /// Its file, in [`CutOut::FOLDER`].
     pub file: String,
     /// The hash of what is in the file.
     pub hash: String,
+}
+
+impl CutOut {
+    /// The folder of the cut-outs, beside the event.
+    pub const FOLDER: &str = "scans";
+
+    /// Whether a file is called as a cut-out is: by its hash.
+    pub fn is_named(file: &str) -> bool {
+        file.strip_suffix(".png").is_some_and(|hash| {
+            hash.len() == 20 && hash.bytes().all(|it| matches!(it, b'0'..=b'9' | b'a'..=b'f'))
+        })
+    }
 }
 
 impl Act for Scan {

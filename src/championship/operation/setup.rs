@@ -201,7 +201,7 @@ impl Act for Configure {
     }
 }
 
-/// How many rounds a group of so many players has: what the rules say, but never more than there are
+/// How many rounds a group of a number of players has: what the rules say, but never more than there are
 /// opponents. With an odd number one is exempt each round, which takes a round more. A report may lay down that all
 /// of them are played.
 pub(super) fn rounds(

@@ -12,7 +12,7 @@ use crate::championship::{CategoryCode, GroupCode, HallTables, Rules, State};
 
 /// Something that has, or will have, tables in a room.
 enum Slot {
-    /// A group with so many tables.
+    /// A group with a number of tables.
     Drawn(GroupCode, u32),
     /// Groups that are not drawn yet, and how many tables they will need.
     ToCome(u32),
@@ -39,7 +39,7 @@ pub(super) fn freeze(state: &mut State) {
     }
 }
 
-/// How many tables a group needs: for who is there, and no fewer than it has used.
+/// How many tables a group needs: for the players who are there, and no fewer than it has used.
 pub(in crate::championship) fn places(state: &State, group: &Group) -> u32 {
     let there = group.members.iter().filter(|member| {
         let status = state.player(member.player).status;

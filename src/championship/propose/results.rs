@@ -16,12 +16,12 @@ pub struct Said {
     pub result: Score,
     /// Which game of a match of several it is; not said: the next one, as long as the match is not over.
     pub game: Option<u32>,
-    /// Whether the result is as seen by who sits first, as pages and lists show the two, also in a game that the
-    /// other one starts; else by who starts the game. A game of several has to be named then.
+    /// Whether the result is as seen by the player who sits first, as pages and lists show the two, also in a game that the
+    /// other one starts; else by the player who starts the game. A game of several has to be named then.
     pub seated: bool,
     /// How many games each has won, of a match that is recorded whole.
     pub tally: Option<(u32, u32)>,
-    /// The árbitro's reason for a decision.
+    /// The arbiter's reason for a decision.
     pub decision: Option<String>,
     /// The scoresheet.
     pub sheet: Option<String>,
@@ -32,7 +32,7 @@ pub struct Said {
     /// Who has to sit at the table: the first, then the second. At a table of others it is refused.
     pub expect: Option<[PlayerCode; 2]>,
     /// What stood at the table when the result was typed, where that is known: it is refused if
-    /// something else stands there by now.
+    /// something else is there by now.
     pub seen: Option<Option<Score>>,
     /// What identifies it to a desk that may send it twice: it is recorded once.
     pub entry: Option<String>,
@@ -94,7 +94,7 @@ pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
     let result = if turns { said.result.turned() } else { said.result };
     let tallied = said.tally.is_none() || said.tally == encounter.tally;
     let same = present == Some(result) && tallied;
-    // What the árbitro may add to a result that stands: a reason, or the first scoresheet.
+    // What the arbiter may add to a result that stands: a reason, or the first scoresheet.
     let reason = said.decision.is_some() && said.decision != encounter.decision;
     let adds =
         reason || (said.sheet.is_some() && (said.correct || encounter.sheet_of(game).is_none()));

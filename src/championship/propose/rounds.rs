@@ -21,8 +21,8 @@ pub fn pair(state: &State, code: GroupCode, round: Option<u32>) -> Result<PairRo
     pair_allowing(state, code, round, Relaxations::default())
 }
 
-/// The next round of a group where the árbitro allows something against the absolute criteria, which
-/// is done only if nothing else works, and stands in the operation.
+/// The next round of a group where the arbiter allows something against the absolute criteria, which
+/// is done only if nothing else works, and is recorded in the operation.
 ///
 /// # Errors
 /// As [`pair`].
@@ -35,7 +35,7 @@ pub fn pair_allowing(
     pair_around(state, code, round, allowed, &[])
 }
 
-/// The next round of a group with some pairs as the árbitro wants them and the others by the system: a
+/// The next round of a group with some pairs as the arbiter wants them and the others by the system: a
 /// round that is marked as paired by hand.
 ///
 /// # Errors
@@ -236,7 +236,7 @@ pub(in crate::championship) fn strict(tournament: &Tournament) -> Tournament {
     Tournament { rounds: u32::MAX, ..tournament.clone() }
 }
 
-/// Who cannot be paired and why, and what the árbitro may allow.
+/// Who cannot be paired and why, and what the arbiter may allow.
 fn unpairable(state: &State, group: &Group, tournament: &Tournament, none: &NoPairing) -> Refusal {
     Refusal::NoPairing {
         group: group.code,

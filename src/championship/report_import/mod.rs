@@ -60,7 +60,7 @@ pub struct NotTaken {
     pub wants: StillToSay,
 }
 
-/// What the words about something of a report still want from whoever says them.
+/// What the words about something of a report still need from the caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StillToSay {
     /// The sentence is whole once `path` and `line` are filled in.

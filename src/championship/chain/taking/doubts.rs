@@ -8,7 +8,7 @@ use crate::championship::chain::objection::SentFault;
 use crate::championship::{CategoryCode, EntryRow, PlayerCode, PlayerStatus, SourceEntry};
 use crate::locale::plain;
 
-/// Among how many pupils of one name one is looked for who may be the same: nobody asks about more.
+/// Among how many pupils of one name a possible double is looked for: nobody asks about more.
 const MOST_ALIKE: usize = 50;
 
 impl Taking<'_> {

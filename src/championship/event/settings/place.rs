@@ -1,4 +1,4 @@
-//! Which setting stands at a place of the file, for a fault that is to be shown beside its field.
+//! Which setting is at a place of the file, for a fault that is to be shown beside its field.
 
 use std::ops::Range;
 

@@ -219,7 +219,7 @@ fn exchange(before: &mut Value, mut value: Value) {
     }
 }
 
-/// Takes away what is behind so many; what is said there stays.
+/// Takes away everything after the first ones; the comments there stay.
 fn cut(own: &mut Array, most: usize) {
     while own.len() > most {
         let last = own.remove(own.len() - 1);
