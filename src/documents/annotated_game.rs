@@ -89,7 +89,7 @@ impl AnnotatedGame {
     }
 
     /// The record with what is said of its mistakes behind their moves, as comments. A comment that
-    /// stands there already is not said again.
+    /// is there already is not said again.
     pub fn commented(&self, lang: Lang) -> Transcript {
         let mut transcript = self.transcript.clone();
         for mistake in &self.annotation.mistakes {
@@ -185,9 +185,9 @@ mod tests {
         assert_eq!(said(1, true, Value::Win), "b1 gives the win away; a0 wins");
         assert_eq!(said(2, true, Value::Open), "b1 loses; a0, a1 do not");
         assert_eq!(said(1, false, Value::Win), "b1 gives the win away; at least a0 wins");
-        let unknown = "b1 gives the win away; which moves keep it is not proven";
+        let unknown = "b1 gives the win away; it is not proven which moves keep it";
         assert_eq!(said(0, false, Value::Win), unknown);
-        assert_eq!(said(0, false, Value::Open), "b1 loses; which moves do not is not proven");
+        assert_eq!(said(0, false, Value::Open), "b1 loses; it is not proven which moves do not");
         let many = said(150, true, Value::Win);
         assert!(many.ends_with("a10, a11 and 138 more win"), "{many}");
     }

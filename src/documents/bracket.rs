@@ -1,4 +1,4 @@
-//! The bracket of a knock-out: every match with who plays it, as far as that is known, for the wall.
+//! The bracket of a knock-out: every match with its players, as far as that is known, for the wall.
 
 use arbitro_pairing::knock_out::{
     BracketMatch, BracketPart, MatchOutcome, MatchSide, MatchState, Progress,
@@ -85,12 +85,12 @@ pub enum BracketSeat {
     Seed(u32, Person),
     /// Nobody.
     Nobody,
-    /// Whoever comes from the match of this number; `true` for its winner.
+    /// The player who comes from the match of this number; `true` for its winner.
     From(u32, bool),
 }
 
 impl BracketSeat {
-    /// What stands in a table: the name, or where the player comes from.
+    /// What a table shows: the name, or where the player comes from.
     fn words(&self, lang: Lang) -> String {
         match self {
             Self::Seed(_, person) => person.name.clone(),

@@ -80,7 +80,7 @@ pub struct SchoolList {
     pub entries: Vec<Pupil>,
     /// Whether a round is still open.
     pub provisional: bool,
-    /// Whether it has a page of its own, to be given away: a letter to who accompanies the pupils.
+    /// Whether it has a page of its own, to be given away: a letter to the person who accompanies the pupils.
     pub one_per_page: bool,
     /// Where the day can be followed.
     pub address: Option<String>,
@@ -170,7 +170,7 @@ fn leave_out_where_all_empty(tables: &mut [Table], key: &str) {
 }
 
 impl SchoolList {
-    /// What is said to who accompanies the pupils, above their list.
+    /// What is said to the person who accompanies the pupils, above their list.
     fn lead(&self, lang: Lang) -> String {
         let played = self.entries.iter().any(|pupil| pupil.points.is_some());
         let seated = self.entries.iter().any(|pupil| !pupil.table.is_empty());

@@ -130,7 +130,7 @@ impl Meeting {
                 });
                 format!("{number}{side} {}", ending.sign())
             }
-            Meeting::Bye => lang.word(words::PRINT_LETTER_BYE),
+            Meeting::Bye => lang.word(words::PRINT_BYE),
             Meeting::Absent(AskedBye::Zero) => "–".to_owned(),
             Meeting::Absent(AskedBye::Half) => "½".to_owned(),
             Meeting::Absent(AskedBye::Full) => "1".to_owned(),

@@ -264,7 +264,7 @@ fn arrow(area: Area) -> Shape {
     ])
 }
 
-/// A text in the largest type in which it fits a place on so many lines.
+/// A text in the largest type in which it fits a place on a number of lines.
 fn largest(text: &str, face: Face, (width, height): (f64, f64), most: usize) -> Fitted {
     let set = |lines: usize| {
         let size = height * POINTS / (lines as f64 * LEADING);

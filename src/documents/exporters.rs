@@ -48,7 +48,7 @@ pub trait Exporter: Sync {
 pub struct Exported {
     /// What a file of it holds.
     pub bytes: Vec<u8>,
-    /// What whoever takes it should know: letters that no typeface has.
+    /// What its receiver should know: letters that no typeface has.
     pub warning: Option<Message>,
 }
 

@@ -1,4 +1,4 @@
-//! A form for what happens at a table: what it was, what the árbitro decided, and an appeal against it.
+//! A form for what happens at a table: what it was, what the arbiter decided, and an appeal against it.
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request};

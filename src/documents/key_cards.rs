@@ -50,7 +50,7 @@ const CARDS: Cards = Cards {
 };
 
 impl KeyCard {
-    /// The card of a table, or of a seat, that lies there for whoever sits down: in both languages, that of the
+    /// The card of a table, or of a seat, that lies there for the players: in both languages, that of the
     /// event first.
     #[cfg(feature = "serve")]
     pub fn of_table(limit: &KeyLimit, address: String, lang: Lang) -> Self {

@@ -2,7 +2,7 @@
 //! and its page.
 //!
 //! A document is a plain value: names, schools, numbers. [`registry`] finds every document by its name and
-//! gathers it for a [`Request`]; whoever prints (the command line, the browser) asks there and knows no
+//! gathers it for a [`Request`]; code that prints (the command line, the browser) asks there and knows no
 //! document by itself. Every [`Document`] can be shown as tables, which the terminal, CSV, Excel and JSON
 //! share; on paper it has a page of its own where that reads better than a table. [`exporters`] are the forms
 //! that a document is written in; how tables and pages are written is the business of [`crate::output`], the
@@ -163,7 +163,7 @@ pub trait Document {
         tables.into_iter().next().map(|table| table.heading.event).unwrap_or_default()
     }
 
-    /// What whoever prints it should know, that stands nowhere on it.
+    /// What the person who prints it should know and cannot read on it.
     fn remarks(&self) -> Vec<Message> {
         Vec::new()
     }

@@ -60,7 +60,7 @@ impl Person {
             return self.clone();
         }
         Self {
-            name: format!("{} ({})", self.name, lang.word(words::PRINT_HAS_LEFT)),
+            name: format!("{} ({})", self.name, lang.word(words::PRINT_WITHDRAWN)),
             ..self.clone()
         }
     }

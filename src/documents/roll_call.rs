@@ -23,7 +23,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     Ok(Box::new(RollCalls { lists }))
 }
 
-/// The lists of a roll call: a group's has pages of its own for its árbitro, schools follow each other.
+/// The lists of a roll call: a group's has pages of its own for its arbiter, schools follow each other.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RollCalls {
     /// The lists in order.

@@ -60,7 +60,7 @@ pub struct StandingsLine {
     pub rank: u32,
     /// Who.
     pub person: Person,
-    /// The number of the school, or what stands for it in the code.
+    /// The number of the school, or its part of the code.
     pub school: String,
     /// The name of the school, where the entries give one.
     pub school_name: Option<String>,

@@ -1,4 +1,5 @@
-//! The tables that still wait for their result, those that wait longest first: a line each, for who goes and looks.
+//! The tables that still wait for their result, those that wait longest first: a line each, for who goes and looks. Games
+//! that are adjourned come last, and are marked.
 
 use super::Takes;
 use super::{
@@ -27,7 +28,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     Ok(Box::new(playing))
 }
 
-/// The tables without a result.
+/// The tables whose result is still to come.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StillPlaying {
     /// The event.
@@ -36,7 +37,7 @@ pub struct StillPlaying {
     pub tables: Vec<OpenTable>,
 }
 
-/// A table without a result.
+/// A table whose result is still to come.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenTable {
     /// The group.
@@ -51,6 +52,8 @@ pub struct OpenTable {
     pub players: [Person; 2],
     /// When the round was paired, where that is known.
     pub since: Option<String>,
+    /// Whether the game is adjourned: nobody plays it now.
+    pub adjourned: bool,
 }
 
 impl StillPlaying {
@@ -59,7 +62,7 @@ impl StillPlaying {
         let mut tables = Vec::new();
         for group in groups {
             for (number, round) in (1u32..).zip(&group.played) {
-                for (table, game) in round.tables().filter(|(_, game)| game.is_missing()) {
+                for (table, game) in round.tables().filter(|(_, game)| game.awaits_result()) {
                     let Some(second) = game.second() else { continue };
                     tables.push(OpenTable {
                         group: group.code,
@@ -68,12 +71,15 @@ impl StillPlaying {
                         table,
                         players: [game.first, second].map(|id| source.person(id)),
                         since: round.by.as_ref().map(|by| by.at.to_string()),
+                        adjourned: game.is_adjourned(),
                     });
                 }
             }
         }
         tables.sort_by(|a, b| {
-            (&a.since, a.group, a.round, a.table).cmp(&(&b.since, b.group, b.round, b.table))
+            let key =
+                |it: &'_ OpenTable| (it.adjourned, it.since.clone(), it.group, it.round, it.table);
+            key(a).cmp(&key(b))
         });
         Self { heading: source.heading(), tables }
     }
@@ -91,6 +97,10 @@ impl StillPlaying {
         if times {
             columns.push(Column::code("since", lang.word(words::EVENT_COLUMN_SINCE)));
         }
+        let adjourned = self.tables.iter().filter(|table| table.adjourned).count();
+        if adjourned > 0 {
+            columns.push(Column::code("state", lang.word(words::PRINT_COLUMN_REMARK)));
+        }
         let rows = self.tables.iter().map(|table| {
             let [first, second] = &table.players;
             let mut cells = vec![
@@ -105,15 +115,24 @@ impl StillPlaying {
             if times {
                 cells.push(Cell::from(table.since.as_deref().map(format::time_of_day)));
             }
+            if adjourned > 0 {
+                let word = table.adjourned.then(|| lang.word(words::EVENT_ENTER_ADJOURNED));
+                cells.push(Cell::from(word));
+            }
             Row::new(cells)
         });
-        let count = Message::new(words::EVENT_MISSING).with("count", self.tables.len());
+        let missing = self.tables.len() - adjourned;
+        let mut notes = vec![lang.say(&Message::new(words::EVENT_MISSING).with("count", missing))];
+        if adjourned > 0 {
+            let count = Message::new(words::EVENT_MISSING_ADJOURNED).with("count", adjourned);
+            notes.push(lang.say(&count));
+        }
         Table {
             title: lang.word(words::EVENT_TITLE_MISSING),
             heading: self.heading.clone(),
             columns,
             rows: rows.collect(),
-            notes: vec![lang.say(&count)],
+            notes,
             ..Table::default()
         }
     }

@@ -30,7 +30,7 @@ enum Cause {
 }
 
 impl TypefaceFault {
-    /// What is wrong, for who wrote `event.toml`.
+    /// What is wrong, for the person who wrote `event.toml`.
     pub fn message(&self) -> Message {
         let of = |key| Message::new(key).with("path", self.path.display().to_string());
         match &self.cause {

@@ -30,7 +30,7 @@ use std::path::{Path, PathBuf};
 /// Who may read a file that is new. On Windows a file takes the rights of its folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
-    /// Whoever the system lets: what is made to be given away.
+    /// Everybody whom the system lets: files made to be given away.
     Anyone,
     /// Its owner: what has secrets or children's names in it.
     Owner,

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// What is in a regular file of at most so many bytes.
+/// The content of a regular file of at most a number of bytes.
 ///
 /// # Errors
 /// It cannot be read; it is a folder, a pipe, a socket or a device ([`ErrorKind::NotSeekable`]); it is larger
@@ -19,7 +19,7 @@ pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     bounded(file, most)
 }
 
-/// What comes from anywhere, if it is no more than so many bytes.
+/// What comes from anywhere, if it is not more than a number of bytes.
 ///
 /// # Errors
 /// It cannot be read, or it is more ([`ErrorKind::FileTooLarge`]).

@@ -4,7 +4,7 @@
 //! Several tables stand one below the other, each row with the group, category or list it is of; under
 //! another heading after an empty line. A text that a spreadsheet
 //! would take for a formula (it begins with `=`, `@`, `+` or `-`) gets an apostrophe in front, so that
-//! an entry list cannot run anything on the árbitro's laptop.
+//! an entry list cannot run anything on the arbiter's laptop.
 
 use crate::locale::words;
 use std::borrow::Cow;

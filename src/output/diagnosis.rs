@@ -1,4 +1,4 @@
-//! What is wrong with a record, so that an árbitro can show it to two children and a teacher: the
+//! What is wrong with a record, so that an arbiter can show it to two children and a teacher: the
 //! line with the token underlined, the rule it breaks, and the board at that moment.
 
 use crate::locale::words;

@@ -1,10 +1,10 @@
-//! What stands at the head of a document or table: the event, the category, the group and the round.
+//! The heading of a document or table: the event, the category, the group and the round.
 
 use crate::championship::Affiliation;
 use crate::locale::words;
 use crate::locale::{Lang, Message, Speak};
 
-/// What stands at the head of a page.
+/// The heading of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Heading {
     /// The event's name: `15.º Campeonato Nacional de Jogos Matemáticos`.

@@ -1,5 +1,5 @@
 //! How things are shown: tables in the terminal, as CSV, Excel and JSON; pages of a PDF file; boards and
-//! diagnoses of records. Nothing here knows a document: what stands in a [`table::Table`] or on a
+//! diagnoses of records. Nothing here knows a document: what is in a [`table::Table`] or on a
 //! [`pdf::Canvas`] is what is shown.
 
 pub mod board;

@@ -23,7 +23,7 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// Remarks below the table.
     pub notes: Vec<String>,
-    /// What proves where the table comes from: it stands at the foot of every page.
+    /// What proves where the table comes from: it is at the foot of every page.
     pub seal: Option<String>,
 }
 
@@ -41,7 +41,7 @@ pub struct Column {
     pub wraps: bool,
 }
 
-/// Where text stands in its column.
+/// How text is aligned in its column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Align {
     /// At the left: words.

@@ -19,12 +19,12 @@ pub struct TerminalStyle {
 }
 
 impl TerminalStyle {
-    /// Line characters in so many columns.
+    /// Line characters in a number of columns.
     pub fn lines(width: u16) -> Self {
         Self { width, ascii: false }
     }
 
-    /// Only ASCII signs around the words, in so many columns.
+    /// Only ASCII signs around the words, in a number of columns.
     pub fn plain(width: u16) -> Self {
         Self { width, ascii: true }
     }

@@ -13,7 +13,7 @@ use super::LOOK;
 /// How wide the board is, and the white between it and the moves.
 const BOARD: f64 = 84.0;
 const GUTTER: f64 = 8.0;
-/// The heights of the title, of a line of who played, and of a line of moves.
+/// The heights of the title, of a line of players, and of a line of moves.
 const TITLE: f64 = 12.0;
 const LINE: f64 = 4.8;
 const NOTE: f64 = 3.6;

@@ -198,7 +198,7 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
     })
 }
 
-/// Who waits for an opponent in a bracket has no table yet, and is told so; who is out is not looked for.
+/// A player who waits for an opponent in a bracket has no table yet, and is told so; players who are out are left out.
 fn waiting(source: &Source<'_>, group: &Group, player: PlayerId) -> Option<Seating> {
     let side = match group.ahead(player)? {
         BracketAhead::Waits { table: Some(table), .. } => {

@@ -70,7 +70,7 @@ fn guide_words(canvas: &mut Canvas, first: &Seating, last: &Seating, area: Area)
     canvas.lines(&text, area.right, area.top + GUIDE - 3.2, Anchor::Right, 1.0, set);
 }
 
-/// The lines of each column, of which none is higher than so many rows; those of the last page are of like
+/// The lines of each column, none of which has more than a number of rows; those of the last page are of like
 /// height.
 fn evenly(heights: &[usize], rows: usize) -> Vec<Range<usize>> {
     let columns = filled(heights, 0, rows);
@@ -83,7 +83,7 @@ fn evenly(heights: &[usize], rows: usize) -> Vec<Range<usize>> {
     columns[..before].iter().cloned().chain(even).collect()
 }
 
-/// The lines from one on, in columns that are filled to so many rows one after the other.
+/// The lines from one on, in columns that are filled to a number of rows one after the other.
 fn filled(heights: &[usize], first: usize, rows: usize) -> Vec<Range<usize>> {
     let mut columns: Vec<Range<usize>> = Vec::new();
     let mut used = 0;

@@ -33,7 +33,7 @@ pub enum CertificatePart {
     Badge,
     /// The place and day.
     Date,
-    /// A line to sign on, with who signs, from the left.
+    /// A line to sign on, with the person who signs, from the left.
     Signature(usize),
     /// The code that proves the certificate, with its words.
     Proof,

@@ -83,7 +83,7 @@ pub struct FilledCertificates {
     /// Where everything stands on all pages of the run.
     layout: Arc<Layout>,
     remarks: Vec<Message>,
-    /// Whether it says on the page that it is none.
+    /// Whether the page says that it is not a real one.
     specimen: bool,
     /// What seals each page.
     key: Option<EventKey>,

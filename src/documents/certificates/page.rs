@@ -71,7 +71,7 @@ pub(super) fn draw(file: &mut File, filled: &FilledCertificates, lang: Lang) {
     }
 }
 
-/// What stands at the code: what it is for.
+/// The words at the code: what it is for.
 pub(super) fn proof_words(proof: &Proof, lang: Lang) -> String {
     lang.word(match proof.address.is_empty() {
         false => words::PRINT_CERTIFICATE_SCAN,

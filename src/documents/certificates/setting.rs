@@ -12,7 +12,7 @@ pub(super) const NAME_LEADING: f64 = 1.2;
 pub(super) const BODY_LEADING: f64 = 1.6;
 /// Room for a hand to sign in, above the line.
 pub(super) const HAND: f64 = 9.0;
-/// How high so many lines of a type are.
+/// How high a number of lines of a type are.
 pub(super) fn height(size: f64, lines: usize, leading: f64) -> f64 {
     if lines == 0 {
         return 0.0;
@@ -20,7 +20,7 @@ pub(super) fn height(size: f64, lines: usize, leading: f64) -> f64 {
     size * (ABOVE + BELOW + leading * (lines - 1) as f64) / POINTS
 }
 
-/// The first base line of so many lines in the middle of a box.
+/// The first base line of a number of lines in the middle of a box.
 pub(super) fn first_base(area: Area, fitted: &Fitted, leading: f64) -> f64 {
     let spare = area.height() - height(fitted.size, fitted.lines.len(), leading);
     area.top + (spare / 2.0).max(0.0) + fitted.size * ABOVE / POINTS

@@ -1,7 +1,7 @@
 //! Certificates that prove themselves: what each says of its pupil, signed by the event's key.
 //!
 //! The event has one key (Ed25519). Its private half is a file beside the event that only its owner reads;
-//! its public half stands in the journal, so that every desk of the event knows which key is the event's,
+//! its public half is in the journal, so that every desk of the event knows which key is the event's,
 //! and on the settings sheet. What is signed is the [`Statement`] of a certificate; with the signature it
 //! is the text of the QR on paper, in capitals and digits only, which a QR holds in little room.
 //!
@@ -65,7 +65,7 @@ pub struct PublicKey([u8; 32]);
 /// Why a text is not a certificate of the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotProven {
-    /// It is no text of a certificate.
+    /// It is not a text of a certificate.
     #[error("no certificate")]
     NoCertificate,
     /// It is one, but another key signed it, or somebody changed it.
@@ -117,7 +117,7 @@ impl EventKey {
     /// is written.
     ///
     /// # Errors
-    /// The file cannot be read or is no key, or the system has no randomness to give.
+    /// The file cannot be read or is not a key, or the system has no randomness to give.
     pub fn of_event(folder: &Path, known: Option<&str>) -> Result<Held, (PathBuf, io::Error)> {
         let at = |error| (folder.join(KEY_FILE), error);
         Ok(match (Self::open(folder).map_err(at)?, known) {
@@ -149,7 +149,7 @@ impl EventKey {
     /// The key in an event's folder; `None` where there is none.
     ///
     /// # Errors
-    /// The file cannot be read, or is no key.
+    /// The file cannot be read, or is not a key.
     pub fn open(folder: &Path) -> io::Result<Option<Self>> {
         let bad = || io::Error::new(io::ErrorKind::InvalidData, "no key");
         let text = match regular::read(&folder.join(KEY_FILE), LARGEST_KEY) {
@@ -349,7 +349,7 @@ fn encode(bytes: &[u8]) -> String {
     text
 }
 
-/// `None` where a letter is none of ours, or where what is left over at the end is not empty.
+/// `None` where a letter is not one of ours, or where what is left over at the end is not empty.
 fn decode(text: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() * 5 / 8);
     let (mut bits, mut held) = (0u32, 0u32);

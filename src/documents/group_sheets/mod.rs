@@ -1,4 +1,4 @@
-//! The sheet of a group's árbitro: its players and a grid of all rounds, filled in as far as results are
+//! The sheet of a group's arbiter: its players and a grid of all rounds, filled in as far as results are
 //! in and to be filled in by hand for the rest. With it a morning goes on without any machine.
 
 mod page;

@@ -1,6 +1,6 @@
 //! What hangs in the hall, and which of it is out of date.
 //!
-//! A file that is made is no sheet that hangs: only what is said to hang is remembered, in the store beside the journal,
+//! A file that is made is not a sheet that hangs: only what is said to hang is remembered, in the store beside the journal,
 //! with digests of what it says. Later the same sheet is gathered again and compared. What the pen fills in, and what
 //! comes later, makes no sheet wrong: each kind says which of its columns count ([`Hanging`]).
 
@@ -45,7 +45,7 @@ struct Facts {
     one_per_page: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     two_up: bool,
-    /// What stands at its head.
+    /// Its heading.
     head: String,
     /// Its lines.
     rows: Vec<String>,

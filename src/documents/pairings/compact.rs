@@ -81,7 +81,7 @@ fn fits(whole: f64, area: Area) -> bool {
     whole < area.height() - 26.0
 }
 
-/// What stands at the head of the pages: what all groups have in common.
+/// The heading of the pages: what all groups have in common.
 fn page_of(group: &GroupPairings, groups: &[GroupPairings], lang: Lang) -> Table {
     let mut heading = group.heading.clone();
     heading.unit = Unit::default();
@@ -99,7 +99,7 @@ fn page_of(group: &GroupPairings, groups: &[GroupPairings], lang: Lang) -> Table
     Table { title: lang.word(words::PRINT_TITLE_PAIRINGS), heading, ..Table::default() }
 }
 
-/// What stands in one line.
+/// What one line shows.
 struct Line<'a> {
     number: String,
     first: &'a Person,

@@ -79,8 +79,10 @@ pub struct GroupPairings {
     pub again: bool,
     /// Whether the group plays the first rounds of a Berger table: it is said on the page.
     pub berger: bool,
-    /// What the árbitro allowed against the absolute criteria, a sentence each.
+    /// What the arbiter allowed against the absolute criteria, a sentence each.
     pub exceptions: Vec<String>,
+    /// The games of the round that are adjourned, a sentence each.
+    pub adjourned: Vec<String>,
     /// The tables in order.
     pub boards: Vec<PairedTable>,
     /// Who does not play this round.
@@ -200,6 +202,7 @@ impl GroupPairings {
                 .chain(rematches(source, group, number, round))
                 .map(|sentence| source.lang.say(&sentence))
                 .collect(),
+            adjourned: group.adjourned_games_of(number).map(|it| source.lang.say(&it)).collect(),
             boards: boards.collect(),
             absentees: absentees.chain(gone).collect(),
             staff: source.staff,
@@ -228,7 +231,7 @@ impl GroupPairings {
         if self.berger {
             marks.push(lang.word(words::EVENT_NOTE_BERGER));
         }
-        marks.extend(self.exceptions.iter().cloned());
+        marks.extend(self.exceptions.iter().chain(&self.adjourned).cloned());
         marks
     }
 }
@@ -340,7 +343,7 @@ pub(crate) fn sides(sides: &[String; 2], lang: Lang) -> [String; 2] {
     [name(first, words::PRINT_COLUMN_FIRST), name(second, words::PRINT_COLUMN_SECOND)]
 }
 
-/// The adapted sets of those at one table, each with the code of who needs it.
+/// The adapted sets of those at one table, each with the code of the player who needs it.
 fn adapted<const N: usize>(people: [&Person; N]) -> String {
     let needs: Vec<String> = people
         .iter()

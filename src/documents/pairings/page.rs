@@ -29,7 +29,7 @@ pub(super) fn draw(file: &mut File, pairings: &GroupPairings, lang: Lang) {
     }
 }
 
-/// What stands in one band.
+/// What one band shows.
 struct Band<'a> {
     number: String,
     first: &'a Person,

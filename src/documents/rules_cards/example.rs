@@ -57,10 +57,10 @@ impl Visitor for Look {
         let caption =
             |key: &'static str, ply: usize| self.lang.say(&Message::new(key).with("ply", ply));
         let mut boards =
-            vec![(start.drawing(Vec::new(), None), caption(words::PRINT_RULES_START, 0))];
+            vec![(start.drawing(Vec::new(), None), caption(words::PRINT_GAME_START, 0))];
         let some = SHOWN.min(moves.len().saturating_sub(1));
         if some > 0 {
-            boards.push((after(&start, &moves[..some]), caption(words::PRINT_RULES_AFTER, some)));
+            boards.push((after(&start, &moves[..some]), caption(words::PRINT_GAME_AFTER, some)));
         }
         if let Some(outcome) = outcome {
             boards.push((after(&start, &moves), self.end(outcome, moves.len())));

@@ -199,7 +199,7 @@ impl<'a> Laid<'a> {
     }
 }
 
-/// How wide a board is of so many side by side.
+/// How wide a board is, of a number side by side.
 fn width(whole: f64, across: usize) -> f64 {
     (whole / across as f64 - 3.0).min(62.0_f64.max(if across == 1 { 92.0 } else { 0.0 }))
 }

@@ -15,7 +15,7 @@ const CODE: f64 = 15.5;
 const SINGLE: (f64, f64) = (105.0, 74.25);
 /// The size of a table's strip on the slip of a round.
 pub(in crate::documents) const STRIP: (f64, f64) = (190.0, 20.0);
-/// What stands beside the boxes of who did not come keeps this far from them.
+/// The text beside the boxes for players who did not come keeps this far from them.
 pub(in crate::documents) const CLEAR: f64 = 2.6;
 
 /// What a slip looks like.
@@ -34,7 +34,7 @@ pub struct SlipForm {
 pub struct SlipBox {
     /// What a mark in it means.
     pub means: Score,
-    /// Which game of a match of several it is of, as seen by who sits first.
+    /// Which game of a match of several it is of, as seen by the player who sits first.
     pub game: Option<u32>,
     /// Where its outline is.
     pub at: Area,
@@ -129,7 +129,7 @@ impl SlipForm {
         boxes
     }
 
-    /// The boxes of who did not come: first, second, both.
+    /// The boxes for players who did not come: first, second, both.
     fn absent(self) -> [SlipBox; 3] {
         let put = |means, at, side| SlipBox { means, game: None, at: around(at, side) };
         if self.strip {
@@ -148,7 +148,7 @@ impl SlipForm {
         ]
     }
 
-    /// Where the columns of who did not come begin on a slip of one table, and how wide they are.
+    /// Where the columns for players who did not come begin on a slip of one table, and how wide they are.
     pub(in crate::documents) fn absences(self) -> (f64, f64) {
         let left = if self.draws { self.names() + 6.5 } else { 12.0 };
         (left, (73.5 - left) / 3.0)

@@ -11,7 +11,7 @@ use super::pairings::sides;
 use super::{Document, DocumentError, DocumentKind, Person, Request, Source, blank_slips};
 use crate::championship::{Encounter, Group, Round};
 use crate::locale::words;
-use crate::locale::{Lang, Speak};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::pdf::File;
 use crate::output::pdf::QrCode;
@@ -98,20 +98,21 @@ pub struct Slip {
     pub table: u32,
     /// Who plays, first mover first.
     pub players: [Person; 2],
-    /// What the match is called in a bracket: `Meia-final`; else empty.
+    /// What the match is called in a bracket, `Meia-final`, or that the game is adjourned; else empty.
     pub stage: String,
 }
 
 impl GroupSlips {
-    /// The slips of a round: for the tables that still have no result, or for all of a round that is
-    /// complete, so that they can be printed again. Of a bracket those that are new in the round.
+    /// The slips of a round: for the tables whose result is still to come, or for all of a round that is
+    /// over, so that they can be printed again. Of a bracket those that are new in the round.
     pub fn of(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Self {
-        let complete = round.is_complete();
+        let over = !round.games.iter().any(Encounter::awaits_result);
         // A match of a bracket that was carried on has its slip; it is printed again where nothing else is.
         let new = |game: &Encounter| game.is_missing() && game.since.is_none();
         let some = round.games.iter().any(new);
         let wanted = |game: &Encounter| if some { new(game) } else { game.is_missing() };
-        Self::chosen(source, group, (number, round), |game| complete || wanted(game))
+        let wanted = |game: &Encounter| over || game.is_adjourned() || wanted(game);
+        Self::chosen(source, group, (number, round), wanted)
     }
 
     /// The slips of every table of a round.
@@ -127,7 +128,9 @@ impl GroupSlips {
     ) -> Self {
         let slips = round.tables().filter(|(_, game)| chosen(game)).filter_map(|(table, game)| {
             let players = [source.person(game.first), source.person(game.second()?)];
-            let stage = source.stage(group, game).unwrap_or_default();
+            // A match of a bracket is never adjourned.
+            let adjourned = || game.is_adjourned().then(|| adjourned(source, group, number));
+            let stage = source.stage(group, game).or_else(adjourned).unwrap_or_default();
             Some(Slip { table, players, stage })
         });
         Self {
@@ -212,4 +215,10 @@ impl GroupSlips {
             ..Table::default()
         }
     }
+}
+
+/// What the slip of an adjourned game says of its round.
+fn adjourned(source: &Source<'_>, group: &Group, round: u32) -> String {
+    let said = Message::new(words::PRINT_ROUND).with("number", round).with("of", group.rounds);
+    format!("{} · {}", source.lang.say(&said), source.lang.word(words::EVENT_ENTER_ADJOURNED))
 }

@@ -93,7 +93,7 @@ pub(in crate::documents) fn frame(
     starts(canvas, group.form(strip), layout);
 }
 
-/// The number of each game of a match of several between the two boxes, with an arrow to who starts it.
+/// The number of each game of a match of several between the two boxes, with an arrow to the player who starts it.
 fn starts(canvas: &mut Canvas, form: SlipForm, layout: &SlipLayout) {
     // Three boxes a game leave no place for it on a strip.
     if form.strip && form.draws {
@@ -164,7 +164,7 @@ fn one(canvas: &mut Canvas, place: &PageSlip<'_>, lang: Lang) {
     canvas.line((from, base), (layout.code.left - 3.0, base), Ink::BLACK, 0.2);
 }
 
-/// The words below the boxes of who did not come.
+/// The words below the boxes for players who did not come.
 fn absent(canvas: &mut Canvas, slip: &Slip, layout: &SlipLayout, form: SlipForm, lang: Lang) {
     let quiet = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
     let [first, second] = slip.players.each_ref().map(|person| person.code.as_str());

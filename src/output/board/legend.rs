@@ -42,7 +42,7 @@ pub fn legend<'d>(
     (!texts.is_empty()).then(|| texts.join(BETWEEN))
 }
 
-/// The same in lines of so many columns, of which so many are left blank in front; no sign is parted from
+/// The same in lines of a number of columns, some of which are left blank in front; no sign is parted from
 /// its meaning.
 pub fn legend_lines(
     board: &Drawing,

@@ -89,7 +89,7 @@ impl<'d> Square<'d> {
         }
     }
 
-    /// The square as a `Position` tag writes it, each letter in the colour of the piece that it stands for.
+    /// The square as a `Position` tag writes it, each letter in the colour of its piece.
     pub(super) fn written(&self, drawing: &Drawing, colour: bool) -> String {
         if !colour {
             return self.cell.letters.to_owned();

@@ -23,13 +23,13 @@ fn extent(geometry: Geometry) -> (f64, f64) {
 /// Room for the coordinates at each side, in widths of a cell.
 const SIDE: f64 = 0.8;
 
-/// How high a board becomes that is so many millimetres wide.
+/// How high a board of a width in millimetres becomes.
 pub fn height(geometry: Geometry, width: f64) -> f64 {
     let (across, up) = extent(geometry);
     width / (across + 2.0 * SIDE) * (up + SIDE)
 }
 
-/// How wide a square becomes of a board that is so many millimetres wide.
+/// How wide a square becomes in a board of a width in millimetres.
 pub fn square(geometry: Geometry, width: f64) -> f64 {
     let (across, _) = extent(geometry);
     width / (across + 2.0 * SIDE)

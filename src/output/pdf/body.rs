@@ -122,7 +122,7 @@ impl Body {
     }
 }
 
-/// An object as it stands in a file. A stream stands for itself and in no other object.
+/// An object as it is in a file. A stream is an object of its own and in no other object.
 pub(super) fn write(out: &mut Vec<u8>, object: &Object) {
     match object {
         Object::Null | Object::Stream(_) => out.extend_from_slice(b"null"),

@@ -14,7 +14,7 @@ use super::qr::{PlacedCode, QrCode};
 use super::shape::{Ink, Shape};
 use super::tags::{PagePart, Tags};
 
-/// Where a text stands at its place.
+/// How a text is aligned at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// It begins there.
@@ -64,10 +64,10 @@ impl Type {
     }
 }
 
-/// A letter that no typeface of ours can print, and that a replacement character stands for.
+/// A letter that no typeface of ours can print, printed as a replacement character.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
-    /// Whose name or which text it stands in.
+    /// The name or text that it is in.
     pub whose: String,
     /// The letter.
     pub character: char,
@@ -168,7 +168,7 @@ impl Canvas {
         }
     }
 
-    /// Draws what is not read aloud: what every page repeats, and what stands there twice.
+    /// Draws what is not read aloud: what every page repeats, and what is there twice.
     pub fn aside<T>(&mut self, draw: impl FnOnce(&mut Canvas) -> T) -> T {
         self.aside += 1;
         let drawn = draw(self);
@@ -237,7 +237,7 @@ impl Canvas {
     }
 
     /// Draws upside down: what is drawn at the upper edge comes out at the lower one, for the other side of
-    /// a paper that is folded. It stands there twice, and is read once.
+    /// a paper that is folded. It is there twice, and is read once.
     pub fn upside_down(&mut self, draw: impl FnOnce(&mut Canvas)) {
         let mut turned = Canvas::new(self.paper);
         turned.whose.clone_from(&self.whose);
@@ -346,7 +346,7 @@ impl Canvas {
         self.polygon(shape, PaintMode::Fill);
     }
 
-    /// Draws the outline of a shape with a line of so many millimetres.
+    /// Draws the outline of a shape with a line of a width in millimetres.
     pub fn outline(&mut self, shape: &Shape, ink: Ink, thickness: f64) {
         self.mark_shape();
         self.set_stroke(ink, thickness);
@@ -361,7 +361,7 @@ impl Canvas {
         self.ops.push(Op::DrawLine { line: Line { points, is_closed: false } });
     }
 
-    /// Draws a dashed line: so many millimetres drawn and left out in turn.
+    /// Draws a dashed line: lengths in millimetres, drawn and left out in turn.
     pub fn dashed(&mut self, from: (f64, f64), to: (f64, f64), ink: Ink, dash: f64) {
         self.mark_shape();
         let pattern = [dash; 2].map(|dash| round(dash * POINTS)).into_iter().collect();
@@ -393,7 +393,7 @@ impl Canvas {
         self.ops.push(Op::UseXobject { id: XObjectId(picture.to_owned()), transform });
     }
 
-    /// Draws a QR code in a square of so many millimetres at the upper left corner `(x, y)`. The white
+    /// Draws a QR code in a square of a size in millimetres at the upper left corner `(x, y)`. The white
     /// margin that scanners ask for, four modules, is the caller's to leave.
     pub fn qr(&mut self, code: &QrCode, x: f64, y: f64, side: f64) {
         let area = Area { left: x, top: y, right: x + side, bottom: y + side };

@@ -29,7 +29,7 @@ pub enum Face {
     SerifItalic,
 }
 
-/// What stands in the place of a letter that cannot be printed, so that everybody sees that one is missing.
+/// What replaces a letter that cannot be printed, so that everybody sees that one is missing.
 pub const REPLACEMENT: char = '\u{fffd}';
 
 /// A letter set in a line.
@@ -39,7 +39,7 @@ pub struct ShapedGlyph {
     pub typeface: Typeface,
     /// The glyph's number in the typeface.
     pub id: u16,
-    /// The character it stands for.
+    /// Its character.
     pub character: char,
     /// How far the next letter stands, in thousandths of the type size.
     pub advance: i32,
@@ -135,7 +135,7 @@ impl Face {
         width
     }
 
-    /// What stands for a character: its glyph in this face or one of the event's, or [`REPLACEMENT`].
+    /// How a character is printed: its glyph in this face or one of the event's, or [`REPLACEMENT`].
     fn printed(self, character: char) -> ShapedGlyph {
         self.found(character).unwrap_or_else(|| {
             let metrics = self.metrics();

@@ -54,7 +54,7 @@ pub struct File {
     missing: Vec<Missing>,
     drawings: BTreeMap<String, Canvas>,
     pictures: BTreeMap<String, Picture>,
-    /// What stands at the head and the foot of every page.
+    /// The head and the foot of every page.
     mark: Option<String>,
 }
 
@@ -74,7 +74,7 @@ pub struct Printed {
     pub bytes: Vec<u8>,
     /// How many pages it has.
     pub pages: usize,
-    /// The letters that no typeface has, each once for each text it stands in. On paper a replacement
+    /// The letters that no typeface has, each once for each text it is in. On paper a replacement
     /// character stands in their place.
     pub replaced: Vec<Missing>,
 }
@@ -227,7 +227,7 @@ impl File {
         self.bookmark_at(0, depth, title);
     }
 
-    /// As [`bookmark`](Self::bookmark), for a page so many after the next.
+    /// As [`bookmark`](Self::bookmark), for a page a number of pages after the next.
     pub fn bookmark_at(&mut self, after: usize, depth: usize, title: impl Into<String>) {
         let title = title.into();
         let open = self.bookmarks.iter().rev().find(|open| open.depth <= depth);

@@ -74,7 +74,7 @@ pub fn wrap(text: &str, face: Face, size: f64, width: f64) -> Vec<String> {
     lines
 }
 
-/// Ends a line inside a word, for who has it read aloud; nobody sees it.
+/// Ends a line inside a word, for screen readers; nobody sees it.
 pub(crate) const GOES_ON: char = '\u{2060}';
 
 /// Fits a text into its room: on one line at the wanted size if it goes, else smaller down to the least

@@ -29,14 +29,14 @@ pub enum Block {
     Item(String, String),
     /// Lines to write on, each with what it is for.
     Signatures(Vec<String>),
-    /// Rows of short texts in so many columns, filled from top to bottom.
+    /// Rows of short texts in a number of columns, filled from top to bottom.
     Columns(usize, Vec<String>),
-    /// Boards side by side, each with the line below it and so many millimetres wide at most.
+    /// Boards side by side, each with the line below it and of a greatest width in millimetres.
     Boards(f64, Vec<(Drawing, String)>),
 }
 
 impl Block {
-    /// What it is as a whole; nothing where each of its texts stands for itself.
+    /// What it is as a whole; nothing where each of its texts is a paragraph of its own.
     fn part(&self) -> Option<PagePart> {
         match self {
             // Right below a title no level is left out.

@@ -42,7 +42,7 @@ pub fn lines(canvas: &mut Canvas, area: Area, apart: f64) {
     }
 }
 
-/// Draws places to sign on side by side, each with who signs below it.
+/// Draws places to sign on side by side, each with the person who signs below it.
 pub fn signatures(canvas: &mut Canvas, labels: &[String], area: Area) {
     for (number, label) in labels.iter().enumerate() {
         let cell = area.cell(number, labels.len(), 0, 1).inset_by(3.0, 0.0);

@@ -180,7 +180,7 @@ fn watermark(canvas: &mut Canvas, palette: Palette) {
     }
 }
 
-/// The lines of a board with so many cells a side.
+/// The lines of a board with a number of cells a side.
 fn grid(canvas: &mut Canvas, palette: Palette, board: Area, cells: usize) {
     for number in 0..=cells {
         let share = number as f64 / cells as f64;

@@ -1,7 +1,7 @@
 //! The typefaces that an event brings for letters which those of the program lack.
 //!
 //! Words are measured all over the documents, by [`Face`] alone. So what an event brings is put in use on a thread, as
-//! long as its documents are gathered and drawn there ([`OwnFaces::put_in_use`]), and stands in for every face where
+//! long as its documents are gathered and drawn there ([`OwnFaces::put_in_use`]), and is asked by every face where
 //! that has no glyph.
 
 use std::cell::RefCell;

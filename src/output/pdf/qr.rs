@@ -82,7 +82,7 @@ pub(crate) struct PlacedCode {
 impl PlacedCode {
     /// Appends the operators that draw it: a picture of one bit a module inside the page's own content,
     /// several times smaller than as many squares. Its bits are hexadecimal, so that none of them can be
-    /// taken for the end. What a code says stands in words beside it, so it is not read aloud.
+    /// taken for the end. What a code says is in words beside it, so it is not read aloud.
     pub(crate) fn write(&self, content: &mut Vec<u8>) {
         let side = self.code.side();
         let points = |length: f64| (length * POINTS * 100.0).round() / 100.0;

@@ -129,7 +129,7 @@ impl<'d> Drawn<'d> {
         Some(*hasher.finalize().as_bytes())
     }
 
-    /// What a page has from the tree it stands in.
+    /// What a page has from the tree it is in.
     fn inherited(&self, page: &'d Dictionary, key: &[u8]) -> Option<&'d Object> {
         let mut place = page;
         for _ in 0..DEEPEST {

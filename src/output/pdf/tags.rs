@@ -47,7 +47,7 @@ impl PagePart {
         }
     }
 
-    /// Whether it has its place even where nothing stands in it.
+    /// Whether it has its place even where it is empty.
     fn may_be_empty(&self) -> bool {
         matches!(self, PagePart::Cell | PagePart::HeadingCell)
     }
@@ -88,7 +88,7 @@ impl Tags {
         element
     }
 
-    /// Ends the part that was begun last. One that held nothing is none.
+    /// Ends the part that was begun last. A part that held nothing does not count.
     pub(crate) fn close(&mut self) {
         let Some(element) = self.open.pop() else { return };
         let Element { part, parent, kids } = &self.elements[element];

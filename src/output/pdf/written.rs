@@ -73,7 +73,7 @@ pub(super) fn write_pages(
 }
 
 impl Pages {
-    /// Writes the tree; what all pages have in common stands in it.
+    /// Writes the tree; what all pages have in common is in it.
     pub(super) fn tree(&self, body: &mut Body, resources: u32) {
         let kids: Vec<String> = self.numbers.iter().map(|page| format!("{page} 0 R")).collect();
         let mut text = b"<</Type/Pages/MediaBox".to_vec();

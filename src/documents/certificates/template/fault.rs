@@ -50,7 +50,7 @@ pub enum TemplateError {
         /// By how many millimetres.
         over: f64,
     },
-    /// The picture is no picture.
+    /// The file of the picture is not a picture.
     #[error("{path}: no picture", path = path.display())]
     Picture {
         /// The file.

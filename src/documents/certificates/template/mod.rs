@@ -252,7 +252,7 @@ impl Template {
     /// Reads a template without a picture of its own.
     ///
     /// # Errors
-    /// It is no template: the line, and what is wrong there.
+    /// It is not a template: the line, and what is wrong there.
     pub fn parse(text: &str) -> Result<Self, TemplateError> {
         let layout: Layout = toml::from_str(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
@@ -295,7 +295,7 @@ impl Template {
         }
     }
 
-    /// The text of a template with another picture, so many millimetres high; the rest as its writer left it.
+    /// The text of a template with another picture of a height in millimetres; the rest as its writer left it.
     /// `None` where it is no TOML.
     pub fn with_picture(
         text: &str,
@@ -320,7 +320,7 @@ impl Template {
     /// Reads a template and the picture it names, which lies beside it.
     ///
     /// # Errors
-    /// The file or its picture cannot be read, or it is no template.
+    /// The file or its picture cannot be read, or it is not a template.
     pub fn open(path: &Path) -> Result<Self, TemplateError> {
         let unreadable = |path: &Path, error: &std::io::Error| TemplateError::Unreadable {
             path: path.to_owned(),
@@ -348,7 +348,7 @@ impl Template {
     /// A template whose picture lies in no file yet.
     ///
     /// # Errors
-    /// It is no template, or the picture is none.
+    /// It is not a template, or not a picture.
     pub fn assembled(text: &str, picture: &[u8]) -> Result<Self, TemplateError> {
         let mut template = Self::parse(text.trim_start_matches('\u{feff}'))?;
         if let Some(layout) = template.layout.picture.clone() {

@@ -16,7 +16,7 @@ const SOURCE: usize = 16_000;
 /// The words that a `{% %}` may begin with. Without names for what was made no text can be doubled over and over.
 const CHOICES: [&str; 4] = ["if", "elif", "else", "endif"];
 
-/// Takes so many letters and no more.
+/// Takes a number of letters and no more.
 pub(super) struct Bounded {
     pub(super) text: Vec<u8>,
 }
