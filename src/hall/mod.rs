@@ -20,6 +20,8 @@ pub use screen::{MOST_PARTS, MOST_SCREENS, NAMELESS, Screen, ScreenPart, Shows};
 pub use wall::{Call, Clock, Wall};
 
 use crate::championship::Event;
+use crate::championship::operation::CutOut;
+use crate::files;
 use crate::locale::Message;
 
 /// Why nothing was done with the keys of a hall.
@@ -104,7 +106,44 @@ impl HallFiles {
                 file::replace(&folder.join(name), &bytes)?;
             }
         }
-        self.copy_fonts(folder)
+        self.copy_fonts(folder)?;
+        self.copy_cut_outs(folder)
+    }
+
+    /// Copies the slips that were cut out of pictures: results were entered by them, and the journal names them. One is
+    /// called by its hash and never changes, so each is copied once; what is deleted here stays in the copy.
+    fn copy_cut_outs(&self, folder: &Path) -> Result<(), FileFault> {
+        let (from, to) = (self.folder.join(CutOut::FOLDER), folder.join(CutOut::FOLDER));
+        let fault = |path: &Path| {
+            let path = path.to_owned();
+            |cause| FileFault::Io { path, cause }
+        };
+        let own = match std::fs::read_dir(&from) {
+            Ok(own) => own,
+            Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+            Err(cause) => return Err(fault(&from)(cause)),
+        };
+        // A link would have them lie where somebody else wants them.
+        files::unlink(&to).map_err(fault(&to))?;
+        for one in own {
+            let name = one.map_err(fault(&from))?.file_name();
+            if !name.to_str().is_some_and(CutOut::is_named) {
+                continue;
+            }
+            let length = |path: &Path| {
+                let about = std::fs::symlink_metadata(path).ok().filter(std::fs::Metadata::is_file);
+                about.map(|about| about.len())
+            };
+            let (from, to) = (from.join(&name), to.join(&name));
+            let long = length(&from);
+            if long.is_none() || long == length(&to) {
+                continue;
+            }
+            let Some(bytes) = file::bytes(&from)? else { continue };
+            std::fs::create_dir_all(folder.join(CutOut::FOLDER)).map_err(fault(&to))?;
+            file::replace(&to, &bytes)?;
+        }
+        Ok(())
     }
 
     /// Copies the event's own font files that lie in its folder, or below it. They are large, and copied again only

@@ -11,7 +11,7 @@ use crate::championship::{Hint, Remedy};
 use crate::files::{self, Readers};
 use crate::locale::Message;
 
-/// Where the folder's own files are listed, so that pages that are no more can be taken away and nothing else is.
+/// Where the folder's own files are listed, so that pages that no longer exist can be taken away, and nothing else.
 const LIST: &str = "arbitro-pages.txt";
 /// What a page is called until it is whole.
 const UNFINISHED: &str = ".arbitro-page";
@@ -133,7 +133,7 @@ impl PageFolder {
         self.replace(LIST, text.as_bytes())
     }
 
-    /// Takes away the pages that were not put this time: of players who are gone, of groups that are no more.
+    /// Takes away the pages that were not put this time: of players who are gone, of groups that no longer exist.
     ///
     /// # Errors
     /// One cannot be taken away, or the list cannot be written.
@@ -191,7 +191,7 @@ impl Drop for PageFolder {
     }
 }
 
-/// Whether a line of the list can be a page's name: whoever changed the list leads nowhere else.
+/// Whether a line of the list can be a page's name: a changed list leads nowhere else.
 fn is_page(name: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || ".-_".contains(c);
     let ends = [".html", ".css", ".js", ".svg"].iter().any(|end| name.ends_with(end));

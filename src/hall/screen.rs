@@ -78,13 +78,13 @@ pub struct ScreenPart {
 }
 
 impl ScreenPart {
-    /// A part of so many; none where there is no such part.
+    /// A part of a number of them; none where there is no such part.
     pub fn of(number: u32, of: u32) -> Option<Self> {
         let is = (1..=MOST_PARTS).contains(&of) && (1..=of).contains(&number);
         is.then_some(Self { number, of })
     }
 
-    /// What of so many things it shows, side by side.
+    /// Which of a number of things it shows, side by side.
     pub fn range(self, count: usize) -> std::ops::Range<usize> {
         let at = |number: u32| count * number as usize / self.of.max(1) as usize;
         at(self.number.saturating_sub(1))..at(self.number).min(count)
@@ -139,13 +139,13 @@ impl Screen {
         (!address.is_empty()).then(|| address.to_owned())
     }
 
-    /// What stands for it in an address.
+    /// Its part of an address.
     pub fn address(&self) -> String {
         Self::address_of(&self.name).unwrap_or_else(|| NAMELESS.to_owned())
     }
 }
 
-/// What stands in an address for the screen without a name: no name comes to that.
+/// The part of an address for the screen without a name: no name comes to that.
 pub const NAMELESS: &str = "-";
 
 #[cfg(test)]

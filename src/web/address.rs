@@ -43,7 +43,7 @@ impl NetworkDoor {
 /// Whether other devices reach the hall.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Reach {
-    /// They do, or whoever started it chose its addresses.
+    /// They do, or the person who started it chose its addresses.
     Chosen,
     /// Only this computer does; it can be opened to what is found at this address.
     Shut(String),

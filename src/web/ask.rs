@@ -137,7 +137,7 @@ impl Ask {
         }
     }
 
-    /// The role of who asks.
+    /// The role of the person who asks.
     pub(crate) fn role(&self) -> Option<Role> {
         self.holder.as_ref().map(|holder| holder.role)
     }

@@ -126,7 +126,7 @@ impl Asked {
         files::asset(&self.head.path)
     }
 
-    /// Whether there is a place for who asks, and whether they may ask again already: true where they had to
+    /// Whether there is a place for the person who asks, and whether they may ask again already: true where they had to
     /// wait for it.
     async fn pass(&self, place: &ConnectionPlace) -> Result<bool, Box<Response<Out>>> {
         let allowed = self.hall.allowed(self.from, self.limits);
@@ -267,7 +267,7 @@ impl Asked {
         answer(Arc::clone(&hall), route, ask, &head).await
     }
 
-    /// Takes the pictures of a form on which some come, so many forms at a time; any other request is given back.
+    /// Takes the pictures of a form on which some come, a number of forms at a time; any other request is given back.
     ///
     /// # Panics
     /// The way for pictures is closed, which nobody does.

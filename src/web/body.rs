@@ -127,7 +127,7 @@ where
     Ok(whole)
 }
 
-/// Adds what came, with room for so many bytes as soon as the first ones are there.
+/// Adds what came, with room for the expected bytes as soon as the first ones are there.
 fn add(whole: &mut BytesMut, piece: &[u8], room: usize) {
     whole.reserve(piece.len().max(room.saturating_sub(whole.len())));
     whole.extend_from_slice(piece);

@@ -1,4 +1,4 @@
-//! The two cookies: the key of who came in, and the language that was asked for.
+//! The two cookies: the key of the person who came in, and the language that was asked for.
 
 use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
@@ -16,7 +16,7 @@ pub(super) fn sent(headers: &HeaderMap, name: &str) -> Option<String> {
     all.find(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned())
 }
 
-/// What has a browser keep the key for so many seconds, where no script reads it; none has it forgotten.
+/// The header that makes a browser keep the key for a number of seconds, where no script reads it.
 pub(super) fn key(token: &str, seconds: i64) -> String {
     kept(KEY, token, seconds).http_only(true).to_string()
 }

@@ -1,4 +1,4 @@
-//! What answers a request: a page that is kept, one that is made for who asks, or work on the journal.
+//! What answers a request: a page that is kept, one that is made for the person who asks, or work on the journal.
 
 use crate::locale::words;
 use std::sync::Arc;

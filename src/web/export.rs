@@ -1,20 +1,59 @@
 //! The public pages as files, with short names in one folder, to be put on any web space. Their links are
 //! relative: they work below any path, and from a disk.
 
+use std::io::{self, Cursor, Write};
 use std::path::Path;
 use std::sync::Arc;
 
 use super::answer::{Answer, Body};
 use super::ask::{Ask, Fields};
 use super::hall::Hall;
+use super::pages::head::closing;
 use super::site::{INDEX, Site, file_name};
 use super::view::View;
-use super::{files, games_page, pages};
+use super::{files, games_page, pages, shell};
 use crate::documents::certificates;
 use crate::hall::{PageFault, PageFolder};
-use crate::locale::Lang;
+use crate::locale::{Lang, Message, of_io, words};
 
-/// Writes every public page of an event, and takes away those that are no more; gives how many there are.
+/// `/chefe/fecho/site.zip`: the website of the event, to be kept.
+pub(super) fn page(ask: &Ask) -> Answer {
+    match archive(&ask.view, ask.lang) {
+        Ok(bytes) => Answer::text("application/zip", bytes)
+            .with("content-disposition", format!("attachment; filename=\"{}\"", closing::SITE)),
+        Err(fault) => {
+            let text = [ask.say(&fault)];
+            shell::problem(ask, 503, &ask.word(words::WEB_NOT_DONE), &text, closing::PATH)
+        }
+    }
+}
+
+/// Every public page of an event in one ZIP archive, in the order of the names; the same pages give the same bytes.
+///
+/// # Errors
+/// The pages cannot be written into a folder of the system's, or read from there.
+fn archive(view: &Arc<View>, lang: Lang) -> Result<Vec<u8>, Message> {
+    let cause = |error: io::Error| Message::new(words::WEB_FAULT_SITE).with("cause", of_io(&error));
+    let folder = tempfile::tempdir().map_err(cause)?;
+    write(view, lang, folder.path()).map_err(|fault| fault.message())?;
+    packed(folder.path()).map_err(cause)
+}
+
+fn packed(folder: &Path) -> io::Result<Vec<u8>> {
+    let files: io::Result<Vec<_>> =
+        std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
+    let mut files = files?;
+    files.sort();
+    let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for path in files.iter().filter(|path| path.is_file()) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        archive.start_file(name, zip::write::SimpleFileOptions::default())?;
+        archive.write_all(&std::fs::read(path)?)?;
+    }
+    Ok(archive.finish()?.into_inner())
+}
+
+/// Writes every public page of an event, and takes away those that no longer exist; gives how many there are.
 /// What is there already and the same is left alone.
 ///
 /// # Errors

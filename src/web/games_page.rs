@@ -1,5 +1,5 @@
 //! `/jogos`: the page of the games, where the program was built with it (`ARBITRO_PAGE` names its file then). It is
-//! the only page with a policy of its own, which it says itself: it may run what stands in it, and ask nobody for
+//! the only page with a policy of its own, which it says itself: it may run the scripts in it, and ask nobody for
 //! anything. It knows no key and reads no cookie.
 
 use std::sync::OnceLock;

@@ -60,7 +60,7 @@ pub(super) fn is_own_origin(origin: Option<&str>, host: &str) -> bool {
         .is_some_and(|origin| origin.eq_ignore_ascii_case(host))
 }
 
-/// How often somebody may ask: so many at once, and so many a second.
+/// How often somebody may ask: a number at once, and a number each second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rate {
     burst: f64,
@@ -107,7 +107,7 @@ impl Often {
     }
 }
 
-/// Above so many those that are full again are forgotten.
+/// Above this number, those that are full again are forgotten.
 const MANY: usize = 20_000;
 
 impl<K> Default for Buckets<K> {

@@ -50,7 +50,7 @@ pub(crate) struct Hall {
     pub(super) holders: Buckets<String>,
     /// Codes that were tried and were wrong.
     pub(super) tries: Tries,
-    /// Who asks for more than they are given.
+    /// The addresses that ask for more than they are given.
     pub(super) visitors: Visitors,
     /// Makes pages for everybody, once each.
     pub(super) maker: Worker,
@@ -222,7 +222,7 @@ impl Hall {
         Ok(Some(text))
     }
 
-    /// Whether this is the card of a table: it brings a device in, and is no key by itself.
+    /// Whether this is the card of a table: it brings a device in, and is not a key by itself.
     pub(super) fn is_card(&self, token: &str) -> bool {
         self.ring(|ring| ring.board(token).is_some()).unwrap_or_default()
     }

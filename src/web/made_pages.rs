@@ -17,7 +17,7 @@ const MOST: usize = 7_000;
 const MOST_BYTES: usize = 24 << 20;
 /// How many bytes of pages are kept as they are, for browsers that do not unpack.
 const MOST_PLAIN: usize = 3 << 20;
-/// How many bytes of such pages, of whatever version, may be on their way to who does not read them.
+/// How many bytes of such pages, of whatever version, may be on their way to clients that do not read them.
 const MOST_ON_THE_WAY: usize = 6 << 20;
 
 /// A page as it is, which is counted until nobody has it any more.
@@ -86,7 +86,7 @@ impl MadePages {
         (*of == version).then(|| Arc::clone(made))
     }
 
-    /// The page of a path, at a version of what it shows. What is no page is not kept.
+    /// The page of a path, at a version of what it shows. What is not a page is not kept.
     ///
     /// # Errors
     /// What `make` answers instead of a page.
@@ -114,7 +114,7 @@ impl MadePages {
         Ok(made)
     }
 
-    /// A page as it is, for who does not unpack; `None` while too many of its earlier versions are not read.
+    /// A page as it is, for clients that do not unpack; `None` while too many of its earlier versions are not read.
     pub(super) fn plain(&self, made: &Arc<Made>) -> Option<Bytes> {
         let mut plain = self.plain.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, bytes)) = plain.iter().find(|(own, _)| Arc::ptr_eq(own, made)) {

@@ -4,7 +4,7 @@
 //! that nobody did.
 //!
 //! What a form did is kept in memory. After a restart it is a new form, and its page finds what is so by then;
-//! a result's number stands in the journal ([`pages::result`](super::pages)), and holds for ever.
+//! a result's number is in the journal ([`pages::result`](super::pages)), and holds for ever.
 
 use crate::locale::words;
 use std::time::SystemTime;
@@ -93,7 +93,7 @@ fn again(ask: &Ask, desk: &mut Desk, done: &DoneForm, content: blake3::Hash) -> 
     let back = done.to.clone().or_else(has_page).unwrap_or_else(|| "/".to_owned());
     let refused = |message: &Message| {
         let lines = [ask.say(message), ask.word(words::WEB_ONCE_ANEW)];
-        shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &lines, &back)
+        shell::refused(ask, &lines, &back)
     };
     if done.content != content {
         return refused(&Message::new(words::WEB_ONCE_OTHER));

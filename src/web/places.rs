@@ -1,4 +1,4 @@
-//! The places for connections. Whoever shows a key has a place among those kept for keys, from any address;
+//! The places for connections. A request with a key has a place among those kept for keys, from any address;
 //! everybody else shares the others. Where these run out, the oldest connection that has said nothing yet is
 //! closed, and a few more are let in as far as their first request: it may bring a key. Of one address a few
 //! may wait for the rest of a body, for an answer to be read, or to ask again; the one that has waited longest

@@ -1,4 +1,4 @@
-//! Remedies as a page says them: a link to where each is done, for whoever may go there. No other place makes one.
+//! Remedies as a page says them: a link to where each is done, for those who may go there. No other place makes one.
 
 use crate::locale::words;
 use maud::{Markup, html};
@@ -21,7 +21,7 @@ pub(super) enum Page {
     Entries(Option<CategoryCode>),
     /// Where files of entries are taken.
     Sources,
-    /// At the call of who is here.
+    /// At the call of the person who is here.
     RollCall,
     /// Where everything is seen at once.
     Overview,
@@ -120,7 +120,7 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
 }
 
 impl Page {
-    /// The address, for who may go there.
+    /// The address, for the person who may go there.
     pub(super) fn path(&self, holder: &Holder) -> Option<String> {
         match (self, holder.role) {
             (Self::Group(group), Role::Head) => Some(format!("/chefe/grupo/{group}")),
@@ -185,7 +185,7 @@ pub(super) struct Told {
     pub(super) links: Vec<(String, String)>,
 }
 
-/// What hints come to for who asks. Where a page does it the link says it all; what is done on no page, or not by
+/// What hints come to for the person who asks. Where a page does it the link says it all; what is done on no page, or not by
 /// pages alone, the head types in the terminal, and nobody else can.
 pub(super) fn told(ask: &Ask, hints: impl IntoIterator<Item = Hint>) -> Told {
     let mut told = Told::default();
@@ -236,7 +236,7 @@ mod tests {
         }
     }
 
-    /// The law of remedies on pages: each leads to an address that there is, for who may ask there; or it is said
+    /// The law of remedies on pages: each leads to an address that exists, for those who may ask there; or it is said
     /// why it leads nowhere.
     #[test]
     fn every_remedy_has_a_page_that_exists_or_is_said_to_have_none() {

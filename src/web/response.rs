@@ -147,7 +147,7 @@ impl Tell for Response<Out> {
     }
 }
 
-/// An answer to who asked for it.
+/// An answer to the person who asked for it.
 pub(super) fn finish(mut answer: Answer, wants: &Wants) -> Response<Out> {
     let is_page = answer.headers.iter().any(|header| *header == ("content-type", HTML.to_owned()));
     let Body::Whole(bytes) = &answer.body else { return send(answer, None, wants) };

@@ -4,8 +4,8 @@
 use super::answer::Answer;
 use super::ask::{Ask, Then};
 use super::engine::Desk;
-use super::pages;
 use super::view::About;
+use super::{export, pages};
 use crate::hall::keys::Role;
 
 /// An address.
@@ -35,9 +35,9 @@ pub(super) enum Does {
     /// A page for everybody, the same for everybody: made once in each state of what it is about, whatever
     /// is asked behind the `?`.
     Public(fn(&Ask) -> Answer, About),
-    /// The same, but for who searches.
+    /// The same, but for the person who searches.
     Searched(fn(&Ask) -> Answer, About),
-    /// The same, but for who has a key.
+    /// The same, but for the person who has a key.
     Entrance(fn(&Ask) -> Answer, About),
     /// Made for one person, in their turn.
     Person(fn(&Ask) -> Answer),
@@ -140,6 +140,7 @@ pub(super) const ROUTES: &[Route] = &[
     post("/chefe/proximo", HEAD, Work(pages::head::next::press)),
     get("/chefe/procurar", HEAD, Look(pages::head::find::page)),
     get("/chefe/fecho", HEAD, Slow(pages::head::closing::page)),
+    get("/chefe/fecho/site.zip", HEAD, Slow(export::page)),
     get("/chefe/fecho/{}", HEAD, Slow(pages::head::closing::file)),
     get("/chefe/novo", HEAD, Slow(pages::head::start::page)),
     post("/chefe/novo", HEAD, Work(pages::head::start::make)),
@@ -183,7 +184,7 @@ impl Route {
     }
 }
 
-/// The route of a path, and what stands in its places; the error says whether the path exists at
+/// The route of a path, and the values of its places; the error says whether the path exists at
 /// all, asked for in another way.
 pub(super) fn find(changes: bool, path: &str) -> Result<(&'static Route, Vec<String>), bool> {
     let mut exists = false;
@@ -197,7 +198,7 @@ pub(super) fn find(changes: bool, path: &str) -> Result<(&'static Route, Vec<Str
     Err(exists)
 }
 
-/// What stands in the places of a pattern, where a path fits it.
+/// The values of the places of a pattern, where a path fits it.
 fn fit(pattern: &str, path: &str) -> Option<Vec<String>> {
     let mut places = Vec::new();
     let mut parts = path.split('/');

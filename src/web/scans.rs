@@ -1,5 +1,5 @@
 //! Pictures of slips, read in their turn: one at a time, whoever sent them, on a thread of their own. What was read
-//! waits in memory for who sent it, its cut-outs in a file without a name; nothing of it outlives the program.
+//! waits in memory for the person who sent it, its cut-outs in a file without a name; nothing of it outlives the program.
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -78,9 +78,9 @@ pub(crate) struct ReadPictures {
 /// How far a form's pictures are.
 #[derive(Clone, Debug)]
 pub(crate) enum Progress {
-    /// They wait for so many others' forms.
+    /// They wait for this number of other forms.
     Waiting(usize),
-    /// So many of so many are read.
+    /// How many are read, and of how many.
     Reading(usize, usize),
     /// All are.
     Read(Arc<ReadPictures>),

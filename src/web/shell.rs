@@ -302,7 +302,12 @@ pub(super) fn problem(ask: &Ask, status: u16, title: &str, text: &[String], back
     problem_elsewhere(ask, status, (title, text), back, &[])
 }
 
-/// The same, where other pages, by their addresses and names, are the places to do something about it.
+/// Why something was refused: nothing of it is done.
+pub(super) fn refused(ask: &Ask, text: &[String], back: &str) -> Answer {
+    problem(ask, 409, &ask.word(words::WEB_NOT_DONE), text, back)
+}
+
+/// Why something was not done, where other pages, by their addresses and names, are the places to do something about it.
 pub(super) fn problem_elsewhere(
     ask: &Ask,
     status: u16,

@@ -1,4 +1,4 @@
-//! Codes that were tried and were wrong, counted for each code and each address: whoever guesses uses up
+//! Codes that were tried and were wrong, counted for each code and each address: a person who guesses uses up
 //! their own tries, and voids nobody's code.
 
 use std::collections::HashMap;

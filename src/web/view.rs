@@ -120,7 +120,7 @@ impl View {
         Some(Source { event, state: &self.state, lang, staff: false })
     }
 
-    /// The day as it is conducted; it is found once, for whoever asks first.
+    /// The day as it is conducted; it is worked out once, for the first request.
     pub(crate) fn day(&self) -> &ConductedDay {
         self.day.get_or_init(|| {
             let file = match &self.journal {
@@ -135,7 +135,7 @@ impl View {
         })
     }
 
-    /// The paper that hangs and is out of date; it is found once, for whoever asks first.
+    /// The paper that hangs and is out of date; it is worked out once, for the first request.
     pub(crate) fn stale(&self) -> &[StaleSheet] {
         self.stale.get_or_init(|| match &self.event {
             Some(event) => hung::stale(event, &self.state, &self.hung),
@@ -256,7 +256,7 @@ impl View {
         })
     }
 
-    /// A number that changes when what a page is about does; `place` is what stands in its path.
+    /// A number that changes when what a page is about does; `place` is its part of the path.
     pub(super) fn version(&self, about: About, place: &str) -> u64 {
         let Since { now, categories, groups } = &self.since;
         let known = match about {

@@ -15,7 +15,7 @@ pub(super) enum Misdeed {
     Crowd,
     /// It began to ask and did not go on, or asked and did not read what was answered.
     Stalled,
-    /// It tried a key or a code that is none.
+    /// It tried a wrong key or code.
     Wrong,
 }
 
@@ -44,7 +44,7 @@ pub(super) struct Named {
 const NAMED: u64 = 20;
 /// How many are named at most, those who did most first.
 const MOST: usize = 20;
-/// After so many seconds without any an address is forgotten.
+/// After this number of seconds without any, an address is forgotten.
 const FORGOTTEN: i64 = 600;
 /// Of how many addresses anything is known.
 const KNOWN: usize = 10_000;

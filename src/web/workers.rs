@@ -1,4 +1,4 @@
-//! Threads that make what strangers ask for, one each: every address has so many places in the queue and gets
+//! Threads that make what strangers ask for, one each: every address has a number of places in the queue and gets
 //! its turn, however many wait of another, and nothing waits for ever. No request of staff comes here.
 
 use std::collections::{HashMap, VecDeque};

@@ -13,13 +13,13 @@ use crate::championship::{CategoryCode, GroupCode, Refusal, State};
 pub enum Role {
     /// A teacher, for the pupils of one school.
     School,
-    /// Whoever records the game of one table.
+    /// The person who records the game of one table.
     Table,
-    /// An árbitro among the tables.
+    /// An arbiter among the tables.
     Floor,
     /// A desk where results are typed.
     Desk,
-    /// The head of the árbitros.
+    /// The head of the arbiters.
     Head,
 }
 

@@ -199,7 +199,7 @@ impl Ring {
 
     /// The code that somebody tries: that of the key which the letters typed begin with. `None` where
     /// that key has none that counts now. Nothing is changed: who takes codes counts wrong tries, by code
-    /// and by who tries, so that nobody voids another's.
+    /// and by the person who tries, so that nobody voids another's.
     pub fn tried(&self, code: &str, now: i64) -> Option<TriedCode> {
         let plain = typed(code);
         let key = self.keys.iter().find(|key| plain.get(..2) == Some(&key.id) && !key.revoked)?;

@@ -69,6 +69,20 @@ pub(super) fn missing(group: &Group) -> usize {
     round.flat_map(crate::championship::Round::tables).filter(|(_, game)| game.is_missing()).count()
 }
 
+/// The adjourned games of a group's other rounds, each with the way to where its result is entered.
+fn adjourned(ask: &Ask, group: &Group, number: u32) -> Markup {
+    let games = group.open_adjourned().filter(|&(round, ..)| round != number);
+    html! {
+        @for (round, table, _) in games {
+            p.note {
+                a href=(address(group.code, Some(round))) {
+                    (ask.say(&Message::new(words::EVENT_NOTE_ADJOURNED).with("round", round).with("table", table)))
+                }
+            }
+        }
+    }
+}
+
 /// The line as it is to be seen: typed already where it was refused, with the fault beside it.
 #[derive(Default)]
 pub(super) struct Typed<'t> {
@@ -118,6 +132,7 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
                         .with("missing", round.tables().filter(|(_, game)| game.is_missing()).count())))
                     @if round.held { " · " (ask.word(words::WEB_DESK_HELD)) }
                 }
+                (adjourned(ask, group, number))
                 (live::tablets(ask, Some(code)))
                 (echo::already(ask))
                 div.desk {
@@ -193,7 +208,7 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
     };
     let entered = match ask.role() {
         Some(Role::Head) => entered,
-        _ => Entered { was: None, reason: None, ..entered },
+        _ => entered.first_only(),
     };
     let back = match ask.view.state.group(entered.group) {
         Ok(group) if entered.round < group.played.len() as u32 => {
@@ -201,14 +216,8 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
         }
         _ => address(entered.group, None),
     };
-    if entered.was.is_some() && entered.reason.is_none() {
-        return shell::problem(
-            ask,
-            409,
-            &ask.word(words::WEB_NOT_DONE),
-            &[ask.word(words::WEB_DESK_REASON)],
-            &back,
-        );
+    if entered.is_correction() && entered.reason.is_none() {
+        return shell::refused(ask, &[ask.word(words::WEB_DESK_REASON)], &back);
     }
     let done = result::record(desk, ask.signer(), &entered);
     result::reply(ask, desk, &entered, done, &back)
@@ -238,13 +247,7 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
         return Answer::go(format!("{back}#linha"));
     }
     if all.is_empty() {
-        return shell::problem(
-            ask,
-            409,
-            &ask.word(words::WEB_NOT_DONE),
-            &[ask.word(words::WEB_DESK_NOTHING)],
-            &back,
-        );
+        return shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
     }
     for seq in all {
         if let Err(fault) =
@@ -349,13 +352,7 @@ pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Answer {
             && matches!(&line.operation, Operation::Record(r) if r.group == code && r.round == round)
     });
     if own {
-        return shell::problem(
-            ask,
-            409,
-            &ask.word(words::WEB_NOT_DONE),
-            &[ask.word(words::WEB_VERIFY_OWN)],
-            &back,
-        );
+        return shell::refused(ask, &[ask.word(words::WEB_VERIFY_OWN)], &back);
     }
     let view = desk.view();
     let Some(paired) = view.state.group(code).ok().and_then(|group| group.round(round)) else {

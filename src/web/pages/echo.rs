@@ -74,7 +74,7 @@ pub(super) fn of_one_entry(state: &State, seq: u64) -> usize {
     games.filter(|game| game.by.as_ref().is_some_and(|by| by.seq == seq)).count()
 }
 
-/// Who asks sees what they entered in a group's round, and takes each back.
+/// Staff see what they entered in a group's round, and takes each back.
 pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
     let state = &ask.view.state;
     let own = own(ask, round);

@@ -1,4 +1,4 @@
-//! `/sala`: the open tables of an árbitro's part of the hall: the oldest first, by room, category or group, those
+//! `/sala`: the open tables of an arbiter's part of the hall: the oldest first, by room, category or group, those
 //! that are searched for, or the nearest to a table. A page is one that a phone can hold.
 
 use crate::locale::words;
@@ -41,7 +41,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         @if !first_the_tables { (choose.clone().unwrap_or_default()) }
         @if let Narrowed::Near(code, table) = wanted { (near(ask, code, table)) }
         @if chosen.is_empty() && !open.is_empty() { p.note { (ask.word(words::WEB_FLOOR_NONE)) } }
-        @for tables in shown.chunk_by(|one, other| one.group.code == other.group.code) {
+        @for tables in shown.chunk_by(|one, other| (one.group.code, one.round) == (other.group.code, other.round)) {
             @if let Some(OpenTable { group, round, .. }) = tables.first() { (section(ask, group, *round, tables)) }
         }
         @let after = chosen.len() - first - shown.len();
@@ -205,7 +205,7 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
         return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
     };
     // The floor enters results where there are none; corrections are the head's.
-    let entered = Entered { was: None, reason: None, ..entered };
+    let entered = entered.first_only();
     let done = result::record(desk, ask.signer(), &entered);
     result::reply(ask, desk, &entered, done, &back(ask))
 }

@@ -150,7 +150,7 @@ fn in_the_final(ask: &Ask, source: &Source<'_>, code: CategoryCode) -> Markup {
     }
 }
 
-/// Marks the name of who won, where the result begins as given.
+/// Marks the name of the player who won, where the result begins as given.
 pub(super) fn won(table: &PairedTable, result: &str) -> Option<&'static str> {
     table.result.as_deref().is_some_and(|own| own.starts_with(result)).then_some("")
 }

@@ -18,7 +18,7 @@ const HITS: usize = 10;
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.public_source(ask.lang) else {
         let body = html! {
-            p.lead { (ask.word(words::WEB_HOME_EMPTY)) }
+            p.lead { (ask.word(words::WEB_NO_EVENT)) }
             p { a.button href="/chefe/novo" { (ask.word(words::WEB_HOME_START)) } }
         };
         return shell::page(ask, &ask.word(words::WEB_HOME_TITLE), Fresh::Polls, &body);

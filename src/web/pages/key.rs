@@ -94,7 +94,7 @@ fn come_to_table(ask: &Ask, card: &str) -> Answer {
     }
 }
 
-/// Takes a code. A wrong one is counted for who tries it, and writes nothing.
+/// Takes a code. A wrong one is counted for the person who tries it, and writes nothing.
 fn redeem(ask: &Ask, sent: &str) -> Result<(Holder, String), Message> {
     let now = crate::web::now().timestamp();
     let (hall, from) = (&ask.hall, ask.from);

@@ -173,7 +173,7 @@ fn results(
             round: here.round,
             table,
             pair: shown.pair.clone(),
-            was: None,
+            was: shown.was.filter(|was| was.is_adjourned()),
             result: result.score(),
             tally: result.tally(),
             game,

@@ -1,4 +1,4 @@
-//! The tables without a result that somebody may enter, and which of them are looked for.
+//! The tables without a result that somebody may enter, those of adjourned games last, and which of them are looked for.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -17,19 +17,24 @@ pub(super) struct OpenTable<'v> {
     pub(super) game: &'v Encounter,
 }
 
-/// The open tables of who asks, the oldest first.
+/// The open tables of the person who asks, the oldest first.
 pub(super) fn all(ask: &Ask) -> Vec<OpenTable<'_>> {
     let mine =
         |group: &&Group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group.code));
     let mut open = Vec::new();
     for group in ask.view.state.groups().filter(mine) {
-        let Some(round) = group.open_round() else { continue };
-        let since = ask.view.paired.get(&(group.code, round)).copied();
-        let tables = group.round(round).into_iter().flat_map(Round::tables);
+        let round = group.open_round();
+        let tables = round.and_then(|round| group.round(round)).into_iter().flat_map(Round::tables);
         let missing = tables.filter(|(_, game)| game.is_missing());
-        open.extend(missing.map(|(table, game)| OpenTable { since, group, round, table, game }));
+        let missing = missing.filter_map(|(table, game)| Some((round?, table, game)));
+        open.extend(missing.chain(group.open_adjourned()).map(|(round, table, game)| {
+            let since = ask.view.paired.get(&(group.code, round)).copied();
+            OpenTable { since, group, round, table, game }
+        }));
     }
-    open.sort_by_key(|open| (open.since, open.group.code, open.table));
+    open.sort_by_key(|open| {
+        (open.game.is_adjourned(), open.since, open.group.code, open.round, open.table)
+    });
     open
 }
 

@@ -29,7 +29,7 @@ pub(super) fn looked<'a>(
     names.iter().map(|&name| (name, said(name))).collect()
 }
 
-/// The part of a list on a page, and the number of that page: the last one where there are not so many.
+/// The part of a list on a page, and the number of that page: the last one where there are fewer.
 pub(super) fn part<T>(all: &[T], page: usize) -> (&[T], usize) {
     let page = page.clamp(1, pages(all.len()));
     let start = (page - 1) * LINES;

@@ -69,7 +69,7 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
             }
             @match mine {
                 None if number > 0 && ahead.is_some() => {},
-                None => p.big { (ask.word(if number == 0 { words::WEB_PLAYER_UNPAIRED } else { words::WEB_PLAYER_OUT })) },
+                None => p.big { (ask.word(if number == 0 { words::WEB_GROUP_UNPAIRED } else { words::WEB_PLAYER_OUT })) },
                 Some((table, game)) => {
                     @if matches!(ask.role(), Some(Role::Floor | Role::Desk | Role::Head)) {
                         p { a.button href=(format!("/sala?t={}/{table}", group.code)) { (ask.word(words::WEB_PLAYER_NEAR)) } }

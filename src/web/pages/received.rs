@@ -30,7 +30,7 @@ pub(super) struct Outcome {
     pub(super) taken: Result<Taken, Objection>,
 }
 
-/// The files of a form; a field in which no file was chosen is none.
+/// The files of a form; a field in which no file was chosen does not count.
 pub(super) fn files(ask: &Ask) -> Vec<SentFile> {
     let all = ask.upload.iter().flat_map(Upload::all);
     let chosen = all.filter(|upload| !upload.name.is_empty() || !upload.bytes.is_empty());

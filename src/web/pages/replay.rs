@@ -130,7 +130,7 @@ fn shown(ask: &Ask, token: &str, frame: &Frame) -> String {
     }
 }
 
-/// A move in the list: in words where no square stands for it.
+/// A move in the list: in words where no square expresses it.
 fn listed(ask: &Ask, token: &str, frame: &Frame) -> String {
     let words = frame.words.as_ref().filter(|_| !frame.on_squares);
     words.map_or_else(|| token.to_owned(), |words| ask.say(words))

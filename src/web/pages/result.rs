@@ -68,12 +68,22 @@ impl Entered {
         Self::of(group, &fields, ask.form_number())
     }
 
+    /// Whether it is to stand in the place of a result: a game that is adjourned has none yet.
+    pub(super) fn is_correction(&self) -> bool {
+        self.was.is_some_and(|was| !was.is_adjourned())
+    }
+
+    /// The same from who may not correct: it is written only where there is no result.
+    pub(super) fn first_only(self) -> Self {
+        Self { was: self.was.filter(|was| was.is_adjourned()), reason: None, ..self }
+    }
+
     /// What is to be recorded.
     fn said(&self) -> propose::Said {
         propose::Said {
             decision: self.reason.clone(),
             // Of a match that is not over a game that was typed wrong has its reason.
-            correct: self.was.is_some() || self.game.is_some() && self.reason.is_some(),
+            correct: self.is_correction() || self.game.is_some() && self.reason.is_some(),
             expect: Some(self.pair.clone()),
             seen: Some(self.was),
             entry: Some(self.id.clone()).filter(|id| !id.is_empty()),
@@ -404,7 +414,7 @@ pub(super) fn row(
             p.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) " " } b { (table) } }
             @for said in &called { p.called { (said) } }
             @if several && game.result.is_none() { p.called { (so_far(ask, game)) } }
-            @if game.is_adjourned() { p.called { (ask.word(words::WEB_ROW_IS_ADJOURNED)) } }
+            @if game.is_adjourned() { p.called { (ask.word(words::WEB_ROW_ADJOURNED)) } }
             @if let Some(result) = game.result.filter(|result| !result.is_adjourned()) {
                 p.one data-won=[(result.winner() == Some(arbitro_pairing::Side::First)).then_some("")] { (first.name) " " span.code { (first.code) } }
                 p.score { (game.shown().unwrap_or_default()) @if game.corrected { " *" } }
@@ -466,7 +476,7 @@ fn others(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
     }
 }
 
-/// What the árbitro decides of a game that can be drawn, and a game that goes on another time.
+/// What the arbiter decides of a game that can be drawn, and a game that goes on another time.
 fn rare(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
     let half = |name: &str| ask.say(&Message::new(words::WEB_ROW_HALF).with("name", name));
     html! {

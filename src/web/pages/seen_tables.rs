@@ -11,7 +11,7 @@ pub(super) struct SeenTable {
 }
 
 impl SeenTable {
-    /// The tables in `1:a:b:1-0 2:c:d:`; what is none is left out.
+    /// The tables in `1:a:b:1-0 2:c:d:`; anything else is left out.
     pub(super) fn read_all(text: &str) -> Vec<Self> {
         text.split(' ').filter_map(Self::read).collect()
     }

@@ -1,4 +1,4 @@
-//! `/folhas`: sheets as pupils wrote them, read as they were meant. One for who judges a result, a class for a
+//! `/folhas`: sheets as pupils wrote them, read as they were meant. One for the person who judges a result, a class for a
 //! teacher: what is right, what was repaired, what is to be asked, and the commonest slips. Nothing is recorded,
 //! nothing is kept, and the journal's thread knows nothing of it.
 

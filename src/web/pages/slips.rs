@@ -72,7 +72,7 @@ fn mark(ask: &Ask, state: &State) -> String {
     event_mark(state, rehearsal)
 }
 
-/// Whether results of a group may be entered by who asks.
+/// Whether results of a group may be entered by the person who asks.
 fn may(ask: &Ask, group: GroupCode) -> bool {
     ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
 }
@@ -163,7 +163,7 @@ pub(in crate::web) fn show(ask: &Ask) -> Answer {
     page.with("refresh", AGAIN)
 }
 
-/// A cut-out, for who sent its picture, while its group is theirs.
+/// A cut-out, for the person who sent its picture, while its group is theirs.
 pub(in crate::web) fn cut(ask: &Ask) -> Answer {
     let found = || {
         let sent = sent(ask)?;

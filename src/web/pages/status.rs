@@ -84,7 +84,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     shell::page(ask, &ask.word(words::WEB_STATUS_TITLE), Fresh::Told, &body)
 }
 
-/// Who reaches the hall, where whoever started it did not choose that.
+/// Who reaches the hall, where the person who started it did not choose that.
 fn network(ask: &Ask) -> Markup {
     html! {
         @match ask.hall.addresses.reach() {

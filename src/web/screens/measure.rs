@@ -38,7 +38,7 @@ pub(in crate::web) fn width(text: &str) -> f64 {
     text.chars().map(letter).sum()
 }
 
-/// On how many lines a text stands in a column: words go whole where they can.
+/// How many lines a text takes in a column: words go whole where they can.
 pub(in crate::web) fn lines(text: &str, column: f64) -> u32 {
     let column = column.max(1.0);
     let (mut lines, mut used) = (1, 0.0);

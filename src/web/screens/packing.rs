@@ -24,7 +24,7 @@ pub(in crate::web) struct Grid {
     pub(in crate::web) height: u32,
 }
 
-/// What stands in one place of a turn: lines of a block, in one column or in several side by side under one
+/// What one place of a turn shows: lines of a block, in one column or in several side by side under one
 /// heading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::web) struct Piece {
@@ -35,7 +35,7 @@ pub(in crate::web) struct Piece {
     gap: u32,
 }
 
-/// A column of a turn, or several where one piece stands in them.
+/// A column of a turn, or several where one piece fills them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::web) struct Slot {
     pub(in crate::web) span: usize,
@@ -88,7 +88,7 @@ fn tallest(heights: &[u32], columns: &[Range<usize>]) -> u32 {
     columns.iter().map(|lines| sum(heights, lines)).max().unwrap_or_default()
 }
 
-/// Lines in so many columns of like height.
+/// Lines in a number of columns of like height.
 fn split(heights: &[u32], lines: Range<usize>, columns: usize) -> Vec<Range<usize>> {
     let fill = |most: u32| {
         let mut filled: Vec<Range<usize>> = Vec::new();

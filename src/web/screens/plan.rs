@@ -9,7 +9,7 @@ use maud::Markup;
 use super::measure::{BOLD, lines, width};
 use super::packing::{Block, Grid, LINE, Slot, pack};
 
-/// Everybody sees their group once in so many seconds; a little less than the three minutes that are said, for
+/// Everybody sees their group once in this number of seconds; a little less than the three minutes that are said, for
 /// what is on its way.
 const ROUND_OF_TURNS: u32 = 172;
 /// How long a turn is at least and at most: of groups, among which everybody looks for theirs, and of names,
@@ -202,7 +202,7 @@ struct Way {
     sound: bool,
 }
 
-/// Of so many lines one may have a word that is broken.
+/// Of this number of lines one may have a word that is broken.
 const BROKEN: usize = 50;
 
 /// The best layout, and its turns.

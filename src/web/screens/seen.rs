@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// After so many seconds without asking a screen has fallen silent.
+/// After this number of seconds without asking, a screen has fallen silent.
 const SILENT: i64 = 90;
 /// So long somebody who only looked in is not a screen: seconds from the first time to the last.
 const STEADY: i64 = 60;

@@ -54,7 +54,7 @@ fn not_kept(ask: &Ask) -> Vec<Message> {
     last.filter_map(|last| held(last).clone()).filter_map(|(_, how)| how.err()).collect()
 }
 
-/// The screens that have fallen silent: whoever passes by can look after them.
+/// The screens that have fallen silent: somebody who passes by can look after them.
 fn silent(ask: &Ask) -> Vec<Message> {
     let now = chrono::Utc::now().timestamp();
     let silent = ask.view.wall.screens.iter().filter_map(|screen| {

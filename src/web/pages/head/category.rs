@@ -94,7 +94,7 @@ fn due(ask: &Ask, code: CategoryCode, action: &str) -> Markup {
     }
 }
 
-/// Who plays the final: by which rule, who it would be now and what stands in the way; once it is drawn
+/// Who plays the final: by which rule, who it would be now and what prevents it; once it is drawn
 /// who it is, and another in the place of one who does not come.
 ///
 /// # Panics
@@ -177,7 +177,7 @@ fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer
     };
     if ask.view.state.final_of(code).is_some() {
         let why = [ask.word(words::WEB_FINALISTS_LATE)];
-        return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &why, back);
+        return shell::refused(ask, &why, back);
     }
     let text = match desk.files.toml().read() {
         Ok(text) => text,
@@ -190,7 +190,7 @@ fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer
         Ok(()) => Answer::go(back),
         Err(faults) => {
             let lines: Vec<String> = faults.iter().map(|(_, message)| ask.say(message)).collect();
-            shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &lines, back)
+            shell::refused(ask, &lines, back)
         }
     }
 }

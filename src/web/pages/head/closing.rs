@@ -1,10 +1,10 @@
-//! `/chefe/fecho`: the end of the day. The journal is verified, copied and put into a document, each with what it is
-//! for.
+//! `/chefe/fecho`: the end of the day. The journal is verified, copied and put into a document, and the public pages
+//! become a website, each with what it is for.
 
 use maud::html;
 
 use super::entries::{self, ENTRIES};
-use crate::championship::export::{self, HeadPart};
+use crate::championship::export::{HeadPart, document as whole};
 use crate::locale::words;
 use crate::locale::{Message, of_io};
 use crate::store::{self, Location, NotCopied};
@@ -13,10 +13,12 @@ use crate::web::ask::Ask;
 use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
 
-/// The journal, and the document, as files to be kept.
+/// The journal and the document, as files to be kept.
 const JOURNAL: &str = "event.db";
 const DOCUMENT: &str = "event.json";
-const PATH: &str = "/chefe/fecho";
+/// The public pages, to be put on any web space; made where every page can be asked for.
+pub(in crate::web) const SITE: &str = "site.zip";
+pub(in crate::web) const PATH: &str = "/chefe/fecho";
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     if ask.view.event.is_none() {
@@ -47,6 +49,11 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 h2 { (ask.word(words::WEB_CLOSING_DOCUMENT)) }
                 p { (ask.word(words::WEB_CLOSING_DOCUMENT_WHY)) }
                 a.button href=(format!("{PATH}/{DOCUMENT}")) download=(DOCUMENT) { (ask.word(words::WEB_CLOSING_DOCUMENT_GET)) }
+            }
+            li {
+                h2 { (ask.word(words::WEB_CLOSING_SITE)) }
+                p { (ask.word(words::WEB_CLOSING_SITE_WHY)) }
+                a.button href=(format!("{PATH}/{SITE}")) download=(SITE) { (ask.word(words::WEB_CLOSING_SITE_GET)) }
             }
             li #apurados {
                 h2 { (ask.word(words::WEB_CLOSING_ENTRIES)) }
@@ -124,7 +131,7 @@ fn document(ask: &Ask) -> Result<Vec<u8>, Message> {
     let sheets = super::paper::sheets(ask)?;
     let head = &ask.view.head;
     let head = (head.seq > 0).then(|| HeadPart { seq: head.seq, hash: head.hash.to_string() });
-    let document = export::document(event, &ask.view.state, &sheets, head, false);
+    let document = whole(event, &ask.view.state, &sheets, head, false);
     let mut text = serde_json::to_vec(&document)
         .map_err(|error| Message::new(words::WEB_FAULT_COPY).with("cause", error.to_string()))?;
     text.push(b'\n');

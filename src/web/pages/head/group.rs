@@ -198,7 +198,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             };
             if entered.reason.is_none() {
                 let why = [ask.word(words::WEB_DESK_REASON)];
-                return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &why, &back);
+                return shell::refused(ask, &why, &back);
             }
             let done = result::clear(desk, ask.signer(), &entered);
             result::reply(ask, desk, &entered, done, &back)
@@ -228,7 +228,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let reason = form.get("reason");
             if is_blank(reason) && over.is_none() {
                 let why = [ask.word(words::WEB_HG_DECIDE_HELP)];
-                return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &why, &back);
+                return shell::refused(ask, &why, &back);
             }
             super::act(ask, desk, &back, |state| {
                 let over = over.as_ref();
@@ -262,7 +262,7 @@ fn pair(ask: &Ask, desk: &mut Desk, (code, round): (GroupCode, Option<u32>), bac
     }
     if !faults.is_empty() {
         let lines: Vec<String> = faults.iter().map(|fault| ask.say(fault)).collect();
-        return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &lines, back);
+        return shell::refused(ask, &lines, back);
     }
     paired(ask, desk, (code, round), &fixed, back)
 }
@@ -316,7 +316,7 @@ fn hand(
                 ask.say(&place)
             })
             .collect();
-        return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &lines, back);
+        return shell::refused(ask, &lines, back);
     }
     match done {
         Ok(_) => Answer::go(back),

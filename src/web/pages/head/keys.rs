@@ -220,13 +220,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         }),
         "revoke" => {
             if ask.signer() == name {
-                return shell::problem(
-                    ask,
-                    409,
-                    &ask.word(words::WEB_NOT_DONE),
-                    &[ask.word(words::WEB_KEYS_OWN)],
-                    back,
-                );
+                return shell::refused(ask, &[ask.word(words::WEB_KEYS_OWN)], back);
             }
             file.change(|ring| Ok((ring.revoke(&name)?, None, Some(KeyEvent::Revoked))))
         }
@@ -239,13 +233,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let (key, text, change) = match made {
         Ok(made) => made,
         Err(fault) => {
-            return shell::problem(
-                ask,
-                409,
-                &ask.word(words::WEB_NOT_DONE),
-                &[ask.say(&fault.message())],
-                back,
-            );
+            return shell::refused(ask, &[ask.say(&fault.message())], back);
         }
     };
     if let Some(change) = change {
@@ -283,9 +271,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 /// never kept: the card that was shown says its key once more.
 pub(in crate::web) fn cards(ask: &Ask) -> Answer {
     let back = "/chefe/chaves";
-    let sorry = |message: &Message| {
-        shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &[ask.say(message)], back)
-    };
+    let sorry = |message: &Message| shell::refused(ask, &[ask.say(message)], back);
     let mut ring = match ask.hall.files().keys().read() {
         Ok(ring) => ring,
         Err(fault) => return sorry(&fault.message()),
@@ -368,7 +354,7 @@ fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(made) => made,
         Err(fault) => {
             let why = [ask.say(&fault.message())];
-            return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &why, back);
+            return shell::refused(ask, &why, back);
         }
     };
     for (key, _, _) in made.iter().filter(|(_, _, new)| *new) {

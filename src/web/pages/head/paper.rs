@@ -273,7 +273,7 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
 const BACK: &str = "/chefe/papel";
 
 fn sorry(ask: &Ask, line: String) -> Answer {
-    shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &[line], BACK)
+    shell::refused(ask, &[line], BACK)
 }
 
 /// What is asked for, and what it takes.

@@ -32,7 +32,7 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
             Ok(schools) => schools,
             Err(faults) => {
                 let said: Vec<String> = faults.iter().map(|fault| ask.say(fault)).collect();
-                return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &said, PATH);
+                return shell::refused(ask, &said, PATH);
             }
         };
         match received::take_all(ask, desk, &schools, files, &wishes) {

@@ -26,7 +26,7 @@ impl Visitor for Armies {
 
 /// Whose set-up is asked for.
 pub(super) enum Whose<'a> {
-    /// Both players', by who records the game.
+    /// Both players', by the person who records the game.
     Both,
     /// That of one seat, with the fields that go with it.
     Own(usize, &'a [(&'a str, &'a str)]),

@@ -26,13 +26,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     };
     let back = format!("/ao-vivo/{}", table.key());
     if table.result.is_some() {
-        return shell::problem(
-            ask,
-            409,
-            &ask.word(words::WEB_NOT_DONE),
-            &[ask.word(words::WEB_LIVE_KEPT)],
-            &back,
-        );
+        return shell::refused(ask, &[ask.word(words::WEB_LIVE_KEPT)], &back);
     }
     if ask.form.has("keep") {
         return keep(ask, desk, &table, &back);
@@ -99,7 +93,7 @@ fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop>
     }
     let setups = registry::info(table.game).setups;
     if setups.first().is_some_and(|name| ask.form.has(name)) {
-        // Moves that were taken back were seen: from the first one on only the árbitro changes what was hidden.
+        // Moves that were taken back were seen: from the first one on only the arbiter changes what was hidden.
         let arbiter = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group));
         if !game.moves.is_empty() || !game.taken_back.is_empty() && !arbiter {
             return Err(Stop::Illegal(ask.word(words::WEB_LIVE_SETUP_BEGUN)));
@@ -157,7 +151,7 @@ pub(super) fn named_move(board: Geometry, touched: &[u16], square: u16, lead: &L
     squares.iter().map(|&square| board.name(square)).collect::<Vec<_>>().join("-")
 }
 
-/// Keeps the sheet with the result that it proves, or that the árbitro decides.
+/// Keeps the sheet with the result that it proves, or that the arbiter decides.
 fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
     if !ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group)) {
         return pages::sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_ROLE));

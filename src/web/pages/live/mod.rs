@@ -1,4 +1,4 @@
-//! A game while it is played: `/ao-vivo/…` for who records it, `/jogo/…` and projectors for who watches.
+//! A game while it is played: `/ao-vivo/…` for the person who records it, `/jogo/…` and projectors for the person who watches.
 //!
 //! What is recorded is a scoresheet in the making, and everything about it is asked of the scoresheet's
 //! own reader: the position, whose move it is, which moves there are. No game is known here.
@@ -96,12 +96,12 @@ impl Table {
         text
     }
 
-    /// Looks at the game as far as it goes, for who watches.
+    /// Looks at the game as far as it goes, for the person who watches.
     fn look(&self, game: &live::LiveGame) -> (Looked, Verdict) {
         self.judge(game, Looked::default())
     }
 
-    /// The same for who records, where these squares were touched.
+    /// The same for the person who records, where these squares were touched.
     fn touched(&self, game: &live::LiveGame, squares: Vec<String>) -> (Looked, Verdict) {
         self.judge(game, Looked::touched(squares))
     }

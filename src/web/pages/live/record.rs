@@ -1,4 +1,4 @@
-//! `/ao-vivo/GROUP/ROUND/TABLE`: the page of who records: what can be touched, what a touch leads to, how it
+//! `/ao-vivo/GROUP/ROUND/TABLE`: the page of the person who records: what can be touched, what a touch leads to, how it
 //! ends.
 
 use arbitro_games::board::Drawing;
@@ -17,13 +17,13 @@ use crate::web::ask::Ask;
 use crate::web::pages;
 use crate::web::shell::{self, Fresh};
 
-/// Above so many moves to choose from they are not listed.
+/// With more moves than this to choose from, they are not listed.
 const LISTED: usize = 40;
 
 /// The form that squares and choices send.
 const FORM: &str = "jogada";
 
-/// The page of who records.
+/// The page of the person who records.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(table) = Table::find(ask, &ask.view.state) else {
         return pages::sorry(ask.lang, 404, &nothing_here(ask, &ask.view.state));
@@ -268,7 +268,7 @@ fn ending(ask: &Ask, table: &Table, action: &str, count: &str, verdict: &Verdict
     }
 }
 
-/// What the árbitro says where the board proves nothing.
+/// What the arbiter says where the board proves nothing.
 fn otherwise(
     ask: &Ask,
     table: &Table,

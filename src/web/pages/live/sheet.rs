@@ -13,7 +13,7 @@ use crate::web::ask::Ask;
 pub(super) enum Ended {
     /// The board.
     ByBoard,
-    /// The árbitro's word.
+    /// The arbiter's word.
     Decided(Score),
     /// A player gave it up.
     Resigned(Score),

@@ -109,7 +109,7 @@ pub(super) fn last(ask: &Ask, game: &live::LiveGame, looked: &Looked) -> Markup 
     }
 }
 
-/// A move as lists show it: its token, or its words where no square stands for it.
+/// A move as lists show it: its token, or its words where no square expresses it.
 fn shown(lang: Lang, seen: &SeenMove) -> String {
     if seen.on_squares { seen.token.clone() } else { lang.say(&seen.words) }
 }

@@ -1,4 +1,4 @@
-//! `/jogo/GROUP/ROUND/TABLE`, and projectors: the board as it is, move by move, for who watches.
+//! `/jogo/GROUP/ROUND/TABLE`, and projectors: the board as it is, move by move, for the person who watches.
 
 use arbitro_games::registry;
 use arbitro_games::svg::{self, board_in_words};

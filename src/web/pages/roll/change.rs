@@ -43,7 +43,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 fn refused(ask: &Ask, message: &Message, back: &str) -> Answer {
-    shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &[ask.say(message)], back)
+    shell::refused(ask, &[ask.say(message)], back)
 }
 
 /// A pupil who has come, or has not after all.

@@ -25,7 +25,7 @@ pub(super) fn people(operation: &Operation) -> Option<&[PlayerCode]> {
     }
 }
 
-/// The last step of who asks.
+/// The last step of the person who asks.
 pub(super) fn step(ask: &Ask) -> Markup {
     let (signer, seq) = (ask.signer().to_owned(), ask.view.head.seq.saturating_sub(BACK));
     let own = move |line: &Logged| {

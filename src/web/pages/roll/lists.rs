@@ -100,7 +100,7 @@ impl<'s> School<'s> {
     }
 }
 
-/// The button for a school that has come, for whoever may note that.
+/// The button for a school that has come, for a key that may note that.
 pub(in crate::web::pages) fn school_button(ask: &Ask, school: &str) -> Markup {
     let mine: Vec<&Player> = super::mine(ask, &ask.view.state)
         .filter(|player| ask.school_of(&player.row) == school)

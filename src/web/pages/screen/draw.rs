@@ -62,7 +62,7 @@ pub(super) fn page(ask: &Ask, screen: &Screen, plan: &Plan, turn: usize) -> Mark
     }
 }
 
-/// The first turn of a screen, small, for who decides what it shows.
+/// The first turn of a screen, small, for the person who decides what it shows.
 pub(in crate::web::pages) fn preview(ask: &Ask, screen: &Screen, plan: &Plan) -> Markup {
     html! {
         (shell::board_style(ask))

@@ -2,7 +2,7 @@
 
 use crate::locale::words;
 
-use crate::championship::Group;
+use crate::championship::{Group, Score};
 use crate::documents::{
     BracketLine, BracketSeat, BracketSheet, ByName, GroupPairings, Seating, Source, Standings,
     StandingsLine, StillPlaying, capital,
@@ -250,7 +250,7 @@ impl<'a> Shown<'a> {
                 .map(|table| Line::Pair {
                     table: table.table,
                     names: table.players.map(|person| person.name),
-                    score: "–".to_owned(),
+                    score: if table.adjourned { Score::Adjourned.shown() } else { "–" }.to_owned(),
                     won: None,
                 })
                 .collect();

@@ -45,9 +45,9 @@ impl Drop for Turn {
     }
 }
 
-/// A sheet with who handed it in.
+/// A sheet with the person who handed it in.
 pub(super) struct Pupil {
-    /// The file; "pasted" in words where it is none.
+    /// The file; "pasted" in words where there is no file.
     pub(super) file: String,
     /// Those whom the sheet names.
     pub(super) names: Vec<String>,

@@ -133,13 +133,7 @@ fn undo(ask: &Ask, desk: &mut Desk, sent: &Sent) -> Answer {
     let named = ask.form.read_as::<u64>("seq");
     let own = named.filter(|seq| sent.entered().iter().any(|(own, _)| own == seq));
     if own.is_none() || sent.owner != owner(ask) {
-        return shell::problem(
-            ask,
-            409,
-            &ask.word(words::WEB_NOT_DONE),
-            &[ask.word(words::WEB_DESK_NOTHING)],
-            &back,
-        );
+        return shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
     }
     match desk.undo(ask.signer(), &TakeBack { seq: own, ..TakeBack::default() }) {
         Ok(_) => Answer::go(back),

@@ -106,7 +106,7 @@ pub(super) fn take(
     };
     let Some(fixed) = chosen.iter().map(pair).collect::<Option<Vec<_>>>() else {
         let why = [ask.word(words::WEB_HG_TOUCH_TWO)];
-        return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &why, &back);
+        return shell::refused(ask, &why, &back);
     };
     super::paired(ask, desk, (code, Some(round)), &fixed, &back)
 }

@@ -69,11 +69,9 @@ fn keys(ring: &mut Ring, limits: &[KeyLimit], lang: Lang) -> Result<Made, RingFa
     Ok(ring.of_limits(Role::Table, limits.iter().map(named))?)
 }
 
-/// Makes the keys, those that there are not yet, and leads to their cards.
+/// Makes the keys that do not exist yet, and leads to their cards.
 pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
-    let problem = |why: &Message| {
-        shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &[ask.say(why)], BACK)
-    };
+    let problem = |why: &Message| shell::refused(ask, &[ask.say(why)], BACK);
     let lang = paper(ask);
     let limits = match limits(ask) {
         Ok(limits) if limits.is_empty() => return super::super::unclear(ask, BACK),

@@ -121,10 +121,7 @@ pub(super) fn stale(ask: &Ask) -> Answer {
 /// What was made hangs from now on.
 pub(in crate::web) fn printed(ask: &Ask, desk: &mut Desk) -> Answer {
     let what = ask.form.get("papel").to_owned();
-    let sorry = |key: &'static str| {
-        let title = ask.word(words::WEB_NOT_DONE);
-        shell::problem(ask, 409, &title, &[ask.word(key)], BACK)
-    };
+    let sorry = |key: &'static str| shell::refused(ask, &[ask.word(key)], BACK);
     let stale = ask.view.stale();
     let down = hung::down(stale);
     let done = match desk.hang_up(&asked(&what, &ask.form), ask.signer()) {

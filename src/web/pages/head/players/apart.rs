@@ -8,7 +8,7 @@ use crate::locale::words;
 use crate::web::ask::Ask;
 use crate::web::shell;
 
-/// Those that there are, and one more.
+/// The pairs so far, and one more.
 pub(super) fn apart(ask: &Ask) -> Markup {
     let state = &ask.view.state;
     let name = |code: &PlayerCode| {

@@ -172,7 +172,7 @@ pub(super) fn on_a_page(remark: &Remark) -> Message {
     match remark {
         Remark::Others(people) => Message::new(words::WEB_IMPORTED_OTHERS)
             .with("count", people.len())
-            .with("people", people.clone()),
+            .with("people", entries::some_named(people)),
         Remark::Moved { name, code, before } => Message::new(words::WEB_IMPORTED_MOVED)
             .with("name", name.clone())
             .with("code", code.to_string())

@@ -327,7 +327,7 @@ fn papers(ask: &Ask, code: &PlayerCode) -> Vec<(String, String)> {
             title += &format!(" · {of}");
         }
         if let Some(round) = round {
-            let number = Message::new(words::WEB_CORRECT_ROUND).with("round", round);
+            let number = Message::new(words::WEB_NEXT_ROUND).with("round", round);
             title += &format!(" · {}", ask.say(&number));
             address += &format!("&jornada={round}");
         }

@@ -188,7 +188,7 @@ impl Seen {
     }
 }
 
-/// How many were read, in all and of each category, and what of them is new.
+/// How many were read, in all and of each category, and which of them are new.
 fn summary(ask: &Ask, read: &Entries) -> Markup {
     let Some(source) = ask.view.source(ask.lang) else { return html! {} };
     let changes = entries::difference(&ask.view.state, &read.rows);

@@ -35,7 +35,7 @@ const UNDO: &str = "undo";
 /// What is typed in a form that was not followed.
 type Typed = BTreeMap<&'static str, SettingRows>;
 
-/// A fault, and the setting it stands at.
+/// A fault, and its setting.
 type FieldFault = (Option<&'static Setting>, String);
 
 /// The forms of a topic, with what is shown in them.
@@ -150,7 +150,7 @@ impl Forms<'_> {
         self.ask.lang.say(&Message::new(key).with("count", count))
     }
 
-    /// What stands in a setting's field: what was typed, or what the file says.
+    /// What a setting's field shows: what was typed, or what the file says.
     fn rows(&self, setting: &Setting) -> SettingRows {
         self.typed.get(setting.key).cloned().unwrap_or_else(|| self.file.rows(setting))
     }
@@ -194,7 +194,7 @@ fn undo(ask: &Ask, desk: &mut Desk, text: &str) -> Answer {
         before.filter(|(after, _)| *after == now && now == ask.form.get("mark"))
     else {
         let why = [ask.word(words::WEB_SETTINGS_UNDO_LATE)];
-        return shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &why, PATH);
+        return shell::refused(ask, &why, PATH);
     };
     match desk.change_toml(&before) {
         Ok(()) => {
@@ -203,7 +203,7 @@ fn undo(ask: &Ask, desk: &mut Desk, text: &str) -> Answer {
         }
         Err(faults) => {
             let why = raw::lines(ask, &faults);
-            shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &why, PATH)
+            shell::refused(ask, &why, PATH)
         }
     }
 }

@@ -52,7 +52,7 @@ pub(in crate::web) fn picture(ask: &Ask) -> Result<Then, Answer> {
     let back = format!("{PATH}?t={}", SettingTopic::Certificates.word());
     let sorry = |key| {
         let said = [ask.word(key)];
-        shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &said, &back)
+        shell::refused(ask, &said, &back)
     };
     let (Some(upload), true) = (&ask.upload, ask.view.event.is_some()) else {
         return Err(crate::web::pages::head::unclear(ask, &back));
@@ -72,7 +72,7 @@ pub(in crate::web) fn picture(ask: &Ask) -> Result<Then, Answer> {
         Ok(()) => saved(SettingTopic::Certificates, KEY),
         Err(messages) => {
             let said: Vec<String> = messages.iter().map(|message| ask.say(message)).collect();
-            shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &said, &back)
+            shell::refused(ask, &said, &back)
         }
     }))
 }

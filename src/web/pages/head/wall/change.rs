@@ -43,10 +43,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     };
     match done {
         Err(Fault::Unclear) => super::super::unclear(ask, PATH),
-        Err(Fault::Refused(message)) => {
-            let title = ask.word(words::WEB_NOT_DONE);
-            shell::problem(ask, 409, &title, &[ask.say(&message)], PATH)
-        }
+        Err(Fault::Refused(message)) => shell::refused(ask, &[ask.say(&message)], PATH),
         Ok((change, back)) => match desk.hang(change) {
             Ok(()) => Answer::go(back),
             Err(fault) => pages::sorry(ask.lang, 503, &fault.message()),

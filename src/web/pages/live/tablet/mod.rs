@@ -53,7 +53,7 @@ struct Shown {
     game: LiveGame,
     /// What happened to a game that was begun here.
     news: Option<&'static str>,
-    /// The calls for the árbitro that stand for this table.
+    /// The calls for the arbiter that stand for this table.
     calls: Vec<String>,
 }
 

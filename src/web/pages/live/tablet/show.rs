@@ -262,7 +262,7 @@ fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
     }
 }
 
-/// The way to call the árbitro, whatever is on.
+/// The way to call the arbiter, whatever is on.
 fn call(ask: &Ask, shown: &Shown) -> Markup {
     html! {
         @for said in &shown.calls { p.called role="status" { (said) } }

@@ -226,7 +226,7 @@ fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
     }
 }
 
-/// The form of who admits a device, sends one away, or accepts a result.
+/// The form of the person who admits a device, sends one away, or accepts a result.
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(group) = ask.group(0).filter(|code| ask.view.state.group(*code).is_ok()) else {
         return pages::nothing(ask);
@@ -264,7 +264,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 }
 
 fn problem(ask: &Ask, why: String, back: &str) -> Answer {
-    shell::problem(ask, 409, &ask.word(words::WEB_NOT_DONE), &[why], back)
+    shell::refused(ask, &[why], back)
 }
 
 /// Records a result that waits, as it was seen.
