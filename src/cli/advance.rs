@@ -41,7 +41,7 @@ fn one(session: &mut Session, desk: &mut Desk, category: CategoryCode) -> Result
     show(session, desk, &operations)
 }
 
-/// Every category whose groups are done; what stands in the way of one is said, and does not keep the
+/// Every category whose groups are done; what prevents one is said, and does not keep the
 /// others waiting.
 fn every(session: &mut Session, desk: &mut Desk) -> Result<Exit, Failure> {
     let mut stuck: Vec<Refusal> = Vec::new();

@@ -262,7 +262,7 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// Lines that are written into this memory, whatever stands in it.
+    /// Lines that are written into this memory, which may hold old ones.
     fn of(file: &'a str, mut text: Vec<u8>) -> Self {
         text.clear();
         let mut quoted = Vec::new();

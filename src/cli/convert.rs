@@ -215,7 +215,7 @@ struct Original {
 }
 
 impl Original {
-    /// Where the fault of a game's record stands in the text: at the move, or at the beginning of the game.
+    /// Where the fault of a game's record is in the text: at the move, or at the beginning of the game.
     fn at(&self, game: usize, verdict: &Verdict) -> MadeOf<'_> {
         let ply = verdict.fault.as_ref().and_then(|fault| fault.ply);
         let at = self.games.get(game).map_or(0, |game| game.place_of(ply));

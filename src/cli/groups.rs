@@ -108,7 +108,10 @@ impl DrawGroups {
                 .collect()
         })?;
         if operations.is_empty() {
-            return Err(refused(Refusal::AllDrawn));
+            if desk.state().players().next().is_none() {
+                return Err(refused(Refusal::NobodyToDraw));
+            }
+            session.answer(&Message::new(words::EVENT_ALL_DRAWN))?;
         }
         for operation in &operations {
             let Operation::Draw(Draw { category, groups, .. }) = operation else { continue };

@@ -88,7 +88,7 @@ pub(crate) struct Cli {
     dry_run: bool,
 }
 
-/// Every command. What it is called in Portuguese, and where it stands in the help, is in
+/// Every command. What it is called in Portuguese, and its place in the help, is in
 /// `support::names` and `support::dress`.
 #[derive(Subcommand)]
 enum Command {

@@ -41,7 +41,7 @@ pub(super) struct Pair {
     event: EventArgs,
 }
 
-/// A pair that the árbitro wants: the first of the two starts.
+/// A pair that the arbiter wants: the first of the two starts.
 #[derive(Clone, Debug)]
 struct Fixed(PlayerCode, PlayerCode);
 
@@ -144,7 +144,14 @@ impl Pair {
         let exceptions: Vec<Message> = operations.iter().flat_map(exceptions).collect();
         self.allowed.say(session, exceptions);
         if operations.is_empty() && stuck.is_empty() {
-            session.note(&Message::new(words::EVENT_NOTHING_READY));
+            let state = desk.state();
+            if self.targets.is_empty() && !self.ready && Due::of(state, state.groups()).is_empty() {
+                let over = Refusal::NoRoundsLeft;
+                session.note(&over.message());
+                over.hint().iter().for_each(|hint| session.advise(hint));
+            } else {
+                session.note(&Message::new(words::EVENT_NOTHING_READY));
+            }
         }
         // A category that was asked for and waits is an answer of no; that the hall is playing is none.
         let asked = !self.ready && !self.targets.is_empty();
@@ -260,11 +267,8 @@ impl Pair {
         let (mut due, mut named) = (Due::default(), Vec::new());
         if self.targets.is_empty() {
             due = Due::of(state, state.groups());
-            if due.is_empty() && !self.ready {
-                return Err(match state.groups().next() {
-                    Some(_) => Refusal::NoRoundsLeft,
-                    None => Refusal::NothingDrawn,
-                });
+            if !self.ready && state.groups().next().is_none() {
+                return Err(Refusal::NothingDrawn);
             }
         }
         for target in &self.targets {

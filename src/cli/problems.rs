@@ -1,5 +1,5 @@
 //! `arbitro problems GAME`: problem sheets for schools, one winning move each. They are printed as they
-//! are found: whoever ends the search, or whose time is over, keeps those that there are.
+//! are found: a search that is ended, or whose time is over, keeps those found so far.
 
 use crate::locale::words;
 use std::io::Write;

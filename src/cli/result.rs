@@ -89,7 +89,7 @@ impl Result {
             return Err(Failure::new(refusal.message()));
         }
         let result = adjudged.as_ref().map(|adjudged| adjudged.result).or(typed);
-        // What the árbitro writes stands before the proof.
+        // What the arbiter writes stands before the proof.
         let decision = match (decision, &adjudged) {
             (Some(decision), Some(adjudged)) => Some(format!("{decision} · {}", adjudged.proof)),
             (decision, adjudged) => {
@@ -242,7 +242,7 @@ impl Result {
     }
 }
 
-/// Says what was recorded, with who won where; that it was so already; and that it was not the last
+/// Says what was recorded, with the winner; that it was so already; and that it was not the last
 /// round, if it was not.
 fn answer(
     session: &mut Session,
@@ -304,7 +304,7 @@ pub(super) fn say_what_rests_on(
 }
 
 /// A correction does not change who plays a final that is drawn: where somebody else comes to stand
-/// before a finalist, the árbitro is told.
+/// before a finalist, the arbiter is told.
 pub(super) fn warn_of_final(
     session: &Session,
     state: &State,

@@ -26,7 +26,7 @@ pub(super) struct Simulate {
     event: EventArgs,
 }
 
-/// Refuses an event with players that is no rehearsal: invented results among true ones are never found again. One
+/// Refuses an event with players that is not a rehearsal: invented results among true ones are never found again. One
 /// without players becomes a rehearsal, before anything is invented.
 fn require_rehearsal(session: &Session, desk: &Desk, folder: &Path) -> Result<(), Failure> {
     if desk.event.rehearsal {

@@ -57,6 +57,9 @@ struct CategoryLine<'a> {
     stage: CategoryStage,
     round: Option<u32>,
     missing: &'a [MissingResult],
+    /// The games that are adjourned; left out where there are none.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    adjourned: &'a [MissingResult],
 }
 
 /// A sheet that hangs and is out of date.
@@ -122,6 +125,7 @@ impl<'a> Answer<'a> {
             stage: category.stage,
             round: category.round,
             missing: &category.missing,
+            adjourned: &category.adjourned,
         };
         let categories = day.categories.iter().map(line).collect();
         Self { event: &desk.event.name, categories, stale: Vec::new(), next }
@@ -146,6 +150,10 @@ fn show(
     tables.extend((!day.open.is_empty()).then(|| slowest(&day.open, lang)));
     let style = TerminalStyle::lines(session.width().min(WIDEST));
     session.out().write_all(terminal::show(&tables, &style, lang).as_bytes())?;
+    let adjourned: usize = day.categories.iter().map(|category| category.adjourned.len()).sum();
+    if adjourned > 0 {
+        session.answer(&Message::new(words::EVENT_MISSING_ADJOURNED).with("count", adjourned))?;
+    }
     let held = day.held.len();
     if held > 0 {
         session.answer(&Message::new(words::EVENT_STATUS_HELD).with("count", held))?;

@@ -87,7 +87,7 @@ impl Verify {
         Ok(Exit::Yes)
     }
 
-    /// That the journal is intact, and where the head that was asked for stands in it.
+    /// That the journal is intact, and where in it the head that was asked for is.
     fn say(
         session: &mut Session,
         report: &ChainReport,

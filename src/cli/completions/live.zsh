@@ -6,7 +6,10 @@ _arbitro_live() {
     if (( ${#found} )); then
         compadd -U -a found
     else
-        _arbitro "$@"
+        _files
     fi
 }
 compdef _arbitro_live arbitro
+if [ "$funcstack[1]" = "_arbitro" ]; then
+    _arbitro_live "$@"
+fi

@@ -28,14 +28,24 @@ impl Completions {
         let mut command = command(session.lang());
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "arbitro", &mut script);
-        script.extend_from_slice(live(self.shell).as_bytes());
-        session.out().write_all(&script)?;
+        let script = String::from_utf8_lossy(&script);
+        let script = script.strip_suffix(AS_A_FUNCTION).unwrap_or(&script);
+        write!(session.out(), "{script}{}", live(self.shell))?;
         Ok(Exit::Yes)
     }
 }
 
+/// How zsh begins the first time: with the words of one language. [`live`] begins with those of both.
+const AS_A_FUNCTION: &str = r#"
+if [ "$funcstack[1]" = "_arbitro" ]; then
+    _arbitro "$@"
+else
+    compdef _arbitro arbitro
+fi
+"#;
+
 /// What has the shell ask the program itself: it knows the names of both languages and the codes of the event. Where it
-/// has no answer, what stands before it goes on.
+/// has no answer files are offered.
 fn live(shell: Shell) -> &'static str {
     match shell {
         Shell::Bash => include_str!("live.bash"),

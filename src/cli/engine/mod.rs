@@ -1,4 +1,4 @@
-//! `arbitro engine …`: stands in for bbpPairings and JaVaFo, with their command lines, their output and their exit
+//! `arbitro engine …`: replaces bbpPairings and JaVaFo, with their command lines, their output and their exit
 //! codes, so that a tournament manager that calls one of them needs only another path.
 //!
 //! The words are theirs and therefore English, whatever the language: programs read them.
@@ -33,7 +33,7 @@ pub(super) struct Engine {
     arguments: Vec<OsString>,
 }
 
-/// The command line, with the command put in where the program is called as the engines it stands in for: under
+/// The command line, with the command put in where the program is called as the engines it replaces: under
 /// bbpPairings' name, or with a first argument of theirs. So a manager that lets its user choose the program alone,
 /// and not the words before its own, can be given this one.
 pub(crate) fn call(mut args: Vec<OsString>) -> Vec<OsString> {

@@ -40,7 +40,7 @@ arbitro engine [-r] [--dutch] (model-file -g | -g [config-file]) -o trf_file [-s
 ";
 
 impl Request {
-    /// Reads a command line; `None` if it is none of theirs.
+    /// Reads a command line; `None` if it is not one of theirs.
     pub(super) fn read(arguments: &[OsString]) -> Option<Self> {
         let mut request = Self::default();
         let arguments = without_algorithm(arguments);

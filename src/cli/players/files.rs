@@ -13,7 +13,7 @@ use crate::locale::words;
 /// How much of a file is looked at.
 const START: u64 = 4_096;
 
-/// The files, with those that a `*` or `?` in the last part of a path stands for, in order. A shell of Windows leaves
+/// The files, with those that a `*` or `?` in the last part of a path matches, in order. A shell of Windows leaves
 /// that to the program.
 pub(super) fn expanded(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut found: Vec<PathBuf> = Vec::with_capacity(files.len());
@@ -52,7 +52,7 @@ fn folded(name: &str) -> String {
     if cfg!(windows) { name.to_lowercase() } else { name.to_owned() }
 }
 
-/// Whether a name is like a pattern, in which `*` stands for any letters and `?` for one.
+/// Whether a name is like a pattern, in which `*` matches any letters and `?` one.
 fn is_like(pattern: &[char], name: &[char]) -> bool {
     let (mut at, mut of) = (0, 0);
     // Where the last `*` stood, and how much of the name it has taken.

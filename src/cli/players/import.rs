@@ -220,7 +220,7 @@ impl ImportList {
 #[derive(Default)]
 struct Joined {
     entries: entries::Entries,
-    /// Which list each code stands in.
+    /// Which list each code is in.
     of: HashMap<PlayerCode, (usize, String)>,
     /// The lists of which lines were not read, with how many.
     without: Vec<(String, usize)>,

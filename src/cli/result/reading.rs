@@ -1,6 +1,6 @@
 //! `arbitro result … --scoresheet FILE --repair`: a sloppy sheet, taken as it is read.
 //!
-//! What is read is shown with every change, and is a proposal: it is taken where the árbitro types the result
+//! What is read is shown with every change, and is a proposal: it is taken where the arbiter types the result
 //! beside it, and the journal keeps the sheet as it was written as well.
 
 use std::ops::ControlFlow;

@@ -5,7 +5,7 @@
 //! and nothing but its environment tells it from one that was typed: each shell leaves a mark there, the
 //! desktop none (the list of a console's processes would say it outright, but cannot be asked for without
 //! `unsafe`). On a Mac the Finder has a terminal run the program's whole path, at home. Elsewhere, and for
-//! what a desktop starts without a window, nothing that is read or written is anybody's. Whoever reads what
+//! what a desktop starts without a window, nothing that is read or written is anybody's. A program that reads what
 //! is answered, a pipe or a file, is told the usage as ever.
 
 use crate::locale::words;
@@ -32,7 +32,7 @@ enum System {
 enum Stream {
     /// Somebody at a terminal.
     Terminal,
-    /// A program, or whoever opens the file later.
+    /// A program, or a person who opens the file later.
     Reader,
     /// Nobody: nothing at all, or the log of a desktop.
     Nobody,

@@ -1,6 +1,6 @@
 //! `arbitro result … --adjudicate`: an unfinished scoresheet, adjudicated by perfect play.
 //!
-//! What is proven is proposed with its line. It is recorded when the árbitro accepts it: by typing the
+//! What is proven is proposed with its line. It is recorded when the arbiter accepts it: by typing the
 //! result beside it, or by saying so on a terminal.
 
 use crate::locale::words;
@@ -27,7 +27,7 @@ pub(in crate::cli) struct Adjudged {
 ///
 /// # Errors
 /// The scoresheet is not one of this table, is faulty or finished; nothing is proven within the limits;
-/// the result typed is not that of perfect play; or the árbitro does not accept it.
+/// the result typed is not that of perfect play; or the arbiter does not accept it.
 pub(in crate::cli) fn adjudge(
     session: &mut Session,
     state: &State,

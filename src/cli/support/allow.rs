@@ -1,4 +1,4 @@
-//! `--allow`: what the árbitro allows against the absolute criteria, where a round cannot be paired
+//! `--allow`: what the arbiter allows against the absolute criteria, where a round cannot be paired
 //! without.
 
 use crate::locale::words;

@@ -213,7 +213,8 @@ fn examples(path: &[String], lang: Lang) -> String {
     let mut text = heading(&lang.word(words::CLI_EXAMPLES_HEADING));
     for (line, said) in lines_of_examples(&lang.word(&key)) {
         text += &format!("\n  {line}");
-        for said in wrapped(&said, width().saturating_sub(6).max(20)) {
+        let said = wrapped(&said, width().saturating_sub(6).max(20));
+        for said in said.iter().filter(|said| !said.is_empty()) {
             text += &format!("\n      {said}");
         }
     }
@@ -229,7 +230,7 @@ pub(in crate::cli) fn lines_of_examples(text: &str) -> Vec<(String, String)> {
     text.lines().filter(|line| !line.trim().is_empty()).map(pair).collect()
 }
 
-/// An argument with its name, its values and what stands for them in one language.
+/// An argument with its name, its values and their placeholders in one language.
 fn argument(mut arg: Arg, lang: Lang) -> Arg {
     if let Some(long) = arg.get_long().map(|long| names::option(long, lang)) {
         arg = arg.long(long);

@@ -144,7 +144,7 @@ fn cause(path: &Path, error: &io::Error) -> Message {
     }
 }
 
-/// Writing to our own output failed. A closed pipe is no error: whoever read us has seen enough.
+/// Writing to our own output failed. A closed pipe is not an error: the reader has seen enough.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {

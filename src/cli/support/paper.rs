@@ -22,7 +22,7 @@ const VARIABLE: &str = "ARBITRO_PRINT";
 /// Where paper goes.
 pub(in crate::cli) enum Printer {
     File(PathBuf),
-    /// A command with its arguments; the file's path takes the place of `{}`, or stands at the end.
+    /// A command with its arguments; the file's path replaces `{}`, or comes at the end.
     Command(Vec<String>),
 }
 

@@ -1,4 +1,4 @@
-//! Questions to who sits at a terminal. Where nobody can be asked nothing is said.
+//! Questions to the person at a terminal. Where nobody can be asked nothing is said.
 
 use std::io::{self, BufRead, IsTerminal};
 

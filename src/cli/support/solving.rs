@@ -15,7 +15,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use crate::cli::{Failure, Session, support};
 use crate::locale::{Fact, Lang, Message, Speak};
 
-/// How long a search may take where nobody says: shorter than an árbitro's patience.
+/// How long a search may take where nobody says: shorter than an arbiter's patience.
 const TIME: &str = "10s";
 
 #[derive(clap::Args)]
@@ -153,7 +153,7 @@ impl Drop for Interruptible {
     }
 }
 
-/// What one of two seats is called: by who starts.
+/// What one of two seats is called: by the player who starts.
 pub(in crate::cli) fn seat_word(seat: Seat) -> Fact {
     Fact::word(if seat == Seat::FIRST { words::GAMES_SIDE_FIRST } else { words::GAMES_SIDE_SECOND })
 }

@@ -184,7 +184,7 @@ fn range_of_number(error: &Error, args: &[OsString]) -> Option<(String, String)>
     })
 }
 
-/// How the value of an argument is written, by the word that stands for it in the usage.
+/// How the value of an argument is written, by its placeholder in the usage.
 fn shape(arg: &str) -> Option<&'static str> {
     let shapes = [
         ("GROUP", words::CLI_SHAPE_GROUP),
