@@ -5,14 +5,14 @@ demo-scoresheets = A scoresheet: what is wrong, where, and by which rule
 demo-planted = { $file } { $record }: { $status }: { $fault }
 demo-scoresheets-count = The scoresheets in { $folder }, as they were checked:
 demo-game = { $good } in order, { $planted ->
-        [0] none with a fault
-        [one] 1 with a fault put in, and found
-       *[other] { $planted } with a fault put in, and found
+        [0] no planted fault
+        [one] 1 planted fault, found
+       *[other] { $planted } planted faults, all found
     }
-demo-all = (demo --all says of each what is wrong with it.)
-demo-event = An event with one category: { $players } players, entries and groups
+demo-all = (demo --all shows the fault in each of them.)
+demo-event = An event: { $players } players enter one category and are drawn into groups
 demo-no-category = the preset has no category { $category }
-demo-rounds = Four rounds, every game with its scoresheet
+demo-rounds = Four rounds; first a result that its scoresheet contradicts
 demo-round = Round { $round }: { $games } games, their results proven by their scoresheets
 demo-final = The group winners, and their final
 demo-paper = On paper

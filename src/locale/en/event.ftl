@@ -5,7 +5,7 @@ event-new = Made the event "{ $name }" in { $folder }: { $categories ->
 }, seed { $seed }.
 event-new-presets = say what is to be played, with --preset: { $presets }
 event-new-presets-hint = for a school's own selection: { $command }; at a terminal, without --preset, the program asks
-event-new-missing = Not said yet, and not printed anywhere until it is: { $what }. It can be said in { $file } at any time.
+event-new-missing = Not filled in yet: { $what }. Nothing prints it until { $file } says it.
 event-new-missing-place = the place
 event-new-missing-date = the date
 event-new-missing-school = the name of the school
@@ -28,15 +28,15 @@ event-new-ask-cycles = School cycles, by number or name, with commas (Enter: { $
 event-new-ask-sections = Sections, by name, with commas (Enter: { $usual })
 event-new-ask-again = { $why } Again, please.
 event-new-ask-ended = The answers ended before the last question: nothing was made.
-event-new-unknown-game = "{ $text }" is no game that can be played here; there are { $games }.
-event-new-unknown-game-near = "{ $text }" is no game here; perhaps { $suggestion }?
-event-new-unknown-cycle = "{ $text }" is no cycle here; there are { $cycles }.
+event-new-unknown-game = "{ $text }" is not a game that can be played here; the games are { $games }.
+event-new-unknown-game-near = "{ $text }" is not a game here; did you mean { $suggestion }?
+event-new-unknown-cycle = "{ $text }" is not a cycle here; the cycles are { $cycles }.
 event-new-number = There is no number { $text }: they go from 1 to { $most }.
 event-new-no-category = { $preset } has no category with these games and these cycles.
 event-new-no-school = --school is for a school's own selection: --preset school
-event-new-school-number = "{ $text }" is no number of a school: it has up to seven digits.
+event-new-school-number = "{ $text }" is not the number of a school: it has up to seven digits.
 event-new-too-long = That is too long: { $most } letters at most.
-event-new-day = "{ $text }" is no day: it is written 2027-05-08, or 8-5-2027.
+event-new-day = "{ $text }" is not a date: write 2027-05-08, or 8-5-2027.
 event-new-days = An event has { $most } days at most.
 event-cycle-1 = 1st cycle
 event-cycle-2 = 2nd cycle
@@ -48,14 +48,14 @@ event-name-club = Club tournament
 event-name-league = League
 event-name-cup = Cup
 event-file-head = What is decided before the day. It can be changed here or in the browser; what would change something already played is refused.
-event-file-rest = Everything else is as usual. Each line below that has a key right after the sign # is one more thing that can be said: take the sign away. The value shown is the usual one, or an example where that is said.
+event-file-rest = Everything else is as usual. Each line below with a key right after the sign # is one more setting: take the sign away to use it. The value shown is the usual one, or an example where the line says so.
 event-file-example = an example
 event-file-other = Only in this file
 event-file-categories = Without it every cycle plays every game. A code is the number of the cycle and that of the game.
 event-file-tie-breaks = FIDE's codes, in this order.
 event-file-rooms = The codes of the categories and groups that play there, in the order of the tables. With a first table, the tables of a room are numbered one after another.
 event-file-affiliation = Where players come from, in the words of pages and papers: "school" (as usual) or "club".
-event-file-store = Where the journal is; without it in this folder. For several computers at a time:
+event-file-store = Where the journal is kept; without this line, in this folder. For several computers at a time:
 event-file-fonts = Font files of this folder for names in letters that the program's typefaces lack (an example):
 event-file-forbidden = Players who must not meet (brothers and sisters, for instance), by their codes (an example):
 event-file-avoided = Players who meet only where nothing else works (an example):
@@ -63,7 +63,7 @@ event-file-category = A category can be played in its own way: in categories, { 
 event-new-next = Look at { $folder }/event.toml, fill { $folder }/players.csv and import it with: arbitro players import players.csv
 event-exists = there is already an event in { $folder }
 event-rehearsal = This event is a rehearsal: every page and paper says so.
-event-simulate-real = { $folder } has an event with players that is no rehearsal: invented results are not put among true ones
+event-simulate-real = { $folder } has an event with players that is not a rehearsal: invented results are not mixed with real ones
 event-hint-simulate = to try things out: arbitro simulate --event rehearsal; an event to rehearse in: arbitro new rehearsal --preset cnjm19 --rehearsal
 event-imported-capitals = { $count ->
         [one] The name { $name } is in capitals, and certificates print it so: write it as it should be read, and import the list again.
@@ -73,17 +73,22 @@ event-imported-rehearsal = This event is a rehearsal, and every page and paper s
 event-hint-exists = to enter players there: arbitro players import players.csv --event { $folder }; for another event choose another folder
 event-no-event = there is no event in { $folder }: no file event.toml
 event-bad-clock = ARBITRO_CLOCK is not a time like 2026-03-13T10:00:00Z: { $text }
-event-bad-entry = entry { $seq } of the journal is of no operation that this version knows ("{ $cause }"); a later version wrote it, or it is damaged
+event-bad-entry = entry { $seq } of the journal is not an operation that this version knows ("{ $cause }"); a later version wrote it, or it is damaged
 event-no-name = the name is missing
 event-no-reason = the reason for the decision is missing
 event-no-reason-clear = the reason for taking the result out is missing: --reason TEXT
 event-no-result = the result is missing
+event-all-drawn = Every category that has players is drawn already.
 event-nothing-ready = No group is waiting for a round.
 event-one-group = Category { $category } has one group: there is no final, and the standings of { $group } are the category's.
 event-missing = { $count ->
     [0] No result is missing.
     [one] One result is missing.
    *[other] { $count } results are missing.
+}
+event-missing-adjourned = { $count ->
+    [one] One game is adjourned.
+   *[other] { $count } games are adjourned.
 }
 event-recorded = { $summary }  { $first } – { $second }
 event-already-so = Already so: { $group }, round { $round }, table { $table }: { $result }  { $first } – { $second }
@@ -126,7 +131,7 @@ event-toml-faults = { $path } { $count ->
    *[other] has { $count } errors
 }
 event-toml-outdated = the event.toml in this folder is an old version: the one in the journal counts
-event-toml-refused = the change of event.toml cannot count now; what the journal has counts: { $reason }
+event-toml-refused = the change of event.toml cannot take effect now; the version in the journal counts: { $reason }
 event-toml-syntax = this is not TOML: a line is name = value, with texts between quotes
 event-toml-syntax-twice = this was said before
 event-toml-syntax-quotes = a text is written between quotes: "like this"
@@ -176,7 +181,7 @@ event-entries-file = { $path } cannot be read: { $cause }
 event-entries-workbook-large = this workbook has more in it than any list, or takes too long to read: save the list as CSV and import that
 event-entries-workbook-broken = this workbook cannot be read: save the list as CSV and import that
 event-entries-unreadable = it is neither a spreadsheet nor a list separated by ; or ,
-event-entries-too-large = it has more than { $megabytes } MB, which no list has
+event-entries-too-large = it has more than { $megabytes } MB: a list is never that large
 event-entries-too-many-rows = it has more than { $most } rows: import it in parts
 event-entries-too-many-cells = it has more than { $most } cells, empty ones included: leave out the columns that are no part of the list, or import it in parts
 event-entries-too-many-columns = line { $line } has more than { $most } columns: leave out those that are no part of the list
@@ -246,17 +251,17 @@ event-entries-heading = the column "{ $heading }" is not understood
 event-entries-no-heading = this column has no heading, but it has data (line { $line }): give it a heading
 event-entries-steering = there is a character here that turns the direction of writing around: take it out
 event-entries-letter = there is a character here that cannot be read: correct it and save the list as UTF-8
-event-entries-rating = { $text } is no rating: a number up to 9999
+event-entries-rating = { $text } is not a rating, which is a number up to 9999
 event-entries-title = { $text } is not one of the titles GM, IM, WGM, FM, WIM, CM, WFM, WCM
-event-entries-fide-id = { $text } is no FIDE number: digits only
-event-entries-federation = { $text } is no federation: three letters, such as POR
+event-entries-fide-id = { $text } is not a FIDE number, which has digits only
+event-entries-federation = { $text } is not a federation, which has three letters, such as POR
 event-entries-byes = { $text }: byes are rounds with what is asked for each: 2:½ 4:0 (½ or H, 0 or Z, 1 or F), each round once
 event-entries-byes-drawn = { $player } is in { $group } already: byes are asked for there now, with players absent { $player } --round N --bye half, and taken back with undo
-event-entries-birth = { $text } has no year of birth: 1987
-event-entries-unclear = what this column says cannot be told: write headings above the list (name, class, game)
+event-entries-birth = { $text } is not a year of birth, such as 1987
+event-entries-unclear = the program cannot tell what this column holds: write headings above the list (name, class, game)
 event-entries-no-games = no column has the games: add one; accepted are: { $accepted }
 event-entries-no-game = the game is missing; accepted are: { $accepted }
-event-entries-no-cycle = the cycle cannot be told: write the class with its year, as in 5.º B, or add a column with the cycle; accepted are: { $accepted }
+event-entries-no-cycle = the program cannot tell the cycle: write the class with its year, as in 5.º B, or add a column with the cycle; accepted are: { $accepted }
 event-entries-other-cycle = this event has no cycle for the class { $class }; accepted are: { $accepted }
 event-entries-class-disagrees = { $text } does not agree with the class { $class }, which is of { $cycle }
 event-entries-not-played = this event has no { $game } in { $cycle }; accepted there are: { $accepted }
@@ -296,6 +301,7 @@ event-imported-numbered-club = { $count ->
     [one] One code made: it begins with a number that is the player's own.
    *[other] { $count } codes made: each begins with a number that is the player's own.
 }
+event-and-more = and { $count } more
 event-imported-new = { $count ->
     [one] New: { $people }
    *[other] New: { $people }
@@ -336,10 +342,10 @@ event-sent-ask-number = { $said }. Which number does the school have here?
 event-sent-ask-change = { $said }. Make this change? (y/n)
 event-sent-ask-replace = { $said }. Go on? (y/n)
 event-sent-ask-same-name = The same name, class, cycle and game at two schools: { $people }. Are they two pupils? (y/n)
-event-sent-no-number = "{ $text }" is no number of a school: letters and digits only
-event-sent-too-large = the file is larger than { $most } MB, which no file of entries is
+event-sent-no-number = "{ $text }" is not the number of a school: it has letters and digits only
+event-sent-too-large = the file is larger than { $most } MB: a file of entries is never that large
 event-sent-too-many = the file has more than { $most } players
-event-sent-shape = this is no file of entries, or it is damaged (line { $line }, column { $column })
+event-sent-shape = this is not a file of entries, or it is damaged (line { $line }, column { $column })
 event-sent-kind = the file says that it is something other than entries
 event-sent-version = the file is of version { $version }, which this program does not know
 event-sent-text = the text { $field } is missing, too long or has characters that a name cannot have ({ $player ->
@@ -377,7 +383,6 @@ event-sent-hint-another = if both are to be taken: { $another }
 event-sent-hint-assign = say which number the school has here: { $assign }
 event-sent-hint-decide = decide one by one: to make a change: { $take }; to leave it: { $leave }
 event-schools-no-name = the list of schools has no column for the name
-event-schools-number = "{ $text }" is no number of a school: letters and digits only
 event-schools-twice = the number { $text } is in the list twice
 event-schools-faults = { $path }: { $count } rows of the list of schools are wrong
 event-import-of-list = these options are for lists, and this is a file of entries
@@ -396,7 +401,7 @@ event-ratings-namesake = { $person } has no FIDE number; the list has this name 
 event-ratings-namesakes = { $person } has no FIDE number; the list has this name and year of birth several times: { $found }. Enter the right number in the list of entries
 event-ratings-line = { $path }, line { $line }: not a line of a rating list: { $text }
 event-ratings-more-lines = { $path }: { $count } more lines that cannot be read
-event-ratings-form = { $path } is not the rating list as text: take FIDE's list in TXT format, unpacked (players_list_foa.txt, standard_rating_list.txt)
+event-ratings-form = { $path } is not FIDE's rating list: take the list in TXT or XML format, unpacked (players_list_foa.txt, standard_rating_list.xml)
 event-ratings-headings = { $path }: the first line does not have the headings of FIDE's rating list (ID Number, Name, Fed, Tit, SRtng or the month, B-day)
 event-import-of-ratings = these options are for lists of entries, and --ratings is FIDE's rating list
 event-sources-title = What the schools have sent
@@ -442,8 +447,8 @@ event-column-players = Players
 event-column-stage = Stage
 event-column-missing = Missing
 event-status-held = { $count ->
-    [one] One round that is paired is held back: it is published on the head's page.
-   *[other] { $count } rounds that are paired are held back: they are published on the head's page.
+    [one] One paired round is held back: publish it on the head's page.
+   *[other] { $count } paired rounds are held back: publish them on the head's page.
 }
 event-status-stale = { $count ->
     [one] One sheet that hangs is out of date: { $command }
@@ -463,7 +468,7 @@ event-next-import = Nobody is entered yet: write the players into players.csv, o
 event-next-roll-call = { $count ->
     [one] One player is
    *[other] { $count } players are
-} not here yet; who does not come is marked as absent before the draw.
+} not here yet; before the draw, mark those who do not come as absent.
 event-next-draw-all = { $count } categories with { $players } players are to be drawn.
 event-next-draw = { $category }, with { $players ->
     [one] one player
@@ -476,13 +481,13 @@ event-next-pair = { $count } groups can go on to their next round{ $playing ->
 }
 event-next-pair-one = { $group } can go on to round { $round } of { $rounds }.
 event-next-publish = { $count ->
-    [one] One round that is paired is held back: it is published
-   *[other] { $count } rounds that are paired are held back: they are published
+    [one] One paired round is held back: publish it
+   *[other] { $count } paired rounds are held back: publish them
 } on the head's page, in the browser.
 event-next-advance-all = { $count } categories have played all their groups: { $categories }.
 event-next-advance = { $category } has played all its groups: { $finalists } go to the final.
 event-next-lots = { $group }: place { $place } is shared by { $players }; lots separate them.
-event-next-decide = { $group }: or the árbitro decides who has place { $place }, after a play-off for instance.
+event-next-decide = { $group }: or the arbiter decides who has place { $place }, after a play-off for instance.
 event-next-enter = { $count ->
     [one] One result is
    *[other] { $count } results are
@@ -494,7 +499,7 @@ event-next-late = { $count ->
 } entered after the draw and must get a group.
 event-next-certificates = All games are played: the certificates.
 event-next-prizes = The first three of every category, for the ceremony.
-event-next-verify = Everything is decided: see whether the journal is what was written.
+event-next-verify = Everything is decided: check that nobody has altered the journal.
 event-next-back-up = A copy of the journal, to be kept in another place.
 event-next-export = The whole event in one document that any program can read.
 
@@ -522,8 +527,8 @@ event-note-berger = This group plays the first rounds of a Berger table.
 event-note-manual = Some rounds were paired by hand.
 event-note-adjourned = Round { $round }, table { $table }: the game is adjourned and counts as a draw until its result is known.
 event-note-corrected = Corrected results (round/table): { $tables }.
-event-note-decision = The first place was decided by the árbitro in favour of { $player }: { $reason }
-event-note-decision-place = Place { $place } was decided by the árbitro in favour of { $player }: { $reason }
+event-note-decision = The first place was decided by the arbiter in favour of { $player }: { $reason }
+event-note-decision-place = Place { $place } was decided by the arbiter in favour of { $player }: { $reason }
 event-note-playoff = Place { $place } was decided by a play-off game: { $player } beat { $other }.
 event-note-lots = Lots were drawn for the remaining ties, with seed { $seed }.
 
@@ -580,7 +585,7 @@ event-log-pair-exceptions = { $paired }; { $exceptions }
 event-log-unpair = { $group }, round { $round }: pairing taken back
 event-log-result = { $group }, round { $round }, table { $table }{ $game }: { $result }{ $note }
 event-log-correct = { $group }, round { $round }, table { $table }{ $game }: { $result } instead of { $was }{ $note }
-event-log-decision = , decision of the árbitro: { $reason }
+event-log-decision = , decision of the arbiter: { $reason }
 event-log-sheet = , with its scoresheet
 event-log-sheet-read = , with its scoresheet as it was read
 event-log-drops = { $note }; games no longer recorded: { $games }
@@ -773,7 +778,7 @@ event-report-from = taken from { $path }
 event-report-by-hand = round { $round } was paired by hand
 event-report-exception = round { $round }: { $said }
 event-report-corrected = round { $round }, table { $table }: the result was corrected
-event-report-decided = round { $round }, table { $table }: the árbitro decided the result
+event-report-decided = round { $round }, table { $table }: the arbiter decided the result
 event-report-annulled = round { $round }: { $first } – { $second } { $result } does not count: one of the two left before half of the games
 event-hint-report = correct those lines in the report; what an event can hold: docs/clubs.md
 
@@ -799,7 +804,7 @@ event-hint-export-folder = name one group, or a folder with -o FOLDER: it gets a
 event-export-terminal = a workbook cannot be shown on the screen: -o FILE.xlsx
 event-export-workbook = Excel cannot hold this ("{ $cause }")
 event-print-no-stage = print day needs the part of the day: --stage evening, morning, round, finals or ceremony
-event-print-day-whole = print day is of the whole event: leave groups, --room, --split, --staff and --stale out
+event-print-day-whole = print day covers the whole event: leave groups, --room, --split, --staff and --stale out
 event-print-day-round = only --stage round and --stage finals have rounds: leave --round out
 event-print-stage-of-day = --stage belongs to print day: a single document has no part of the day
 event-print-stale-whole = print --stale looks at everything that hangs: leave groups and --round out
@@ -831,7 +836,7 @@ event-explain-since = { $group }, round { $round }: the results before it have c
 
 # What the hall may see.
 event-log-certificate-key = Certificates are signed with the key { $key }
-event-log-identify = Among events this one is called { $id }
+event-log-identify = The identifier of this event is { $id }
 event-log-receive = Received from { $school } ({ $event }): { $count } entries, { $gone } taken back
 event-log-hold = rounds are held back until published
 event-log-hold-off = rounds are shown as soon as they are paired
@@ -845,7 +850,7 @@ event-role-head = head
 event-role-table = live table
 event-role-school = school
 event-role-school-club = club
-event-no-printer = nothing says where to print
+event-no-printer = the program does not know where to print
 event-hint-printer = to a file: -o FILE.pdf; to a printer, its command in ARBITRO_PRINT, like ARBITRO_PRINT="lp -d hall"
 event-sent = Sent to be printed: { $command }
 event-print-command = the printing command { $command } did not print: { $cause }

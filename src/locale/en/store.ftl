@@ -3,7 +3,7 @@ store-error-conflict = somebody else wrote to the journal meanwhile (it now ends
 store-error-missing = there is no journal in { $place }
 store-error-exists = there is already a journal in { $place }
 store-error-not-a-journal = { $place } is not a journal of arbitro
-store-error-newer = the journal in { $place } has form { $found }; this program knows forms up to { $known }
+store-error-newer = the journal in { $place } has format { $found }; this program knows formats up to { $known }
 store-error-read-only = { $place } can be read but not written; nothing was recorded
 store-error-locked = another program is holding { $place }; nothing was recorded
 store-error-full = the disk is full: there is no room left for { $place }; nothing was recorded
@@ -17,7 +17,7 @@ store-error-altered = the journal in { $place } is not what was written: { $seq 
 }
 store-error-nul = the field { $field } holds a NUL character, which cannot be kept
 store-error-unreachable = { $place } cannot be reached: { $cause }
-store-cause-address = the address is not one
+store-cause-address = this is not an address
 store-cause-no-answer = nobody answers there; is the server running, and this computer in its network?
 store-cause-denied = the server does not accept this user or this password
 store-cause-no-database = the server has no database of this name
@@ -34,9 +34,9 @@ store-hint-locked = close the other program, or try again in a moment
 store-hint-full = free some space on the disk and try again
 store-hint-damaged = keep the file as it is and work on a copy; a copy made earlier may be whole
 store-hint-altered = what is wrong: { $verify }; to go on with what is good: { $salvage }; keep the file as it is
-store-hint-not-kept = somebody gave the table journal a trigger or a rule; who looks after the server has to take it away
+store-hint-not-kept = somebody added a trigger or a rule to the table "journal"; the administrator of the server has to remove it
 store-hint-not-built = build it with: cargo install arbitro --features postgres
-store-error-environment = what ARBITRO_STORE says is no postgres:// URL; it is not repeated here, because it may hold a password
+store-error-environment = the value of ARBITRO_STORE is not a postgres:// URL; it is not repeated here, because it may hold a password
 store-hint-environment = a server is named postgres://user@host/database; a file is named in event.toml: store = "FILE"
 store-hint-location = the path of a SQLite file, or postgres://user@host/database
 store-intact = The journal is intact: { $entries ->
@@ -57,7 +57,7 @@ store-broken = the journal in { $place } is not what was written: { $fault }
 store-fault-altered = entry { $seq } does not fit its hash: it was altered or moved
 store-fault-missing = entry { $seq } is missing
 store-fault-missing-several = entries { $seq } to { $to } are missing
-store-fault-rewritten = entry { $seq } is not the one that stood there when the state was saved: the journal was written anew
+store-fault-rewritten = entry { $seq } is not the one that was there when the state was saved: the journal was written anew
 store-fault-stray = { $rows ->
     [one] one row has a number that no entry has
    *[other] { $rows } rows have numbers that no entry has
@@ -70,8 +70,8 @@ store-salvaged = Taken over from { $from } into { $to }: { $entries ->
     [one] { $entries } entry
    *[other] { $entries } entries
 }, head { $hash }
-store-salvaged-all = Nothing is wrong behind it: everything was taken over.
-store-salvaged-lost = Not taken over, as it is there:
+store-salvaged-all = Nothing was wrong: everything was taken over.
+store-salvaged-lost = Not taken over, as the old journal has it:
 store-salvaged-next = To go on with it, event.toml needs the line: store = "{ $to }". Do again what was not taken over; keep the old journal.
 store-copied = Copied { $entries ->
     [one] one entry

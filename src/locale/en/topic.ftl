@@ -3,16 +3,16 @@ topic-name-tie-breaks = tie-breaks, tiebreaks, tie-break
 topic-name-formats = formats, format
 topic-name-results = results
 topic-tie-breaks =
-    Tie-breaks put in order who has the same points. They are FIDE's, named by FIDE's codes, and are applied one after the other in the order that event.toml gives (tiebreaks):
+    Tie-breaks put players with the same points in order. They are FIDE's, named by FIDE's codes, and are applied one after the other in the order that event.toml gives (tiebreaks):
       BH     Buchholz: the sum of the opponents' points. BH/C1 leaves out the lowest, BH/M1 the highest and the lowest.
-      SB     Sonneborn-Berger: the points of those who were beaten, and half of those who were drawn with.
+      SB     Sonneborn-Berger: the points of the opponents beaten, and half the points of the opponents drawn with.
       PS     Progressive score: the sum of the points after each round.
       DE     Direct encounter: the games among those who are equal.
       WIN    How many rounds were won; WON without forfeits.
       ARO    The average rating of the opponents: only where everybody has a rating. ARO/U1400 takes 1400 for those without one.
     Where all opponents are the same, as in a round robin, Buchholz says nothing: take DE, WIN, SB.
-    Those who are equal on everything share the place, until lots are drawn (arbitro lots GROUP) or the árbitro decides (arbitro decide).
-    How a value came about: arbitro standings GROUP --explain.
+    Those who are equal on everything share the place, until lots are drawn (arbitro lots GROUP) or the arbiter decides (arbitro decide).
+    To see how a value came about: arbitro standings GROUP --explain.
 topic-formats =
     What --format takes, as far as a command has it:
       human  for reading; tables are as wide as the screen (table is taken, too)
@@ -25,14 +25,14 @@ topic-formats =
       tournaments  FIDE's file (.trf)
     What files are written: -o FILE.pdf, .xlsx, .csv or .json, by the ending.
 topic-results =
-    A result is seen by who sits first: the first number is theirs.
+    The first number of a result is for the player who is named first at the table.
       1-0      the first has won
       0-1      the second has won
       1/2-1/2  a draw, where the game has draws
       1-0F     the second did not come (forfeit)
       0-1F     the first did not come
       0-0F     neither came
-      1/2-0    where the game has draws: the árbitro gives the first half a point, the second nothing; or 0-1/2
+      1/2-0    where the game has draws: the arbiter gives the first half a point, the second nothing; or 0-1/2
       0-0      where the game has draws: played, and both lose
       adj      where the game has draws: adjourned; a draw for the next pairings, typed over when the game is over
       2-1      a match of several games typed as a whole: games won

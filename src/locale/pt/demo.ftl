@@ -7,12 +7,12 @@ demo-scoresheets-count = As folhas de jogo em { $folder }, como foram verificada
 demo-game = { $good } em ordem, { $planted ->
         [0] nenhuma com erro
         [one] 1 com um erro posto de propósito, e encontrado
-       *[other] { $planted } com um erro posto de propósito, e encontrado
+       *[other] { $planted } com um erro posto de propósito, todos encontrados
     }
 demo-all = (demonstração --todas diz o que está errado em cada uma.)
-demo-event = Um campeonato com uma categoria: { $players } jogadores, inscrições e grupos
+demo-event = Um campeonato: { $players } jogadores inscritos numa categoria e sorteados em grupos
 demo-no-category = o modelo não tem a categoria { $category }
-demo-rounds = Quatro jornadas, cada jogo com a sua folha
+demo-rounds = Quatro jornadas; primeiro, um resultado que a folha de jogo contradiz
 demo-round = Jornada { $round }: { $games } jogos, com os resultados provados pelas folhas
 demo-final = Os vencedores dos grupos, e a sua final
 demo-paper = Em papel

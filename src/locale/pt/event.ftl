@@ -5,7 +5,7 @@ event-new = Criado o evento "{ $name }" em { $folder }: { $categories ->
 }, número do sorteio { $seed }.
 event-new-presets = diga o que se joga, com --modelo: { $presets }
 event-new-presets-hint = para a seleção de uma escola: { $command }; num terminal, sem --modelo, o programa pergunta
-event-new-missing = Ainda por dizer, e não se imprime em lado nenhum até lá: { $what }. Pode dizer-se em { $file } a qualquer momento.
+event-new-missing = Por preencher: { $what }. Nenhum papel o mostra enquanto { $file } não o disser.
 event-new-missing-place = o local
 event-new-missing-date = a data
 event-new-missing-school = o nome da escola
@@ -28,15 +28,15 @@ event-new-ask-cycles = Ciclos, pelo número ou pelo nome, com vírgulas (Enter: 
 event-new-ask-sections = Escalões, pelo nome, com vírgulas (Enter: { $usual })
 event-new-ask-again = { $why } Outra vez, por favor.
 event-new-ask-ended = As respostas acabaram antes da última pergunta: não se criou nada.
-event-new-unknown-game = "{ $text }" não é um jogo que aqui se possa jogar; há { $games }.
-event-new-unknown-game-near = "{ $text }" não é um jogo daqui; talvez { $suggestion }?
-event-new-unknown-cycle = "{ $text }" não é um ciclo daqui; há { $cycles }.
+event-new-unknown-game = "{ $text }" não é um jogo que aqui se possa jogar; os jogos são { $games }.
+event-new-unknown-game-near = "{ $text }" não é um jogo daqui; queria dizer { $suggestion }?
+event-new-unknown-cycle = "{ $text }" não é um ciclo daqui; os ciclos são { $cycles }.
 event-new-number = Não há número { $text }: vão de 1 a { $most }.
 event-new-no-category = { $preset } não tem nenhuma categoria com estes jogos e estes ciclos.
 event-new-no-school = --escola é para a seleção de uma escola: --modelo escola
-event-new-school-number = "{ $text }" não é número de uma escola: tem sete algarismos, no máximo.
+event-new-school-number = "{ $text }" não é o número de uma escola: tem sete algarismos, no máximo.
 event-new-too-long = É comprido de mais: { $most } letras, no máximo.
-event-new-day = "{ $text }" não é um dia: escreve-se 2027-05-08, ou 8-5-2027.
+event-new-day = "{ $text }" não é uma data: escreva 2027-05-08, ou 8-5-2027.
 event-new-days = Um evento tem { $most } dias, no máximo.
 event-cycle-1 = 1.º ciclo
 event-cycle-2 = 2.º ciclo
@@ -48,14 +48,14 @@ event-name-club = Torneio do clube
 event-name-league = Liga
 event-name-cup = Taça
 event-file-head = O que se decide antes do dia. Muda-se aqui ou no navegador; o que mudasse o que já foi jogado é recusado.
-event-file-rest = Tudo o resto é como de costume. Cada linha abaixo com uma chave logo depois do sinal # é mais uma coisa que se pode dizer: tire-se o sinal. O valor mostrado é o de costume, ou um exemplo onde isso se diz.
+event-file-rest = Tudo o resto é como de costume. Cada linha abaixo com uma chave logo depois do sinal # é mais uma coisa que se pode escolher: para a usar, tire o sinal. O valor mostrado é o de costume, ou um exemplo se a linha o disser.
 event-file-example = um exemplo
 event-file-other = Só neste ficheiro
 event-file-categories = Sem isto, todos os ciclos jogam todos os jogos. Um código é o número do ciclo e o do jogo.
 event-file-tie-breaks = Os códigos da FIDE, por esta ordem.
 event-file-rooms = Os códigos das categorias e dos grupos que lá jogam, pela ordem das mesas. Com uma primeira mesa, as mesas da sala têm números seguidos.
-event-file-affiliation = Por que entram os jogadores, e como páginas e papéis lhe chamam: "school" (escola, o costume) ou "club" (clube).
-event-file-store = Onde está o registo; se nada se disser, nesta pasta. Para vários computadores ao mesmo tempo:
+event-file-affiliation = De onde vêm os jogadores, nas palavras das páginas e dos papéis: "school" (escola, o costume) ou "club" (clube).
+event-file-store = Onde se guarda o registo; sem esta linha, nesta pasta. Para vários computadores ao mesmo tempo:
 event-file-fonts = Tipos de letra desta pasta, para nomes com letras que o programa não tem (um exemplo):
 event-file-forbidden = Jogadores que não se devem defrontar (irmãos, por exemplo), pelos seus códigos (um exemplo):
 event-file-avoided = Jogadores que só se defrontam se for preciso (um exemplo):
@@ -63,8 +63,8 @@ event-file-category = Uma categoria pode jogar-se à sua maneira: em categories,
 event-new-next = Veja { $folder }/event.toml, preencha { $folder }/players.csv e importe-o com: arbitro inscritos importar players.csv
 event-exists = já há um evento em { $folder }
 event-rehearsal = Este evento é um ensaio: todas as páginas e todos os papéis o dizem.
-event-simulate-real = { $folder } tem um evento com jogadores que não é um ensaio: resultados inventados não se juntam aos verdadeiros
-event-hint-simulate = para experimentar: arbitro simular --evento ensaio; um evento para ensaiar: arbitro novo ensaio --edição cnjm19 --ensaio
+event-simulate-real = { $folder } tem um evento com jogadores que não é um ensaio: resultados inventados não se misturam com os verdadeiros
+event-hint-simulate = para experimentar: arbitro simular --evento ensaio; um evento para ensaiar: arbitro novo ensaio --modelo cnjm19 --ensaio
 event-imported-capitals = { $count ->
         [one] O nome { $name } está em maiúsculas, e é assim que sai nos certificados: escreva-o como se deve ler, e importe a lista outra vez.
        *[other] { $count } nomes estão em maiúsculas ({ $name } …), e é assim que saem nos certificados: escreva-os como se devem ler, e importe a lista outra vez.
@@ -73,17 +73,22 @@ event-imported-rehearsal = Este evento é um ensaio, e todas as páginas e todos
 event-hint-exists = para inscrever jogadores nele: arbitro inscritos importar players.csv --evento { $folder }; para outro campeonato escolha outra pasta
 event-no-event = não há nenhum evento em { $folder }: falta o ficheiro event.toml
 event-bad-clock = ARBITRO_CLOCK não é uma hora como 2026-03-13T10:00:00Z: { $text }
-event-bad-entry = a entrada { $seq } do registo não é de uma operação que esta versão conheça ("{ $cause }"); foi escrita por uma versão mais recente, ou está danificada
+event-bad-entry = a entrada { $seq } do registo não é uma operação que esta versão conheça ("{ $cause }"); foi escrita por uma versão mais recente, ou está danificada
 event-no-name = falta o nome
 event-no-reason = falta a razão da decisão
 event-no-reason-clear = falta a razão para retirar o resultado: --razão TEXTO
 event-no-result = falta o resultado
+event-all-drawn = Todas as categorias com jogadores já estão sorteadas.
 event-nothing-ready = Nenhum grupo está à espera de uma jornada.
 event-one-group = A categoria { $category } tem um só grupo: não há final, e a classificação de { $group } é a da categoria.
 event-missing = { $count ->
     [0] Não falta nenhum resultado.
     [one] Falta um resultado.
    *[other] Faltam { $count } resultados.
+}
+event-missing-adjourned = { $count ->
+    [one] Há uma partida adiada.
+   *[other] Há { $count } partidas adiadas.
 }
 event-recorded = { $summary }  { $first } – { $second }
 event-already-so = Já está assim: { $group }, jornada { $round }, mesa { $table }: { $result }  { $first } – { $second }
@@ -126,7 +131,7 @@ event-toml-faults = { $path } { $count ->
    *[other] tem { $count } erros
 }
 event-toml-outdated = o event.toml desta pasta é uma versão antiga: vale a que está no registo
-event-toml-refused = a alteração de event.toml não pode valer agora; vale o que está no registo: { $reason }
+event-toml-refused = a alteração de event.toml não pode valer agora; vale a versão que está no registo: { $reason }
 event-toml-syntax = isto não é TOML: uma linha é nome = valor, com os textos entre aspas
 event-toml-syntax-twice = isto já foi dito antes
 event-toml-syntax-quotes = um texto fica entre aspas: "assim"
@@ -176,7 +181,7 @@ event-entries-file = não se consegue ler { $path }: { $cause }
 event-entries-workbook-large = este livro tem mais dados do que qualquer lista, ou demora demasiado a ler: guarde a lista como CSV e importe essa
 event-entries-workbook-broken = não é possível ler este livro: guarde a lista como CSV e importe essa
 event-entries-unreadable = não é uma folha de cálculo nem uma lista separada por ; ou ,
-event-entries-too-large = tem mais de { $megabytes } MB, o que nenhuma lista tem
+event-entries-too-large = tem mais de { $megabytes } MB: uma lista nunca é tão grande
 event-entries-too-many-rows = tem mais de { $most } linhas: importe-a por partes
 event-entries-too-many-cells = tem mais de { $most } células, contando as vazias: retire as colunas que não são da lista, ou importe-a por partes
 event-entries-too-many-columns = a linha { $line } tem mais de { $most } colunas: retire as que não são da lista
@@ -252,13 +257,13 @@ event-entries-heading = não se percebe a coluna "{ $heading }"
 event-entries-no-heading = esta coluna não tem título, mas tem dados (linha { $line }): dê-lhe um título
 event-entries-steering = há aqui um carácter que inverte o sentido da escrita: retire-o
 event-entries-letter = há aqui um carácter que não se consegue ler: corrija-o e guarde a lista em UTF-8
-event-entries-rating = { $text } não é um elo: um número até 9999
+event-entries-rating = { $text } não é um elo, que é um número até 9999
 event-entries-title = { $text } não é nenhum dos títulos GM, IM, WGM, FM, WIM, CM, WFM, WCM
-event-entries-fide-id = { $text } não é um número FIDE: só algarismos
-event-entries-federation = { $text } não é uma federação: três letras, como POR
+event-entries-fide-id = { $text } não é um número FIDE, que só tem algarismos
+event-entries-federation = { $text } não é uma federação, que tem três letras, como POR
 event-entries-byes = { $text }: as isenções são jornadas com o que se pede para cada uma: 2:½ 4:0 (½ ou H, 0 ou Z, 1 ou F), cada jornada uma vez
 event-entries-byes-drawn = { $player } já está em { $group }: as isenções pedem-se agora lá, com inscritos ausente { $player } --jornada N --isenção metade, e retiram-se com desfazer
-event-entries-birth = { $text } não tem ano de nascimento: 1987
+event-entries-birth = { $text } não é um ano de nascimento, como 1987
 event-entries-unclear = não se percebe o que diz esta coluna: escreva títulos por cima da lista (nome, turma, jogo)
 event-entries-no-games = nenhuma coluna tem os jogos: acrescente uma; aceitam-se: { $accepted }
 event-entries-no-game = falta o jogo; aceitam-se: { $accepted }
@@ -302,6 +307,7 @@ event-imported-numbered-club = { $count ->
     [one] Um código feito: começa por um número que é só desse jogador.
    *[other] { $count } códigos feitos: cada um começa por um número que é só desse jogador.
 }
+event-and-more = mais { $count }
 event-imported-new = { $count ->
     [one] Novo: { $people }
    *[other] Novos: { $people }
@@ -342,8 +348,8 @@ event-sent-ask-number = { $said }. Que número tem a escola aqui?
 event-sent-ask-change = { $said }. Fazer esta alteração? (s/n)
 event-sent-ask-replace = { $said }. Continuar? (s/n)
 event-sent-ask-same-name = O mesmo nome, turma, ciclo e jogo em duas escolas: { $people }. São dois alunos? (s/n)
-event-sent-no-number = "{ $text }" não é número de escola: só letras e algarismos
-event-sent-too-large = o ficheiro tem mais de { $most } MB, e nenhum ficheiro de entradas os tem
+event-sent-no-number = "{ $text }" não é o número de uma escola, que só tem letras e algarismos
+event-sent-too-large = o ficheiro tem mais de { $most } MB: um ficheiro de entradas nunca é tão grande
 event-sent-too-many = o ficheiro tem mais de { $most } jogadores
 event-sent-shape = isto não é um ficheiro de entradas, ou está danificado (linha { $line }, coluna { $column })
 event-sent-kind = o ficheiro diz que não é de entradas
@@ -383,7 +389,6 @@ event-sent-hint-another = se são os dois para aceitar: { $another }
 event-sent-hint-assign = diga que número tem a escola aqui: { $assign }
 event-sent-hint-decide = decida uma a uma: para fazer uma alteração: { $take }; para a deixar: { $leave }
 event-schools-no-name = a lista das escolas não tem coluna para o nome
-event-schools-number = "{ $text }" não é número de escola: só letras e algarismos
 event-schools-twice = o número { $text } está duas vezes na lista
 event-schools-faults = { $path }: { $count } linhas da lista das escolas estão erradas
 event-import-of-list = estas opções são para listas, e isto é um ficheiro de entradas
@@ -402,9 +407,9 @@ event-ratings-namesake = { $person } não tem número da FIDE; a lista tem este 
 event-ratings-namesakes = { $person } não tem número da FIDE; a lista tem este nome e ano de nascimento várias vezes: { $found }. Ponha o número certo na lista de inscritos
 event-ratings-line = { $path }, linha { $line }: não é linha de uma lista de elo: { $text }
 event-ratings-more-lines = { $path }: mais { $count } linhas que não se conseguem ler
-event-ratings-form = { $path } não é a lista de elo em texto: use a lista da FIDE em formato TXT, descomprimida (players_list_foa.txt, standard_rating_list.txt)
+event-ratings-form = { $path } não é a lista de elo da FIDE: use a lista em formato TXT ou XML, descomprimida (players_list_foa.txt, standard_rating_list.xml)
 event-ratings-headings = { $path }: a primeira linha não tem os títulos da lista de elo da FIDE (ID Number, Name, Fed, Tit, SRtng ou o mês, B-day)
-event-import-of-ratings = estas opções são para listas de inscritos, e --ratings é a lista de elo da FIDE
+event-import-of-ratings = estas opções são para listas de inscritos, e --elos é a lista de elo da FIDE
 event-sources-title = O que as escolas enviaram
 event-sources-column-number = Número
 event-sources-column-event = Evento
@@ -448,8 +453,8 @@ event-column-players = Jogadores
 event-column-stage = Fase
 event-column-missing = Faltam
 event-status-held = { $count ->
-    [one] Está retida uma jornada já emparceirada: publica-se na página do árbitro principal.
-   *[other] Estão retidas { $count } jornadas já emparceiradas: publicam-se na página do árbitro principal.
+    [one] Está retida uma jornada já emparceirada: publique-a na página do árbitro principal.
+   *[other] Estão retidas { $count } jornadas já emparceiradas: publique-as na página do árbitro principal.
 }
 event-status-stale = { $count ->
     [one] Uma folha afixada está desatualizada: { $command }
@@ -469,7 +474,7 @@ event-next-import = Ainda ninguém está inscrito: escreva os jogadores em playe
 event-next-roll-call = { $count ->
     [one] Ainda não chegou um jogador
    *[other] Ainda não chegaram { $count } jogadores
-}; quem não vem é dado como ausente antes do sorteio.
+}; antes do sorteio, marque como ausente quem não vem.
 event-next-draw-all = Estão por sortear { $count } categorias, com { $players } jogadores.
 event-next-draw = Está por sortear { $category }, com { $players ->
     [one] um jogador
@@ -500,7 +505,7 @@ event-next-late = { $count ->
 } de um grupo.
 event-next-certificates = Todas as partidas estão jogadas: os certificados.
 event-next-prizes = Os três primeiros de cada categoria, para a cerimónia.
-event-next-verify = Está tudo decidido: veja se o registo é o que foi escrito.
+event-next-verify = Está tudo decidido: confirme que ninguém alterou o registo.
 event-next-back-up = Uma cópia do registo, para guardar noutro sítio.
 event-next-export = O evento inteiro num documento que qualquer programa lê.
 
@@ -805,8 +810,8 @@ event-hint-export-folder = indique um grupo, ou uma pasta com -o PASTA: recebe u
 event-export-terminal = um livro de Excel não se mostra no ecrã: -o FICHEIRO.xlsx
 event-export-workbook = o Excel não comporta isto ("{ $cause }")
 event-print-no-stage = imprimir dia precisa da parte do dia: --fase véspera, manhã, jornada, finais ou cerimónia
-event-print-day-whole = imprimir dia é de todo o evento: deixe de fora grupos, --sala, --separar, --organização e --desatualizado
-event-print-day-round = só --fase jornada e --fase finais têm jornadas: deixe ficar --jornada de fora
+event-print-day-whole = imprimir dia abrange todo o evento: deixe de fora grupos, --sala, --separar, --organização e --desatualizado
+event-print-day-round = só --fase jornada e --fase finais têm jornadas: deixe --jornada de fora
 event-print-stage-of-day = --fase é de imprimir dia: um documento só não tem parte do dia
 event-print-stale-whole = imprimir --desatualizado vê tudo o que está afixado: deixe de fora grupos e --jornada
 event-exported-files = { $count } ficheiros escritos em { $folder }.
@@ -837,7 +842,7 @@ event-explain-since = { $group }, jornada { $round }: os resultados anteriores m
 
 # O que a sala pode ver.
 event-log-certificate-key = Os certificados assinam-se com a chave { $key }
-event-log-identify = Entre os eventos, este chama-se { $id }
+event-log-identify = O identificador deste evento é { $id }
 event-log-receive = Recebido de { $school } ({ $event }): { $count } inscrições, { $gone } retiradas
 event-log-hold = jornadas retidas até serem publicadas
 event-log-hold-off = jornadas mostradas logo que emparceiradas
@@ -851,7 +856,7 @@ event-role-head = árbitro principal
 event-role-table = mesa ao vivo
 event-role-school = escola
 event-role-school-club = clube
-event-no-printer = não se sabe para onde imprimir
+event-no-printer = o programa não sabe para onde imprimir
 event-hint-printer = para um ficheiro: -o FICHEIRO.pdf; para uma impressora, o comando em ARBITRO_PRINT, como ARBITRO_PRINT="lp -d sala"
 event-sent = Enviado para a impressão: { $command }
 event-print-command = o comando de impressão { $command } não imprimiu: { $cause }

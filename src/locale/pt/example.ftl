@@ -20,7 +20,7 @@ example-players-import =
     arbitro inscritos importar lista.xlsx
     arbitro inscritos importar lista.csv --ignorar-coluna Notas # sem a coluna "Notas"
     arbitro inscritos importar lista.csv --ensaiar # o que mudaria
-    arbitro inscritos importar --ratings players_list_foa.txt
+    arbitro inscritos importar --elos players_list_foa.txt
 example-players-sources =
     arbitro inscritos origens
     arbitro inscritos origens --formato csv
@@ -57,7 +57,7 @@ example-groups =
     arbitro grupos mostrar 2.3
 example-groups-draw =
     arbitro grupos sortear # todas as categorias que faltam
-    arbitro grupos sortear 2.3 --semente 7
+    arbitro grupos sortear 2.3 --sorteio 7
 example-groups-show =
     arbitro grupos mostrar
     arbitro grupos mostrar 2.3.1 --formato csv
@@ -88,7 +88,7 @@ example-event-forget =
     arbitro evento esquecer ../so-codigos --evento maia
 example-simulate =
     arbitro simular --jogadores 200 # enche um evento sem inscritos
-    arbitro simular --semente 7 --ensaiar
+    arbitro simular --sorteio 7 --ensaiar
 example-pair =
     arbitro emparceirar --pronto # todos os grupos com a jornada completa
     arbitro emparceirar 2.3 --imprimir -o jornada.pdf # com os boletins
@@ -160,11 +160,11 @@ example-serve =
     arbitro servir --rede # a rede local, porta 8017
     arbitro servir --rede --cópia ../pen
 example-keys =
-    arbitro chaves criar "Posto 1" --papel posto
+    arbitro chaves criar "Posto 1" --função posto
     arbitro chaves listar
 example-keys-add =
-    arbitro chaves criar "Posto 1" --papel posto --só 2.3
-    arbitro chaves criar "Rui" --papel chefe -o cartao.pdf
+    arbitro chaves criar "Posto 1" --função posto --só 2.3
+    arbitro chaves criar "Rui" --função chefe -o cartao.pdf
 example-keys-list =
     arbitro chaves listar
     arbitro chaves listar --evento maia
@@ -257,7 +257,7 @@ example-trf-standings =
     arbitro trf classificação relatorio.trf
     arbitro trf classificação relatorio.trf --desempates BH/C1,BH,SB
 example-trf-generate =
-    arbitro trf gerar --jogadores 20 --jornadas 7 --semente 3
+    arbitro trf gerar --jogadores 20 --jornadas 7 --sorteio 3
     arbitro trf gerar --jogadores 20 --jornadas 7 -o relatorio.trf
 example-engine =
     arbitro motor --dutch relatorio.trf -p pares.txt

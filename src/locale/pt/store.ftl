@@ -3,7 +3,7 @@ store-error-conflict = entretanto alguém escreveu no registo (acaba agora na en
 store-error-missing = não há nenhum registo em { $place }
 store-error-exists = já há um registo em { $place }
 store-error-not-a-journal = { $place } não é um registo do arbitro
-store-error-newer = o registo em { $place } tem a forma { $found }; este programa conhece formas até à { $known }
+store-error-newer = o registo em { $place } tem o formato { $found }; este programa conhece formatos até ao { $known }
 store-error-read-only = { $place } pode ser lido mas não escrito; nada ficou registado
 store-error-locked = outro programa está a ocupar { $place }; nada ficou registado
 store-error-full = o disco está cheio: não há mais espaço para { $place }; nada ficou registado
@@ -34,9 +34,9 @@ store-hint-locked = feche o outro programa, ou tente de novo daqui a pouco
 store-hint-full = liberte espaço no disco e repita
 store-hint-damaged = guarde o ficheiro como está e trabalhe numa cópia; uma cópia anterior pode estar inteira
 store-hint-altered = o que está errado: { $verify }; para continuar com o que está bom: { $salvage }; guarde o ficheiro como está
-store-hint-not-kept = alguém pôs um trigger ou uma regra na tabela journal; quem cuida do servidor tem de os tirar
+store-hint-not-kept = alguém acrescentou um gatilho (trigger) ou uma regra à tabela "journal"; o administrador do servidor tem de os tirar
 store-hint-not-built = compile-o com: cargo install arbitro --features postgres
-store-error-environment = o que ARBITRO_STORE diz não é um URL postgres://; não se repete aqui, porque pode conter uma palavra-passe
+store-error-environment = o valor de ARBITRO_STORE não é um URL postgres://; não se repete aqui, porque pode conter uma palavra-passe
 store-hint-environment = um servidor indica-se com postgres://utilizador@servidor/base; um ficheiro indica-se no event.toml: store = "FICHEIRO"
 store-hint-location = o caminho de um ficheiro SQLite, ou postgres://utilizador@servidor/base
 store-intact = O registo está íntegro: { $entries ->
@@ -70,8 +70,8 @@ store-salvaged = Passado de { $from } para { $to }: { $entries ->
     [one] { $entries } entrada
    *[other] { $entries } entradas
 }, código de controlo { $hash }
-store-salvaged-all = Nada está errado a seguir: passou tudo.
-store-salvaged-lost = Não passou, tal como lá está:
+store-salvaged-all = Não havia nada errado: passou tudo.
+store-salvaged-lost = Não passou, tal como está no registo antigo:
 store-salvaged-next = Para continuar, o event.toml precisa da linha: store = "{ $to }". Refaça o que não passou; guarde o registo antigo.
 store-copied = { $entries ->
     [one] Copiada uma entrada

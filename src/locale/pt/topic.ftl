@@ -3,21 +3,21 @@ topic-name-tie-breaks = desempates, desempate
 topic-name-formats = formatos, formato
 topic-name-results = resultados
 topic-tie-breaks =
-    Os desempates ordenam quem tem os mesmos pontos. São os da FIDE, com os códigos da FIDE, e aplicam-se um a seguir ao outro, pela ordem que está em event.toml (tiebreaks):
+    Os desempates ordenam os jogadores com os mesmos pontos. São os da FIDE, com os códigos da FIDE, e aplicam-se um a seguir ao outro, pela ordem que está em event.toml (tiebreaks):
       BH     Buchholz: a soma dos pontos dos adversários. BH/C1 deixa de fora o mais baixo, BH/M1 o mais alto e o mais baixo.
-      SB     Sonneborn-Berger: os pontos de quem se venceu, e metade dos de quem se empatou.
+      SB     Sonneborn-Berger: os pontos dos adversários vencidos, e metade dos pontos daqueles com quem se empatou.
       PS     Pontuação progressiva: a soma dos pontos depois de cada jornada.
       DE     Confronto direto: as partidas entre os que estão empatados.
       WIN    Quantas jornadas se ganharam; WON sem faltas de comparência.
       ARO    A média do elo dos adversários: só quando todos têm elo. ARO/U1400 conta 1400 a quem não o tem.
-    Quando os adversários são os mesmos para todos, como num torneio de todos contra todos, o Buchholz não diz nada: DE, WIN, SB servem.
+    Quando os adversários são os mesmos para todos, como num torneio de todos contra todos, o Buchholz não diz nada: use DE, WIN e SB.
     Quem fica empatado em tudo partilha o lugar, até se tirar à sorte (arbitro sorteio GRUPO) ou o árbitro decidir (arbitro decidir).
-    Como se chegou a um valor: arbitro classificação GRUPO --explicar.
+    Para ver como se chegou a um valor: arbitro classificação GRUPO --explicar.
 topic-formats =
     O que --formato aceita, conforme o comando:
       texto  para ler; as tabelas têm a largura do ecrã (tabela também se aceita)
       json   para programas: UTF-8, sem cores, as mesmas chaves em todas as línguas
-      csv    para folhas de cálculo: pontos e vírgulas, uma linha de títulos
+      csv    para folhas de cálculo: separado por ponto e vírgula, uma linha de títulos
       xlsx   um livro de folha de cálculo, com -o FICHEIRO ou para outro programa
     Que ficheiros se leem:
       listas          CSV (; ou ,; UTF-8 ou Windows-1252), .xlsx e .ods, com uma linha de títulos
@@ -25,7 +25,7 @@ topic-formats =
       torneios        o ficheiro da FIDE (.trf)
     Que ficheiros se escrevem: -o FICHEIRO.pdf, .xlsx, .csv ou .json, conforme a terminação.
 topic-results =
-    Um resultado é visto por quem se senta primeiro: o primeiro número é o seu.
+    O primeiro número de um resultado é do jogador que está em primeiro na mesa.
       1-0      ganhou o primeiro
       0-1      ganhou o segundo
       1/2-1/2  empate, se o jogo tiver empates
