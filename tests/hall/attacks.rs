@@ -4,19 +4,13 @@ use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 
 use crate::server::{self, Answer, Server, key, within};
-use crate::support::event::Event;
+use crate::support::event::{Event, paired};
 
 /// Every address with something in its places: whether it changes something, and whether anyone may ask.
 fn routes() -> Vec<(bool, String, bool)> {
     let filled = |pattern: String| pattern.replace("{g}", "1.1.1").replace("{}", "1");
     let routes = server::routes().into_iter();
     routes.map(|route| (route.changes, filled(route.pattern), route.anyone)).collect()
-}
-
-pub fn paired() -> Event {
-    let event = Event::drawn(6);
-    event.ok(&["pair", "1.1.1"]);
-    event
 }
 
 #[test]

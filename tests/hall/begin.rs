@@ -1,4 +1,6 @@
-//! A school's selection from the start page to the diplomas, in a browser: how often somebody has to touch the page.
+//! A school's selection from the start page to the diplomas and the website, in a browser: how often somebody has to touch the page.
+
+use std::io::Cursor;
 
 use crate::browser::Browser;
 use crate::server::{Server, within};
@@ -24,10 +26,11 @@ impl Teacher {
         self.touches += 1;
     }
 
-    /// Nobody touches what still moves: a page is whole, and a button lies where it lay a moment ago.
+    /// Nobody touches what still moves or is grey: a page is whole, a button lies where it lay a moment ago, and does not
+    /// wait for what this browser has to send.
     fn clicks(&self, css: &str) {
         self.browser.until(&format!(
-            "const at = document.querySelector({css:?}); if (!at || document.readyState !== 'complete') return false;\
+            "const at = document.querySelector({css:?}); if (!at || document.readyState !== 'complete' || at.matches(':disabled,[aria-disabled=true]')) return false;\
              const box = at.getBoundingClientRect(), here = [box.top, box.left, document.body.scrollHeight].join();\
              const still = window.restsAt === here; window.restsAt = here; return still;"
         ));
@@ -142,10 +145,26 @@ impl Teacher {
         }
         panic!("the selection did not end: {}", self.browser.text("main"));
     }
+
+    /// Downloads the website from the page of the closing, which the head's page leads to, and looks who is in it.
+    fn makes_the_website(&mut self, pupils: usize) {
+        self.browser.open(&self.server.address, "/chefe");
+        self.touches("a[href^='/chefe/fecho']");
+        self.is_at("/chefe/fecho");
+        self.browser.until("return document.querySelector('a[download$=\".zip\"]') !== null");
+        let address = "return document.querySelector('a[download$=\".zip\"]').getAttribute('href')";
+        let address = self.browser.ask(address).as_str().expect("an address").to_owned();
+        self.touches += 1;
+        let archive = Cursor::new(self.server.file(&address, &self.server.head));
+        let archive = zip::ZipArchive::new(archive).expect("an archive");
+        let names: Vec<_> = archive.file_names().map(|name| name.expect("a name")).collect();
+        let pages = |mark: &str| names.iter().filter(|name| name.starts_with(mark)).count();
+        assert_eq!((pages("index.html"), pages("p-")), (1, pupils));
+    }
 }
 
 #[test]
-fn a_schools_selection_takes_few_touches_from_the_start_page_to_the_diplomas() {
+fn a_schools_selection_takes_few_touches_from_the_start_page_to_the_diplomas_and_the_website() {
     for (pupils, games) in [(12, 1), (60, 3)] {
         let Some(browser) = Browser::start(true) else { return };
         let event = Event::empty();
@@ -154,6 +173,7 @@ fn a_schools_selection_takes_few_touches_from_the_start_page_to_the_diplomas() {
         teacher.begins();
         teacher.gives_the_list(pupils, games);
         teacher.goes_on();
+        teacher.makes_the_website(pupils);
         assert!(teacher.touches <= MOST, "{pupils} pupils: {} touches", teacher.touches);
     }
 }

@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use serde_json::{Value, json};
 
 use crate::server::{Answer, PATIENCE, Server, fields, form, key, lines, within};
-use crate::support::event::Event;
+use crate::support::event::{Event, paired};
 
 /// Where Debian has Chromium itself; the script of that name leaves processes behind.
 const BROWSERS: [&str; 2] =
@@ -197,12 +197,6 @@ impl Drop for Browser {
         let _ = self.driver.kill();
         let _ = self.driver.wait();
     }
-}
-
-fn paired() -> Event {
-    let event = Event::drawn(6);
-    event.ok(&["pair", "1.1.1"]);
-    event
 }
 
 const PRESS: &str = "document.querySelector('#m-1-1-1-1-TABLE button[value=\"1-0\"]').click()";

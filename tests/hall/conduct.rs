@@ -1,6 +1,8 @@
 //! The day conducted: whoever only presses what is next comes from the lists to the closing; it does what the
 //! terminal says is next, it is done once and undone as one, and nothing is offered that would be refused.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use crate::browser::Browser;
@@ -215,6 +217,20 @@ fn a_day_with_finals_goes_from_the_lists_to_the_closing_by_what_is_next_as_the_t
     let copy = head.get("/chefe/fecho/event.db");
     assert_eq!((copy.status, copy.header("content-type")), (200, "application/vnd.sqlite3"));
     assert_eq!(head.get("/chefe/fecho/event.toml").status, 404);
+    // The website is that of `export html`, packed; the same again to the byte.
+    assert!(closing.contains("href=\"/chefe/fecho/site.zip\""), "{closing}");
+    let site = head.server.file("/chefe/fecho/site.zip", &head.server.head);
+    assert_eq!(site, head.server.file("/chefe/fecho/site.zip", &head.server.head));
+    head.event.ok(&["export", "html", "-o", "site"]);
+    let written = std::fs::read_dir(head.event.path().join("site")).expect("the folder");
+    let written: BTreeSet<String> = written
+        .map(|file| file.expect("a file").file_name().into_string().expect("text"))
+        .collect();
+    let site = zip::ZipArchive::new(std::io::Cursor::new(site)).expect("an archive");
+    assert_eq!(
+        site.file_names().map(|name| name.expect("a name").into_owned()).collect::<BTreeSet<_>>(),
+        written
+    );
 }
 
 #[test]
@@ -326,7 +342,7 @@ fn whatever_is_known_of_a_table_leads_the_head_to_it() {
     for many in ["1", "aluno"] {
         assert!(leads(many).matches("href=\"/chefe/grupo/1.1.").count() >= 2, "{}", leads(many));
     }
-    assert!(leads("zzz").contains("Nothing is called that"));
+    assert!(leads("zzz").contains("Nothing matches."));
 }
 
 #[test]
@@ -395,7 +411,7 @@ fn a_call_about_a_group_is_answered_before_the_group_goes_on() {
     assert_eq!(called.status, 303);
     let page = head.day();
     assert!(next(&page).is_none(), "{page}");
-    assert!(page.contains("first the call from 1.1.2 is answered"), "{page}");
+    assert!(page.contains("first answer the call from 1.1.2"), "{page}");
     assert_eq!(head.send(&shown).status, 409);
     // Everybody who works in the hall sees it, whatever page they are on; others do not.
     for (path, own) in

@@ -1,15 +1,9 @@
 //! Results through the browser's forms, without a script: whose they are, and what happens to stale ones.
 
 use crate::server::{Server, fields, form, key};
-use crate::support::event::{Event, SMALL, list};
+use crate::support::event::{Event, SMALL, list, paired};
 
 /// A group of six with its first round paired.
-fn paired() -> Event {
-    let event = Event::drawn(6);
-    event.ok(&["pair", "1.1.1"]);
-    event
-}
-
 fn row(table: u32) -> String {
     format!("id=\"m-1-1-1-1-{table}\"")
 }

@@ -4,9 +4,8 @@ use std::io::Write;
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
-use crate::attacks::paired;
 use crate::server::{Server, key, within};
-use crate::support::event::Event;
+use crate::support::event::{Event, paired};
 
 /// Another address of this machine's; nothing where the system has one only.
 fn elsewhere(last: u8) -> Option<Ipv4Addr> {

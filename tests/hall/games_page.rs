@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use crate::attacks::paired;
 use crate::browser::Browser;
 use crate::server::Server;
+use crate::support::event::paired;
 
 /// The file of the page; `None` where none was made, which is said.
 fn page() -> Option<PathBuf> {
@@ -271,4 +271,82 @@ fn the_page_of_the_games_is_used_with_keys_and_every_target_is_large_enough() {
         assert!(!text.contains(word), "{word}");
     }
     assert!(text.contains("<noscript><p lang=\"pt\">"));
+}
+
+/// A touch that makes a move, or leads to one; otherwise a choice that is offered.
+const TOUCH: &str = "const found = ['#board [data-plays]', '#choices:not([hidden]) button', '#board [data-leads=on]'].map(which => [...document.querySelectorAll(which)]).find(some => some.length);
+    if (!found) return false; found[Math.floor(found.length / 2)].dispatchEvent(new MouseEvent('click', { bubbles: true })); return true";
+
+fn plies(browser: &Browser) -> u64 {
+    browser.ask("return document.querySelectorAll('#moves li').length").as_u64().unwrap()
+}
+
+fn sheet(browser: &Browser) -> String {
+    browser.ask("return document.querySelector('#sheet').value").as_str().unwrap().to_owned()
+}
+
+#[test]
+fn every_game_but_combate_is_played_at_one_screen_by_touches_and_taken_back() {
+    let Some(browser) = opened() else { return };
+    for info in arbitro_games::registry::infos().iter().filter(|info| info.id != "combate") {
+        let id = info.id;
+        browser.ask(&CHOOSE.replace("ID", &format!("'{id}'")));
+        let empty = sheet(&browser);
+        let mut touches = 0;
+        while plies(&browser) < 6 {
+            let (before, said) = (plies(&browser), sheet(&browser));
+            assert_eq!(browser.ask(TOUCH), true, "{id}: nothing to touch after {said}");
+            touches += 1;
+            assert!(touches < 120, "{id}: {said}");
+            // Each move makes the sheet longer, which stays one in order.
+            if plies(&browser) > before {
+                assert!(sheet(&browser).len() > said.len(), "{id}");
+                assert_eq!(status(&browser), "unfinished", "{id}");
+            }
+        }
+        // What cannot be touched is explained, and changes nothing.
+        let played = sheet(&browser);
+        let dead = "const dead = document.querySelector('#board .touch:not([data-plays]):not([data-leads])'); if (dead) dead.dispatchEvent(new MouseEvent('click', { bubbles: true })); return !!dead";
+        if browser.ask(dead) == true {
+            assert_eq!(status(&browser), "illegal", "{id}");
+            assert!(browser.text("#verdict").len() > 20, "{id}");
+            assert_eq!(sheet(&browser), played, "{id}");
+        }
+        for left in (0..6).rev() {
+            browser.clicks("#back");
+            assert_eq!(plies(&browser), left, "{id}");
+        }
+        assert_eq!(sheet(&browser), empty, "{id}");
+    }
+}
+
+#[test]
+fn a_move_is_made_with_the_keyboard_alone() {
+    let Some(browser) = opened() else { return };
+    browser.ask(&CHOOSE.replace("ID", "'rastros'"));
+    // Keys as they are pressed, for whatever has the focus.
+    let press = |key: &str| {
+        let strokes = ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": key }));
+        let keys = json!({ "actions": [{ "type": "key", "id": "keys", "actions": strokes }] });
+        browser.post("/actions", &keys);
+    };
+    browser.ask("document.querySelector('#board .touch[tabindex=\"0\"]').focus()");
+    // From wherever the tabulator leads to d4, which is beside the piece on e5.
+    for _ in 0..12 {
+        let here = browser.ask("return document.activeElement.dataset.square");
+        let here = here.as_str().unwrap().as_bytes().to_vec();
+        // Right, left, up and down, as WebDriver names them.
+        let key = match (here[0].cmp(&b'd'), here[1].cmp(&b'4')) {
+            (std::cmp::Ordering::Less, _) => "\u{e014}",
+            (std::cmp::Ordering::Greater, _) => "\u{e012}",
+            (_, std::cmp::Ordering::Less) => "\u{e013}",
+            (_, std::cmp::Ordering::Greater) => "\u{e015}",
+            _ => break,
+        };
+        press(key);
+    }
+    assert_eq!(browser.ask("return document.activeElement.dataset.square"), "d4");
+    press("\u{e007}");
+    assert!(sheet(&browser).contains("1. d4"), "{}", sheet(&browser));
+    assert_eq!(browser.ask("return document.activeElement.dataset.square"), "d4", "it stays there");
 }

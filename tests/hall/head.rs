@@ -124,10 +124,7 @@ fn ties_are_parted_by_a_play_off_and_by_decisions_for_any_place() {
 
 #[test]
 fn a_finalist_who_does_not_come_is_replaced() {
-    let event = Event::drawn(24);
-    for group in ["1.1.1", "1.1.2"] {
-        event.play_all(group);
-    }
+    let event = Event::played(24);
     let head = Head::of(event);
     let path = "/chefe/categoria/1.1";
     assert!(head.get(path).contains("1 of each group qualifies"));
@@ -204,8 +201,7 @@ fn every_document_but_the_staffs_comes_on_paper_whole_and_by_room() {
 
 #[test]
 fn certificates_that_could_not_be_made_leave_the_event_without_a_key() {
-    let event = Event::drawn(4);
-    event.play_all("1.1.1");
+    let event = Event::played(4);
     let endless = "{% for i in range(9999) %}{% for j in range(9999) %}x{% endfor %}{% endfor %}";
     event.write(
         "endless.toml",

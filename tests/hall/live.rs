@@ -173,7 +173,7 @@ fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
             assert_eq!(server.post(&path, head, &fields).status, 303);
         }
         let (mut at, mut moves) = (path.clone(), 0);
-        // A long game may be ended by the árbitro: Nex has a hundred thousand moves to choose from.
+        // A long game may be ended by the arbiter: Nex has a hundred thousand moves to choose from.
         let most = match game {
             "nex" => 10,
             "combate" => 40,
@@ -314,7 +314,7 @@ fn the_set_up_of_combate_was_changed_after_moves_with_the_tables_key() {
         "{}",
         refused.body
     );
-    // Nor is it the árbitro's to change under the moves, nor the table's once they were seen.
+    // Nor is it the arbiter's to change under the moves, nor the table's once they were seen.
     assert_eq!((set_up("1", &server.head, &other).status, kept()), (409, rows[0].clone()));
     assert_eq!(server.post(&path, &own, "after=1&back=1").status, 303);
     assert_eq!((set_up("0", &own, &other).status, kept()), (409, rows[0].clone()));

@@ -13,6 +13,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod adjourned;
 mod again;
 mod attacks;
 mod begin;

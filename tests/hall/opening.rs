@@ -243,13 +243,13 @@ fn an_event_toml_of_another_event_does_not_count_and_both_say_why() {
     event.ok(&["pair", "1.1.1"]);
     event.write("event.toml", SMALL.replace("{ id = \"nex\", name = \"Nex\" }, ", ""));
     let typed = event.run(&["groups", "show"]);
-    let (_, why) = typed.err.split_once("what the journal has counts: ").expect(&typed.err);
+    let (_, why) = typed.err.split_once("the version in the journal counts: ").expect(&typed.err);
     let why = why.lines().next().expect("a line");
     assert!(!why.is_empty(), "{}", typed.err);
     let server = Server::start(&event);
     for page in ["/chefe", "/estado"] {
         let page = server.get(page, &server.head).body.replace("&quot;", "\"");
-        assert!(page.contains("the change of event.toml cannot count now"), "{page}");
+        assert!(page.contains("the change of event.toml cannot take effect now"), "{page}");
         assert!(page.contains(why), "{why} is not in: {page}");
     }
 }

@@ -207,6 +207,21 @@ impl Server {
     }
 
     /// Asks for a page of a server that may be gone by now.
+    /// The bytes of a file that is downloaded.
+    pub fn file(&self, path: &str, key: &str) -> Vec<u8> {
+        let mut stream = self.connect();
+        let host = &self.address;
+        let ask = format!(
+            "GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: arbitro_key={key}\r\nConnection: close\r\n\r\n"
+        );
+        stream.write_all(ask.as_bytes()).expect("asked");
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).expect("an answer");
+        let head = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("a head");
+        assert!(bytes.starts_with(b"HTTP/1.1 200"), "{path}");
+        bytes.split_off(head + 4)
+    }
+
     pub fn try_get(&self, path: &str, key: &str) -> Option<Answer> {
         self.try_say(&self.question(path, key))
     }

@@ -8,7 +8,7 @@ use image::{ExtendedColorType, GrayImage, ImageEncoder};
 
 use crate::browser::Browser;
 use crate::server::{Answer, PATIENCE, Server, fields, form, key, within};
-use crate::support::event::{Event, SMALL, list};
+use crate::support::event::{Event, SMALL, list, paired};
 use crate::support::slip_picture::{match_slip, slip};
 
 /// A form with pictures as a browser sends it.
@@ -61,12 +61,6 @@ fn enter(
 ) -> Answer {
     let hidden = fields(&page.body, "class=\"scan\"");
     server.post(path, key, &form(&hidden, said))
-}
-
-fn paired() -> Event {
-    let event = Event::drawn(6);
-    event.ok(&["pair", "1.1.1"]);
-    event
 }
 
 /// The results of the first group's first round.
@@ -360,6 +354,46 @@ fn after_a_restart_pictures_are_gone_what_was_entered_is_not_and_the_page_says_s
         "{}",
         page.body
     );
+}
+
+#[test]
+fn the_copy_had_results_without_the_cut_outs_that_show_them() {
+    let event = paired();
+    let picture = slip(&event, "1.1.1", 1, &[Score::First]);
+    let desk = key(&event, "posto 1", "desk", &[]);
+    let [own, copy] = ["scans", "copy/scans"].map(|folder| event.path().join(folder));
+    let theirs = event.path().join("theirs");
+    std::fs::create_dir_all(&theirs).expect("made");
+    // A link in its place is not followed.
+    std::fs::create_dir_all(event.path().join("copy")).expect("made");
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(&theirs, &copy).expect("planted");
+    let server = Server::with(&event, &["--backup", "copy"]);
+    let one = read(&server, &desk, &[("1.png", &picture)]);
+    assert_eq!(enter(&server, &desk, &one, &[("s0-0", "lido")]).status, 303);
+    // What else somebody put there is theirs.
+    std::fs::write(own.join("notes.txt"), "theirs").expect("written");
+    let names = |folder: &std::path::Path| -> Vec<_> {
+        let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        files.map(|file| file.file_name().to_string_lossy().into_owned()).collect()
+    };
+    assert!(within(60, || names(&copy).len() == 1), "{}", server.get("/estado", &server.head).body);
+    let name = names(&copy).remove(0);
+    assert_eq!(std::fs::read(copy.join(&name)).unwrap(), std::fs::read(own.join(&name)).unwrap());
+    assert!(names(&theirs).is_empty());
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let about = std::fs::metadata(copy.join(&name)).expect("it is there");
+        assert_eq!(about.permissions().mode() & 0o777, 0o600);
+    }
+    // The next copy takes what came, and leaves what was deleted here.
+    std::fs::remove_file(own.join(&name)).expect("gone");
+    let more = slip(&event, "1.1.1", 2, &[Score::First]);
+    let two = read(&server, &desk, &[("2.png", &more)]);
+    assert_eq!(enter(&server, &desk, &two, &[("s0-0", "lido")]).status, 303);
+    assert!(within(60, || names(&copy).len() == 2), "{:?}", names(&copy));
+    assert!(names(&copy).contains(&name));
 }
 
 /// A chunk of a PNG; its sum is right.

@@ -1,10 +1,10 @@
 //! What a server writes beside its journal is whole, whatever stops it: killed at any step of writing a file,
 //! or with the disk full from there on, each file is the old one or the new one.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::server::{PATIENCE, Server, within};
-use crate::support::event::{Event, SMALL};
+use crate::support::event::{Event, SMALL, paired};
 use crate::support::steps::{self, Stop};
 
 /// Something that a server writes.
@@ -52,13 +52,6 @@ const WRITERS: &[Writer] = &[
     Writer { path: "/site/", options: &["--publish", "site"], write: None },
 ];
 
-/// An event whose server has been there before.
-fn prepared() -> Event {
-    let event = Event::drawn(6);
-    event.ok(&["pair", "1.1.1"]);
-    event
-}
-
 /// Whether a file that a server leaves is whole.
 fn is_whole(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -104,10 +97,11 @@ fn stopped(event: &Event, writer: &Writer, stop: Stop, at: usize) -> usize {
         assert!(within(PATIENCE.as_secs(), reached), "{about} was never reached");
         if at == 0 {
             let mut before = 0;
-            // It is done when nothing more is written.
+            // It is done when nothing more is written, and nothing is half written.
             within(PATIENCE.as_secs(), || {
                 std::thread::sleep(std::time::Duration::from_millis(500));
-                before == std::mem::replace(&mut before, steps::counted(&log))
+                let still = before == std::mem::replace(&mut before, steps::counted(&log));
+                still && !is_writing(event, writer)
             });
         }
     }
@@ -115,12 +109,23 @@ fn stopped(event: &Event, writer: &Writer, stop: Stop, at: usize) -> usize {
     steps::counted(&log)
 }
 
-/// Every file of the writer's is whole, and the event can be opened.
-fn look(event: &Event, writer: &Writer, stop: Stop, at: usize) {
-    let folder = match writer.write {
+/// The folder that a writer writes into.
+fn folder_of(event: &Event, writer: &Writer) -> PathBuf {
+    match writer.write {
         Some(_) => event.path().to_owned(),
         None => event.path().join(writer.path.trim_matches('/')),
-    };
+    }
+}
+
+/// Whether something is half written there.
+fn is_writing(event: &Event, writer: &Writer) -> bool {
+    let mut files = std::fs::read_dir(folder_of(event, writer)).into_iter().flatten().flatten();
+    files.any(|file| steps::is_unfinished(&file.file_name().to_string_lossy()))
+}
+
+/// Every file of the writer's is whole, and the event can be opened.
+fn look(event: &Event, writer: &Writer, stop: Stop, at: usize) {
+    let folder = folder_of(event, writer);
     if writer.path == "/site/" {
         event.ok(&["export", "html", "-o", "again"]);
     }
@@ -150,18 +155,26 @@ fn a_full_disk_or_a_kill_while_the_server_wrote_cut_the_settings() {
     if !steps::may_stop() {
         return;
     }
-    for writer in WRITERS {
-        let event = prepared();
-        let count = stopped(&event, writer, Stop::Full, 0);
-        assert!(count >= 4, "{}: only {count} steps", writer.path);
-        look(&event, writer, Stop::Full, 0);
-        // Of a folder of files the first two.
-        for at in 1..=count.min(10) {
-            for stop in Stop::ALL {
-                let event = prepared();
-                stopped(&event, writer, stop, at);
-                look(&event, writer, stop, at);
-            }
+    // A server writes its copies and its site when it comes to it: all wait together.
+    std::thread::scope(|scope| {
+        for writer in WRITERS {
+            scope.spawn(|| cut(writer));
+        }
+    });
+}
+
+/// Stops a writer at each of its steps, and looks at what is left.
+fn cut(writer: &Writer) {
+    let event = paired();
+    let count = stopped(&event, writer, Stop::Full, 0);
+    assert!(count >= 4, "{}: only {count} steps", writer.path);
+    look(&event, writer, Stop::Full, 0);
+    // Of a folder of files the first two.
+    for at in 1..=count.min(10) {
+        for stop in Stop::ALL {
+            let event = paired();
+            stopped(&event, writer, stop, at);
+            look(&event, writer, stop, at);
         }
     }
 }

@@ -99,7 +99,7 @@ fn plays_on(server: &Server, device: &str) {
     panic!("the game does not end");
 }
 
-/// Both players touch: it is so.
+/// Both players confirm with a touch.
 fn both_say_so(server: &Server, device: &str) {
     for _ in 0..2 {
         assert_eq!(press(server, device, SO).status, 303);
@@ -159,7 +159,7 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
     assert_eq!(log.matches("\"op\":\"result\"").count(), 1, "once: {log}");
     assert!(!game(&event, 1, 1)["result"].is_null());
     assert!(server.get("/tabuleiro", &device).body.contains("The result is recorded"));
-    // What the árbitro takes back is the desk's again, and is not recorded by itself.
+    // What the arbiter takes back is the desk's again, and is not recorded by itself.
     let log = event.ok(&["log", "--format", "json"]);
     let last: Value = serde_json::from_str(log.lines().last().expect("a line")).expect("JSON");
     event.ok(&["undo", &last["seq"].to_string(), "--of", "mesa 1"]);
@@ -354,7 +354,7 @@ fn whatever_happens_to_a_pairing_while_it_is_played_the_tablet_says_and_goes_on(
     moves(&server, &device);
     let late = next_move(&server, &device).expect("a move");
     let shows = |text: &str| within(30, || server.get("/tabuleiro", &device).body.contains(text));
-    // The árbitro calls, corrects at the desk, takes back.
+    // The arbiter calls, corrects at the desk, takes back.
     let call = press(&server, &device, "name=\"do\" value=\"call\"");
     assert_eq!(call.status, 303);
     assert!(server.get("/tabuleiro", &device).body.contains("Called at"));

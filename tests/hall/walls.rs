@@ -120,7 +120,7 @@ fn named_screens_are_made_changed_and_removed_by_the_head() {
         ("name=CAVE&was=&shows=names", "already"),
         ("name=cave&was=sala-grande&shows=both", "already"),
         ("name=Outra&was=nenhuma&shows=both", "removed or renamed"),
-        ("name=Outra&was=&shows=both&part=3&of=2", "Parts go from 1"),
+        ("name=Outra&was=&shows=both&part=3&of=2", "The part goes from 1"),
     ] {
         let refused = made(&server, form);
         assert!(refused.status == 409 && refused.body.contains(said), "{form}: {}", refused.body);
