@@ -21,6 +21,7 @@ mod laws;
 mod paper;
 mod pdf;
 mod reader;
+mod samples;
 mod sheets;
 mod structure;
 mod tables;

@@ -94,6 +94,7 @@ fn tables_that_still_play_took_two_lines_each() {
         table: number,
         players: [player(number), player(number + 100)],
         since: Some("2026-03-13T10:00:00Z".to_owned()),
+        adjourned: false,
     };
     let heading = Heading { event: "Torneio".to_owned(), ..Heading::default() };
     let playing = StillPlaying { heading, tables: (1..=45).map(table).collect() };

@@ -81,6 +81,7 @@ fn a_pairing_sheet_shows_who_does_not_play_and_that_it_was_made_by_hand() {
         sides: ["Brancas".to_owned(), "Negras".to_owned()],
         manual: true,
         exceptions: Vec::new(),
+        adjourned: Vec::new(),
         boards: vec![
             PairedTable { table: 1, first: ana, second: guiomar, points: None, result: None },
             PairedTable {
