@@ -207,3 +207,143 @@ fn a_report_with_such_games_becomes_an_event_and_the_same_report_again() {
     };
     assert_eq!(rounds(other.read("b.trf")), rounds(event.read("a.trf")));
 }
+
+/// What is asked of a group with an adjourned game, on every paper and in every answer: it is marked, or refused.
+#[test]
+fn an_adjourned_game_is_marked_wherever_its_round_is_shown() {
+    let event = paired(8);
+    for (table, result) in [("1", "1-0"), ("2", "½-0"), ("3", "0-0")] {
+        event.ok(&["result", "1.1.1", table, result]);
+    }
+    event.ok(&["result", "1.1.1", "4", "adj"]);
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    let text = |arguments: &[&str]| {
+        let out = event.path().join("out.csv");
+        let _ = std::fs::remove_file(&out);
+        event.ok(&[arguments, &["-o", "out.csv"]].concat());
+        String::from_utf8(event.read("out.csv")).unwrap()
+    };
+    let sentence = "Round 1, table 4: the game is adjourned";
+    // It waits behind those that are played, and is marked.
+    let missing = event.ok(&["results", "missing"]);
+    assert!(
+        missing.contains("3 results are missing.") && missing.contains("One game is adjourned."),
+        "{missing}"
+    );
+    let rows = event.run(&["results", "missing", "--format", "json"]).json();
+    let rows = rows.as_array().unwrap();
+    assert_eq!(rows.len(), 4, "{rows:?}");
+    let last = &rows[3];
+    assert_eq!(
+        (&last["round"], &last["table"], &last["state"]),
+        (&1.into(), &4.into(), &"adjourned".into())
+    );
+    assert!(rows[..3].iter().all(|row| row["state"].is_null() || row["state"] == ""), "{rows:?}");
+    let playing = text(&["print", "still-playing"]);
+    assert_eq!(playing.matches("adjourned").count(), 1, "{playing}");
+    assert!(playing.trim_end().ends_with("adjourned"), "last: {playing}");
+    // Its pairings, its slip, and no other's.
+    let shown = event.ok(&["print", "pairings", "1.1.1", "--round", "1"]);
+    assert!(shown.contains(sentence) && shown.contains("adj"), "{shown}");
+    assert!(shown.contains("½-0") && shown.contains("0-0"), "{shown}");
+    let shown = event.ok(&["print", "pairings", "1.1.1", "--round", "2"]);
+    assert!(!shown.contains("adjourned"), "{shown}");
+    let slips = text(&["print", "slips", "1.1.1", "--round", "1"]);
+    assert_eq!(
+        slips.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit())).count(),
+        1,
+        "{slips}"
+    );
+    assert!(slips.contains("4;"), "{slips}");
+    // Where the day is.
+    let status = event.run(&["status", "--format", "json"]).json();
+    let adjourned = &status["categories"][0]["adjourned"];
+    assert_eq!(adjourned.as_array().unwrap().len(), 1, "{status}");
+    assert_eq!(
+        (&adjourned[0]["round"], &adjourned[0]["table"]),
+        (&1.into(), &4.into()),
+        "{status}"
+    );
+    assert!(event.ok(&["status"]).contains("One game is adjourned."));
+    // What goes out.
+    let results = text(&["export", "csv", "--list", "results"]);
+    assert!(results.contains("adj") && results.contains("1/2-0"), "{results}");
+    assert_eq!(game(&event, 3)["result"], "adj");
+    event.ok(&["export", "html", "-o", "site"]);
+    assert!(
+        site_says(&event, "the game is adjourned") && site_says(&event, "adj<"),
+        "the public pages"
+    );
+    // Once it is over nothing of it is left.
+    event.ok(&["result", "1.1.1", "4", "1-0", "--round", "1"]);
+    let status = event.run(&["status", "--format", "json"]).json();
+    assert!(status["categories"][0].get("adjourned").is_none(), "{status}");
+    let shown = event.ok(&["print", "pairings", "1.1.1", "--round", "1"]);
+    assert!(!shown.contains("adjourned"), "{shown}");
+    let missing = event.run(&["results", "missing", "--format", "json"]).json();
+    assert!(missing.as_array().unwrap().iter().all(|row| row.get("state").is_none()), "{missing}");
+}
+
+#[test]
+fn a_list_to_be_filled_in_asks_for_the_result_of_an_adjourned_game_too() {
+    let event = paired(8);
+    event.ok(&["result", "1.1.1", "4", "adj"]);
+    let list = event.ok(&["results", "missing", "--format", "csv"]);
+    let row = list
+        .lines()
+        .find(|line| line.starts_with("1.1.1;1;4;"))
+        .unwrap_or_else(|| panic!("{list}"));
+    event.write("r.csv", list.replace(row, &row.replacen("1.1.1;1;4;", "1.1.1;1;4;0-1", 1)));
+    event.ok(&["results", "import", "r.csv"]);
+    assert_eq!(game(&event, 3)["result"], "0-1");
+}
+
+#[test]
+fn no_paper_ends_a_group_while_a_game_of_it_is_adjourned() {
+    let event = paired(8);
+    event.ok(&["result", "1.1.1", "1", "adj"]);
+    event.play_round("1.1.1");
+    for _ in 2..=3 {
+        event.ok(&["pair", "1.1.1"]);
+        event.play_round("1.1.1");
+    }
+    for command in [
+        &["standings", "1.1.1"][..],
+        &["standings", "1.1"],
+        &["standings", "1.1.1", "--round", "3"],
+        &["standings", "1.1.1", "--format", "json"],
+        &["print", "standings", "1.1.1", "-o", "s.pdf"],
+        &["lots", "1.1.1"],
+        &["advance", "1.1"],
+    ] {
+        let refused = event.refused(command);
+        assert!(refused.contains("round 1 is adjourned (table 1)"), "{command:?}: {refused}");
+    }
+    for document in ["prizes", "finalists", "speaker"] {
+        let refused = event.refused(&["print", document, "-o", "s.csv"]);
+        assert!(refused.contains("nothing to print"), "{document}: {refused}");
+    }
+    let certificates = event.run(&["print", "certificates", "1.1", "-o", "c.pdf"]);
+    assert!(certificates.err.contains("not decided yet"), "{}", certificates.err);
+    let shown = event.ok(&["standings", "1.1.1", "--provisional"]);
+    assert!(shown.contains("Round 1, table 1: the game is adjourned"), "{shown}");
+    event.ok(&["print", "standings", "1.1.1", "--provisional", "-o", "s.pdf"]);
+}
+
+/// Whether some page of the folder of public pages says something.
+fn site_says(event: &Event, sentence: &str) -> bool {
+    let mut folders = vec![event.path().join("site")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap().flatten() {
+            match entry.path() {
+                path if path.is_dir() => folders.push(path),
+                path if std::fs::read_to_string(&path).is_ok_and(|it| it.contains(sentence)) => {
+                    return true;
+                }
+                _ => {}
+            }
+        }
+    }
+    false
+}

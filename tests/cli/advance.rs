@@ -31,8 +31,7 @@ fn winners_go_to_a_final_and_the_final_decides() {
 
 #[test]
 fn the_only_group_is_its_category() {
-    let event = Event::drawn(8);
-    event.play_all("1.1.1");
+    let event = Event::played(8);
     let ran = event.run(&["advance", "1.1"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.out.contains("one group"), "{}", ran.out);

@@ -254,3 +254,57 @@ fn the_places_of_values_are_in_the_language_of_the_help() {
         }
     }
 }
+
+/// Lines that are about everything there is.
+const OF_EVERYTHING: &[&[&str]] = &[
+    &["players", "import", "players.csv"],
+    &["players", "present"],
+    &["groups", "draw"],
+    &["pair"],
+    &["pair", "--ready"],
+    &["results", "missing"],
+    &["print", "--stale"],
+    &["status"],
+];
+
+#[test]
+fn a_draw_with_nothing_left_to_draw_was_a_no() {
+    let event = Event::entered(8);
+    for line in OF_EVERYTHING.iter().filter(|line| line[0] != "pair") {
+        event.ok(line);
+    }
+    event.play_all("1.1.1");
+    // Every game is played: nothing is left to be done, which is said, and is no fault.
+    for lang in ["en", "pt"] {
+        for line in OF_EVERYTHING {
+            let before = event.ok(&["log", "--format", "json"]);
+            let ran = event.run_in(lang, line);
+            assert_eq!(ran.code, 0, "{lang} {line:?}: {}", ran.err);
+            assert!(!ran.out.is_empty() || !ran.err.is_empty(), "{lang} {line:?} says nothing");
+            assert_eq!(event.ok(&["log", "--format", "json"]), before, "{line:?} wrote");
+        }
+    }
+}
+
+#[test]
+fn what_needs_something_first_is_refused_with_the_command_for_it() {
+    let event = Event::with(crate::support::event::SMALL);
+    let (first, second) = (["players", "import", "players.csv"], ["groups", "draw"]);
+    for (lines, helps) in [
+        (&[&["groups", "draw"][..], &["groups", "draw", "1.1"]][..], "arbitro players import"),
+        (&[&["pair"][..], &["groups", "show"], &["standings"]], "arbitro groups draw"),
+        (&[&["print", "pairings"][..], &["explain", "1.1.1"]], "arbitro pair"),
+    ] {
+        for line in lines {
+            let said = event.refused(line);
+            assert!(said.contains(helps), "{line:?}: {said}");
+        }
+        match helps {
+            "arbitro players import" => {
+                event.write("players.csv", crate::support::event::list(4));
+                event.ok(&first);
+            }
+            _ => drop(event.run(&second)),
+        }
+    }
+}

@@ -26,16 +26,14 @@ fn certificates_do_without_what_the_event_does_not_say() {
 
 #[test]
 fn a_certificate_is_verified_by_its_event_alone() {
-    let event = Event::drawn(4);
-    event.play_all("1.1.1");
+    let event = Event::played(4);
     event.ok(&["print", "certificates", "-o", "c.pdf"]);
     for _ in 0..2 {
         let said = event.ok(&["certificate", "verify", "c.pdf"]);
         assert_eq!(said.matches("Aluno 00").count(), 4, "{said}");
     }
     // Another event has a key of its own.
-    let other = Event::drawn(4);
-    other.play_all("1.1.1");
+    let other = Event::played(4);
     other.ok(&["print", "certificates", "-o", "own.pdf"]);
     let pdf = event.path().join("c.pdf");
     let ran = other.run(&["certificate", "verify", pdf.to_str().unwrap()]);
@@ -51,8 +49,7 @@ fn a_certificate_is_verified_by_its_event_alone() {
 
 /// An event of four whose certificates are printed.
 fn printed() -> Event {
-    let event = Event::drawn(4);
-    event.play_all("1.1.1");
+    let event = Event::played(4);
     event.ok(&["print", "certificates", "-o", "c.pdf"]);
     event
 }
@@ -244,8 +241,7 @@ fn a_pipe_or_a_device_in_the_place_of_a_file_is_said_and_not_waited_for() {
 
 #[test]
 fn an_event_whose_key_could_not_be_read_was_said_to_have_none() {
-    let event = Event::drawn(4);
-    event.play_all("1.1.1");
+    let event = Event::played(4);
     event.ok(&["print", "certificates", "-o", "c.pdf"]);
     std::fs::create_dir(event.path().join("a")).unwrap();
     event.write("a/event.toml", SMALL);

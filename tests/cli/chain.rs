@@ -334,13 +334,13 @@ fn what_is_no_file_of_entries_could_not_be_read() {
     let many = signed("B", 1, 9, (1..=5_001).map(|n| player(&format!("{n}.1.1"), "A")).collect());
     let large = format!("{good}{}", " ".repeat(2_000_000));
     for (name, text, said) in [
-        ("twice", &twice, "no file of entries"),
+        ("twice", &twice, "not a file of entries"),
         ("version", &version, "version 2"),
-        ("unknown", &unknown, "no file of entries"),
+        ("unknown", &unknown, "not a file of entries"),
         ("many", &many, "5000"),
         ("large", &large, "2 MB"),
-        ("cut", &good[..good.len() / 2].to_owned(), "no file of entries"),
-        ("empty", &String::new(), "no file of entries"),
+        ("cut", &good[..good.len() / 2].to_owned(), "not a file of entries"),
+        ("empty", &String::new(), "not a file of entries"),
         ("other", &"{\"kind\":\"x\",\"version\":1}".to_owned(), "something other"),
     ] {
         let name = format!("{name}.entradas");

@@ -108,3 +108,94 @@ fn bash_completes_a_code_in_a_folder_of_an_event() {
         String::from_utf8_lossy(&ran.stderr)
     );
 }
+
+/// What a shell says of a line of its own language with the program beside it; `None` where there is no such shell.
+fn asked(event: &Event, shell: &str, lang: &str, line: &str) -> Option<String> {
+    if !cfg!(unix) || event.place() != "event.db" {
+        return None;
+    }
+    let program = env!("CARGO_BIN_EXE_arbitro");
+    let folder = std::path::Path::new(program).parent().expect("it is in a folder");
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::iter::once(folder.to_path_buf()).chain(std::env::split_paths(&path));
+    let flags: &[&str] = if shell == "zsh" { &["-f", "-c"] } else { &["-c"] };
+    let ran = std::process::Command::new(shell)
+        .args(flags)
+        .arg(line)
+        .current_dir(event.path())
+        .env("PATH", std::env::join_paths(path).expect("a path"))
+        .env("HOME", event.path())
+        .env("XDG_CONFIG_HOME", event.path().join("config"))
+        .env("ARBITRO_LANG", lang)
+        .env_remove("ARBITRO_STORE")
+        .output()
+        .ok()?;
+    assert!(ran.status.success(), "{line}: {}", String::from_utf8_lossy(&ran.stderr));
+    Some(String::from_utf8_lossy(&ran.stdout).into_owned())
+}
+
+/// Lines as far as they are typed, and a word that may follow, in a shell of either language.
+const TYPED: &[(&str, &str)] = &[
+    ("inscr", "inscritos"),
+    ("stand", "standings"),
+    ("players withd", "withdraw"),
+    ("inscritos desist", "desistir"),
+    ("emparceirar --roun", "--round"),
+    ("pair --jorn", "--jornada"),
+    ("standings 1.1.2", "1.1.2"),
+    ("players withdraw 13", "13.1.1"),
+];
+
+#[test]
+fn fish_completes_the_words_of_both_languages_and_the_codes_of_the_event() {
+    let event = Event::drawn(14);
+    for lang in ["en", "pt"] {
+        let script = event.run_in(lang, &["completions", "fish"]).out;
+        std::fs::create_dir_all(event.path().join("config/fish/completions")).expect("a folder");
+        event.write("config/fish/completions/arbitro.fish", script);
+        for (typed, word) in TYPED {
+            let line = format!("complete -C 'arbitro {typed}'");
+            let Some(found) = asked(&event, "fish", lang, &line) else {
+                eprintln!("SKIP: no fish, or the event is on a server");
+                return;
+            };
+            let words = found.lines().filter_map(|line| line.split('\t').next());
+            assert!(words.into_iter().any(|it| it == *word), "{lang} {typed}: {found}");
+        }
+        // A file where a file is wanted, whatever the words.
+        for command in ["check", "verificar"] {
+            let line = format!("complete -C 'arbitro {command} even'");
+            let found = asked(&event, "fish", lang, &line).expect("fish is there");
+            assert!(found.contains("event.toml"), "{lang} {command}: {found}");
+        }
+    }
+}
+
+#[test]
+fn zsh_offered_no_file_behind_a_command_of_the_other_language() {
+    let event = Event::drawn(14);
+    for lang in ["en", "pt"] {
+        event.write("_arbitro", event.run_in(lang, &["completions", "zsh"]).out);
+        let ask = |typed: &str| {
+            // As the shell asks for the first time, out of a function that it loads, and what it would be told.
+            let line = format!(
+                "fpath=($PWD $fpath); autoload -Uz compinit; compinit -u -D; \
+                 compadd() {{ print -l -- ${{(P)@[-1]}} }}; _files() {{ print files }}; \
+                 words=(arbitro {typed}); [[ '{typed}' == *' ' ]] && words+=(''); \
+                 CURRENT=${{#words}}; _arbitro"
+            );
+            asked(&event, "zsh", lang, &line)
+        };
+        for (typed, word) in TYPED {
+            let Some(found) = ask(typed) else {
+                eprintln!("SKIP: no zsh, or the event is on a server");
+                return;
+            };
+            assert!(found.lines().any(|it| it == *word), "{lang} {typed}: {found}");
+        }
+        for command in ["check", "verificar"] {
+            let found = ask(&format!("{command} even")).expect("zsh is there");
+            assert_eq!(found, "files\n", "{lang} {command}");
+        }
+    }
+}

@@ -1,4 +1,4 @@
-//! `arbitro decide`: the árbitro decides on a shared place.
+//! `arbitro decide`: the arbiter decides on a shared place.
 
 use crate::support::event::tied;
 

@@ -193,7 +193,7 @@ fn where_event_toml_does_not_count_nothing_is_read_from_it() {
     event.write("event.toml", SMALL.replace("\"Nex\"", "\"Outro\""));
     let ran = event.run(&["groups", "show"]);
     assert!(ran.out.contains("Nex") && !ran.out.contains("Outro"), "{}", ran.out);
-    assert!(ran.err.contains("cannot count now"), "{}", ran.err);
+    assert!(ran.err.contains("cannot take effect now"), "{}", ran.err);
     let said = event.refused(&["result", "1.1.1", "1", "1-0"]);
     assert!(said.contains("put event.toml back"), "{said}");
     event.write("event.toml", SMALL);

@@ -241,11 +241,8 @@ fn the_work_of_another_desk_is_undone_by_its_name_only() {
 #[test]
 fn what_depends_goes_with_it_at_once_and_comes_back_with_it() {
     in_both_languages(
-        || Event::drawn(30),
+        || Event::played(30),
         |hall| {
-            for group in ["1.1.1", "1.1.2", "1.1.3"] {
-                hall.event.play_all(group);
-            }
             let document = hall.event.export();
             hall.ok(&["advance", "1.1"]);
             let drawn = hall.last("advance");
@@ -266,11 +263,8 @@ fn what_depends_goes_with_it_at_once_and_comes_back_with_it() {
 #[test]
 fn a_warning_that_says_undo_says_the_command() {
     in_both_languages(
-        || Event::drawn(30),
+        || Event::played(30),
         |hall| {
-            for group in ["1.1.1", "1.1.2", "1.1.3"] {
-                hall.event.play_all(group);
-            }
             hall.ok(&["advance", "1.1"]);
             let winner = hall.event.standings("1.1.1")[0]["code"].as_str().unwrap().to_owned();
             let mut said = String::new();
@@ -418,67 +412,64 @@ fn forbidden_lists_that_mean_nothing_are_refused_where_they_stand() {
     assert!(said.contains("77.1.1") && said.contains("event.toml"), "{said}");
 }
 
-/// Three groups of ten, played; the lower number wins, so that each group has one winner.
-fn played() -> Event {
-    let event = Event::drawn(30);
-    for group in ["1.1.1", "1.1.2", "1.1.3"] {
-        event.play_all(group);
-    }
-    event
-}
-
 #[test]
 fn a_finalist_who_does_not_come_is_replaced_in_one_command() {
-    in_both_languages(played, |hall| {
-        hall.refused(&["finalist", "replace", "1.1.1"]);
-        let ranked = hall.event.standings("1.1.1");
-        let code = |at: usize| ranked[at]["code"].as_str().unwrap().to_owned();
-        // Without a category: every one that is ready.
-        hall.ok(&["advance"]);
-        let winner = code(0);
-        let said = hall.ok(&["finalist", "replace", &winner]);
-        assert!(said.contains(&code(1)), "the next of the group: {said}");
-        let players = |hall: &Hall| hall.event.export()["groups"][3]["players"].to_string();
-        assert!(players(hall).contains(&code(1)) && !players(hall).contains(&winner));
-        hall.event.write("day.json", hall.event.run(&["export", "json"]).out);
-        let folder = format!("again-{}", hall.lang);
-        hall.ok(&["import", "json", "day.json", "--event", &folder]);
-        let again = hall.run(&["export", "json", "--event", &folder]).json();
-        assert_eq!(again["groups"], hall.event.export()["groups"], "carried with the event");
-        hall.ok(&["finalist", "replace", &code(1), &winner]);
-        assert!(players(hall).contains(&winner));
-        hall.ok(&["pair", "1.1.F"]);
-        let (_, command) = hall.refused(&["finalist", "replace", &winner]);
-        hall.is(&command, "arbitro unpair 1.1.F");
-    });
+    in_both_languages(
+        || Event::played(30),
+        |hall| {
+            hall.refused(&["finalist", "replace", "1.1.1"]);
+            let ranked = hall.event.standings("1.1.1");
+            let code = |at: usize| ranked[at]["code"].as_str().unwrap().to_owned();
+            // Without a category: every one that is ready.
+            hall.ok(&["advance"]);
+            let winner = code(0);
+            let said = hall.ok(&["finalist", "replace", &winner]);
+            assert!(said.contains(&code(1)), "the next of the group: {said}");
+            let players = |hall: &Hall| hall.event.export()["groups"][3]["players"].to_string();
+            assert!(players(hall).contains(&code(1)) && !players(hall).contains(&winner));
+            hall.event.write("day.json", hall.event.run(&["export", "json"]).out);
+            let folder = format!("again-{}", hall.lang);
+            hall.ok(&["import", "json", "day.json", "--event", &folder]);
+            let again = hall.run(&["export", "json", "--event", &folder]).json();
+            assert_eq!(again["groups"], hall.event.export()["groups"], "carried with the event");
+            hall.ok(&["finalist", "replace", &code(1), &winner]);
+            assert!(players(hall).contains(&winner));
+            hall.ok(&["pair", "1.1.F"]);
+            let (_, command) = hall.refused(&["finalist", "replace", &winner]);
+            hall.is(&command, "arbitro unpair 1.1.F");
+        },
+    );
 }
 
 #[test]
 fn a_finalist_who_leaves_before_playing_wins_no_prize_and_is_shown_as_withdrawn() {
-    in_both_languages(played, |hall| {
-        hall.ok(&["advance", "1.1"]);
-        let finalists: Vec<String> = hall.event.export()["groups"][3]["players"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|code| code.as_str().unwrap().to_owned())
-            .collect();
-        let gone = &finalists[2];
-        hall.ok(&["players", "withdraw", gone]);
-        hall.event.play_all("1.1.F");
-        let ranked = hall.event.standings("1.1.F");
-        let last = ranked.last().unwrap();
-        assert_eq!((&last["code"], &last["rank"]), (&gone.as_str().into(), &3.into()));
-        assert_eq!(last["withdrawn"], true);
-        let word = if hall.lang == "en" { "(withdrawn)" } else { "(desistiu)" };
-        assert!(hall.ok(&["standings", "1.1.F"]).contains(word));
-        hall.ok(&["print", "crosstable", "1.1.F", "-o", "cross.csv"]);
-        let cross = String::from_utf8(hall.event.read("cross.csv")).unwrap();
-        assert!(cross.contains("(desistiu)"), "paper is in the event's language: {cross}");
-        hall.ok(&["print", "prizes", "1.1", "-o", "prizes.csv"]);
-        let prizes = String::from_utf8(hall.event.read("prizes.csv")).unwrap();
-        assert!(!prizes.contains(gone.as_str()), "{prizes}");
-    });
+    in_both_languages(
+        || Event::played(30),
+        |hall| {
+            hall.ok(&["advance", "1.1"]);
+            let finalists: Vec<String> = hall.event.export()["groups"][3]["players"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|code| code.as_str().unwrap().to_owned())
+                .collect();
+            let gone = &finalists[2];
+            hall.ok(&["players", "withdraw", gone]);
+            hall.event.play_all("1.1.F");
+            let ranked = hall.event.standings("1.1.F");
+            let last = ranked.last().unwrap();
+            assert_eq!((&last["code"], &last["rank"]), (&gone.as_str().into(), &3.into()));
+            assert_eq!(last["withdrawn"], true);
+            let word = if hall.lang == "en" { "(withdrawn)" } else { "(desistiu)" };
+            assert!(hall.ok(&["standings", "1.1.F"]).contains(word));
+            hall.ok(&["print", "crosstable", "1.1.F", "-o", "cross.csv"]);
+            let cross = String::from_utf8(hall.event.read("cross.csv")).unwrap();
+            assert!(cross.contains("(desistiu)"), "paper is in the event's language: {cross}");
+            hall.ok(&["print", "prizes", "1.1", "-o", "prizes.csv"]);
+            let prizes = String::from_utf8(hall.event.read("prizes.csv")).unwrap();
+            assert!(!prizes.contains(gone.as_str()), "{prizes}");
+        },
+    );
 }
 
 #[test]

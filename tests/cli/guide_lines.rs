@@ -13,7 +13,7 @@ const ELSEWHERE: [(&str, &str); 5] = [
     ("docs/pt/hall.md", "tests/hall/guide.rs"),
     ("start/club.md", "tests/cli/guides.rs"),
     ("start/championship.md", "tests/cli/guides.rs"),
-    ("start/school.md", "tests/hall/begin.rs, and the line of docs/chain.md"),
+    ("start/school.md", "tests/hall/begin.rs"),
 ];
 
 /// What makes the folder of a guide what its next line needs.

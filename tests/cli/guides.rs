@@ -153,11 +153,15 @@ fn a_club_comes_to_its_certificates_by_its_page_alone() {
 }
 
 #[test]
-fn a_chief_arbiter_comes_to_the_ceremony_by_the_page_alone() {
-    type_all("docs/start/championship.md", "en", &["evening", "desk-1.pdf", "round", "ceremony"]);
+fn a_chief_arbiter_comes_to_the_ceremony_and_the_website_by_the_page_alone() {
+    type_all(
+        "docs/start/championship.md",
+        "en",
+        &["evening", "desk-1.pdf", "round", "ceremony", "site/index.html"],
+    );
     type_all(
         "docs/pt/start/championship.md",
         "pt",
-        &["vespera", "posto-1.pdf", "jornada", "cerimonia"],
+        &["vespera", "posto-1.pdf", "jornada", "cerimonia", "site/index.html"],
     );
 }

@@ -257,17 +257,35 @@ fn log(event: &Event) -> String {
 }
 
 /// Everything that an event is, and what lies in its folder.
-fn whole(event: &Event) -> (String, String, Vec<String>) {
+type Whole = (String, String, Vec<String>);
+
+fn whole(event: &Event) -> Whole {
     (log(event), event.ok(&["keys", "list"]), names(event.path()))
 }
 
+/// The hall, ready for each of its lines: those that need nothing before them find it as it is.
+struct Halls {
+    hall: Event,
+    whole: Whole,
+}
+
+impl Halls {
+    fn new() -> Self {
+        let hall = hall();
+        let whole = whole(&hall);
+        Self { hall, whole }
+    }
+
+    /// An event that is ready for a line, and all that it is.
+    fn ready(&self, line: &Line) -> (Event, Whole) {
+        let event = line.hall(&self.hall);
+        let before = if line.first.is_empty() { self.whole.clone() } else { whole(&event) };
+        (event, before)
+    }
+}
+
 /// A line that the program ended as `expected`, and after which everything is as it was.
-fn nothing_done(
-    event: &Event,
-    line: &Line,
-    ran: &std::process::Output,
-    before: &(String, String, Vec<String>),
-) {
+fn nothing_done(event: &Event, line: &Line, ran: &std::process::Output, before: &Whole) {
     let said = String::from_utf8_lossy(&ran.stderr).into_owned();
     assert_eq!(ran.status.code(), Some(2), "{:?}: {said}", line.words());
     assert!(whole(event) == *before, "{:?}: {said}: {:?}", line.words(), names(event.path()));
@@ -294,10 +312,9 @@ fn with_room_for(blocks: u32, line: &Line, event: &Event) -> std::process::Outpu
 #[cfg(target_os = "linux")]
 #[test]
 fn a_command_that_finds_no_room_says_so_and_changes_nothing() {
-    let hall = hall();
+    let halls = Halls::new();
     for line in that(Does::Changes).chain(that(Does::Makes)) {
-        let event = line.hall(&hall);
-        let before = whole(&event);
+        let (event, before) = halls.ready(line);
         nothing_done(&event, line, &with_room_for(0, line, &event), &before);
     }
 }
@@ -305,13 +322,12 @@ fn a_command_that_finds_no_room_says_so_and_changes_nothing() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_disk_that_fills_midway_leaves_nothing_half_made() {
-    let hall = hall();
+    let halls = Halls::new();
     // A demonstration and a rehearsal play a day, each operation of it whole: they end where they are.
     let plays = |line: &&Line| matches!(line.command, "demo" | "simulate");
     for line in that(Does::Makes).filter(|line| !plays(line)) {
         for blocks in [4, 12, 24, 40, 64, 100, 160, 320] {
-            let event = line.hall(&hall);
-            let before = whole(&event);
+            let (event, before) = halls.ready(line);
             let ran = with_room_for(blocks, line, &event);
             if ran.status.success() {
                 break;
@@ -323,12 +339,11 @@ fn a_disk_that_fills_midway_leaves_nothing_half_made() {
 
 #[test]
 fn a_command_that_finds_the_journal_held_says_so_and_changes_nothing() {
-    let hall = hall();
+    let halls = Halls::new();
     // They wait together: each has some twenty seconds of patience.
     let waiting: Vec<_> = that(Does::Changes)
         .map(|line| {
-            let event = line.hall(&hall);
-            let before = whole(&event);
+            let (event, before) = halls.ready(line);
             let holder = rusqlite::Connection::open(event.path().join("event.db"));
             let holder = holder.expect("it opens");
             holder.execute_batch("BEGIN IMMEDIATE").expect("nobody else holds it");
@@ -352,7 +367,7 @@ fn on_a_write_protected_disk_everything_can_be_read_and_nothing_is_changed() {
     use std::os::unix::process::CommandExt;
 
     const NOBODY: u32 = 65534;
-    let hall = hall();
+    let halls = Halls::new();
     let protect = |event: &Event, folder: u32, file: u32| {
         let set = |path: &std::path::Path, mode| {
             std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("ours");
@@ -363,8 +378,7 @@ fn on_a_write_protected_disk_everything_can_be_read_and_nothing_is_changed() {
         set(event.path(), folder);
     };
     for line in LINES.iter().filter(|line| line.does != Does::Stays) {
-        let event = line.hall(&hall);
-        let before = whole(&event);
+        let (event, before) = halls.ready(line);
         // As some copies of a database come: with a log that has nothing in it.
         event.write("event.db-wal", "");
         protect(&event, 0o555, 0o444);

@@ -1,5 +1,8 @@
 //! What is asked at a terminal, and nowhere else: which name comes first, what is to be played.
 
+use arbitro::documents::sent_entries;
+
+use crate::support::entries::{file, key, player, signed, unsigned};
 use crate::support::event::{Event, SMALL};
 use crate::support::terminal::typed;
 
@@ -50,4 +53,82 @@ fn what_is_to_be_played_is_asked_where_no_preset_was_named() {
     let Some((shown, code)) = typed(&event, "en", &["new", "half"], "2\n\u{4}") else { return };
     assert_ne!(code, 0, "{shown}");
     assert!(!event.path().join("half/event.toml").exists(), "{shown}");
+}
+
+/// An answer of "yes" and of "no" in each language.
+const ANSWERS: [(&str, &str, &str); 2] = [("en", "y\n", "no\n"), ("pt", "sim\n", "n\n")];
+
+/// What is shown when a file of entries is imported at a terminal, and how it ends; `None` where there is no terminal.
+fn imported(event: &Event, lang: &str, file: &str, answers: &str) -> Option<(String, i32)> {
+    let (shown, code) = typed(event, lang, &["players", "import", file], answers)?;
+    Some((shown.split_whitespace().collect::<Vec<_>>().join(" "), code))
+}
+
+#[test]
+fn a_second_event_of_a_school_is_asked_about() {
+    for (lang, yes, no) in ANSWERS {
+        let event = Event::with(SMALL);
+        event.write("a.entradas", file("Manhã", &[("6.1.1", "Ana Sá")]));
+        event.write("b.entradas", signed("Tarde", 2, 8, vec![player("6.1.2", "Rui Sá")]));
+        event.ok(&["players", "import", "a.entradas"]);
+        let Some((shown, code)) = imported(&event, lang, "b.entradas", no) else {
+            eprintln!("SKIP: no program that makes a terminal");
+            return;
+        };
+        assert!(code == 1 && shown.contains("Manhã") && shown.contains("Tarde"), "{shown}");
+        assert!(!event.ok(&["players", "list"]).contains("Rui Sá"), "{shown}");
+        // What is no answer is asked again.
+        let (shown, code) = imported(&event, lang, "b.entradas", &format!("?\n{yes}")).unwrap();
+        assert_eq!(code, 0, "{shown}");
+        assert!(event.ok(&["players", "list"]).contains("Rui Sá"), "{shown}");
+    }
+}
+
+#[test]
+fn the_number_of_a_school_that_nobody_knows_is_asked() {
+    let event = Event::with(SMALL);
+    event.write("schools.csv", "number;name\n12;Escola do Largo\n");
+    let mut sent = unsigned("C", 3, 9, vec![player("1.1.1", "Eva Sol")]);
+    sent.players[0].school = "99".to_owned();
+    sent.players[0].school_name = "Escola Nova".to_owned();
+    event.write("c.entradas", sent_entries::sign(sent, &key(3)).file());
+    let Some((shown, code)) = imported(&event, "pt", "c.entradas", "77\n") else {
+        eprintln!("SKIP: no program that makes a terminal");
+        return;
+    };
+    assert!(code == 0 && shown.contains("Escola Nova") && shown.contains("Que número"), "{shown}");
+    assert!(event.ok(&["players", "list"]).contains("77.1.1"), "{shown}");
+}
+
+#[test]
+fn each_change_after_the_draw_and_a_file_that_takes_the_place_of_another_are_asked_about() {
+    for (lang, yes, no) in ANSWERS {
+        let event = Event::with(SMALL);
+        let send = |seq, players: &[(&str, &str)]| {
+            let players = players.iter().map(|(code, name)| player(code, name)).collect();
+            event.write("s.entradas", signed("Escola 5", 1, seq, players));
+        };
+        send(10, &[("1.1.1", "Ana Sá"), ("2.1.1", "Rui Sá")]);
+        event.write("l.csv", "code,name,school,cycle,game\n90.1.1,Um,90,1,1\n91.1.1,Dois,91,1,1\n");
+        event.ok(&["players", "import", "s.entradas"]);
+        event.ok(&["players", "import", "l.csv"]);
+        // Before the draw it is one question.
+        send(20, &[("1.1.1", "Ana Sá Reis"), ("2.1.1", "Rui Sá")]);
+        let Some((shown, code)) = imported(&event, lang, "s.entradas", no) else {
+            eprintln!("SKIP: no program that makes a terminal");
+            return;
+        };
+        assert_eq!(code, 1, "{shown}");
+        assert!(!event.ok(&["players", "list"]).contains("Reis"), "{shown}");
+        assert_eq!(imported(&event, lang, "s.entradas", yes).unwrap().1, 0);
+        assert!(event.ok(&["players", "list"]).contains("Reis"));
+        event.ok(&["groups", "draw"]);
+        // After it a question for each: the first is made, the second not; and then whether to go on.
+        send(30, &[("1.1.1", "Ana Maré Reis"), ("2.1.1", "Rui Mar Sá")]);
+        let answers = format!("{yes}{no}{yes}");
+        let (shown, code) = imported(&event, lang, "s.entradas", &answers).unwrap();
+        assert_eq!(code, 0, "{shown}");
+        let list = event.ok(&["players", "list"]);
+        assert!(list.contains("Ana Maré Reis") && !list.contains("Rui Mar Sá"), "{list}{shown}");
+    }
 }

@@ -114,9 +114,9 @@ fn bad_lines_are_named_with_what_to_do_and_good_ones_are_not_lost() {
     let run = event.run(&["players", "import", "list.txt"]);
     assert_eq!((run.code, event.export()["players"].as_array().unwrap().len()), (2, 0));
     for said in [
-        "list.txt:2:2: the cycle cannot be told: write the class with its year",
+        "list.txt:2:2: the program cannot tell the cycle: write the class with its year",
         "list.txt:3:3: this event has no Xadrez",
-        "list.txt:4:2: the cycle cannot be told",
+        "list.txt:4:2: the program cannot tell the cycle",
         "list.txt:5:3: the game is missing; accepted are: Rastros, Produto",
         "list.txt has 4 errors; nothing was imported",
         "arbitro players import list.txt --good-rows",
@@ -165,10 +165,10 @@ fn what_a_column_says_is_asked_where_it_cannot_be_told() {
     for (list, said) in [
         (
             "Ana;Maré;Rastros\nRui;Só;Produto\n",
-            "list.txt:1:2: what this column says cannot be told",
+            "list.txt:1:2: the program cannot tell what this column holds",
         ),
         ("Ana Maré;5.º B\n", "no column has the games"),
-        ("5.º B;Rastros\n", "what this column says cannot be told"),
+        ("5.º B;Rastros\n", "the program cannot tell what this column holds"),
         ("", "is empty"),
     ] {
         event.write("list.txt", list);

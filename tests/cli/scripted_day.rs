@@ -225,7 +225,7 @@ fn the_rest_of_the_morning(day: &Day) {
         }
         if round == 1 {
             day.ok("pair 1.2", "emparceirar 1.2");
-            // One pair as the árbitro wants it, the others by the engine.
+            // One pair as the arbiter wants it, the others by the engine.
             let fixed = ["first", "second"].map(|side| {
                 let game = day.game("1.1.1", 1, if side == "first" { 1 } else { 2 });
                 game[side].as_str().expect("a code").to_owned()

@@ -38,7 +38,7 @@ fn simulate_invented_results_in_a_real_event() {
         let (log, toml) = (event.ok(&["log"]), event.read("event.toml"));
         let ran = event.run(&["simulate"]);
         assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
-        assert!(ran.err.contains("no rehearsal"), "{}", ran.err);
+        assert!(ran.err.contains("not a rehearsal"), "{}", ran.err);
         assert!(event.ok(&["log"]) == log && event.read("event.toml") == toml);
     }
     // What it fills is a rehearsal from then on, and it may go on there.

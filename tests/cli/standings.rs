@@ -4,8 +4,7 @@ use crate::support::event::Event;
 
 #[test]
 fn the_table_the_json_and_the_csv_say_the_same() {
-    let event = Event::drawn(6);
-    event.play_all("1.1.1");
+    let event = Event::played(6);
     let lines = event.standings("1.1.1");
     assert_eq!(lines.len(), 6);
     let csv = event.ok(&["standings", "1.1.1", "--format", "csv"]);

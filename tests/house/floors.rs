@@ -17,7 +17,7 @@ const ORDER: &[(&str, &str, &str)] = &[
     (
         "crates/arbitro-games",
         "repair",
-        "kind letters text reading line head fragment split sheet variant lattice glued count ending search listed under retrace",
+        "kind letters text reading line head fragment split columns sheet variant ending spot lattice glued count search listed under retrace",
     ),
     (
         "crates/arbitro-games",
@@ -31,12 +31,12 @@ const ORDER: &[(&str, &str, &str)] = &[
         "",
         "words tournament acceleration matching round_robin knock_out dutch standings trf",
     ),
-    ("crates/arbitro-pairing", "matching", "weight augment weighted tight transport optima"),
+    ("crates/arbitro-pairing", "matching", "steps weight augment weighted tight transport optima"),
     (
         "crates/arbitro-pairing",
         "dutch",
         "no_pairing forbidden roster bracket criteria completion remedies below window window_costs stairs exchange choose replayed \
-         explanation inquiry sides wording explain compare objections articles checklist",
+         explanation inquiry sides wording explain compare objections articles checklist steps",
     ),
     (".", "", "locale files store championship hall output documents scan web cli main"),
     (
@@ -65,7 +65,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         ".",
         "championship/entries",
         "limits workbook sheet faults headings values classes guess columns registration rating_list commas crowd totals difference report strange pupils \
-         own",
+         own codes places",
     ),
     (".", "championship/chain", "canonical document objection schools winners taking overview"),
     (".", "championship/chain/taking", "compared doubts"),
@@ -77,7 +77,7 @@ const ORDER: &[(&str, &str, &str)] = &[
         "web",
         "ending answer cookies negotiate first guard tries visitors workers places timed folders emblem \
          icons files games_page site made_pages trouble address done_act view done_forms engine screens pictures scans hall ask remedy \
-         news staff shell pages routes once export chores response body spool dispatch asked listen",
+         news staff shell pages export routes once chores response body spool dispatch asked listen",
     ),
     (
         ".",

@@ -2,15 +2,20 @@
 //! all commands is tested over this list.
 
 use std::path::Path;
+use std::sync::OnceLock;
 
 use super::event::{Event, list};
 use super::program::run;
 
-/// The leaf commands, as their help lists them: `check`, `groups draw` …
+/// The leaf commands, as their help lists them: `check`, `groups draw` … The program is asked once.
 pub fn leaves() -> Vec<String> {
-    let mut found = Vec::new();
-    below(&mut found, &[]);
-    found
+    static FOUND: OnceLock<Vec<String>> = OnceLock::new();
+    let asked = FOUND.get_or_init(|| {
+        let mut found = Vec::new();
+        below(&mut found, &[]);
+        found
+    });
+    asked.clone()
 }
 
 fn below(found: &mut Vec<String>, path: &[&str]) {
@@ -270,6 +275,10 @@ final_rounds = 5
 /// An event with something in every state: 1.1.1 is paired, 1.1.2 is not, 1.2 is not drawn, both groups
 /// of 2.1 are played, 2.2 has its final, and in 3.1.1 two share the first place. Rui has a key.
 pub fn hall() -> Event {
+    Event::once("hall", make_hall)
+}
+
+fn make_hall() -> Event {
     let event = Event::with(HALL);
     let of = |category: &str, players| {
         let [cycle, game] = [&category[..1], &category[2..]];

@@ -1,8 +1,11 @@
 //! What the event tests share: the real binary in a folder of its own, at a desk, with the clock still.
 #![allow(dead_code, reason = "each test file uses its part of this")]
 
+use std::collections::BTreeMap;
+use std::fs::Permissions;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::{Arc, Mutex};
 
 use tempfile::TempDir;
 
@@ -54,6 +57,23 @@ fn place() -> Option<String> {
 fn place() -> Option<String> {
     None
 }
+
+/// Whether events are made on a server now.
+#[cfg(feature = "postgres")]
+fn on_a_server() -> bool {
+    ON_SERVER.get() || std::env::var_os("ARBITRO_TEST_STORE").is_some()
+}
+
+#[cfg(not(feature = "postgres"))]
+fn on_a_server() -> bool {
+    false
+}
+
+/// The files of an event's folder.
+type Files = Vec<(String, Vec<u8>, Permissions)>;
+
+/// The events that many tests begin from, by what they are made of.
+static BEGINNINGS: Mutex<BTreeMap<String, Arc<Files>>> = Mutex::new(BTreeMap::new());
 
 /// What a run of the program came to.
 pub struct Ran {
@@ -111,28 +131,78 @@ impl Event {
         event
     }
 
+    /// An event that many tests begin from: it is made once, and each of them has a copy of its folder. On a
+    /// server each is made there. `of` says what is made.
+    pub fn once(of: &str, make: impl FnOnce() -> Self) -> Self {
+        let beginnings = || BEGINNINGS.lock().expect("nothing fails while it is held");
+        let files = beginnings().get(of).cloned().filter(|_| !on_a_server());
+        let Some(files) = files else {
+            let made = make();
+            if made.store.is_none() {
+                beginnings().insert(of.to_owned(), Arc::new(made.files()));
+            }
+            return made;
+        };
+        let copy = Self { folder: tempfile::tempdir().expect("a temporary folder"), store: None };
+        for (name, bytes, permissions) in files.iter() {
+            copy.write(name, bytes);
+            let path = copy.path().join(name);
+            std::fs::set_permissions(path, permissions.clone()).expect("the file is ours");
+        }
+        copy
+    }
+
+    fn files(&self) -> Files {
+        let folder = std::fs::read_dir(self.path()).expect("the folder can be read");
+        let entries = folder.map(|entry| entry.expect("a readable entry"));
+        let files = entries.map(|entry| {
+            let name = entry.file_name().into_string().expect("a name of ours");
+            let about = entry.metadata().expect("the file is there");
+            assert!(about.is_file(), "{name}: only files are copied");
+            (name.clone(), self.read(&name), about.permissions())
+        });
+        files.collect()
+    }
+
     /// A small event with players of category 1.1 entered.
     pub fn entered(players: usize) -> Self {
-        let event = Self::with(SMALL);
-        event.write("players.csv", list(players));
-        assert_eq!(event.run(&["players", "import", "players.csv"]).code, 0);
-        event
+        Self::once(&format!("entered {players}"), || {
+            let event = Self::with(SMALL);
+            event.write("players.csv", list(players));
+            assert_eq!(event.run(&["players", "import", "players.csv"]).code, 0);
+            event
+        })
     }
 
     /// The same with its groups drawn.
     pub fn drawn(players: usize) -> Self {
-        let event = Self::entered(players);
-        event.ok(&["groups", "draw"]);
-        event
+        Self::once(&format!("drawn {players}"), || {
+            let event = Self::entered(players);
+            event.ok(&["groups", "draw"]);
+            event
+        })
     }
 
-    /// The same where groups of every size are paired by the Dutch system.
+    /// The same with all rounds of its groups played: the lower draw number wins.
+    pub fn played(players: usize) -> Self {
+        Self::once(&format!("played {players}"), || {
+            let event = Self::drawn(players);
+            for group in 1..=players.div_ceil(12) {
+                event.play_all(&format!("1.1.{group}"));
+            }
+            event
+        })
+    }
+
+    /// An event where groups of every size are paired by the Dutch system.
     pub fn swiss(players: usize) -> Self {
-        let event = Self::with(&format!("small_groups = 'swiss'\n{SMALL}"));
-        event.write("players.csv", list(players));
-        event.ok(&["players", "import", "players.csv"]);
-        event.ok(&["groups", "draw"]);
-        event
+        Self::once(&format!("swiss {players}"), || {
+            let event = Self::with(&format!("small_groups = 'swiss'\n{SMALL}"));
+            event.write("players.csv", list(players));
+            event.ok(&["players", "import", "players.csv"]);
+            event.ok(&["groups", "draw"]);
+            event
+        })
     }
 
     /// Where its journal is, as the commands of stores name it.
@@ -273,12 +343,23 @@ pub fn list(players: usize) -> String {
     text
 }
 
+/// Six players in one group, whose first round is paired.
+pub fn paired() -> Event {
+    Event::once("paired", || {
+        let event = Event::drawn(6);
+        event.ok(&["pair", "1.1.1"]);
+        event
+    })
+}
+
 /// Four players who beat each other in a ring: after two rounds two of them have a point each.
 pub fn tied() -> Event {
-    let event = Event::with(&SMALL.replace("rounds = 4", "rounds = 1"));
-    event.write("players.csv", list(4));
-    event.ok(&["players", "import", "players.csv"]);
-    event.ok(&["groups", "draw"]);
-    event.play_all("1.1.1");
-    event
+    Event::once("tied", || {
+        let event = Event::with(&SMALL.replace("rounds = 4", "rounds = 1"));
+        event.write("players.csv", list(4));
+        event.ok(&["players", "import", "players.csv"]);
+        event.ok(&["groups", "draw"]);
+        event.play_all("1.1.1");
+        event
+    })
 }
