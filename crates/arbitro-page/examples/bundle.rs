@@ -84,7 +84,7 @@ fn whole(module: &[u8], licences: &[u8]) -> Result<String, Box<dyn Error>> {
         ("{needs-script}", &both("needs-script")),
         ("{needs-new}", &both("needs-new")),
         ("{loading}", &both("loading").replace("<p ", "<span ").replace("</p>", "</span> ")),
-        ("{examples}", &examples.replace('<', "\\u003c")),
+        ("{examples}", &packed(examples.as_bytes())?),
         ("{module}", &packed(module)?),
         ("{licences}", &packed(licences)?),
         ("{script}", &script),

@@ -63,10 +63,15 @@ async function held(id) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+/** The same, as text. @param {string} id */
+async function heldText(id) {
+  return new TextDecoder().decode(await held(id));
+}
+
 async function opens() {
   app.bytes = await held("#module");
   app.engine = await Engine.of(app.bytes);
-  app.examples = JSON.parse(one("#examples").textContent);
+  app.examples = JSON.parse(await heldText("#examples"));
   speak((navigator.language || "").toLowerCase().startsWith("pt") ? "pt" : "en");
   begins();
   checks();
@@ -87,7 +92,7 @@ async function opens() {
   one("#licences-do").addEventListener("click", async () => {
     const text = one("#licences-text");
     text.hidden = !text.hidden;
-    if (!text.textContent) text.textContent = new TextDecoder().decode(await held("#licences"));
+    if (!text.textContent) text.textContent = await heldText("#licences");
   });
   starts();
   if (!await fromAddress() && !sheet()) begin();
