@@ -5,6 +5,7 @@ use std::io::Write;
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::RecvTimeoutError;
 
 use serde_json::{Value, json};
 
@@ -17,6 +18,40 @@ const BROWSERS: [&str; 2] =
 
 /// What WebDriver calls an element.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// Starts the driver and waits until it says its port; `None` where there is no driver.
+///
+/// It takes a port of its own: one that was found free may be gone by then. It needs the same port twice, for IPv4
+/// and for IPv6, and ends at once where another test has the second: then it is started again.
+fn driver() -> Option<(Child, u16)> {
+    let mut last = Vec::new();
+    for _ in 0..5 {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .ok()?;
+        let said = lines(driver.stdout.take().expect("a pipe"));
+        last.clear();
+        let cause = loop {
+            match said.recv_timeout(PATIENCE) {
+                Ok(line) => {
+                    if let Some((_, port)) = line.split_once("successfully on port ") {
+                        let port = port.trim_end_matches('.').parse().expect("a port");
+                        return Some((driver, port));
+                    }
+                    last.push(line);
+                }
+                Err(cause) => break cause,
+            }
+        };
+        let _ = driver.kill();
+        let _ = driver.wait();
+        assert_eq!(cause, RecvTimeoutError::Disconnected, "the driver says no port: {last:?}");
+    }
+    panic!("the driver ended five times before it said its port: {last:?}");
+}
 
 /// A browser with one window.
 pub struct Browser {
@@ -33,24 +68,11 @@ impl Browser {
 
     pub fn with(more: &[&str]) -> Option<Self> {
         let found = BROWSERS.into_iter().find(|path| Path::new(path).exists());
-        let driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn();
-        let (Some(binary), Ok(mut driver)) = (found, driver) else {
+        let (Some(binary), Some((driver, port))) = (found, driver()) else {
             let required = std::env::var("ARBITRO_REQUIRE_BROWSER").is_ok_and(|value| value == "1");
             assert!(!required, "no browser on this machine");
             eprintln!("SKIP: no Chromium with chromedriver on this machine");
             return None;
-        };
-        // It takes a port of its own and says which: one that was found free may be gone by then.
-        let said = lines(driver.stdout.take().expect("a pipe"));
-        let port = loop {
-            let line = said.recv_timeout(PATIENCE).expect("chromedriver says where it is");
-            if let Some((_, port)) = line.split_once("successfully on port ") {
-                break port.trim_end_matches('.').parse().expect("a port");
-            }
         };
         let mut browser = Self { driver, port, session: String::new() };
         let arguments = [&["--no-sandbox", "--disable-gpu", "--lang=en"], more].concat();
