@@ -171,6 +171,24 @@ fn one_to_four_sign_with_and_without_a_picture() {
     }
 }
 
+/// A picture like a strip left four who sign too little room beside it, and the template was refused.
+#[test]
+fn a_picture_too_wide_to_stand_between_four_who_sign_stands_above_them() {
+    for picture in [(49, 1, "bottom", 1.0), (50, 10, "bottom", 10.0)] {
+        let people = vec![("Ana Maré".to_owned(), "Escola do Largo".to_owned(), Some(1))];
+        let template = template("portrait", "games", Some(picture));
+        let filled = FilledCertificates::new(certificates(people, 4), template, Lang::Pt);
+        let filled = filled.unwrap_or_else(|error| panic!("{picture:?}: {error}"));
+        assert_eq!(faults(&filled), Vec::<String>::new(), "{picture:?}");
+        let boxes = filled.boxes(0);
+        let (_, picture) =
+            boxes.iter().find(|(part, _)| *part == CertificatePart::Picture).expect("a picture");
+        let signed = boxes.iter().filter(|(part, _)| matches!(part, CertificatePart::Signature(_)));
+        assert!(signed.clone().all(|(_, one)| picture.bottom <= one.top), "{boxes:?}");
+        assert_eq!(signed.count(), 4);
+    }
+}
+
 #[test]
 fn a_template_that_has_no_room_is_refused_with_what_collides() {
     let people = vec![("Ana Maré".to_owned(), "Escola do Largo".to_owned(), Some(1))];

@@ -402,10 +402,12 @@ fn crowded(rows: &[Row], over: f64, least: f64, body: f64) -> TemplateError {
     TemplateError::Crowded { parts: [part(0), part(1)], over: over - (body - least).max(0.0) }
 }
 
-/// The last row: the lines to sign on, and the picture between them.
+/// The last row: the lines to sign on, with the picture between them, or above them where it is too wide.
 struct Feet {
     height: f64,
     columns: Vec<(CertificatePart, f64, f64)>,
+    /// How wide and high the picture above the columns is.
+    above: Option<(f64, f64)>,
 }
 
 impl Feet {
@@ -416,29 +418,31 @@ impl Feet {
             Some((proportion, PicturePlace::Bottom, high)) => Some(picture(proportion, high)),
             _ => None,
         };
-        let gaps = GAP * (count + usize::from(picture.is_some())).saturating_sub(1) as f64;
-        let left = width - gaps - picture.map_or(0.0, |(wide, _)| wide);
-        let each = if count > 0 { (left / count as f64).min(76.0) } else { 0.0 };
+        // How wide each signature is with this picture between them.
+        let each = |between: Option<(f64, f64)>| {
+            let gaps = GAP * (count + usize::from(between.is_some())).saturating_sub(1) as f64;
+            let left = width - gaps - between.map_or(0.0, |(wide, _)| wide);
+            (left / count.max(1) as f64).min(76.0)
+        };
+        let fits = count == 0 || each(picture) >= NARROWEST;
+        let (between, above) = if fits { (picture, None) } else { (None, picture) };
+        let each = each(between);
         if count > 0 && each < NARROWEST {
-            let other = match picture {
-                Some(_) => CertificatePart::Picture,
-                None => CertificatePart::Signature(count - 1),
-            };
-            let over = (NARROWEST - each) * count as f64;
             return Err(TemplateError::Crowded {
-                parts: [CertificatePart::Signature(0), other],
-                over,
+                parts: [CertificatePart::Signature(0), CertificatePart::Signature(count - 1)],
+                over: (NARROWEST - each) * count as f64,
             });
         }
         let signed = asked.signatories.iter().map(|signatory| signature(signatory, each).height());
         let high = signed.fold(0.0, f64::max);
         let mut columns: Vec<(CertificatePart, f64, f64)> =
             (0..count).map(|at| (CertificatePart::Signature(at), each, high)).collect();
-        if let Some((wide, high)) = picture {
+        if let Some((wide, high)) = between {
             columns.insert(count.div_ceil(2), (CertificatePart::Picture, wide, high));
         }
-        let height = columns.iter().map(|(.., high)| *high).fold(0.0, f64::max);
-        Ok(Self { height, columns })
+        let row = columns.iter().map(|(.., high)| *high).fold(0.0, f64::max);
+        let height = row + above.map_or(0.0, |(_, high)| high + GAP);
+        Ok(Self { height, columns, above })
     }
 
     /// Puts the columns into the row that was kept for them.
@@ -446,6 +450,12 @@ impl Feet {
         let row = CertificatePart::Signature(0);
         let Some(at) = boxes.0.iter().position(|(part, _)| *part == row) else { return };
         let (_, area) = boxes.0.remove(at);
+        if let Some((wide, high)) = self.above {
+            let left = area.middle() - wide / 2.0;
+            let bottom = area.top + high;
+            let area = Area { left, top: area.top, right: left + wide, bottom };
+            boxes.0.push((CertificatePart::Picture, area));
+        }
         let wide: f64 = self.columns.iter().map(|(_, wide, _)| wide).sum();
         let white = (area.width() - wide) / self.columns.len() as f64;
         let mut x = area.left + white / 2.0;
