@@ -233,7 +233,11 @@ pub(crate) fn parse(
     lang: Lang,
     colour: ColourChoice,
 ) -> Result<Cli, clap::Error> {
-    let matches = declaration().try_get_matches_from(args).or_else(|_| {
+    let matches = declaration().try_get_matches_from(args).or_else(|said| {
+        // The version is the same in every language.
+        if said.kind() == clap::error::ErrorKind::DisplayVersion {
+            return Err(said);
+        }
         let words = support::names::put_into(args, &declaration(), Lang::En);
         declaration().try_get_matches_from(words).map_err(|error| {
             let words = support::names::put_into(args, &declaration(), lang);

@@ -122,24 +122,23 @@ pub(in crate::cli) fn localise(command: Command, lang: Lang, form: HelpForm) -> 
 fn dress(mut command: Command, path: &mut Vec<String>, lang: Lang, form: HelpForm) -> Command {
     let key = std::iter::once("help".to_owned()).chain(path.iter().cloned());
     let key = key.collect::<Vec<_>>().join("-");
-    let arguments: Vec<(String, bool)> = command
-        .get_arguments()
-        .filter(|arg| !matches!(arg.get_action(), ArgAction::Help | ArgAction::Version))
-        .map(|arg| (arg.get_id().to_string(), arg.is_positional()))
-        .collect();
-    for (id, _) in &arguments {
-        let name = id.replace('_', "-");
-        let text = if GLOBAL.contains(&&*name) {
-            lang.word(&format!("help---{name}"))
-        } else {
-            lang.word(&format!("{key}--{name}"))
-        };
-        command = command.mut_arg(id, |arg| argument(arg, lang).help(text));
-    }
+    let said = |arg: &Arg| {
+        let name = arg.get_id().as_str().replace('_', "-");
+        match GLOBAL.contains(&&*name) {
+            true => lang.word(&format!("help---{name}")),
+            false => lang.word(&format!("{key}--{name}")),
+        }
+    };
+    command = command.mut_args(|arg| match arg.get_action() {
+        ArgAction::Help | ArgAction::Version => arg,
+        _ => {
+            let help = said(&arg);
+            argument(arg, lang).help(help)
+        }
+    });
     let mut children = Vec::new();
-    let words: Vec<String> =
-        command.get_subcommands().map(|child| child.get_name().to_owned()).collect();
-    for word in words {
+    command = command.mut_subcommands(|child| {
+        let word = child.get_name().to_owned();
         path.push(word.clone());
         let shown = names::command(path, lang);
         let other = Lang::ALL.into_iter().filter(|other| *other != lang);
@@ -151,11 +150,11 @@ fn dress(mut command: Command, path: &mut Vec<String>, lang: Lang, form: HelpFor
         if !others.is_empty() {
             about = format!("{about} [{}]", others.join(", "));
         }
-        children.push((word.clone(), shown.clone(), about.clone()));
-        command = command
-            .mut_subcommand(&word, |child| dress(child, path, lang, form).name(shown).about(about));
+        children.push((word, shown.clone(), about.clone()));
+        let child = dress(child, path, lang, form).name(shown).about(about);
         path.pop();
-    }
+        child
+    });
     let command = command
         .about(lang.word(&key))
         .disable_help_flag(true)

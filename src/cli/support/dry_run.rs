@@ -58,35 +58,21 @@ const COMMANDS: &[&str] = &[
 const MOST: usize = 20;
 
 /// The declaration with the option in every command that has it.
-pub(in crate::cli) fn declared(mut line: Command) -> Command {
-    for path in COMMANDS {
-        let words: Vec<&str> = path.split(' ').collect();
-        // Without the browser there are no keys.
-        if reaches(&line, &words) {
-            line = within(line, &words);
-        }
-    }
-    line
+pub(in crate::cli) fn declared(line: Command) -> Command {
+    within(line, &mut Vec::new())
 }
 
-fn reaches(command: &Command, path: &[&str]) -> bool {
-    match path {
-        [] => true,
-        [word, rest @ ..] => {
-            command.find_subcommand(word).is_some_and(|below| reaches(below, rest))
-        }
-    }
-}
-
-fn within(command: Command, path: &[&str]) -> Command {
-    match path {
-        [] => command.arg(Arg::new(NAME).long(NAME).action(ArgAction::SetTrue)),
-        // In its place: what is listed keeps its order.
-        [word, rest @ ..] => command.mut_subcommands(|below| match below.get_name() == *word {
-            true => within(below, rest),
-            false => below,
-        }),
-    }
+fn within(command: Command, path: &mut Vec<String>) -> Command {
+    let command = match COMMANDS.contains(&path.join(" ").as_str()) {
+        true => command.arg(Arg::new(NAME).long(NAME).action(ArgAction::SetTrue)),
+        false => command,
+    };
+    command.mut_subcommands(|below| {
+        path.push(below.get_name().to_owned());
+        let below = within(below, path);
+        path.pop();
+        below
+    })
 }
 
 /// Whether it was asked for.

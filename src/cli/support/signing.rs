@@ -18,14 +18,11 @@ fn within(command: Command, path: &mut Vec<String>) -> Command {
     let signs = OTHERS.contains(&path.join(" ").as_str())
         || command.get_arguments().any(|arg| arg.get_id() == "dry-run");
     let has = command.get_arguments().any(|arg| arg.get_id() == NAME);
-    let mut command =
-        if has && !signs { command.mut_arg(NAME, |arg| arg.hide(true)) } else { command };
-    let below: Vec<String> =
-        command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
-    for word in below {
-        path.push(word.clone());
-        command = command.mut_subcommand(&word, |below| within(below, path));
+    let command = if has && !signs { command.mut_arg(NAME, |arg| arg.hide(true)) } else { command };
+    command.mut_subcommands(|below| {
+        path.push(below.get_name().to_owned());
+        let below = within(below, path);
         path.pop();
-    }
-    command
+        below
+    })
 }
