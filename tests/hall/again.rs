@@ -272,7 +272,7 @@ fn a_result_taken_out_or_corrected_since_is_not_said_to_be_entered() {
     assert_eq!([enter(&rows[0]), enter(&rows[1])], [303, 303]);
     event.ok(&["result", "1.1.1", "1", "--clear", "--reason", "x"]);
     event.ok(&["result", "1.1.1", "2", "0-1", "--correct"]);
-    let seen = server::within(30, || server.get("/g/1.1.1", "").body.contains("0-1"));
+    let seen = server::within(60, || server.get("/g/1.1.1", "").body.contains("0-1"));
     assert!(seen);
     let before = traces(&event);
     assert_eq!([enter(&rows[0]), enter(&rows[1])], [409, 409]);

@@ -111,7 +111,7 @@ fn how_much_an_address_may_ask_is_the_organisers_to_say() {
     // The file is read again while it serves, and counts from then on.
     event.write("event.toml", crate::support::event::SMALL.as_bytes());
     // Eight at once are more than the five of before, and fewer than come back between two tries.
-    assert!(within(30, || (0..8).all(|_| server.get("/", "").status == 200)));
+    assert!(within(60, || (0..8).all(|_| server.get("/", "").status == 200)));
     let wrong = format!("{}[hall]\npages_per_minute = 0\n", crate::support::event::SMALL);
     event.write("event.toml", wrong);
     let said = event.run(&["players", "list"]);
@@ -358,7 +358,7 @@ fn one_address_does_not_take_every_connection() {
     let event = paired();
     let server = Server::start(&event);
     let mut crowd: Vec<_> = (0..700).filter_map(|_| server.try_connects()).collect();
-    let closed = within(30, || {
+    let closed = within(60, || {
         crowd.iter_mut().any(|stream| {
             let mut byte = [0];
             stream.set_nonblocking(true).is_ok() && matches!(stream.read(&mut byte), Ok(0))

@@ -165,7 +165,7 @@ fn the_head_downloads_who_goes_on_at_the_end_of_the_day_and_the_next_event_takes
     event.play_all("1.1.1");
     // What was done in a terminal is seen a moment later.
     let mut sent = early;
-    let is_there = within(30, || {
+    let is_there = within(60, || {
         sent = server.get(FILE, &server.head);
         sent.status == 200
     });

@@ -133,7 +133,7 @@ fn a_copy_takes_the_place_of_no_other_event() {
         let folder = other.path().to_str().expect("text").to_owned();
         let server = Server::with(&event, &["--backup", &folder]);
         let told = || server.get("/estado", &server.head).body.contains("<strong>no copy was made");
-        assert!(within(30, told), "{}", server.get("/estado", &server.head).body);
+        assert!(within(60, told), "{}", server.get("/estado", &server.head).body);
         assert_eq!(other.read("event.toml"), before);
         assert!(!other.path().join("event.keys").exists());
     }
@@ -160,7 +160,7 @@ fn pages_are_whole_while_results_come_and_the_server_is_killed() {
     event.run(&["result", "1.1.1", "1", "1-0"]);
     let group = site.join("g-1.1.1.html");
     let seen = || std::fs::read_to_string(&group).is_ok_and(|page| page.contains("1-0"));
-    assert!(within(30, seen), "a result is on the pages");
+    assert!(within(60, seen), "a result is on the pages");
     let status = server.get("/estado", &server.head).body;
     assert!(status.contains("site"), "{status}");
     // Whoever takes the folder away meanwhile is told, and when it is back so are the pages.
@@ -169,13 +169,13 @@ fn pages_are_whole_while_results_come_and_the_server_is_killed() {
         let _ = std::fs::remove_dir_all(&site);
         std::fs::write(&site, "a file in its place").is_ok()
     };
-    assert!(within(30, taken), "the folder is there again and again");
+    assert!(within(60, taken), "the folder is there again and again");
     event.ok(&["result", "1.1.1", "2", "1-0"]);
     let told = || server.get("/estado", &server.head).body.contains("<strong>");
-    assert!(within(30, told), "the head is told");
+    assert!(within(60, told), "the head is told");
     std::fs::remove_file(&site).expect("gone");
     event.ok(&["result", "1.1.1", "3", "1-0"]);
-    assert!(within(30, || site.join("index.html").exists()), "they are back");
+    assert!(within(60, || site.join("index.html").exists()), "they are back");
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn the_standby_could_not_sign() {
     let server = Server::with(&event, &["--backup", &folder]);
     let copied = ["event.key", "event.keys", "event.toml", "event.db"];
     let there = || copied.iter().all(|name| standby.path().join(name).exists());
-    assert!(within(30, there), "no copy was made");
+    assert!(within(60, there), "no copy was made");
     server.kill();
     // Only its owner reads it, there as here.
     #[cfg(unix)]
@@ -210,7 +210,7 @@ fn settings_that_could_not_be_read_took_the_place_of_the_copy_that_could() {
     let event = paired();
     let copy = event.path().join("copy");
     let server = Server::with(&event, &["--backup", "copy"]);
-    assert!(within(30, || copy.join("event.toml").exists()), "no copy was made");
+    assert!(within(60, || copy.join("event.toml").exists()), "no copy was made");
     let good = std::fs::read(copy.join("event.toml")).expect("a copy");
     event.ok(&["keys", "add", "Rui", "--role", "desk"]);
     event.write("event.toml", "name = \"Tornei");
@@ -250,7 +250,7 @@ fn links_planted_for_the_copy_and_the_pages_were_followed() {
         copied.iter().all(|name| is_own(&copy, name))
             && pages[..3].iter().all(|name| is_own(&site, name))
     };
-    assert!(within(30, made), "{}", server.get("/estado", &server.head).body);
+    assert!(within(60, made), "{}", server.get("/estado", &server.head).body);
     drop(server);
     assert_eq!(event.read("theirs"), b"theirs");
     assert!(names(&copy).contains("event.toml"));

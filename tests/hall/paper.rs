@@ -47,7 +47,7 @@ fn the_head_prints_a_part_of_the_day_says_that_it_hangs_and_is_told_what_is_out_
     assert!(!stale(&paper()));
     // The pairing is taken back, and made again by hand the other way round.
     event.ok(&["unpair", "1.1.1"]);
-    assert!(crate::server::within(20, || stale(&paper())), "{}", paper());
+    assert!(crate::server::within(60, || stale(&paper())), "{}", paper());
     let home = server.get("/chefe", &head).body;
     assert!(home.contains("/chefe/papel#desatualizado"), "{home}");
     let page = paper();
@@ -55,7 +55,7 @@ fn the_head_prints_a_part_of_the_day_says_that_it_hangs_and_is_told_what_is_out_
     assert!(list.contains("1.1.1"), "{list}");
     event.ok(&["players", "withdraw", "3.1.1"]);
     event.ok(&["pair"]);
-    assert!(crate::server::within(20, || {
+    assert!(crate::server::within(60, || {
         server.get("/chefe/papel/stale", &head).status == 200
     }));
     let form = sent(&server, "action=\"/chefe/papel/stale\"", &[("papel", "stale")]);

@@ -340,7 +340,7 @@ fn pairs_are_chosen_by_names_and_the_engine_says_what_there_is_against_them() {
     assert_eq!(stale.status, 409, "the round was paired meanwhile");
     hall.event.play_round("1.1.1");
     assert!(
-        crate::server::within(20, || hall.get(path).contains("id=\"toque\"")),
+        crate::server::within(60, || hall.get(path).contains("id=\"toque\"")),
         "the next round"
     );
     let page = hall.get(path);

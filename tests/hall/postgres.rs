@@ -36,7 +36,7 @@ fn desks_in_browsers_and_terminals_work_on_one_journal() {
     assert_eq!(typed(&server, &desk, "1"), 303);
     assert_eq!(event.export()["groups"][0]["games"][0]["result"], "1-0");
     event.ok(&["result", "1.1.1", "2", "0-1"]);
-    let seen = within(30, || server.get("/g/1.1.1", "").body.contains("0-1"));
+    let seen = within(60, || server.get("/g/1.1.1", "").body.contains("0-1"));
     assert!(seen, "what a terminal enters is on the pages");
     // A form that has not seen the terminal's result is refused with who entered it.
     let page = server.get("/mesa/1.1.1", &desk).body;
@@ -99,13 +99,13 @@ fn while_the_store_is_away_pages_stay_and_entries_wait_and_when_it_is_back_it_go
     let waits = server.post("/mesa/1.1.1/linha", &head, &form(&shown, &[("linha", "2 1")]));
     assert_eq!(waits.status, 503, "a browser sends it again: {}", waits.body);
     assert_eq!(server.get("/g/1.1.1", "").status, 200);
-    let said = within(30, || server.get("/chefe", &head).body.contains("role=\"alert\""));
+    let said = within(60, || server.get("/chefe", &head).body.contains("role=\"alert\""));
     assert!(said, "the head is not told: {}", server.get("/chefe", &head).body);
     line.cut(false);
     let again = form(&shown, &[("linha", "2 1")]);
     let taken = within(60, || server.post("/mesa/1.1.1/linha", &head, &again).status == 303);
     assert!(taken, "it does not come back");
-    let well = within(30, || !server.get("/chefe", &head).body.contains("role=\"alert\""));
+    let well = within(60, || !server.get("/chefe", &head).body.contains("role=\"alert\""));
     assert!(well, "{}", server.get("/chefe", &head).body);
     let games = event.export()["groups"][0]["games"].clone();
     assert_eq!((&games[0]["result"], &games[1]["result"]), (&"1-0".into(), &"1-0".into()));

@@ -14,7 +14,7 @@ fn a_server_that_was_started_before_the_first_entry_never_saw_what_the_terminal_
     assert!(hall.get("/chamada").contains("Still to come: 0 of 0"));
     hall.event.write("players.csv", crate::support::event::list(6));
     hall.event.ok(&["players", "import", "players.csv"]);
-    assert!(crate::server::within(20, || hall.get("/chamada").contains("Still to come: 6 of 6")));
+    assert!(crate::server::within(60, || hall.get("/chamada").contains("Still to come: 6 of 6")));
     assert_eq!(hall.sends("/chamada", "do=came&code=1.1.1").status, 303);
 }
 
@@ -166,7 +166,7 @@ fn a_button_offered_to_mark_135_absent_where_4_were() {
         assert_eq!(hall.sends("/chamada", &format!("do=came&code={number}.1.1")).status, 303);
     }
     hall.event.ok(&["players", "absent", "7.1.1", "8.1.1"]);
-    assert!(crate::server::within(20, || hall.get("/chamada").contains("Marked absent: 2")));
+    assert!(crate::server::within(60, || hall.get("/chamada").contains("Marked absent: 2")));
     let page = hall.get("/chamada");
     assert!(
         page.contains("Still to come: 4 of 12") && page.contains("Here: 6. Marked absent: 2."),

@@ -295,7 +295,7 @@ fn what_a_photograph_cannot_say_is_said_and_nothing_is_corrected() {
     // What changed since the page was made counts, not what the page showed.
     let mut seen = read(&server, &desk, &[("3.png", &pictures[2])]);
     // What is done in a terminal is seen a moment later.
-    let is_open = within(30, || {
+    let is_open = within(60, || {
         seen.1 = server.get(&seen.0, &desk);
         seen.1.body.contains("class=\"scan\"")
     });
@@ -309,7 +309,7 @@ fn what_a_photograph_cannot_say_is_said_and_nothing_is_corrected() {
     // Two slips of one table that differ decide nothing.
     let other = slip(&event, "1.1.1", 3, &[Score::Second]);
     let says = |path: &str, count: usize, part: &str| {
-        let said = within(30, || server.get(path, &desk).body.matches(part).count() == count);
+        let said = within(60, || server.get(path, &desk).body.matches(part).count() == count);
         assert!(said, "not {count} times {part}: {}", server.get(path, &desk).body);
     };
     let (path, _) = read(&server, &desk, &[("3.png", &pictures[2]), ("outro.png", &other)]);
@@ -546,7 +546,7 @@ fn an_upload_that_breaks_off_leaves_nothing_and_many_forms_wait_for_one_another(
     stream.write_all(&whole[..1_500_000]).expect("it listens");
     std::thread::sleep(Duration::from_millis(500));
     drop(stream);
-    assert!(within(30, || names() == before), "{:?}", names());
+    assert!(within(60, || names() == before), "{:?}", names());
     assert!(!server.get("/boletins", &desk).body.contains("Sent before"));
     // Of one key a few wait; whoever is told so sends again, and all that were taken are read.
     let other = key(&event, "posto 2", "desk", &[]);

@@ -230,7 +230,7 @@ fn an_event_is_begun_without_scripts() {
     browser.find(&format!("input[name=em][value=\"{}\"]", home.display()));
     browser.clicks("input[name=preset][value=cnjm19]");
     browser.clicks("button[name=do][value=make]");
-    assert!(within(20, || begun.at("cnjm19/event.toml").exists()));
+    assert!(within(60, || begun.at("cnjm19/event.toml").exists()));
 }
 
 #[test]

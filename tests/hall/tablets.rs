@@ -163,7 +163,7 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
     let log = event.ok(&["log", "--format", "json"]);
     let last: Value = serde_json::from_str(log.lines().last().expect("a line")).expect("JSON");
     event.ok(&["undo", &last["seq"].to_string(), "--of", "mesa 1"]);
-    assert!(within(30, || server.get("/mesa", &desk).body.contains("Accept ")));
+    assert!(within(60, || server.get("/mesa", &desk).body.contains("Accept ")));
     assert!(game(&event, 1, 1)["result"].is_null());
 }
 
@@ -353,7 +353,7 @@ fn whatever_happens_to_a_pairing_while_it_is_played_the_tablet_says_and_goes_on(
     let device = scans(&server, &cards(&event, &[])[0].1, "");
     moves(&server, &device);
     let late = next_move(&server, &device).expect("a move");
-    let shows = |text: &str| within(30, || server.get("/tabuleiro", &device).body.contains(text));
+    let shows = |text: &str| within(60, || server.get("/tabuleiro", &device).body.contains(text));
     // The arbiter calls, corrects at the desk, takes back.
     let call = press(&server, &device, "name=\"do\" value=\"call\"");
     assert_eq!(call.status, 303);
