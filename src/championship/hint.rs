@@ -86,6 +86,11 @@ impl R {
             R::AlreadyWithdrawn { player } | R::NotThere { player } => {
                 late(words::REFUSAL_HINT_BACK, player)
             }
+            R::PresentAlready { player }
+            | R::HiddenAlready { player }
+            | R::NotHidden { player }
+            | R::KeepsTable { player, .. }
+            | R::KeepsNoTable { player } => entries(player),
             R::NoGroup { player } => late(words::REFUSAL_HINT_LATE, player),
             R::NotLate { player } => draw(player.category()),
             R::OtherCategory { player, .. } | R::LateRound { player, .. } => {

@@ -4,6 +4,7 @@ use crate::locale::words;
 use std::io::Write;
 
 use super::players::say_done_by_name;
+use super::support::already;
 use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat, Target, refused};
 use super::{Exit, Failure, Session};
@@ -157,8 +158,14 @@ impl Show {
 impl MoveOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let operations =
-            desk.act(|state| Ok(vec![propose::move_to(state, &self.code, self.group)?.into()]))?;
+        let done =
+            desk.act(|state| Ok(vec![propose::move_to(state, &self.code, self.group)?.into()]));
+        let operations = already::unless_so(
+            session,
+            &desk,
+            done,
+            |refusal| matches!(refusal, Refusal::InGroup { group, .. } if *group == self.group),
+        )?;
         say_done_by_name(session, desk.state(), &operations)
     }
 }

@@ -1,9 +1,10 @@
 //! `arbitro undo [SEQ]` and `arbitro redo`: taking an operation back, and doing it again; `undo --to` brings an earlier
 //! state of the whole event back.
 
+use super::support::already;
 use super::support::desk::{EventArgs, failure};
 use super::{Exit, Failure, Session, log};
-use crate::championship::{EarlierState, Logged, TakeBack, Turned};
+use crate::championship::{EarlierState, Logged, Refusal, TakeBack, Trouble, Turned};
 use crate::locale::Message;
 use crate::locale::words;
 
@@ -51,7 +52,13 @@ impl Undo {
             Err(_) => EarlierState::At(log::moment(to)?),
         };
         let mut desk = self.event.open(session)?;
-        let wanted = desk.journal.would_restore(earlier).map_err(failure)?;
+        let wanted = match desk.journal.would_restore(earlier) {
+            Err(Trouble::Refused(refusal @ Refusal::NothingSince { .. })) => {
+                already::say(session, desk.state(), &refusal)?;
+                return Ok(Exit::Yes);
+            }
+            wanted => wanted.map_err(failure)?,
+        };
         let of_others = |line: &&Logged| line.entry.desk != desk.signer();
         let others = all(&wanted).filter(of_others).count();
         if others > 0 && !self.yes {

@@ -123,6 +123,73 @@ fn a_command_that_is_told_to_do_all_there_is_and_finds_nothing_to_do_has_done_it
     }
 }
 
+/// What is typed twice, or was done by another desk meanwhile, is so already; and whoever else is named is not left out.
+#[test]
+fn what_is_so_already_is_answered_with_yes_and_only_the_rest_is_done() {
+    let drawn = || {
+        Event::once("drawn, with a group to move to", || {
+            let event = Event::swiss(24);
+            event.ok(&["players", "add", "90.1.1", "Aluno 090"]);
+            event
+        })
+    };
+    let entered = || Event::once("entered", || Event::entered(8));
+    let lines: &[(bool, &[&str], &[&str])] = &[
+        (true, &["players", "withdraw", "1.1.1"], &["2.1.1"]),
+        (true, &["players", "present", "1.1.1"], &["2.1.1"]),
+        (true, &["players", "absent", "--until-present", "1.1.1"], &["2.1.1"]),
+        (true, &["players", "absent", "1.1.1"], &["2.1.1"]),
+        (true, &["players", "hide", "1.1.1"], &["2.1.1"]),
+        (true, &["players", "table", "1.1.1", "4"], &[]),
+        (true, &["players", "late", "90.1.1"], &[]),
+        (true, &["forbid", "1.1.1", "2.1.1"], &[]),
+        (false, &["players", "hide", "1.1.1"], &["2.1.1"]),
+        (false, &["players", "absent", "--round", "2", "1.1.1"], &["2.1.1"]),
+    ];
+    for (is_drawn, words, others) in lines {
+        let event = if *is_drawn { drawn() } else { entered() };
+        event.ok(words);
+        for (lang, so) in [("en", "Already so: "), ("pt", "Já está assim: ")] {
+            let before = event.ok(&["log"]);
+            let again = event.run_in(lang, words);
+            assert_eq!(again.code, 0, "{words:?}: {}", again.err);
+            assert!(again.out.starts_with(so) && again.out.contains("Aluno 0"), "{}", again.out);
+            assert_eq!(event.ok(&["log"]), before, "{words:?}");
+            if let [other] = others {
+                let dry = event.run_in(lang, &[words, &[*other, "--dry-run"][..]].concat());
+                assert_eq!(dry.code, 0, "{words:?}: {}", dry.err);
+                assert!(dry.out.contains("2.1.1") && !dry.out.contains("1.1.1,"), "{}", dry.out);
+            }
+        }
+        if let [other] = others {
+            let both = event.ok(&[words, &[*other][..]].concat());
+            assert!(both.contains("Already so: ") && both.contains("2.1.1 Aluno 002"), "{both}");
+            assert_eq!(event.ok(&["log"]).lines().filter(|line| line.contains("2.1.1")).count(), 1);
+        }
+    }
+    // What has no player in it, and what is the case without ever having been done.
+    let event = drawn();
+    for words in [&["undo", "--to", "9999"][..], &["players", "withdraw", "99.1.1", "1.1.1"]] {
+        assert_eq!(event.run(words).code, 1, "{words:?}");
+    }
+    let last = event.export()["head"]["seq"].to_string();
+    let group = event.export()["groups"][0]["players"][0].as_str().expect("a code").to_owned();
+    for words in [
+        &["undo", "--to", &last][..],
+        &["groups", "move", &group, "1.1.1"],
+        &["players", "late", &group],
+        &["players", "table", &group, "--none"],
+        &["players", "hide", &group, "--show"],
+        &["allow-pair", "1.1.1", "2.1.1"],
+    ] {
+        let before = event.ok(&["log"]);
+        assert!(event.ok(words).starts_with("Already so: "), "{words:?}");
+        assert_eq!(event.ok(&["log"]), before, "{words:?}");
+    }
+    // Another group than the one that was asked for is no such case.
+    assert!(event.refused(&["players", "late", &group, "--group", "1.1.2"]).contains("1.1.1"));
+}
+
 #[test]
 fn the_desk_is_listed_where_something_is_signed_and_taken_everywhere() {
     let mut signing = 0;

@@ -146,6 +146,16 @@ refusals! {
     words::REFUSAL_REMOVE_DRAWN => RemoveDrawn { player: PlayerCode, group: GroupCode },
     /// It is known already that the player has not come yet.
     words::REFUSAL_AWAITED => AwaitedAlready { player: PlayerCode },
+    /// The player is marked as here already.
+    words::REFUSAL_PRESENT => PresentAlready { player: PlayerCode },
+    /// The name is hidden from the public already.
+    words::REFUSAL_HIDDEN => HiddenAlready { player: PlayerCode },
+    /// The name is not hidden from the public.
+    words::REFUSAL_NOT_HIDDEN => NotHidden { player: PlayerCode },
+    /// The player keeps this table already.
+    words::REFUSAL_KEEPS_TABLE => KeepsTable { player: PlayerCode, table: u32 },
+    /// The player keeps no table.
+    words::REFUSAL_KEEPS_NO_TABLE => KeepsNoTable { player: PlayerCode },
     /// The player is not in the group.
     words::REFUSAL_NOT_IN_GROUP => NotInGroup { player: PlayerCode, group: GroupCode },
     /// The player is in no group.

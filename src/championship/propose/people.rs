@@ -1,9 +1,10 @@
 //! Players: coming late, and announced absences.
 
 use crate::championship::model::group::Group;
-use crate::championship::operation::{Absence, Absent, Add, Late};
+use crate::championship::operation::{Absence, Absent, Add, Hide, KeepTable, Late, Present};
 use crate::championship::{
-    AskedBye, CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, Refusal, State,
+    AskedBye, CategoryCode, EntryRow, GroupCode, Operation, Player, PlayerCode, PlayerStatus,
+    Refusal, State,
 };
 
 /// The groups of a category that take somebody who comes now, the one that needs them most in front: one that has a
@@ -68,6 +69,61 @@ fn place(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result
     let round = if group.system.is_knock_out() { 1 } else { group.played.len() as u32 + 1 };
     let code = group.code;
     Ok(Late { player: player.clone(), group: Some(code), round, number: None })
+}
+
+/// Refuses the first player who is already as wanted.
+fn none_already(
+    state: &State,
+    players: &[PlayerCode],
+    already: impl Fn(&Player) -> bool,
+    refusal: impl Fn(PlayerCode) -> Refusal,
+) -> Result<(), Refusal> {
+    for code in players {
+        if already(state.player(state.find(code)?)) {
+            return Err(refusal(code.clone()));
+        }
+    }
+    Ok(())
+}
+
+/// Players who have come.
+///
+/// # Errors
+/// Nobody has one of the codes, or one of the players is marked as here already.
+pub fn present(state: &State, players: &[PlayerCode]) -> Result<Present, Refusal> {
+    let already = |player: &Player| player.present && player.status == PlayerStatus::Active;
+    none_already(state, players, already, |player| Refusal::PresentAlready { player })?;
+    Ok(Present { players: players.to_vec() })
+}
+
+/// Players whose names are hidden from the public, or shown again.
+///
+/// # Errors
+/// Nobody has one of the codes, or the name of one of the players is hidden, or shown, already.
+pub fn hide(state: &State, players: &[PlayerCode], hidden: bool) -> Result<Hide, Refusal> {
+    let refusal = |player| match hidden {
+        true => Refusal::HiddenAlready { player },
+        false => Refusal::NotHidden { player },
+    };
+    none_already(state, players, |player| player.hidden == hidden, refusal)?;
+    Ok(Hide { players: players.to_vec(), hidden })
+}
+
+/// A player who keeps a table in every round, or no longer does.
+///
+/// # Errors
+/// Nobody has the code, or it is the player's table already.
+pub fn keep_table(
+    state: &State,
+    player: &PlayerCode,
+    table: Option<u32>,
+) -> Result<KeepTable, Refusal> {
+    let refusal = |player| match table {
+        Some(table) => Refusal::KeepsTable { player, table },
+        None => Refusal::KeepsNoTable { player },
+    };
+    none_already(state, std::slice::from_ref(player), |player| player.table == table, refusal)?;
+    Ok(KeepTable { player: player.clone(), table })
 }
 
 /// Announced absences: from a round, the next one where none is named. Before there are groups from the draw, or

@@ -6,6 +6,7 @@ mod ratings;
 mod received;
 mod sources;
 
+use super::support::already;
 use super::support::answer;
 use super::support::desk::{Desk, EventArgs, TableFormat, refused};
 use super::support::name_order::{self, SaidOrder};
@@ -14,10 +15,10 @@ use super::support::remedy::{in_words, quoted};
 use super::{Exit, Failure, Session};
 use crate::championship::entries::registration;
 use crate::championship::names::{self, TurnedName};
-use crate::championship::operation::{Add, Await, Hide, KeepTable, Present, Remove, Withdraw};
+use crate::championship::operation::{Add, Await, Remove, Withdraw};
 use crate::championship::{
     AskedBye, CategoryCode, EntryRow, GroupCode, Hint, Operation, PlayerCode, PlayerStatus,
-    Registration, Remedy, Score, State, entries, propose,
+    Refusal, Registration, Remedy, Score, State, entries, propose,
 };
 use crate::documents::{Source, unprintable_entries};
 use crate::locale::words;
@@ -177,15 +178,19 @@ impl Players {
             Command::List(command) => command.run(session),
             Command::Add(command) => command.run(session),
             Command::Withdraw(Several { codes, event }) => {
-                let exit =
-                    of_all(session, &event, codes.clone(), |players| Withdraw { players }.into())?;
+                let withdraw = |_: &State, players: &[PlayerCode]| {
+                    Ok(Withdraw { players: players.to_vec() }.into())
+                };
+                let exit = of_all(session, &event, codes.clone(), withdraw)?;
                 say_open_games(session, &event, &codes)?;
                 Ok(exit)
             }
             Command::Late(command) => command.run(session),
             Command::Absent(command) => command.run(session),
             Command::Remove(Several { codes, event }) => {
-                of_all(session, &event, codes, |players| Remove { players }.into())
+                of_all(session, &event, codes, |_, players| {
+                    Ok(Remove { players: players.to_vec() }.into())
+                })
             }
             Command::Present(command) => command.run(session),
             Command::Hide(command) => command.run(session),
@@ -298,8 +303,11 @@ impl AddOne {
 impl LateOne {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
-        let operations =
-            desk.act(|state| Ok(vec![propose::late(state, &self.code, self.group)?.into()]))?;
+        let done = desk.act(|state| Ok(vec![propose::late(state, &self.code, self.group)?.into()]));
+        let operations = already::unless_so(session, &desk, done, |refusal| match refusal {
+            Refusal::InGroup { group, .. } => self.group.is_none_or(|wanted| wanted == *group),
+            refusal => matches!(refusal, Refusal::NotLate { .. }),
+        })?;
         say_done_by_name(session, desk.state(), &operations)
     }
 }
@@ -319,7 +327,9 @@ impl Came {
         }
         let mut desk = self.event.open(session)?;
         let players = once_each(self.codes);
-        let operations = desk.act(|_| Ok(vec![Present { players: players.clone() }.into()]))?;
+        let operations = of_those_left(session, &mut desk, players.clone(), |state, players| {
+            Ok(propose::present(state, players)?.into())
+        })?;
         say_done_by_name(session, desk.state(), &operations)?;
         if let Some(waiting) = entries::without_a_place(desk.state(), &players) {
             session.warn(&in_words(&waiting, session.lang()));
@@ -331,7 +341,9 @@ impl Came {
 impl HideSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let hidden = !self.show;
-        of_all(session, &self.event, self.codes, |players| Hide { players, hidden }.into())
+        of_all(session, &self.event, self.codes, |state, players| {
+            Ok(propose::hide(state, players, hidden)?.into())
+        })
     }
 }
 
@@ -339,8 +351,9 @@ impl OwnTable {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let (player, table) = (self.code, self.table);
-        let operations =
-            desk.act(|_| Ok(vec![KeepTable { player: player.clone(), table }.into()]))?;
+        let operations = of_those_left(session, &mut desk, vec![player], |state, players| {
+            Ok(propose::keep_table(state, &players[0], table)?.into())
+        })?;
         say_done_by_name(session, desk.state(), &operations)
     }
 }
@@ -350,44 +363,68 @@ impl AbsentSome {
         let mut desk = self.event.open(session)?;
         let players = once_each(self.codes);
         if self.until_present {
-            let operations = desk.act(|state| {
-                // Without codes everybody of whom nobody has said that they have come.
-                let all = state
-                    .players()
-                    .filter(|(_, player)| player.status == PlayerStatus::Active && !player.present);
-                let players = match players.is_empty() {
-                    true => all.map(|(_, player)| player.row.code.clone()).collect(),
-                    false => players.clone(),
-                };
-                Ok(match players.is_empty() {
-                    true => Vec::new(),
-                    false => vec![Await { players }.into()],
-                })
-            })?;
-            if operations.is_empty() {
+            let operations = match players.is_empty() {
+                // Everybody who is not marked as here.
+                true => desk.act(|state| {
+                    let all = state.players().filter(|(_, player)| {
+                        player.status == PlayerStatus::Active && !player.present
+                    });
+                    let players: Vec<_> = all.map(|(_, player)| player.row.code.clone()).collect();
+                    Ok(match players.is_empty() {
+                        true => Vec::new(),
+                        false => vec![Await { players }.into()],
+                    })
+                })?,
+                false => of_those_left(session, &mut desk, players.clone(), |_, players| {
+                    Ok(Await { players: players.to_vec() }.into())
+                })?,
+            };
+            if operations.is_empty() && players.is_empty() {
                 session.note(&Message::new(words::EVENT_AWAITED).with("count", 0u32));
             }
             return say_done_by_name(session, desk.state(), &operations);
         }
-        let operations = desk.act(|state| {
-            Ok(vec![propose::absent(state, &players, self.round, self.bye.into())?.into()])
+        let operations = of_those_left(session, &mut desk, players, |state, players| {
+            Ok(propose::absent(state, players, self.round, self.bye.into())?.into())
         })?;
         say_done_by_name(session, desk.state(), &operations)
     }
 }
 
-/// Does one operation with all the players that were typed, and says so.
+/// Does one operation with the players that were typed, without those who are already as wanted: that is said.
+fn of_those_left(
+    session: &mut Session,
+    desk: &mut Desk,
+    players: Vec<PlayerCode>,
+    mut operation: impl FnMut(&State, &[PlayerCode]) -> Result<Operation, Refusal>,
+) -> Result<Vec<Operation>, Failure> {
+    let plan =
+        |state: &State, players: &[PlayerCode]| operation(state, players).map(|done| vec![done]);
+    already::with_the_others(session, desk, players, plan, |refusal| match refusal {
+        Refusal::AlreadyWithdrawn { player }
+        | Refusal::PresentAlready { player }
+        | Refusal::AwaitedAlready { player }
+        | Refusal::AbsentAlready { player, .. }
+        | Refusal::HiddenAlready { player }
+        | Refusal::NotHidden { player }
+        | Refusal::KeepsTable { player, .. }
+        | Refusal::KeepsNoTable { player } => Some(player),
+        _ => None,
+    })
+}
+
+/// Does one operation with the players that were typed, and says so.
 fn of_all(
     session: &mut Session,
     event: &EventArgs,
     codes: Vec<PlayerCode>,
-    operation: impl Fn(Vec<PlayerCode>) -> Operation,
+    operation: impl FnMut(&State, &[PlayerCode]) -> Result<Operation, Refusal>,
 ) -> Result<Exit, Failure> {
     let mut desk = event.open(session)?;
     let players = once_each(codes);
     // Who is taken off the list is named as well.
     let before = desk.state().clone();
-    let operations = desk.act(|_| Ok(vec![operation(players.clone())]))?;
+    let operations = of_those_left(session, &mut desk, players, operation)?;
     say_done_by_name(session, &before, &operations)
 }
 
@@ -444,19 +481,22 @@ pub(super) fn say_done_by_name(
 ) -> Result<Exit, Failure> {
     for operation in operations {
         let Message { key, facts } = operation.summary();
-        // A group may be called as a player is.
-        let named = |(name, fact)| match name {
-            "player" | "players" | "by" | "one" | "other" => (name, by_name(state, fact)),
-            _ => (name, fact),
-        };
-        let facts = facts.into_iter().map(named);
+        let facts = facts.into_iter().map(|(name, fact)| (name, by_name(state, name, fact)));
         session.answer(&Message { key, facts: facts.collect() })?;
     }
     Ok(Exit::Yes)
 }
 
-/// A fact in which a player's code has the name behind it.
-fn by_name(state: &State, fact: Fact) -> Fact {
+/// A fact of a sentence, in which the code of a player is followed by the name.
+pub(super) fn by_name(state: &State, name: &str, fact: Fact) -> Fact {
+    // A group may be called as a player is.
+    match name {
+        "player" | "players" | "by" | "one" | "other" => with_names(state, fact),
+        _ => fact,
+    }
+}
+
+fn with_names(state: &State, fact: Fact) -> Fact {
     match fact {
         Fact::Text(text) => {
             let (code, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
@@ -468,7 +508,7 @@ fn by_name(state: &State, fact: Fact) -> Fact {
             })
         }
         Fact::List(facts) => {
-            Fact::List(facts.into_iter().map(|fact| by_name(state, fact)).collect())
+            Fact::List(facts.into_iter().map(|fact| with_names(state, fact)).collect())
         }
         other => other,
     }

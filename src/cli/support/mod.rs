@@ -2,6 +2,7 @@
 
 pub(in crate::cli) mod adjudication;
 pub(in crate::cli) mod allow;
+pub(in crate::cli) mod already;
 pub(in crate::cli) mod answer;
 pub(in crate::cli) mod colour;
 pub(in crate::cli) mod desk;

@@ -91,6 +91,7 @@ event-missing-adjourned = { $count ->
    *[other] { $count } games are adjourned.
 }
 event-recorded = { $summary }  { $first } – { $second }
+event-already = Already so: { $what }
 event-already-so = Already so: { $group }, round { $round }, table { $table }: { $result }  { $first } – { $second }
 event-recorded-older = That is round { $round } of { $group }; the last one is round { $last }.
 event-corrected-older = { $count ->

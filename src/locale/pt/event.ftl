@@ -91,6 +91,7 @@ event-missing-adjourned = { $count ->
    *[other] Há { $count } partidas adiadas.
 }
 event-recorded = { $summary }  { $first } – { $second }
+event-already = Já está assim: { $what }
 event-already-so = Já está assim: { $group }, jornada { $round }, mesa { $table }: { $result }  { $first } – { $second }
 event-recorded-older = Essa é a jornada { $round } de { $group }; a última é a { $last }.
 event-corrected-older = { $count ->
