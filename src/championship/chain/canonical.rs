@@ -1,9 +1,9 @@
-//! JSON in the one form in which it is signed (RFC 8785): no blanks, names in the order of their UTF-16
-//! units, and only what has to be escaped is.
+//! Canonical JSON, the form that is signed (RFC 8785): no whitespace, names sorted by their UTF-16
+//! units, and only the necessary escapes.
 
 use serde_json::Value;
 
-/// A value in that form. Numbers are whole: nothing that is signed here has others.
+/// A value in canonical form. Numbers must be whole: nothing that is signed here has a fraction.
 pub(super) fn canonical(value: &Value) -> String {
     let mut text = String::new();
     write(value, &mut text);
@@ -64,7 +64,7 @@ fn write_text(value: &str, text: &mut String) {
 mod tests {
     use super::*;
 
-    /// The examples of RFC 8785 (3.2.2 and 3.2.3) as far as they have no fractions.
+    /// The examples of RFC 8785 (3.2.2 and 3.2.3), without those that have fractions.
     #[test]
     fn the_examples_of_the_rfc_are_written_as_it_says() {
         let of = |text: &str| canonical(&serde_json::from_str(text).unwrap());
@@ -77,7 +77,7 @@ mod tests {
         let names = r#"{"\u20ac": 1, "\r": 2, "\ufb33": 3, "1": 4, "\ud83d\ude00": 5, "\u0080": 6, "\u00f6": 7}"#;
         let written = of(names);
         let numbers: Vec<char> = written.chars().filter(|c| ('2'..='7').contains(c)).collect();
-        // `\r`, `1`, U+0080, ö, €, 😀, U+FB33: by UTF-16 the face stands before the Hebrew letter.
+        // `\r`, `1`, U+0080, ö, €, 😀, U+FB33: in UTF-16 the emoji sorts before the Hebrew letter.
         assert_eq!(numbers, ['2', '4', '6', '7', '5', '3'], "{written}");
         assert!(written.starts_with("{\"\\r\":2,\"1\":4,"), "{written}");
         assert_eq!(of(&written), written);

@@ -1,8 +1,8 @@
-//! The file of entries: who goes on from an event, as one signed JSON document. It holds the names of
-//! children, and no more of them than the next event needs.
+//! The file of entries: the players who advance from an event, as one signed JSON document. It
+//! holds the names of children and only what the next event needs to know about them.
 //!
-//! What is read was written by anybody: it is bounded, no name may stand in it twice, and nothing in it is
-//! believed before its signature is proven.
+//! The input is untrusted: its size is limited, an object may not repeat a name, and its content is
+//! not trusted until the signature is verified.
 
 use std::collections::HashSet;
 
@@ -13,38 +13,39 @@ use crate::championship::{Made, PlayerCode, names};
 use crate::locale::words;
 use crate::locale::{Message, is_blank, steers_terminal};
 
-/// The most bytes of a file.
+/// The largest size of a file, in bytes.
 pub const MOST_BYTES: u64 = 2_000_000;
-/// The most players of a file.
+/// The largest number of players in a file.
 pub const MOST_PLAYERS: usize = 5_000;
-/// How files of entries end.
+/// The file extension of entries.
 pub const ENDING: &str = "entradas";
-/// What a document of entries says it is.
+/// The `kind` that a document of entries declares.
 const KIND: &str = "arbitro-entries";
 /// The version that is written and read.
 const VERSION: u32 = 1;
-/// What stands before what is signed, so that no signature of anything else is one of this.
+/// Put before the signed bytes, so that a signature of anything else can never pass for one of
+/// entries.
 const PREFIX: &str = "arbitro-entries-1\n";
-/// The most letters of a text.
+/// The longest text, in letters.
 const LONGEST: usize = 300;
-/// The largest number that every program reads as the same.
+/// The largest integer that every JSON reader represents exactly.
 const LARGEST: u64 = (1 << 53) - 1;
 
-/// Who goes on from an event.
+/// The players who advance from an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EntriesDocument {
-    /// `arbitro-entries`.
+    /// Always `arbitro-entries`.
     pub kind: String,
-    /// The version of the form: 1.
+    /// The version of the format: 1.
     pub version: u32,
     /// The event.
     pub event: SendingEvent,
-    /// How many places go on in each category.
+    /// How many places advance in each category.
     pub places: u32,
-    /// Who goes on.
+    /// The players who advance.
     pub players: Vec<SentPlayer>,
-    /// The signature of all this by the event's key.
+    /// The signature over everything else, by the event's key.
     pub signature: String,
 }
 
@@ -52,80 +53,80 @@ pub struct EntriesDocument {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SendingEvent {
-    /// What it is called among events: random, and its own for good.
+    /// Its identifier among events: random, and never changed.
     pub id: String,
-    /// What people call it.
+    /// Its name.
     pub name: String,
-    /// Its days: `2026-03-13` or `2026-03-13/2026-03-15`; empty where they are not known.
+    /// Its dates: `2026-03-13` or `2026-03-13/2026-03-15`; empty if unknown.
     pub date: String,
-    /// Where its journal stood.
+    /// The position of its journal when the file was made.
     pub made: Made,
-    /// The public half of its key.
+    /// Its public key.
     pub key: String,
 }
 
-/// A player who goes on.
+/// A player who advances.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SentPlayer {
     /// The name.
     pub name: String,
-    /// The school's number; empty where it has none.
+    /// The school's number; empty if it has none.
     pub school: String,
-    /// The school's name; empty where it is not known.
+    /// The school's name; empty if unknown.
     pub school_name: String,
-    /// The class; empty where it is not known.
+    /// The class; empty if unknown.
     pub class: String,
-    /// The cycle, as the event calls it.
+    /// The cycle, as the sending event calls it.
     pub cycle: String,
-    /// The game: its id, or its name where it has no rules here.
+    /// The game: its id, or its name if this program has no rules for it.
     pub game: String,
-    /// The rank there, equal ranks equal.
+    /// The rank there; tied players share a rank.
     pub place: u32,
-    /// The code there.
+    /// The player's code in the sending event.
     pub from: PlayerCode,
-    /// The adapted set, where that is told this way.
+    /// The adapted set the player uses, if the file says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapted: Option<String>,
 }
 
-/// Why bytes are no document of entries.
+/// Why bytes are not a document of entries.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("no file of entries")]
 pub enum BadEntries {
-    /// More bytes than any such file has.
+    /// It is larger than `MOST_BYTES`.
     TooLarge,
-    /// More players than that.
+    /// It has more players than `MOST_PLAYERS`.
     TooMany,
-    /// Not JSON of this shape; nor is an object that has a name twice.
+    /// It is not JSON of this shape, or an object repeats a name.
     Shape {
         /// The line, from 1.
         line: usize,
         /// The column, from 1.
         column: usize,
     },
-    /// It says that it is something else.
+    /// It declares another kind.
     Kind,
-    /// Of a version that this program does not know.
+    /// Its version is not known to this program.
     Version {
         /// The version.
         version: u64,
     },
-    /// A text that is missing, too long, or would steer a terminal.
+    /// A text is missing, too long, or contains terminal control characters.
     Text {
-        /// Which one.
+        /// The field.
         field: &'static str,
-        /// Of which player, from 1; 0 for the event.
+        /// The player's position, from 1; 0 for the event.
         player: usize,
     },
-    /// A number that cannot be.
+    /// A number is out of range.
     Number {
-        /// Which one.
+        /// The field.
         field: &'static str,
-        /// Of which player, from 1; 0 for the event.
+        /// The player's position, from 1; 0 for the event.
         player: usize,
     },
-    /// A code that is there twice.
+    /// A code occurs twice.
     Twice {
         /// The code.
         code: PlayerCode,
@@ -133,7 +134,7 @@ pub enum BadEntries {
 }
 
 impl BadEntries {
-    /// What is wrong, in words.
+    /// The fault as a message.
     pub fn message(&self) -> Message {
         match self {
             Self::TooLarge => {
@@ -160,7 +161,7 @@ fn place(key: &'static str, field: &'static str, player: usize) -> Message {
     Message::new(key).with("field", field).with("player", player)
 }
 
-/// What is looked at before anything else of a document.
+/// The part of a document that is checked before the rest is read.
 #[derive(Deserialize)]
 struct Head {
     kind: String,
@@ -168,23 +169,23 @@ struct Head {
 }
 
 impl EntriesDocument {
-    /// A document that nobody has signed yet.
+    /// A document without a signature.
     pub fn unsigned(event: SendingEvent, places: u32, players: Vec<SentPlayer>) -> Self {
         let (kind, signature) = (KIND.to_owned(), String::new());
         Self { kind, version: VERSION, event, places, players, signature }
     }
 
-    /// Whether bytes look like such a document, rather than a list.
+    /// Whether bytes look like a document of entries rather than a list.
     pub fn is_likely(bytes: &[u8]) -> bool {
         let start = without_mark(bytes).trim_ascii_start();
         start.starts_with(b"{")
             && start[..start.len().min(4_096)].windows(KIND.len()).any(|it| it == KIND.as_bytes())
     }
 
-    /// Reads a document. Its signature is not proven by that.
+    /// Reads a document without verifying its signature.
     ///
     /// # Errors
-    /// What is wrong with it; nothing of it is to be used.
+    /// The first fault found; nothing of the document may be used then.
     pub fn read(bytes: &[u8]) -> Result<Self, BadEntries> {
         if bytes.len() as u64 > MOST_BYTES {
             return Err(BadEntries::TooLarge);
@@ -235,7 +236,8 @@ impl EntriesDocument {
         Ok(())
     }
 
-    /// What is signed: the document without its signature in its one form, behind what says that it is one.
+    /// The bytes that are signed: a fixed prefix, then the document without its signature in
+    /// canonical form.
     ///
     /// # Panics
     /// Never: a plain struct of text and numbers can be written.
@@ -248,14 +250,14 @@ impl EntriesDocument {
         format!("{PREFIX}{}", canonical(&value)).into_bytes()
     }
 
-    /// What identifies what it says, whenever it was made.
+    /// A hash of the content that does not depend on when the file was made.
     pub fn digest(&self) -> String {
         let event = SendingEvent { made: Made::default(), ..self.event.clone() };
         let timeless = Self { event, ..self.clone() };
         blake3::hash(&timeless.message()).to_hex()[..32].to_owned()
     }
 
-    /// The document as a file: a line for each player.
+    /// The document as the text of a file, with one player per line.
     ///
     /// # Panics
     /// Never: a plain struct of text and numbers can be written.
@@ -316,7 +318,7 @@ fn check_text(
     if bad { Err(BadEntries::Text { field, player }) } else { Ok(()) }
 }
 
-/// The bytes without the mark that some editors put in front.
+/// The bytes without a UTF-8 byte order mark.
 fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
 }

@@ -1,5 +1,5 @@
-//! The chain from the schools to the nation: who goes on from an event, as a file that proves itself, and what
-//! such files change in the next event.
+//! The chain from school events to the national one: signed files of the players who advance, and
+//! what such a file changes in the next event.
 //!
 //! ```
 //! use arbitro::championship::chain::EntriesDocument;

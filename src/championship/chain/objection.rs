@@ -1,84 +1,84 @@
-//! What stands against a file of entries, with what helps.
+//! Why a file of entries is refused, and what helps.
 
 use super::document::BadEntries;
 use crate::championship::{CategoryCode, Hint, PlayerCode, Remedy};
 use crate::locale::Message;
 use crate::locale::words;
 
-/// Why a file was not taken. Nothing of it was.
+/// Why a file was refused. Nothing of it was taken.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("the file is not taken")]
 pub enum Objection {
     /// It is not a file of entries.
     Bad(BadEntries),
-    /// Its signature is not that of the key that it names: somebody changed it.
+    /// The signature does not match the key it names: the file was changed.
     NotProven,
-    /// It is this event's own.
+    /// It comes from this very event.
     OwnEvent,
-    /// It is of another school than the key that sends it.
+    /// It is from a school other than the one whose upload key was used.
     OtherSchool {
-        /// What that school is called.
+        /// The name of the school that the upload key belongs to.
         school: String,
     },
-    /// Its event, or its school, has another key.
+    /// A different key is already known for its event or its school.
     OtherKey {
-        /// The school's number, or what it is called.
+        /// The school's number or name.
         school: String,
-        /// The key that is known.
+        /// The known key.
         before: String,
-        /// The file's.
+        /// The key in the file.
         key: String,
     },
-    /// A later one was taken.
+    /// A later file of this event was already taken.
     Older {
-        /// Whose.
+        /// The sender's name.
         called: String,
-        /// Where the journal stood.
+        /// The journal position of this file.
         made: u64,
-        /// Where it stood when the other was made.
+        /// The journal position of the file that was taken.
         before: u64,
     },
-    /// Its school has sent another event.
+    /// Its school has already sent another event.
     AnotherEvent {
         /// The school's number.
         school: String,
-        /// The event.
+        /// The new event.
         event: String,
-        /// The one that was sent before.
+        /// The event that was sent before.
         before: String,
     },
-    /// Nobody knows which school it is.
+    /// The school is not known.
     UnknownSchool {
-        /// What it is called there.
+        /// The name of the school in the file.
         school: String,
     },
-    /// Its players have no place here.
+    /// Some of its players have no place here.
     Faults {
-        /// All that is wrong.
+        /// Every fault.
         faults: Vec<SentFault>,
     },
-    /// It changes categories that are drawn, and nobody has decided each change.
+    /// It changes categories that are already drawn, and some changes are not decided.
     AfterDraw {
         /// The codes there, and the names.
         open: Vec<(PlayerCode, String)>,
     },
 }
 
-/// Why players of a file have no place.
+/// Why a player in a file has no place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SentFault {
     /// The game is not played in the cycle.
     NotPlayed {
-        /// Who.
+        /// The player's name.
         name: String,
-        /// The code there.
+        /// The player's code in the sending event.
         from: PlayerCode,
         /// The game.
         game: String,
         /// The cycle.
         cycle: String,
     },
-    /// A school has too many in a category.
+    /// A school has too many players in a category.
     TooMany {
         /// The school's number.
         school: String,
@@ -89,9 +89,9 @@ pub enum SentFault {
         /// How many it may have.
         most: u8,
     },
-    /// A pupil is in two games.
+    /// A pupil plays two games.
     TwoGames {
-        /// Who.
+        /// The player's name.
         name: String,
         /// One code.
         code: PlayerCode,
@@ -101,7 +101,7 @@ pub enum SentFault {
 }
 
 impl SentFault {
-    /// What is wrong, in words.
+    /// The fault as a message.
     pub fn message(&self) -> Message {
         match self {
             Self::NotPlayed { name, from, game, cycle } => {
@@ -125,12 +125,12 @@ impl SentFault {
 }
 
 impl Objection {
-    /// Whether it could not be read at all, rather than was refused.
+    /// Whether it could not be read, as opposed to being refused.
     pub fn is_unreadable(&self) -> bool {
         matches!(self, Self::Bad(_))
     }
 
-    /// What stands against the file, in words.
+    /// The reason as a message.
     pub fn message(&self) -> Message {
         match self {
             Self::Bad(bad) => bad.message(),

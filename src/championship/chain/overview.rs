@@ -1,4 +1,5 @@
-//! Every school: when it sent its entries, how many, what is wrong with them, and who has sent none.
+//! An overview of the schools: when each sent its entries, how many, their problems, and which
+//! schools have sent nothing.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -14,43 +15,43 @@ use crate::locale::{Message, plain};
 /// An event that sent entries, or a school that has not.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct SourceLine {
-    /// The school's number; none of an event of several schools, or of a school without one.
+    /// The school's number; `None` for an event of several schools or a school without a number.
     pub school: Option<String>,
-    /// What the school is called, or the event of several.
+    /// The name of the school, or of the event of several schools.
     pub name: String,
-    /// What the event is called.
+    /// The event's name.
     pub event: Option<String>,
-    /// What it is called among events.
+    /// The event's identifier.
     pub id: Option<String>,
-    /// The public half of its key.
+    /// The event's public key.
     pub key: Option<String>,
-    /// When its last file came: RFC 3339, UTC.
+    /// When its last file was received: RFC 3339, UTC.
     pub received: Option<String>,
     /// How many entries it has here now.
     pub entries: usize,
-    /// How many entries were taken back, or have left.
+    /// How many entries were withdrawn or have left.
     pub withdrawn: usize,
-    /// What somebody has to look into.
+    /// Problems that somebody has to look into.
     pub problems: Vec<SourceProblem>,
-    /// Where the list of schools has it.
+    /// The school's e-mail address in the list of schools.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub email: String,
 }
 
-/// Something to be looked into.
+/// A problem to be looked into.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SourceProblem {
     /// `same-name`, `two-games` or `too-many`.
     pub code: &'static str,
-    /// Who.
+    /// The player.
     pub player: PlayerCode,
-    /// And who else, where it is about two.
+    /// The second player, if two are involved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other: Option<PlayerCode>,
 }
 
 impl SourceProblem {
-    /// What it is, in words.
+    /// The problem as a message.
     pub fn message(&self) -> Message {
         let key = match self.code {
             "same-name" => words::EVENT_SOURCES_SAME_NAME,
@@ -65,8 +66,8 @@ impl SourceProblem {
     }
 }
 
-/// A line for each event that sent entries, and for each school of the list that has not, in the order of the
-/// schools.
+/// One line for each event that sent entries and each listed school that did not, in the order of
+/// the schools.
 pub fn overview(state: &State, schools: &Schools) -> Vec<SourceLine> {
     let alike = Alike::of(state);
     let mut lines: Vec<SourceLine> =
@@ -123,7 +124,7 @@ fn line(state: &State, alike: &Alike<'_>, received: &ReceivedSource) -> SourceLi
     }
 }
 
-/// The players of an event by what makes them alike.
+/// The players of an event, indexed by what makes them look alike.
 struct Alike<'s> {
     rows: HashMap<&'s PlayerCode, &'s EntryRow>,
     classes: HashMap<&'s PlayerCode, String>,
@@ -159,7 +160,7 @@ impl<'s> Alike<'s> {
         alike
     }
 
-    /// Whether the classes of two do not tell them apart.
+    /// Whether two players may be the same person: their classes do not rule it out.
     fn may_be_one(&self, one: &PlayerCode, other: &PlayerCode) -> bool {
         match (self.classes.get(one), self.classes.get(other)) {
             (Some(one), Some(other)) => one == other,

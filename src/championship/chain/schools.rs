@@ -1,4 +1,4 @@
-//! `schools.csv`: the schools that may send entries, where the organiser has a list of them.
+//! `schools.csv`: the schools that may send entries, if the organiser keeps a list of them.
 
 use std::collections::HashSet;
 
@@ -7,34 +7,34 @@ use crate::championship::entries::{RowFault, RowFaultKind, Sheet, SheetRow};
 use crate::locale::words;
 use crate::locale::{Message, plain, steers_terminal};
 
-/// What the file is called, beside `event.toml`.
+/// The file's name; it lies beside `event.toml`.
 pub const SCHOOLS_FILE: &str = "schools.csv";
-/// How many bytes it may have: four hundred schools are thirty thousand.
+/// The largest size of the file, in bytes; four hundred schools take about thirty thousand.
 pub const LARGEST_SCHOOLS: u64 = 2 << 20;
 
-/// A school of the list.
+/// A school in the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct School {
-    /// Its number; empty where the list has none.
+    /// Its number; empty if the list has none.
     pub number: String,
     /// Its name.
     pub name: String,
-    /// The key that its files are signed with; empty where the list has none.
+    /// The public key of its files; empty if the list has none.
     pub key: String,
-    /// Where it is written to; empty where the list says nothing.
+    /// Its e-mail address; empty if the list has none.
     pub email: String,
 }
 
 /// The schools that an event knows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Schools {
-    /// Whether there is a list: then a school that is not in it is somebody's question.
+    /// Whether there is a list: then a school missing from it raises a question.
     pub listed: bool,
     /// The schools, in the order of the list.
     pub all: Vec<School>,
 }
 
-/// The headings of each column.
+/// The headings accepted for each column.
 const HEADINGS: [(&[&str], usize); 4] = [
     (
         &[
@@ -60,7 +60,7 @@ impl Schools {
     /// Reads the list.
     ///
     /// # Errors
-    /// Everything that is wrong in it.
+    /// Every fault in it.
     pub fn read(bytes: &[u8]) -> Result<Self, Vec<RowFault>> {
         let whole = |message| RowFault {
             line: 1,
@@ -78,7 +78,7 @@ impl Schools {
             head.cells.iter().position(|cell| names.contains(&&*plain(cell)))
         };
         let places = [place(0), place(1), place(2), place(3)];
-        // A list with `school` alone calls its schools so.
+        // In a list with only a `school` column, that column holds the names.
         let (number, name) = match (places[0], places[1]) {
             (Some(only), None) if matches!(&*plain(&head.cells[only]), "school") => {
                 (None, Some(only))
@@ -124,12 +124,12 @@ impl Schools {
         if faults.is_empty() { Ok(Self { listed: true, all }) } else { Err(faults) }
     }
 
-    /// The school of a number.
+    /// The school with a number.
     pub fn of_number(&self, number: &str) -> Option<&School> {
         self.all.iter().find(|school| !number.is_empty() && school.number == number)
     }
 
-    /// The only school of a name.
+    /// The only school with a name; `None` if several share it.
     pub fn of_name(&self, name: &str) -> Option<&School> {
         let wanted = plain(name);
         let mut called = self.all.iter().filter(|school| plain(&school.name) == wanted);

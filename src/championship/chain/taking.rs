@@ -1,6 +1,7 @@
-//! What a file of entries changes in an event, and what prevents it: found without doing it.
+//! What a file of entries would change in an event and what prevents it, found without changing
+//! anything.
 //!
-//! Whether the file is what the sender signed is not looked at here: who asks has proven it.
+//! The signature is not checked here: the caller has verified it.
 
 mod compared;
 mod doubts;
@@ -18,48 +19,49 @@ use crate::championship::{
 use crate::locale::words;
 use crate::locale::{Message, plain};
 
-/// What somebody has said about a file.
+/// The decisions given along with a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wishes {
-    /// The schools whose new key is right, by number or name.
+    /// The schools whose new key is accepted, by number or name.
     pub new_keys: Vec<String>,
-    /// The further events of schools that are taken, by name or id.
+    /// The further events of a school that are accepted, by name or id.
     pub another: Vec<String>,
-    /// The numbers of schools: by what a school is called in the file, or of its only school.
+    /// Numbers for schools, each with the school's name in the file; without a name it is for the
+    /// file's only school.
     pub schools: Vec<(Option<String>, String)>,
-    /// Changes after the draw that are made, by the codes there.
+    /// The changes after the draw to make, by the codes in the file.
     pub take: Vec<PlayerCode>,
-    /// Changes after the draw that are not made.
+    /// The changes after the draw to leave out.
     pub leave: Vec<PlayerCode>,
-    /// Whether pupils of one name are two.
+    /// Whether pupils with the same name are accepted as different people.
     pub same_name: bool,
-    /// The only school that entries may be of: that of the key which sends them.
+    /// The only school that entries may come from: the one whose upload key was used.
     pub only: Option<String>,
 }
 
 /// What a file changes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Taken {
-    /// What there is to be done; nothing where all of it is so already.
+    /// The operation to carry out; `None` if nothing changes.
     pub operation: Option<Receive>,
-    /// What the sender is called.
+    /// The sender's name.
     pub called: String,
-    /// How many entries the file has.
+    /// The number of entries in the file.
     pub count: usize,
-    /// Who is new.
+    /// The new entries.
     pub added: Vec<EntryRow>,
-    /// Who is not as before.
+    /// The changed entries.
     pub changed: Vec<EntryRow>,
-    /// Who is in the file no more.
+    /// The entries that are no longer in the file.
     pub withdrawn: Vec<EntryRow>,
     /// Whether an earlier file of the event was taken.
     pub replaces: bool,
-    /// Pupils of one name at two schools: a question.
+    /// Pupils with the same name at two schools, to be confirmed.
     pub questions: Vec<(EntryRow, PlayerCode)>,
 }
 
 impl Taken {
-    /// What came of the file of a name, in a line.
+    /// The result in one line, for the file of this name.
     pub fn line(&self, file: &str) -> Message {
         let key = match (self.replaces, self.changes()) {
             (false, _) => words::EVENT_SENT_TAKEN,
@@ -75,7 +77,8 @@ impl Taken {
             .with("withdrawn", self.withdrawn.len())
     }
 
-    /// Who is new, changed or gone where an earlier file was taken; of a first one everybody is new.
+    /// The entries that are new, changed or gone since an earlier file; empty for a first file, in
+    /// which everybody is new.
     pub fn by_name(&self) -> Vec<Message> {
         let lists = [
             (words::EVENT_SENT_ADDED, &self.added),
@@ -91,13 +94,13 @@ impl Taken {
         .collect()
     }
 
-    /// Whether anybody is new, changed or gone.
+    /// Whether any entry is new, changed or gone.
     pub fn changes(&self) -> bool {
         !(self.added.is_empty() && self.changed.is_empty() && self.withdrawn.is_empty())
     }
 }
 
-/// What a file changes in the event as it is.
+/// Finds what a file changes in the event as it is.
 ///
 /// # Errors
 /// What prevents it; then nothing of it is taken.
@@ -125,11 +128,11 @@ struct Taking<'a> {
     schools: &'a Schools,
     file: &'a EntriesDocument,
     wishes: &'a Wishes,
-    /// What was taken of the event before.
+    /// What was taken from the event before.
     known: Option<&'a EntriesSource>,
 }
 
-/// A player of the file with a place here.
+/// A player in the file with a category here.
 struct Placed<'a> {
     sent: &'a SentPlayer,
     number: String,
@@ -195,7 +198,7 @@ impl<'a> Taking<'a> {
         Ok(taken)
     }
 
-    /// The number that each player's school has here, and what was said of them.
+    /// The number that each player's school has here, and the numbers decided for schools by name.
     fn numbers(&self) -> Result<(Vec<String>, BTreeMap<String, String>), Objection> {
         let mut said = self.known.map(|known| known.schools.clone()).unwrap_or_default();
         let mut found: HashMap<(&str, &str), String> = HashMap::new();
@@ -234,13 +237,13 @@ impl<'a> Taking<'a> {
         Ok((self.file.players.iter().map(of).collect(), said))
     }
 
-    /// The number of a school that says this of itself.
+    /// The number here of a school with this number and name in the file.
     fn number(&self, number: &str, name: &str) -> Option<String> {
         let fits = PlayerCode::is_school;
         let by_name = || self.schools.of_name(name).map(|school| school.number.clone());
         if self.schools.listed {
             let of_number = self.schools.of_number(number).map(|school| &school.number);
-            // A number of one school with the name of another is a slip of somebody's pen.
+            // A school's number with another school's name is a mistake by the sender.
             let other = by_name().filter(|by_name| of_number.is_some_and(|own| own != by_name));
             return match (of_number, other) {
                 (Some(own), None) => Some(own.clone()),
@@ -260,14 +263,14 @@ impl<'a> Taking<'a> {
         only.map(|&number| number.to_owned())
     }
 
-    /// What a school is called: as the list has it, else as the file does.
+    /// The name of a school: from the list, else from the file.
     fn school_name(&self, number: &str, sent: Option<&SentPlayer>) -> String {
         let listed = self.schools.of_number(number).map(|school| school.name.clone());
         let sent = sent.map(|sent| sent.school_name.clone()).filter(|name| !name.is_empty());
         listed.or(sent).unwrap_or_else(|| number.to_owned())
     }
 
-    /// Refuses another key than the one that the event, or the list of schools, has.
+    /// Refuses a key that differs from the known one of the event or the school.
     fn check_keys(&self, school: Option<&str>, name: Option<&str>) -> Result<(), Objection> {
         let event = &self.file.event;
         let known = self.known.map(|known| known.key.clone()).filter(|key| !key.is_empty());
@@ -284,7 +287,8 @@ impl<'a> Taking<'a> {
         Err(Objection::OtherKey { school, before, key: event.key.clone() })
     }
 
-    /// Refuses a file that is older than the one that was taken. With a new key the journal may be a new one, too.
+    /// Refuses a file older than the one already taken, unless its key is new: then the journal may
+    /// be new as well.
     fn check_age(&self) -> Result<(), Objection> {
         let Some(known) = self.known else { return Ok(()) };
         let (made, before) = (self.file.event.made.seq, known.made.seq);
@@ -294,7 +298,8 @@ impl<'a> Taking<'a> {
         Ok(())
     }
 
-    /// Refuses the first file of an event where a school of it has sent another event, unless somebody named it.
+    /// Refuses the first file of an event if one of its schools has sent another event, unless that
+    /// was accepted.
     fn check_first(&self, numbers: &[String]) -> Result<(), Objection> {
         let event = &self.file.event;
         let named = |said: &String| plain(said) == plain(&event.name) || *said == event.id;
@@ -343,7 +348,7 @@ impl<'a> Taking<'a> {
         self.state.groups_of(category).next().is_some()
     }
 
-    /// The row of a code, where somebody has it who has not left.
+    /// The row of a code, if somebody has it and has not left.
     fn there(&self, code: &PlayerCode) -> Option<&'a EntryRow> {
         let player = self.state.player(self.state.find(code).ok()?);
         (player.status != PlayerStatus::Withdrawn).then_some(&player.row)

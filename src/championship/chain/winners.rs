@@ -1,4 +1,4 @@
-//! Who goes on from an event: the first places of its categories, once they are decided.
+//! The players who advance from an event: the first places of each category, once decided.
 
 use super::document::SentPlayer;
 use crate::championship::model::group::Group;
@@ -7,21 +7,21 @@ use crate::championship::{
     CategoryCode, Event, PlayerCode, PlayerId, PlayerStatus, Refusal, SharedPlace, State,
 };
 
-/// Who goes on.
+/// The players who advance.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Winners {
     /// The players, by category and place.
     pub players: Vec<SentPlayer>,
-    /// How many categories they are of.
+    /// The number of categories they come from.
     pub categories: usize,
-    /// How many play on adapted sets of which the players do not tell.
+    /// How many play on adapted sets that are not named in their entries.
     pub adapted_untold: usize,
 }
 
-/// The first places of these categories; of all that have players where none is named.
+/// The first places of these categories, or of every category with players if none is given.
 ///
 /// # Errors
-/// For each category that is not decided yet: why.
+/// For each undecided category, the reason.
 pub fn winners(
     event: &Event,
     state: &State,
@@ -58,7 +58,7 @@ pub fn winners(
     if refusals.is_empty() { Ok(found) } else { Err(refusals) }
 }
 
-/// The players of the first places of a category who are still there, with their ranks.
+/// The players in the first places of a category who have not left, with their ranks.
 fn first_places(
     state: &State,
     code: CategoryCode,
@@ -70,7 +70,7 @@ fn first_places(
         }
         let there = |id: &PlayerId| state.player(*id).status == PlayerStatus::Active;
         let all: Vec<PlayerId> = state.players_of(code).map(|(id, _)| id).filter(there).collect();
-        // Who has nobody to play against is the first.
+        // A player without opponents is first.
         return match *all {
             [] => Ok(Vec::new()),
             [only] => Ok(vec![(1, only)]),
@@ -102,7 +102,7 @@ fn sent(event: &Event, state: &State, id: PlayerId, place: u32, with_adapted: bo
     let row = &state.player(id).row;
     let category = row.code.category();
     let game = event.rules.game(category);
-    // Where one school plays, codes begin with the pupils' own numbers.
+    // In an event of one school, codes begin with the pupils' own numbers.
     let (school, school_name) = match &event.school {
         Some(own) => (own.number.map(|number| number.to_string()), own.name.clone()),
         None => (Some(row.code.school().to_owned()), row.school.clone()),
@@ -121,7 +121,7 @@ fn sent(event: &Event, state: &State, id: PlayerId, place: u32, with_adapted: bo
 }
 
 impl State {
-    /// The class of a player: as entered here, or as the event that sent the player has told it.
+    /// A player's class, as entered here or as told by the sending event.
     pub fn class_of(&self, code: &PlayerCode) -> Option<&str> {
         let own = self.find(code).ok().map(|id| &self.player(id).row.registration.class);
         if let Some(class) = own.and_then(|class| class.as_deref()) {

@@ -1,4 +1,5 @@
-//! A file against what was taken of its event before: who is new, changed or gone, and under which codes.
+//! Compares a file with what was taken from its event before: who is new, changed or gone, and
+//! under which codes.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -9,26 +10,26 @@ use crate::championship::{
 };
 use crate::locale::plain;
 
-/// What a file comes to.
+/// The result of comparing a file.
 #[derive(Default)]
 pub(super) struct Compared {
-    /// The entries of the event as they are then.
+    /// The entries of the event afterwards.
     pub(super) entries: Vec<SourceEntry>,
-    /// The players who are new or not as they were.
+    /// The players who are new or changed.
     pub(super) players: Vec<EntryRow>,
-    /// The players who are in the file no more.
+    /// The players who are no longer in the file.
     pub(super) gone: Vec<PlayerCode>,
 }
 
-/// What is decided of changes in categories that are drawn.
+/// The decisions on changes in categories that are already drawn.
 struct Decisions<'t, 'a> {
     taking: &'t Taking<'a>,
-    /// Of which changes nobody has said anything: the codes there, and the names.
+    /// The changes that nobody has decided: codes in the file, and names.
     open: Vec<(PlayerCode, String)>,
 }
 
 impl Decisions<'_, '_> {
-    /// Whether a change is made.
+    /// Whether a change is to be made.
     fn is_made(&mut self, from: &PlayerCode, category: CategoryCode, what: &EntryRow) -> bool {
         let wishes = self.taking.wishes;
         if !self.taking.is_drawn(category) || wishes.take.contains(from) {
@@ -42,7 +43,8 @@ impl Decisions<'_, '_> {
 }
 
 impl Taking<'_> {
-    /// Who is new, changed or gone; the entries as they are then, and what is to be done for it.
+    /// Compares the file: the entries afterwards, the players changed, and the decisions still
+    /// open.
     pub(super) fn compare(
         &self,
         placed: &[Placed<'_>],
@@ -59,7 +61,7 @@ impl Taking<'_> {
         let known = self.known.map_or(&[][..], |known| &known.entries);
         let mut compared = Compared::default();
         for entry in known.iter().filter(|entry| !stays(entry)) {
-            // Who has left already needs no taking back.
+            // A player who has already left needs no withdrawal.
             let Some(row) = self.there(&entry.code) else { continue };
             if decisions.is_made(&entry.from, row.code.category(), row) {
                 taken.withdrawn.push(row.clone());
@@ -68,7 +70,7 @@ impl Taking<'_> {
                 compared.entries.push(entry.clone());
             }
         }
-        // Who stays keeps the code.
+        // Players who stay keep their codes.
         let kept = known.iter().filter(|entry| stays(entry) && self.there(&entry.code).is_some());
         let kept: HashMap<&PlayerCode, &PlayerCode> =
             kept.map(|entry| (&entry.from, &entry.code)).collect();
@@ -92,7 +94,7 @@ impl Taking<'_> {
             let is_same = before.is_some_and(|before| *before == row);
             let made =
                 is_same || decisions.is_made(&it.sent.from, it.category, before.unwrap_or(&row));
-            // Who is there already stays an entry of the event, changed or not.
+            // A player who was there before stays an entry, changed or not.
             if made || before.is_some() {
                 compared.entries.push(entry);
             }
@@ -109,7 +111,7 @@ impl Taking<'_> {
         if faults.is_empty() { Ok(compared) } else { Err(Objection::Faults { faults }) }
     }
 
-    /// The code of a pupil who is entered already, by a list or by hand.
+    /// The code of a pupil who was already entered by a list or by hand.
     fn adopted(&self, it: &Placed<'_>) -> Option<PlayerCode> {
         let name = plain(&it.sent.name);
         let same = |(_, player): &(PlayerId, &Player)| {
@@ -124,7 +126,7 @@ impl Taking<'_> {
         (!sent.any(|entry| entry.code == *code)).then(|| code.clone())
     }
 
-    /// The first code of a school in a category that nobody has.
+    /// The first free code of a school in a category.
     fn free_code(
         &self,
         it: &Placed<'_>,
@@ -134,18 +136,18 @@ impl Taking<'_> {
         let letters = std::iter::once(None).chain(('b'..='z').map(Some));
         let code = |letter| {
             PlayerCode::new(&it.number, it.category, letter)
-                .expect("a number of a school makes a code")
+                .expect("a school's number makes a valid code")
         };
         let free = |code: &PlayerCode| {
             let there = self.state.find(code).is_ok();
             let is_freed = gone.contains(code) && !self.is_drawn(it.category);
             !taken.contains(code) && (!there || is_freed)
         };
-        // With none left there are too many, which is said.
+        // When no letter is free there are too many, which is reported elsewhere.
         letters.map(code).find(free).unwrap_or_else(|| code(Some('z')))
     }
 
-    /// The row of a player; what a file says nothing of is as it was.
+    /// The row of a player; what the file leaves out stays as it was.
     pub(super) fn row(
         &self,
         it: &Placed<'_>,

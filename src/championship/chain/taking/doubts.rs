@@ -1,4 +1,4 @@
-//! Who is too many or in two games, and pupils of one name at two schools.
+//! Players over a school's limit or in two games, and pupils with the same name at two schools.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -8,11 +8,11 @@ use crate::championship::chain::objection::SentFault;
 use crate::championship::{CategoryCode, EntryRow, PlayerCode, PlayerStatus, SourceEntry};
 use crate::locale::plain;
 
-/// Among how many pupils of one name a possible double is looked for: nobody asks about more.
+/// At most this many pupils with the same name are searched for a possible double.
 const MOST_ALIKE: usize = 50;
 
 impl Taking<'_> {
-    /// Who is too many, or in two games.
+    /// Players over a school's limit or in two games.
     pub(super) fn faults(&self, placed: &[Placed<'_>], compared: &Compared) -> Vec<SentFault> {
         let rows = &compared.players;
         let replaced: HashSet<&PlayerCode> =
@@ -42,7 +42,7 @@ impl Taking<'_> {
             let alike = named.get(&(school, plain(&row.name))).map_or(&[][..], Vec::as_slice);
             let same =
                 |other: &&&EntryRow| other.code != row.code && self.may_be_one(placed, row, other);
-            // Of many of one name each is said once, with the first of the others.
+            // Of many with the same name, each is reported once, with the first match.
             if let Some(other) = alike.iter().take(MOST_ALIKE).find(same)
                 && twice.insert([&row.code, &other.code].into_iter().min())
             {
@@ -53,7 +53,7 @@ impl Taking<'_> {
         faults
     }
 
-    /// Whether nothing but the name is known of two, or their classes are the same.
+    /// Whether two players may be the same person: the class of one is unknown, or both are equal.
     fn may_be_one(&self, placed: &[Placed<'_>], one: &EntryRow, other: &EntryRow) -> bool {
         match (self.class(placed, one), self.class(placed, other)) {
             (Some(one), Some(other)) => plain(&one) == plain(&other),
@@ -71,7 +71,7 @@ impl Taking<'_> {
         class.or_else(|| self.state.class_of(&row.code).map(str::to_owned))
     }
 
-    /// Pupils of the file whose name, class and category another school has, too.
+    /// Pupils in the file with the same name, class and category as a pupil of another school.
     pub(super) fn questions(
         &self,
         placed: &[Placed<'_>],
