@@ -1,4 +1,4 @@
-//! What schools write for a class, and what it tells: `5.º B`, `5B`, `10.º CT1`, `7-C`.
+//! How schools write a class, and what it tells: `5.º B`, `5B`, `10.º CT1`, `7-C`.
 
 use super::values;
 use crate::championship::Rules;
@@ -6,24 +6,24 @@ use crate::locale::plain;
 
 /// The last year of a Portuguese school.
 const LAST_YEAR: u8 = 12;
-/// No class has a longer name.
+/// The longest name of a class, in letters.
 const LONGEST: usize = 20;
 
-/// What a class tells of the cycle.
+/// What a class tells about the cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CycleTold {
-    /// It is this one.
+    /// The cycle's number.
     Cycle(u8),
-    /// It is one that the event does not have.
+    /// A cycle that the event does not have.
     Other,
-    /// The class does not say it, or the event's cycles are no years of a school.
+    /// Nothing: the class does not say it, or the event's cycles are not school years.
     Open,
 }
 
 /// The year of school that a class begins with.
 pub(super) fn year(class: &str) -> Option<u8> {
     let begin = class.find(|letter: char| letter.is_ascii_digit())?;
-    // `CT10` is the tenth course, not the tenth year; `Turma 5B` and `T5B` are of the fifth.
+    // `CT10` is the tenth course, not the tenth year; `Turma 5B` and `T5B` are in year 5.
     let before = plain(&class[..begin]);
     if !matches!(before.as_str(), "" | "t" | "turma" | "ano" | "class" | "year") {
         return None;
@@ -38,7 +38,7 @@ pub(super) fn is_one(text: &str) -> bool {
     text.chars().count() <= LONGEST && words <= 4 && year(text).is_some()
 }
 
-/// What two ways to write a class have in common: `5.º B`, `5ºB` and `5 b` are one.
+/// A key that is the same for different spellings of a class: `5.º B`, `5ºB` and `5 b`.
 pub(super) fn key(class: &str) -> String {
     let bare: String = class.chars().filter(|letter| !matches!(letter, 'º' | 'ª' | '°')).collect();
     let bare = plain(&bare);

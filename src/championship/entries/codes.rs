@@ -1,5 +1,5 @@
-//! The code of a line: the one that is written, or one made of school, cycle and game; and whether the event has a place
-//! for it.
+//! The code of a line: as written, or made from school, cycle and game; and whether the event has a
+//! place for it.
 
 use crate::locale::words;
 
@@ -37,7 +37,7 @@ impl RowReader<'_> {
         self.enter(row, code)
     }
 
-    /// A code from the school's number, the cycle and the game.
+    /// Makes a code from the school's number, the cycle and the game.
     fn make_code(&mut self, row: &SheetRow, name: &str) -> Option<PlayerCode> {
         let number = self.cell(row, Column::SchoolNumber);
         let school = self.cell(row, Column::School);
@@ -82,7 +82,8 @@ impl RowReader<'_> {
             }
             return Some(plain_code);
         }
-        // One school may enter several: who has a code keeps it, whatever the order of the list.
+        // A school may enter several: a player who has a code keeps it, whatever the order of the
+        // list.
         let known = self.known.get(&(number, category)).map_or(&[][..], Vec::as_slice);
         let taken = |code: &PlayerCode| self.typed.contains(code) || self.codes.contains_key(code);
         let own = known.iter().find(|row| plain(&row.name) == plain(name));
@@ -103,7 +104,7 @@ impl RowReader<'_> {
         }
     }
 
-    /// Takes a code, if the event has a place for it.
+    /// Takes a code if the event has a place for it.
     fn enter(&mut self, row: &SheetRow, code: PlayerCode) -> Option<PlayerCode> {
         let text = code.to_string();
         let category = code.category();

@@ -1,4 +1,5 @@
-//! Which column of a list says what: the heading row among the first ten, and the columns that are not understood.
+//! The columns of a list: the heading row among the first ten rows, and the columns that are not
+//! understood.
 
 use crate::locale::words;
 use std::collections::HashSet;
@@ -8,31 +9,32 @@ use super::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow, guess, values};
 use crate::championship::Rules;
 use crate::locale::{Message, plain};
 
-/// How far down the heading row is looked for.
+/// How many rows are searched for the headings.
 const HEADING_ROWS: u64 = 10;
 
-/// The headings of a list that has none.
+/// The headings of a list without any.
 static NO_HEADINGS: SheetRow = SheetRow { line: 0, cells: Vec::new() };
 
-/// Where each column of a list stands.
+/// The position of each column of a list.
 #[derive(Debug)]
 pub(super) struct Columns<'s> {
     pub(super) headings: &'s SheetRow,
-    /// What each place says; several may say what set a pupil plays on.
+    /// What each position holds; several may tell which set a pupil plays on.
     pub(super) found: Vec<(Column, usize)>,
 }
 
-/// The headings, the rows below them, and the columns that were left out.
+/// The headings and the columns that were left out.
 pub(super) struct Found<'s> {
     pub columns: Columns<'s>,
     pub rows: &'s [SheetRow],
     pub left_out: Vec<String>,
 }
 
-/// Finds the heading row and what its columns say.
+/// Finds the heading row and what its columns hold.
 ///
 /// # Errors
-/// No heading row, a column that is missing, and those that are not understood and not in `ignored`.
+/// There is no heading row, a column is missing, or columns are neither understood nor in
+/// `ignored`.
 pub(super) fn find<'s>(
     sheet: &'s Sheet,
     ignored: &[String],
@@ -47,7 +49,7 @@ pub(super) fn find<'s>(
         let columns = row.cells.iter().filter_map(|cell| column(cell, wanted));
         columns.map(|(column, _)| column).collect::<HashSet<_>>()
     };
-    // Of equals the first: a title above the headings says less than they do.
+    // The first of equally good rows wins: a title above the headings has fewer known columns.
     let place = sheet
         .rows
         .iter()
@@ -55,7 +57,7 @@ pub(super) fn find<'s>(
         .enumerate()
         .map(|(place, row)| (known(row), std::cmp::Reverse(place)))
         .max_by_key(|(known, place)| (known.len(), *place))
-        // The list of one school may have nothing but names.
+        // The list of one school may have only names.
         .filter(|(known, _)| known.len() > 1 || wanted.own && known.contains(&Column::Name))
         .map(|(_, std::cmp::Reverse(place))| place);
     if wanted.own && place.is_none() {
@@ -94,7 +96,7 @@ fn fault((line, column): (u64, usize), heading: &str, message: Message) -> RowFa
     RowFault { line, column, heading: heading.to_owned(), message, kind }
 }
 
-/// What the headings say: the columns, those that are left out, and those that are not understood.
+/// Reads the headings: the columns, those left out, and those not understood.
 fn said<'s>(
     headings: &'s SheetRow,
     rows: &'s [SheetRow],
@@ -111,7 +113,7 @@ fn said<'s>(
         let number = (at + 1).to_string();
         let name = if heading.is_empty() { &number } else { heading };
         let known = column(heading, wanted);
-        // In an event of one school its entries carry that school, whatever the list calls it.
+        // In an event of one school, every entry belongs to it, whatever the list says.
         let schools = [Column::School, Column::SchoolNumber];
         let of_school =
             wanted.one_school && known.is_some_and(|(column, _)| schools.contains(&column));
@@ -120,7 +122,7 @@ fn said<'s>(
         } else if let Some((column, rank)) = known {
             let other = found.iter_mut().find(|(known, _, _)| *known == column);
             match other {
-                // A list may have the school and its group of schools: the plainer name counts.
+                // A list may have the school and its school cluster: the plainer heading wins.
                 Some(other) if column != Column::Adapted => {
                     let (kept, left) = if rank < other.1 { (at, other.2) } else { (other.2, at) };
                     left_out.push(headings.cell(left).to_owned());
@@ -145,12 +147,12 @@ fn said<'s>(
 }
 
 impl Columns<'_> {
-    /// The columns that the list has to have and has not.
+    /// The columns that the list needs and lacks.
     fn missing(&self, wanted: Wanted, rules: &Rules) -> Vec<Column> {
         let mut needed = vec![Column::Name, Column::School, Column::Cycle, Column::Game];
         if wanted.own {
             needed = vec![Column::Name];
-            // Where one game is played it is that one; a code says it as well.
+            // With only one game it need not be named; a code names it as well.
             if rules.games.len() > 1 && self.place(Column::Code).is_none() {
                 needed.push(Column::Game);
             }
@@ -163,16 +165,17 @@ impl Columns<'_> {
         needed
     }
 
-    /// Where a column stands.
+    /// The position of a column.
     pub(super) fn place(&self, column: Column) -> Option<usize> {
         self.found.iter().find(|(known, _)| *known == column).map(|(_, place)| *place)
     }
 
-    /// Where a fault in a column stands: where the column is missing, in the one that says it in its place. Codes are
-    /// made of schools, the number of a school replaces its name, and a class tells the cycle.
+    /// The position to report a fault in a column at. If the column is missing, it is the column
+    /// used instead: a code is made from the school, a school's number replaces its name, and a
+    /// class gives the cycle.
     ///
     /// # Panics
-    /// The list has no names, which cannot be: it would have been refused.
+    /// Never: a list without names was refused before.
     pub(super) fn place_of_fault(&self, column: Column) -> usize {
         let instead = match column {
             Column::Cycle => [column, Column::Class, Column::Year, Column::Name],
@@ -182,18 +185,18 @@ impl Columns<'_> {
         places.next().expect("a list without names is refused")
     }
 
-    /// What a row has in a column; nothing where the list has no such column.
+    /// A row's cell in a column; empty if the list has no such column.
     pub(super) fn cell<'r>(&self, row: &'r SheetRow, column: Column) -> &'r str {
         self.place(column).map_or("", |place| row.cell(place))
     }
 
-    /// The headings and cells of a row that say which set a pupil plays on.
+    /// The headings and cells of a row that tell which set a pupil plays on.
     pub(super) fn adapted<'r>(&self, row: &'r SheetRow) -> Vec<(&str, &'r str)> {
         let places = self.found.iter().filter(|(column, _)| *column == Column::Adapted);
         places.map(|(_, place)| (self.headings.cell(*place), row.cell(*place))).collect()
     }
 
-    /// Every place that says something.
+    /// The positions of all known columns.
     pub(super) fn places(&self) -> impl Iterator<Item = usize> {
         self.found.iter().map(|(_, place)| *place)
     }

@@ -1,5 +1,5 @@
-//! More players of a school in a category than it may enter: one fault for all of them, which says what `event.toml`
-//! would have to say.
+//! A school with more players in a category than allowed: one fault for all of them, which says
+//! what `event.toml` would have to say.
 
 use std::collections::BTreeMap;
 
@@ -7,20 +7,21 @@ use super::{RowFault, RowFaultKind};
 use crate::championship::CategoryCode;
 use crate::locale::{Message, words};
 
-/// The most players of a school in a category that `event.toml` can allow: their codes end in a letter.
+/// The most players of a school in a category that `event.toml` can allow: a single letter tells
+/// their codes apart.
 const MOST: u64 = 26;
 
-/// Where there are too many.
+/// Where there are too many players.
 #[derive(Debug, Default)]
 pub(super) struct Crowd {
-    /// How many too many, by school and category.
+    /// How many players are over the limit, by school and category.
     extra: BTreeMap<(String, CategoryCode), u64>,
     lines: Vec<u64>,
     first: Option<RowFault>,
 }
 
 impl Crowd {
-    /// One more than may be; `fault` has its place.
+    /// Adds a player over the limit; `fault` gives the place.
     pub(super) fn add(&mut self, school: &str, category: CategoryCode, fault: RowFault) {
         *self.extra.entry((school.to_owned(), category)).or_default() += 1;
         self.lines.push(fault.line);
@@ -32,11 +33,11 @@ impl Crowd {
         self.lines.len()
     }
 
-    /// What is wrong, where there is something.
+    /// The fault, if there is any.
     pub(super) fn fault(self, most: u8) -> Option<RowFault> {
         let fault = self.first?;
         let wanted = u64::from(most) + self.extra.values().max().copied().unwrap_or(0);
-        // What would be refused is not advised.
+        // Do not advise what would be refused.
         let key = match wanted {
             ..=MOST => words::EVENT_ENTRIES_CROWD,
             _ => words::EVENT_ENTRIES_CROWD_LARGE,
@@ -57,7 +58,7 @@ fn first_of(extra: &BTreeMap<(String, CategoryCode), u64>) -> (String, String) {
     first.map_or_else(Default::default, |(school, category)| (school.clone(), category.to_string()))
 }
 
-/// Lines as they are said: `3–59, 61`.
+/// Formats line numbers: `3–59, 61`.
 pub(super) fn ranges(lines: &[u64]) -> String {
     let mut ranges: Vec<(u64, u64)> = Vec::new();
     for &line in lines {

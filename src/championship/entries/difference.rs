@@ -1,4 +1,4 @@
-//! What a list changes in an event: who is new, who has changed, who is missing.
+//! What a list changes in an event: new, changed and missing players.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,15 +14,15 @@ use crate::locale::plain;
 pub struct ListChanges {
     /// The players that the event does not have yet.
     pub new: Vec<EntryRow>,
-    /// Those whose row is not as it was.
+    /// The players whose row changed.
     pub altered: Vec<Altered>,
-    /// How many rows are as they were.
+    /// How many rows are unchanged.
     pub same: usize,
-    /// Those rows.
+    /// The unchanged rows.
     pub unaltered: Vec<EntryRow>,
-    /// The players of the event who still take part and are not in the list.
+    /// The players who take part in the event but are missing from the list.
     pub missing: Vec<EntryRow>,
-    /// New players who have the name and school of one that is missing: who, and the code before.
+    /// New players with the name and school of a missing one, and that player's code.
     pub moved: Vec<(EntryRow, PlayerCode)>,
 }
 
@@ -31,7 +31,7 @@ pub struct ListChanges {
 pub struct Altered {
     /// The row as it was.
     pub before: EntryRow,
-    /// The row as the list has it.
+    /// The row in the list.
     pub after: EntryRow,
 }
 
@@ -46,14 +46,14 @@ impl Altered {
 }
 
 impl ListChanges {
-    /// The rows that have to be entered: the new ones and the altered ones.
+    /// The rows to enter: the new and the changed ones.
     pub fn rows(&self) -> Vec<EntryRow> {
         let altered = self.altered.iter().map(|altered| &altered.after);
         self.new.iter().chain(altered).cloned().collect()
     }
 
-    /// The players to whom the list gives the name of another child: a name of which no word is as before, and
-    /// once the groups of the category are drawn any other name.
+    /// The players whose code the list gives to another child: the new name has no word of the old
+    /// one or, once the category's groups are drawn, differs at all.
     pub fn renamed(&self, state: &State) -> Vec<RenamedPlayer> {
         let renamed = self.altered.iter().filter(|Altered { before, after }| {
             let drawn = state.groups_of(after.code.category()).next().is_some();
@@ -65,18 +65,18 @@ impl ListChanges {
         renamed.map(Altered::renamed).collect()
     }
 
-    /// Those whose name has no word of the one before.
+    /// The players whose new name has no word of the old one.
     pub fn of_two(&self) -> Vec<RenamedPlayer> {
         let other =
             |altered: &&Altered| names::are_of_two(&altered.before.name, &altered.after.name);
         self.altered.iter().filter(other).map(Altered::renamed).collect()
     }
 
-    /// What is to be done for the event to be as the list has it; those who are missing from it are withdrawn
-    /// only where that is asked for.
+    /// The operations that bring the event in line with the list. Players missing from it are
+    /// withdrawn only on request.
     ///
     /// # Errors
-    /// The list gives a code the name of another child, and that was not said of it.
+    /// The list gives a code to another child, and that was not confirmed.
     pub fn operations(
         &self,
         state: &State,
@@ -97,7 +97,7 @@ impl ListChanges {
     }
 }
 
-/// What a list changes in an event: importing it twice changes nothing.
+/// Compares a list with an event. Importing the same list twice changes nothing.
 pub fn difference(state: &State, rows: &[EntryRow]) -> ListChanges {
     let mut difference = ListChanges::default();
     for row in rows {
@@ -134,12 +134,12 @@ pub fn difference(state: &State, rows: &[EntryRow]) -> ListChanges {
     difference
 }
 
-/// Entries with the name or the school as they should have been; nothing where they are so already. It is what a list
-/// of these rows alone would change, through the same way. A name that has no word of the one before is hardly a slip
-/// of the pen: `replaced` says that it is meant.
+/// Corrects the name or school of entries, as importing a list of just these rows would; nothing if
+/// they are correct already. A name that has no word of the old one is hardly a typing error:
+/// `replaced` confirms it.
 ///
 /// # Errors
-/// Nobody has one of the codes, or a name is that of another child and nobody said so.
+/// Nobody has one of the codes, or a name is another child's and that was not confirmed.
 pub fn correction(
     state: &State,
     rows: &[EntryRow],

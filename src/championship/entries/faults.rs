@@ -1,4 +1,4 @@
-//! What is wrong in a list, each with its place: the first ones in full, the others counted.
+//! The faults of a list, each with its place: the first ones in full, the others only counted.
 
 use crate::locale::words;
 use std::collections::BTreeSet;
@@ -6,46 +6,46 @@ use std::ops::Deref;
 
 use crate::locale::Message;
 
-/// How many faults of a list are said at most.
+/// How many faults of a list are reported in full.
 const MOST: usize = 50;
 
-/// Something wrong in an entry list.
+/// A fault in a list of entries.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowFault {
     /// The line, from 1.
     pub line: u64,
     /// The column, from 1.
     pub column: usize,
-    /// The column's heading as the file has it; empty where the column is missing.
+    /// The column's heading in the file; empty if the column is missing.
     pub heading: String,
     /// What is wrong.
     pub message: Message,
-    /// What can be done about it, where that differs.
+    /// What can be done about it other than correcting the list.
     pub kind: RowFaultKind,
 }
 
-/// The faults of a list that something helps against but mending the list.
+/// The kinds of fault, by what helps against them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RowFaultKind {
-    /// Only the list can be mended.
+    /// Only correcting the list helps.
     #[default]
     Other,
-    /// The heading is not understood: its column can be left out.
+    /// The heading is not understood; its column can be ignored.
     Heading,
-    /// A name has a comma: which name comes first has to be said.
+    /// A name has a comma; the order of the names must be given.
     Comma {
         /// The name.
         name: String,
     },
-    /// It is of several lines.
+    /// It concerns several lines.
     Lines,
-    /// The table has another result: it can be replaced.
+    /// The table already has another result, which can be replaced.
     Taken,
 }
 
 impl RowFault {
-    /// The fault with its place in a list of this name.
+    /// The fault as a message, with its place in the list of this name.
     pub fn of(&self, list: &str) -> Message {
         let key = if self.heading.is_empty() { words::EVENT_ROW } else { words::EVENT_ROW_COLUMN };
         let message = Message::new(key)
@@ -59,12 +59,12 @@ impl RowFault {
         message.with("heading", self.heading.clone())
     }
 
-    /// Whether it is a column whose heading is not understood: it can be left out.
+    /// Whether a heading is not understood, so that its column can be ignored.
     pub fn is_of_a_heading(&self) -> bool {
         self.kind == RowFaultKind::Heading
     }
 
-    /// The first of the names with a comma, where they are what is wrong: which name comes first has to be said.
+    /// The first name with a comma, if the order of names is the fault.
     pub fn comma(&self) -> Option<&str> {
         match &self.kind {
             RowFaultKind::Comma { name } => Some(name),
@@ -73,7 +73,7 @@ impl RowFault {
     }
 }
 
-/// What is wrong in a list: the first faults, and how many more there are.
+/// The faults of a list: the first ones, and how many more there are.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ListFaults {
     said: Vec<RowFault>,
@@ -81,7 +81,7 @@ pub struct ListFaults {
 }
 
 impl ListFaults {
-    /// Adds a fault, or counts it.
+    /// Adds a fault, or only counts it beyond the limit.
     pub fn push(&mut self, fault: RowFault) {
         if self.said.len() < MOST {
             self.said.push(fault);
@@ -90,17 +90,18 @@ impl ListFaults {
         }
     }
 
-    /// How many there are, those that are only counted included.
+    /// The number of faults, including those only counted.
     pub fn count(&self) -> usize {
         self.said.len() + self.more
     }
 
-    /// In how many lines they are; each that is only counted in one of its own.
+    /// The number of lines with faults; each fault that is only counted is taken as one line.
     pub fn lines(&self) -> usize {
         self.said.iter().map(|fault| fault.line).collect::<BTreeSet<_>>().len() + self.more
     }
 
-    /// The lines of the faults, with commas, where they are few and each is of its line alone: those can be left out.
+    /// The lines of the faults, separated by commas, if they are few and each fault concerns one
+    /// line: these lines can be ignored.
     pub fn few_lines(&self) -> Option<String> {
         const FEW: usize = 5;
         let lines: BTreeSet<u64> = self.said.iter().map(|fault| fault.line).collect();
@@ -111,7 +112,7 @@ impl ListFaults {
         few.then(|| lines.join(","))
     }
 
-    /// What is said in a list of this name: each fault that is kept, and how many more there are.
+    /// The messages for a list of this name: each fault kept, and how many more there are.
     pub fn of(&self, list: &str) -> impl Iterator<Item = Message> {
         let more =
             Message::new(words::EVENT_ENTRIES_MORE).with("path", list).with("count", self.more);

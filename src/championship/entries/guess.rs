@@ -1,4 +1,4 @@
-//! The columns of a list without headings, as somebody pastes it: their cells tell which is which.
+//! Guesses the columns of a list without headings, as pasted by somebody, from their cells.
 
 use crate::locale::words;
 
@@ -7,7 +7,7 @@ use super::{Sheet, classes, values};
 use crate::championship::Rules;
 use crate::locale::Message;
 
-/// What the columns of a list without headings say, and those that are not read, by their numbers.
+/// The columns recognised, and those not read, by position.
 pub(super) struct Guess {
     pub(super) columns: Vec<(Column, usize)>,
     pub(super) left_out: Vec<String>,
@@ -20,16 +20,16 @@ enum Looks {
     Game,
     Class,
     Cycle,
-    /// The numbers of the rows, or addresses.
+    /// Row numbers, or addresses.
     Needless,
     Words,
     Unclear,
 }
 
-/// The columns of a list, of which none has a heading.
+/// The columns of a list without headings.
 ///
 /// # Errors
-/// Which column has the names cannot be told, or another is like nothing that is known; with the column.
+/// The names cannot be found, or a column is not recognised; its number comes with the message.
 pub(super) fn columns(sheet: &Sheet, rules: &Rules) -> Result<Guess, (usize, Message)> {
     let width = sheet.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let looks: Vec<Looks> = (0..width).map(|at| looks(sheet, at, rules)).collect();
@@ -72,7 +72,7 @@ fn looks(sheet: &Sheet, at: usize, rules: &Rules) -> Looks {
     } else if cells.iter().all(|cell| digits(cell)) {
         let numbers: Vec<u64> = numbers().filter_map(Result::ok).collect();
         let counts = numbers.len() == cells.len() && numbers.windows(2).all(|two| two[0] < two[1]);
-        // 5, 6, 7 of three pupils may be their years as well.
+        // The numbers 5, 6, 7 of three pupils may also be school years.
         let counts = counts && (numbers.first() == Some(&1) || numbers.len() > 12);
         if counts { Looks::Needless } else { Looks::Unclear }
     } else if most(&|cell| values::game(cell, rules).is_some()) {

@@ -1,8 +1,8 @@
-//! What columns of a list are called: by the headings that schools and clubs write.
+//! The headings that schools and clubs write for each column.
 
 use crate::locale::plain;
 
-/// What a column says.
+/// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Column {
     Code,
@@ -22,12 +22,13 @@ pub(super) enum Column {
     Year,
 }
 
-/// What a list is read for beside what every list has.
+/// What to look for in a list beyond the usual columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Wanted {
-    /// Players have numbers of their own, so that the list needs no codes and no schools, and perhaps no headings.
+    /// Players have numbers of their own, so that the list needs no codes, no schools and perhaps
+    /// no headings.
     pub own: bool,
-    /// All are of one school, whose name no column has to say.
+    /// All players are from one school, so that no column needs to name it.
     pub one_school: bool,
     /// The class of each pupil is kept.
     pub classes: bool,
@@ -39,8 +40,8 @@ impl Wanted {
     }
 }
 
-/// The names of each column as [`plain`] writes them; those of the contract first, which are also how a
-/// missing column is called.
+/// The names of each column as [`plain`] writes them; the first ones are the contract's, and name a
+/// column that is missing.
 pub(super) const NAMES: &[(Column, &[&str])] = &[
     (
         Column::Code,
@@ -248,7 +249,7 @@ pub(super) const NAMES: &[(Column, &[&str])] = &[
     (Column::Year, &["year", "ano", "anodeescolaridade", "grade", "yearofschool"]),
 ];
 
-/// Columns that are plainly none of ours: e-mail, telephone, day of birth, class, year.
+/// Columns that are clearly not needed: e-mail, telephone, date of birth, class, year.
 pub(super) const HARMLESS: &[&str] = &[
     "email",
     "emails",
@@ -295,11 +296,11 @@ pub(super) const HARMLESS: &[&str] = &[
     "grade",
 ];
 
-/// Columns of our own lists, and the numbers of rows.
+/// Columns of lists this program writes, and row numbers.
 pub(super) const OURS: &[&str] =
     &["group", "grupo", "number", "numero", "no", "n", "nr", "num", "status", "situacao"];
 
-/// The column of a heading, and how plainly it says so: 0 says it best.
+/// The column of a heading, and the rank of the match: 0 is the best.
 pub(super) fn column(heading: &str, wanted: Wanted) -> Option<(Column, usize)> {
     let heading = plain(heading);
     let named = NAMES.iter().filter(|(column, _)| wanted.wants(*column));

@@ -1,21 +1,21 @@
-//! How large a list may be. Each limit is known before anything of that size is built, so that whatever is
-//! handed in takes so much time and memory and no more.
+//! The limits of a list. Each is checked before anything of that size is built, so that time and
+//! memory stay bounded for any input.
 
 use crate::locale::Message;
 use crate::locale::words;
 
-/// The most bytes of a list of text.
+/// The most bytes of a list in text form.
 pub(super) const MOST_BYTES: usize = 16 << 20;
-/// The most rows: more than twice the largest event that was ever tried.
+/// The most rows: more than twice the largest event ever tried.
 pub(super) const MOST_ROWS: usize = 50_000;
 /// The most columns.
 pub(super) const MOST_COLUMNS: usize = 256;
-/// The most cells that a table may have, the empty ones before a cell counted.
+/// The most cells of a table, including empty cells before a filled one.
 pub(super) const MOST_CELLS: usize = 1 << 19;
 /// The most bytes of a cell.
 pub(super) const MOST_CELL: usize = 4_000;
 
-/// Looks at a list of text before it is read, whose cells stand between separators and line ends.
+/// Checks a list in text form before it is parsed, by counting separators and line ends.
 ///
 /// # Errors
 /// It is too large.
@@ -31,16 +31,16 @@ pub(super) fn before(text: &str, separator: u8) -> Result<(), Message> {
     Ok(())
 }
 
-/// Looks at the row of a line, which comes after a number of others.
+/// Checks one row, which follows `others` rows, and removes its trailing empty cells.
 ///
 /// # Errors
-/// It is one too many, or has too many cells or too long a one.
+/// It is one row too many, has too many cells, or a cell is too long.
 pub(super) fn row(line: u64, cells: &mut Vec<String>, others: usize) -> Result<(), Message> {
     if others >= MOST_ROWS {
         return Err(Message::new(words::EVENT_ENTRIES_TOO_MANY_ROWS).with("most", MOST_ROWS));
     }
     if cells.len() > MOST_COLUMNS {
-        // Spreadsheets write rows to their end, however little stands in them.
+        // Spreadsheets write rows to the last column, even if they are empty.
         let last = cells.iter().rposition(|cell| !cell.is_empty());
         cells.truncate(last.map_or(0, |last| last + 1));
     }

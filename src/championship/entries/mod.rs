@@ -1,4 +1,4 @@
-//! The entry list: from a table to players, with everything that is wrong in it.
+//! Reads a list of entries: from a table to players, with every fault found.
 //!
 //! ```
 //! use arbitro::championship::entries::{self, Sheet};
@@ -54,42 +54,42 @@ use super::{
 };
 use crate::locale::{Message, steers_terminal};
 
-/// What an entry list says, with what may be meant otherwise.
+/// The content of a list of entries.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entries {
     /// The players, in the order of the list.
     pub rows: Vec<EntryRow>,
-    /// What is strange but possible.
+    /// What is unusual but possible.
     pub doubts: ListFaults,
-    /// The columns that were not read: those that are plainly none of ours, and the ignored ones.
+    /// The columns that were not read: those that are clearly not needed, and the ignored ones.
     pub left_out: Vec<String>,
     /// How many codes were made from school, cycle and game.
     pub made: usize,
-    /// What is wrong with lines of which there are no rows: always nothing after [`read`].
+    /// The faults of lines that gave no row: always empty after [`read`].
     pub faults: ListFaults,
-    /// The lines of sums, which are not players.
+    /// The lines with totals, which are not players.
     pub sums: Vec<u64>,
 }
 
-/// How a list is read.
+/// Options for reading a list.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reading<'s> {
-    /// The headings of columns that are to be left out.
+    /// The headings of the columns to ignore.
     pub ignored: &'s [String],
-    /// The lines that are to be left out.
+    /// The lines to ignore.
     pub ignored_rows: &'s [u64],
-    /// The event so far: a pupil without a code keeps the one that was made before.
+    /// The event so far: a pupil without a code keeps the one made earlier.
     pub state: Option<&'s State>,
-    /// Which name comes first where names have a comma, once somebody has said it.
+    /// The order of names with a comma, once given.
     pub order: Option<NameOrder>,
-    /// What players are entered by: where it is not by schools, names and games are enough.
+    /// How players are entered: without schools, names and games are enough.
     pub affiliation: Affiliation,
-    /// Whether the classes of pupils are kept.
+    /// Whether the pupils' classes are kept.
     pub classes: bool,
 }
 
 impl<'s> Reading<'s> {
-    /// As an event reads its lists.
+    /// The options for an event.
     pub fn of(event: &Event, state: &'s State) -> Self {
         let (affiliation, classes) = (event.affiliation(), event.classes);
         Self { state: Some(state), affiliation, classes, ..Self::default() }
@@ -101,19 +101,19 @@ impl<'s> Reading<'s> {
     }
 }
 
-/// Reads an entry list. The heading row stands among the first ten.
+/// Reads a list of entries. The headings must be among the first ten rows.
 ///
 /// # Errors
-/// Everything that is wrong in it; then nothing of it is to be used.
+/// Every fault found; nothing of the list may be used then.
 pub fn read(sheet: &Sheet, rules: &Rules, reading: Reading<'_>) -> Result<Entries, ListFaults> {
     let entries = read_clear(sheet, rules, reading)?;
     if entries.faults.is_empty() { Ok(entries) } else { Err(entries.faults) }
 }
 
-/// Reads the lines of an entry list that can be read; what is wrong with the others is said beside them.
+/// Reads the valid lines of a list of entries and returns the faults of the others with them.
 ///
 /// # Errors
-/// What the columns say cannot be told: then no line can be read.
+/// The columns cannot be identified, so that no line can be read.
 pub fn read_clear(
     sheet: &Sheet,
     rules: &Rules,
@@ -176,24 +176,24 @@ struct RowReader<'a> {
     columns: Columns<'a>,
     state: Option<&'a State>,
     order: Option<NameOrder>,
-    /// The names with a comma of which nobody has said which name comes first.
+    /// The names with a comma whose order is not known.
     commas: Commas,
-    /// The players whom a school may not enter beside others.
+    /// The players over a school's limit.
     crowd: Crowd,
-    /// The codes that stand in the list.
+    /// The codes written in the list.
     typed: HashSet<PlayerCode>,
     /// Every code so far, with its line.
     codes: HashMap<PlayerCode, u64>,
-    /// How many each school has entered in each category.
+    /// How many players each school has entered in each category.
     entered: HashMap<(String, CategoryCode), u8>,
-    /// What is strange but possible.
+    /// What is unusual but possible.
     strange: Strange,
     made: usize,
-    /// What the list calls each school, by its number.
+    /// The name of each school in the list, by its number.
     schools: HashMap<String, String>,
     /// The players of each school in each category, so far.
     known: HashMap<(&'a str, CategoryCode), Vec<&'a EntryRow>>,
-    /// The pupils of the one school, where it is one school's event.
+    /// The pupils, in an event of one school.
     pupils: Option<Pupils>,
     affiliation: Affiliation,
     /// Whether classes are kept.
@@ -231,7 +231,7 @@ impl RowReader<'_> {
         self.doubts.push(doubt);
     }
 
-    /// The player of a row; `None` where something in it is wrong.
+    /// The player of a row; `None` if the row has a fault.
     fn read(&mut self, row: &SheetRow) -> Option<EntryRow> {
         let before = self.faults.count() + self.crowd.count();
         let commas = self.commas.count();
@@ -281,13 +281,13 @@ impl RowReader<'_> {
         Some(EntryRow { code, name, school, adapted, registration, byes: byes.unwrap_or_default() })
     }
 
-    /// The name of a row as pupils are told by it, whatever is open of it.
+    /// The name of a row for telling pupils apart, even if its order is not known.
     fn bare_name(&self, row: &SheetRow) -> String {
         let text = self.cell(row, Column::Name);
         names::ordered(text, self.order).map_or_else(|| names::normalised(text), |it| it.name)
     }
 
-    /// The name as the event keeps it.
+    /// The name in the form the event keeps.
     fn name(&mut self, row: &SheetRow) -> TurnedName {
         let text = self.cell(row, Column::Name);
         let order = self.order.or_else(|| self.known_order(row, text));
@@ -298,7 +298,7 @@ impl RowReader<'_> {
         })
     }
 
-    /// What was said of a name with a comma when it was entered.
+    /// The order of a name with a comma that was given when it was entered.
     fn known_order(&self, row: &SheetRow, text: &str) -> Option<NameOrder> {
         let state = self.state?;
         let code: PlayerCode = self.cell(row, Column::Code).parse().ok()?;
@@ -309,7 +309,7 @@ impl RowReader<'_> {
         (*known == names::turned(text).name).then_some(NameOrder::LastFirst)
     }
 
-    /// What a federation knows of the player.
+    /// What a federation knows about the player.
     fn registration(&mut self, row: &SheetRow) -> Registration {
         let mut known = Registration::default();
         let mut read = |column, set: &mut dyn FnMut(&str) -> Result<(), &'static str>| {
@@ -330,7 +330,7 @@ impl RowReader<'_> {
         known
     }
 
-    /// The byes that a player asks for; those known already where the list has no column of them.
+    /// The byes a player asks for; those already known if the list has no such column.
     fn byes(&mut self, row: &SheetRow, code: &PlayerCode) -> Option<Vec<(u32, AskedBye)>> {
         let known = self.state.and_then(|state| Some((state, state.find(code).ok()?)));
         let before = known.map(|(state, id)| &state.player(id).row.byes);

@@ -1,4 +1,5 @@
-//! What is read otherwise in the list of one school's own event: no codes and no schools, and the cycle from the class.
+//! The differences when reading the list of one school's own event: no codes, no schools, and the
+//! cycle from the class.
 
 use crate::locale::words;
 
@@ -9,18 +10,18 @@ use super::{RowReader, SheetRow, values};
 use crate::championship::{CategoryCode, PlayerCode, names};
 use crate::locale::Message;
 
-/// What is known of a pupil's code.
+/// The result of finding a pupil's code.
 pub(super) enum OwnCode {
-    /// It is this one.
+    /// The code.
     Code(PlayerCode),
-    /// The line says what an earlier one says: nothing is lost without it.
+    /// The line repeats an earlier one and can be dropped.
     Repeated,
-    /// It cannot be told; why has been said.
+    /// The code cannot be found; the fault is already reported.
     Open,
 }
 
 impl RowReader<'_> {
-    /// The class of a row, of its year where that stands apart.
+    /// The class of a row, joined with the year if that has its own column.
     pub(super) fn class(&self, row: &SheetRow) -> String {
         let (class, year) = (self.cell(row, Column::Class), self.cell(row, Column::Year));
         let class = names::normalised(class);
@@ -34,7 +35,7 @@ impl RowReader<'_> {
         format!("{year} {class}").trim_end().to_owned()
     }
 
-    /// The code of a pupil of the one school.
+    /// The code of a pupil of the school.
     pub(super) fn own_code(&mut self, row: &SheetRow, name: &str) -> OwnCode {
         let Some(category) = self.own_category(row) else { return OwnCode::Open };
         if name.is_empty() {
@@ -53,7 +54,7 @@ impl RowReader<'_> {
         }
     }
 
-    /// The category that a row says, whichever of its columns says it.
+    /// The category of a row, from whichever columns give it.
     fn own_category(&mut self, row: &SheetRow) -> Option<CategoryCode> {
         let before = self.faults.count();
         let (game, cycle) = (self.own_game(row), self.own_cycle(row));
@@ -93,7 +94,7 @@ impl RowReader<'_> {
         game
     }
 
-    /// The cycle, which its column says, else the class; where the event has one cycle it is that one.
+    /// The cycle from its column, else from the class, else the event's only cycle.
     fn own_cycle(&mut self, row: &SheetRow) -> Option<u8> {
         let (text, class) = (self.cell(row, Column::Cycle), self.class(row));
         let told = classes::cycle(&class, self.rules);
@@ -128,7 +129,7 @@ impl RowReader<'_> {
     }
 }
 
-/// What a cycle is called.
+/// The name of a cycle.
 fn rules_cycle(rules: &crate::championship::Rules, cycle: u8) -> String {
     rules.cycle(CategoryCode::new(cycle, 1)).unwrap_or_default().to_owned()
 }

@@ -1,4 +1,4 @@
-//! School, cycle and game as a line says them, which its code has to agree with.
+//! The school, cycle and game of a line, which must agree with its code.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use crate::championship::{PlayerCode, names};
 use crate::locale::Message;
 
 impl RowReader<'_> {
-    /// What the lines of a list call the school of each number; the first name counts.
+    /// The name of each school number in a list; the first name counts.
     pub(super) fn named_schools(&self, rows: &[SheetRow]) -> HashMap<String, String> {
         let mut named = HashMap::new();
         for row in rows {
@@ -23,7 +23,7 @@ impl RowReader<'_> {
         named
     }
 
-    /// The school's name: the column may have it, or only the number that the code has too.
+    /// The school's name; its column may hold only the number, which the code has as well.
     pub(super) fn school(&mut self, row: &SheetRow, code: &PlayerCode) -> Option<String> {
         let number = self.cell(row, Column::SchoolNumber);
         if !number.is_empty() && number != code.school() {
@@ -38,7 +38,7 @@ impl RowReader<'_> {
             if !number.is_empty() {
                 return None;
             }
-            // Another line, or an earlier list, says what the school of this number is called.
+            // Another line, or an earlier list, has the name for this number.
             let known = self.schools.get(code.school()).map(String::as_str);
             let Some(known) = known.or_else(|| self.strange.called(code.school())) else {
                 let message = Message::new(words::EVENT_ENTRIES_NO_SCHOOL);
@@ -64,11 +64,11 @@ impl RowReader<'_> {
         Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
     }
 
-    /// The cycle's number or name, which the code has to agree with.
+    /// Checks that the cycle's number or name agrees with the code.
     pub(super) fn check_cycle(&mut self, row: &SheetRow, code: &PlayerCode) {
         let text = self.cell(row, Column::Cycle);
         match values::cycle(text, self.rules) {
-            // Where one school plays the code says it, or the class did.
+            // In an event of one school the code or the class gives it.
             None if self.pupils.is_some() && text.is_empty() => {}
             Some(cycle) if cycle == code.category().cycle => {}
             Some(_) => self.disagrees(row, Column::Cycle, text, code),
@@ -79,7 +79,7 @@ impl RowReader<'_> {
         }
     }
 
-    /// The game's number, name or id, which the code has to agree with.
+    /// Checks that the game's number, name or id agrees with the code.
     pub(super) fn check_game(&mut self, row: &SheetRow, code: &PlayerCode) {
         let text = self.cell(row, Column::Game);
         match values::game(text, self.rules) {

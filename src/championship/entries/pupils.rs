@@ -1,4 +1,5 @@
-//! The pupils of one school's own event: each has a number, with which the codes of their entries begin.
+//! The pupils of one school's own event: each has a number, which begins the codes of their
+//! entries.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,39 +7,39 @@ use super::classes;
 use crate::championship::{CategoryCode, PlayerCode, State};
 use crate::locale::plain;
 
-/// What a line of the list is about.
+/// The entry that a line stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
     /// An entry of its own.
     Code(PlayerCode),
-    /// The same as an earlier line.
+    /// The same entry as this earlier line.
     Repeats(u64),
 }
 
-/// A pupil, by what is known of them.
+/// A pupil.
 #[derive(Debug)]
 struct Pupil {
     number: String,
-    /// The class as [`classes::key`] writes it; empty where it is not known.
+    /// The class as [`classes::key`] writes it; empty if unknown.
     class: String,
-    /// The entries that the event has already.
+    /// The entries already in the event.
     entries: HashMap<CategoryCode, PlayerCode>,
-    /// The entries that the list has said so far, with their lines.
+    /// The entries in the list so far, with their lines.
     said: HashMap<CategoryCode, u64>,
 }
 
-/// Everybody that the event and the list have named so far.
+/// All pupils in the event and the list so far.
 #[derive(Debug, Default)]
 pub(super) struct Pupils {
     by_name: HashMap<String, Vec<Pupil>>,
-    /// The names of the list with their classes.
+    /// The names in the list with their classes.
     listed: HashSet<(String, String)>,
-    /// The highest number that somebody has.
+    /// The highest number in use.
     last: u64,
 }
 
 impl Pupils {
-    /// Those of an event, and how a list calls its own; no number of the codes that stand in it is given again.
+    /// The pupils of an event; numbers in codes written in the list are not given to anybody else.
     pub(super) fn new<'r>(
         state: Option<&State>,
         typed: &HashSet<PlayerCode>,
@@ -72,8 +73,8 @@ impl Pupils {
         self.last = self.last.max(code.school().parse().unwrap_or(0));
     }
 
-    /// The entry of a pupil: the one there is, else a new one. A pupil in two categories has one number; two of one
-    /// name are told apart by their classes.
+    /// The entry of a pupil: the existing one, else a new one. A pupil in two categories has one
+    /// number; pupils of the same name are told apart by class.
     pub(super) fn claim(
         &mut self,
         line: u64,
@@ -83,7 +84,7 @@ impl Pupils {
         let (name, class) = (plain(name), classes::key(class));
         let listed = &self.listed;
         let named = self.by_name.entry(name.clone()).or_default();
-        // How well a pupil fits; a class that the list has no longer was corrected.
+        // How well a pupil matches; a class that is no longer in the list was corrected.
         let fits = |pupil: &Pupil| {
             let same = pupil.class == class;
             let open = class.is_empty() || pupil.class.is_empty();
@@ -122,6 +123,6 @@ impl Pupils {
         }
         let made = || PlayerCode::new(&pupil.number, category, None);
         let code = pupil.entries.get(&category).cloned().or_else(|| made().ok());
-        Claim::Code(code.expect("a number that the event has, or digits, begins a code"))
+        Claim::Code(code.expect("a number from the event, or digits, makes a valid code"))
     }
 }

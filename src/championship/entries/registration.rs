@@ -1,5 +1,5 @@
-//! What people write for a rating, a title, FIDE's number, a federation, a year of birth and the byes they ask for.
-//! Each reader gives the sentence that is said where it is none.
+//! Reads ratings, titles, FIDE numbers, federations, years of birth and requested byes as people
+//! write them. On a fault each reader returns the key of its message.
 //!
 //! ```
 //! use arbitro::championship::AskedBye::{Half, Zero};
@@ -19,13 +19,13 @@ use crate::championship::{AskedBye, Registration};
 use crate::locale::plain;
 use crate::locale::words;
 
-/// The years that can be one of birth.
+/// The valid years of birth.
 const YEARS: std::ops::RangeInclusive<u16> = 1900..=2100;
 
 /// A rating; `0` and `-` mean no rating.
 ///
 /// # Errors
-/// It is no number to 9999.
+/// It is not a number up to 9999.
 pub fn rating(text: &str) -> Result<u16, &'static str> {
     if text == "-" {
         return Ok(0);
@@ -34,15 +34,15 @@ pub fn rating(text: &str) -> Result<u16, &'static str> {
     number.ok_or(words::EVENT_ENTRIES_RATING)
 }
 
-/// A title by its letters; a long dash, or nothing, means no title.
+/// A title by its letters; a dash, or nothing, means no title.
 ///
 /// # Errors
-/// It is not one of FIDE's.
+/// It is not one of FIDE's titles.
 pub fn title(text: &str) -> Result<Option<String>, &'static str> {
     let letters = text.to_uppercase();
     match letters.as_str() {
         "-" | "–" => Ok(None),
-        // As ratings officers shorten them.
+        // Rating officers' abbreviations.
         "G" => Ok(Some("GM".to_owned())),
         "M" => Ok(Some("IM".to_owned())),
         "F" => Ok(Some("FM".to_owned())),
@@ -67,7 +67,7 @@ pub fn fide_id(text: &str) -> Result<Option<u32>, &'static str> {
 /// A federation by its three letters.
 ///
 /// # Errors
-/// It has not three letters.
+/// It does not have three letters.
 pub fn federation(text: &str) -> Result<Option<String>, &'static str> {
     let letters = text.to_uppercase();
     match letters.len() == 3 && letters.bytes().all(|byte| byte.is_ascii_uppercase()) {
@@ -76,10 +76,10 @@ pub fn federation(text: &str) -> Result<Option<String>, &'static str> {
     }
 }
 
-/// A year of birth, of a whole date too: more than the year is not kept.
+/// A year of birth, also from a full date; only the year is kept.
 ///
 /// # Errors
-/// There is no year in it.
+/// It contains no year.
 pub fn birth(text: &str) -> Result<Option<u16>, &'static str> {
     let parts = text.split(['/', '-', '.', ' ']).filter(|part| part.len() == 4);
     let mut years = parts.filter_map(|part| part.parse().ok());
@@ -90,11 +90,12 @@ pub fn birth(text: &str) -> Result<Option<u16>, &'static str> {
     }
 }
 
-/// What an entry list has where it asks for byes: rounds with what is asked for each, `½`, `0` or `1`, or the letters
-/// `H`, `Z` and `F` of FIDE's file; rounds alone are half-point byes. An empty text and a dash mean no byes.
+/// Requested byes in a list of entries: rounds with the points of each, `½`, `0` or `1`, or the
+/// letters `H`, `Z` and `F` of FIDE's file. A round alone means a half-point bye; an empty text or
+/// a dash means no byes.
 ///
 /// # Errors
-/// It is something else, or has a round twice.
+/// It is something else, or repeats a round.
 pub fn byes(text: &str) -> Result<Vec<(u32, AskedBye)>, &'static str> {
     const FAULT: &str = words::EVENT_ENTRIES_BYES;
 
@@ -114,7 +115,7 @@ pub fn byes(text: &str) -> Result<Vec<(u32, AskedBye)>, &'static str> {
     let mut asked = match alone {
         Ok(alone) => alone,
         Err(_) => {
-            // A comma may stand in a decimal: `2:0,5`.
+            // A comma may be part of a decimal: `2:0,5`.
             let mut asked = Vec::new();
             for part in parts(text, &[';']) {
                 match bye(&part) {
@@ -135,7 +136,7 @@ pub fn byes(text: &str) -> Result<Vec<(u32, AskedBye)>, &'static str> {
     if twice || asked.iter().any(|&(round, _)| round == 0) { Err(FAULT) } else { Ok(asked) }
 }
 
-/// A round with what is asked for it.
+/// A round with its bye.
 fn bye(part: &str) -> Option<(u32, AskedBye)> {
     let end = part.find(|letter: char| !letter.is_ascii_digit())?;
     let (round, rest) = part.split_at(end);
@@ -153,7 +154,7 @@ fn bye(part: &str) -> Option<(u32, AskedBye)> {
     Some((round.parse().ok()?, bye))
 }
 
-/// The same as a list has it that [`byes`] reads again.
+/// The byes in a form that [`byes`] can read.
 pub fn byes_text(asked: &[(u32, AskedBye)]) -> String {
     let parts = asked.iter().map(|(round, bye)| {
         let worth = match bye {

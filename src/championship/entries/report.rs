@@ -1,4 +1,4 @@
-//! What a list that was taken has changed, in sentences.
+//! Reports in sentences what importing a list has changed.
 
 use std::collections::HashSet;
 
@@ -9,35 +9,35 @@ use crate::championship::{Affiliation, EntryRow, Hint, PlayerCode, Remedy, State
 use crate::locale::words;
 use crate::locale::{Fact, Message, plain};
 
-/// So many people are named in a sentence.
+/// The most people named in a sentence.
 const MOST_NAMED: usize = 6;
 
-/// Something to be said of what was entered. People are said with their codes.
+/// A remark about imported entries. People are named with their codes.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Remark {
-    /// These are new.
+    /// New players.
     New(Vec<String>),
-    /// These have changed.
+    /// Changed players.
     Altered(Vec<String>),
-    /// Somebody is entered under another code as well.
+    /// A player is also entered under another code.
     Moved {
         /// The name.
         name: String,
-        /// The code that the list has.
+        /// The code in the list.
         code: PlayerCode,
-        /// The code that the list does not have.
+        /// The code that is not in the list.
         before: PlayerCode,
     },
-    /// These are not in the list, and were withdrawn.
+    /// Players missing from the list, who were withdrawn.
     Withdrawn(Vec<String>),
-    /// These are not in the list, and are as before.
+    /// Players missing from the list, who stay.
     Others(Vec<String>),
-    /// These are of the schools of a list that is one of several, and not in it.
+    /// Players of the schools in a partial list, who are missing from it.
     OfTheirSchools(Vec<String>),
-    /// So many are of other schools than those of a list that is one of several, and are as before.
+    /// The number of players of other schools than those in a partial list, who stay.
     OtherSchools(usize),
-    /// So many have no place, because the groups were drawn without them.
+    /// The number of players without a place, because the groups were drawn without them.
     Late(usize),
 }
 
@@ -47,7 +47,7 @@ impl Remark {
         matches!(self, Self::Moved { .. } | Self::Late(_))
     }
 
-    /// What is said, and what helps.
+    /// The message, and what helps.
     pub fn hint(&self) -> Hint {
         match self {
             Self::New(people) => of_people(words::EVENT_IMPORTED_NEW, people),
@@ -79,24 +79,24 @@ fn of_people(key: &'static str, people: &[String]) -> Hint {
     Hint::new(key, []).with("count", people.len()).with("people", some_named(people))
 }
 
-/// People in a sentence: of many the first ones, and how many more there are.
+/// Names people in a sentence: if there are many, the first ones and how many more.
 pub fn some_named(people: &[String]) -> Fact {
     let more = people.len().saturating_sub(MOST_NAMED);
-    // Who is alone behind the others is named as well.
+    // A single remaining person is named as well.
     let named = if more == 1 { people.len() } else { people.len() - more };
     let rest = (more > 1).then(|| Message::new(words::EVENT_AND_MORE).with("count", more).into());
     Fact::List(people[..named].iter().cloned().map(Fact::from).chain(rest).collect())
 }
 
 impl Entries {
-    /// Which lines of a list were left out because they are totals.
+    /// The lines left out because they are totals.
     pub fn sums_said(&self, path: &str) -> Option<Message> {
         let message = Message::new(words::EVENT_ENTRIES_SUMS).with("path", path);
         let message = message.with("count", self.sums.len()).with("lines", ranges(&self.sums));
         (!self.sums.is_empty()).then_some(message)
     }
 
-    /// How many codes were made, and of what.
+    /// How many codes were made, and from what.
     pub fn made_said(&self, affiliation: Affiliation) -> Message {
         let key = match affiliation {
             Affiliation::School => words::EVENT_IMPORTED_MADE,
@@ -107,7 +107,7 @@ impl Entries {
 }
 
 impl ListChanges {
-    /// How many of each there are.
+    /// The number of each kind of change.
     pub fn summary(&self) -> Message {
         let (new, changed) = (self.new.len(), self.altered.len());
         Message::new(words::EVENT_IMPORTED)
@@ -117,8 +117,8 @@ impl ListChanges {
             .with("same", self.same)
     }
 
-    /// Who is new, has changed, is missing or has changed game, by name. `withdrawn` says whether those
-    /// who are missing were withdrawn.
+    /// The players who are new, changed, missing or moved to another game, by name. `withdrawn`
+    /// says whether the missing ones were withdrawn.
     pub fn by_name(&self, withdrawn: bool) -> Vec<Remark> {
         let person = |row: &EntryRow| format!("{} {}", row.code, row.name);
         let say = |remark: fn(Vec<String>) -> Remark, people: Vec<String>| {
@@ -126,7 +126,7 @@ impl ListChanges {
         };
         let altered = self.altered.iter().map(|altered| {
             let (before, after) = (&altered.before, &altered.after);
-            // What set a pupil plays on is nobody's business but the list's.
+            // Do not disclose which set a pupil plays on.
             match before.name == after.name {
                 true => person(after),
                 false => format!("{} ({})", person(after), before.name),
@@ -158,8 +158,9 @@ impl ListChanges {
         new.into_iter().chain(altered).chain(moved).chain(missing).collect()
     }
 
-    /// Of a list that is one of several, because it is of one school or has fewer players than it leaves out: those of its
-    /// schools who are not in it, and how many there are of others. Of a whole list, nobody.
+    /// The players missing from a partial list (one of a single school, or with fewer players than
+    /// it leaves out): those of its schools, and the number of other schools' players. For a
+    /// complete list, nobody.
     fn missing_of_a_part(&self) -> (Vec<&EntryRow>, usize) {
         let altered = self.altered.iter().map(|altered| &altered.after);
         let listed = self.new.iter().chain(altered).chain(&self.unaltered);
@@ -173,7 +174,7 @@ impl ListChanges {
         (theirs, others.len())
     }
 
-    /// Who came into the state after the draw of their group, and has no place yet.
+    /// The players who joined after their group was drawn and have no place yet.
     pub fn after_the_draw(&self, state: &State) -> Option<Remark> {
         let count = self.new.iter().filter(|row| waits_for_a_place(state, &row.code)).count();
         (count > 0).then_some(Remark::Late(count))
@@ -186,7 +187,8 @@ fn waits_for_a_place(state: &State, player: &PlayerCode) -> bool {
         && state.find(player).is_ok_and(|id| state.group_of(id).is_none())
 }
 
-/// Who of these is there and has no place, because the groups were drawn without them.
+/// The players among these who take part but have no place, because the groups were drawn without
+/// them.
 pub fn without_a_place(state: &State, players: &[PlayerCode]) -> Option<Hint> {
     let waiting = players.iter().filter(|player| waits_for_a_place(state, player));
     let waiting: Vec<&PlayerCode> = waiting.collect();
@@ -195,7 +197,7 @@ pub fn without_a_place(state: &State, players: &[PlayerCode]) -> Option<Hint> {
         [player] => Remedy::Late { player: player.clone() },
         _ => Remedy::LateSomebody,
     };
-    // By their names.
+    // Show their names.
     let name = |code: &&PlayerCode| {
         let found = state.find(code).map(|id| state.player(id).row.name.clone());
         format!("{code} {}", found.unwrap_or_default())
@@ -205,8 +207,8 @@ pub fn without_a_place(state: &State, players: &[PlayerCode]) -> Option<Hint> {
     Some(hint.with("count", waiting.len()).with("players", some_named(&people)))
 }
 
-/// Another player of the category with the same name: one pupil entered under two codes would be paired
-/// twice.
+/// Another player of the category with the same name: a pupil entered under two codes would be
+/// paired twice.
 pub fn namesake(state: &State, row: &EntryRow) -> Option<Message> {
     let name = plain(&row.name);
     let mut others = state.players_of(row.code.category()).map(|(_, other)| &other.row);

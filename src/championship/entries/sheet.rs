@@ -1,4 +1,4 @@
-//! A table from a file, whatever its form: rows of text cells, each with its line.
+//! A table from a file of any supported format: rows of text cells, each with its line.
 
 use crate::locale::words;
 use std::borrow::Cow;
@@ -10,7 +10,7 @@ use crate::locale::Message;
 /// A table of text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
-    /// The rows that hold anything, the headings first.
+    /// The rows that are not empty, the headings first.
     pub rows: Vec<SheetRow>,
 }
 
@@ -23,7 +23,7 @@ pub struct SheetRow {
     pub cells: Vec<String>,
 }
 
-/// A file that is no table.
+/// A file that is not a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SheetFault {
     /// Why.
@@ -38,17 +38,17 @@ impl From<Message> for SheetFault {
 
 impl Sheet {
     /// Reads an Excel or OpenDocument sheet, or text separated by `;`, `,` or tabs in UTF-8, UTF-16
-    /// or Windows-1252. Which of them it is, the bytes say.
+    /// or Windows-1252. The format is detected from the bytes.
     ///
     /// # Errors
-    /// The file is not one of them.
+    /// The file has none of these formats.
     pub fn read(bytes: &[u8]) -> Result<Self, SheetFault> {
-        // Excel's two forms and OpenDocument's begin with these.
+        // Both of Excel's formats and OpenDocument begin with these bytes.
         let workbook = bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"\xd0\xcf\x11\xe0");
         if workbook { Self::workbook(bytes) } else { Self::text(&decode(bytes)) }
     }
 
-    /// The first sheet of a workbook that has anything in it.
+    /// The first sheet of a workbook that is not empty.
     fn workbook(bytes: &[u8]) -> Result<Self, SheetFault> {
         let key = match workbook::rows(bytes) {
             Ok(rows) => {
@@ -84,8 +84,8 @@ impl Sheet {
                 |_| SheetFault { message: Message::new(words::EVENT_ENTRIES_UNREADABLE) };
             let record = record.map_err(unreadable)?;
             let start =
-                record.position().expect("a record that was read has a place").byte() as usize;
-            // Empty lines are passed over, and the place is the one before them.
+                record.position().expect("a record that was read has a position").byte() as usize;
+            // The position is before the empty lines that were skipped.
             let rest = &text.as_bytes()[start..];
             let empty = rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
             line += line_ends(&text.as_bytes()[counted..start + empty]);
@@ -106,21 +106,21 @@ impl SheetRow {
         self.cells.iter().any(|cell| !cell.is_empty())
     }
 
-    /// The text of a cell; nothing beyond the end of the row.
+    /// The text of a cell; empty beyond the end of the row.
     pub fn cell(&self, column: usize) -> &str {
         self.cells.get(column).map_or("", String::as_str)
     }
 }
 
-/// How many lines end in a text, as an editor counts them: by a line feed, by a carriage return, or by
-/// both together.
+/// Counts the line ends in a text as an editor does: a line feed, a carriage return, or both
+/// together.
 fn line_ends(text: &[u8]) -> u64 {
     let alone = |at: usize| text[at] == b'\n' || text.get(at + 1) != Some(&b'\n');
     let ends = memchr::memchr2_iter(b'\n', b'\r', text);
     ends.filter(|&at| alone(at)).count() as u64
 }
 
-/// A text without the apostrophe that keeps a spreadsheet from taking it for a formula.
+/// A text without the apostrophe that keeps a spreadsheet from reading it as a formula.
 fn unguarded(cell: &str) -> &str {
     match cell.strip_prefix('\'') {
         Some(text) if text.starts_with(['=', '@', '+', '-']) => text,
@@ -128,10 +128,10 @@ fn unguarded(cell: &str) -> &str {
     }
 }
 
-/// Text in the encodings that lists and other files typed by people come in: UTF-8 and UTF-16, their
-/// mark left out. What is not UTF-8 is Windows-1252, unless most of its letters beyond ASCII are
-/// UTF-8 all the same: one spoilt byte does not make another encoding of a whole list. A letter that
-/// cannot be read becomes U+FFFD.
+/// Decodes a list or another file typed by people: UTF-8 or UTF-16, without the byte order mark.
+/// Anything else is Windows-1252, unless most of its letters beyond ASCII are valid UTF-8: one
+/// damaged byte does not change the encoding of a whole list. A letter that cannot be decoded
+/// becomes U+FFFD.
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
         return encoding.decode_without_bom_handling(&bytes[mark..]).0;
@@ -150,15 +150,16 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0
 }
 
-/// The separator that the first lines use most, among which the headings are; `sep=;` on a line of its
-/// own says it outright.
+/// The separator used most in the first lines, which include the headings; `sep=;` on a line of its
+/// own sets it explicitly.
 fn delimiter(text: &str) -> u8 {
     let lines = text.lines().filter(|line| !line.trim().is_empty()).take(10);
     let most = |separator: &u8| {
         let count = |line: &str| line.bytes().filter(|byte| byte == separator).count();
         lines.clone().map(count).max().unwrap_or(0)
     };
-    // The last of equals wins, so that a line without any is read as one cell between commas.
+    // With equal counts the last one wins, so that a line without any separator is read as one
+    // cell.
     b"\t;,".iter().copied().max_by_key(|separator| most(separator)).unwrap_or(b',')
 }
 

@@ -1,4 +1,5 @@
-//! What is strange in an entry list but possible: names that are alike or oddly separated, schools of two names or two numbers.
+//! What is unusual in a list of entries but possible: similar names, odd separators, a school with
+//! two names or two numbers.
 
 use crate::locale::words;
 use std::collections::HashMap;
@@ -6,8 +7,8 @@ use std::collections::HashMap;
 use crate::championship::{CategoryCode, PlayerCode, State};
 use crate::locale::{Message, is_not_seen, plain, visible};
 
-/// A name in which something else than a blank separated words: the reader of the list sees none, or something
-/// else, and should know how it was read.
+/// A warning about a name whose words were separated by something other than a blank: the reader of
+/// the list does not see it, or sees something else, and should know how the name was read.
 pub(super) fn separators(written: &str, name: &str) -> Option<Message> {
     let odd = |letter: char| letter == '_' || is_not_seen(letter);
     let message = Message::new(words::EVENT_ENTRIES_NAME_READ);
@@ -16,21 +17,21 @@ pub(super) fn separators(written: &str, name: &str) -> Option<Message> {
         .then(|| message.with("written", visible(written).into_owned()).with("name", name))
 }
 
-/// Who and which schools a list has named so far.
+/// The players and schools in a list so far.
 #[derive(Debug, Default)]
 pub(super) struct Strange {
     /// The names of each category.
     names: HashMap<(CategoryCode, String), (u64, PlayerCode)>,
     /// The names of each school.
     pupils: HashMap<(String, String), (u64, PlayerCode)>,
-    /// What each school is called, by its number.
+    /// The name of each school, by its number.
     schools: HashMap<String, String>,
-    /// The numbers that a school has, by what it is called.
+    /// The numbers of each school, by its name.
     numbers: HashMap<String, Vec<String>>,
 }
 
 impl Strange {
-    /// With what the event's schools are called already.
+    /// Starts with the names of the event's schools.
     pub(super) fn knowing(state: Option<&State>) -> Self {
         let mut known = Self::default();
         for (_, player) in state.into_iter().flat_map(State::players) {
@@ -46,8 +47,8 @@ impl Strange {
         known
     }
 
-    /// Two names of a category that differ only in case or accents may be one pupil, and so may two of
-    /// a school in two categories.
+    /// Two names in a category that differ only in case or accents may be one pupil, as may two in
+    /// different categories of a school.
     pub(super) fn name(&mut self, line: u64, code: &PlayerCode, name: &str) -> Option<Message> {
         let key = (code.category(), plain(name));
         if let Some((line, other)) = self.names.get(&key) {
@@ -71,13 +72,13 @@ impl Strange {
         None
     }
 
-    /// What the school of a number is called already.
+    /// The known name of the school with a number.
     pub(super) fn called(&self, number: &str) -> Option<&str> {
         self.schools.get(number).map(String::as_str)
     }
 
-    /// A school has one name, and a name is one school's; but a club whose members have numbers of their own
-    /// is not told so of each of them.
+    /// Checks that a school has one name and a name one school. A club whose members have numbers
+    /// of their own is not reported for each of them.
     pub(super) fn school(&mut self, code: &PlayerCode, name: &str) -> Option<Message> {
         let number = code.school();
         let called = self.schools.entry(number.to_owned()).or_insert_with(|| name.to_owned());
@@ -86,12 +87,12 @@ impl Strange {
                 .with("number", number)
                 .with("name", name)
                 .with("other", called.clone());
-            // Each other name is said once.
+            // Report each other name once.
             *called = name.to_owned();
             return Some(message);
         }
         let numbers = self.numbers.entry(plain(name)).or_default();
-        // From the fourth on nothing is said of them.
+        // Nothing more is reported from the fourth number on.
         if numbers.len() > 3 || numbers.iter().any(|known| known == number) {
             return None;
         }

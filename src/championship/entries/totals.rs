@@ -1,11 +1,11 @@
-//! Rows that are not players: the sums below a list, and the lines that somebody leaves out.
+//! Rows that are not players: totals below a list, and lines the user ignores.
 
 use super::{ListFaults, RowFault, RowFaultKind, SheetRow};
 use crate::locale::{Message, plain, words};
 
-/// How a row of sums begins.
+/// The words that begin a row of totals.
 const SUMS: [&str; 4] = ["total", "totais", "subtotal", "soma"];
-/// What stands beside the sum.
+/// The words that may follow a total.
 const COUNTED: [&str; 8] = [
     "alunos",
     "inscritos",
@@ -17,13 +17,14 @@ const COUNTED: [&str; 8] = [
     "escolas",
 ];
 
-/// Whether a row is a sum: it begins with the word, and has nothing else but numbers and what was counted.
+/// Whether a row is a total: it begins with such a word and otherwise holds only numbers and what
+/// was counted.
 pub(super) fn is_sum(row: &SheetRow) -> bool {
     let mut said = row.cells.iter().filter(|cell| !cell.trim().is_empty());
     let begins = said.next().map(|cell| plain(cell)).unwrap_or_default();
     let is_number =
         |cell: &str| cell.chars().all(|letter| letter.is_ascii_digit() || " .,".contains(letter));
-    // `Total`, `Total: 5 alunos`, but nobody called Total.
+    // `Total`, `Total: 5 alunos`, but not a person called Total.
     let sum = SUMS.iter().any(|word| {
         begins.strip_prefix(word).is_some_and(|rest| {
             let rest = rest.trim_start_matches("geral").trim_start_matches("de");
@@ -35,7 +36,7 @@ pub(super) fn is_sum(row: &SheetRow) -> bool {
     sum && said.all(|cell| is_number(cell) || COUNTED.contains(&plain(cell).as_str()))
 }
 
-/// The lines that are to be left out and that the list does not have.
+/// The ignored lines that the list does not have.
 pub(super) fn not_there(rows: &[SheetRow], ignored: &[u64]) -> ListFaults {
     let missing = ignored.iter().filter(|line| rows.iter().all(|row| row.line != **line));
     let fault = |&line: &u64| RowFault {

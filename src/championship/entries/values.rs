@@ -1,4 +1,5 @@
-//! What people write for a cycle, a game and an adapted set: `1º CEB`, `Sec.`, `Gatos e Cães`, `Dominó`.
+//! Reads cycles, games and adapted sets as people write them: `1º CEB`, `Sec.`, `Gatos e Cães`,
+//! `Dominó`.
 
 use crate::locale::words;
 use arbitro_games::registry;
@@ -6,7 +7,7 @@ use arbitro_games::registry;
 use crate::championship::Rules;
 use crate::locale::{Message, plain};
 
-/// The headings that name a set themselves.
+/// The headings that are themselves the name of a set.
 const SETS: &[&str] = &[
     "braille",
     "baixavisao",
@@ -21,13 +22,13 @@ const SETS: &[&str] = &[
     "nees",
 ];
 
-/// The set a pupil plays on, from the headings and cells of every column that says so.
+/// The set a pupil plays on, from the headings and cells of all columns about it.
 pub(super) fn adapted(cells: &[(&str, &str)]) -> Option<String> {
     let said = cells.iter().filter_map(|&(heading, cell)| {
         match plain(cell).as_str() {
             "" | "nao" | "n" | "no" | "0" | "false" | "falso" | "nenhum" | "nenhuma" | "none"
             | "na" | "naoaplicavel" | "sem" => None,
-            // A cross under `Braille` says what the heading says.
+            // A cross under `Braille` means the heading's set.
             "sim" | "s" | "x" | "yes" | "y" | "1" | "true" | "verdadeiro"
                 if SETS.contains(&plain(heading).as_str()) =>
             {
@@ -40,7 +41,7 @@ pub(super) fn adapted(cells: &[(&str, &str)]) -> Option<String> {
     if said.is_empty() { None } else { Some(said.join("; ")) }
 }
 
-/// The cycle that a cell names: its number or its name, loosely.
+/// The cycle that a cell names by number or name, matched loosely.
 pub(in crate::championship) fn cycle(text: &str, rules: &Rules) -> Option<u8> {
     let names: Vec<String> = rules.cycles.iter().map(|name| plain(name)).collect();
     let place = number(text, names.len())
@@ -52,7 +53,7 @@ pub(in crate::championship) fn cycle(text: &str, rules: &Rules) -> Option<u8> {
     u8::try_from(place + 1).ok()
 }
 
-/// The stage of a Portuguese school: 1 to 3 for the cycles, 4 for the secondary.
+/// The stage of Portuguese schooling: 1 to 3 for the cycles, 4 for secondary school.
 pub(super) fn stage(name: &str) -> Option<char> {
     if name.starts_with("sec") || name.contains("secundario") || name == "es" {
         return Some('4');
@@ -62,7 +63,7 @@ pub(super) fn stage(name: &str) -> Option<char> {
     if let Some((_, stage)) = spelled {
         return Some(stage);
     }
-    // `1ociclo`, `1ceb`, `1ocicloeb`, `ceb1`, `ciclo1`: one digit, and the rest is one of these words.
+    // `1ociclo`, `1ceb`, `1ocicloeb`, `ceb1`, `ciclo1`: one digit and one of these words.
     let digits: Vec<char> = name.chars().filter(char::is_ascii_digit).collect();
     let rest: String = name.chars().filter(|letter| !letter.is_ascii_digit()).collect();
     let known = [
@@ -94,7 +95,7 @@ pub(super) fn stage(name: &str) -> Option<char> {
     }
 }
 
-/// The game that a cell names: its number, id or name, loosely.
+/// The game that a cell names by number, id or name, matched loosely.
 pub(in crate::championship) fn game(text: &str, rules: &Rules) -> Option<u8> {
     let of_registry = registry::find(text).map(|id| registry::info(id).id);
     if let Some(id) = of_registry {
@@ -107,7 +108,7 @@ pub(in crate::championship) fn game(text: &str, rules: &Rules) -> Option<u8> {
     let place = number(text, known.len())
         .or_else(|| known.iter().position(|names| names.contains(&wanted)))
         .or_else(|| {
-            // `Dominó` for Dominório, `Semáforos` for Semáforo: one begins with the other.
+            // `Dominó` for Dominório, `Semáforos` for Semáforo: one is a prefix of the other.
             let alike = |name: &String| {
                 wanted.len() >= 4
                     && (name.starts_with(&wanted) || wanted.starts_with(name.as_str()))
@@ -118,7 +119,7 @@ pub(in crate::championship) fn game(text: &str, rules: &Rules) -> Option<u8> {
     u8::try_from(place + 1).ok()
 }
 
-/// A name without the words that join its parts: `Gatos e Cães` is `Gatos & Cães`.
+/// A name without the words that join its parts: `Gatos e Cães` equals `Gatos & Cães`.
 fn joined(text: &str) -> String {
     let words = text.split([' ', '-', '&']).map(plain);
     words.filter(|word| !matches!(word.as_str(), "e" | "and")).collect()
@@ -134,17 +135,17 @@ fn number(text: &str, most: usize) -> Option<usize> {
     text.parse::<usize>().ok().filter(|number| (1..=most).contains(number)).map(|number| number - 1)
 }
 
-/// An unknown cycle, with the known ones.
+/// The fault for an unknown cycle, with the known ones.
 pub(super) fn unknown_cycle(text: &str, rules: &Rules) -> Message {
     unknown(text, &rules.cycles)
 }
 
-/// An unknown game, with the known ones.
+/// The fault for an unknown game, with the known ones.
 pub(super) fn unknown_game(text: &str, rules: &Rules) -> Message {
     unknown(text, &game_names(rules))
 }
 
-/// What the games of an event are called, in their order.
+/// The names of an event's games, in their order.
 pub(super) fn game_names(rules: &Rules) -> Vec<String> {
     let name = |id: &str| {
         let info = registry::find(id).map(registry::info);
@@ -154,7 +155,7 @@ pub(super) fn game_names(rules: &Rules) -> Vec<String> {
     games.map(|game| game.name.clone().unwrap_or_else(|| name(&game.id))).collect()
 }
 
-/// What a game is called, by its number.
+/// The name of a game, by its number.
 pub(super) fn game_name(number: u8, rules: &Rules) -> Option<String> {
     game_names(rules).into_iter().nth(usize::from(number.checked_sub(1)?))
 }

@@ -1,10 +1,10 @@
-//! Tables from workbooks that anybody may have made, by mistake or on purpose: what is unpacked, how
-//! many cells there are and how long the reading takes are bounded, and a reader's failure stays inside
-//! the reader.
+//! Reads tables from untrusted workbooks, damaged or malicious: the unpacked size, the number of
+//! cells and the reading time are limited, and a failure of the parser does not escape.
 //!
-//! Excel's newer forms and OpenDocument's are archives. They are unpacked here, within limits, and
-//! their cells are taken one by one, so that a single cell far out costs no table of that size. The
-//! form of Excel 97 is read whole by its reader, after a look at how far out its cells are.
+//! Excel's newer format and OpenDocument are archives. They are unpacked here, within the limits,
+//! and their cells are read one by one, so that a single cell far out does not cost a table of that
+//! size. The parser reads the format of Excel 97 as a whole, after a check of how far out its cells
+//! are.
 
 use std::collections::BTreeMap;
 use std::io::{self, Cursor, Read, Write};
@@ -20,13 +20,13 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::limits::MOST_CELLS;
 
-/// The most bytes that a workbook's parts may have unpacked.
+/// The most bytes of a workbook's parts when unpacked.
 const MOST_UNPACKED: u64 = 32 << 20;
 /// The most parts of an archive.
 const MOST_PARTS: usize = 10_000;
-/// The most bytes that the cells may have together.
+/// The most bytes of all cells together.
 const MOST_TEXT: usize = 16 << 20;
-/// The last row and column of a sheet in any program.
+/// The last row and column of a sheet in any spreadsheet program.
 const LAST: (u32, u32) = (1_048_575, 16_383);
 /// How long reading may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -34,14 +34,14 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// A row: its number from 1, and its cells.
 pub(super) type WorkbookRow = (u64, Vec<String>);
 
-/// Why a workbook gives no table.
+/// Why a workbook yields no table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum WorkbookFault {
-    /// It is not a workbook, or it is damaged; in the reader's words.
+    /// It is not a workbook or is damaged; the text comes from the parser.
     Unreadable(String),
-    /// It has more in it than any list, or takes longer to read.
+    /// It is larger than any list, or takes too long to read.
     TooLarge,
-    /// The reader failed.
+    /// The parser panicked.
     Broken,
 }
 
@@ -51,7 +51,7 @@ impl WorkbookFault {
     }
 }
 
-/// The rows of the first sheet that has anything in it.
+/// The rows of the first sheet that is not empty.
 ///
 /// # Errors
 /// See [`WorkbookFault`].
@@ -59,7 +59,7 @@ pub(super) fn rows(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     let (tell, told) = mpsc::channel();
     let bytes = bytes.to_vec();
     hush();
-    // A reader that never ends is left behind: the program ends without it.
+    // A parser that never returns is abandoned: the program exits without it.
     let reading = thread::Builder::new().name(READER.to_owned()).spawn(move || {
         let read = catch_unwind(AssertUnwindSafe(|| read(&bytes)));
         let _ = tell.send(read.unwrap_or(Err(WorkbookFault::Broken)));
@@ -74,11 +74,11 @@ pub(super) fn rows(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     }
 }
 
-/// Whose panics are said in our own words: the reader's speak of its source, and of nothing that the person who
-/// made the workbook could mend.
+/// The thread whose panics are reported in our own words: the parser's messages are about its
+/// source code and do not help the person who made the workbook.
 const READER: &str = "workbook";
 
-/// Has the reader fall in silence. Every other thread's panic is told of as before.
+/// Silences panics of the parser's thread; other threads' panics are reported as before.
 fn hush() {
     static HUSHED: Once = Once::new();
     HUSHED.call_once(|| {
@@ -109,13 +109,14 @@ fn read(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     excel(unpacked)
 }
 
-/// Unpacks a part of an archive. What the archive says of its size is not believed.
+/// Unpacks a part of an archive. The size that the archive declares is not trusted.
 fn unpack(part: &mut impl Read, into: &mut Vec<u8>, most: u64) -> Result<u64, WorkbookFault> {
     let read = part.take(most + 1).read_to_end(into).map_err(WorkbookFault::unreadable)? as u64;
     if read > most { Err(WorkbookFault::TooLarge) } else { Ok(read) }
 }
 
-/// The archive with the parts that a list is in, unpacked: so its reader unpacks nothing.
+/// The archive with the parts needed for a list, already unpacked, so that the parser unpacks
+/// nothing.
 fn unpacked<R: Read + io::Seek>(
     archive: &mut zip::ZipArchive<R>,
 ) -> Result<Vec<u8>, WorkbookFault> {
@@ -132,7 +133,7 @@ fn unpacked<R: Read + io::Seek>(
         let mut text = Vec::new();
         left -= unpack(&mut part, &mut text, left)?;
         if name.to_ascii_lowercase().ends_with("sharedstrings.xml") {
-            // The reader keeps them all before a cell is asked for.
+            // The parser keeps all of them before the first cell is read.
             let strings = ["<si", ":si"].map(|tag| memchr::memmem::find_iter(&text, tag).count());
             if strings.iter().sum::<usize>() > 2 * MOST_CELLS {
                 return Err(WorkbookFault::TooLarge);
@@ -145,11 +146,11 @@ fn unpacked<R: Read + io::Seek>(
     Ok(copy.finish().map_err(WorkbookFault::unreadable)?.into_inner())
 }
 
-/// A table of strings that does not say how many it has: its reader would make room for as many before
-/// it has seen one.
+/// Removes the declared count from a table of strings: the parser would allocate that many before
+/// reading one.
 fn without_count(text: Vec<u8>) -> Result<Vec<u8>, WorkbookFault> {
     let mut text = String::from_utf8(text).map_err(WorkbookFault::unreadable)?;
-    // What has such letters is text of two bytes a letter, which the reader would understand.
+    // Text with NUL characters is UTF-16, which the parser would accept.
     if text.contains('\0') {
         return Err(WorkbookFault::unreadable("sharedStrings.xml"));
     }
@@ -159,7 +160,7 @@ fn without_count(text: Vec<u8>) -> Result<Vec<u8>, WorkbookFault> {
         let before = reader.buffer_position() as usize;
         match reader.read_event().map_err(WorkbookFault::unreadable)? {
             Event::Start(start) | Event::Empty(start) if start.local_name().as_ref() == "sst" => {
-                // The tag, from just behind its name to where it closes.
+                // The tag's attributes, from after its name to where it closes.
                 let from = before + 1 + start.name().as_ref().len();
                 let to = before + 1 + start.len();
                 text.replace_range(from..to, "");
@@ -171,7 +172,7 @@ fn without_count(text: Vec<u8>) -> Result<Vec<u8>, WorkbookFault> {
     }
 }
 
-/// Cells as they are found, in any order.
+/// Cells in the order they are found, which can be any.
 #[derive(Default)]
 struct Cells {
     rows: BTreeMap<u32, Vec<String>>,
@@ -210,7 +211,7 @@ impl Cells {
     }
 }
 
-/// Numbers are codes here: what Excel keeps as 275.0 is written 275.
+/// Numbers here are codes: 275.0 in Excel is written 275.
 fn text(data: &Data) -> String {
     match data {
         Data::Float(number) if number.fract() == 0.0 && number.abs() < 1e15 => {
@@ -221,7 +222,7 @@ fn text(data: &Data) -> String {
     }
 }
 
-/// The cells of the first sheet of an Excel workbook that has some, one by one.
+/// The cells of the first non-empty sheet of an Excel workbook, one by one.
 fn excel(unpacked: Vec<u8>) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     let mut workbook = calamine::open_workbook_auto_from_rs(Cursor::new(unpacked))
         .map_err(WorkbookFault::unreadable)?;
@@ -233,7 +234,7 @@ fn excel(unpacked: Vec<u8>) -> Result<Vec<WorkbookRow>, WorkbookFault> {
                     Err(error) if sheet.typ == SheetType::WorkSheet => {
                         return Err(WorkbookFault::unreadable(error));
                     }
-                    // A sheet of a chart has no cells.
+                    // A chart sheet has no cells.
                     Err(_) => continue,
                 };
                 let mut cells = Cells::default();
@@ -255,8 +256,8 @@ fn excel(unpacked: Vec<u8>) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     Ok(Vec::new())
 }
 
-/// The first sheet of a workbook of Excel 97 that has cells. Its reader makes a table as large as its
-/// cells are far apart, which is looked at before.
+/// The first non-empty sheet of an Excel 97 workbook. The parser's table is as large as the
+/// distance between its cells, so that is checked first.
 fn excel_97(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     if bytes.len() as u64 > MOST_UNPACKED || far_out(bytes) {
         return Err(WorkbookFault::TooLarge);
@@ -276,10 +277,10 @@ fn excel_97(bytes: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     Ok(Vec::new())
 }
 
-/// Whether a file of Excel 97 has records of cells or of dimensions beyond its 256 columns. They are
-/// looked for wherever they may begin, because the file is cut into sectors in any order.
+/// Whether an Excel 97 file has records of cells or dimensions beyond its 256 columns. They are
+/// searched for at every offset, because the file's sectors may be in any order.
 fn far_out(bytes: &[u8]) -> bool {
-    /// The kinds of records of one cell, and how long they are at least.
+    /// The kinds of single-cell records, and their minimum length.
     const CELLS: [(u16, u16); 7] = [
         (0x0203, 14),
         (0x027e, 10),
@@ -300,7 +301,7 @@ fn far_out(bytes: &[u8]) -> bool {
         if kind == 0x0200 && length == 14 {
             let rows = long(at + 4).zip(long(at + 8));
             let columns = word(at + 12).zip(word(at + 14));
-            // One that is cut short says nothing.
+            // A truncated record says nothing.
             return rows.zip(columns).is_some_and(|((top, end), (left, right))| {
                 let (rows, columns) = (end.saturating_sub(top), right.saturating_sub(left));
                 u64::from(rows) * u64::from(columns) > MOST_CELLS as u64 * 16
@@ -311,7 +312,7 @@ fn far_out(bytes: &[u8]) -> bool {
     })
 }
 
-/// The cells of the first sheet of an OpenDocument workbook that has some.
+/// The cells of the first non-empty sheet of an OpenDocument workbook.
 fn open_document(content: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     let content = std::str::from_utf8(content).map_err(WorkbookFault::unreadable)?;
     let mut reader = quick_xml::Reader::from_str(content.trim_start_matches('\u{feff}'));
@@ -350,21 +351,21 @@ fn open_document(content: &[u8]) -> Result<Vec<WorkbookRow>, WorkbookFault> {
     }
 }
 
-/// A sheet as its elements go by.
+/// A sheet being read, element by element.
 #[derive(Default)]
 struct OpenSheet {
     cells: Cells,
     row: u32,
     column: u32,
-    /// How often the row, and the cell, are repeated.
+    /// How often the row and the cell are repeated.
     rows: u32,
     columns: u32,
-    /// The row as far as it is known, to be repeated.
+    /// The row so far, to be repeated.
     here: Vec<(u32, u32, String)>,
-    /// The text of the cell: its own value, if it is a number, or what it shows.
+    /// The text of the cell: its value if it is a number, else what it displays.
     value: Option<String>,
     shown: String,
-    /// How deep the cell's annotation is; what it says does not belong to the cell.
+    /// The nesting depth inside the cell's annotation, whose text is not part of the cell.
     aside: u32,
     paragraph: bool,
 }
@@ -442,7 +443,7 @@ fn attribute(start: &BytesStart, name: &str) -> Result<Option<String>, WorkbookF
     Ok(found.map(|found| found.value.into_owned()))
 }
 
-/// How often an element is repeated. Whatever is more than a sheet can have is as many as that.
+/// How often an element is repeated, at most as often as a sheet can hold.
 fn repeated(start: &BytesStart, name: &str) -> Result<u32, WorkbookFault> {
     let text = attribute(start, name)?;
     Ok(text.map_or(1, |text| text.parse::<u32>().unwrap_or(u32::MAX).min(LAST.0 + 1)))

@@ -1,5 +1,5 @@
-//! FIDE's rating list as it is published, one and a half million players, as text or as XML. It is read player by player,
-//! and only what is asked for is kept.
+//! FIDE's published rating list, about one and a half million players, as text or XML. It is read
+//! player by player, and only what is needed is kept.
 
 mod text;
 mod xml;
@@ -11,7 +11,7 @@ use super::registration;
 use crate::championship::{EntryRow, PlayerCode, PlayerStatus, Registration, State, names};
 use crate::locale::{Message, words};
 
-/// How long a line or a player can be; those of FIDE's lists have less than 200 and 600 letters.
+/// The most bytes of a line or a player; FIDE's lists stay below 200 and 600 letters.
 const LONGEST: u64 = 4_096;
 
 /// A player of the list.
@@ -19,65 +19,65 @@ const LONGEST: u64 = 4_096;
 pub struct ListedPlayer {
     /// The line.
     pub line: u64,
-    /// The name, the last name in front.
+    /// The name, last name first.
     pub name: String,
-    /// FIDE's number, the rating, the title, the federation, the year of birth.
+    /// FIDE's number, the rating, the title, the federation, and the year of birth.
     pub known: Registration,
 }
 
-/// Why a file is none of FIDE's lists.
+/// Why a file is not one of FIDE's lists.
 #[derive(Debug, thiserror::Error)]
 pub enum NoRatingList {
     /// It cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// It is packed, or neither the list as text nor as XML.
+    /// It is compressed, or neither the text nor the XML list.
     #[error("not a rating list as text or XML")]
     Form,
-    /// Its first line has not the headings of a rating list.
+    /// Its first line lacks the headings of a rating list.
     #[error("the first line has not the headings of a rating list")]
     Headings,
 }
 
-/// What a list says of the players of an event.
+/// The result of comparing a list with the players of an event.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Ratings {
-    /// The rows that are to be others: as they are, and as the list has them.
+    /// The rows that change: the current row, and the row with the list's data.
     pub changed: Vec<(EntryRow, EntryRow)>,
-    /// How many are as the list has them.
+    /// How many players already agree with the list.
     pub same: usize,
-    /// Players with a number that the list does not have.
+    /// Players whose number is not in the list.
     pub unknown: Vec<PlayerCode>,
-    /// Players whose number is, in the list, that of somebody with another name.
+    /// Players whose number belongs to another name in the list.
     pub others: Vec<(PlayerCode, ListedPlayer)>,
-    /// Players without a number of whom the list has one of the name and the year of birth, or several.
+    /// Players without a number, with the players in the list of the same name and year of birth.
     pub namesakes: Vec<(PlayerCode, Vec<ListedPlayer>)>,
-    /// Players without a number of whom the list knows nothing.
+    /// The number of players without a number for whom nobody was found.
     pub without: usize,
-    /// The lines that cannot be read, with what stands there.
+    /// The lines that cannot be read, with their text.
     pub bad: Vec<(u64, String)>,
 }
 
-/// A player as a list has it, nothing of it judged yet.
+/// A player in a list, before parsing.
 struct Listing<'l> {
     /// The line it begins in.
     line: u64,
-    /// What stands there, for who has to look at it.
+    /// The text, to show to the user.
     text: &'l str,
     id: &'l str,
     name: &'l str,
     federation: &'l str,
-    /// The title, and that of women.
+    /// The title, and the women's title.
     titles: [&'l str; 2],
     rating: &'l str,
     birth: &'l str,
 }
 
-/// Whom the lines of a list are held against.
+/// The players to look for in a list.
 struct Asked<'s> {
-    /// Those with FIDE's number.
+    /// Players with FIDE's number.
     numbers: HashMap<u32, Vec<&'s EntryRow>>,
-    /// Those without, by their year of birth.
+    /// Players without one, by year of birth.
     years: HashMap<u16, Vec<&'s EntryRow>>,
 }
 
@@ -96,11 +96,11 @@ impl<'s> Asked<'s> {
     }
 }
 
-/// What a list says of the players of an event. `same` are those of whom it was said that the list means them, whatever
-/// their names there.
+/// Compares a list with the players of an event. `same` are players confirmed to be those in the
+/// list, even if the names differ.
 ///
 /// # Errors
-/// It cannot be read, or is none of FIDE's lists.
+/// The file cannot be read, or is not one of FIDE's lists.
 pub fn read(
     state: &State,
     mut from: impl BufRead,
@@ -121,14 +121,14 @@ pub fn read(
     Ok(search.end(state))
 }
 
-/// The players of an event, looked for in a list.
+/// The search for an event's players in a list.
 struct Search<'s> {
     asked: Asked<'s>,
     same: &'s [PlayerCode],
     found: Ratings,
-    /// Those with a number whom the list has.
+    /// Players with a number that is in the list.
     seen: HashSet<PlayerCode>,
-    /// Those without, each with whom the list has of the name and the year of birth.
+    /// Players without a number, with the matches by name and year of birth.
     namesakes: HashMap<PlayerCode, Vec<ListedPlayer>>,
 }
 
@@ -170,7 +170,7 @@ impl Search<'_> {
         }
     }
 
-    /// What was found, once the whole list was looked through.
+    /// The results, once the whole list was read.
     fn end(self, state: &State) -> Ratings {
         let Self { asked, same, mut found, seen, mut namesakes } = self;
         let numbered = asked.numbers.values().flatten().map(|row| &row.code);
@@ -195,7 +195,7 @@ impl Search<'_> {
 }
 
 impl Ratings {
-    /// Takes over what the list says; what it does not say stays.
+    /// Takes over the list's data; what the list leaves out stays.
     fn take(&mut self, row: &EntryRow, listed: &ListedPlayer) {
         let mut after = row.clone();
         let known = &mut after.registration;
@@ -210,7 +210,7 @@ impl Ratings {
         }
     }
 
-    /// What there is to say of a row that is to be another: each fact as it was and as it is.
+    /// The message about a row that changes: each fact before and after.
     pub fn said(before: &EntryRow, after: &EntryRow) -> Message {
         let facts = |row: &EntryRow| {
             let known = &row.registration;
@@ -229,7 +229,7 @@ impl Ratings {
     }
 }
 
-/// A player as a list has it; nothing where a column is not what it should be.
+/// Parses a player in a list; `None` if a column is not valid.
 fn listed(listing: &Listing<'_>, id: u32) -> Option<ListedPlayer> {
     let rating = match listing.rating {
         "" => 0,
@@ -249,7 +249,7 @@ fn listed(listing: &Listing<'_>, id: u32) -> Option<ListedPlayer> {
     })
 }
 
-/// A title by its letters, or as lists shorten it: `g`, `wf`.
+/// A title by its letters, or by the lists' abbreviation: `g`, `wf`.
 fn title(text: &str) -> Option<String> {
     let women = text.strip_prefix(['w', 'W']).filter(|rest| rest.len() == 1);
     match women {

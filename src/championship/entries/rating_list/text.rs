@@ -1,4 +1,4 @@
-//! The list as text: a line a player under a line of headings, in fixed columns.
+//! The list as text: a line of headings, then one player per line in fixed columns.
 
 use std::io::{BufRead, Read as _};
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::{LONGEST, Listing, NoRatingList};
 use crate::championship::entries::decode;
 
-/// Gives each line of a list, under its headings.
+/// Calls back for each line of a list.
 pub(super) fn each(
     mut from: impl BufRead,
     mut take: impl FnMut(&Listing<'_>),
@@ -51,7 +51,7 @@ fn is_packed(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK") || bytes.contains(&0)
 }
 
-/// Where the columns stand, in letters.
+/// The column positions, in letters.
 struct Columns {
     id: Range<usize>,
     name: Range<usize>,
@@ -62,7 +62,7 @@ struct Columns {
 }
 
 impl Columns {
-    /// The columns under their headings: each goes to the next one.
+    /// Finds the columns by their headings: each extends to the next one.
     fn of(headings: &str) -> Option<Self> {
         let letters: Vec<char> = headings.trim_start_matches('\u{feff}').chars().collect();
         let mut starts: Vec<(usize, String)> = Vec::new();
@@ -74,7 +74,7 @@ impl Columns {
                 _ => starts.push((at, letter.to_ascii_lowercase().to_string())),
             }
         }
-        // The number of a player has a heading of two words.
+        // The heading of a player's number has two words.
         if starts.len() > 1 && starts[0].1 == "id" && starts[1].1 == "number" {
             starts.remove(1);
         }
@@ -83,7 +83,7 @@ impl Columns {
             Some(starts[at].0..starts.get(at + 1).map_or(usize::MAX, |next| next.0))
         };
         let named = |name: &'static str| column(&|word| word == name);
-        // The list of a month has the month: `SEP26`.
+        // A monthly list has the month as a heading: `SEP26`.
         let month = |word: &str| {
             let (letters, digits) = word.split_at_checked(3).unwrap_or((word, ""));
             letters.bytes().all(|it| it.is_ascii_alphabetic())
@@ -102,10 +102,10 @@ impl Columns {
     }
 }
 
-/// A line, whose letters are counted.
+/// A line that can be sliced by letters.
 struct Letters<'l> {
     text: &'l str,
-    /// Where each letter begins, if some have more than a byte.
+    /// The byte at which each letter begins, if some have more than one byte.
     starts: Option<Vec<usize>>,
 }
 

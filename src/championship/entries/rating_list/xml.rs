@@ -1,4 +1,4 @@
-//! The list as XML: an element `player` a player, and in it one a fact.
+//! The list as XML: one `player` element per player, with one element per fact.
 
 use std::io::{BufRead, Read as _};
 
@@ -9,13 +9,13 @@ use quick_xml::events::Event;
 use super::{LONGEST, Listing, NoRatingList};
 use crate::championship::entries::decode;
 
-/// Gives each player of a list. No more of it is held than one player.
+/// Calls back for each player of a list. At most one player is held in memory.
 pub(super) fn each(
     mut from: impl BufRead,
     mut take: impl FnMut(&Listing<'_>),
 ) -> Result<(), NoRatingList> {
     let (mut player, mut piece) = (Vec::new(), Vec::new());
-    // Where the player begins, and the line that is read.
+    // The line where the player begins, and the current line.
     let (mut begins, mut line) = (None, 1);
     let mut any = false;
     loop {
@@ -28,7 +28,7 @@ pub(super) fn each(
         }
         line += memchr::memchr_iter(b'\n', &piece).count() as u64;
         if piece.ends_with(b"<player>") {
-            // The end of the one before is not there.
+            // The end of the previous player is missing.
             if let Some(cut) = begins {
                 take(&Listing { text: &decode(&player), ..nothing(cut) });
             }
@@ -57,7 +57,7 @@ pub(super) fn each(
     if any { Ok(()) } else { Err(NoRatingList::Form) }
 }
 
-/// A player of whom nothing can be read.
+/// A player that cannot be read.
 fn nothing(line: u64) -> Listing<'static> {
     Listing {
         line,
@@ -75,7 +75,7 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What the elements of a player hold.
+/// The elements of a player.
 #[derive(Default)]
 struct Facts {
     id: String,
@@ -84,13 +84,13 @@ struct Facts {
     titles: [String; 2],
     rating: String,
     birth: String,
-    /// Of any other fact.
+    /// The text of any other element.
     other: String,
 }
 
 impl Facts {
-    /// The facts; nothing where the elements do not close, a letter is not one, or nothing is said of the rating: who
-    /// has none has an element for it, too.
+    /// Parses the elements; `None` if they are not closed, a character is invalid, or the rating is
+    /// missing: even unrated players have an element for it.
     fn of(text: &str) -> Option<Self> {
         let mut facts = Self::default();
         let mut reader = Reader::from_str(text);
