@@ -7,36 +7,37 @@ use serde::{Deserialize, Serialize};
 use crate::championship::{EntryRow, Event};
 use crate::locale::{Lang, Message, Speak, plain};
 
-/// What the players of an event are entered by.
+/// How the players of an event are entered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Affiliation {
-    /// Schools, whose numbers begin the codes.
+    /// By schools, whose numbers begin the codes.
     #[default]
     School,
-    /// Clubs, as far as players have one.
+    /// By clubs, for players who have one.
     Club,
-    /// One school, to which everybody belongs: nothing has to say so.
+    /// All from one school, which need not be named.
     #[serde(skip)]
     OwnSchool,
 }
 
 impl Affiliation {
-    /// The two that `event.toml` can name.
+    /// The two words that `event.toml` accepts.
     pub(super) const WORDS: [&'static str; 2] = ["school", "club"];
 
-    /// Whether it is the usual one.
+    /// Whether it is the default.
     pub fn is_usual(&self) -> bool {
         *self == Self::School
     }
 
-    /// The sentence that says the same here: in an event of clubs nothing speaks of schools.
+    /// The variant of a message's key for this affiliation: in an event of clubs no text mentions
+    /// schools.
     pub fn key(self, key: &str, lang: Lang) -> Cow<'_, str> {
         let own = (self == Self::Club).then(|| format!("{key}-club"));
         own.filter(|own| lang.knows(own)).map_or(Cow::Borrowed(key), Cow::Owned)
     }
 
-    /// The same message in such an event.
+    /// The message's variant for this affiliation.
     pub fn said(self, message: &Message, lang: Lang) -> Cow<'_, Message> {
         if self != Self::Club {
             return Cow::Borrowed(message);
@@ -46,12 +47,12 @@ impl Affiliation {
 }
 
 impl Event {
-    /// What its players are entered by.
+    /// How its players are entered.
     pub fn affiliation(&self) -> Affiliation {
         if self.school.is_some() { Affiliation::OwnSchool } else { self.entered_by }
     }
 
-    /// What tells the school or club of a player from all others, in letters that an address can have; empty where
+    /// An identifier of the player's school or club that can be part of a web address; empty if
     /// there is none.
     pub fn school_of(&self, row: &EntryRow) -> String {
         match self.affiliation() {
@@ -61,13 +62,13 @@ impl Event {
         }
     }
 
-    /// The same of the one school.
+    /// The identifier of the event's own school.
     fn own_school_code(&self) -> String {
         let number = self.school.as_ref().and_then(|school| school.number);
         number.map_or_else(|| "1".to_owned(), |number| number.to_string())
     }
 
-    /// What the school or club of a player is called; `None` where it has no name.
+    /// The name of the player's school or club; `None` if it has none.
     pub fn school_name<'r>(&'r self, row: &'r EntryRow) -> Option<&'r str> {
         let own = self.school.as_ref().and_then(|school| school.name.as_deref());
         row.school.as_deref().or(own)

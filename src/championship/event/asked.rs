@@ -1,5 +1,5 @@
-//! What is asked of a new event, and how an answer is read: the same at the terminal, on a command line and in the
-//! browser.
+//! The questions about a new event, and how the answers are read: the same at the terminal, on the
+//! command line and in the browser.
 
 use arbitro_games::registry;
 use chrono::{Datelike, Days, NaiveDate};
@@ -9,14 +9,14 @@ use super::section::{MOST_NUMBERED, nearest};
 use super::{GameSpec, OwnSchool, Particulars, Preset};
 use crate::locale::{Lang, Message, Speak, is_blank, plain, steers_terminal, words};
 
-/// The highest number of a school: those of ministries have up to seven digits.
+/// The highest school number: ministries use up to seven digits.
 pub(super) const MOST_SCHOOLS: u64 = 9_999_999;
-/// How long a name that is typed may be, in letters.
+/// The longest name that can be typed, in letters.
 const LONGEST: usize = 200;
-/// How many days an event has at most.
+/// The most days of an event.
 const MOST_DAYS: usize = 31;
 
-/// What a game is called.
+/// The name of a game.
 pub fn game_name(game: &GameSpec, lang: Lang) -> String {
     match &game.name {
         Some(name) => name.clone(),
@@ -44,7 +44,7 @@ impl Preset {
         }
     }
 
-    /// What it is called where it is chosen.
+    /// The name shown in the question.
     pub fn question(self) -> Message {
         Message::new(match self.name {
             "school" => words::EVENT_NEW_WHAT_SCHOOL,
@@ -58,7 +58,7 @@ impl Preset {
         })
     }
 
-    /// The games of an event of which none is said: a school's are those of the latest edition.
+    /// The default games: for a school, those of the latest edition.
     pub fn usual_games(self) -> Vec<GameSpec> {
         match self.name {
             "school" => Self::LATEST.games(),
@@ -67,7 +67,7 @@ impl Preset {
         }
     }
 
-    /// What an event is called of which no name is said.
+    /// The default name of an event.
     pub fn usual_name(self, school: Option<&OwnSchool>, lang: Lang) -> String {
         let word = match self.name {
             "school" => words::EVENT_NAME_SCHOOL,
@@ -82,15 +82,15 @@ impl Preset {
         }
     }
 
-    /// Whether the games are the program's: where clubs play, any other is taken by its name.
+    /// Whether only the program's own games are accepted: a club may name any other.
     fn knows_its_games(self) -> bool {
         self.is_edition() || self == Self::SCHOOL
     }
 
-    /// Games by number, id or name, with commas.
+    /// Reads games by number, id or name, separated by commas.
     ///
     /// # Errors
-    /// What is none of them.
+    /// A game that is unknown.
     pub fn read_games(self, text: &str, lang: Lang) -> Result<Vec<GameSpec>, Message> {
         let offered = self.games();
         let mut games: Vec<GameSpec> = Vec::new();
@@ -133,14 +133,14 @@ impl Preset {
         if id.is_empty() {
             return Err(unknown().with("games", names));
         }
-        // Of a game that the program does not know it cannot be known that nobody draws.
+        // A game unknown to the program may have draws.
         Ok(GameSpec { id, name: Some(name), draws: true })
     }
 
-    /// Cycles by number or name, with commas; a club's have any name.
+    /// Reads cycles by number or name, separated by commas; a club's may have any name.
     ///
     /// # Errors
-    /// What is none of them.
+    /// A cycle that is unknown.
     pub fn read_cycles(self, text: &str, lang: Lang) -> Result<Vec<String>, Message> {
         let offered = self.cycles(lang);
         let mut cycles: Vec<String> = Vec::new();
@@ -167,10 +167,11 @@ impl Preset {
         some(cycles)
     }
 
-    /// What is said, if it can be an event.
+    /// Checks that the answers make a possible event.
     ///
     /// # Errors
-    /// No category of the edition has such a game and such a cycle, or a school is said where there is none.
+    /// No category of the edition has such a game and cycle, or a school is given where none
+    /// belongs.
     pub fn accepts(self, said: &Particulars) -> Result<(), Message> {
         let chosen = !(said.games.is_empty() && said.cycles.is_empty());
         if self.is_edition() && chosen && self.categories_of(said).is_empty() {
@@ -187,7 +188,7 @@ impl OwnSchool {
     /// A school by number and name, each of which may be empty.
     ///
     /// # Errors
-    /// The number is none, or the name cannot be one.
+    /// The number or the name is not valid.
     pub fn asked(number: &str, name: &str) -> Result<Self, Message> {
         let number = match number.trim() {
             "" | "-" => None,
@@ -201,10 +202,10 @@ impl OwnSchool {
     }
 }
 
-/// A line that was typed: nothing where it is blank or a dash.
+/// Reads a typed line; `None` if it is blank or a dash.
 ///
 /// # Errors
-/// It is too long, or has letters that steer a terminal.
+/// It is too long or contains terminal control characters.
 pub fn typed(text: &str) -> Result<Option<String>, Message> {
     let text = text.trim();
     if is_blank(text) || matches!(text, "-" | "–") {
@@ -219,10 +220,11 @@ pub fn typed(text: &str) -> Result<Option<String>, Message> {
     Ok(Some(text.to_owned()))
 }
 
-/// Days with commas, each as `2027-05-08` or `8-5-2027`; a dash says that they are not known.
+/// Reads days separated by commas, each as `2027-05-08` or `8-5-2027`; a dash means that they are
+/// not known.
 ///
 /// # Errors
-/// What is no day, or too many of them.
+/// A day that is not valid, or too many days.
 pub fn read_days(text: &str, today: NaiveDate) -> Result<Vec<NaiveDate>, Message> {
     let mut days = Vec::new();
     for part in parts(text).filter(|part| !matches!(*part, "-" | "–")) {

@@ -1,4 +1,4 @@
-//! The categories of `event.toml`: those that are listed, or every cycle with every game.
+//! The categories of `event.toml`: those listed, or every cycle with every game.
 
 use crate::locale::words;
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use super::section::{Faults, Section, Value, list, text};
 use crate::championship::CategoryCode;
 use crate::locale::Message;
 
-/// What categories can be made of.
+/// What categories are built from.
 pub(super) struct Shape {
     pub(super) games: usize,
     pub(super) cycles: usize,
@@ -19,7 +19,7 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    /// The categories that are listed, or every cycle with every game.
+    /// The categories listed, or every cycle with every game.
     pub(super) fn categories(
         &self,
         listed: Option<Value>,
@@ -54,7 +54,7 @@ impl Shape {
         categories
     }
 
-    /// `"2.3"`, or a table with the code and what is different there.
+    /// Reads `"2.3"`, or a table with the code and the settings that differ there.
     fn category(&self, value: Value, faults: &mut Faults) -> Option<CategoryRules> {
         let general = &self.general;
         if !matches!(value.get_ref(), DeValue::Table(_)) {

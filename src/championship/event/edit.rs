@@ -1,4 +1,4 @@
-//! Small changes to an `event.toml` that leave the rest of it as the organiser wrote it.
+//! Small changes to an `event.toml` that keep the rest as the organiser wrote it.
 
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Value, value};
 
@@ -6,7 +6,7 @@ use super::Event;
 use crate::championship::CategoryCode;
 
 impl Event {
-    /// The file of a copy, whose journal lies beside it wherever the event's own is.
+    /// The file for a copy of the event, whose journal lies beside it wherever the event's own is.
     ///
     /// ```
     /// use arbitro::championship::Event;
@@ -22,7 +22,7 @@ impl Event {
         }
     }
 
-    /// The file of an event that is a rehearsal from now on. `None` where it is no TOML.
+    /// The file with the event turned into a rehearsal; `None` if it is not TOML.
     ///
     /// ```
     /// use arbitro::championship::Event;
@@ -36,8 +36,8 @@ impl Event {
         Some(file.to_string())
     }
 
-    /// The file with other numbers of a category's players in its final: a number of each group, and a number
-    /// of the best besides. `None` where it is not an event's, or has no such category.
+    /// The file with other qualifiers for a category's final: how many from each group, and how
+    /// many of the best of the rest. `None` if it is not an event's file or has no such category.
     ///
     /// ```
     /// use arbitro::championship::Event;
@@ -59,7 +59,7 @@ impl Event {
         let code = code.to_string();
         let numbers = [("qualifiers", i64::from(each)), ("best_runners_up", i64::from(besides))];
         let item = file.entry("categories").or_insert_with(|| {
-            // A file that names none plays them all.
+            // A file that lists no category has all of them.
             value(known.iter().map(|category| category.code.to_string()).collect::<Array>())
         });
         if let Some(tables) = item.as_array_of_tables_mut() {
@@ -87,7 +87,7 @@ impl Event {
     }
 }
 
-/// The category of an entry, which is its code or a table that has it.
+/// The code of a category's entry, which is the code itself or a table with it.
 fn code_of(entry: &Value) -> Option<&str> {
     entry.as_str().or_else(|| entry.as_inline_table()?.get("code")?.as_str())
 }

@@ -1,4 +1,4 @@
-//! How a category is played beside its rounds, and what a round is worth.
+//! How a category is played apart from its rounds, and the points of a round.
 
 use toml::de::DeValue;
 
@@ -10,7 +10,7 @@ use super::{
 use crate::locale::Message;
 use crate::locale::words;
 
-/// The format of a category, or of all that do not say otherwise.
+/// The format of a category, or the default of all categories.
 pub(super) fn format(
     section: &mut Section,
     general: CategoryFormat,
@@ -18,7 +18,7 @@ pub(super) fn format(
 ) -> CategoryFormat {
     let systems = CategorySystem::WORDS.map(|(word, _)| word);
     let system = section.choice("system", &systems, faults);
-    // A final has the players that it has.
+    // The number of players in a final is fixed, so `by-number` makes no sense there.
     let of_finals: Vec<_> = systems.into_iter().filter(|word| *word != "by-number").collect();
     let final_system = section.choice("final_system", &of_finals, faults);
     let bracket = BracketTerms {
@@ -73,7 +73,7 @@ pub(super) fn format(
     }
 }
 
-/// How many games a match has: an odd number, so that somebody wins most of them.
+/// The number of games in a match: odd, so that somebody wins the majority.
 fn games_per_match(section: &mut Section, faults: &mut Faults) -> Option<u32> {
     let value = section.get("games_per_match")?;
     let games = number(value, 1..=5, faults)? as u32;
@@ -84,8 +84,8 @@ fn games_per_match(section: &mut Section, faults: &mut Faults) -> Option<u32> {
     Some(games)
 }
 
-/// A match for the third place and a consolation are of a bracket in which one lost match is enough to be out: where
-/// no category that it is said for has one, it would do nothing.
+/// A match for third place and a consolation need a bracket with single elimination: if no category
+/// they apply to has one, they would do nothing.
 pub(super) fn beside_the_bracket(
     section: &mut Section,
     categories: &[CategoryRules],
@@ -103,7 +103,7 @@ pub(super) fn beside_the_bracket(
     }
 }
 
-/// Acceleration is made for 1, ½ and 0 (C.04.7), and for a Swiss.
+/// Acceleration is defined for the points 1, ½ and 0 (C.04.7), and for a Swiss.
 pub(super) fn accelerated(
     listed: Option<Value>,
     categories: &[CategoryRules],
@@ -125,7 +125,7 @@ pub(super) fn accelerated(
     }
 }
 
-/// What a round is worth.
+/// The points of a round.
 pub(super) fn points_rule(value: Value, faults: &mut Faults) -> PointsRule {
     let usual = PointsRule::default();
     let Some(mut section) = Section::of(value, faults) else { return usual };
@@ -147,7 +147,8 @@ pub(super) fn points_rule(value: Value, faults: &mut Faults) -> PointsRule {
         forfeit_loss: read("forfeit_loss", usual.forfeit_loss),
     };
     section.finish(faults);
-    // A forfeit is no better than a game, a bye no better than a win, and a loss worse than a win.
+    // A forfeit win is no better than a win, a bye no better than a win, and a loss worse than a
+    // win.
     let possible = rule.loss < rule.win
         && rule.bye <= rule.win
         && rule.forfeit_win <= rule.win
@@ -155,7 +156,7 @@ pub(super) fn points_rule(value: Value, faults: &mut Faults) -> PointsRule {
     if !possible {
         faults.add(value.span(), Message::new(words::EVENT_TOML_IMPOSSIBLE_POINTS));
     }
-    // Two draws are worth no more than a win and a loss, and a draw no less than a loss.
+    // Two draws give no more than a win and a loss, and a draw no less than a loss.
     if draw.is_some_and(|draw| 2 * draw > rule.win + rule.loss || draw < rule.loss) {
         faults.add(value.span(), Message::new(words::EVENT_TOML_IMPOSSIBLE_DRAW));
     }

@@ -1,4 +1,4 @@
-//! The games of `event.toml`: those whose rules the program has, and any other by its name.
+//! The games of `event.toml`: those whose rules the program knows, and any other by name.
 
 use crate::locale::words;
 use std::collections::BTreeSet;

@@ -1,24 +1,24 @@
-//! What the hall's pages, posters and notices need to know: the `[hall]` section of `event.toml`.
+//! The `[hall]` section of `event.toml`: what the hall's pages, posters and notices need.
 
-/// How pupils are named where everybody reads: `public_names` in `event.toml`.
+/// How pupils are named in public: `public_names` in `event.toml`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PublicNames {
     /// The first name and the beginning of the last: `Ana S.`
     #[default]
     Short,
-    /// The name as it is in the list.
+    /// The full name as in the list.
     Full,
     /// The code only.
     Code,
 }
 
 impl PublicNames {
-    /// The words of `event.toml`, in the order of the values.
+    /// The words of `event.toml`, in the order of `ALL`.
     pub const WORDS: [&str; 3] = ["short", "full", "code"];
-    /// The values in the order of their words.
+    /// The values, in the order of `WORDS`.
     pub const ALL: [Self; 3] = [Self::Short, Self::Full, Self::Code];
 
-    /// The word for it.
+    /// Its word in `event.toml`.
     pub fn word(self) -> &'static str {
         Self::WORDS[self as usize]
     }
@@ -27,30 +27,31 @@ impl PublicNames {
 /// The `[hall]` section.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HallSetup {
-    /// How pupils are named where everybody reads.
+    /// How pupils are named in public.
     pub public_names: PublicNames,
-    /// Who answers for the pupils' data.
+    /// The person responsible for the pupils' data.
     pub responsible: Option<String>,
-    /// Until when the pages are kept, in words.
+    /// How long the pages are kept, in words.
     pub kept_until: Option<String>,
-    /// Where the public pages are on the internet.
+    /// The internet address of the public pages.
     pub url: Option<String>,
     /// The name of the hall's Wi-Fi.
     pub wifi_ssid: Option<String>,
-    /// Its password, where it is to be shown.
+    /// Its password, if it is to be shown.
     pub wifi_password: Option<String>,
-    /// How often one address may ask.
+    /// The limits for each address.
     pub limits: HallLimits,
 }
 
-/// How much one address of the hall's network may ask of the server. Everybody in a school may be behind one.
+/// What one address in the hall's network may request from the server. A whole school may share one
+/// address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HallLimits {
-    /// Pages a minute.
+    /// Pages per minute.
     pub pages_per_minute: u32,
-    /// Keys and codes tried a minute.
+    /// Attempts with keys and codes per minute.
     pub keys_per_minute: u32,
-    /// Connections at one time.
+    /// Simultaneous connections.
     pub connections_per_address: u32,
 }
 

@@ -1,8 +1,9 @@
 //! `event.toml`: what the organiser decides before the day.
 //!
-//! The file is read with the place of every key and value, so that whatever is wrong with it is said
-//! with line and column, all of it at once. What decides how the event is played is in [`Rules`];
-//! the journal keeps a copy of those, and a later change of the file is an operation like any other.
+//! The file is parsed with the position of every key and value, so that all its faults are reported
+//! at once, each with line and column. The settings that decide how the event is played are in
+//! [`Rules`]; the journal keeps a copy of them, and a later change of the file is an operation like
+//! any other.
 //!
 //! ```
 //! use arbitro::championship::Event;
@@ -59,46 +60,48 @@ use crate::championship::{Refusal, State};
 use crate::locale::Lang;
 use crate::locale::portuguese::PortugueseArticle;
 
-/// How many font files an event names at most.
+/// The most font files of an event.
 pub const MOST_FONTS: usize = 8;
 
-/// What `event.toml` says.
+/// The content of `event.toml`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     /// The event's name.
     pub name: String,
-    /// Which edition it is, from 1.
+    /// The edition's number, from 1.
     pub edition: Option<u32>,
     /// Where it is held.
     pub place: Option<String>,
     /// The days it is held on.
     pub dates: Vec<NaiveDate>,
-    /// The language of what is printed.
+    /// The language of printed documents.
     pub language: Option<Lang>,
     /// Whether it is a rehearsal: every page and paper says so.
     pub rehearsal: bool,
-    /// The one school whose pupils play, where it is one school's event: codes then begin with the pupil's own number.
+    /// The event's own school, if only its pupils play: codes then begin with the pupil's own
+    /// number.
     pub school: Option<OwnSchool>,
-    /// What players are entered by, where it is not one school's event: [`Event::affiliation`].
+    /// How players are entered if the event has no school of its own: see [`Event::affiliation`].
     pub entered_by: Affiliation,
     /// Whether the classes of pupils are read from lists and kept for staff.
     pub classes: bool,
-    /// Where the journal is, if not in the event's folder.
+    /// Where the journal is kept, if not in the event's folder.
     pub store: Option<String>,
-    /// The font files for letters that the typefaces of the program lack, from the event's folder.
+    /// The font files for letters missing from the program's typefaces, relative to the event's
+    /// folder.
     pub fonts: Vec<String>,
     /// What the certificates need.
     pub certificate: CertificateSetup,
-    /// What the pages and posters of the hall say.
+    /// What the hall's pages and posters say.
     pub hall: HallSetup,
     /// How it is played.
     pub rules: Rules,
 }
 
-/// The school whose own event it is. What is not known yet is not said; that it is one school's event is.
+/// The school whose own event it is. Its details may not be known yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnSchool {
-    /// Its number, which its entries carry to the next event.
+    /// Its number, which its entries carry on to the next event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
     /// Its name.
@@ -109,65 +112,66 @@ pub struct OwnSchool {
 /// What the certificates of an event need.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct CertificateSetup {
-    /// The template's file, looked for in the event's folder; none for the one of the house.
+    /// The template's file in the event's folder; `None` for the built-in one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub template: Option<String>,
-    /// Who signs, from left to right.
+    /// The signatories, from left to right.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub signatories: Vec<Signatory>,
-    /// Where the pages are on which certificates are checked; none for those of the hall: `certificate_url` in
-    /// `event.toml`.
+    /// The address of the pages on which certificates are verified; `None` for the hall's pages:
+    /// `certificate_url` in `event.toml`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
-    /// The Portuguese article of the event's name, where the rule fails: `article` in `event.toml`.
+    /// The Portuguese article before the event's name, if the rule gets it wrong: `article` in
+    /// `event.toml`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
 }
 
 impl CertificateSetup {
-    /// Whether the event leaves everything to the house.
+    /// Whether nothing differs from the defaults.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// The article that is said of the event's name.
+    /// The article before the event's name.
     pub fn article(&self) -> Option<PortugueseArticle> {
         PortugueseArticle::read(self.article.as_deref()?)
     }
 }
 
-/// Who signs a certificate.
+/// A person who signs certificates.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Signatory {
     /// The name under the line.
     pub name: String,
-    /// What they are.
+    /// The person's office.
     pub role: String,
 }
 
-/// What of an event is in its exported document.
+/// The part of an exported document that describes the event.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EventPart {
     /// The name.
     pub name: String,
-    /// Which edition it is.
+    /// The edition's number.
     pub edition: Option<u32>,
-    /// Where.
+    /// The place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
-    /// When.
+    /// The dates.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dates: Vec<NaiveDate>,
-    /// The language of what is printed.
+    /// The language of printed documents.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
     /// Whether it is a rehearsal.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rehearsal: bool,
-    /// The one school whose pupils play.
+    /// The school, if only its pupils play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub school: Option<OwnSchool>,
-    /// What players are entered by.
+    /// How players are entered.
     #[serde(default, skip_serializing_if = "Affiliation::is_usual")]
     pub affiliation: Affiliation,
     /// Whether the classes of pupils are kept.
@@ -178,18 +182,19 @@ pub struct EventPart {
     pub certificate: CertificateSetup,
     /// How it is played.
     pub rules: Rules,
-    /// How the categories play that leave it to the number of their players and are drawn.
+    /// The formats chosen at the draw for categories that leave the format to the number of
+    /// players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chosen: Vec<CategoryRules>,
 }
 
 impl EventPart {
-    /// The rules with what the draws chose.
+    /// The rules, including the formats chosen at the draw.
     pub(in crate::championship) fn rules_in_force(&self) -> Rules {
         self.rules.with_chosen(&self.chosen)
     }
 
-    /// What an event's file says of it, with the rules in force.
+    /// The description of an event with the rules in force.
     pub(in crate::championship) fn of(event: &Event, rules: &Rules) -> Self {
         Self {
             name: event.name.clone(),
@@ -209,7 +214,8 @@ impl EventPart {
 }
 
 impl Event {
-    /// Where the certificates say that they are checked, without a stroke at the end; none where nothing says.
+    /// The address where certificates are verified, without a trailing slash; `None` if there is
+    /// none.
     pub fn certificate_address(&self) -> Option<&str> {
         let url = self.certificate.url.as_deref().or(self.hall.url.as_deref());
         url.map(|url| url.trim_end_matches('/'))
@@ -218,13 +224,13 @@ impl Event {
     /// Reads `event.toml`.
     ///
     /// # Errors
-    /// Everything that is wrong with it, in the order of the file.
+    /// Every fault, in the order of the file.
     pub fn read(text: &str) -> Result<Self, Vec<EventFault>> {
         read::event(text)
     }
 
-    /// What is wrong with `event.toml` once a category is drawn: players who are to be kept apart there, and who
-    /// are nobody. Before the draw they may still be entered.
+    /// The faults of `event.toml` after the draw of a category: players to be kept apart there who
+    /// are not entered. Before the draw they may still be entered.
     pub fn strangers(text: &str, state: &State) -> Vec<EventFault> {
         read::kept_apart(text, |player| {
             let category = player.category();

@@ -1,7 +1,7 @@
-//! The smallest `event.toml` that says what was asked; every other key is in it as a comment that explains it.
+//! A minimal `event.toml` with the answers given; every other key is a comment that explains it.
 //!
-//! The comments are made from the table of the settings and from the words of its forms, so that they say what the
-//! program does. A key in a comment stands right behind the `#`: without it the line counts.
+//! The comments come from the table of settings and from the texts of its forms, so that they match
+//! the program. A key in a comment follows the `#` directly: removing the `#` puts it into force.
 
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Value};
 
@@ -12,14 +12,15 @@ use super::{
 use crate::championship::CategoryCode;
 use crate::locale::{Lang, Message, Speak, words};
 
-/// How wide comments are.
+/// The width of comments.
 const WIDTH: usize = 100;
-/// Values for keys that are otherwise only known by kind, to show how they are written.
+/// Example values for keys whose kind alone does not show how they are written.
 const EXAMPLES: [(&str, &str); 3] =
     [("rules", "\"cnjm19\""), ("dates", "[2027-05-08]"), ("language", "\"pt\"")];
 
 impl Preset {
-    /// The file of a new event. An edition's comments stand in it; in any other every key that is not said is a comment.
+    /// The file of a new event. An edition's file has its own comments; in any other, every key
+    /// that is not set is a comment.
     ///
     /// ```
     /// use arbitro::championship::{Event, Particulars, Preset};
@@ -38,12 +39,12 @@ impl Preset {
     }
 }
 
-/// Whether a file says a key.
+/// Whether a file sets a key.
 fn says(file: &DocumentMut, key: &str) -> bool {
     file.get(key).is_some_and(|item| !matches!(item, Item::None))
 }
 
-/// The file of a new event that is no edition.
+/// The file of a new event that is not an edition.
 fn file(preset: Preset, said: &Particulars) -> String {
     let lang = said.language.unwrap_or(Lang::Pt);
     let own = said_lines(preset, said, lang);
@@ -54,7 +55,7 @@ fn file(preset: Preset, said: &Particulars) -> String {
     let known: DocumentMut = text.parse().unwrap_or_default();
     text += "\n";
     text += &comment(&lang.word(words::EVENT_FILE_REST));
-    // A category that there is, for examples that name one.
+    // An existing category, for examples that name one.
     let code =
         Event::read(&text).ok().and_then(|event| event.rules.categories.first().map(|it| it.code));
     let code = code.unwrap_or(CategoryCode::new(1, 1));
@@ -77,12 +78,12 @@ fn is_said(file: &DocumentMut, setting: &Setting) -> bool {
     says(file, setting.key.split('.').next().unwrap_or(setting.key))
 }
 
-/// What is said, key by key.
+/// The lines of the answers, key by key.
 fn said_lines(preset: Preset, said: &Particulars, lang: Lang) -> Vec<(String, String)> {
     let mut lines: Vec<(String, String)> = Vec::new();
     let mut say = |key: &str, value: Value| lines.push((key.to_owned(), value.to_string()));
     let school = match preset == Preset::SCHOOL {
-        // That it is one school's is known; which one may come later.
+        // It is certain that one school plays; which one may be decided later.
         true => Some(said.school.clone().unwrap_or_default()),
         false => said.school.clone(),
     };
@@ -126,7 +127,7 @@ fn game(game: &GameSpec) -> Value {
 struct Chosen {
     games: Vec<GameSpec>,
     cycles: Vec<String>,
-    /// The categories, where not every cycle plays every game.
+    /// The categories, if not every cycle plays every game.
     categories: Option<Vec<CategoryCode>>,
 }
 
@@ -142,8 +143,8 @@ impl Chosen {
     }
 }
 
-/// The categories of the latest edition that these games and cycles have; none where every cycle plays every game, or a
-/// game or a cycle would have none.
+/// The categories of the latest edition with these games and cycles; `None` if every cycle plays
+/// every game, or if a game or cycle would be left out.
 fn as_the_latest(
     games: &[GameSpec],
     cycles: &[String],
@@ -171,7 +172,7 @@ fn as_the_latest(
     (each && !whole).then_some(codes)
 }
 
-/// A setting that is not said: what it is, and the line that would say it.
+/// A setting that is not set: its explanation, and the line that would set it.
 fn commented(setting: &Setting, code: CategoryCode, lang: Lang) -> String {
     let mut said = explained(setting, lang);
     let usual = usual(setting);
@@ -182,11 +183,11 @@ fn commented(setting: &Setting, code: CategoryCode, lang: Lang) -> String {
     format!("{}#{} = {value}\n", comment(&said), setting.key)
 }
 
-/// What a setting is, and what its choices are, in the words of its form.
+/// The explanation of a setting and its choices, in the words of its form.
 pub(super) fn explained(setting: &Setting, lang: Lang) -> String {
     let word = format!("web-setting-{}", setting.key.replace(['.', '_'], "-"));
     let mut said = format!("{}.", lang.word(&word));
-    // Some of a form's help is about the form.
+    // Some help texts are about the form itself.
     let own = word.replace("web-setting-", "event-file-");
     let help = if lang.knows(&own) { own } else { format!("{word}-help") };
     if lang.knows(&help) {
@@ -201,7 +202,7 @@ pub(super) fn explained(setting: &Setting, lang: Lang) -> String {
     said
 }
 
-/// The value that a setting has where nothing is said, as the file would say it.
+/// The default of a setting, as the file would write it.
 pub(super) fn usual(setting: &Setting) -> Option<String> {
     let rows = setting.usual();
     if rows.iter().all(|row| row.iter().all(String::is_empty)) {
@@ -268,7 +269,7 @@ fn without_forms(said: &DocumentMut, code: CategoryCode, lang: Lang) -> String {
     text + &comment(&lang.say(&message))
 }
 
-/// A text as comments, a line each.
+/// A text as comment lines.
 fn comment(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -297,7 +298,7 @@ mod tests {
         })
     }
 
-    /// The keys that a file shows in comments, each with its line.
+    /// The keys that a file has in comments, each with its line number.
     fn shown(text: &str) -> Vec<(usize, &str)> {
         let is_key = |line: &str| {
             line.strip_prefix('#')

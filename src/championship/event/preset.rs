@@ -1,5 +1,5 @@
-//! What a new event begins with: an edition whose `event.toml` is ready made, or a school's selection, a club's Swiss, a
-//! league or a cup, whose file says as little as can be.
+//! The presets for a new event: an edition with a complete `event.toml`, or a school's selection, a
+//! club's Swiss, a league or a cup, with a minimal one.
 
 use std::sync::LazyLock;
 
@@ -11,23 +11,23 @@ use super::{GameSpec, OwnSchool, write};
 use crate::championship::CategoryCode;
 use crate::locale::Lang;
 
-/// What a new event begins with.
+/// A preset for a new event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset {
     /// Its name: `cnjm15`, `school`.
     pub name: &'static str,
-    /// Of an edition the file, of any other what it says of how is played.
+    /// For an edition, the whole file; for others, the settings of how it is played.
     pub text: &'static str,
 }
 
-/// What an organiser says of a new event. A field that is empty keeps the value of the preset.
+/// The organiser's answers about a new event. Empty fields keep the preset's values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Particulars {
-    /// Where all lots of the event begin: every event draws its own.
+    /// The seed of all draws and lots of the event; every event has its own.
     pub seed: u64,
-    /// The language of what is printed.
+    /// The language of printed documents.
     pub language: Option<Lang>,
-    /// The event's name. One that is not the preset's has none of its editions either.
+    /// The event's name. An event with a name other than the preset's has no edition number.
     pub name: Option<String>,
     /// Where it is held.
     pub place: Option<String>,
@@ -35,9 +35,9 @@ pub struct Particulars {
     pub dates: Vec<NaiveDate>,
     /// Whether it is a rehearsal.
     pub rehearsal: bool,
-    /// The games in their order; none for those of the preset.
+    /// The games in their order; empty for those of the preset.
     pub games: Vec<GameSpec>,
-    /// The cycles in their order; none for those of the preset.
+    /// The cycles in their order; empty for those of the preset.
     pub cycles: Vec<String>,
     /// The school whose own event it is.
     pub school: Option<OwnSchool>,
@@ -75,7 +75,7 @@ impl Preset {
         text: "affiliation = \"club\"\ngroup_size = 999\ngroup_size_is = \"most\"\nrounds = 5\norder = \"rating\"\n",
     };
 
-    /// Everybody meets everybody.
+    /// A league: everybody plays everybody.
     pub const LEAGUE: Preset = Preset {
         name: "league",
         text: "affiliation = \"club\"\nsystem = \"round-robin\"\ngroup_size = 100\ngroup_size_is = \"most\"\n",
@@ -87,10 +87,10 @@ impl Preset {
         text: "affiliation = \"club\"\nsystem = \"knock-out\"\nthird_place = true\ngroup_size_is = \"most\"\n",
     };
 
-    /// What is no edition.
+    /// The presets that are not editions.
     pub const PLAIN: [Preset; 4] = [Self::SCHOOL, Self::CLUB, Self::LEAGUE, Self::CUP];
 
-    /// All of them, as they are listed.
+    /// All presets, in the order they are listed.
     pub const ALL: [Preset; 9] = {
         let ([a, b, c, d], [e, f, g, h, i]) = (Self::PLAIN, Self::EDITIONS);
         [a, b, c, d, e, f, g, h, i]
@@ -122,7 +122,7 @@ impl Preset {
         {
             file["name"] = value(name.as_str());
             file.remove("edition");
-            // An event of another name is held elsewhere, on another day: left empty, both stay so.
+            // An event with another name has another place and other days, so both are left empty.
             file["place"] = value("");
             file["dates"] = value(write::days(&[]));
         }
@@ -145,7 +145,8 @@ impl Preset {
         file.to_string()
     }
 
-    /// The categories of an edition that play the games and cycles that are said; numbers stay the edition's.
+    /// The categories of an edition with the chosen games and cycles; they keep the edition's
+    /// numbers.
     pub(super) fn categories_of(self, said: &Particulars) -> Vec<String> {
         let Ok(event) = super::Event::read(self.text) else { return Vec::new() };
         let rules = event.rules;

@@ -1,4 +1,4 @@
-//! From the text of `event.toml` to an [`Event`].
+//! Parses the text of `event.toml` into an [`Event`].
 
 use crate::locale::portuguese::PortugueseArticle;
 use crate::locale::words;
@@ -23,14 +23,14 @@ use super::{
 use crate::championship::{CategoryCode, GroupCode, PlayerCode};
 use crate::locale::{Lang, Message};
 
-/// What the editions are of whose files are ready made.
+/// The name of the event whose editions are presets.
 const CHAMPIONSHIP: &str = "Campeonato Nacional de Jogos Matemáticos";
-/// What is not said is as in the championships so far.
+/// The default group size, as in the championships so far.
 const GROUP_SIZE: u32 = 12;
 const ROUNDS: u32 = 4;
 const FINAL_ROUNDS: u32 = 5;
 const TIE_BREAKS: [&str; 3] = ["BH", "PS", "BH/M1"];
-/// Where everybody has met everybody the opponents' points say nothing (C.07, article 8).
+/// In a round robin the opponents' points separate nobody (C.07, article 8).
 const ROUND_ROBIN_TIE_BREAKS: [&str; 3] = ["DE", "SB", "WIN"];
 
 pub(super) fn event(source: &str) -> Result<Event, Vec<EventFault>> {
@@ -51,7 +51,7 @@ pub(super) fn event(source: &str) -> Result<Event, Vec<EventFault>> {
     }
 }
 
-/// Every key that is asked for, with the place where its table begins.
+/// Every key that was looked up, with the position of its table.
 #[cfg(test)]
 pub(super) fn asked(source: &str) -> Vec<(usize, Vec<&'static str>)> {
     let mut faults = Faults::new(source);
@@ -60,7 +60,7 @@ pub(super) fn asked(source: &str) -> Vec<(usize, Vec<&'static str>)> {
     faults.asked
 }
 
-/// What kind of mistake the TOML reader has found, by its words; the place tells the rest.
+/// The kind of a syntax error, recognised from the parser's message; the position tells the rest.
 fn syntax(said: &str) -> &'static str {
     let says = |words: &[&str]| words.iter().any(|word| said.contains(word));
     if says(&["duplicate"]) {
@@ -81,7 +81,7 @@ fn syntax(said: &str) -> &'static str {
 }
 
 fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
-    // What is missing from the whole file is said of its beginning.
+    // A key missing from the whole file is reported at its beginning.
     let mut top = Section::new(table, 0..0);
     let name = top.require("name", faults).and_then(|value| text(value, faults));
     let edition = top.number("edition", 1..=9999, faults).map(|number| number as u32);
@@ -132,7 +132,7 @@ fn read(table: &DeTable, faults: &mut Faults) -> Option<Event> {
     })
 }
 
-/// In the championships every result is the desk's.
+/// In the national championships every result is confirmed at the desk.
 fn confirmed_at_the_desk(top: &mut Section, rules: &Rules, faults: &mut Faults) {
     if rules.categories.iter().any(|category| category.format.confirm == Confirm::Table) {
         let value = top.get("confirm").or_else(|| top.get("categories"));
@@ -227,7 +227,7 @@ fn rules(top: &mut Section, faults: &mut Faults) -> Option<Rules> {
     })
 }
 
-/// The font files, in the order in which letters are looked for in them.
+/// The font files, in the order they are searched for a letter.
 fn fonts(value: Value, faults: &mut Faults) -> Vec<String> {
     let items = list(value, faults);
     if items.len() > MOST_FONTS {
@@ -248,7 +248,7 @@ fn texts(value: Value, faults: &mut Faults) -> Vec<String> {
     items.iter().filter_map(|item| text(item, faults)).collect()
 }
 
-/// One date or several: TOML dates, or text of the same form.
+/// One date or several: TOML dates, or text in the same form.
 fn dates(value: Value, faults: &mut Faults) -> Vec<NaiveDate> {
     let one = |value: &Spanned<DeValue>| match value.get_ref() {
         DeValue::Datetime(datetime) => datetime.date.and_then(|date| {
@@ -263,7 +263,7 @@ fn dates(value: Value, faults: &mut Faults) -> Vec<NaiveDate> {
     };
     let mut dates = Vec::new();
     for item in items {
-        // A year of two digits, or one that is a slip of the finger.
+        // A year of two digits, or a typing error.
         match one(item).filter(|date| (1900..3000).contains(&date.year())) {
             Some(date) => dates.push(date),
             None => faults.add(item.span(), Message::new(words::EVENT_TOML_WANTED_DATE)),
@@ -275,7 +275,7 @@ fn dates(value: Value, faults: &mut Faults) -> Vec<NaiveDate> {
     dates
 }
 
-/// The one school whose event it is; what is not known of it may be missing.
+/// The event's own school; details that are not known may be missing.
 fn school(value: Value, faults: &mut Faults) -> Option<OwnSchool> {
     let mut section = Section::of(value, faults)?;
     let number = section.number("number", 1..=MOST_SCHOOLS, faults).map(|number| number as u32);
@@ -339,7 +339,7 @@ fn switches(value: Value, faults: &mut Faults) -> Option<String> {
     }
 }
 
-/// The rooms, each with what plays there; nothing plays in two of them.
+/// The rooms, each with what is played there; nothing may be assigned to two rooms.
 fn rooms(
     values: &[Spanned<DeValue>],
     shape: &Shape,
@@ -396,7 +396,8 @@ fn rooms(
     rooms
 }
 
-/// Players of one category of whom no two are paired. Whether they are entered is seen at the draw.
+/// Players of one category who may not be paired with each other. Whether they are entered is
+/// checked at the draw.
 fn forbidden(value: Value, categories: &[CategoryRules], faults: &mut Faults) -> Vec<PlayerCode> {
     let mut players: Vec<PlayerCode> = Vec::new();
     for item in list(value, faults) {
@@ -424,7 +425,7 @@ fn forbidden(value: Value, categories: &[CategoryRules], faults: &mut Faults) ->
     players
 }
 
-/// What only the players tell: those who are to be kept apart, and of whom `fault` knows what is wrong.
+/// The faults that depend on the players: `fault` checks each player who is to be kept apart.
 pub(super) fn kept_apart(
     source: &str,
     fault: impl Fn(&PlayerCode) -> Option<Message>,

@@ -1,5 +1,6 @@
-//! `docs/event-keys.md`, and its Portuguese twin: every key of `event.toml`, written from the table of the settings and the
-//! words of their forms. `ARBITRO_WRITE_DOCS=1 cargo test --lib every_key_is_in_the_reference` writes them anew.
+//! `docs/event-keys.md` and its Portuguese twin: every key of `event.toml`, generated from the
+//! table of settings and the texts of their forms. `ARBITRO_WRITE_DOCS=1 cargo test --lib
+//! every_key_is_in_the_reference` writes them again.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -10,12 +11,12 @@ use crate::championship::CategoryCode;
 use crate::files::{self, Readers};
 use crate::locale::{Lang, Speak, words};
 
-/// The words of the page that are no words of the program.
+/// The texts of the page that are not in the catalogues.
 struct Frame {
     path: &'static str,
     head: &'static str,
     table: &'static str,
-    /// The keys inside lists and tables: which, and what each says.
+    /// The keys inside lists and tables, with what each means.
     inside: &'static str,
     category: &'static str,
 }

@@ -1,4 +1,4 @@
-//! Reading a table of TOML key by key: what was asked for is known, and the rest of the table is not.
+//! Reads a TOML table key by key: keys that were never looked up are reported as unknown.
 
 use crate::locale::words;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use crate::locale::{Fact, Message, is_blank, steers_terminal};
 
-/// Something wrong with `event.toml`, and where.
+/// A fault in `event.toml`, with its position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EventFault {
     /// The line, from 1.
@@ -19,11 +19,11 @@ pub struct EventFault {
     pub message: Message,
 }
 
-/// The faults found so far, with the text they stand in.
+/// The faults found so far, with the text they refer to.
 pub(super) struct Faults<'a> {
     text: &'a str,
     found: Vec<(usize, Message)>,
-    /// Where each table begins, and the keys that were asked for there.
+    /// Where each table begins, and the keys that were looked up there.
     #[cfg(test)]
     pub(super) asked: Vec<(usize, Vec<&'static str>)>,
 }
@@ -61,10 +61,10 @@ impl<'a> Faults<'a> {
     }
 }
 
-/// A value with its place.
+/// A value with its position.
 pub(super) type Value<'a, 'i> = &'a Spanned<DeValue<'i>>;
 
-/// A table whose keys are asked for one by one.
+/// A table whose keys are looked up one by one.
 pub(super) struct Section<'a, 'i> {
     table: &'a DeTable<'i>,
     span: Range<usize>,
@@ -76,7 +76,7 @@ impl<'a, 'i> Section<'a, 'i> {
         Self { table, span, known: Vec::new() }
     }
 
-    /// The section that a value is, or a fault.
+    /// The section for a value; a fault if it is not a table.
     pub(super) fn of(value: Value<'a, 'i>, faults: &mut Faults) -> Option<Self> {
         match value.get_ref() {
             DeValue::Table(table) => Some(Self::new(table, value.span())),
@@ -87,13 +87,13 @@ impl<'a, 'i> Section<'a, 'i> {
         }
     }
 
-    /// The value of a key, if it is there.
+    /// The value of a key, if present.
     pub(super) fn get(&mut self, key: &'static str) -> Option<Value<'a, 'i>> {
         self.known.push(key);
         self.table.get(key)
     }
 
-    /// The value of a key that has to be there.
+    /// The value of a required key.
     pub(super) fn require(
         &mut self,
         key: &'static str,
@@ -110,7 +110,7 @@ impl<'a, 'i> Section<'a, 'i> {
         self.get(key).and_then(|value| text(value, faults))
     }
 
-    /// A text that may be empty, which says as much as none.
+    /// A text that may be empty, which means the same as a missing one.
     pub(super) fn text_or_blank(
         &mut self,
         key: &'static str,
@@ -150,7 +150,7 @@ impl<'a, 'i> Section<'a, 'i> {
         self.get(key).map_or(&[], |value| list(value, faults))
     }
 
-    /// One of a few words, by its place among them.
+    /// One of several words, as its index.
     pub(super) fn choice(
         &mut self,
         key: &'static str,
@@ -171,7 +171,7 @@ impl<'a, 'i> Section<'a, 'i> {
         place
     }
 
-    /// Every key that nobody asked for is a fault.
+    /// Reports every key that was not looked up.
     pub(super) fn finish(self, faults: &mut Faults) {
         #[cfg(test)]
         faults.asked.push((self.span.start, self.known.clone()));
@@ -191,7 +191,7 @@ impl<'a, 'i> Section<'a, 'i> {
     }
 }
 
-/// The known word that the unknown one was probably meant to be.
+/// The known word that an unknown one was probably meant to be.
 pub(super) fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Option<&'w str> {
     known
         .map(|candidate| (strsim::jaro_winkler(word, candidate), candidate))
@@ -200,11 +200,11 @@ pub(super) fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> O
         .map(|(_, candidate)| candidate)
 }
 
-/// The most games, and the most cycles, that an event has.
+/// The most games, and the most cycles, of an event.
 pub(super) const MOST_NUMBERED: usize = 200;
 
-/// How many things a list numbers, those too that are at fault: the categories of the others are not. Of no list
-/// at all it is not known.
+/// How many elements a list has, including faulty ones, so that the categories of the others are
+/// not reported as well. Without a list the number is unknown.
 pub(super) fn numbered(value: Value) -> usize {
     match value.get_ref() {
         DeValue::Array(items) if !items.is_empty() => items.len().min(MOST_NUMBERED),

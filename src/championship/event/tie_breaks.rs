@@ -18,8 +18,8 @@ pub(super) fn tie_breaks(value: Value, faults: &mut Faults) -> Vec<String> {
     codes
 }
 
-/// The list of those who meet everybody, or, where it is empty, the usual one: neither has Buchholz, which separates
-/// nobody there.
+/// The tie-breaks of round robins, or the default if the list is empty. Neither has Buchholz, which
+/// separates nobody there.
 pub(super) fn tie_breaks_of_tables(
     value: Value,
     usual: &[String],

@@ -1,4 +1,4 @@
-//! An `event.toml` for an event that comes from a document.
+//! Writes an `event.toml` for an event created from a document.
 
 use chrono::NaiveDate;
 use toml_edit::{
@@ -12,7 +12,7 @@ use super::{
 };
 
 impl Event {
-    /// The `event.toml` that says what a document says.
+    /// The `event.toml` for the description in a document.
     pub fn write(part: &EventPart) -> String {
         let mut file = DocumentMut::new();
         file["name"] = value(part.name.as_str());
@@ -55,7 +55,7 @@ impl Event {
     }
 }
 
-/// The one school of an event, as far as it is known.
+/// The event's own school, as far as known.
 pub(super) fn own_school(school: &OwnSchool) -> InlineTable {
     let mut table = InlineTable::new();
     if let Some(number) = school.number {
@@ -67,7 +67,8 @@ pub(super) fn own_school(school: &OwnSchool) -> InlineTable {
     table
 }
 
-/// Days as TOML has them. A day beyond its years is text, which the reader of the file refuses: it is not lost.
+/// Days in TOML. A day outside TOML's years becomes text, which the parser rejects, so that it is
+/// not lost silently.
 pub(super) fn days(days: &[NaiveDate]) -> Array {
     let said = |day: &NaiveDate| {
         let text = day.to_string();
@@ -76,7 +77,8 @@ pub(super) fn days(days: &[NaiveDate]) -> Array {
     days.iter().map(said).collect()
 }
 
-/// A seed as TOML has numbers. A seed beyond them is text, which the reader of the file refuses: it is not lost.
+/// A seed in TOML. A seed outside TOML's integers becomes text, which the parser rejects, so that
+/// it is not lost silently.
 pub(super) fn seed(seed: u64) -> Value {
     i64::try_from(seed).map_or_else(|_| Value::from(seed.to_string()), Value::from)
 }
@@ -183,7 +185,7 @@ fn rules(file: &mut DocumentMut, rules: &Rules) {
     file["categories"] = Item::ArrayOfTables(categories);
 }
 
-/// What is not usual in the format of a category.
+/// The settings of a category's format that differ from the defaults.
 fn format(table: &mut Table, format: CategoryFormat) {
     let CategoryFormat { system, order, acceleration, same_school, full_byes, .. } = format;
     if system != CategorySystem::Swiss {

@@ -1,4 +1,4 @@
-//! The categories: which of all there can be are played, and the numbers of their own.
+//! The categories in a form: which of the possible ones are played, and their own settings.
 
 use toml_edit::{Array, DocumentMut, Item, Value};
 
@@ -6,13 +6,13 @@ use super::SettingRows;
 use super::rows::{elements, said};
 use super::write::{self, Said};
 
-/// The numbers that a category may have of its own, in the order of the cells.
+/// The settings that a category may override, in the order of the cells.
 const NUMBERS: [&str; 5] =
     ["group_size", "rounds", "final_rounds", "qualifiers", "best_runners_up"];
-/// How many categories a form has at most; where there can be more it has those that are listed.
+/// The most categories in a form; if more are possible, it has only those listed.
 const MOST: usize = 400;
 
-/// A row for every category there can be.
+/// A row for every possible category.
 pub(super) fn rows(file: &DocumentMut) -> SettingRows {
     let (cycles, games) = (write::count(file, "cycles"), write::count(file, "games"));
     let listed = file.get("categories");
@@ -20,7 +20,7 @@ pub(super) fn rows(file: &DocumentMut) -> SettingRows {
     let all = (1..=cycles).flat_map(|cycle| (1..=games).map(move |game| format!("{cycle}.{game}")));
     let own = codes.clone().unwrap_or_default();
     let all: Vec<String> = match cycles * games <= MOST {
-        // What cannot be is shown, too: the file says it.
+        // Impossible categories are shown as well if the file has them.
         true => {
             let mut all: Vec<String> = all.collect();
             all.extend(own.iter().filter(|code| !all.contains(code)).cloned().collect::<Vec<_>>());
@@ -40,12 +40,12 @@ pub(super) fn rows(file: &DocumentMut) -> SettingRows {
     all.into_iter().map(row).collect()
 }
 
-/// Plays those of the rows that are played, with their numbers.
+/// Sets which categories are played, with their own settings.
 pub(super) fn set(file: &mut DocumentMut, wanted: &[Vec<String>]) {
     let before = rows(file);
     let played = |row: &&Vec<String>| row.get(1).is_some_and(|played| played == "true");
     let item = file.entry("categories").or_insert_with(|| {
-        // A file that names none plays them all.
+        // A file that lists no category has all of them.
         let codes = before.iter().filter_map(|row| row.first());
         Item::Value(Value::from(codes.map(String::as_str).collect::<Array>()))
     });
@@ -76,7 +76,7 @@ pub(super) fn set(file: &mut DocumentMut, wanted: &[Vec<String>]) {
             (None, at) => {
                 let Some(array) = item.as_array_mut() else { continue };
                 match at.and_then(|at| array.get_mut(at)) {
-                    // What a form does not know of it stays.
+                    // Settings that the form does not know stay.
                     Some(own) if own.is_inline_table() => {
                         if let Some(own) = own.as_inline_table_mut() {
                             write::say(own, said);

@@ -1,8 +1,8 @@
-//! The settings of `event.toml` as fields of forms: which there are, what each holds, and a change of one that
-//! leaves the rest of the file as the organiser wrote it.
+//! The settings of `event.toml` as form fields: which exist, the value of each, and a change of one
+//! that keeps the rest of the file as the organiser wrote it.
 //!
-//! What a field holds is rows of cells, as a form sends them; what is no value of its kind is written as text,
-//! so that the reader of the file says what is wrong with it, and nobody else.
+//! A field holds rows of cells, as a form sends them. A value of the wrong kind is written as text,
+//! so that only the parser of the file reports it.
 //!
 //! ```
 //! use arbitro::championship::{Setting, SettingsFile};
@@ -28,25 +28,25 @@ use toml_edit::{DocumentMut, Item};
 
 pub use table::{NOT_IN_FORMS, SETTINGS};
 
-/// What a field holds: rows of cells.
+/// The value of a field: rows of cells.
 pub type SettingRows = Vec<Vec<String>>;
 
 /// A setting of `event.toml`.
 #[derive(Debug)]
 pub struct Setting {
-    /// Its key, with that of its table before it: `hall.url`.
+    /// Its key, after that of its table: `hall.url`.
     pub key: &'static str,
-    /// Where it stands among the forms.
+    /// The form it belongs to.
     pub topic: SettingTopic,
-    /// What it holds.
+    /// The kind of its value.
     pub kind: SettingKind,
-    /// What a change of it changes.
+    /// What a change of it affects.
     pub reach: SettingReach,
-    /// What it holds where the file does not say it; a cell a row.
+    /// Its default, one cell per row.
     pub usual: &'static [&'static str],
 }
 
-/// What a setting is about.
+/// The topic of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingTopic {
     /// The event itself: its name, its days.
@@ -57,13 +57,13 @@ pub enum SettingTopic {
     Rounds,
     /// Points and tie-breaks.
     Points,
-    /// What clubs and leagues play otherwise.
+    /// Options mainly for clubs and leagues.
     Clubs,
     /// Rooms and their tables.
     Rooms,
     /// Certificates.
     Certificates,
-    /// What the public may see, and the server's limits.
+    /// What the public sees, and the server's limits.
     Public,
 }
 
@@ -80,7 +80,7 @@ impl SettingTopic {
         Self::Clubs,
     ];
 
-    /// The word for it.
+    /// Its word.
     pub fn word(self) -> &'static str {
         match self {
             Self::Event => "event",
@@ -95,22 +95,22 @@ impl SettingTopic {
     }
 }
 
-/// What a setting holds.
+/// The kind of a setting's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingKind {
-    /// A line of text, which need not be there.
+    /// An optional line of text.
     Text,
-    /// A line of text that has to be there.
+    /// A required line of text.
     RequiredText,
-    /// A line of text that stays in the file when it is empty.
+    /// A line of text whose key stays in the file when it is empty.
     BlankText,
-    /// Days, one a row.
+    /// Days, one per row.
     Days,
     /// A whole number.
     Number {
-        /// The least.
+        /// The minimum.
         least: u64,
-        /// The most.
+        /// The maximum.
         most: u64,
     },
     /// Points, with at most one decimal.
@@ -119,57 +119,57 @@ pub enum SettingKind {
     Choice(&'static [&'static str]),
     /// Yes or no: `true` or `false`.
     Truth,
-    /// Texts in their order, one a row.
+    /// Texts in order, one per row.
     Lines,
-    /// Codes of tie-breaks in their order, one a row.
+    /// Codes of tie-breaks in order, one per row.
     TieBreaks,
-    /// Games in their order: id, own name, `true` where a game can be drawn.
+    /// Games in order: id, own name, `true` if it can be drawn.
     Games,
-    /// A row for each category there can be: code, `true` where it is played, and the numbers of its own.
+    /// One row for each possible category: code, `true` if it is played, and its own settings.
     Categories,
-    /// Rooms in their order: name, number of the first table, what plays there.
+    /// Rooms in order: name, number of the first table, what is played there.
     Rooms,
-    /// Who signs, in order: name and office.
+    /// Signatories in order: name and office.
     Signatories,
-    /// The file of a template.
+    /// A template's file.
     Template,
 }
 
-/// What a change of a setting changes.
+/// What a change of a setting affects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingReach {
     /// Pages and papers from now on.
     Pages,
     /// Certificates printed from now on.
     Certificates,
-    /// The next list, and who is entered from now on.
+    /// The next list, and players entered from now on.
     Entries,
-    /// Draws of groups that are still to be.
+    /// Future draws of groups.
     Draws,
-    /// Groups that play their rounds.
+    /// Groups whose rounds are being played.
     Rounds,
-    /// Finals that are still to be drawn.
+    /// Finals not yet drawn.
     Finals,
     /// The rounds of all finals.
     FinalRounds,
     /// Rounds that are paired from now on.
     Pairings,
-    /// Standings of every group that has played.
+    /// Standings of every group with results.
     Points,
-    /// Standings of groups in which not everybody meets everybody.
+    /// Standings of groups that are not round robins.
     TieBreaks,
-    /// Standings of groups in which everybody meets everybody.
+    /// Standings of round robins.
     RoundRobinTieBreaks,
     /// Scoresheets checked from now on.
     Scoresheets,
     /// Where groups play.
     Rooms,
-    /// What the server allows from the next request on.
+    /// The server's limits, from the next request on.
     Requests,
 }
 
 impl SettingReach {
-    /// The word for it.
+    /// Its word.
     pub fn word(self) -> &'static str {
         match self {
             Self::Pages => "pages",
@@ -189,7 +189,7 @@ impl SettingReach {
         }
     }
 
-    /// How many there are now of what it changes: of groups, or of categories.
+    /// How many groups or categories it affects now.
     pub fn count(self, state: &crate::championship::State) -> usize {
         let Ok(rules) = state.rules() else { return 0 };
         let drawn = |code| state.groups_of(code).next().is_some();
@@ -216,17 +216,17 @@ impl SettingReach {
 }
 
 impl Setting {
-    /// The setting of a key.
+    /// The setting with a key.
     pub fn of(key: &str) -> Option<&'static Setting> {
         SETTINGS.iter().find(|setting| setting.key == key)
     }
 
-    /// What it holds where the file does not say it.
+    /// Its default.
     pub fn usual(&self) -> SettingRows {
         self.usual.iter().map(|cell| vec![(*cell).to_owned()]).collect()
     }
 
-    /// Other values that it could have: those next to the one it has. None where its kind has too many to name.
+    /// Other possible values, next to the present one; empty if the kind has too many.
     pub fn neighbours(&self, rows: &[Vec<String>]) -> Vec<SettingRows> {
         let own = rows.first().and_then(|row| row.first()).map_or("", String::as_str);
         let one = |cell: String| vec![vec![cell]];
@@ -247,7 +247,7 @@ impl Setting {
         }
     }
 
-    /// The key without its table, and the table.
+    /// The table of the key, and the key within it.
     fn path(&self) -> (Option<&'static str>, &'static str) {
         match self.key.split_once('.') {
             Some((table, key)) => (Some(table), key),
@@ -256,22 +256,22 @@ impl Setting {
     }
 }
 
-/// An `event.toml` whose settings are read and changed one by one.
+/// An `event.toml` whose settings can be read and changed one at a time.
 #[derive(Clone, Debug)]
 pub struct SettingsFile {
     file: DocumentMut,
-    /// Whether its lines end as Windows ends them.
+    /// Whether its lines end in CR LF.
     windows: bool,
 }
 
 impl SettingsFile {
-    /// Reads it. `None` where it is no TOML.
+    /// Parses the file; `None` if it is not TOML.
     pub fn read(text: &str) -> Option<Self> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         Some(Self { file: text.parse().ok()?, windows: text.contains("\r\n") })
     }
 
-    /// What a setting holds; what it usually holds where the file does not say it.
+    /// The value of a setting, or its default if the file does not set it.
     pub fn rows(&self, setting: &Setting) -> SettingRows {
         if setting.kind == SettingKind::Categories {
             return categories::rows(&self.file);
@@ -279,7 +279,7 @@ impl SettingsFile {
         self.item(setting).map_or_else(|| setting.usual(), |item| rows::of(setting.kind, item))
     }
 
-    /// Sets what a setting holds; says whether it held something else. What is the same stays as it is written.
+    /// Sets the value of a setting; returns whether it changed. Unchanged parts stay as written.
     pub fn set(&mut self, setting: &Setting, rows: &[Vec<String>]) -> bool {
         let now = self.rows(setting);
         if now == rows {
@@ -292,7 +292,7 @@ impl SettingsFile {
         true
     }
 
-    /// Says what a setting holds, also where that is what it usually holds.
+    /// Writes the value of a setting even if it is the default.
     pub(in crate::championship::event) fn set_anew(
         &mut self,
         setting: &Setting,
@@ -301,7 +301,7 @@ impl SettingsFile {
         write::set(&mut self.file, setting, &[], rows);
     }
 
-    /// The settings that are otherwise in another file.
+    /// The settings whose values differ from those of another file.
     pub fn changed<'s>(&'s self, other: &'s Self) -> impl Iterator<Item = &'static Setting> + 's {
         SETTINGS.iter().filter(|setting| self.rows(setting) != other.rows(setting))
     }

@@ -1,4 +1,4 @@
-//! Which setting is at a place of the file, for a fault that is to be shown beside its field.
+//! Finds the setting at a position in the file, to show a fault beside its field.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 use super::{SETTINGS, Setting};
 
 impl Setting {
-    /// The setting at a line and a column of the file; of a list the words of its element besides.
+    /// The setting at a line and column of the file; inside a list, also the words of the element.
     ///
     /// ```
     /// use arbitro::championship::Setting;
@@ -37,7 +37,7 @@ impl Setting {
     }
 }
 
-/// Finds what spans a place: how long it is, its key, and the element of a list it is in.
+/// Finds what covers a position: its length, its key, and the list element it is in.
 fn look(
     table: &DeTable,
     above: &str,
@@ -49,7 +49,7 @@ fn look(
         let name = key.get_ref().as_ref();
         let path = match (above, element) {
             ("", _) => name.to_owned(),
-            // What an element of a list says is said of the list.
+            // What is inside a list element belongs to the list's setting.
             (above, Some(_)) => above.to_owned(),
             (above, None) => format!("{above}.{name}"),
         };
@@ -79,7 +79,7 @@ fn look(
     }
 }
 
-/// What an element of a list is called: itself, or its first word that names it.
+/// The name of a list element: the element itself, or its first word that names it.
 fn words(item: &Spanned<DeValue>) -> String {
     let text = |value: &Spanned<DeValue>| value.get_ref().as_str().map(str::to_owned);
     match item.get_ref() {

@@ -1,11 +1,11 @@
-//! What the file says of a setting, as rows of cells.
+//! The values of a setting in the file, as rows of cells.
 
 use arbitro_games::registry;
 use toml_edit::{Item, TableLike, Value};
 
 use super::{SettingKind, SettingRows};
 
-/// The rows of a setting that the file says.
+/// The rows of a setting in the file.
 pub(super) fn of(kind: SettingKind, item: &Item) -> SettingRows {
     match kind {
         SettingKind::Days | SettingKind::Lines | SettingKind::TieBreaks => match item.as_array() {
@@ -22,14 +22,14 @@ pub(super) fn of(kind: SettingKind, item: &Item) -> SettingRows {
     }
 }
 
-/// An element of a list, which is a value or a table.
+/// An element of a list: a value or a table.
 #[derive(Clone, Copy)]
 pub(super) enum Element<'a> {
     Value(&'a Value),
     Table(&'a dyn TableLike),
 }
 
-/// The elements of a list, however it is written.
+/// The elements of a list in either notation.
 pub(super) fn elements(item: &Item) -> Vec<Element<'_>> {
     if let Some(tables) = item.as_array_of_tables() {
         return tables.iter().map(|table| Element::Table(table)).collect();
@@ -45,7 +45,7 @@ fn element(value: &Value) -> Element<'_> {
     }
 }
 
-/// What a table says under a key; empty where it says nothing.
+/// The value of a key in a table; empty if missing.
 pub(super) fn said(element: &Element<'_>, key: &str) -> String {
     match element {
         Element::Value(_) => String::new(),

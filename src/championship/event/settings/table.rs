@@ -1,4 +1,4 @@
-//! Every setting that has a field in a form, and every key that has none, with the reason.
+//! Every setting with a form field, and every key without one, with the reason.
 
 use super::SettingKind as Kind;
 use super::SettingReach as Reach;
@@ -19,7 +19,7 @@ const fn number(least: u64, most: u64) -> SettingKind {
     Kind::Number { least, most }
 }
 
-/// Every setting that has a field in a form, topic by topic.
+/// Every setting with a form field, by topic.
 pub static SETTINGS: &[Setting] = &[
     setting("name", Topic::Event, Kind::RequiredText, Reach::Pages, &[""]),
     setting("edition", Topic::Event, number(1, 9999), Reach::Pages, &[""]),
@@ -148,7 +148,7 @@ const FINAL_SYSTEMS: &[&str] =
     &["", "swiss", "round-robin", "double-round-robin", "knock-out", "double-elimination"];
 const LIMIT: SettingKind = number(1, 1_000_000);
 
-/// The keys that no form has, and why; those of one category stand with it as they are.
+/// The keys without a form field, with the reason; those of a category stay as they are.
 pub const NOT_IN_FORMS: &[(&str, &str)] = &[
     ("store", "while the server works with a journal nobody moves it"),
     (

@@ -1,4 +1,5 @@
-//! The laws of the settings: every key has a field or a reason, and a change changes nothing else.
+//! The laws of the settings: every key has a field or a reason for having none, and a change
+//! affects nothing else.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +7,7 @@ use super::*;
 use crate::championship::Event;
 use crate::championship::event::read;
 
-/// An event that says something under every table there is.
+/// An event that sets something in every table.
 const FULL: &str = "\
 # ours\n\
 name = 'T' # the name\n\
@@ -37,7 +38,7 @@ fn comments(text: &str) -> Vec<String> {
     all
 }
 
-/// A value that the setting does not have in [`FULL`].
+/// A value other than the setting's value in [`FULL`].
 fn other(setting: &Setting, file: &SettingsFile) -> SettingRows {
     let mut rows = file.rows(setting);
     let row = |cells: &[&str]| cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>();
@@ -69,7 +70,7 @@ fn other(setting: &Setting, file: &SettingsFile) -> SettingRows {
 fn every_key_that_is_read_is_in_a_form_or_has_a_reason() {
     let asked = read::asked(FULL);
     let mut keys = BTreeSet::new();
-    // Where each table of it begins, and whether its keys are a form's cells.
+    // Where each table begins, and whether its keys are cells of a form.
     let tables = [
         (0, "", false),
         (FULL.find("[points]").unwrap(), "points.", false),
@@ -145,7 +146,7 @@ fn a_change_of_a_setting_changes_nothing_else_and_keeps_every_comment() {
             assert_eq!(comments(&file.to_string()), comments(&text), "{}: {file}", setting.key);
             let lines = |text: &str| text.matches("\r\n").count() == text.matches('\n').count();
             assert_eq!(lines(&file.to_string()), lines(&text), "{}", setting.key);
-            // And back again.
+            // Change it back.
             let mut back = after.clone();
             back.set(setting, &before.rows(setting));
             assert_eq!(back.changed(&before).count(), 0, "{}: {back}", setting.key);

@@ -1,4 +1,4 @@
-//! Writing what a setting holds, with the comments and the order of the file as they were.
+//! Writes the value of a setting, keeping the file's comments and order.
 
 use arbitro_games::registry;
 use toml_edit::{Array, Datetime, DocumentMut, InlineTable, Item, Table, TableLike, Value};
@@ -45,7 +45,8 @@ pub(super) fn set(
     }
 }
 
-/// A table that a form begins: `hall.url = …`, so that what stands below it in the file is still of the whole file.
+/// A table that a form adds: `hall.url = …`, so that the keys below it still belong to the top
+/// level.
 fn dotted() -> Table {
     let mut table = Table::new();
     table.set_dotted(true);
@@ -56,10 +57,10 @@ fn first(row: &Row) -> &str {
     row.first().map_or("", String::as_str)
 }
 
-/// The value of a setting that has one; none where it is not to be said.
+/// The value of a setting; `None` if the key is to be removed.
 fn one(kind: SettingKind, text: &str, is_there: bool) -> Option<Value> {
     Some(match kind {
-        // What has to be there is empty for the reader of the file to say so.
+        // A required text is written even if empty, so that the parser reports it.
         SettingKind::RequiredText => text.into(),
         SettingKind::BlankText if text.is_empty() && is_there => "".into(),
         _ if text.is_empty() => return None,
@@ -74,7 +75,7 @@ pub(super) fn number(text: &str) -> Value {
     text.parse::<i64>().map_or_else(|_| text.into(), Value::from)
 }
 
-/// Points as they are written by hand: with a comma or a point, and without where there is nothing behind it.
+/// Points as written by hand: with a decimal comma or point, and without decimals if they are zero.
 fn points(text: &str) -> Value {
     match text.replace(',', ".").parse::<f64>() {
         Ok(points) if points.fract() == 0.0 && points.abs() < 1e6 => (points as i64).into(),
@@ -87,7 +88,7 @@ fn day(text: &str) -> Value {
     text.parse::<Datetime>().map_or_else(|_| text.into(), Value::from)
 }
 
-/// What an element of a list says, under its keys; a key without a value is not to be there.
+/// The values of a list element by key; `None` removes the key.
 pub(super) type Said = Vec<(&'static str, Option<Value>)>;
 
 fn game(row: &Row) -> Said {
@@ -117,7 +118,7 @@ fn room(row: &Row) -> Said {
     ]
 }
 
-/// Puts a value under a key, where the old one was; takes the key away where there is none.
+/// Sets a key in place, or removes it if there is no value.
 pub(super) fn set_one(table: &mut dyn TableLike, key: &str, value: Option<Value>) {
     match (table.get_mut(key), value) {
         (Some(item), Some(value)) => replace(item, value),
@@ -144,7 +145,7 @@ fn replace(item: &mut Item, mut value: Value) {
     *item = Item::Value(value);
 }
 
-/// Takes a key away; what is said above and behind it stays.
+/// Removes a key; comments before and after it stay.
 fn remove(table: &mut dyn TableLike, key: &str) {
     let text = |raw: Option<&toml_edit::RawString>| {
         raw.and_then(toml_edit::RawString::as_str).unwrap_or_default().to_owned()
@@ -175,7 +176,7 @@ fn remove(table: &mut dyn TableLike, key: &str) {
     let Some(value) = before.filter(|_| is_last) else { return };
     let own = text(value.decor().suffix());
     if said.contains('#') {
-        // Behind the last one that is left, on lines of its own.
+        // After the last remaining key, on lines of its own.
         value.decor_mut().set_suffix(format!("{own}\n{}", said.trim_end()));
     } else if own.is_empty() {
         // The blank before a brace.
@@ -183,7 +184,7 @@ fn remove(table: &mut dyn TableLike, key: &str) {
     }
 }
 
-/// Puts a list of plain values under a key.
+/// Sets a key to a list of plain values.
 fn set_values(table: &mut dyn TableLike, key: &str, wanted: Vec<Value>) {
     match table.get_mut(key) {
         Some(item) if item.is_array() => {
@@ -191,7 +192,7 @@ fn set_values(table: &mut dyn TableLike, key: &str, wanted: Vec<Value>) {
                 fill(own, wanted);
             }
         }
-        // One day stands without brackets.
+        // A single day is written without brackets.
         Some(item) => match <[Value; 1]>::try_from(wanted) {
             Ok([only]) => replace(item, only),
             Err(wanted) => replace(item, wanted.into_iter().collect::<Array>().into()),
@@ -200,7 +201,7 @@ fn set_values(table: &mut dyn TableLike, key: &str, wanted: Vec<Value>) {
     }
 }
 
-/// Makes a list hold other values; those that are the same stay as they are written.
+/// Sets the values of a list; equal values stay as written.
 fn fill(own: &mut Array, wanted: Vec<Value>) {
     cut(own, wanted.len());
     for (at, value) in wanted.into_iter().enumerate() {
@@ -211,7 +212,7 @@ fn fill(own: &mut Array, wanted: Vec<Value>) {
     }
 }
 
-/// Puts a value in the place of another, where that is not the same.
+/// Replaces a value if it differs.
 fn exchange(before: &mut Value, mut value: Value) {
     if cell(before) != cell(&value) || before.type_name() != value.type_name() {
         *value.decor_mut() = before.decor().clone();
@@ -219,7 +220,7 @@ fn exchange(before: &mut Value, mut value: Value) {
     }
 }
 
-/// Takes away everything after the first ones; the comments there stay.
+/// Removes all but the first elements; the comments stay.
 fn cut(own: &mut Array, most: usize) {
     while own.len() > most {
         let last = own.remove(own.len() - 1);
@@ -232,20 +233,20 @@ fn cut(own: &mut Array, most: usize) {
     }
 }
 
-/// One value more, on a line of its own where the last one has one.
+/// Appends a value, on a line of its own if the last one has one.
 pub(super) fn push(own: &mut Array, mut value: Value) {
     let last = own.len().checked_sub(1).and_then(|last| own.get(last));
     let above = last.and_then(|last| last.decor().prefix()).and_then(toml_edit::RawString::as_str);
     let above = above.filter(|above| above.contains('\n'));
     let Some(above) = above else { return own.push(value) };
-    // What is said above the last one is said of that one.
+    // A comment above the last value belongs to that value.
     let blank = above.rsplit('\n').next().unwrap_or_default();
     value.decor_mut().set_prefix(format!("\n{blank}"));
     value.decor_mut().set_suffix("");
     own.push_formatted(value);
 }
 
-/// Makes a list of values or tables hold other rows.
+/// Sets the rows of a list of values or tables.
 fn set_elements(
     table: &mut dyn TableLike,
     key: &str,
@@ -282,7 +283,7 @@ fn set_elements(
     }
 }
 
-/// Says something else in an element of a list.
+/// Sets the values of a list element.
 pub(super) fn put(before: &mut Value, said: Said) {
     match (before.as_inline_table_mut(), is_plain(&said)) {
         (Some(own), false) => say(own, said),
@@ -290,7 +291,7 @@ pub(super) fn put(before: &mut Value, said: Said) {
     }
 }
 
-/// Whether a list names it by its first key alone: a known game, a category like all others.
+/// Whether the first key alone is enough: a known game, or a category without own settings.
 fn is_plain(said: &Said) -> bool {
     let only = said.iter().skip(1).all(|(_, value)| value.is_none());
     only && said.first().is_some_and(|(key, _)| matches!(*key, "id" | "code"))
@@ -306,7 +307,7 @@ pub(super) fn value(said: Said) -> Value {
     }
 }
 
-/// Says under the keys of a table what is to be said; what is the same stays as it is written.
+/// Sets the keys of a table; equal values stay as written.
 pub(super) fn say(table: &mut dyn TableLike, said: Said) {
     for (key, value) in said {
         let same = match (table.get(key).and_then(Item::as_value), &value) {
@@ -321,12 +322,12 @@ pub(super) fn say(table: &mut dyn TableLike, said: Said) {
     }
 }
 
-/// How many elements a list of the file has.
+/// The number of elements in a list of the file.
 pub(super) fn count(file: &DocumentMut, key: &str) -> usize {
     file.get(key).map_or(0, |item| elements(item).len())
 }
 
-/// What each element of a list says under a key, or is itself.
+/// The value of the key in each list element, or the element itself.
 pub(super) fn codes(item: &Item) -> Vec<String> {
     let code = |element: rows::Element<'_>| match element {
         rows::Element::Value(value) => cell(value),
