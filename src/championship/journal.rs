@@ -1,4 +1,4 @@
-//! The state of an event over its journal: opening it, acting on it, saving it.
+//! An event's state and its journal: opening, acting, saving.
 
 mod copies;
 mod follow;
@@ -30,10 +30,10 @@ use crate::store::{
     UnwrittenJournal, evidence,
 };
 
-/// How often an operation is tried again after others were quicker.
+/// How often an operation is retried when others write first.
 const PATIENCE: u32 = 10_000;
 
-/// Who does something, and when.
+/// Who acts, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signature {
     /// The desk.
@@ -43,13 +43,13 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// The same under the number of an entry.
+    /// The signature with the number of an entry.
     pub fn under(&self, seq: u64) -> Signed {
         Signed { seq, desk: (&*self.desk).into(), at: (&*self.at).into() }
     }
 }
 
-/// Who signed an entry.
+/// The signature of an entry.
 fn signed(entry: &JournalEntry) -> Signed {
     Signed { seq: entry.seq, desk: (&*entry.desk).into(), at: (&*entry.at).into() }
 }
@@ -57,13 +57,13 @@ fn signed(entry: &JournalEntry) -> Signed {
 /// Why something was not done.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
-    /// It is not possible in the state the event is in.
+    /// It is not possible in the event's present state.
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// The journal cannot be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// An entry of the journal is not one that this version knows.
+    /// An entry of the journal is unknown to this version.
     #[error("entry {seq}: {cause}")]
     Entry {
         /// Its number.
@@ -77,14 +77,14 @@ pub enum Trouble {
 pub struct Journal {
     location: Location,
     store: Option<Box<dyn Store>>,
-    /// How long another program that is writing is waited for, where that is the caller's own.
+    /// The caller's own limit on waiting for another program's write.
     patience: Option<Duration>,
     head: Head,
     saved: u64,
     state: State,
-    /// What `event.toml` says.
+    /// The rules in `event.toml`.
     rules: Rules,
-    /// What the journal has, while `event.toml` says something new.
+    /// The rules in the journal, if those in `event.toml` are newer.
     before: Option<Rules>,
     change: Change,
 }
@@ -99,22 +99,24 @@ impl fmt::Debug for Journal {
     }
 }
 
-/// What `event.toml` says, against what the journal has.
+/// The rules in `event.toml` compared with those in the journal.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
-    /// The same.
+    /// They are the same.
     None,
-    /// Something new, which is in the state and goes into the journal with the next operation.
+    /// They are new; they are part of the state and are written to the journal with the next
+    /// operation.
     Pending,
-    /// What the journal had before: this copy of the file is out of date. The journal counts.
+    /// They are older ones that the journal has replaced: this copy of the file is out of date, and
+    /// the journal takes precedence.
     Outdated,
-    /// Something that what was played forbids. The journal counts.
+    /// They conflict with what was played; the journal takes precedence.
     Refused(Refusal),
 }
 
 impl Journal {
-    /// Opens the event whose journal is at a place. There may be none yet: then the first operation
-    /// makes it.
+    /// Opens the event whose journal is at a location. The journal need not exist yet; the first
+    /// operation creates it.
     ///
     /// # Errors
     /// The journal cannot be read.
@@ -123,7 +125,7 @@ impl Journal {
         Self::start(location, store, rules, None)
     }
 
-    /// The same, with a time of the caller's own to wait for another program that is writing.
+    /// The same with the caller's own limit on waiting for another program's write.
     ///
     /// # Errors
     /// The journal cannot be read.
@@ -136,7 +138,7 @@ impl Journal {
         Self::start(location, store, rules, Some(patience))
     }
 
-    /// The event as it would be: it is read, and what is done to it is kept beside its journal and not written.
+    /// Opens the event for a dry run: it is read, and changes are kept in memory and not written.
     ///
     /// # Errors
     /// The journal cannot be read.
@@ -149,7 +151,7 @@ impl Journal {
         Self::over(location, Box::new(UnwrittenJournal::over(written, kept)), rules)
     }
 
-    /// The event whose journal is open already.
+    /// Opens the event whose journal is already open.
     ///
     /// # Errors
     /// The journal cannot be read.
@@ -188,8 +190,8 @@ impl Journal {
         &self.head
     }
 
-    /// The head to print beside what the state says; none while `event.toml` has a change in the state
-    /// that the journal does not have yet, because no journal with that head says the same.
+    /// The head to print beside the state; `None` while the state has a change of `event.toml` that
+    /// is not in the journal yet, because no journal with that head gives the same state.
     pub fn printed_head(&self) -> Option<&Head> {
         (self.change != Change::Pending).then_some(&self.head)
     }
@@ -199,13 +201,13 @@ impl Journal {
         &self.location
     }
 
-    /// What `event.toml` says, against what the journal has.
+    /// The rules in `event.toml` compared with those in the journal.
     pub fn change(&self) -> &Change {
         &self.change
     }
 
-    /// Reads the whole journal. Nothing is taken from the saved state, which anybody who can write to
-    /// the store can forge; but the journal has to reach as far as it did when the state was saved.
+    /// Reads the whole journal. The saved state is not used, because anybody who can write to the
+    /// store can forge it; but the journal must reach at least as far as when the state was saved.
     fn load(&mut self) -> Result<(), Trouble> {
         self.state = State::default();
         self.head = Head::EMPTY;
@@ -214,14 +216,14 @@ impl Journal {
             self.compare();
             return Ok(());
         };
-        // Read before the entries: what another desk appends meanwhile is behind it.
+        // Read before the entries: what another desk appends meanwhile comes after it.
         let mut saved = evidence(store.snapshot_head())?.unwrap_or(Head::EMPTY);
         if store.strays()? > 0 {
             return Err(self.altered(0));
         }
         let read = self.read_through(saved.seq)?;
         if saved.seq > 0 && read.at_mark != Some(saved.hash) {
-            // Only here it matters whether the saved state itself is what was written.
+            // Only here it matters whether the saved state itself is intact.
             let undamaged = match &mut self.store {
                 Some(store) => evidence(store.snapshot())?,
                 None => None,
@@ -238,12 +240,12 @@ impl Journal {
         Ok(())
     }
 
-    /// The trouble of a journal that is not what was written, from this entry on.
+    /// The error for a journal that was altered from this entry on.
     fn altered(&self, seq: u64) -> Trouble {
         StoreError::Altered { place: self.location.to_string(), seq }.into()
     }
 
-    /// Reads what was written since.
+    /// Reads the entries written since.
     fn catch_up(&mut self) -> Result<(), Trouble> {
         let Some(store) = &mut self.store else { return Ok(()) };
         let entries = store.entries(self.head.seq)?;
@@ -252,7 +254,7 @@ impl Journal {
         }
         let back = entries.iter().any(|entry| matches!(entry.op.as_str(), "undo" | "redo"));
         if back {
-            // What was taken back may be older than the state at hand.
+            // What was undone may be older than the present state.
             let logged = self.log()?;
             self.state = fold(&logged);
             self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
@@ -270,7 +272,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Looks whether `event.toml` says what the journal has.
+    /// Compares `event.toml` with the journal.
     fn compare(&mut self) {
         self.change = Change::None;
         if self.state.said_rules() == Some(&self.rules) {
@@ -293,11 +295,11 @@ impl Journal {
         }
     }
 
-    /// Does what `plan` finds to be done in the state, and returns it. When another desk was quicker
-    /// the new state is read and `plan` asked again.
+    /// Carries out the operations that `plan` returns for the state, and returns its result. If
+    /// another desk writes first, the new state is read and `plan` is called again.
     ///
     /// # Errors
-    /// What the plan says, what forbids it, or the store's troubles; then nothing was done.
+    /// The error of the plan, a refusal, or an error of the store; then nothing was done.
     pub fn act(
         &mut self,
         signature: &Signature,
@@ -330,7 +332,7 @@ impl Journal {
         Err(Refusal::Busy.into())
     }
 
-    /// Nothing is done while `event.toml` says what was played forbids.
+    /// Refuses while `event.toml` conflicts with what was played.
     fn require_rules_in_force(&self) -> Result<(), Refusal> {
         match &self.change {
             Change::Refused(refusal) => Err(refusal.clone()),
@@ -338,13 +340,13 @@ impl Journal {
         }
     }
 
-    /// The number that the first of the operations to be written will have.
+    /// The number that the first of the operations will get.
     fn next_seq(&self) -> u64 {
         self.head.seq + 1 + u64::from(self.change == Change::Pending)
     }
 
-    /// Writes operations behind the head, and before them the change of the rules that is due; false
-    /// when somebody else has written there.
+    /// Appends operations after the head, preceded by a pending change of the rules; returns
+    /// `false` if somebody else wrote first.
     fn write(&mut self, signature: &Signature, operations: &[Operation]) -> Result<bool, Trouble> {
         let change = (self.change == Change::Pending)
             .then(|| Operation::from(Configure::new(self.rules.clone(), self.before.as_ref())));
@@ -365,15 +367,15 @@ impl Journal {
         Ok(true)
     }
 
-    /// Writes entries behind a head, in a journal that is made if there is none yet; false when
-    /// somebody else has written there.
+    /// Appends entries after a head, creating the journal if necessary; returns `false` if somebody
+    /// else wrote first.
     fn write_behind(&mut self, head: Head, drafts: &[Draft]) -> Result<bool, Trouble> {
         let mut is_new = false;
         let store = match &mut self.store {
             Some(store) => store,
             None => {
                 let made = match store::create(&self.location) {
-                    // Another desk was quicker to make it.
+                    // Another desk created it first.
                     Err(StoreError::Exists { .. }) => store::open(&self.location)?,
                     made => {
                         is_new = true;
@@ -391,7 +393,7 @@ impl Journal {
             Err(StoreError::Conflict { .. }) => Ok(false),
             Err(error) => {
                 if is_new {
-                    // A journal without its first entry is none.
+                    // Do not leave an empty journal behind.
                     self.store = None;
                     store::discard(&self.location);
                 }
@@ -400,24 +402,24 @@ impl Journal {
         }
     }
 
-    /// Reads what others have written.
+    /// Reads what others have written since.
     ///
     /// # Errors
     /// The journal cannot be read.
     pub fn refresh(&mut self) -> Result<(), Trouble> {
         if self.store.is_none() {
-            // Somebody else may have made the first entry meanwhile.
+            // Somebody else may have created the journal meanwhile.
             self.store = there(&self.location, self.patience)?;
             return if self.store.is_some() { self.load() } else { Ok(()) };
         }
         if self.change == Change::Pending {
-            // The state holds a change that the journal may not want any more.
+            // The pending change in the state may no longer apply.
             return self.load();
         }
         self.catch_up()
     }
 
-    /// The scoresheet that an entry keeps; none where it keeps none.
+    /// The scoresheet that an entry keeps, if any.
     ///
     /// # Errors
     /// The journal cannot be read.
@@ -425,7 +427,7 @@ impl Journal {
         Ok(self.sheets_from(seq)?.remove(&seq).map(|kept| kept.record))
     }
 
-    /// Every scoresheet that the event keeps, by the number of the entry that brought it.
+    /// Every scoresheet that the event keeps, by the number of its entry.
     ///
     /// # Errors
     /// The journal cannot be read.
@@ -434,7 +436,7 @@ impl Journal {
         Ok(kept.map(|(seq, kept)| (seq, kept.record)).collect())
     }
 
-    /// The same, each with the sheet as it was written where it was read as another.
+    /// The same, with the original text of sheets that were interpreted.
     ///
     /// # Errors
     /// The journal cannot be read.
@@ -443,7 +445,7 @@ impl Journal {
             let mut games = group.played.iter().flat_map(|round| &round.games);
             games.any(|game| game.sheets().next().is_some())
         });
-        // Most events have none, and then the journal need not be read.
+        // Most events keep none, and then the journal need not be read.
         if some { self.sheets_from(1) } else { Ok(BTreeMap::new()) }
     }
 
@@ -469,7 +471,7 @@ impl Journal {
     }
 }
 
-/// The journal at a place, if there is one yet.
+/// The journal at a location, if it exists.
 fn there(
     location: &Location,
     patience: Option<Duration>,
@@ -485,7 +487,7 @@ fn there(
     }
 }
 
-/// Whether an operation can be shown: of all its texts only a kept scoresheet has line breaks.
+/// Refuses control characters: of all texts only a kept scoresheet may have line breaks.
 fn check_texts(operation: &Operation) -> Result<(), Refusal> {
     fn steering(value: &serde_json::Value) -> Option<&str> {
         match value {
@@ -500,7 +502,7 @@ fn check_texts(operation: &Operation) -> Result<(), Refusal> {
         }
     }
     let payload = operation.payload();
-    // Only what is escaped in JSON, or no ASCII, can be such a character.
+    // Only escaped or non-ASCII characters can be such.
     if payload.bytes().all(|byte| byte.is_ascii() && byte != b'\\' && byte != 0x7f) {
         return Ok(());
     }
@@ -511,8 +513,8 @@ fn check_texts(operation: &Operation) -> Result<(), Refusal> {
     }
 }
 
-/// Checks operations one after the other; the state after them where there are several. A single one
-/// is only checked: copying the state for every result would cost more than entering it.
+/// Checks operations one after the other; returns the state after them if there are several. A
+/// single one is only checked: copying the state for every result would cost more than entering it.
 fn try_on(
     state: &State,
     operations: &[Operation],

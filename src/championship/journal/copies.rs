@@ -1,5 +1,5 @@
-//! The copies that were joined to a journal, built again from it: a head that was printed from one of
-//! them is as good a proof as one that was printed here.
+//! Rebuilds the copies that were merged into a journal, so that a head printed from one of them can
+//! be verified like one printed here.
 
 use std::collections::HashMap;
 
@@ -7,19 +7,19 @@ use super::{Journal, Trouble, read};
 use crate::championship::operation::{Merge, Operation, Step};
 use crate::store::{Draft, Head, JournalEntry, PrintedHead};
 
-/// Where a head stands that was printed from a joined copy.
+/// The position of a head that was printed from a merged copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InCopy {
-    /// The entry here that joined the copy.
+    /// The entry here that merged the copy.
     pub joined: u64,
     /// The entry of the copy with that head.
     pub seq: u64,
-    /// How many entries the copy had when it was joined.
+    /// How many entries the copy had when it was merged.
     pub entries: u64,
 }
 
 impl Journal {
-    /// Looks for a printed head in the copies that were joined, and in the copies joined to those.
+    /// Looks for a printed head in the merged copies, and in the copies merged into those.
     ///
     /// # Errors
     /// The journal cannot be read.
@@ -37,7 +37,7 @@ fn find(entries: &[JournalEntry], mark: &PrintedHead) -> Result<Option<InCopy>, 
         if let Some(marked) = copy.iter().find(|entry| mark.is_of(&entry.hash)) {
             return Ok(Some(found(marked.seq)));
         }
-        // What the copy had joined before is part of it: this is where it came in.
+        // A copy includes what had been merged into it; report where that entered this journal.
         if let Some(deeper) = find(&copy, mark)? {
             return Ok(Some(InCopy { joined: entry.seq, ..deeper }));
         }
@@ -45,13 +45,13 @@ fn find(entries: &[JournalEntry], mark: &PrintedHead) -> Result<Option<InCopy>, 
     Ok(None)
 }
 
-/// The entries of a copy; `None` where they do not come to the head it was joined with.
+/// The entries of a copy; `None` if they do not lead to the head it was merged with.
 fn rebuild(entries: &[JournalEntry], merge: &Merge) -> Result<Option<Vec<JournalEntry>>, Trouble> {
     let at = |seq: u64| entries.get(usize::try_from(seq).ok()?.checked_sub(1)?);
     let Some(common) = entries.get(..merge.common as usize) else { return Ok(None) };
     let mut copy = common.to_vec();
     let mut head = copy.last().map_or(Head::EMPTY, JournalEntry::head);
-    // What each entry here was there.
+    // The number in the copy of each entry here.
     let mut there: HashMap<u64, u64> = (1..=merge.common).map(|seq| (seq, seq)).collect();
     for step in &merge.steps {
         let seq = match step {
@@ -62,7 +62,7 @@ fn rebuild(entries: &[JournalEntry], merge: &Merge) -> Result<Option<Vec<Journal
         if let Step::Same { at, desk, .. } = step {
             draft = Draft { at: at.clone(), desk: desk.clone(), ..draft };
         }
-        // Only what is taken back names another entry by its number.
+        // Only undo and redo refer to other entries by number.
         let number = |seq: u64| there.get(&seq).copied().unwrap_or(seq);
         match read(entry)? {
             Operation::Undo(undo) => {

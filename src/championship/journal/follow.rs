@@ -1,5 +1,5 @@
-//! Reading a journal from its first entry. One thread takes the rows from the store and follows the chain; the
-//! other makes of them what is asked for, and sees no entry before its hash was found to be right.
+//! Reads a journal from its first entry. One thread reads the rows and verifies the hash chain; the
+//! other processes the entries, and sees each only after its hash was verified.
 
 use std::mem;
 use std::panic::resume_unwind;
@@ -9,14 +9,15 @@ use std::thread;
 use super::Trouble;
 use crate::store::{Head, JournalEntry, Location, Store, StoreError};
 
-/// How many entries go from one thread to the other at once, and how many such loads may wait.
+/// How many entries pass between the threads at once, and how many such loads may wait.
 const LOAD: usize = 512;
 const AHEAD: usize = 4;
 
-/// Lends every entry in order to `see`, each once the chain is proven up to it, and returns the last one's head.
+/// Passes every entry in order to `see`, each after its hash was verified, and returns the head of
+/// the last one.
 ///
 /// # Errors
-/// The journal cannot be read, it is not what was written, or what `see` says, which ends the reading.
+/// The journal cannot be read, it was altered, or `see` fails, which ends the reading.
 pub(super) fn follow(
     store: &mut dyn Store,
     location: &Location,
@@ -28,7 +29,7 @@ pub(super) fn follow(
         let reader = scope.spawn(move || prove(store, &proven, &spare));
         let seen: Result<(), Trouble> = loads.iter().try_for_each(|load: Load| {
             load.entries().iter().try_for_each(&mut see)?;
-            // The reader may have ended meanwhile, and needs no more room.
+            // The reader may have ended and need no more buffers.
             let _ = empty.send(load);
             Ok(())
         });
@@ -43,8 +44,8 @@ pub(super) fn follow(
     })
 }
 
-/// Follows the chain through the whole store and hands on what is proven; where it ends, and whether that is
-/// the end of the journal.
+/// Verifies the chain of the whole store and passes on what is verified; returns the last valid
+/// head, and whether it is the end of the journal.
 fn prove(
     store: &mut dyn Store,
     proven: &SyncSender<Load>,
@@ -69,12 +70,12 @@ fn prove(
             wanted = proven.send(mem::replace(&mut load, next)).is_ok();
         }
     })?;
-    // Who wants no more has said why.
+    // A receiver that is gone has reported why.
     let _ = proven.send(load);
     Ok((head, intact))
 }
 
-/// Entries on their way, in room that is used again.
+/// Entries in transit, in a reused buffer.
 #[derive(Default)]
 struct Load {
     room: Vec<JournalEntry>,

@@ -1,4 +1,4 @@
-//! The operations of a journal in their order, and taking one back or doing it again.
+//! The operations of a journal in order; undo and redo.
 
 use std::collections::BTreeMap;
 
@@ -15,14 +15,14 @@ use crate::store::{Head, JournalEntry};
 pub struct Logged {
     /// The entry.
     pub entry: JournalEntry,
-    /// What it says.
+    /// Its operation.
     pub operation: Operation,
     /// Whether it was undone.
     pub undone: bool,
 }
 
 impl Logged {
-    /// What was done, in words.
+    /// A summary of what was done.
     pub fn summary(&self) -> Message {
         self.operation.summary()
     }
@@ -37,7 +37,7 @@ impl Journal {
     /// Every entry with its operation.
     ///
     /// # Errors
-    /// The journal cannot be read, or it is not what was written.
+    /// The journal cannot be read, or was altered.
     pub fn log(&mut self) -> Result<Vec<Logged>, Trouble> {
         let Some(store) = &mut self.store else { return Ok(Vec::new()) };
         let mut logged: Vec<Logged> = Vec::new();
@@ -50,7 +50,8 @@ impl Journal {
         Ok(logged)
     }
 
-    /// The entries after one, with their operations. Only they are read: what takes one of them back comes after it.
+    /// The entries after a number, with their operations. Only these are read: an undo of one of
+    /// them comes after it.
     ///
     /// # Errors
     /// The journal cannot be read.
@@ -67,41 +68,41 @@ impl Journal {
         unreadable.map_or(Ok(logged), Err)
     }
 
-    /// Takes back an operation, or the last one of the desk that stands. Returns it.
+    /// Undoes an operation, or the desk's last one still in force, and returns it.
     ///
     /// # Errors
-    /// There is none, it was taken back, another desk did it, a later one depends on it, or the store's
-    /// troubles.
+    /// It does not exist, is already undone, was done by another desk, a later operation depends on
+    /// it, or the store fails.
     pub fn undo(&mut self, signature: &Signature, seq: Option<u64>) -> Result<Logged, Trouble> {
         let wish = TakeBack { seq, ..TakeBack::default() };
         self.take_back(signature, &wish).map(|turned| turned.operation)
     }
 
-    /// Takes back an operation, and where it is asked for what depends on it.
+    /// Undoes an operation and, on request, those that depend on it.
     ///
     /// # Errors
-    /// There is none, it was taken back, another desk did it than the one named, a later one depends on
-    /// it, or the store's troubles.
+    /// It does not exist, is already undone, was done by a desk other than the one named, a later
+    /// operation depends on it, or the store fails.
     pub fn take_back(&mut self, signature: &Signature, wish: &TakeBack) -> Result<Turned, Trouble> {
         self.turn(signature, |logged| plan_undo(logged, &signature.desk, wish))
     }
 
-    /// What [`take_back`](Self::take_back) would take back as the journal is now. Nothing is done.
+    /// What [`take_back`](Self::take_back) would undo in the journal as it is. Nothing is done.
     ///
     /// # Errors
-    /// As of `take_back`.
+    /// As for `take_back`.
     pub fn would_take_back(&mut self, desk: &str, wish: &TakeBack) -> Result<Turned, Trouble> {
         let mut logged = self.log()?;
         let plan = plan_undo(&mut logged, desk, wish)?;
         Ok(plan.turned(&logged))
     }
 
-    /// Does again what the desk took back last, as long as it has done nothing since; or the operation
-    /// of a number that was taken back. Returns it.
+    /// Redoes what the desk undid last, if it has done nothing since, or the undone operation with
+    /// a number. Returns it.
     ///
     /// # Errors
-    /// There is none, the desk has worked since, a later operation prevents it, or the store's
-    /// troubles.
+    /// It does not exist, the desk has worked since, a later operation prevents it, or the store
+    /// fails.
     pub fn redo(&mut self, signature: &Signature, seq: Option<u64>) -> Result<Turned, Trouble> {
         self.turn(signature, |logged| {
             let Again { at, with, back } = to_redo(logged, &signature.desk, seq)?;
@@ -131,7 +132,7 @@ impl Journal {
         })
     }
 
-    /// Finds what is to be turned, writes it, and takes the state over.
+    /// Plans an undo or redo, writes it, and updates the state.
     pub(super) fn turn(
         &mut self,
         signature: &Signature,
@@ -140,31 +141,31 @@ impl Journal {
         for _ in 0..PATIENCE {
             let mut logged = self.log()?;
             let plan = plan(&mut logged)?;
-            // What is read here may be newer than the state at hand.
+            // The log may be newer than the present state.
             self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
             self.state = plan.state.clone();
             self.compare();
             if let Err(refusal) = self.require_rules_in_force() {
-                // The state at hand is one that does not come about.
+                // The present state includes a change that was refused.
                 self.load()?;
                 return Err(refusal.into());
             }
-            // The file's change, if there is one, is not part of taking something back.
+            // A change of the file is not part of an undo.
             let with_file = self.change == Change::Pending;
             self.change = Change::None;
             match self.write(signature, std::slice::from_ref(&plan.operation)) {
                 Ok(true) => {}
                 Ok(false) => continue,
                 Err(trouble) => {
-                    // The state at hand is one that did not come about. Where the journal cannot be
-                    // read again either, there is nothing more to say than that.
+                    // The present state did not take effect. If the journal cannot be read again
+                    // either, nothing more can be reported.
                     let _ = self.load();
                     return Err(trouble);
                 }
             }
             mark_again(&mut logged, plan.at, &plan.with);
             if with_file {
-                // The change of the file is in the state as well.
+                // The state includes the change of the file as well.
                 self.state = fold(&logged);
             }
             self.compare();
@@ -177,32 +178,33 @@ impl Journal {
     }
 }
 
-/// What is to be taken back.
+/// What to undo.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TakeBack {
-    /// The number of the operation; the last one that stands where none is named.
+    /// The operation's number; `None` for the last one in force.
     pub seq: Option<u64>,
-    /// Whose work it is, where it is not the desk's own.
+    /// The desk whose operation it is, if not the caller's own.
     pub of: Option<String>,
-    /// Whether what depends on it goes with it.
+    /// Whether the operations that depend on it are undone too.
     pub with_dependents: bool,
-    /// The last operation of those that were done together with it, and are taken back together; it alone where none
-    /// is named.
+    /// The last operation of those that were done together with it and are undone together; `None`
+    /// to undo it alone.
     pub through: Option<u64>,
 }
 
-/// What was taken back, or done again.
+/// What was undone or redone.
 #[derive(Clone, Debug)]
 pub struct Turned {
     /// The operation.
     pub operation: Logged,
-    /// Those that went, or came back, with it, in their order.
+    /// The operations undone or redone with it, in order.
     pub with: Vec<Logged>,
-    /// Those that turned the other way, because an earlier state was brought back, or left again.
+    /// The operations turned the opposite way, when an earlier state was restored or that was
+    /// undone.
     pub against: Vec<Logged>,
 }
 
-/// What went with the operation at a place is undone as it is.
+/// Marks what went with the operation at a place as undone or not, like the operation itself.
 fn mark_again(logged: &mut [Logged], at: usize, with: &[usize]) {
     let undone = logged[at].undone;
     for &place in with {
@@ -210,7 +212,7 @@ fn mark_again(logged: &mut [Logged], at: usize, with: &[usize]) {
     }
 }
 
-/// The refusal of an operation that stands against what was asked for.
+/// The refusal because a later operation prevents the request.
 pub(super) fn depends(
     line: &Logged,
     refusal: Refusal,
@@ -219,7 +221,7 @@ pub(super) fn depends(
     said(line.entry.seq, line.operation.summary(), Box::new(refusal))
 }
 
-/// Marks the operations that were taken back and not done again.
+/// Marks the operations that were undone and not redone.
 pub(super) fn mark_undone(logged: &mut [Logged]) {
     let mut turned = Turns::default();
     for line in &*logged {
@@ -230,12 +232,12 @@ pub(super) fn mark_undone(logged: &mut [Logged]) {
     }
 }
 
-/// The state that the operations come to, those taken back left out.
+/// The state after the operations, without the undone ones.
 pub(super) fn fold(logged: &[Logged]) -> State {
     fold_but(logged, |line| line.undone)
 }
 
-/// The state that the entries up to one of them came to, as they stood then.
+/// The state after an entry, with what was undone at that time.
 pub(super) fn state_at(logged: &[Logged], seq: u64) -> State {
     let then = &logged[..logged.partition_point(|line| line.entry.seq <= seq)];
     let mut turned = Turns::default();
@@ -256,8 +258,8 @@ fn fold_but(logged: &[Logged], undone: impl Fn(&Logged) -> bool) -> State {
     state
 }
 
-/// The state without the operation at a place, or with it again. What cannot stand then is left out
-/// where `fallen` says so.
+/// The state after a change of the log from the place `at` on. An operation that is no longer
+/// possible is passed to `fallen`, and left out if that returns `Ok`.
 pub(super) fn check_all(
     logged: &[Logged],
     at: usize,
@@ -281,22 +283,22 @@ pub(super) fn check_all(
     Ok(state)
 }
 
-/// What is to be turned, by places in the log.
+/// What to undo or redo, by places in the log.
 pub(super) struct Plan {
     /// The operation.
     pub(super) at: usize,
-    /// Those that go with it.
+    /// Those that are turned with it.
     pub(super) with: Vec<usize>,
-    /// Those that turn the other way.
+    /// Those that are turned the opposite way.
     pub(super) back: Vec<usize>,
-    /// The state that this comes to.
+    /// The resulting state.
     pub(super) state: State,
-    /// The entry that says so.
+    /// The entry to write.
     pub(super) operation: Operation,
 }
 
 impl Plan {
-    /// The operations, as they are once they are turned.
+    /// The operations as they will be afterwards.
     pub(super) fn turned(&self, logged: &[Logged]) -> Turned {
         let of = |places: &[usize]| places.iter().map(|&place| logged[place].clone()).collect();
         Turned { operation: logged[self.at].clone(), with: of(&self.with), against: of(&self.back) }
@@ -333,7 +335,8 @@ fn plan_undo(logged: &mut [Logged], desk: &str, wish: &TakeBack) -> Result<Plan,
 fn to_undo(logged: &[Logged], desk: &str, wish: &TakeBack) -> Result<usize, Refusal> {
     let desk = wish.of.as_deref().unwrap_or(desk);
     let Some(seq) = wish.seq else {
-        // What was done again is as new as that: undo is the inverse of the last thing that stands.
+        // A redone operation counts as done when it was redone: undo reverses the last change in
+        // force.
         let mut again: BTreeMap<u64, usize> = BTreeMap::new();
         for (at, line) in logged.iter().enumerate() {
             if let Operation::Redo(redo) = &line.operation {
@@ -368,7 +371,8 @@ fn to_undo(logged: &[Logged], desk: &str, wish: &TakeBack) -> Result<usize, Refu
     Ok(at)
 }
 
-/// The operations after one that were done together with it. All of them are the same desk's, and all of them count.
+/// The operations after one that were done together with it. All must be by the same desk and in
+/// force.
 fn done_together(logged: &[Logged], at: usize, wish: &TakeBack) -> Result<Vec<usize>, Refusal> {
     let Some(through) = wish.through else { return Ok(Vec::new()) };
     let desk = &logged[at].entry.desk;
@@ -379,15 +383,15 @@ fn done_together(logged: &[Logged], at: usize, wish: &TakeBack) -> Result<Vec<us
     (logged[at].entry.seq + 1..=through).map(one).collect()
 }
 
-/// What is done again, by places in the log, and what is taken back by that.
+/// What to redo, by places in the log, and what is undone by that.
 struct Again {
     at: usize,
     with: Vec<usize>,
     back: Vec<usize>,
 }
 
-/// What the desk may do again: what its last undo took back, as long as nothing came after it but what
-/// was done again already; or what a number names.
+/// What the desk may redo: what its last undo undid, if nothing but redos came after it; or the
+/// operation with a number.
 fn to_redo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<Again, Refusal> {
     let of_undo = |undo: &Undo| {
         let at = find(logged, undo.seq)?;

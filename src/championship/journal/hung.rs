@@ -1,14 +1,14 @@
-//! What hangs in the hall, in the store beside the entries: no operation, so that neither the head nor the state
-//! knows of it.
+//! The sheets that hang in the hall. They are stored beside the entries and are not operations, so
+//! that they affect neither the head nor the state.
 
 use super::{Journal, Trouble};
 use crate::store::{HungSheet, StoreError};
 
 impl Journal {
-    /// The sheets that hang; none before the first operation.
+    /// The sheets that hang; empty before the first operation.
     ///
     /// # Errors
-    /// The store's troubles.
+    /// The store fails.
     pub fn hung(&mut self) -> Result<Vec<HungSheet>, Trouble> {
         Ok(self.store.as_mut().map(|store| store.hung()).transpose()?.unwrap_or_default())
     }
@@ -16,7 +16,7 @@ impl Journal {
     /// Hangs sheets up.
     ///
     /// # Errors
-    /// There is no journal yet, or the store's troubles; then none hangs that did not before.
+    /// There is no journal yet, or the store fails; then none of the sheets is recorded.
     pub fn hang(&mut self, sheets: &[HungSheet]) -> Result<(), Trouble> {
         match &mut self.store {
             Some(store) => Ok(store.hang(sheets)?),

@@ -1,9 +1,9 @@
-//! Joining two copies of one event: the laptops of a hall without a network.
+//! Merges two copies of an event: the laptops of a hall without a network.
 //!
-//! The copies have a beginning in common, or none. What the other one has beyond that is
-//! appended to this one, every entry with its own time and desk. Both may have worked, but not on the same thing: where
-//! both changed the same group, the same player or the rules, nothing is joined, and the clashes are
-//! named. The same operation done on both sides counts once.
+//! The copies may have a beginning in common. What the other copy has beyond it is appended to this
+//! one, every entry with its own time and desk. Both may have worked, but not on the same thing: if
+//! both changed the same group, the same player or the rules, nothing is merged and the clashes are
+//! reported. The same operation done on both sides counts once.
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
@@ -13,41 +13,41 @@ use crate::championship::operation::{Import, Merge, Operation, Step};
 use crate::championship::{GroupCode, Refusal, State, Subject};
 use crate::store::{Draft, Head, JournalEntry, StoreError};
 
-/// What was joined.
+/// What was merged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Merged {
-    /// How many entries came.
+    /// How many entries were added.
     pub entries: usize,
     /// How many operations both sides had done.
     pub same: usize,
-    /// The groups that the new entries are about.
+    /// The groups that the new entries concern.
     pub groups: BTreeSet<GroupCode>,
 }
 
-/// Something that both sides changed, or that cannot follow on what this side did.
+/// Something that both sides changed, or that is not possible after this side's operations.
 #[derive(Clone, Debug)]
 pub enum Clash {
     /// Both changed it.
     Both {
-        /// What both changed.
+        /// The thing that both changed.
         subject: Subject,
         /// The operations here.
         ours: Vec<Logged>,
         /// The operations there.
         theirs: Vec<Logged>,
     },
-    /// An operation that is not possible once the two are joined.
+    /// An operation that is not possible after the merge.
     Refused {
         /// The operation.
         operation: Box<Logged>,
-        /// Whether it is one of the other side.
+        /// Whether it is the other side's.
         theirs: bool,
         /// Why it is not possible.
         reason: Refusal,
     },
 }
 
-/// Why nothing was joined.
+/// Why nothing was merged.
 #[derive(Debug, thiserror::Error)]
 pub enum NotMerged {
     /// The two sides contradict each other.
@@ -65,17 +65,18 @@ impl From<StoreError> for NotMerged {
 }
 
 impl Journal {
-    /// Joins another copy of this event to this one; the other stays as it is.
+    /// Merges another copy of this event into this one; the other is not changed.
     ///
     /// # Errors
-    /// Everything that prevents it, or the stores' troubles; then nothing was joined.
+    /// Everything that prevents it, or an error of a store; then nothing was merged.
     pub fn merge(
         &mut self,
         signature: &Signature,
         other: &mut Journal,
     ) -> Result<Merged, NotMerged> {
         let merged = self.join(signature, other)?;
-        // The paper of both sides hangs in the same hall; that it is not known of is no reason to undo the rest.
+        // The paper of both sides hangs in the same hall; failing to record it is no reason to undo
+        // the merge.
         if let Ok(sheets) = other.hung()
             && !sheets.is_empty()
         {
@@ -109,20 +110,20 @@ impl Journal {
     }
 }
 
-/// What there is to do, found without doing it.
+/// The plan of a merge, made without changing anything.
 struct Plan<'logs> {
     ours: &'logs [Logged],
     theirs: &'logs [Logged],
-    /// Our entries that the other side has not.
+    /// Our entries that the other side does not have.
     ours_alone: Vec<&'logs Logged>,
     /// Their entries that are appended here.
     new: Vec<&'logs Logged>,
     same: usize,
-    /// The entry that says what was joined, and the entries themselves, as they are written.
+    /// The entries to write: the one that describes the merge, then the new ones.
     drafts: Vec<Draft>,
 }
 
-/// What makes an entry the same one in two copies.
+/// What identifies an entry in both copies.
 type Content<'log> = (&'log str, &'log str, &'log str, String);
 
 impl<'logs> Plan<'logs> {
@@ -157,7 +158,7 @@ impl<'logs> Plan<'logs> {
             same: 0,
             drafts: Vec::new(),
         };
-        // What each of their entries is here, by its number there.
+        // The number here of each of their entries, by its number there.
         let mut place: HashMap<u64, u64> = (1..=common as u64).map(|seq| (seq, seq)).collect();
         let mut met: HashSet<u64> = HashSet::new();
         let mut steps = Vec::new();
@@ -174,7 +175,7 @@ impl<'logs> Plan<'logs> {
             };
             let again = || (entry.at.clone(), entry.desk.clone());
             let (step, seq) = if let Some(seq) = known {
-                // One that was found to be the same in an earlier joining is so again.
+                // An entry identified as the same by an earlier merge still is.
                 let own = line_at(ours, seq)
                     .is_none_or(|own| (&own.entry.at, &own.entry.desk) == (&entry.at, &entry.desk));
                 let (at, desk) = again();
@@ -218,7 +219,7 @@ impl<'logs> Plan<'logs> {
         Merged { entries: self.new.len(), same: self.same, groups: groups.collect() }
     }
 
-    /// The joined journal, and everything that prevents it.
+    /// The merged journal, and everything that prevents the merge.
     fn check(&self) -> (Vec<Logged>, Vec<Clash>) {
         let mut clashes = self.both();
         let mut logged = self.ours.to_vec();
@@ -229,8 +230,7 @@ impl<'logs> Plan<'logs> {
             let Draft { at, desk, op, payload } = draft.clone();
             let entry = JournalEntry { seq: last.seq, at, desk, op, payload, hash: last.hash };
             let operation = super::read(&entry);
-            let operation =
-                operation.expect("it was read from a journal a moment ago, or written by us");
+            let operation = operation.expect("it was just read from a journal or written by us");
             logged.push(Logged { entry, operation, undone: false });
         }
         mark_undone(&mut logged);
@@ -242,7 +242,7 @@ impl<'logs> Plan<'logs> {
                 && let Err(reason) = line.operation.check(&state)
             {
                 let theirs = line.entry.seq > head.seq;
-                // What both changed is said once.
+                // What both changed is already reported.
                 if clashes.is_empty() || !theirs {
                     let operation = Box::new(line.clone());
                     clashes.push(Clash::Refused { operation, theirs, reason });
@@ -254,7 +254,7 @@ impl<'logs> Plan<'logs> {
         (logged, clashes)
     }
 
-    /// What both sides changed since they were one.
+    /// What both sides changed since they diverged.
     fn both(&self) -> Vec<Clash> {
         let ours = changes(&self.ours_alone, self.ours, self.theirs);
         let theirs = changes(&self.new, self.theirs, self.ours);
@@ -277,12 +277,12 @@ fn content(entry: &JournalEntry, payload: String) -> Content<'_> {
     (&entry.at, &entry.desk, &entry.op, payload)
 }
 
-/// Whether an operation is one that may have been done on both sides, and still counts.
+/// Whether an operation can be one done on both sides and is in force.
 fn counts(line: &Logged) -> bool {
     !line.undone && !line.operation.is_history()
 }
 
-/// The particulars of one of their entries with the numbers that entries have here.
+/// The payload of one of their entries, with our entry numbers.
 fn payload_here(line: &Logged, place: &HashMap<u64, u64>) -> String {
     let here = |seq: u64| place.get(&seq).copied().unwrap_or(seq);
     match &line.operation {
@@ -292,7 +292,7 @@ fn payload_here(line: &Logged, place: &HashMap<u64, u64>) -> String {
     }
 }
 
-/// What one side alone has changed, with the operations that did, in order.
+/// What one side alone changed, with the operations that did, in order.
 fn changes<'log>(
     alone: &[&'log Logged],
     side: &'log [Logged],
@@ -303,7 +303,7 @@ fn changes<'log>(
     let mut found: Vec<(Subject, Vec<&Logged>)> = Vec::new();
     for line in alone {
         let back: Vec<u64> = match &line.operation {
-            // What was done and taken back on this side alone is nothing.
+            // What was done and undone on this side alone has no effect.
             _ if line.undone => continue,
             Operation::Undo(undo) => undo.all().chain(undo.again.iter().copied()).collect(),
             Operation::Redo(redo) => redo.all().chain(redo.back.iter().copied()).collect(),
@@ -319,7 +319,7 @@ fn changes<'log>(
             operation.subjects(&state).into_iter().map(move |of| (*operation, of))
         });
         for (operation, subject) in subjects {
-            // A list with a row that the other side has just the same says nothing about it.
+            // A row of a list that the other side has identically is no change.
             if let (Operation::Import(Import { players, .. }), Subject::Player(code)) =
                 (operation, &subject)
                 && let Some(row) = players.iter().find(|row| row.code == *code)

@@ -1,4 +1,4 @@
-//! Opening a journal: everything is read, and only the state that it comes to is kept.
+//! Opens a journal: everything is read, and only the resulting state is kept.
 
 use std::collections::BTreeSet;
 
@@ -9,18 +9,19 @@ use crate::championship::operation::Operation;
 use crate::store::{Hash, Head, JournalEntry, StoreError};
 
 impl Journal {
-    /// Reads every entry and keeps none: the state they come to, and the hash at entry `mark`.
+    /// Reads every entry without keeping any: returns the resulting state and the hash at entry
+    /// `mark`.
     ///
-    /// What was taken back has to be known before. It is asked for first, which proves nothing; where the
-    /// entries of the chain say otherwise the journal is read once more.
+    /// The undone entries must be known beforehand. They are read first, without verification; if
+    /// the verified chain differs, the journal is read again.
     ///
     /// # Errors
-    /// The journal cannot be read, or it is not what was written.
+    /// The journal cannot be read, or was altered.
     pub(super) fn read_through(&mut self, mark: u64) -> Result<ReadThrough, Trouble> {
         let mut known = self.turns()?;
         loop {
             let read = self.read_with(mark, &known.undone)?;
-            // Another desk may have taken something back in between.
+            // Another desk may have undone something in between.
             if read.turned == known {
                 return Ok(read);
             }
@@ -28,12 +29,12 @@ impl Journal {
         }
     }
 
-    /// What the entries say that take something back, or do it again, without a look at the others.
+    /// Reads only the entries that undo or redo.
     fn turns(&mut self) -> Result<Turns, Trouble> {
         let mut turned = Turns::default();
         if let Some(store) = &mut self.store {
             let mut see = |entry: &JournalEntry| {
-                // What cannot be read is told of where the whole journal is.
+                // An unreadable entry is reported when the whole journal is read.
                 if let Ok(operation) = read(entry) {
                     turned.see(&operation);
                 }
@@ -46,7 +47,7 @@ impl Journal {
         Ok(turned)
     }
 
-    /// Reads every entry, with those left out that are held to be undone.
+    /// Reads every entry, leaving out those taken to be undone.
     fn read_with(&mut self, mark: u64, undone: &BTreeSet<u64>) -> Result<ReadThrough, Trouble> {
         let mut state = State::default();
         let mut at_mark = None;
@@ -71,17 +72,17 @@ impl Journal {
     }
 }
 
-/// What a journal comes to that was read from its beginning.
+/// The result of reading a journal from its beginning.
 pub(super) struct ReadThrough {
     pub(super) state: State,
-    /// Where it ends.
+    /// The end of the journal.
     pub(super) head: Head,
-    /// The hash at the entry that was asked for, if the journal reaches so far.
+    /// The hash at entry `mark`, if the journal reaches that far.
     pub(super) at_mark: Option<Hash>,
     turned: Turns,
 }
 
-/// What was taken back and not done again.
+/// What was undone and not redone.
 #[derive(Default, PartialEq)]
 pub(super) struct Turns {
     pub(super) undone: BTreeSet<u64>,

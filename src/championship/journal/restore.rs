@@ -1,5 +1,5 @@
-//! An earlier state of the event again: everything that was done since is taken back, whoever did it, and what was
-//! taken back since counts again. It is one operation, and is itself done again as one.
+//! Restores an earlier state of the event: everything done since is undone, whoever did it, and
+//! everything undone since is redone. It is a single operation, and can itself be undone as one.
 
 use std::collections::BTreeSet;
 
@@ -11,17 +11,17 @@ use super::{Journal, Logged, Signature, Trouble};
 use crate::championship::Refusal;
 use crate::championship::operation::{Operation, Redo, Undo};
 
-/// Which earlier state.
+/// An earlier state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EarlierState {
-    /// As it was once an entry was written; 0 is the empty journal.
+    /// After an entry was written; 0 is the empty journal.
     After(u64),
-    /// As it was at a moment: what was done before it counts.
+    /// At a moment: what was done before it counts.
     At(DateTime<FixedOffset>),
 }
 
 impl EarlierState {
-    /// Whether an entry was there already.
+    /// Whether an entry existed then.
     fn has(self, line: &Logged) -> bool {
         match self {
             Self::After(seq) => line.entry.seq <= seq,
@@ -33,11 +33,11 @@ impl EarlierState {
 }
 
 impl Journal {
-    /// Brings an earlier state of the event back. The rules that `event.toml` gave since stay, and so do keys.
+    /// Restores an earlier state of the event. Later rules from `event.toml` and keys stay.
     ///
     /// # Errors
-    /// The journal has no such entry, nothing was done since, the rules need something that was, or the store's
-    /// troubles.
+    /// The journal has no such entry, nothing was done since, the rules need something done since,
+    /// or the store fails.
     pub fn restore(
         &mut self,
         signature: &Signature,
@@ -46,10 +46,11 @@ impl Journal {
         self.turn(signature, |logged| plan_restore(logged, state))
     }
 
-    /// What [`restore`](Self::restore) would take back as the journal is now, and what would count again. Nothing is done.
+    /// What [`restore`](Self::restore) would undo and redo in the journal as it is. Nothing is
+    /// done.
     ///
     /// # Errors
-    /// As of `restore`.
+    /// As for `restore`.
     pub fn would_restore(&mut self, state: EarlierState) -> Result<Turned, Trouble> {
         let mut logged = self.log()?;
         let plan = plan_restore(&mut logged, state)?;
@@ -100,9 +101,9 @@ fn plan_restore(logged: &mut [Logged], earlier: EarlierState) -> Result<Plan, Re
             let operation = Undo { seq: seq(&at), with: numbers(with), again: numbers(&again) };
             Plan { at, with: with.to_vec(), back: again, state, operation: operation.into() }
         }
-        // Only what was taken back since is different.
+        // The only differences are later undos.
         None => {
-            let (&at, with) = again.split_first().expect("one of the two has a place");
+            let (&at, with) = again.split_first().expect("one of the two lists is not empty");
             let operation = Redo { seq: seq(&at), with: numbers(with), back: Vec::new() };
             Plan { at, with: with.to_vec(), back: Vec::new(), state, operation: operation.into() }
         }

@@ -1,28 +1,29 @@
-//! The saved state: evidence of how far a journal reached and what it came to.
+//! The saved state: evidence of how far a journal reached, and of its state there.
 
 use super::history::state_at;
 use super::{Change, Journal, Trouble};
 use crate::championship::State;
 use crate::store::{Snapshot, StoreError};
 
-/// The form of the saved states; another one is not read.
+/// The version of the saved form; others are not read.
 const SNAPSHOT_VERSION: u32 = 5;
-/// A state is saved when this many entries were written since the last time …
+/// A state is saved after this many new entries …
 const SNAPSHOT_EVERY: u64 = 200;
-/// … or a share of the whole journal, whichever is more: the cost of saving stays in proportion.
+/// … or this share of the whole journal, whichever is more, so that the cost of saving stays in
+/// proportion.
 const SNAPSHOT_SHARE: u64 = 10;
 
-/// How a saved state stands to what the entries come to.
+/// How a saved state compares with the entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SavedState {
-    /// There is none, or none that this version reads.
+    /// There is none that this version can read.
     None,
-    /// It is what they come to.
+    /// It matches the entries.
     True,
-    /// It is something else: somebody wrote into it.
+    /// It does not match: somebody altered it.
     False,
-    /// The store has no table for it, or another one: somebody took it away. It is made again with the next
-    /// state that is saved.
+    /// Its table is missing or has another shape: somebody removed it. It is created again when a
+    /// state is next saved.
     NoTable,
 }
 
@@ -34,22 +35,22 @@ impl Journal {
         }
     }
 
-    /// The same after something was taken back: at once in a short journal, and in a long one no less
-    /// rarely than it grows by.
+    /// The same after an undo: at once in a short journal; in a long one only after a tenth of its
+    /// entries is new.
     pub(super) fn save_turned(&mut self) {
         if (self.head.seq - self.saved) * SNAPSHOT_SHARE >= self.head.seq {
             self.save_if_possible();
         }
     }
 
-    /// Saves the state after something was done. What was done is in the journal: a saved state that
-    /// finds no room is no reason to say that it was not.
+    /// Saves the state after something was done. The journal already has it, so a failure to save
+    /// is not reported.
     pub(super) fn save_if_possible(&mut self) {
         let _ = self.save();
     }
 
-    /// How the saved state stands to what the entries come to. One that is false stays as it is: it is
-    /// evidence, and nothing is read from it.
+    /// Compares the saved state with the entries. A wrong one is left as it is: it is evidence, and
+    /// nothing is read from it.
     ///
     /// # Errors
     /// The journal cannot be read.
@@ -64,17 +65,17 @@ impl Journal {
         };
         let logged = self.log()?;
         let truth = state_at(&logged, saved.head.seq);
-        // As a text it is nearly always the same to the letter; reading it takes longer than writing it.
+        // The texts are nearly always identical, and parsing costs more than writing.
         let same_text = serde_json::to_string(&truth).is_ok_and(|text| text == saved.state);
         let same = || serde_json::from_str::<State>(&saved.state).is_ok_and(|it| it == truth);
         Ok(if same_text || same() { SavedState::True } else { SavedState::False })
     }
 
-    /// Saves the state, as evidence of how far the journal reached and what it came to. A saved state
-    /// that is not what the entries come to is left alone: it is evidence of something else.
+    /// Saves the state as evidence of how far the journal reached. A saved state that does not
+    /// match the entries is left alone: it is evidence of tampering.
     ///
     /// # Errors
-    /// The store's troubles.
+    /// The store fails.
     ///
     /// # Panics
     /// Never: a state is plain structs of text and numbers.
