@@ -1,5 +1,5 @@
-//! Games that are adjourned: draws for the pairing of the next rounds, which do not wait for them, and without a result
-//! for everything that ends a group.
+//! Adjourned games: they count as draws when the next rounds are paired, which do not wait for
+//! them, and as missing results for everything that ends a group.
 
 use super::group::{Encounter, Group, Round};
 use super::refusal::Refusal;
@@ -7,24 +7,24 @@ use super::score::Score;
 use crate::locale::{Message, words};
 
 impl Encounter {
-    /// Whether the game goes on another time.
+    /// Whether the game is adjourned.
     pub fn is_adjourned(&self) -> bool {
         self.result.is_some_and(Score::is_adjourned)
     }
 
-    /// Whether its result is still to come: it is played, or it is adjourned.
+    /// Whether its result is still to come: it is being played, or adjourned.
     pub fn awaits_result(&self) -> bool {
         self.is_missing() || self.is_adjourned()
     }
 }
 
 impl Group {
-    /// Whether all rounds were played, and no game of them is adjourned.
+    /// Whether all rounds were played without any adjourned game left.
     pub fn is_finished(&self) -> bool {
         self.complete_rounds() >= self.rounds && self.adjourned(self.rounds).is_none()
     }
 
-    /// The first of a number of rounds with games that are adjourned, and their tables.
+    /// The first of the first `rounds` rounds with adjourned games, and their tables.
     pub fn adjourned(&self, rounds: u32) -> Option<(u32, Vec<u32>)> {
         (1..=rounds).zip(&self.played).find_map(|(number, round)| {
             let tables: Vec<u32> = adjourned_tables(round).collect();
@@ -32,7 +32,7 @@ impl Group {
         })
     }
 
-    /// The games that are adjourned, each with its round and its table.
+    /// The adjourned games, each with its round and table.
     pub fn open_adjourned(&self) -> impl Iterator<Item = (u32, u32, &Encounter)> {
         let rounds = (1..).zip(&self.played);
         rounds.flat_map(|(number, round)| {
@@ -41,31 +41,31 @@ impl Group {
         })
     }
 
-    /// What there is to say of each adjourned game of so many rounds.
+    /// A message for each adjourned game of the first `rounds` rounds.
     pub fn adjourned_games(&self, rounds: u32) -> impl Iterator<Item = Message> {
         let games = self.open_adjourned().filter(move |&(round, ..)| round <= rounds);
         games.map(|(round, table, _)| adjourned_game(round, table))
     }
 
-    /// What there is to say of each adjourned game of one round.
+    /// A message for each adjourned game of one round.
     pub fn adjourned_games_of(&self, round: u32) -> impl Iterator<Item = Message> {
         let games = self.open_adjourned().filter(move |&(number, ..)| number == round);
         games.map(|(round, table, _)| adjourned_game(round, table))
     }
 
-    /// The round that the group waits for with its tables: the open one, or, where there is none left to be paired, one
-    /// with games that are adjourned.
+    /// The round that the group waits for, with its tables: the open one or, once all are paired,
+    /// one with adjourned games.
     pub fn awaited(&self) -> Option<(u32, Vec<u32>)> {
         let paired = self.played.len() as u32;
         let last = || self.adjourned(paired).filter(|_| paired >= self.rounds);
         self.missing().or_else(last)
     }
 
-    /// Refuses standings after a number of rounds that do not say that they are provisional, while the last one waits for
-    /// results or a game of them is adjourned.
+    /// Refuses final standings after `rounds` rounds while one of them waits for results or has an
+    /// adjourned game.
     ///
     /// # Errors
-    /// A result is missing.
+    /// A result is missing or a game is adjourned.
     pub fn require_complete_standings(&self, rounds: u32) -> Result<(), Refusal> {
         let group = self.code;
         if let Some((round, tables)) = self.missing().filter(|&(round, _)| round <= rounds) {
@@ -80,7 +80,7 @@ impl Group {
     /// Refuses while a game of the group is adjourned.
     ///
     /// # Errors
-    /// One is.
+    /// A game is adjourned.
     pub fn require_none_adjourned(&self) -> Result<(), Refusal> {
         match self.adjourned(self.played.len() as u32) {
             Some((round, tables)) => Err(Refusal::Adjourned { group: self.code, round, tables }),

@@ -1,8 +1,8 @@
-//! The bracket of a group that plays a knock-out: its seeds are the numbers of the draw, and how far it is follows from
-//! the results of its rounds.
+//! The bracket of a group that plays a knock-out: its seeds are the numbers of the draw, and its
+//! progress follows from the results of the rounds.
 //!
-//! A round of such a group is what can be played at once. Each of its tables, and each bye, has the number of its match
-//! in the bracket.
+//! A round of such a group has the matches that can be played at the same time. Each table and each
+//! bye has the number of its match in the bracket.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ use super::match_games::MatchEntry;
 use super::player::PlayerId;
 use super::system::BracketTerms;
 
-/// What a round of a bracket is made of, by the numbers of its matches.
+/// A round of a bracket, by the numbers of its matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::championship) struct BracketTurn {
     /// The matches that can be played, with their players.
@@ -28,16 +28,16 @@ pub(in crate::championship) struct BracketTurn {
     pub(in crate::championship) byes: Vec<(u32, PlayerId)>,
 }
 
-/// Something of a later round that another result of an earlier one would change.
+/// Part of a later round that would change with a result of an earlier one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::championship) struct RestsOnIt {
     /// The round.
     pub(in crate::championship) round: u32,
-    /// The table, where a result was recorded there.
+    /// The table, if it has a result.
     pub(in crate::championship) played: Option<u32>,
 }
 
-/// The side of the higher seed in the first game of a match, by lot.
+/// The side of the higher seed in the first game of a match, drawn by lot.
 pub(in crate::championship) fn starting_side(seed: u64, group: GroupCode, number: u32) -> Side {
     match Lots::for_purpose(seed, &format!("match {group} {number}")).below(2) {
         0 => Side::First,
@@ -46,7 +46,7 @@ pub(in crate::championship) fn starting_side(seed: u64, group: GroupCode, number
 }
 
 impl Group {
-    /// The bracket; none where the group plays no knock-out.
+    /// The bracket; `None` unless the group plays a knock-out.
     pub fn bracket(&self) -> Option<Bracket> {
         let BracketTerms { third_place, consolation, .. } = self.bracket_terms;
         let elimination = self.system.elimination()?;
@@ -54,7 +54,7 @@ impl Group {
         Some(Bracket::new(self.members.len() as u32, format))
     }
 
-    /// How far the bracket is by the results of the first `rounds` rounds.
+    /// The progress of the bracket after the first `rounds` rounds.
     pub fn bracket_after<'b>(&self, bracket: &'b Bracket, rounds: u32) -> Progress<'b> {
         let seeds: FxHashMap<PlayerId, u32> =
             self.members.iter().map(|member| (member.player, member.number)).collect();
@@ -69,14 +69,14 @@ impl Group {
             .progress_by(|number, sides| known[number as usize - 1]?.match_outcome(sides?, &seeds))
     }
 
-    /// The numbers of the matches that were paired, or passed over with a bye.
+    /// The numbers of the matches that were paired or skipped by a bye.
     fn paired_matches(&self) -> BTreeSet<u32> {
         let games = self.played.iter().flat_map(|round| &round.games);
         games.filter_map(|game| game.match_number).collect()
     }
 
-    /// Counts the rounds of a bracket: those that were paired, and those that are still to come. The second grand final
-    /// is one of them once it is known that it is played.
+    /// Updates the number of rounds: those paired and those to come. The second grand final counts
+    /// once it is certain to be played.
     pub(in crate::championship) fn settle(&mut self) {
         let Some(bracket) = self.bracket() else { return };
         let (turns, paired) = (bracket.turns(), self.paired_matches());
@@ -94,7 +94,7 @@ impl Group {
         self.rounds = (self.played.len() + ahead.len()) as u32;
     }
 
-    /// What the next round is made of: the matches whose turn it is, and the byes beside them.
+    /// The next round: the matches whose turn it is, and the byes beside them.
     pub(in crate::championship) fn next_turn(&self, bracket: &Bracket) -> BracketTurn {
         let (turns, paired) = (bracket.turns(), self.paired_matches());
         let progress = self.bracket_after(bracket, self.played.len() as u32);
@@ -106,7 +106,7 @@ impl Group {
         };
         let now = first.max(self.played.len() as u32 + 1);
         let mut ready: Vec<(u32, [PlayerId; 2])> = Vec::new();
-        // Nor has anybody two at once of those that are still played.
+        // Nobody plays two matches at once, counting those still being played.
         let playing: FxHashSet<PlayerId> = self.still_playing().collect();
         let mut seated: FxHashSet<u32> = self
             .members
@@ -115,7 +115,8 @@ impl Group {
             .map(|member| member.number)
             .collect();
         for (number, seeds) in open().filter(|&(number, _)| turn(number) <= now) {
-            // Who plays for the third place may have a match of the consolation, too: that one waits.
+            // A player in the match for third place may also have a match in the consolation, which
+            // then waits.
             if seeds.iter().any(|seed| seated.contains(seed)) {
                 continue;
             }
@@ -130,13 +131,13 @@ impl Group {
                 continue;
             }
             let Some(player) = player(seed) else { continue };
-            // Who has come further by a bye that was never said needs none any more, nor who is out since.
+            // A player who advanced by an earlier unrecorded bye, or who is out, needs none.
             let mut games = self.played.iter().flat_map(|round| &round.games);
             if games.any(|game| game.has(player) && game.match_number > Some(one.number)) {
                 continue;
             }
             if !playing.contains(&player) && !ready.iter().any(|(_, pair)| pair.contains(&player)) {
-                // Of several byes in a row the last one is said.
+                // Of several byes in a row, the last is recorded.
                 resting.insert(player, one.number);
             }
         }
@@ -146,8 +147,8 @@ impl Group {
         BracketTurn { ready, byes }
     }
 
-    /// What of later rounds another result of a table would change and cannot be changed with it: a table that has a
-    /// result, or a match that would not be played any more.
+    /// What a changed result of a table would affect in later rounds and cannot be changed with it:
+    /// a table with a result, or a match that would no longer be played.
     pub(in crate::championship) fn rests_on(
         &self,
         (round, table): (u32, u32),
@@ -169,7 +170,7 @@ impl Group {
         })
     }
 
-    /// Whether a table or a bye is one of the bracket as far as it is, or can be made one by other players.
+    /// Whether a table or bye fits the bracket's progress, possibly with other players.
     fn fits(&self, before: &Progress<'_>, progress: &Progress<'_>, game: &Encounter) -> bool {
         let Some(number) = game.match_number else { return false };
         let has = |seeds: [u32; 2], player: PlayerId| {
@@ -184,12 +185,12 @@ impl Group {
             }
             (EncounterKind::Table(_), _) => false,
             (_, MatchState::Bye { .. }) => true,
-            // A bye over somebody who had left is over nobody else.
+            // A bye because somebody had left stays a bye only for the same player.
             (_, now) => before.state(number) == now,
         }
     }
 
-    /// Puts those to the tables of later rounds who go on by the results as they are now.
+    /// Seats the players who advance, by the present results, at the tables of later rounds.
     pub(in crate::championship) fn reseat(&mut self) {
         let Some(bracket) = self.bracket() else { return };
         let progress = self.bracket_after(&bracket, self.played.len() as u32);
@@ -214,8 +215,8 @@ impl Group {
         self.played = played;
     }
 
-    /// The match of the first round in which a player with the next number would take the place of a bye: its number,
-    /// and the other player. None where the bracket is full, or has gone on.
+    /// The match of the first round in which a player with the next number could replace a bye: its
+    /// number, and the other player. `None` if the bracket is full or has moved on.
     pub fn place_of_bye(&self) -> Option<(u32, PlayerId)> {
         let bracket = self.bracket()?;
         let next = bracket.players() + 1;
@@ -230,7 +231,7 @@ impl Group {
         Some((one.number, self.numbered(opponent)?))
     }
 
-    /// Makes the bye of a match of the first round a table, where that round is paired.
+    /// Turns the bye of a first-round match into a table, if that round is paired.
     pub(in crate::championship) fn fill_bye(
         &mut self,
         number: u32,
@@ -251,7 +252,7 @@ impl Group {
         }
     }
 
-    /// Whether a match waits for the player, or may.
+    /// Whether a match waits, or may wait, for the player.
     pub fn is_still_in(&self, player: PlayerId) -> bool {
         let (Some(bracket), Some(member)) = (self.bracket(), self.member(player)) else {
             return false;
@@ -261,7 +262,7 @@ impl Group {
 }
 
 impl Encounter {
-    /// How a match of a bracket with these seeds ended; none while that is not known.
+    /// The outcome of a match in a bracket with these seeds; `None` while unknown.
     fn match_outcome(
         &self,
         [one, other]: [u32; 2],
@@ -284,7 +285,7 @@ impl Encounter {
     }
 }
 
-/// Two players at a table of others: who sits there already stays.
+/// Two players at the table of others: a player already there keeps the seat.
 fn seated(
     (first, second): (PlayerId, PlayerId),
     (one, other): (PlayerId, PlayerId),

@@ -1,11 +1,12 @@
-//! What is ahead of a player in a bracket: the match that is played, that can be, or that still waits for somebody.
+//! What comes next for a player in a bracket: a match being played, one that can be played, or one
+//! still waiting for an opponent.
 
 use arbitro_pairing::knock_out::{MatchSide, MatchState};
 
 use super::group::Group;
 use super::player::PlayerId;
 
-/// What is ahead of a player in a bracket.
+/// What comes next for a player in a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BracketAhead {
     /// The match at this table of the last round.
@@ -13,18 +14,18 @@ pub enum BracketAhead {
         /// The table.
         table: u32,
     },
-    /// A match whose players are both known; it has no table yet.
+    /// A match against a known player; it has no table yet.
     Against {
         /// The other player.
         other: PlayerId,
     },
-    /// A match whose other player is not known.
+    /// A match whose other player is not known yet.
     Waits {
         /// The number of the match that the other player comes from.
         number: u32,
-        /// Whether that is its winner, or who loses it.
+        /// Whether that is its winner or its loser.
         winner: bool,
-        /// The table where it is played, once it is.
+        /// The table of that match, once it is being played.
         table: Option<u32>,
     },
     /// Nothing: the player is out.
@@ -34,7 +35,7 @@ pub enum BracketAhead {
 }
 
 impl Group {
-    /// What is ahead of a player; none where the group has no bracket, or not the player.
+    /// What comes next for a player; `None` if the group has no bracket or the player is not in it.
     pub fn ahead(&self, player: PlayerId) -> Option<BracketAhead> {
         let (bracket, seed) = (self.bracket()?, self.member(player)?.number);
         if let Some((table, _)) = self.carried().find(|(_, game)| game.has(player)) {

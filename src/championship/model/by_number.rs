@@ -1,21 +1,22 @@
-//! Formats chosen by the number of players: `system = "by-number"`. What is chosen is kept with the draw, so that a
-//! drawn category stays as it is whatever is chosen for others later.
+//! Formats chosen by the number of players: `system = "by-number"`. The choice is kept with the
+//! draw, so that a drawn category keeps its format whatever is chosen for others later.
 
 use super::format::{CategoryFormat, CategorySystem, GroupSizeIs};
 use super::rules::CategoryRules;
 use crate::locale::{Message, words};
 
-/// How many players two games of everybody against everybody take at most.
+/// The most players in a round robin.
 const MOST_AT_ONE_TABLE: usize = 6;
-/// How many players one Swiss of four rounds has at most.
+/// The most players in a single Swiss of four rounds.
 const MOST_IN_ONE_SWISS: usize = 16;
-/// How many players a group has at most where there are several: three or four.
+/// The most players in a group if there are several: groups have three or four.
 const MOST_IN_A_GROUP: u32 = 4;
 
 impl CategoryRules {
-    /// How a number of players plays, where the category leaves it to their number: two a match of three games; up to six
-    /// everybody against everybody; up to eight a Swiss of three rounds, up to sixteen one of four; more groups of
-    /// three or four, whose winners play a knock-out. So everybody plays at least twice.
+    /// The format for a number of players, if the category leaves it to their number: two play a
+    /// match of three games; up to six a round robin; up to eight a Swiss of three rounds, up to
+    /// sixteen one of four; more play in groups of three or four, whose winners play a knock-out.
+    /// So everybody plays at least twice.
     ///
     /// ```
     /// use arbitro::championship::{CategorySystem, Event};
@@ -58,7 +59,7 @@ impl CategoryRules {
         })
     }
 
-    /// A format that was chosen, in words.
+    /// The chosen format as a message.
     pub fn chosen_words(&self) -> Message {
         match self.format.system {
             CategorySystem::KnockOut => Message::new(words::EVENT_CHOSEN_MATCH)

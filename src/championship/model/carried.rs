@@ -1,25 +1,26 @@
-//! Matches of a bracket that are still played when others can begin: the next round takes them with it, each at its
-//! own table, so that the last round has every match that can be played and no other round waits for anything.
+//! Matches of a bracket that are still being played when others can begin: the next round takes
+//! them over, each at its own table, so that the last round has every match that can be played and
+//! no earlier round is open.
 
 use super::group::{Encounter, Group, Round};
 use super::hall_tables::HallTables;
 use super::player::PlayerId;
 
 impl Group {
-    /// The tables of the last round that wait for results, with their numbers, where the group plays a bracket: those
-    /// that the next round takes with it.
+    /// The tables of the last round that wait for results, with their numbers, if the group plays a
+    /// bracket: the next round takes them over.
     pub(in crate::championship) fn carried(&self) -> impl Iterator<Item = (u32, &Encounter)> {
         let last = self.played.last().filter(|_| self.system.is_knock_out());
         last.into_iter().flat_map(Round::tables).filter(|(_, game)| game.is_missing())
     }
 
-    /// Who sits at those tables.
+    /// The players at those tables.
     pub(in crate::championship) fn still_playing(&self) -> impl Iterator<Item = PlayerId> {
         self.carried().flat_map(|(_, game)| [Some(game.first), game.second()]).flatten()
     }
 
-    /// The players of the matches that can be paired while others are still played. There are none before a match of
-    /// the last round is over.
+    /// The players of the matches that can be paired while others are still being played; empty
+    /// until a match of the last round is over.
     pub fn ready_beside(&self) -> Vec<[PlayerId; 2]> {
         let over = |round: &Round| round.tables().any(|(_, game)| game.result.is_some());
         let Some(bracket) = self.bracket().filter(|_| self.played.last().is_some_and(over)) else {
@@ -28,12 +29,12 @@ impl Group {
         self.next_turn(&bracket).ready.into_iter().map(|(_, pair)| pair).collect()
     }
 
-    /// Whether a match can be paired while others are still played.
+    /// Whether a match can be paired while others are still being played.
     pub fn pairs_beside(&self) -> bool {
         self.open_round().is_some() && !self.ready_beside().is_empty()
     }
 
-    /// The round in which a table of a round stands now: a later one, where its match was carried on.
+    /// The round that a table of a round is in now: a later one if its match was carried over.
     pub fn carried_to(&self, round: u32, table: u32) -> u32 {
         let carried = |game: &Encounter| game.since.is_some_and(|since| since <= round);
         let has = |of: &Round, wanted: &dyn Fn(&Encounter) -> bool| {
@@ -46,12 +47,13 @@ impl Group {
         later.find(|(_, of)| has(of, &carried)).map_or(round, |(number, _)| number)
     }
 
-    /// The round in which a table stands now: that of the round that is said, or else of the last one that has it.
+    /// The round that a table is in now, from the given round, else from the last one with the
+    /// table.
     pub fn played_in(&self, round: Option<u32>, table: u32) -> u32 {
         round.map_or_else(|| self.round_of_table(table), |round| self.carried_to(round, table))
     }
 
-    /// Adds a round that was paired, and takes into it what is still played.
+    /// Adds a paired round, and moves the matches still being played into it.
     pub(in crate::championship) fn begin_round(&mut self, mut next: Round) {
         let number = self.played.len() as u32;
         if self.open_round().is_some()
@@ -77,7 +79,7 @@ impl Group {
         self.played.push(next);
     }
 
-    /// Takes back the last round: what it had been given to carry on is in the round before again.
+    /// Removes the last round; the matches carried into it return to the round before.
     pub(in crate::championship) fn take_back_round(&mut self) {
         let Some(mut round) = self.played.pop() else { return };
         let number = self.played.len() as u32;
@@ -95,7 +97,7 @@ impl Group {
     }
 }
 
-/// Takes the tables out of a round, with their numbers.
+/// Removes the tables from a round, with their numbers.
 fn with_numbers(round: &mut Round) -> Vec<(u32, Encounter)> {
     let numbers: Vec<u32> = round.tables().map(|(table, _)| table).collect();
     let games = std::mem::take(&mut round.games);
@@ -105,7 +107,7 @@ fn with_numbers(round: &mut Round) -> Vec<(u32, Encounter)> {
     numbers.into_iter().zip(tables).collect()
 }
 
-/// Puts tables with numbers into a round that has none, before its byes.
+/// Puts numbered tables into a round that has none, before its byes.
 fn renumber(round: &mut Round, mut tables: Vec<(u32, Encounter)>) {
     tables.sort_by_key(|(table, _)| *table);
     let (numbers, games): (Vec<u32>, Vec<Encounter>) = tables.into_iter().unzip();

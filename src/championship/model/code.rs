@@ -21,7 +21,7 @@ pub struct CategoryCode {
     pub game: u8,
 }
 
-/// Which part of a category a group is.
+/// The part of a category that a group is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Stage {
     /// One of the groups that the category is drawn into, from 1.
@@ -30,7 +30,7 @@ pub enum Stage {
     Final,
 }
 
-/// A group or a final: `2.3.6`, `2.3.F`. Groups stand before the final of their category.
+/// A group or a final: `2.3.6`, `2.3.F`. Groups sort before the final of their category.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(into = "String")]
 pub struct GroupCode {
@@ -38,21 +38,21 @@ pub struct GroupCode {
     stage: Stage,
 }
 
-/// A player: the school, the category, and a letter where a school enters several in it.
+/// A player: the school, the category, and a letter if a school enters several players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(into = "String")]
 pub struct PlayerCode {
     category: CategoryCode,
-    /// In the code itself where it is short, as it is.
+    /// Stored inline if short, which is the rule.
     school: SmolStr,
     suffix: Option<char>,
 }
 
-/// A text that is not a code of the kind that was looked for.
+/// A text that is not a code of the expected kind.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text:?} is no {kind} code")]
 pub struct CodeFault {
-    /// What was looked for: `category`, `group`, `player`.
+    /// The expected kind: `category`, `group`, `player`.
     pub kind: &'static str,
     /// The text.
     pub text: String,
@@ -64,10 +64,10 @@ impl CodeFault {
     }
 }
 
-/// A number from 1 written without sign or leading zero, so that a code is written in one way only.
+/// A number of at least 1 without sign or leading zero, so that each code has one spelling.
 fn number<T: TryFrom<u32>>(text: &str) -> Option<T> {
     let digits = text.as_bytes();
-    // Longer ones are above every number that a code has.
+    // Longer numbers exceed every number in a code.
     if digits.is_empty() || digits.len() > 5 || digits[0] == b'0' {
         return None;
     }
@@ -82,7 +82,8 @@ fn number<T: TryFrom<u32>>(text: &str) -> Option<T> {
     number.try_into().ok()
 }
 
-/// What stands before the last point of a text, and behind it. Codes are short, and read a hundred thousand at a time.
+/// The text before and after the last point. Codes are short, and up to a hundred thousand are read
+/// at a time.
 fn cut(text: &str) -> Option<(&str, &str)> {
     let point = text.bytes().rposition(|byte| byte == b'.')?;
     Some((&text[..point], &text[point + 1..]))
@@ -131,7 +132,7 @@ impl GroupCode {
         self.category
     }
 
-    /// Which part of its category it is.
+    /// The part of its category it is.
     pub const fn stage(self) -> Stage {
         self.stage
     }
@@ -141,7 +142,7 @@ impl GroupCode {
         matches!(self.stage, Stage::Final)
     }
 
-    /// Its place among all codes, in one number: the groups of an event are looked up for every result.
+    /// Its position among all codes as one number: groups are looked up for every result.
     fn place(self) -> u64 {
         let stage = match self.stage {
             Stage::Group(number) => u64::from(number),
@@ -192,10 +193,10 @@ impl fmt::Display for GroupCode {
 }
 
 impl PlayerCode {
-    /// The player of a school in a category; the letter tells several of one school apart.
+    /// The player of a school in a category; the letter tells several players of a school apart.
     ///
     /// # Errors
-    /// A school that is empty or has other characters than letters, digits, `-` and `_`.
+    /// The school is empty or has characters other than letters, digits, `-` and `_`.
     pub fn new(
         school: &str,
         category: CategoryCode,
@@ -225,7 +226,7 @@ impl PlayerCode {
         self.category
     }
 
-    /// The letter that tells several of one school apart.
+    /// The letter that tells several players of a school apart.
     pub const fn suffix(&self) -> Option<char> {
         self.suffix
     }
@@ -252,7 +253,7 @@ impl FromStr for PlayerCode {
 
 impl Hash for PlayerCode {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        // In two pieces: the index of players is asked for every table.
+        // Hashed in two pieces: the index of players is used for every table.
         let CategoryCode { cycle, game } = self.category;
         let letter = self.suffix.map_or(0, u32::from);
         state.write_u64(u64::from(letter) << 16 | u64::from(cycle) << 8 | u64::from(game));
@@ -268,7 +269,7 @@ impl fmt::Display for PlayerCode {
     }
 }
 
-/// Schools in the order of their numbers, as a list of them is read: 9 before 12.
+/// Orders schools by number: 9 before 12.
 fn by_school(one: &str, other: &str) -> Ordering {
     match (one.parse::<u64>(), other.parse::<u64>()) {
         (Ok(a), Ok(b)) => a.cmp(&b).then_with(|| one.cmp(other)),

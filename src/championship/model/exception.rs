@@ -1,4 +1,5 @@
-//! What was done where the absolute criteria left no pairing: what an arbiter allowed, and pairs that are made only then.
+//! Exceptions to the absolute criteria when they leave no pairing: those an arbiter allowed, and
+//! pairs that are to be avoided otherwise.
 
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
@@ -6,22 +7,22 @@ use serde::{Deserialize, Serialize};
 use super::code::PlayerCode;
 use crate::locale::Message;
 
-/// Something against the absolute criteria, without which a round could not be paired.
+/// An exception to the absolute criteria that was needed to pair a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Exception {
-    /// These two meet again.
+    /// These two players meet again.
     Rematch(PlayerCode, PlayerCode),
-    /// These two both had to have the same side.
+    /// These two players were both due the same side.
     Side(PlayerCode, PlayerCode),
-    /// These two were to be paired only where nothing else works.
+    /// These two players are paired only if nothing else works.
     Avoided(PlayerCode, PlayerCode),
-    /// This player has the bye although a bye or a win without playing was there before.
+    /// This player gets the bye despite an earlier bye or win without playing.
     Bye(PlayerCode),
 }
 
 impl Exception {
-    /// What was done, in words.
+    /// The exception as a message.
     pub fn sentence(&self) -> Message {
         let pair = |key: &'static str, first: &PlayerCode, second: &PlayerCode| {
             Message::new(key).with("first", first.to_string()).with("second", second.to_string())

@@ -1,5 +1,5 @@
-//! The format of a category beside its groups and rounds: what clubs choose and school championships leave as it
-//! is. What is not said is as in the championships so far.
+//! The format of a category apart from its groups and rounds: options for clubs. The defaults are
+//! those of the school championships.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,41 +9,44 @@ use super::system::{BracketTerms, System};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct CategoryFormat {
-    /// How everybody meets.
+    /// The system of the groups.
     #[serde(skip_serializing_if = "is_usual")]
     pub system: CategorySystem,
-    /// How the finalists meet; not said: as the groups where everybody meets everybody there, else as the event has it.
+    /// The system of the final; if not set, that of the groups if they are round robins, else the
+    /// event's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub final_system: Option<CategorySystem>,
-    /// What a bracket has beside its main part.
+    /// The options of a bracket.
     #[serde(flatten)]
     pub bracket: BracketTerms,
-    /// Whether groups may be a little larger than the size that is said.
+    /// Whether groups may be slightly larger than the given size.
     #[serde(skip_serializing_if = "is_usual")]
     pub group_size_is: GroupSizeIs,
-    /// Whether the last two rounds of the first half of a double round robin change places, so that nobody has the
-    /// same side three times running (C.05, annex 1).
+    /// Whether the last two rounds of the first half of a double round robin are swapped, so that
+    /// nobody has the same side three times in a row (C.05, annex 1).
     #[serde(skip_serializing_if = "is_usual")]
     pub turn_last_two_rounds: bool,
-    /// What orders the players of a group.
+    /// The initial order of a group's players.
     #[serde(skip_serializing_if = "is_usual")]
     pub order: InitialOrder,
     /// Whether the first rounds are accelerated.
     #[serde(skip_serializing_if = "is_usual")]
     pub acceleration: Acceleration,
-    /// Whether two of one school meet.
+    /// Whether players of the same school may meet.
     #[serde(skip_serializing_if = "is_usual")]
     pub same_school: SameSchool,
-    /// Whose word makes the result of a game that is played on a tablet.
+    /// Who confirms the result of a game played on a tablet.
     #[serde(skip_serializing_if = "is_usual")]
     pub confirm: Confirm,
-    /// How many half-point byes a player may ask for; not said: one where the game has draws, else none.
+    /// How many half-point byes a player may ask for; if not set, one if the game has draws, else
+    /// none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub half_byes: Option<u32>,
-    /// How many byes worth a win a player may ask for.
+    /// How many full-point byes a player may ask for.
     #[serde(skip_serializing_if = "is_usual")]
     pub full_byes: u32,
-    /// In how many rounds at the end nobody has a bye for the asking that is worth something; not said: in the last.
+    /// The number of last rounds in which no bye that gives points can be asked for; if not set,
+    /// one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_rounds_without_byes: Option<u32>,
 }
@@ -56,18 +59,18 @@ fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CategorySystem {
-    /// FIDE's Dutch system; small groups and finals as the event says.
+    /// FIDE's Dutch system; for small groups and finals see the event's settings.
     #[default]
     Swiss,
-    /// Everybody against everybody by the Berger tables.
+    /// A round robin by the Berger tables.
     RoundRobin,
-    /// The same twice, the second time with the sides exchanged.
+    /// A double round robin: the second time with the sides exchanged.
     DoubleRoundRobin,
-    /// A bracket: who loses is out.
+    /// A bracket with single elimination.
     KnockOut,
-    /// A bracket: who loses twice is out.
+    /// A bracket with double elimination.
     DoubleElimination,
-    /// Whichever the number of players asks for when they are drawn.
+    /// Chosen by the number of players at the draw.
     ByNumber,
 }
 
@@ -83,66 +86,66 @@ impl CategorySystem {
     ];
 }
 
-/// What the size of groups is to the draw.
+/// How the draw uses the given group size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GroupSizeIs {
-    /// Even groups within two players of each other, one of which may be larger by one or two.
+    /// Even groups within two players of each other; a group may exceed the size by one or two.
     #[default]
     About,
-    /// The most players that a group has.
+    /// No group has more players.
     Most,
 }
 
-/// What orders the players of a group: their numbers in the draw.
+/// How a group's players are ordered, which gives their numbers in the draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum InitialOrder {
-    /// A drawing of lots.
+    /// By lot.
     #[default]
     Lot,
-    /// Rating, then title, then name (C.04.2); who comes late is placed among the others.
+    /// By rating, then title, then name (C.04.2); late players are inserted among the others.
     Rating,
 }
 
-/// Points for pairing only in the first rounds.
+/// Virtual points in the first rounds, for pairing only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Acceleration {
-    /// None.
+    /// No acceleration.
     #[default]
     None,
     /// Baku acceleration (C.04.7).
     Baku,
 }
 
-/// Whether two of one school meet in a group.
+/// Whether players of the same school meet in a group.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SameSchool {
-    /// As the pairing has it; the draw of the groups alone keeps them apart.
+    /// As the pairing gives it; only the draw of groups keeps them apart.
     #[default]
     Free,
-    /// Only where nothing else works.
+    /// Only if nothing else works.
     Avoid,
 }
 
-/// Whose word makes the result of a game that is played on a table's tablet. A final's is always the desk's.
+/// Who confirms the result of a game played on a table's tablet. In a final it is always the desk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Confirm {
-    /// The desk's, after both players have said that it is so.
+    /// The desk, after both players have agreed.
     #[default]
     Desk,
-    /// That of both players.
+    /// Both players.
     Table,
 }
 
 impl CategoryFormat {
-    /// A system as groups have it.
+    /// The system in the form groups use.
     fn of_groups(&self, system: CategorySystem) -> System {
         match (system, self.turn_last_two_rounds) {
-            // Before the draw it is not known, afterwards another one stands in its place.
+            // Not known before the draw, and replaced afterwards.
             (CategorySystem::Swiss | CategorySystem::ByNumber, _) => System::Swiss,
             (CategorySystem::RoundRobin, _) => System::RoundRobin,
             (CategorySystem::DoubleRoundRobin, false) => System::DoubleRoundRobin,
@@ -152,12 +155,12 @@ impl CategoryFormat {
         }
     }
 
-    /// The one system of all groups; none where it depends on their size.
+    /// The system of all groups; `None` if it depends on their size.
     pub fn group_system(&self) -> Option<System> {
         Some(self.of_groups(self.system)).filter(|system| !system.is_swiss())
     }
 
-    /// The system of the final; none where it depends on how many finalists there are.
+    /// The system of the final; `None` if it depends on the number of finalists.
     pub fn final_system(&self) -> Option<System> {
         match self.final_system {
             Some(system) => Some(self.of_groups(system)),
@@ -165,18 +168,18 @@ impl CategoryFormat {
         }
     }
 
-    /// The one system of all groups in which everybody meets everybody.
+    /// The system of all groups if they are round robins.
     pub fn round_robin(&self) -> Option<System> {
         self.group_system().filter(|system| system.cycles().is_some())
     }
 
-    /// Whether the groups of the category play a bracket; then there is one of them, whatever its size.
+    /// Whether the category plays a bracket; then it is a single group of any size.
     pub fn is_knock_out(&self) -> bool {
         self.group_system().is_some_and(|system| system.is_knock_out())
     }
 
-    /// Whether its groups or its final play a bracket in which one lost match is enough to be out: others have neither
-    /// a match for the third place nor a consolation.
+    /// Whether its groups or its final play a bracket with single elimination: only these can have
+    /// a match for third place and a consolation.
     pub fn has_plain_bracket(&self) -> bool {
         let plain = |system: Option<System>| system == Some(System::KnockOut);
         self.system == CategorySystem::ByNumber
@@ -191,8 +194,8 @@ impl CategoryFormat {
             || self.final_system().is_some_and(|system| system.is_knock_out())
     }
 
-    /// What the bracket of a group of this system has beside its main part; and how many games its matches have,
-    /// whatever the system.
+    /// The options of the bracket of a group with this system, and the number of games in a match
+    /// with any system.
     pub fn bracket_terms(&self, system: System) -> BracketTerms {
         match system {
             System::KnockOut => self.bracket,

@@ -18,46 +18,47 @@ use super::terms::ReportTerms;
 pub struct Group {
     /// Its code.
     pub code: GroupCode,
-    /// How it is paired.
+    /// The pairing system.
     pub system: System,
-    /// What its bracket has beside the main part, where it plays one.
+    /// The options of its bracket, if it plays one.
     #[serde(default, skip_serializing_if = "BracketTerms::is_plain")]
     pub bracket_terms: BracketTerms,
-    /// How many rounds it plays; of a bracket, as far as they are known.
+    /// The number of rounds; in a bracket, as far as known.
     pub rounds: u32,
     /// The side that the first player of the draw has in the first round.
     #[serde(with = "side")]
     pub initial_side: Side,
-    /// The players in the order of the draw; later ones behind.
+    /// The players in the order of the draw; late ones at the end.
     pub members: Vec<Member>,
     /// The rounds that were paired, round 1 first.
     pub played: Vec<Round>,
-    /// The absences that were announced for single rounds.
+    /// The absences announced for single rounds.
     pub absences: Vec<(PlayerId, u32)>,
-    /// What those are worth for which a bye was asked.
+    /// The byes requested for some of these.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<(PlayerId, u32, AskedBye)>,
-    /// The rounds of which a pairing was taken back, so that paper can say that it is not the first.
+    /// The rounds whose pairing was undone, so that paper can say that a newer one replaces it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unpaired: Vec<u32>,
-    /// Finalists who did not come, each with the player who plays instead, in the order in which they were replaced.
+    /// Finalists who did not come, each with the replacement, in order of replacement.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replaced: Vec<(PlayerId, PlayerId)>,
-    /// The order that lots gave to players who are equal on everything.
+    /// The order drawn by lot among players tied on everything.
     pub lots: Option<DrawnLots>,
-    /// The arbiter's decisions on ties, by their places.
+    /// The arbiter's decisions on ties, by place.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub decisions: Vec<Decision>,
-    /// The report it was taken from, where it was not drawn here.
+    /// The report it was imported from, if it was not drawn here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
-    /// What that report lays down for its pairing.
+    /// What that report prescribes for the pairing.
     #[serde(default, skip_serializing_if = "ReportTerms::is_empty")]
     pub terms: ReportTerms,
     /// Who drew it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
-    /// The numbers of its tables, where the room's are numbered through: they are its own from the draw on.
+    /// The numbers of its tables, if the room's tables are numbered through; they are fixed at the
+    /// draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tables: Option<HallTables>,
 }
@@ -76,20 +77,20 @@ pub struct Member {
 /// A round that was paired.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
-    /// The tables in board order; byes and absences behind.
+    /// The tables in board order, then byes and absences.
     pub games: Vec<Encounter>,
     /// Whether it was paired by hand.
     pub manual: bool,
-    /// What was done against the absolute criteria because the arbiter allowed it.
+    /// Exceptions to the absolute criteria that the arbiter allowed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<Exception>,
-    /// Whether it is held back from public eyes until the head publishes it.
+    /// Whether it is hidden from the public until the head arbiter publishes it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub held: bool,
-    /// The numbers of its tables, where the hall numbers them through; else they are counted from 1.
+    /// The numbers of its tables, if the hall numbers them through; else they are counted from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<HallTables>,
-    /// The pairs of the group that could not be made when it was paired.
+    /// The pairs of the group that were not allowed when it was paired.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub apart: Vec<(PlayerId, PlayerId)>,
     /// Who paired it.
@@ -97,59 +98,61 @@ pub struct Round {
     pub by: Option<Signed>,
 }
 
-/// What one table of a round, or one player without a table, has.
+/// One table of a round, or one player without a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Encounter {
-    /// Who starts; or who has the bye, or is absent.
+    /// The player who starts, has the bye or is absent.
     pub first: PlayerId,
-    /// What it is, with the player who plays second.
+    /// Its kind, with the player who plays second.
     pub kind: EncounterKind,
     /// The number of the match, in a bracket.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub match_number: Option<u32>,
-    /// The round that it was paired in, where it was still played when the next was paired: a match of a bracket is
-    /// carried on from round to round, at its table, until it is over.
+    /// The round it was first paired in, if it was still being played when the next one was paired:
+    /// a bracket match is carried over from round to round, at its table, until it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<u32>,
-    /// The result, once it is in; of a match of several games, who has won it.
+    /// The result, once recorded; in a match of several games, its winner.
     pub result: Option<Score>,
-    /// The results of the games of a match of several, each as seen by the player who started it: game by game by turns.
+    /// The results of a match's games in order, each from the view of the player who started it;
+    /// they start in turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub games: Vec<Score>,
-    /// How many games each has won, where the match was recorded whole.
+    /// How many games each player has won, if only the match as a whole was recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tally: Option<(u32, u32)>,
     /// Whether the result was corrected.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub corrected: bool,
-    /// The arbiter's reason, where the result is a decision.
+    /// The arbiter's reason, if the result is a decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
     /// The entry of the journal that keeps the scoresheet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<u64>,
-    /// Of a match of several games the scoresheets of its games: each game's number, and the entry that keeps it.
+    /// In a match of several games, the scoresheets: the game's number, and the entry that keeps
+    /// it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub game_sheets: Vec<(u32, u64)>,
-    /// Who recorded the result there, or took it out.
+    /// Who recorded or removed the result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
 }
 
-/// What a line of a round is.
+/// The kind of a line in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EncounterKind {
-    /// Two players at a table; who plays second.
+    /// Two players at a table; this one plays second.
     Table(PlayerId),
     /// A bye.
     Bye,
     /// An announced absence.
     Absent,
-    /// A bye that was asked for, worth a draw.
+    /// A requested half-point bye.
     #[serde(rename = "half-bye")]
     HalfBye,
-    /// A bye that was asked for, worth a win.
+    /// A requested full-point bye.
     #[serde(rename = "full-bye")]
     FullBye,
 }
@@ -165,7 +168,7 @@ impl From<AskedBye> for EncounterKind {
 }
 
 impl EncounterKind {
-    /// What was asked for by a player who does not take part in the round.
+    /// The bye requested by a player who does not play in the round.
     pub fn asked(self) -> Option<AskedBye> {
         match self {
             EncounterKind::Table(_) | EncounterKind::Bye => None,
@@ -176,7 +179,7 @@ impl EncounterKind {
     }
 }
 
-/// A drawing of lots among equals.
+/// A drawing of lots among tied players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DrawnLots {
     /// The seed they were drawn from.
@@ -190,17 +193,17 @@ pub struct DrawnLots {
 pub struct Decision {
     /// The place.
     pub place: u32,
-    /// Who has it.
+    /// The player who has it.
     pub player: PlayerId,
-    /// Whom the player has beaten in a game that was played for it.
+    /// The player beaten in a game played for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<PlayerId>,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
 impl Encounter {
-    /// Who plays second, at a table.
+    /// The player who plays second, at a table.
     pub fn second(&self) -> Option<PlayerId> {
         match self.kind {
             EncounterKind::Table(second) => Some(second),
@@ -225,7 +228,7 @@ impl Round {
         !self.games.iter().any(Encounter::is_missing)
     }
 
-    /// Every game with the number of its table; byes and absences are numbered on behind them.
+    /// Every game with the number of its table; byes and absences are numbered after them.
     pub fn numbered(&self) -> impl Iterator<Item = (u32, &Encounter)> {
         let seats = self.seats.as_ref().map_or(&[][..], |seats| &seats.tables);
         let next = seats.last().map_or(1, |last| last + 1);
@@ -237,13 +240,13 @@ impl Round {
         self.numbered().filter(|(_, game)| matches!(game.kind, EncounterKind::Table(_)))
     }
 
-    /// The game at a table, to be changed.
+    /// The game at a table, for changing it.
     pub(in crate::championship) fn at_table(&mut self, table: u32) -> Option<&mut Encounter> {
         let place = self.tables().position(|(number, _)| number == table)?;
         self.games.get_mut(place)
     }
 
-    /// The numbers of the tables as they are read: `1–6`.
+    /// The range of table numbers as text: `1–6`.
     pub fn span(&self) -> String {
         let numbers: Vec<u32> = self.tables().map(|(number, _)| number).collect();
         let runs = numbers.chunk_by(|one, next| one + 1 == *next).map(|run| match run {
@@ -285,7 +288,7 @@ impl Group {
         }
     }
 
-    /// The round whose results are not all in, if there is one.
+    /// The round with missing results, if any.
     pub fn open_round(&self) -> Option<u32> {
         let last = self.played.last()?;
         if last.is_complete() { None } else { Some(self.played.len() as u32) }
@@ -297,19 +300,19 @@ impl Group {
         paired - u32::from(self.open_round().is_some())
     }
 
-    /// Whether it plays the first rounds of a Berger table only.
+    /// Whether it plays only the first rounds of a Berger table.
     pub fn is_part_of_berger(&self) -> bool {
         self.system.cycles().is_some() && !self.is_round_robin()
     }
 
-    /// Whether everybody meets everybody, once or twice.
+    /// Whether it is a full round robin, single or double.
     pub fn is_round_robin(&self) -> bool {
         let all = arbitro_pairing::round_robin::rounds(self.members.len());
         self.system.cycles().is_some_and(|cycles| self.rounds >= cycles * all)
     }
 
-    /// Whether one more can be taken in: the tables of a round robin that has begun have no place but the one of the
-    /// bye of an odd number.
+    /// Whether another player can be added: once a round robin has begun, its only free place is
+    /// the bye of an odd number.
     pub fn has_free_place(&self) -> bool {
         let begun = self.is_round_robin() && !self.played.is_empty();
         !(begun && self.members.len().is_multiple_of(2))
@@ -326,21 +329,21 @@ impl Group {
         member.map(|member| member.player)
     }
 
-    /// The round of a number from 1.
+    /// A round by its number, from 1.
     pub fn round(&self, number: u32) -> Option<&Round> {
         self.played.get((number as usize).checked_sub(1)?)
     }
 
-    /// The round of a number from 1, which has to be paired.
+    /// A paired round by its number, from 1.
     ///
     /// # Errors
-    /// It is not.
+    /// The round is not paired.
     pub fn paired_round(&self, number: u32) -> Result<&Round, Refusal> {
         self.round(number).ok_or(Refusal::RoundNotPaired { group: self.code, round: number.max(1) })
     }
 
-    /// The round that a table is looked for in where none is said: the last one, and in a bracket the last one that
-    /// has the table, as its matches are over at different times.
+    /// The round meant by a table number alone: the last one or, in a bracket, the last one that
+    /// has the table, as matches end at different times.
     pub fn round_of_table(&self, table: u32) -> u32 {
         let last = self.played.len() as u32;
         let has = |round: &u32| {
@@ -351,7 +354,7 @@ impl Group {
         found.unwrap_or(last)
     }
 
-    /// The table of a round.
+    /// A table of a round.
     ///
     /// # Errors
     /// The round was not paired, or has no such table.
@@ -367,7 +370,7 @@ impl Group {
         })
     }
 
-    /// The open round with the tables it waits for, if there is one.
+    /// The open round with the tables it waits for, if any.
     pub fn missing(&self) -> Option<(u32, Vec<u32>)> {
         let round = self.open_round()?;
         let tables = self.round(round).into_iter().flat_map(Round::tables);
@@ -375,19 +378,19 @@ impl Group {
         Some((round, missing.map(|(table, _)| table).collect()))
     }
 
-    /// Refuses while a paired round waits for results, and names the tables it waits for.
+    /// Refuses while a paired round waits for results, and names the tables.
     ///
     /// # Errors
-    /// A result is missing; not that of a game that is adjourned.
+    /// A result is missing; adjourned games do not count as missing.
     pub fn require_complete(&self) -> Result<(), Refusal> {
         let Some((round, tables)) = self.missing() else { return Ok(()) };
         Err(Refusal::RoundOpen { group: self.code, round, tables })
     }
 
-    /// Refuses while the group has not played all its rounds.
+    /// Refuses until the group has played all its rounds.
     ///
     /// # Errors
-    /// A result is missing, or a round was not paired yet.
+    /// A result is missing, or a round is not paired yet.
     pub fn require_finished(&self) -> Result<(), Refusal> {
         self.require_complete()?;
         if self.complete_rounds() >= self.rounds {
@@ -403,10 +406,10 @@ impl Group {
         })
     }
 
-    /// Refuses any round but the one that can be paired next.
+    /// Refuses any round other than the next to be paired.
     ///
     /// # Errors
-    /// A result is missing, all rounds were played, or the round is another one.
+    /// A result is missing, all rounds were played, or it is another round.
     pub fn require_next_round(&self, round: u32) -> Result<(), Refusal> {
         let (group, paired) = (self.code, self.played.len() as u32);
         if round <= paired && round > 0 {
@@ -424,12 +427,12 @@ impl Group {
         Ok(())
     }
 
-    /// Whether the player sits, or sat, at a table of this group.
+    /// Whether the player has been seated at a table of this group.
     pub fn has_played(&self, player: PlayerId) -> bool {
         self.played.iter().flat_map(|round| &round.games).any(|game| game.has(player))
     }
 
-    /// Whether the player has played a game here, or won one because the other did not come.
+    /// Whether the player has played a game here, or won one by forfeit.
     pub fn has_sat_down(&self, player: PlayerId) -> bool {
         let mut games = self.played.iter().flat_map(|round| &round.games);
         games.any(|game| {
@@ -439,7 +442,7 @@ impl Group {
         })
     }
 
-    /// Notes that a player will miss a round, and what was asked for it.
+    /// Records that a player will miss a round, and the bye requested for it.
     pub(in crate::championship) fn announce(
         &mut self,
         player: PlayerId,
@@ -452,19 +455,19 @@ impl Group {
         }
     }
 
-    /// Whether the player announced that they will miss a round.
+    /// Whether the player announced an absence in a round.
     pub fn is_absent(&self, player: PlayerId, round: u32) -> bool {
         self.absences.contains(&(player, round))
     }
 
-    /// What was asked for where the player announced that they will miss a round.
+    /// The bye requested for an announced absence.
     pub fn asked(&self, player: PlayerId, round: u32) -> Option<AskedBye> {
         let mut asked = self.asked.iter().filter(|asked| (asked.0, asked.1) == (player, round));
         let worth = asked.next().map_or(AskedBye::Zero, |asked| asked.2);
         self.is_absent(player, round).then_some(worth)
     }
 
-    /// How many byes of this worth the player has asked for.
+    /// How many byes of this kind the player has requested.
     pub fn asked_for(&self, player: PlayerId, worth: AskedBye) -> usize {
         self.asked.iter().filter(|asked| (asked.0, asked.2) == (player, worth)).count()
     }

@@ -1,9 +1,9 @@
-//! Where a round is played: the room, and the numbers that stand on its tables.
+//! Where a round is played: the room, and the numbers of its tables.
 
 use serde::{Deserialize, Serialize};
 
-/// The tables of a round, where the hall numbers its tables through: as they were when it was paired, so
-/// that whatever happens to other groups afterwards leaves them where they are.
+/// The tables of a round, if the hall numbers its tables through. They are fixed when the round is
+/// paired, so that changes to other groups do not move them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HallTables {
     /// The room.

@@ -1,32 +1,33 @@
-//! The games of a match of several: who starts each, who has won how many, and when the match is over.
+//! Matches of several games: who starts each game, how many each player has won, and when the match
+//! is over.
 
 use arbitro_pairing::Side;
 
 use super::group::{Encounter, Group};
 use super::score::Score;
 
-/// What is recorded of a match.
+/// An entry in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::championship) enum MatchEntry {
-    /// The result of a game, by its number from 1, as seen by the player who starts it.
+    /// The result of a game, by its number from 1, from the view of the player who starts it.
     Game(u32, Score),
-    /// The whole match, with how many games each has won where that is said.
+    /// The whole match, with the number of games each player won, if known.
     Whole(Score, Option<(u32, u32)>),
 }
 
 impl Group {
-    /// How many games a match of the group has at most.
+    /// The most games in a match of the group.
     pub fn games_per_match(&self) -> u32 {
         self.bracket_terms.games.unwrap_or(1)
     }
 }
 
 impl Encounter {
-    /// How many games each of the two has won, as far as the games were recorded.
+    /// How many of the recorded games each player has won.
     pub fn games_won(&self) -> [u32; 2] {
         let mut won = [0, 0];
         for (at, score) in self.games.iter().enumerate() {
-            // They start by turns.
+            // They start in turn.
             match (score.winner(), at % 2) {
                 (Some(Side::First), 0) | (Some(Side::Second), 1) => won[0] += 1,
                 (Some(_), _) => won[1] += 1,
@@ -36,12 +37,12 @@ impl Encounter {
         won
     }
 
-    /// What was recorded last: the result, or that of the last game while the match is open.
+    /// The last recorded result: that of the match or, while it is open, of its last game.
     pub fn stands(&self) -> Option<Score> {
         self.result.or(self.games.last().copied())
     }
 
-    /// Who has won most of the games.
+    /// The winner by the majority of games.
     pub fn by_games(&self, most: u32) -> Option<Score> {
         let [one, other] = self.games_won();
         match (2 * one > most, 2 * other > most) {
@@ -51,7 +52,7 @@ impl Encounter {
         }
     }
 
-    /// The result as it is shown: of a match of several games how many each has won, where that is known.
+    /// The result as displayed; for a match of several games the number each player won, if known.
     pub fn shown(&self) -> Option<String> {
         let result = self.result?;
         let [one, other] = self.games_won();
@@ -66,7 +67,7 @@ impl Encounter {
         })
     }
 
-    /// The scoresheets that are kept of it: the game of each, where the match has several, and the entry.
+    /// The kept scoresheets: the game's number, if the match has several, and the entry.
     pub fn sheets(&self) -> impl Iterator<Item = (Option<u32>, u64)> {
         let games = self.game_sheets.iter().map(|&(game, seq)| (Some(game), seq));
         self.sheet.into_iter().map(|seq| (None, seq)).chain(games)
@@ -77,8 +78,8 @@ impl Encounter {
         self.sheets().find(|&(of, _)| of == game).map(|(_, seq)| seq)
     }
 
-    /// Keeps the scoresheet of the match or of one of its games, or has none of it any more; nor of games that were
-    /// dropped.
+    /// Records the entry with the scoresheet of the match or of one of its games, or removes it;
+    /// also removes the sheets of games that were dropped.
     pub(in crate::championship) fn keep_sheet(&mut self, game: Option<u32>, seq: Option<u64>) {
         let games = self.games.len() as u32;
         self.game_sheets.retain(|&(of, _)| Some(of) != game && of <= games);
@@ -89,14 +90,14 @@ impl Encounter {
         self.game_sheets.sort_unstable();
     }
 
-    /// The games that it has no longer once something is recorded of it.
+    /// The games that an entry would drop.
     pub(in crate::championship) fn dropped(&self, entry: MatchEntry, most: u32) -> Vec<Score> {
         let mut after = self.clone();
         after.take(entry, most);
         if after.games.is_empty() { self.games.clone() } else { Vec::new() }
     }
 
-    /// Takes over what is recorded. A match is over when somebody has won most of its games.
+    /// Records an entry. A match is over when a player has won the majority of its games.
     pub(in crate::championship) fn take(&mut self, entry: MatchEntry, most: u32) {
         match entry {
             MatchEntry::Game(number, score) => {
@@ -120,10 +121,10 @@ impl Encounter {
         }
     }
 
-    /// Whether the games that were recorded are no more than the match as a whole says.
+    /// Whether the recorded games are consistent with the result of the whole match.
     pub(in crate::championship) fn agrees(&self) -> bool {
         let [one, other] = self.games_won();
-        // By forfeit, or as the arbiter decided, a match may end after any games.
+        // By forfeit or by the arbiter's decision, a match may end after any game.
         self.tally.is_none_or(|(first, second)| one <= first && other <= second)
     }
 }

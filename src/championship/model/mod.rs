@@ -1,5 +1,5 @@
-//! The things an event is made of: codes, players, groups with their rounds, scores, the rules it is
-//! played by, the state that holds them all, and why something is not possible in it.
+//! What an event consists of: codes, players, groups with their rounds, scores, the rules, the
+//! state that holds them all, and the reasons why an operation is refused.
 
 mod adjourned;
 pub(in crate::championship) mod bracket;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::code::PlayerCode;
 use super::score::AskedBye;
 
-/// A player's place in the event, in the order of entry.
+/// A player's index in the event, in the order of entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct PlayerId(pub(in crate::championship) u32);
 
@@ -15,30 +15,30 @@ impl PlayerId {
     }
 }
 
-/// What an entry list says of a pupil.
+/// A pupil's row in a list of entries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntryRow {
-    /// The code, which says the school and the category.
+    /// The code, which contains the school and the category.
     pub code: PlayerCode,
     /// The name.
     pub name: String,
-    /// The school's name, where the list gives more than its number.
+    /// The school's name, if the list has more than its number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub school: Option<String>,
     /// The adapted set the pupil plays on. Private: a minor's health data.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapted: Option<String>,
-    /// What a federation knows of the player.
+    /// What a federation knows about the player.
     #[serde(default, skip_serializing_if = "Registration::is_empty")]
     pub registration: Registration,
-    /// The rounds that the player asked before the draw to miss, in order, each with what was asked for it. The group
-    /// takes them over when it is drawn.
+    /// The byes requested before the draw, in the order of rounds. The group takes them over when
+    /// it is drawn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<(u32, AskedBye)>,
 }
 
-/// What a federation or a school knows of a player: the columns that clubs, and schools for their own events, add to an
-/// entry list.
+/// What a federation or a school knows about a player: the columns that clubs, and schools for
+/// their own events, add to a list of entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Registration {
@@ -48,7 +48,7 @@ pub struct Registration {
     /// The title: `GM`, `WFM` …
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// FIDE's number of the player.
+    /// FIDE's number for the player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fide_id: Option<u32>,
     /// The federation, by its three letters.
@@ -57,24 +57,25 @@ pub struct Registration {
     /// The year of birth.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub birth: Option<u16>,
-    /// The last name, where the federation's list sets it apart: a report writes it in front.
+    /// The last name, if the federation's list gives it separately: a report writes it first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_name: Option<String>,
-    /// The class of a pupil, where the event keeps it. Private: staff and the pupil's own school see it.
+    /// The pupil's class, if the event keeps it. Private: only staff and the pupil's own school see
+    /// it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class: Option<String>,
 }
 
-// Serde hands over a reference.
+// Serde passes a reference.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_zero(rating: &u16) -> bool {
     *rating == 0
 }
 
 impl Registration {
-    /// FIDE's titles in the order in which they part players of one rating (C.04.2).
+    /// FIDE's titles, in the order that ranks players of equal rating (C.04.2).
     pub const TITLES: [&'static str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
-    /// The highest rating that a report has room for.
+    /// The highest rating that fits in a report.
     pub const MOST: u16 = 9999;
 
     /// Whether nothing is known.
@@ -82,7 +83,7 @@ impl Registration {
         *self == Self::default()
     }
 
-    /// The place of the title among the titles; behind them without one.
+    /// The index of the title; after all titles if there is none.
     pub fn title_rank(&self) -> usize {
         let title = self.title.as_deref();
         let place = Self::TITLES.iter().position(|known| Some(*known) == title);
@@ -91,14 +92,14 @@ impl Registration {
 }
 
 impl EntryRow {
-    /// Notes what was asked for a round.
+    /// Records the bye requested for a round.
     pub(in crate::championship) fn ask(&mut self, round: u32, bye: AskedBye) {
         self.byes.retain(|&(known, _)| known != round);
         self.byes.push((round, bye));
         self.byes.sort_unstable();
     }
 
-    /// What orders players by rating (C.04.2): rating, title, name.
+    /// The sort key for ordering by rating (C.04.2): rating, title, name.
     pub fn by_rating(&self) -> impl Ord + use<> {
         let Registration { rating, .. } = self.registration;
         let name = crate::locale::plain(&self.name);
@@ -113,29 +114,29 @@ pub enum PlayerStatus {
     /// Takes part.
     #[default]
     Active,
-    /// Was announced absent before the draw, or until they come, and has not come since.
+    /// Was announced absent before the draw, or until they come, and has not come yet.
     Absent,
     /// Has left.
     Withdrawn,
-    /// Was taken off the list before the draw: nobody sees them any more.
+    /// Was removed from the list before the draw and is no longer shown.
     Removed,
 }
 
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// What the entry list says.
+    /// The row in the list of entries.
     pub row: EntryRow,
     /// Whether the player still takes part.
     #[serde(default)]
     pub status: PlayerStatus,
-    /// Whether somebody at a desk has seen that the player has come.
+    /// Whether a desk has marked the player as present.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub present: bool,
-    /// Whether the public sees the code only.
+    /// Whether the public sees only the code.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
-    /// The table that is kept for the player.
+    /// The table reserved for the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<u32>,
 }

@@ -1,7 +1,7 @@
-//! Why an operation is not possible in the state the event is in: the facts.
+//! Why an operation is not possible in the event's present state, as facts.
 //!
-//! A caller may match on a refusal. What is said of it is [`Refusal::message`]; what helps is
-//! [`Refusal::hint`], which is in a file of its own.
+//! A caller may match on a refusal. Its sentence is [`Refusal::message`]; what helps is
+//! [`Refusal::hint`], in a file of its own.
 //!
 //! ```
 //! use arbitro::championship::{GroupCode, Refusal, State};
@@ -33,24 +33,24 @@ pub struct SharedPlace {
     pub group: GroupCode,
     /// The place.
     pub place: u32,
-    /// Who shares it.
+    /// The players who share it.
     pub players: Vec<PlayerCode>,
 }
 
-/// A player to whom a list gives another name.
+/// A player whose name a list changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RenamedPlayer {
     /// The code.
     pub code: PlayerCode,
-    /// The name that the event has.
+    /// The name in the event.
     pub before: String,
-    /// The name that the list has.
+    /// The name in the list.
     pub after: String,
 }
 
 macro_rules! refusals {
     ($($(#[$doc:meta])* $sentence:path => $kind:ident $({ $($fact:ident: $type:ty),* $(,)? })?),* $(,)?) => {
-        /// Why an operation is not possible in the state the event is in.
+        /// Why an operation is not possible in the event's present state.
         #[derive(Clone, Debug, PartialEq, thiserror::Error)]
         #[error("{}", self.message().key)]
         #[non_exhaustive]
@@ -61,7 +61,7 @@ macro_rules! refusals {
         }
 
         impl Refusal {
-            /// The sentence of the catalogues with its facts.
+            /// The message with its facts.
             pub fn message(&self) -> Message {
                 let message = match self {
                     $(Refusal::$kind $({ $($fact),* })? => {
@@ -82,8 +82,7 @@ macro_rules! refusals {
             /// The name of each kind.
             pub const KINDS: &[&str] = &[$(stringify!($kind)),*];
 
-            /// One of each kind, with its name: tests can hold the words to all of
-            /// them.
+            /// One example of each kind, with its name, so that tests can cover all messages.
             pub fn examples() -> Vec<(&'static str, Self)> {
                 use examples::Example;
                 let kinds: &[(&str, fn() -> Option<Self>)] = &[$((
@@ -100,43 +99,43 @@ macro_rules! refusals {
 }
 
 refusals! {
-    /// No operation has said yet how the event is played.
+    /// No operation has set the rules yet.
     words::REFUSAL_NO_RULES => NoRules,
-    /// Others wrote before us every time.
+    /// Others wrote first every time.
     words::REFUSAL_BUSY => Busy,
     /// Nobody has this code.
     words::REFUSAL_UNKNOWN_PLAYER => UnknownPlayer { player: PlayerCode },
     /// No group has this code.
     words::REFUSAL_UNKNOWN_GROUP => UnknownGroup { group: GroupCode },
-    /// A player has this code, and no group.
+    /// The code is a player's, and no group has it.
     words::REFUSAL_PLAYER_NO_GROUP => PlayerForGroup { player: PlayerCode, name: String },
     /// The event has no such category.
     words::REFUSAL_UNKNOWN_CATEGORY => UnknownCategory {
         category: CategoryCode, categories: Vec<CategoryCode>,
     },
 
-    /// A player who may not meet another, by event.toml, is not entered.
+    /// A player whom event.toml keeps apart from others is not entered.
     words::REFUSAL_FORBIDDEN_STRANGER => ForbiddenStranger {
         player: PlayerCode, category: CategoryCode,
     },
-    /// The two never meet: they are one, or of two categories.
+    /// The two cannot meet anyway: they are the same player, or in different categories.
     words::REFUSAL_NEVER_MEET => NeverMeet { player: PlayerCode, other: PlayerCode },
-    /// The two may not be paired as it is.
+    /// The two are already kept apart.
     words::REFUSAL_FORBIDDEN => ForbiddenAlready { player: PlayerCode, other: PlayerCode },
-    /// The two may be paired as it is.
+    /// The two may already be paired.
     words::REFUSAL_NOT_FORBIDDEN => NotForbidden { player: PlayerCode, other: PlayerCode },
 
     /// Somebody has this code already.
     words::REFUSAL_PLAYER_EXISTS => PlayerExists { player: PlayerCode, name: String },
-    /// A school has entered as many as it may.
+    /// A school has entered as many players as allowed.
     words::REFUSAL_SCHOOL_FULL => SchoolFull { school: String, category: CategoryCode, most: u8 },
     /// The player has left already.
     words::REFUSAL_WITHDRAWN => AlreadyWithdrawn { player: PlayerCode },
-    /// The player is part of the draw without being late.
+    /// The player is included in the draw and not late.
     words::REFUSAL_NOT_LATE => NotLate { player: PlayerCode },
     /// The group is of another category, or a final.
     words::REFUSAL_OTHER_CATEGORY => OtherCategory { player: PlayerCode, group: GroupCode },
-    /// This is not the round in which a player can enter the group.
+    /// A player cannot enter the group in this round.
     words::REFUSAL_LATE_ROUND => LateRound { player: PlayerCode, group: GroupCode, round: u32 },
     /// The player was not drawn into the final.
     words::REFUSAL_NO_FINALIST => NotFinalist { player: PlayerCode, group: GroupCode },
@@ -144,7 +143,7 @@ refusals! {
     words::REFUSAL_IN_GROUP => InGroup { player: PlayerCode, group: GroupCode },
     /// The player was drawn into a group, and can only withdraw.
     words::REFUSAL_REMOVE_DRAWN => RemoveDrawn { player: PlayerCode, group: GroupCode },
-    /// It is known already that the player has not come yet.
+    /// The player is already marked as not present.
     words::REFUSAL_AWAITED => AwaitedAlready { player: PlayerCode },
     /// The player is marked as here already.
     words::REFUSAL_PRESENT => PresentAlready { player: PlayerCode },
@@ -164,35 +163,36 @@ refusals! {
     words::REFUSAL_NO_ROUND_LEFT => NoRoundLeft { category: CategoryCode, player: PlayerCode },
     /// The player has left.
     words::REFUSAL_NOT_THERE => NotThere { player: PlayerCode },
-    /// The round is paired already, or the group has no such round.
+    /// The round is already paired, or does not exist.
     words::REFUSAL_ABSENT_ROUND => AbsentRound { player: PlayerCode, group: GroupCode, round: u32 },
-    /// The absence was announced already.
+    /// The absence is already announced.
     words::REFUSAL_ABSENT_ALREADY => AbsentAlready { player: PlayerCode, round: u32 },
-    /// As many byes of this worth as a player may ask for were asked for already.
+    /// The player has already asked for as many byes of this kind as allowed.
     words::REFUSAL_BYE_LIMIT => ByeLimit { player: PlayerCode, worth: &'static str, most: u32 },
-    /// The round is one of the last, in which nobody has a bye for the asking.
+    /// No bye can be asked for in this round, one of the last.
     words::REFUSAL_BYE_LAST => ByeLast { player: PlayerCode, round: u32, last: u32 },
-    /// In a round robin who is not there loses.
+    /// In a round robin an absent player loses.
     words::REFUSAL_BYE_TABLES => ByeInTables { player: PlayerCode, group: GroupCode },
-    /// The same of a category, before its groups are drawn.
+    /// The same for a category whose groups are not drawn.
     words::REFUSAL_BYE_ROUND_ROBIN => ByeInRoundRobin { player: PlayerCode, category: CategoryCode },
-    /// The same of a category that plays a bracket.
+    /// The same for a category that plays a bracket.
     words::REFUSAL_BYE_KNOCK_OUT => ByeInKnockOut { player: PlayerCode, category: CategoryCode },
-    /// The group plays a bracket, in which nobody misses a round.
+    /// The group plays a bracket, in which no round can be missed.
     words::REFUSAL_ABSENT_BRACKET => AbsentInBracket { player: PlayerCode, group: GroupCode },
     /// The category has no such round.
     words::REFUSAL_BYE_ROUND => ByeRound { player: PlayerCode, category: CategoryCode, round: u32, rounds: u32 },
     /// The round robin has begun, and its tables have no free place.
     words::REFUSAL_TABLE_FULL => TableFull { player: PlayerCode, group: GroupCode },
-    /// The first round of the group's bracket has no bye left whose place the player could take.
+    /// The first round of the group's bracket has no bye left that the player could replace.
     words::REFUSAL_BRACKET_FULL => BracketFull { player: PlayerCode, group: GroupCode },
-    /// The player has lost too often to go on in the group's bracket.
+    /// The player has lost too often to continue in the group's bracket.
     words::REFUSAL_BRACKET_OUT => BracketOut { player: PlayerCode, group: GroupCode },
-    /// The group plays a bracket that is drawn, by the operation of that number.
+    /// The group's bracket is already drawn, by the operation with this number.
     words::REFUSAL_BRACKET_DRAWN => BracketDrawn { group: GroupCode, seq: u64 },
-    /// A list has players who are not in the bracket of the group, which that operation has drawn.
+    /// A list has players who are not in the group's bracket, which the operation with this number
+    /// has drawn.
     words::REFUSAL_BRACKET_ENTRIES => EntriesOfBracket { group: GroupCode, seq: u64 },
-    /// The player has sat at a table of the group.
+    /// The player has been seated at a table of the group.
     words::REFUSAL_HAS_PLAYED => HasPlayed { player: PlayerCode, group: GroupCode },
 
     /// Nobody is entered in the category.
@@ -207,17 +207,17 @@ refusals! {
     words::REFUSAL_NO_GROUPS => NoRoundsLeft,
     /// The category has paired all its rounds.
     words::REFUSAL_CATEGORY_PLAYED => CategoryPlayed { category: CategoryCode },
-    /// A group that is to be dissolved has a round.
+    /// A group to be dissolved has a round.
     words::REFUSAL_DISSOLVE_PAIRED => DissolvePaired { group: GroupCode },
     /// A group of the category has a round.
     words::REFUSAL_DRAW_PAIRED => DrawPaired { category: CategoryCode, group: GroupCode },
-    /// The draw has a player who is not there, is of another category or stands twice.
+    /// The draw contains a player who is not there, is from another category, or occurs twice.
     words::REFUSAL_DRAW_PLAYER => DrawPlayer { player: PlayerCode, category: CategoryCode },
-    /// The group is there already, is a final, or has fewer than two players.
+    /// The group already exists, is a final, or has fewer than two players.
     words::REFUSAL_NO_NEW_GROUP => NoNewGroup { group: GroupCode },
     /// No other group of the category has a round left.
     words::REFUSAL_NOWHERE_TO_GO => NowhereToGo { group: GroupCode },
-    /// The draw does not have everybody.
+    /// The draw does not include everybody.
     words::REFUSAL_DRAW_PLAYERS => DrawPlayers {
         category: CategoryCode, drawn: usize, there: usize,
     },
@@ -226,13 +226,13 @@ refusals! {
     words::REFUSAL_ROUND_OPEN => RoundOpen { group: GroupCode, round: u32, tables: Vec<u32> },
     /// Standings were asked for while a round waits for results.
     words::REFUSAL_ROUND_OPEN => StandingsOpen { group: GroupCode, round: u32, tables: Vec<u32> },
-    /// Games of a round are adjourned: nobody knows how the group ends.
+    /// Games of a round are adjourned, so that the group's outcome is open.
     words::REFUSAL_ADJOURNED => Adjourned { group: GroupCode, round: u32, tables: Vec<u32> },
     /// Standings were asked for while games are adjourned.
     words::REFUSAL_ADJOURNED => StandingsAdjourned {
         group: GroupCode, round: u32, tables: Vec<u32>,
     },
-    /// The round is paired already.
+    /// The round is already paired.
     words::REFUSAL_ROUND_PAIRED => RoundPaired { group: GroupCode, round: u32 },
     /// The round is not paired yet.
     words::REFUSAL_ROUND_NOT_PAIRED => RoundNotPaired { group: GroupCode, round: u32 },
@@ -242,99 +242,99 @@ refusals! {
     words::REFUSAL_ALL_PLAYED => AllPlayed { group: GroupCode, rounds: u32 },
     /// The group has rounds left to play.
     words::REFUSAL_NOT_FINISHED => NotFinished { group: GroupCode, played: u32, rounds: u32 },
-    /// Nobody is there to play.
+    /// No player is available.
     words::REFUSAL_NOBODY => Nobody { group: GroupCode },
     /// The absolute criteria leave no pairing.
     words::REFUSAL_NO_PAIRING => NoPairing {
         group: GroupCode, round: u32, why: Message, remedies: Vec<Relaxations>,
     },
-    /// A player in the pairing does not play this round.
+    /// A player in the pairing does not play in this round.
     words::REFUSAL_PAIR_NOT_THERE => PairNotThere { group: GroupCode, player: PlayerCode },
-    /// A player stands twice in the pairing.
+    /// A player occurs twice in the pairing.
     words::REFUSAL_PAIR_TWICE => PairTwice { group: GroupCode, player: PlayerCode },
-    /// A player who is there is not in the pairing.
+    /// A player who is available is missing from the pairing.
     words::REFUSAL_PAIR_LEFT => PairLeft { group: GroupCode, player: PlayerCode },
-    /// The group has no round to take back.
+    /// The group has no round to undo.
     words::REFUSAL_NOTHING_PAIRED => NothingPaired { group: GroupCode },
     /// A later round is paired.
     words::REFUSAL_NOT_LAST_ROUND => NotLastRound { group: GroupCode, round: u32 },
     /// A table of the round has its result.
     words::REFUSAL_UNPAIR_PLAYED => UnpairPlayed { group: GroupCode, round: u32, table: u32 },
 
-    /// The group plays a bracket, and these are not the pairs of it.
+    /// The group plays a bracket, and these are not its pairs.
     words::REFUSAL_BRACKET_PAIRS => BracketPairs { group: GroupCode },
-    /// Two of a bracket cannot be kept apart.
+    /// Two players of a bracket cannot be kept apart.
     words::REFUSAL_BRACKET_FORBID => BracketForbid { player: PlayerCode, other: PlayerCode },
-    /// A match of a bracket has a winner.
+    /// A match of a bracket needs a winner.
     words::REFUSAL_BRACKET_WINNER => BracketWinner { group: GroupCode, round: u32, table: u32 },
-    /// The matches of the group are one game.
+    /// The group's matches have a single game.
     words::REFUSAL_ONE_GAME => OneGame { group: GroupCode, round: u32, table: u32 },
-    /// A result of a match of several games that does not say which one.
+    /// A result in a match of several games does not say which game it is for.
     words::REFUSAL_WHICH_GAME => WhichGame { group: GroupCode, round: u32, table: u32, next: u32 },
-    /// The next game of the match is another one.
+    /// Another game of the match comes next.
     words::REFUSAL_NEXT_GAME => NextGame { group: GroupCode, round: u32, table: u32, game: u32, next: u32 },
-    /// The match is over: somebody has won most of its games.
+    /// The match is over: a player has won the majority of its games.
     words::REFUSAL_MATCH_OVER => MatchOver { group: GroupCode, round: u32, table: u32, result: Score },
     /// Three games in a row had no winner.
     words::REFUSAL_NO_WINNER => NoWinner { group: GroupCode, round: u32, table: u32 },
-    /// The match cannot end so, or its games say something else.
+    /// The match cannot end like this, or its games say otherwise.
     words::REFUSAL_MATCH_TALLY => MatchTally { group: GroupCode, round: u32, table: u32, games: u32 },
-    /// A scoresheet of a match of several games that does not say of which one it is.
+    /// A scoresheet in a match of several games does not say which game it is.
     words::REFUSAL_SHEET_MATCH => SheetOfMatch { group: GroupCode, round: u32, table: u32, next: u32 },
-    /// Another result would change who goes on to a match that has one.
+    /// Another result would change who advances to a match that already has a result.
     words::REFUSAL_NEXT_PLAYED => NextPlayed {
         group: GroupCode, round: u32, table: u32, next: u32, at: u32,
     },
-    /// Another result would take a match away that is paired.
+    /// Another result would remove a match that is already paired.
     words::REFUSAL_NEXT_PAIRED => NextPaired { group: GroupCode, round: u32, table: u32, next: u32 },
 
     /// The round has no such table.
     words::REFUSAL_NO_TABLE => NoTable { group: GroupCode, round: u32, table: u32, tables: String },
     /// The game of the category has no draws.
     words::REFUSAL_NO_DRAWS => NoDraws { group: GroupCode, round: u32, table: u32 },
-    /// A match has no such result: it goes on until somebody has won it.
+    /// A match has no such result: it continues until somebody wins.
     words::REFUSAL_MATCH_GOES_ON => MatchGoesOn { group: GroupCode, round: u32, table: u32 },
-    /// The table has another result.
+    /// The table already has another result.
     words::REFUSAL_HAS_RESULT => HasResult {
         group: GroupCode, round: u32, table: u32, result: Score, wanted: Score,
         by: Option<Box<Signed>>,
     },
-    /// The table has no result that could be corrected.
+    /// The table has no result to correct.
     words::REFUSAL_NOTHING_TO_CORRECT => NothingToCorrect {
         group: GroupCode, round: u32, table: u32, wanted: Score, by: Option<Box<Signed>>,
     },
-    /// The players at the table are not those that the desk saw when it recorded the result.
+    /// The players at the table are not those the desk saw when it recorded the result.
     words::REFUSAL_OTHER_PAIR => OtherPair {
         group: GroupCode, round: u32, table: u32, names: Vec<String>, expected: Vec<String>, by: Option<Box<Signed>>,
     },
-    /// The same entry of a desk is recorded already.
+    /// This entry of a desk is already recorded.
     words::REFUSAL_ENTERED => EnteredAlready { group: GroupCode, round: u32, table: u32 },
-    /// The table has no result that could be taken out.
+    /// The table has no result to remove.
     words::REFUSAL_NOTHING_TO_CLEAR => NothingToClear { group: GroupCode, round: u32, table: u32 },
     /// A later round was paired from the result.
     words::REFUSAL_CLEAR_EARLIER => ClearEarlier {
         group: GroupCode, round: u32, table: u32, result: Score,
     },
 
-    /// The final is drawn, and rests on the group as it is.
+    /// The final is drawn and depends on the group's results.
     words::REFUSAL_FINAL_DRAWN => FinalDrawn { group: GroupCode, decider: GroupCode },
-    /// The final is drawn already.
+    /// The final is already drawn.
     words::REFUSAL_FINAL_EXISTS => FinalExists { decider: GroupCode },
-    /// The final has not as many players as it has to have.
+    /// The final does not have the required number of players.
     words::REFUSAL_FINAL_PLAYERS => FinalPlayers {
         category: CategoryCode, groups: usize, players: usize,
     },
-    /// The final has not as many players of the group as go there.
+    /// The final does not have the group's required number of qualifiers.
     words::REFUSAL_FINAL_GROUP => FinalGroup { group: GroupCode, each: u32 },
     /// The category has no final.
     words::REFUSAL_NO_FINAL => NoFinal { category: CategoryCode },
     /// The final has paired its first round.
     words::REFUSAL_FINAL_STARTED => FinalStarted { group: GroupCode, player: PlayerCode },
-    /// Nobody of the finalist's group is left to play instead.
+    /// No player of the finalist's group is left as a replacement.
     words::REFUSAL_NO_REPLACEMENT => NoReplacement { group: GroupCode, player: PlayerCode },
-    /// The lots are not for the players of the group.
+    /// The lots do not match the players of the group.
     words::REFUSAL_LOTS_PLAYERS => LotsPlayers { group: GroupCode },
-    /// Nobody is equal to another on everything.
+    /// No players are tied on everything.
     words::REFUSAL_NO_TIE => NoTie { group: GroupCode },
     /// This place is not shared.
     words::REFUSAL_NO_TIE_PLACE => NoTiePlace { group: GroupCode, place: u32 },
@@ -347,42 +347,42 @@ refusals! {
     /// First places are shared.
     words::REFUSAL_TIE => Tie { category: CategoryCode, ties: Vec<SharedPlace> },
 
-    /// A category with players is not in the rules any more.
+    /// A category with players is missing from the new rules.
     words::REFUSAL_RULES_CATEGORY => RulesCategory { category: CategoryCode, player: PlayerCode },
-    /// A group has played another game.
+    /// A group has played a different game.
     words::REFUSAL_RULES_GAME => RulesGame { group: GroupCode },
-    /// A group is drawn by another system.
+    /// A group was drawn with a different system.
     words::REFUSAL_RULES_SYSTEM => RulesSystem { category: CategoryCode, group: GroupCode, seq: u64 },
-    /// A group has drawn games.
+    /// A group has games that were drawn.
     words::REFUSAL_RULES_DRAWS => RulesDraws { group: GroupCode },
-    /// A group has paired more rounds than that, or its final rests on them.
+    /// A group has paired more rounds than that, or its final depends on them.
     words::REFUSAL_RULES_ROUNDS => RulesRounds { group: GroupCode, rounds: u32, paired: u32 },
-    /// The rules have a tie-break of a newer version.
+    /// The rules have a tie-break unknown to this version.
     words::REFUSAL_TIE_BREAK => UnknownTieBreak { code: String },
 
     /// The journal has no such entry.
     words::REFUSAL_NO_ENTRY => NoEntry { seq: u64 },
     /// Nothing was done since the entry that was named, or the last one.
     words::REFUSAL_NOTHING_SINCE => NothingSince { last: u64 },
-    /// The desk has done nothing that stands.
+    /// The desk has nothing in force to undo.
     words::REFUSAL_NOTHING_TO_UNDO => NothingToUndo { desk: String },
-    /// The desk has taken nothing back that could be done again.
+    /// The desk has nothing to redo.
     words::REFUSAL_NOTHING_TO_REDO => NothingToRedo { desk: String },
-    /// The operation is undone already.
+    /// The operation is already undone.
     words::REFUSAL_UNDONE => AlreadyUndone { seq: u64 },
-    /// The operation counts.
+    /// The operation is not undone.
     words::REFUSAL_NOT_UNDONE => NotUndone { seq: u64 },
-    /// What takes back and does again is not itself taken back.
+    /// An undo or redo cannot itself be undone.
     words::REFUSAL_UNDO_HISTORY => UndoHistory { seq: u64 },
     /// Another desk did it.
     words::REFUSAL_OTHER_DESK => OtherDesk { seq: u64, desk: String, summary: Message },
-    /// The desk has worked since it took that back.
+    /// The desk has worked since that undo.
     words::REFUSAL_REDO_STALE => RedoStale { seq: u64, since: u64, summary: Message },
     /// A later operation depends on the one to be undone.
     words::REFUSAL_UNDO_DEPENDS => UndoDepends {
         seq: u64, later: u64, summary: Message, reason: Box<Refusal>,
     },
-    /// A later operation stands against the one to be done again.
+    /// A later operation prevents the redo.
     words::REFUSAL_REDO_DEPENDS => RedoDepends {
         seq: u64, later: u64, summary: Message, reason: Box<Refusal>,
     },
@@ -391,13 +391,13 @@ refusals! {
     words::REFUSAL_SHEET_NO_RULES => SheetNoRules {
         group: GroupCode, round: u32, table: u32, game: String,
     },
-    /// The sheet is of another game.
+    /// The sheet is for another game.
     words::REFUSAL_SHEET_GAME => SheetGame { group: GroupCode, game: GameId, other: GameId },
     /// The game on the sheet is not over.
     words::REFUSAL_SHEET_UNFINISHED => SheetUnfinished {
         group: GroupCode, round: u32, table: u32, plies: u32,
     },
-    /// The board says otherwise than what was typed.
+    /// The board's result differs from the one typed.
     words::REFUSAL_SHEET_RESULT => SheetResult {
         group: GroupCode, round: u32, table: u32, typed: Score, proven: Score,
     },
@@ -410,38 +410,38 @@ refusals! {
         group: GroupCode, round: u32, table: u32,
         status: RecordStatus, line: u64, column: u64, fault: Message,
     },
-    /// The sheet says that it is of another table.
+    /// The sheet names another table.
     words::REFUSAL_SHEET_TAG => SheetTag {
         group: GroupCode, tag: &'static str, value: String, wanted: String,
     },
-    /// None of several sheets says that it is of this table.
+    /// None of several sheets names this table.
     words::REFUSAL_SHEET_NONE => SheetNone { path: String, count: usize },
-    /// The event keeps no sheet of the table.
+    /// The event keeps no sheet for the table.
     words::REFUSAL_NO_SHEET => NoScoresheet { group: GroupCode, round: u32, table: u32 },
 
-    /// Certificates are signed with another key already.
+    /// Certificates are already signed with another key.
     words::REFUSAL_CERTIFICATE_KEY => OtherCertificateKey,
-    /// The event is called otherwise among events already.
+    /// The event already has another identifier.
     words::REFUSAL_EVENT_ID => OtherEventId,
 
-    /// Rounds are held back already.
+    /// Rounds are already held back.
     words::REFUSAL_HELD => HeldAlready,
     /// Rounds are not held back.
     words::REFUSAL_NOT_HELD => NotHeld,
-    /// The round is published already.
+    /// The round is already published.
     words::REFUSAL_PUBLISHED => PublishedAlready { group: GroupCode, round: u32 },
 
-    /// A text has characters that steer a terminal.
+    /// A text contains control characters.
     words::REFUSAL_CONTROL => ControlCharacters { text: String },
-    /// A list gives codes the names of other children.
+    /// A list gives codes to other children.
     words::REFUSAL_OTHER_CHILD => OtherChild { players: Vec<RenamedPlayer> },
-    /// The event has players already.
+    /// The event already has players.
     words::REFUSAL_IMPORT_PLAYERS => ImportPlayers,
-    /// A result of the document is not a result.
+    /// A result in the document is not valid.
     words::REFUSAL_IMPORT_RESULT => ImportResult {
         group: GroupCode, round: u32, table: u32, result: String,
     },
-    /// Something in the document is not what the rest of it says.
+    /// The document contradicts itself.
     words::REFUSAL_IMPORT_CONTRADICTION => ImportContradiction { place: String, said: String, is: String },
 }
 

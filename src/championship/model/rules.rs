@@ -1,4 +1,4 @@
-//! What decides how an event is played, and is therefore kept in the journal.
+//! The rules of an event, which decide how it is played and are therefore kept in the journal.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use super::score::AskedBye;
 /// How an event is played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rules {
-    /// What every lot of the event is drawn from, unless a draw is given a seed of its own.
+    /// The seed of every lot of the event, unless a draw has a seed of its own.
     pub seed: u64,
     /// The games, numbered from 1 in this order.
     pub games: Vec<GameSpec>,
@@ -23,28 +23,28 @@ pub struct Rules {
     pub categories: Vec<CategoryRules>,
     /// How many pupils a school may enter in a category.
     pub per_school: u8,
-    /// What a round is worth.
+    /// The points of a round.
     pub points: PointsRule,
-    /// The tie-breaks, by FIDE's codes, first things first.
+    /// The tie-breaks, by FIDE's codes, the most important first.
     pub tie_breaks: Vec<String>,
-    /// Those of groups and finals in which everybody meets everybody; the same where none are said.
+    /// The tie-breaks of groups and finals that are round robins; if empty, the same ones.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub round_robin_tie_breaks: Vec<String>,
     /// How byes count in Buchholz.
     pub buchholz_bye: BuchholzBye,
-    /// What orders the players of a final.
+    /// How the players of a final are ordered.
     pub final_draw: FinalDraw,
-    /// Which rules scoresheets are checked by: an edition or switches.
+    /// The rules for checking scoresheets: an edition or switches.
     pub switches: String,
-    /// Sets of players of whom no two are paired.
+    /// Sets of players who may not be paired with each other.
     pub forbidden: Vec<Vec<PlayerCode>>,
-    /// Sets of players of whom two are paired only where nothing else works.
+    /// Sets of players who are paired with each other only if nothing else works.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub avoided: Vec<Vec<PlayerCode>>,
-    /// How a group is paired that has more rounds than half its players.
+    /// How groups are paired that have more rounds than half their players.
     #[serde(default, skip_serializing_if = "SmallGroups::is_berger")]
     pub small_groups: SmallGroups,
-    /// Which groups play where, in the order of the rooms.
+    /// Which groups play in which room, in the order of the rooms.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rooms: Vec<RoomRules>,
 }
@@ -52,21 +52,21 @@ pub struct Rules {
 /// A room of the hall.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoomRules {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What plays there, in the order of the tables.
+    /// What is played there, in the order of the tables.
     pub groups: Vec<RoomPart>,
-    /// The number of its first table, where its tables are numbered through; else each group counts its
-    /// own from 1.
+    /// The number of its first table, if its tables are numbered through; else each group counts
+    /// its own from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_table: Option<u32>,
 }
 
-/// What plays in a room.
+/// What is played in a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum RoomPart {
-    /// A category with its groups and its final, but for those that are named elsewhere.
+    /// A category with its groups and its final, except those assigned elsewhere.
     Category(CategoryCode),
     /// A group or a final.
     Group(GroupCode),
@@ -84,34 +84,34 @@ impl fmt::Display for RoomPart {
 /// A game of the event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSpec {
-    /// Its stable word: `rastros`.
+    /// Its stable identifier: `rastros`.
     pub id: String,
-    /// What it is called, where the program does not know it.
+    /// Its name, if the program does not know it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Whether a game can end in a draw; of those whose rules the program knows none can.
+    /// Whether a game can end in a draw; none of the games the program knows can.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draws: bool,
 }
 
-/// A category, and how it is played.
+/// A category and its format.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CategoryRules {
     /// Its code.
     pub code: CategoryCode,
-    /// How many players a group has at most (one more where the numbers ask for it).
+    /// The most players in a group (one more if the numbers require it).
     pub group_size: u32,
-    /// How many rounds a group plays.
+    /// The number of rounds of a group.
     pub rounds: u32,
-    /// How many rounds a final plays at most.
+    /// The most rounds of a final.
     pub final_rounds: u32,
-    /// How many of each group go to the final.
+    /// How many players of each group reach the final.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub qualifiers: u32,
-    /// How many go there besides, of those who come next in their groups.
+    /// How many more reach it, the best of those ranked next in their groups.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub best_runners_up: u32,
-    /// How it is played beside that.
+    /// The rest of its format.
     #[serde(default, flatten)]
     pub format: CategoryFormat,
 }
@@ -120,7 +120,7 @@ fn one() -> u32 {
     1
 }
 
-// Serde hands over a reference.
+// Serde passes a reference.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_one(number: &u32) -> bool {
     *number == 1
@@ -131,33 +131,33 @@ fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-/// What a round is worth, in tenths of a point.
+/// The points of a round, in tenths of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PointsRule {
     /// A game won.
     pub win: i32,
     /// A game lost at the board.
     pub loss: i32,
-    /// A game drawn, and a half-point bye; not said: half of what a win and a loss are worth together.
+    /// A game drawn, and a half-point bye; if not set, half the sum of a win and a loss.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw: Option<i32>,
     /// The bye.
     pub bye: i32,
-    /// A game won because the other did not come.
+    /// A win by forfeit.
     pub forfeit_win: i32,
-    /// A game lost by not coming.
+    /// A loss by forfeit.
     pub forfeit_loss: i32,
 }
 
 impl Default for PointsRule {
-    /// 1 for a win, a bye and a win by forfeit; 0 for the rest.
+    /// 1 for a win, a bye and a forfeit win; 0 otherwise.
     fn default() -> Self {
         Self { win: 10, loss: 0, draw: None, bye: 10, forfeit_win: 10, forfeit_loss: 0 }
     }
 }
 
 impl PointsRule {
-    /// A game drawn, in tenths of a point.
+    /// The points of a drawn game, in tenths of a point.
     pub fn draw(self) -> i32 {
         self.draw.unwrap_or((self.win + self.loss) / 2)
     }
@@ -184,39 +184,41 @@ impl PointsRule {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BuchholzBye {
-    /// As FIDE's rules of 2026 say.
+    /// As in FIDE's rules of 2026.
     #[default]
     Fide,
-    /// As on the sheets of 2019: half a point for opponents, and an opponent worth half the rounds.
+    /// As on the sheets of 2019: half a point for the opponents, and a virtual opponent with half
+    /// the rounds' points.
     Half,
 }
 
-/// How a group is paired that has more rounds than half its players, where a Swiss can get stuck.
+/// How groups are paired that have more rounds than half their players, where a Swiss can get
+/// stuck.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SmallGroups {
-    /// It plays the first rounds of a Berger table.
+    /// They play the first rounds of a Berger table.
     #[default]
     Berger,
-    /// By FIDE's Dutch system like any other.
+    /// By FIDE's Dutch system, like all others.
     Swiss,
 }
 
 impl SmallGroups {
-    /// Whether small groups play by the Berger tables.
+    /// Whether small groups use the Berger tables.
     pub fn is_berger(&self) -> bool {
         *self == SmallGroups::Berger
     }
 }
 
-/// What orders the players of a final.
+/// How the players of a final are ordered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FinalDraw {
-    /// A drawing of lots.
+    /// By lot.
     #[default]
     Lot,
-    /// The result of the groups: points, then tie-breaks, then lots.
+    /// By the groups' results: points, then tie-breaks, then lots.
     Result,
 }
 
@@ -226,7 +228,7 @@ impl Rules {
         self.categories.iter().find(|category| category.code == code)
     }
 
-    /// The same rules, with what was chosen for categories that leave it to the number of their players.
+    /// The rules with the formats chosen for categories that leave them to the number of players.
     #[must_use]
     pub fn with_chosen<'c>(&self, chosen: impl IntoIterator<Item = &'c CategoryRules>) -> Self {
         let mut rules = self.clone();
@@ -256,13 +258,14 @@ impl Rules {
         self.category(code).map(|category| category.format).unwrap_or_default()
     }
 
-    /// Whether the word of both players makes the result of a group's game on a tablet. A final's never does.
+    /// Whether agreement of both players confirms the result of a group's game on a tablet. In a
+    /// final it never does.
     pub fn confirms_at_table(&self, group: GroupCode) -> bool {
         !group.is_final() && self.format(group.category()).confirm == Confirm::Table
     }
 
-    /// What a round of the category is worth. Where everybody meets everybody, who rests in a round has nothing of it:
-    /// all rest as often.
+    /// The points of a round in the category. A bye in a round robin gives nothing, because
+    /// everybody has equally many.
     pub fn points(&self, code: CategoryCode) -> PointsRule {
         match self.format(code).round_robin() {
             None => self.points,
@@ -275,11 +278,11 @@ impl Rules {
         self.format(code).half_byes.unwrap_or(u32::from(self.has_draws(code)))
     }
 
-    /// Refuses a bye that the category does not give: another one of the kind, of which a player has asked for so many,
-    /// or in one of the last of so many rounds.
+    /// Refuses a requested bye beyond the category's limits: `known` byes of the kind were
+    /// requested already, or the round is one of the last.
     ///
     /// # Errors
-    /// The category does not give it.
+    /// The bye is not allowed.
     pub fn within_limits(
         &self,
         player: &PlayerCode,
@@ -304,10 +307,10 @@ impl Rules {
         Ok(())
     }
 
-    /// The same before there are groups, of a player who has asked for `known`.
+    /// The same before there are groups, for a player who has requested `known` byes.
     ///
     /// # Errors
-    /// The category does not give it, or has no such round.
+    /// The bye is not allowed, or the round does not exist.
     pub fn asked_in_time(
         &self,
         player: &PlayerCode,
@@ -315,7 +318,7 @@ impl Rules {
         (round, bye): (u32, AskedBye),
     ) -> Result<(), Refusal> {
         let category = player.category();
-        // How many rounds everybody against everybody takes the draw shows.
+        // The number of rounds of a round robin is known only after the draw.
         let tables = self.format(category).round_robin().is_some();
         let rounds = self.category(category).map_or(0, |rules| rules.rounds);
         if self.format(category).is_knock_out() {
@@ -331,7 +334,8 @@ impl Rules {
         self.within_limits(player, asked, (round, bye), rounds)
     }
 
-    /// The room that a group plays in: the one that names it, or else its category.
+    /// The room that a group plays in: the room that lists the group, else the one that lists its
+    /// category.
     pub fn room_of(&self, code: GroupCode) -> Option<&RoomRules> {
         let has = |part: RoomPart| self.rooms.iter().find(|room| room.groups.contains(&part));
         has(RoomPart::Group(code)).or_else(|| has(RoomPart::Category(code.category())))

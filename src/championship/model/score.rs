@@ -1,4 +1,4 @@
-//! The result of a table, as it is typed, kept and printed.
+//! The result of a table, as it is typed, stored and printed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::text::from_text;
 
-/// The result of a table. Whether a game can be drawn its category says.
+/// The result of a table. Whether a game can be drawn depends on its category.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(into = "String")]
 pub enum Score {
@@ -24,13 +24,13 @@ pub enum Score {
     SecondByForfeit,
     /// `0-0F`: neither came.
     DoubleForfeit,
-    /// `1/2-0`: as the arbiter decided, First has half a point of it and Second nothing.
+    /// `1/2-0`: by the arbiter's decision, half a point for First and nothing for Second.
     HalfToFirst,
-    /// `0-1/2`: the same the other way round.
+    /// `0-1/2`: the reverse.
     HalfToSecond,
     /// `0-0`: played, and lost by both.
     BothLose,
-    /// `adj`: adjourned. It is a draw for the pairing of the next rounds, until its result is known.
+    /// `adj`: adjourned. It counts as a draw for pairing until its result is known.
     Adjourned,
 }
 
@@ -70,12 +70,12 @@ impl Score {
         }
     }
 
-    /// The points alone, as the exported document has them: `1-0`, with forfeits told elsewhere.
+    /// The points alone, as in the exported document: `1-0`; forfeits are marked elsewhere.
     pub fn points(self) -> &'static str {
         self.as_str().trim_end_matches('F')
     }
 
-    /// The same result as the other side sees it.
+    /// The same result with the sides exchanged.
     #[must_use]
     pub const fn turned(self) -> Self {
         match self {
@@ -89,7 +89,7 @@ impl Score {
         }
     }
 
-    /// As it is shown to people: half a point with its own sign.
+    /// As displayed: with the sign for half a point.
     pub const fn shown(self) -> &'static str {
         match self {
             Score::Draw => "½-½",
@@ -99,22 +99,22 @@ impl Score {
         }
     }
 
-    /// Whether the table was played, or is.
+    /// Whether the table was played or is being played.
     pub const fn played(self) -> bool {
         !matches!(self, Score::FirstByForfeit | Score::SecondByForfeit | Score::DoubleForfeit)
     }
 
-    /// Whether the game goes on another time: nobody knows the result yet.
+    /// Whether the game is adjourned, so that its result is not known yet.
     pub const fn is_adjourned(self) -> bool {
         matches!(self, Score::Adjourned)
     }
 
-    /// Whether only a game can end so that can be drawn.
+    /// Whether the result is possible only in games that can be drawn.
     pub const fn needs_draws(self) -> bool {
         self.played() && !matches!(self, Score::First | Score::Second)
     }
 
-    /// Whether somebody has half a point of it.
+    /// Whether the side gets half a point.
     const fn half(self, side: Side) -> bool {
         match self {
             Score::Draw | Score::Adjourned => true,
@@ -133,7 +133,7 @@ impl Score {
         }
     }
 
-    /// What it is for one side; a game that is adjourned is a draw until its result is known.
+    /// The outcome for one side; an adjourned game is a draw until its result is known.
     pub fn outcome(self, side: Side) -> GameResult {
         match self.winner() {
             _ if self.half(side) => GameResult::Draw,
@@ -146,7 +146,8 @@ impl Score {
 impl FromStr for Score {
     type Err = NoScore;
 
-    /// Reads what is typed: case, spaces and the kind of dash or colon are forgiven, and a draw is `½-½` or `=` as well.
+    /// Reads a typed result: case, spaces and the kind of dash or colon do not matter, and `½-½`
+    /// and `=` are draws too.
     fn from_str(text: &str) -> Result<Self, NoScore> {
         let known = |text: &str| Self::ALL.into_iter().find(|score| score.as_str() == text);
         if let Some(score) = known(text) {
@@ -201,7 +202,7 @@ impl From<Score> for String {
     }
 }
 
-/// What an absence announced in time is worth.
+/// The points of an absence announced in time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AskedBye {
@@ -215,7 +216,7 @@ pub enum AskedBye {
 }
 
 impl AskedBye {
-    /// Whether it is an absence and nothing else.
+    /// Whether it gives no points.
     pub fn is_zero(&self) -> bool {
         *self == AskedBye::Zero
     }

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
-/// The entry of the journal that something comes from: who signed it, and when. Every table has one, so
-/// its texts stand in it where they are short, as they are.
+/// The journal entry that something comes from: who signed it, and when. Every table has one, so
+/// the texts are stored inline if short, which is the rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signed {
     /// The number of the entry.

@@ -1,4 +1,4 @@
-//! An event that sent its winners here: what was received of it, and what its entries are called there.
+//! An event that sent its winners here: what was received, and the codes of its entries there.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 use super::code::PlayerCode;
 use super::signed::Signed;
 
-/// Where a journal stood when a file was made of it.
+/// The position of a journal when a file was made from it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Made {
@@ -18,42 +18,42 @@ pub struct Made {
     pub hash: String,
 }
 
-/// An event that sent entries, as its last file has it.
+/// An event that sent entries, as in its last file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntriesSource {
-    /// The event's own id.
+    /// The event's identifier.
     pub id: String,
-    /// What it is called.
+    /// The event's name.
     pub name: String,
-    /// Its days: `2026-03-13`, or the first and the last; empty where they are not known.
+    /// Its dates: `2026-03-13`, or the first and the last; empty if unknown.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub date: String,
-    /// The public half of the key that signed the file.
+    /// The public key that verifies the file.
     pub key: String,
-    /// Where its journal stood.
+    /// The position of its journal.
     pub made: Made,
-    /// What identifies the contents of the file.
+    /// A hash of the file's content.
     pub digest: String,
-    /// How many places it sent of each category.
+    /// How many places it sent from each category.
     pub places: u32,
-    /// The school, where all its entries are of one.
+    /// The school, if all its entries are from one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub school: Option<String>,
-    /// What that school is called.
+    /// That school's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub school_name: Option<String>,
-    /// The numbers that schools have here, by what they are called there, where somebody had to say so.
+    /// The numbers that schools have here, by their names there, if somebody had to assign them.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub schools: BTreeMap<String, String>,
     /// Its entries.
     pub entries: Vec<SourceEntry>,
-    /// How many entries later files took back.
+    /// How many entries later files withdrew.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub withdrawn: u32,
-    /// Whether somebody said that pupils of one name at two schools are two.
+    /// Whether pupils with the same name at two schools were confirmed as different people.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub same_name: bool,
-    /// When it came, where that is not when it was written into this journal.
+    /// When it was received, if that is not the time of this journal's entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub received: Option<String>,
 }
@@ -63,44 +63,44 @@ pub struct EntriesSource {
 pub struct SourceEntry {
     /// The code here.
     pub code: PlayerCode,
-    /// The code there.
+    /// The code in the sending event.
     pub from: PlayerCode,
-    /// The rank there.
+    /// The rank in the sending event.
     pub place: u32,
     /// The class.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub class: Option<String>,
 }
 
-/// A source, and the entry of the journal that has its last file.
+/// A source, and the journal entry with its last file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReceivedSource {
     /// What was received.
     pub source: EntriesSource,
-    /// Who wrote it down, and when.
+    /// The signature of that entry.
     pub by: Signed,
 }
 
-// Serde hands over a reference.
+// Serde passes a reference.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_zero(count: &u32) -> bool {
     *count == 0
 }
 
 impl EntriesSource {
-    /// What its school is called, or the event where its entries are of several.
+    /// The name of its school, or of the event if its entries are from several schools.
     pub fn called(&self) -> &str {
         self.school_name.as_deref().or(self.school.as_deref()).unwrap_or(&self.name)
     }
 
-    /// The entry of a code there.
+    /// The entry with this code in the sending event.
     pub fn entry_from(&self, from: &PlayerCode) -> Option<&SourceEntry> {
         self.entries.iter().find(|entry| entry.from == *from)
     }
 }
 
 impl ReceivedSource {
-    /// When its last file came: RFC 3339, UTC.
+    /// When its last file was received: RFC 3339, UTC.
     pub fn received(&self) -> &str {
         self.source.received.as_deref().unwrap_or(SmolStr::as_str(&self.by.at))
     }

@@ -1,4 +1,4 @@
-//! The state of an event: what the operations so far come to.
+//! The state of an event: the result of the operations so far.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,54 +14,54 @@ use super::rules::{CategoryRules, Rules};
 use super::score::AskedBye;
 use super::source::ReceivedSource;
 
-/// What the operations so far come to.
+/// The result of the operations so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(from = "Stored")]
 pub struct State {
-    /// How the event is played; none before the first operation.
+    /// The rules in force; `None` before the first operation.
     pub(in crate::championship) rules: Option<Rules>,
-    /// The rules as the event's file says them, where those in force have something chosen in their place.
+    /// The rules as in the event's file, if those in force differ by a choice made at the draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::championship) said: Option<Rules>,
-    /// What was chosen at the draw of categories that leave it to the number of their players.
+    /// The formats chosen at the draw of categories that leave them to the number of players.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(in crate::championship) chosen: BTreeMap<CategoryCode, CategoryRules>,
-    /// What identifies the rules that were in force before, oldest first.
+    /// Hashes of the rules that were in force before, oldest first.
     pub(in crate::championship) superseded: Vec<String>,
     pub(in crate::championship) players: Vec<Player>,
     pub(in crate::championship) groups: BTreeMap<GroupCode, Group>,
-    /// Whether rounds that are paired are held back until they are published.
+    /// Whether paired rounds are held back until they are published.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(in crate::championship) hold: bool,
-    /// What identifies the results that came from desks which may send one twice.
+    /// Identifiers of results from desks that may send one twice.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(in crate::championship) entries: BTreeSet<String>,
-    /// Pairs that were forbidden since the rules were written; the lower code first.
+    /// Pairs forbidden since the rules were written; the lower code first.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(in crate::championship) forbidden: BTreeSet<(PlayerCode, PlayerCode)>,
-    /// Pairs that since are made only where nothing else works.
+    /// Pairs to be avoided since then unless nothing else works.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(in crate::championship) avoided: BTreeSet<(PlayerCode, PlayerCode)>,
-    /// Pairs of the rules that were allowed since.
+    /// Pairs forbidden by the rules and allowed since.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(in crate::championship) allowed: BTreeSet<(PlayerCode, PlayerCode)>,
-    /// The public half of the key that signs certificates.
+    /// The public key for certificates.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::championship) certificate_key: Option<String>,
-    /// What the event is called among events.
+    /// The event's identifier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::championship) event_id: Option<String>,
-    /// What its first operation says of the event, and no later one changes.
+    /// The origin set by the first operation and never changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::championship) origin: Option<String>,
-    /// The events that sent their winners, by their ids.
+    /// The events that sent their winners, by identifier.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(in crate::championship) sources: BTreeMap<String, ReceivedSource>,
     #[serde(skip)]
     pub(in crate::championship) index: FxHashMap<PlayerCode, PlayerId>,
 }
 
-/// A state as it is kept: the index is made again.
+/// A state in its stored form, without the index, which is rebuilt.
 #[derive(Deserialize)]
 struct Stored {
     rules: Option<Rules>,
@@ -138,20 +138,20 @@ impl From<Stored> for State {
 }
 
 impl State {
-    /// How the event is played.
+    /// The rules in force.
     ///
     /// # Errors
-    /// Before the first operation nothing says so.
+    /// There are none before the first operation.
     pub fn rules(&self) -> Result<&Rules, Refusal> {
         self.rules.as_ref().ok_or(Refusal::NoRules)
     }
 
-    /// The rules as the event's file says them; what the draw chose by the number of players is not in them.
+    /// The rules as in the event's file, without the formats chosen at the draw.
     pub fn said_rules(&self) -> Option<&Rules> {
         self.said.as_ref().or(self.rules.as_ref())
     }
 
-    /// What the draws chose in the categories that leave it to the number of their players.
+    /// The formats chosen at the draw in categories that leave them to the number of players.
     pub fn chosen_rules(&self) -> impl Iterator<Item = &CategoryRules> {
         let leaves = |code: &CategoryCode| {
             let said = self.said.as_ref().map(|rules| rules.format(*code));
@@ -160,19 +160,19 @@ impl State {
         self.chosen.values().filter(move |chosen| leaves(&chosen.code))
     }
 
-    /// The rules that are in force where the event's file says these.
+    /// The rules in force if the event's file has these.
     pub(in crate::championship) fn in_force(&self, said: &Rules) -> Rules {
         said.with_chosen(self.chosen.values())
     }
 
-    /// Puts other rules in force.
+    /// Puts new rules into force.
     pub(in crate::championship) fn put_rules(&mut self, said: Rules) {
         let in_force = self.in_force(&said);
         self.said = (in_force != said).then_some(said);
         self.rules = Some(in_force);
     }
 
-    /// Keeps what the draw of a category chose, or that it chose nothing.
+    /// Records the format chosen at the draw of a category, or that none was.
     pub(in crate::championship) fn choose(
         &mut self,
         category: CategoryCode,
@@ -189,27 +189,27 @@ impl State {
         }
     }
 
-    /// Whether rounds that are paired are held back until they are published.
+    /// Whether paired rounds are held back until they are published.
     pub fn holds(&self) -> bool {
         self.hold
     }
 
-    /// The public half of the key that signs certificates; none before the first was signed.
+    /// The public key for certificates; `None` before the first was signed.
     pub fn certificate_key(&self) -> Option<&str> {
         self.certificate_key.as_deref()
     }
 
-    /// What the event is called among events; none before its first file of entries.
+    /// The event's identifier; `None` before its first file of entries.
     pub fn event_id(&self) -> Option<&str> {
         self.event_id.as_deref()
     }
 
-    /// What tells the event from every other one, from its first operation on; the same in every copy.
+    /// What identifies the event from its first operation on; the same in every copy.
     pub fn origin(&self) -> Option<&str> {
         self.origin.as_deref()
     }
 
-    /// The events that sent their winners, by their ids.
+    /// The events that sent their winners, by identifier.
     pub fn sources(&self) -> impl Iterator<Item = &ReceivedSource> {
         self.sources.values()
     }
@@ -227,13 +227,13 @@ impl State {
         })
     }
 
-    /// Whether a result with this mark of the desk that sent it was recorded, here or before it was
-    /// taken back.
+    /// Whether a result with this identifier from the sending desk was recorded, even if it was
+    /// undone since.
     pub fn has_entry(&self, entry: &str) -> bool {
         self.entries.contains(entry)
     }
 
-    /// The pairs that may not be made, the lower code first: by the rules, and by what was said since.
+    /// The forbidden pairs, the lower code first: by the rules and by later operations.
     pub fn forbidden_pairs(&self) -> BTreeSet<(PlayerCode, PlayerCode)> {
         let sets = self.rules.iter().flat_map(|rules| &rules.forbidden);
         let kept = pairs_of(sets).filter(|pair| !self.allowed.contains(pair));
@@ -241,16 +241,16 @@ impl State {
         all.filter(|pair| !self.avoided.contains(pair)).collect()
     }
 
-    /// The pairs that are made only where nothing else works, the lower code first: by the rules, and by what was
-    /// said since. Those of a school are not among them.
+    /// The pairs to be avoided unless nothing else works, the lower code first: by the rules and by
+    /// later operations, without pairs of one school.
     pub fn avoided_pairs(&self) -> BTreeSet<(PlayerCode, PlayerCode)> {
         let sets = self.rules.iter().flat_map(|rules| &rules.avoided);
         let kept = pairs_of(sets).filter(|pair| !self.allowed.contains(pair));
         kept.chain(self.avoided.iter().cloned()).collect()
     }
 
-    /// The same in a group, with those of one school where the category keeps them apart, and without those that are
-    /// forbidden anyway.
+    /// The same for a group, with the pairs of one school if the category avoids them, and without
+    /// the forbidden pairs.
     pub fn avoided_in(&self, group: &Group) -> BTreeSet<(PlayerCode, PlayerCode)> {
         let mut avoided = self.avoided_pairs();
         let format = self.rules.as_ref().map(|rules| rules.format(group.code.category()));
@@ -270,8 +270,9 @@ impl State {
         avoided
     }
 
-    /// Puts a player into a group from a round on: with the number that is said, else where the order of the category
-    /// has the player among the others, else behind them. A round robin that has begun keeps its numbers.
+    /// Adds a player to a group from a round on: with the given number, else at the player's
+    /// position in the category's order, else at the end. A round robin that has begun keeps its
+    /// numbers.
     pub(in crate::championship) fn enter(
         &mut self,
         code: GroupCode,
@@ -304,11 +305,11 @@ impl State {
         }
     }
 
-    /// Takes over what a player of a group asked for before the draw. Where everybody meets everybody there are no byes
-    /// for the asking: the player is away.
+    /// Takes over the byes a player requested before the draw. In a round robin there are none to
+    /// request: the player is absent.
     pub(in crate::championship) fn take_byes(&mut self, code: GroupCode, player: PlayerId) {
         let Some(group) = self.groups.get_mut(&code) else { return };
-        // In a bracket nobody misses a round.
+        // Nobody misses a round in a bracket.
         if group.system.is_knock_out() {
             return;
         }
@@ -332,7 +333,7 @@ impl State {
         self.players().filter(move |(_, player)| player.row.code.category() == category)
     }
 
-    /// A player by place; places come from this state.
+    /// A player by id; ids must come from this state.
     pub fn player(&self, id: PlayerId) -> &Player {
         &self.players[id.at()]
     }
@@ -342,7 +343,7 @@ impl State {
         &self.player(id).row.code
     }
 
-    /// The player of a code.
+    /// The player with a code.
     ///
     /// # Errors
     /// Nobody has it.
@@ -363,12 +364,12 @@ impl State {
     /// A group by its code.
     ///
     /// # Errors
-    /// There is none of that code.
+    /// The group does not exist.
     pub fn group(&self, code: GroupCode) -> Result<&Group, Refusal> {
         self.groups.get(&code).ok_or_else(|| self.no_group(code))
     }
 
-    /// That there is no such group; where it is the code of a player, that.
+    /// The refusal for an unknown group; a special one if the code is a player's.
     fn no_group(&self, group: GroupCode) -> Refusal {
         let code: Option<PlayerCode> = group.to_string().parse().ok();
         let player = code.and_then(|code| Some((self.player(self.find(&code).ok()?), code)));
@@ -385,8 +386,8 @@ impl State {
         self.groups.get(&category.final_group())
     }
 
-    /// The group whose standings are the category's: the final, or the only group; none while there are
-    /// several groups and no final.
+    /// The group whose standings are the category's: the final or the only group; `None` while
+    /// there are several groups and no final.
     pub fn decider_of(&self, category: CategoryCode) -> Option<&Group> {
         self.final_of(category).or_else(|| {
             let mut groups = self.groups_of(category);
@@ -394,7 +395,7 @@ impl State {
         })
     }
 
-    /// The groups whose standings are asked for with a category: its final, or all its groups.
+    /// The groups whose standings are shown for a category: its final, or all its groups.
     ///
     /// # Errors
     /// The event has no such category, or its groups are not drawn.
@@ -428,13 +429,14 @@ impl State {
         self.groups_of(category).filter(|group| group.member(id).is_some()).last()
     }
 
-    /// Everybody who takes part in a round of a group, in the order of the draw.
+    /// The players who take part in a round of a group, in the order of the draw.
     pub fn there(&self, group: &Group, round: u32) -> impl Iterator<Item = PlayerId> {
         let players = group.members.iter().map(|member| member.player);
         players.filter(move |&player| self.takes_part(group, player, round))
     }
 
-    /// Whether a player takes part in a round: entered by then, still there, not announced absent.
+    /// Whether a player takes part in a round: entered by then, not withdrawn, not announced
+    /// absent.
     pub fn takes_part(&self, group: &Group, player: PlayerId, round: u32) -> bool {
         let entered = group.member(player).is_some_and(|member| member.from <= round);
         entered
@@ -443,7 +445,7 @@ impl State {
     }
 }
 
-/// The pairs of each of several sets, the lower code first.
+/// All pairs within each of several sets, the lower code first.
 fn pairs_of<'s>(
     sets: impl Iterator<Item = &'s Vec<PlayerCode>>,
 ) -> impl Iterator<Item = (PlayerCode, PlayerCode)> {
@@ -454,7 +456,7 @@ fn pairs_of<'s>(
     })
 }
 
-/// A pair with the lower code first, so that it is the same pair however it was said.
+/// A pair with the lower code first, so that its order does not matter.
 pub(in crate::championship) fn ordered(
     one: PlayerCode,
     other: PlayerCode,

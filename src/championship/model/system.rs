@@ -1,4 +1,4 @@
-//! How a group is paired: the one place that tells systems apart.
+//! How a group is paired: the only place that distinguishes the systems.
 
 use arbitro_pairing::knock_out::Elimination;
 use arbitro_pairing::round_robin::TableOrder;
@@ -11,35 +11,35 @@ pub enum System {
     /// FIDE's Dutch system.
     #[default]
     Swiss,
-    /// Everybody against everybody by the Berger tables, or the first rounds of them.
+    /// A round robin by the Berger tables, or only its first rounds.
     RoundRobin,
-    /// The same twice, the second time with the sides exchanged.
+    /// A double round robin: the second time with the sides exchanged.
     DoubleRoundRobin,
-    /// The same, with the last two rounds of the first half in each other's place.
+    /// The same with the last two rounds of the first half swapped.
     DoubleRoundRobinTurned,
-    /// A bracket in which one lost match is enough to be out.
+    /// A bracket with single elimination.
     KnockOut,
-    /// A bracket in which it takes two.
+    /// A bracket with double elimination.
     DoubleElimination,
 }
 
-/// What a bracket has beside its main part, and how many games a match has, in any system.
+/// The options of a bracket, and how many games a match has in any system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct BracketTerms {
-    /// Whether those who lost the semi-finals play for the third place.
+    /// Whether the losers of the semi-finals play for third place.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub third_place: bool,
-    /// Whether who loses the first match plays on in a second bracket.
+    /// Whether players who lose their first match continue in a second bracket.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub consolation: bool,
-    /// How many games a match has at most: who wins most of them goes on; not said: one.
+    /// The most games in a match: whoever wins the majority advances; if not set, one.
     #[serde(rename = "games_per_match", skip_serializing_if = "Option::is_none")]
     pub games: Option<u32>,
 }
 
 impl BracketTerms {
-    /// Whether there is nothing beside the main part.
+    /// Whether all options are the defaults.
     pub fn is_plain(&self) -> bool {
         *self == Self::default()
     }
@@ -51,7 +51,7 @@ impl System {
         *self == System::Swiss
     }
 
-    /// How often everybody meets everybody, where they do.
+    /// How often everybody meets everybody; `None` unless it is a round robin.
     pub fn cycles(&self) -> Option<u32> {
         match self {
             System::Swiss | System::KnockOut | System::DoubleElimination => None,
@@ -60,7 +60,7 @@ impl System {
         }
     }
 
-    /// How many lost matches it takes to be out, where the group plays a bracket.
+    /// How many lost matches eliminate a player; `None` unless it is a bracket.
     pub fn elimination(&self) -> Option<Elimination> {
         match self {
             System::KnockOut => Some(Elimination::Single),

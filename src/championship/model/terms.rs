@@ -1,54 +1,54 @@
-//! What a group keeps of the report it was taken from, beside its players and rounds: what the report lays down for
-//! pairing and the rules of an event have no word for.
+//! What a group keeps from the report it was imported from, besides its players and rounds:
+//! prescriptions for the pairing that the rules of an event cannot express.
 
 use serde::{Deserialize, Serialize};
 
 use super::code::PlayerCode;
 
-/// What a report lays down for the pairing of its group.
+/// A report's prescriptions for the pairing of its group.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReportTerms {
-    /// Whether the group plays all the rounds of its category, however few opponents there are: in a round of forfeits
-    /// nobody meets.
+    /// Whether the group plays all rounds of its category, however few opponents there are: in a
+    /// round of forfeits nobody meets.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub all_rounds: bool,
-    /// Points for pairing only. Where there are any, they stand in the place of the category's acceleration.
+    /// Virtual points for pairing only. If there are any, they replace the category's acceleration.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub accelerated: Vec<Accelerated>,
-    /// Pairs that may not be made in some of the rounds.
+    /// Pairs forbidden in some of the rounds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub apart: Vec<RoundsApart>,
-    /// The players' numbers in the report, where they are not paired in the order of those.
+    /// The players' numbers in the report, if they are not paired in that order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub starting_numbers: Vec<(PlayerCode, u32)>,
 }
 
-/// Points for pairing only, of one player in some rounds.
+/// Virtual points of one player in some rounds, for pairing only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Accelerated {
     /// The player.
     pub player: PlayerCode,
-    /// The first of the rounds.
+    /// The first round.
     pub from: u32,
-    /// The last of them.
+    /// The last round.
     pub to: u32,
     /// The points, in tenths.
     pub points: i32,
 }
 
-/// A pair that may not be made in some rounds.
+/// A pair forbidden in some rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundsApart {
-    /// The two.
+    /// The two players.
     pub players: (PlayerCode, PlayerCode),
-    /// The first of the rounds.
+    /// The first round.
     pub from: u32,
-    /// The last of them.
+    /// The last round.
     pub to: u32,
 }
 
 impl RoundsApart {
-    /// Whether it is these two whom it keeps apart.
+    /// Whether it concerns these two players.
     pub fn is_of(&self, (one, other): &(PlayerCode, PlayerCode)) -> bool {
         let (first, second) = &self.players;
         [(first, second), (second, first)].contains(&(one, other))
@@ -56,18 +56,18 @@ impl RoundsApart {
 }
 
 impl ReportTerms {
-    /// Whether the report lays nothing down.
+    /// Whether the report prescribes nothing.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// The pairs that may not be made in a round.
+    /// The pairs forbidden in a round.
     pub fn apart_in(&self, round: u32) -> impl Iterator<Item = &(PlayerCode, PlayerCode)> {
         let of = self.apart.iter().filter(move |it| (it.from..=it.to).contains(&round));
         of.map(|it| &it.players)
     }
 
-    /// Everybody who is named.
+    /// Every player mentioned.
     pub fn players(&self) -> impl Iterator<Item = &PlayerCode> {
         let accelerated = self.accelerated.iter().map(|it| &it.player);
         let apart = self.apart.iter().flat_map(|it| [&it.players.0, &it.players.1]);

@@ -1,4 +1,4 @@
-//! Values that are kept as a text.
+//! Values stored as text.
 
 use std::fmt::{self, Display};
 use std::marker::PhantomData;
@@ -7,7 +7,8 @@ use std::str::FromStr;
 use serde::Deserializer;
 use serde::de::{Error, Visitor};
 
-/// Reads a value from its text where that stands, without a copy of it: a journal has a hundred thousand.
+/// Parses a value directly from the borrowed text, without copying it: a journal has a hundred
+/// thousand of them.
 pub(super) fn from_text<'de, D, T>(deserializer: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,

@@ -1,24 +1,24 @@
-//! A result as it is typed: of a game, or of a match of several games.
+//! A result as typed: of a game, or of a match of several games.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::score::{NoScore, Score};
 
-/// How many games somebody can win at most: of five the third decides.
+/// The most games a player can win: the third win decides a match of five.
 const MOST_WON: u32 = 3;
 
-/// A result as it is typed: of a game, or of a match of several.
+/// A result as typed: of a game, or of a match of several games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TypedResult {
-    /// Of a game, or of a match that is one: `1-0`.
+    /// The result of a game, or of a match with a single game: `1-0`.
     Game(Score),
-    /// How many games each has won: `2-1`.
+    /// The number of games each player won: `2-1`.
     Match(u32, u32),
 }
 
 impl TypedResult {
-    /// Who has won.
+    /// The winner as a score.
     pub fn score(self) -> Score {
         match self {
             Self::Game(score) => score,
@@ -28,7 +28,7 @@ impl TypedResult {
         }
     }
 
-    /// How many games each has won, of a match.
+    /// The number of games each player won, for a match.
     pub fn tally(self) -> Option<(u32, u32)> {
         match self {
             Self::Game(_) => None,

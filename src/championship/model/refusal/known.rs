@@ -1,4 +1,4 @@
-//! What refusals know (codes, scores, places, who signed), as facts of their sentences.
+//! The facts of refusals (codes, scores, places, signatures) for their messages.
 
 use crate::locale::words;
 use arbitro_games::registry::{self, GameId};
@@ -11,7 +11,7 @@ use crate::championship::model::score::Score;
 use crate::championship::model::signed::Signed;
 use crate::locale::{Fact, Message};
 
-/// What a refusal knows, as a fact of its sentence.
+/// A fact for a refusal's message.
 pub(super) trait Known {
     fn fact(&self) -> Fact;
 }
@@ -29,7 +29,7 @@ macro_rules! known {
 known! {
     u8: own => Fact::from(*own),
     u32: own => Fact::from(*own),
-    // The number of an entry is a name, not an amount.
+    // The number of an entry is an identifier, not an amount.
     u64: own => Fact::Text(own.to_string()),
     usize: own => Fact::from(*own),
     &'static str: own => Fact::from(*own),
@@ -65,7 +65,7 @@ impl<T: Known> Known for Vec<T> {
     }
 }
 
-/// A moment as the clock on the wall shows it; the journal keeps UTC.
+/// A time in the local time zone; the journal keeps UTC.
 fn clock(at: &str) -> String {
     chrono::DateTime::parse_from_rfc3339(at).map_or_else(
         |_| at.to_owned(),
