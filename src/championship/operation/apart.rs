@@ -1,4 +1,4 @@
-//! Players who may not be paired: siblings, a teacher's wish, a quarrel of the morning.
+//! Players who may not be paired: siblings, a teacher's request, a quarrel that morning.
 
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
@@ -8,12 +8,12 @@ use crate::championship::model::state::ordered;
 use crate::championship::{Exception, Group, PlayerCode, PlayerId, Refusal, Signed, State};
 use crate::locale::Message;
 
-/// Two players who may not be paired from now on, or only where nothing else works.
+/// Two players who may not be paired from now on, or only if nothing else works.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Forbid {
-    /// Who.
+    /// The two players.
     pub players: (PlayerCode, PlayerCode),
-    /// Whether they are paired all the same where nothing else works.
+    /// Whether they may still be paired if nothing else works.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub if_possible: bool,
 }
@@ -21,11 +21,11 @@ pub struct Forbid {
 /// Two players who may be paired again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AllowPair {
-    /// Who.
+    /// The two players.
     pub players: (PlayerCode, PlayerCode),
 }
 
-/// How two players are kept apart.
+/// How strictly two players are kept apart.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Grade {
     Never,
@@ -46,8 +46,8 @@ fn check((one, other): &(PlayerCode, PlayerCode), state: &State) -> Result<Optio
     })
 }
 
-/// Whether two can meet in a bracket alone, or are drawn into one: it says who meets whom, and nobody can be kept
-/// apart in it.
+/// Whether two players are in a category or group that plays a bracket: it fixes who meets whom, so
+/// nobody can be kept apart.
 fn are_in_a_bracket(state: &State, one: &PlayerCode, other: &PlayerCode) -> bool {
     let (Ok(id), Ok(with)) = (state.find(one), state.find(other)) else { return false };
     let category = one.category();
@@ -68,8 +68,8 @@ fn summary(key: &'static str, (one, other): &(PlayerCode, PlayerCode)) -> Messag
     Message::new(key).with("player", one.to_string()).with("other", other.to_string())
 }
 
-/// The pairs of a group that cannot be made in a round: those that are forbidden then, and those that are made only
-/// where nothing else works, but for those that had to be.
+/// The pairs of a group that could not be made in a round: the forbidden ones, and those to be
+/// avoided except those that had to be made.
 pub(super) fn in_force(
     state: &State,
     group: &Group,
@@ -81,7 +81,7 @@ pub(super) fn in_force(
     pairs
 }
 
-/// Those of them that its report forbids in some rounds, this one among them.
+/// The pairs that the group's report forbids in some rounds including this one.
 pub(in crate::championship) fn in_round(
     state: &State,
     group: &Group,
@@ -92,7 +92,7 @@ pub(in crate::championship) fn in_round(
     pairs.filter_map(|(one, other)| Some((member(one)?, member(other)?))).collect()
 }
 
-/// Those of them that are so whatever the round.
+/// The pairs that are forbidden in any round.
 pub(in crate::championship) fn in_any_round(
     state: &State,
     group: &Group,
@@ -137,7 +137,7 @@ impl Act for Forbid {
         state.forbidden.remove(&pair);
         state.avoided.remove(&pair);
         if self.if_possible {
-            // The rules may say never: what is said now counts.
+            // The rules may forbid the pair; the newer operation takes precedence.
             if state.forbidden_pairs().contains(&pair) {
                 state.allowed.insert(pair.clone());
             }

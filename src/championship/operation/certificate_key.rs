@@ -1,4 +1,4 @@
-//! The public half of the key that signs the event's certificates.
+//! The public key for the event's certificates.
 
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
@@ -7,10 +7,10 @@ use super::{Act, Subject};
 use crate::championship::{Refusal, Signed, State};
 use crate::locale::Message;
 
-/// The public half of the key that signs certificates from now on. The private half is in no journal.
+/// The public key that certificates are signed under from now on. The private key is in no journal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CertificateKey {
-    /// The public half, as it is printed.
+    /// The public key, as it is printed.
     pub public: String,
 }
 

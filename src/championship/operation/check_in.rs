@@ -1,5 +1,5 @@
-//! Who is there on the day: taken off the list before the draw, come, not come yet, hidden from the
-//! public, and at a table of their own.
+//! Attendance on the day: players removed before the draw, present, awaited, hidden from the
+//! public, or with a reserved table.
 
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
@@ -9,46 +9,46 @@ use super::{Act, Subject};
 use crate::championship::{Player, PlayerCode, PlayerStatus, Refusal, Signed, State};
 use crate::locale::Message;
 
-/// Players who are taken off the list, as if they had never been entered.
+/// Players removed from the list, as if they had never been entered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Remove {
-    /// Who.
+    /// The players.
     pub players: Vec<PlayerCode>,
 }
 
 /// Players who have come.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Present {
-    /// Who.
+    /// The players.
     pub players: Vec<PlayerCode>,
 }
 
 /// Players who have not come yet: they are not paired until they have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Await {
-    /// Who.
+    /// The players.
     pub players: Vec<PlayerCode>,
 }
 
-/// Players of whom the public sees the code only.
+/// Players of whom the public sees only the code.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hide {
-    /// Who.
+    /// The players.
     pub players: Vec<PlayerCode>,
-    /// Whether they are hidden, or shown again.
+    /// Whether they are hidden; `false` shows them again.
     pub hidden: bool,
 }
 
-/// A table that is kept for a player, or is not any more.
+/// A table reserved for a player, or no longer reserved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeepTable {
-    /// Who.
+    /// The player.
     pub player: PlayerCode,
-    /// The table; none for whatever the pairing gives.
+    /// The table; `None` for the one that the pairing gives.
     pub table: Option<u32>,
 }
 
-/// Changes each of some players.
+/// Applies a change to each of the players.
 fn change(state: &mut State, codes: &[PlayerCode], change: impl Fn(&mut Player)) {
     for code in codes {
         if let Some(id) = state.index.get(code) {

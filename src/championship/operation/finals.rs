@@ -15,31 +15,31 @@ use crate::championship::{
 };
 use crate::locale::Message;
 
-/// Lots among players who are equal on everything.
+/// Lots among players tied on everything.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DrawLots {
     /// The group.
     pub group: GroupCode,
     /// The seed they were drawn from.
     pub seed: u64,
-    /// Every player of the group, in the order drawn; it only matters among equals.
+    /// Every player of the group, in the order drawn; it only matters among tied players.
     pub order: Vec<PlayerCode>,
 }
 
-/// The arbiter's decision on a tie, or the result of a game that was played for it.
+/// The arbiter's decision on a tie, or the result of a play-off game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Decide {
     /// The group.
     pub group: GroupCode,
-    /// Who has the place.
+    /// The player who has the place.
     pub player: PlayerCode,
     /// The place, from 1.
     #[serde(default = "first", skip_serializing_if = "is_first")]
     pub place: u32,
-    /// Whom the player has beaten in a play-off game.
+    /// The player beaten in a play-off game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<PlayerCode>,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -47,20 +47,20 @@ fn first() -> u32 {
     1
 }
 
-// Serde hands over a reference.
+// Serde passes a reference.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_first(place: &u32) -> bool {
     *place == 1
 }
 
-/// A finalist who does not come, and who plays instead.
+/// A finalist who does not come, and the replacement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Replace {
     /// The final.
     pub group: GroupCode,
-    /// Who does not come.
+    /// The player who does not come.
     pub player: PlayerCode,
-    /// Who plays instead.
+    /// The player who plays instead.
     pub by: PlayerCode,
 }
 
@@ -71,7 +71,7 @@ pub struct Advance {
     pub category: CategoryCode,
     /// The seed the lots were drawn from.
     pub seed: u64,
-    /// How it is paired.
+    /// The pairing system.
     pub system: System,
     /// The side that the first player has in the first round.
     #[serde(with = "side")]
@@ -80,7 +80,7 @@ pub struct Advance {
     pub players: Vec<PlayerCode>,
 }
 
-/// Refuses what comes too early, or too late because the final was drawn.
+/// Refuses if the group is not finished, or its final is already drawn.
 fn require_finished(state: &State, code: GroupCode) -> Result<&Group, Refusal> {
     let group = state.group(code)?;
     group.require_complete()?;
@@ -226,7 +226,7 @@ impl Act for Advance {
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {
-        // A final rests on every group of its category.
+        // A final depends on every group of its category.
         state.groups_of(self.category).map(|group| Subject::Group(group.code)).collect()
     }
 }

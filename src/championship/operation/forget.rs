@@ -1,4 +1,4 @@
-//! A journal of codes only, made of one that had names: the entry in front, which says what it was made of.
+//! An anonymised journal's first entry, which says what the journal was made from.
 
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
@@ -8,10 +8,10 @@ use crate::championship::{Refusal, Signed, State};
 use crate::locale::Message;
 use crate::store::Head;
 
-/// What this journal was made of: the names of players and schools that stood there are gone.
+/// The journal that this one was made from; the names of players and schools in it are gone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forget {
-    /// Where the journal with the names ended.
+    /// The head of the journal with the names.
     pub head: Head,
 }
 

@@ -25,7 +25,7 @@ pub struct Draw {
     pub seed: u64,
     /// The groups, numbered from 1.
     pub groups: Vec<DrawnGroup>,
-    /// How the category plays, where that was chosen by the number of its players.
+    /// The category's format, if it was chosen by the number of players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chosen: Option<Box<CategoryRules>>,
 }
@@ -36,37 +36,37 @@ pub struct DrawnGroup {
     /// The side that the first player has in the first round.
     #[serde(with = "side")]
     pub initial_side: Side,
-    /// How it is paired.
+    /// The pairing system.
     #[serde(default, skip_serializing_if = "System::is_swiss")]
     pub system: System,
     /// The players in the order drawn.
     pub players: Vec<PlayerCode>,
-    /// Their numbers, where they are not 1, 2, 3 …: in a group from an exported document out of which
+    /// Their numbers, if they are not 1, 2, 3 …: for a group in an exported document from which
     /// somebody was moved.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub numbers: Vec<u32>,
-    /// The report it was taken from, where it was not drawn here.
+    /// The report it was imported from, if it was not drawn here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
-    /// What that report lays down for its pairing.
+    /// What that report prescribes for the pairing.
     #[serde(default, skip_serializing_if = "ReportTerms::is_empty")]
     pub terms: ReportTerms,
 }
 
-/// A player put into another group by hand.
+/// A player moved into another group by hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MovePlayer {
-    /// Who.
+    /// The player.
     pub player: PlayerCode,
-    /// From where.
+    /// The old group.
     pub from: GroupCode,
-    /// To where.
+    /// The new group.
     pub to: GroupCode,
     /// The first round there.
     pub round: u32,
 }
 
-/// A group made after the draw, of players who have not played.
+/// A group formed after the draw, of players who have not played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Make {
     /// The group, which is new.
@@ -74,23 +74,23 @@ pub struct Make {
     /// The side that the first player has in the first round.
     #[serde(with = "side")]
     pub initial_side: Side,
-    /// How it is paired.
+    /// The pairing system.
     #[serde(default, skip_serializing_if = "System::is_swiss")]
     pub system: System,
     /// The players in their order.
     pub players: Vec<PlayerCode>,
 }
 
-/// A group that has not played, dissolved.
+/// A group dissolved before it has played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Dissolve {
     /// The group.
     pub group: GroupCode,
-    /// Where its players go, with the first round there.
+    /// The new group of each player, with the first round there.
     pub to: Vec<(PlayerCode, GroupCode, u32)>,
 }
 
-/// Refuses what would change a bracket.
+/// Refuses to change a bracket.
 fn require_no_bracket(group: &Group) -> Result<(), Refusal> {
     if group.system.is_knock_out() {
         let seq = group.by.as_ref().map_or(0, |by| by.seq);
@@ -99,7 +99,7 @@ fn require_no_bracket(group: &Group) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses what would change the groups that a final rests on.
+/// Refuses to change a group whose final is already drawn.
 fn require_no_final(state: &State, group: GroupCode) -> Result<(), Refusal> {
     match state.final_of(group.category()) {
         Some(last) => Err(Refusal::FinalDrawn { group, decider: last.code }),
@@ -107,7 +107,7 @@ fn require_no_final(state: &State, group: GroupCode) -> Result<(), Refusal> {
     }
 }
 
-/// Takes a player out of whatever group they are in.
+/// Removes a player from their group.
 fn leave(state: &mut State, id: PlayerId) -> Option<GroupCode> {
     let code = state.group_of(id)?.code;
     if let Some(group) = state.groups.get_mut(&code) {
@@ -118,7 +118,7 @@ fn leave(state: &mut State, id: PlayerId) -> Option<GroupCode> {
     Some(code)
 }
 
-/// Puts a player into a group, as one who comes late.
+/// Adds a player to a group as a late entry.
 fn join(state: &mut State, id: PlayerId, code: GroupCode, round: u32) {
     state.enter(code, id, round, None);
     recount(state, code);

@@ -1,4 +1,5 @@
-//! What the hall may see: rounds held back until the head publishes them, and who was given a key.
+//! What the public may see: rounds held back until the head arbiter publishes them, and the keys
+//! that were given out.
 
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
@@ -7,43 +8,43 @@ use super::{Act, Subject};
 use crate::championship::{GroupCode, Refusal, Signed, State};
 use crate::locale::{Fact, Message};
 
-/// Whether rounds that are paired from now on are held back.
+/// Whether rounds paired from now on are held back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hold {
     /// Whether they are.
     pub on: bool,
 }
 
-/// Rounds that were held back and are shown from now on.
+/// Rounds that were held back and are now published.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Publish {
     /// The groups and their rounds.
     pub rounds: Vec<(GroupCode, u32)>,
 }
 
-/// What was done to somebody's key. The key itself is not in the journal, nor is its hash.
+/// A change to somebody's key. Neither the key nor its hash is in the journal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeyChange {
     /// The name that the key signs with.
     pub name: String,
-    /// What it is for: `floor`, `desk`, `head`, `table`, `school`.
+    /// Its role: `floor`, `desk`, `head`, `table`, `school`.
     pub role: String,
-    /// What it is limited to; nothing for the whole event.
+    /// What it is limited to; empty for the whole event.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub only: Vec<String>,
-    /// What was done.
+    /// The change.
     pub change: KeyEvent,
 }
 
-/// What was done to a key.
+/// A change to a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum KeyEvent {
-    /// It was made.
+    /// Issued.
     Issued,
-    /// It was made anew; the one before is void.
+    /// Reissued; the previous one is void.
     Renewed,
-    /// It is void.
+    /// Revoked.
     Revoked,
 }
 
@@ -64,7 +65,7 @@ impl Act for Hold {
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
-        // Whether rounds are held back concerns one hall only.
+        // Holding rounds back concerns one hall only.
         Vec::new()
     }
 }
@@ -119,7 +120,7 @@ impl Act for KeyChange {
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {
-        // Who holds a key concerns one hall only.
+        // Keys concern one hall only.
         Vec::new()
     }
 }

@@ -1,5 +1,5 @@
-//! Taking back and doing again. What an undo takes back is left out when the journal is folded; the
-//! state alone cannot say whether that is possible, so the journal checks it.
+//! Undo and redo. What an undo undoes is left out when the journal is folded; the state alone
+//! cannot tell whether that is possible, so the journal checks it.
 
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
@@ -8,28 +8,28 @@ use super::{Act, Subject};
 use crate::championship::{Refusal, Signed, State};
 use crate::locale::Message;
 
-/// An earlier operation that no longer counts.
+/// Undoes an earlier operation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Undo {
     /// Its number in the journal.
     pub seq: u64,
-    /// Those that depended on it and went, or came back, with it.
+    /// The operations undone with it because they depended on it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<u64>,
-    /// Those that were undone before, and count again because an earlier state was brought back.
+    /// The operations redone with it, because an earlier state was restored.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub again: Vec<u64>,
 }
 
-/// An undone operation that counts again.
+/// Redoes an undone operation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Redo {
     /// Its number in the journal.
     pub seq: u64,
-    /// Those that depended on it and went, or came back, with it.
+    /// The operations redone with it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub with: Vec<u64>,
-    /// Those that no longer count, because an earlier state was brought back that is left again.
+    /// The operations undone with it, because it reverses the restoring of an earlier state.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub back: Vec<u64>,
 }
@@ -37,12 +37,12 @@ pub struct Redo {
 macro_rules! of_history {
     ($($kind:ident, $turned:ident: $key:path),*) => {$(
         impl $kind {
-            /// The numbers of everything that it takes back or does again.
+            /// The numbers of all operations that it undoes or redoes.
             pub fn all(&self) -> impl Iterator<Item = u64> {
                 std::iter::once(self.seq).chain(self.with.iter().copied())
             }
 
-            /// The same in a journal where the entries have other numbers.
+            /// The same with the entry numbers of another journal.
             pub(in crate::championship) fn renumbered(&self, number: impl Fn(u64) -> u64) -> Self {
                 Self {
                     seq: number(self.seq),

@@ -1,4 +1,4 @@
-//! Two copies of one event joined: the entry that says so, in front of what came with it.
+//! The merge of two copies of an event: the entry before the ones that it added.
 
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
@@ -8,31 +8,31 @@ use crate::championship::{Refusal, Signed, State};
 use crate::locale::Message;
 use crate::store::Head;
 
-/// Another copy of this journal whose new entries follow.
+/// Another copy of this journal, whose new entries follow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Merge {
-    /// Where the copy ended.
+    /// The head of the copy.
     pub head: Head,
-    /// The last entry from before they were two copies; 0 if they were two from the beginning.
+    /// The last entry they have in common; 0 if there is none.
     pub common: u64,
-    /// What each later entry of the copy is in this journal, in the order of the copy: enough to build
-    /// the copy again and to verify a hash that was printed from it.
+    /// The entry in this journal for each later entry of the copy, in the copy's order: enough to
+    /// rebuild the copy and to verify a head printed from it.
     pub steps: Vec<Step>,
 }
 
-/// An entry of a copy in the journal it was joined to.
+/// The entry of this journal for an entry of a merged copy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Step {
     /// This entry.
     Entry(u64),
-    /// The same operation as this entry, done there too.
+    /// The same operation as this entry, done in the copy as well.
     Same {
         /// The entry here.
         seq: u64,
-        /// When it was done there.
+        /// When it was done in the copy.
         at: String,
-        /// The desk there.
+        /// The desk in the copy.
         desk: String,
     },
 }

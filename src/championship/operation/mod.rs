@@ -1,4 +1,4 @@
-//! What is done to an event: every operation, checked against the state and then part of it for good.
+//! The operations: each is checked against the state, and then part of it for good.
 
 mod apart;
 mod certificate_key;
@@ -42,21 +42,21 @@ trait Act {
     /// Whether it is possible in this state.
     fn check(&self, state: &State) -> Result<(), Refusal>;
 
-    /// What it changes. It was checked before it was written to the journal; read from there, it
-    /// does what it can. `by` is who signed it there.
+    /// Applies it. It was checked before it was written; when read from the journal, it does what
+    /// is still possible. `by` is the signature in the journal.
     fn apply(&self, state: &mut State, by: &Signed);
 
-    /// What it is, in words.
+    /// A summary as a message.
     fn summary(&self) -> Message;
 
-    /// What it changes, in a state that knows its players.
+    /// The things it changes, in a state that knows its players.
     fn subjects(&self, state: &State) -> Vec<Subject>;
 }
 
-/// What an operation changes.
+/// Something that an operation changes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
-    /// How the event is played.
+    /// The rules of the event.
     Rules,
     /// A category's groups.
     Category(CategoryCode),
@@ -64,19 +64,19 @@ pub enum Subject {
     Group(GroupCode),
     /// A player.
     Player(PlayerCode),
-    /// What another event sent: its id, and what it is called.
+    /// What another event sent: its identifier and its name.
     Source(String, String),
 }
 
 impl Subject {
-    /// A player, and the group that the player is in.
+    /// A player and their group.
     fn with_group(state: &State, code: &PlayerCode) -> Vec<Subject> {
         let group = state.find(code).ok().and_then(|id| state.group_of(id));
         let group = group.map(|group| Subject::Group(group.code));
         [Some(Subject::Player(code.clone())), group].into_iter().flatten().collect()
     }
 
-    /// Players, and the groups that they are in.
+    /// Players and their groups.
     fn with_groups(state: &State, codes: &[PlayerCode]) -> Vec<Subject> {
         codes.iter().flat_map(|code| Subject::with_group(state, code)).collect()
     }
@@ -84,7 +84,7 @@ impl Subject {
 
 macro_rules! operations {
     ($($(#[$doc:meta])* $word:literal => $kind:ident),* $(,)?) => {
-        /// Something that is done to an event.
+        /// An operation on an event.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Operation {
             $($(#[$doc])* $kind($kind),)*
@@ -97,14 +97,14 @@ macro_rules! operations {
         })*
 
         impl Operation {
-            /// The word for its kind, as the journal and the log have it.
+            /// The word for its kind in the journal and the log.
             pub fn word(&self) -> &'static str {
                 match self {
                     $(Operation::$kind(_) => $word,)*
                 }
             }
 
-            /// Its particulars as JSON.
+            /// Its payload as JSON.
             ///
             /// # Panics
             /// Never: plain structs of text and numbers can be written.
@@ -115,10 +115,10 @@ macro_rules! operations {
                 .expect("plain structs of text and numbers are JSON")
             }
 
-            /// The operation that the journal has written down.
+            /// Parses an operation from the journal.
             ///
             /// # Errors
-            /// A word or particulars that this version does not know.
+            /// The word or the payload is unknown to this version.
             pub fn read(word: &str, payload: &str) -> Result<Self, Unreadable> {
                 match word {
                     $($word => serde_json::from_str(payload)
@@ -138,39 +138,39 @@ macro_rules! operations {
 }
 
 operations! {
-    /// How the event is played, or a change of it.
+    /// The rules of the event, or a change of them.
     "configure" => Configure,
-    /// Players from a list, new ones and changed ones.
+    /// Players from a list, new and changed ones.
     "import" => Import,
     /// One more player.
     "add" => Add,
     /// Players who leave.
     "withdraw" => Withdraw,
-    /// A player who comes after the draw, or comes back.
+    /// A player who comes after the draw, or returns.
     "late" => Late,
-    /// Players who announce that they will not be there.
+    /// Players who announce an absence.
     "absent" => Absent,
-    /// Players taken off the list before the draw.
+    /// Players removed from the list before the draw.
     "remove" => Remove,
     /// Players who have come.
     "present" => Present,
     /// Players who have not come yet, and are not paired until they have.
     "await" => Await,
-    /// Players of whom the public sees the code only.
+    /// Players of whom the public sees only the code.
     "hide" => Hide,
-    /// A table that is kept for a player.
+    /// A table reserved for a player.
     "keep-table" => KeepTable,
     /// The draw of a category's groups.
     "draw" => Draw,
-    /// A player put into another group by hand.
+    /// A player moved into another group by hand.
     "move" => MovePlayer,
-    /// A group made after the draw.
+    /// A group formed after the draw.
     "make" => Make,
     /// A group dissolved before it has played.
     "dissolve" => Dissolve,
-    /// A round of a group.
+    /// The pairing of a round of a group.
     "pair" => PairRound,
-    /// A paired round taken back before anything was played.
+    /// A paired round undone before anything was played.
     "unpair" => Unpair,
     /// Two players who may not be paired.
     "forbid" => Forbid,
@@ -180,35 +180,35 @@ operations! {
     "result" => Record,
     /// The results of the slips on a picture.
     "scan" => Scan,
-    /// A result taken out of a table where it does not belong.
+    /// A result removed from a table.
     "clear" => Clear,
-    /// Lots among equals.
+    /// Lots among tied players.
     "lots" => DrawLots,
     /// A decision on a tie.
     "decide" => Decide,
     /// The draw of a final.
     "advance" => Advance,
-    /// Another player in the place of a finalist who does not come.
+    /// A replacement for a finalist who does not come.
     "replace" => Replace,
     /// Whether rounds are held back until they are published.
     "hold" => Hold,
-    /// Rounds that are shown from now on.
+    /// Rounds that are published.
     "publish" => Publish,
     /// What was done to somebody's key.
     "key" => KeyChange,
-    /// The public half of the key that signs certificates.
+    /// The public key for certificates.
     "certificate-key" => CertificateKey,
-    /// What the event is called among events.
+    /// The event's identifier.
     "identify" => Identify,
     /// The winners of another event.
     "receive" => Receive,
-    /// An earlier operation that no longer counts.
+    /// Undoes an earlier operation.
     "undo" => Undo,
-    /// An undone operation that counts again.
+    /// Redoes an undone operation.
     "redo" => Redo,
     /// Another copy of the event, whose new entries follow.
     "merge" => Merge,
-    /// What a journal of codes was made of.
+    /// The journal that an anonymised journal was made from.
     "forget" => Forget,
 }
 
@@ -221,7 +221,7 @@ pub struct Unreadable {
 }
 
 impl Operation {
-    /// Whether it is possible in a state.
+    /// Checks whether it is possible in a state.
     ///
     /// # Errors
     /// Why it is not.
@@ -229,7 +229,7 @@ impl Operation {
         self.act().check(state)
     }
 
-    /// Makes it part of the state; `by` is who signed it in the journal, and under which number.
+    /// Applies it to the state; `by` is its signature in the journal.
     pub fn apply(&self, state: &mut State, by: &Signed) {
         self.act().apply(state, by);
         if self.seats_somebody() {
@@ -237,7 +237,7 @@ impl Operation {
         }
     }
 
-    /// Whether groups may need tables after it that they had no numbers for.
+    /// Whether groups may afterwards need table numbers that they did not have.
     fn seats_somebody(&self) -> bool {
         matches!(
             self,
@@ -252,8 +252,8 @@ impl Operation {
         )
     }
 
-    /// Whether it tells of the journal itself, or of a key that was given out, which is not taken back by
-    /// leaving out that it was.
+    /// Whether it is about the journal itself or about a key that was given out: these cannot be
+    /// undone by leaving them out.
     pub fn is_history(&self) -> bool {
         matches!(
             self,
@@ -266,20 +266,20 @@ impl Operation {
         )
     }
 
-    /// What is left of it in the state once it was taken back.
+    /// What remains of it in the state after it was undone.
     pub(in crate::championship) fn leave(&self, state: &mut State) {
         if let Operation::Record(Record { entry: Some(entry), .. }) = self {
             state.entries.insert(entry.clone());
         }
     }
 
-    /// What it changes, in a state that knows its players: two copies of an event that changed the
-    /// same cannot be joined.
+    /// The things it changes, in a state that knows its players: two copies of an event that
+    /// changed the same thing cannot be merged.
     pub fn subjects(&self, state: &State) -> Vec<Subject> {
         self.act().subjects(state)
     }
 
-    /// What it is, in words; nothing private is in them.
+    /// A summary as a message, without private data.
     pub fn summary(&self) -> Message {
         self.act().summary()
     }

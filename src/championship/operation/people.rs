@@ -13,12 +13,12 @@ use crate::championship::{
 };
 use crate::locale::Message;
 
-/// Players from a list: new ones, and those whose row has changed.
+/// Players from a list: new ones, and those whose row changed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Import {
     /// The rows.
     pub players: Vec<EntryRow>,
-    /// Whether somebody corrected rows that were there, rather than read a list.
+    /// Whether existing rows were corrected, rather than a list imported.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub corrects: bool,
 }
@@ -30,50 +30,51 @@ pub struct Add {
     pub player: EntryRow,
 }
 
-/// Players who leave. What they played counts; they are not paired any more.
+/// Players who leave. Their games count; they are not paired again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Withdraw {
-    /// Who.
+    /// The players.
     pub players: Vec<PlayerCode>,
 }
 
-/// A player who comes after the draw, or comes back.
+/// A player who comes after the draw, or returns.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Late {
-    /// Who.
+    /// The player.
     pub player: PlayerCode,
     /// The group, once groups are drawn.
     pub group: Option<GroupCode>,
     /// The first round of that group the player takes part in.
     pub round: u32,
-    /// The number there, where it is not the next one: from an exported document.
+    /// The number in the group, if it is not the next one: from an exported document.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
 }
 
-/// Players who announce that they will not be there.
+/// Players who announce an absence.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Absent {
-    /// Who, and when.
+    /// The absences.
     pub players: Vec<Absence>,
 }
 
 /// One announced absence.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Absence {
-    /// Who.
+    /// The player.
     pub player: PlayerCode,
-    /// The group and its round; none for an absence from the draw.
+    /// The group and its round; `None` for an absence from the draw.
     pub round: Option<(GroupCode, u32)>,
-    /// Before there are groups: the round of whatever group the player is drawn into; none for an absence from the draw.
+    /// Before there are groups, the round of whatever group the player is drawn into; `None` for an
+    /// absence from the draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ahead: Option<u32>,
-    /// What was asked for: a bye worth something, or nothing.
+    /// The bye requested, if any.
     #[serde(default, skip_serializing_if = "AskedBye::is_zero")]
     pub bye: AskedBye,
 }
 
-/// Refuses a player whom the event's rules have no place for, and byes that nobody could have asked for.
+/// Refuses a player who has no place under the event's rules, and byes that cannot be requested.
 pub(super) fn check_row(state: &State, row: &EntryRow) -> Result<(), Refusal> {
     let category = row.code.category();
     state.require_category(category)?;
@@ -92,7 +93,7 @@ pub(super) fn check_row(state: &State, row: &EntryRow) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Enters a row, or puts it in the place of the one with its code.
+/// Enters a row, replacing the one with the same code.
 pub(super) fn put(state: &mut State, row: &EntryRow) {
     if let Some(&id) = state.index.get(&row.code) {
         state.players[id.at()].row = row.clone();
@@ -135,7 +136,7 @@ impl Act for Import {
         if !self.corrects {
             return Message::new(words::EVENT_LOG_IMPORT).with("count", count);
         }
-        // What was wrong is nobody's business but the list's.
+        // Do not disclose what the corrected values were.
         let codes: Vec<&PlayerCode> = self.players.iter().map(|row| &row.code).collect();
         Message::new(words::EVENT_LOG_ENTRIES).with("count", count).with("players", texts(&codes))
     }
@@ -379,7 +380,7 @@ impl Act for Absent {
     }
 }
 
-/// Codes as a summary has them: of a whole hall the first, and how many more.
+/// The codes for a summary: if there are many, the first ones and how many more.
 pub(super) fn texts<T: ToString>(codes: &[T]) -> Vec<String> {
     const MOST: usize = 20;
 

@@ -1,4 +1,4 @@
-//! The winners of another event: what its file entered, and this event's own name among events.
+//! The winners of another event that its file entered, and this event's own identifier.
 
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
@@ -10,20 +10,21 @@ use crate::championship::{
 };
 use crate::locale::Message;
 
-/// What the last file of an event says takes the place of what the one before said.
+/// The last file of an event, which replaces the one before.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Receive {
     /// The event, with its entries.
     pub source: EntriesSource,
-    /// The players who are new or not as they were.
+    /// The players who are new or changed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<EntryRow>,
-    /// The players who are in the file no more.
+    /// The players who are no longer in the file.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gone: Vec<PlayerCode>,
 }
 
-/// What this event is called among events, whatever its name: given once, with the first file of entries.
+/// The event's identifier among events, independent of its name: set once, with the first file of
+/// entries.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Identify {
     /// The id.

@@ -1,4 +1,4 @@
-//! The result of a table, and one taken out where it does not belong.
+//! Recording and removing the result of a table.
 
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
@@ -19,44 +19,46 @@ pub struct Record {
     pub round: u32,
     /// The table, from 1.
     pub table: u32,
-    /// Who starts at the table, as the desk saw when it recorded the result: at a table of others it is refused.
+    /// The player who starts at the table, as the desk saw it when recording the result: refused if
+    /// somebody else sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<PlayerCode>,
-    /// Who plays second there.
+    /// The player who plays second.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second: Option<PlayerCode>,
     /// The result.
     pub result: Score,
-    /// Which game of a match of several it is, as seen by the player who starts that game.
+    /// The game's number in a match of several; the result is from the view of the player who
+    /// starts that game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<u32>,
-    /// How many games each has won, of a match that is recorded whole.
+    /// How many games each player has won, if only the whole match is recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tally: Option<(u32, u32)>,
-    /// The result it replaces: a correction of anything else is refused.
+    /// The result it replaces: a correction of any other result is refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub was: Option<Score>,
-    /// What identifies it to a desk that may send it twice: it is written once.
+    /// An identifier from a desk that may send the result twice: it is recorded once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entry: Option<String>,
-    /// The arbiter's reason, where it is a decision.
+    /// The arbiter's reason, if it is a decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
     /// The scoresheet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<String>,
-    /// The scoresheet as it was written, where `sheet` is what it was read as.
+    /// The scoresheet as originally written, if `sheet` is an interpretation of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub written: Option<String>,
-    /// The games of the match that it takes the place of: they are not recorded any more.
+    /// The games of the match that it replaces and that are no longer recorded.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drops: Vec<Score>,
-    /// Whether it was corrected elsewhere, before it came here.
+    /// Whether it was corrected before it came here.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub corrected: bool,
 }
 
-/// A result taken out of a table where it does not belong: erased by mistake, typed at another table.
+/// Removes a result from a table: recorded by mistake, or for another table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Clear {
     /// The group.
@@ -65,17 +67,17 @@ pub struct Clear {
     pub round: u32,
     /// The table, from 1.
     pub table: u32,
-    /// Who starts there.
+    /// The player who starts there.
     pub first: PlayerCode,
-    /// Who plays second.
+    /// The player who plays second.
     pub second: PlayerCode,
-    /// The result that goes.
+    /// The result to remove.
     pub was: Score,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
-/// A table of a round, with those who have to sit there where it is said.
+/// A table of a round; refuses if other players sit there than expected.
 fn table<'s>(
     state: &'s State,
     (code, round, table): (GroupCode, u32, u32),
@@ -106,7 +108,8 @@ fn table<'s>(
 }
 
 impl Record {
-    /// The result as seen by the player who sits first, also of a game that the other one started.
+    /// The result from the view of the player seated first, even in a game that the other one
+    /// started.
     pub fn seated(&self) -> Score {
         match self.game {
             Some(game) if game.is_multiple_of(2) => self.result.turned(),
@@ -114,7 +117,7 @@ impl Record {
         }
     }
 
-    /// What it records of a match.
+    /// The entry in the match.
     pub(in crate::championship) fn match_entry(&self) -> MatchEntry {
         match self.game {
             Some(game) => MatchEntry::Game(game, self.result),
@@ -122,7 +125,7 @@ impl Record {
         }
     }
 
-    /// What stands where it is to stand.
+    /// The present result of what it records.
     fn present(&self, encounter: &Encounter) -> Option<Score> {
         match self.game {
             Some(game) => encounter.games.get((game as usize).checked_sub(1)?).copied(),
@@ -130,7 +133,7 @@ impl Record {
         }
     }
 
-    /// The result as it was typed.
+    /// The result as typed.
     fn said(&self) -> String {
         match self.tally {
             Some((one, other)) => format!("{one}-{other}"),
@@ -138,7 +141,7 @@ impl Record {
         }
     }
 
-    /// Refuses what a match of the group cannot have.
+    /// Refuses an entry that is not possible in a match of the group.
     fn check_match(&self, group: &Group, encounter: &Encounter) -> Result<(), Refusal> {
         let (code, round, table) = (self.group, self.round, self.table);
         let most = group.games_per_match();
@@ -146,7 +149,8 @@ impl Record {
         if whole && self.result == Score::Draw && group.system.is_knock_out() {
             return Err(Refusal::BracketWinner { group: code, round, table });
         }
-        // It goes on until somebody has won it: nothing of it is adjourned, nor does the arbiter share it out.
+        // A match continues until somebody has won it: it cannot be adjourned, nor its point
+        // divided by the arbiter.
         let bracket = most > 1 || group.system.is_knock_out();
         if bracket && self.result.needs_draws() && self.result != Score::Draw {
             return Err(Refusal::MatchGoesOn { group: code, round, table });
@@ -179,13 +183,14 @@ impl Record {
         let won = |(one, other): (u32, u32)| {
             let (more, fewer) = (one.max(other), one.min(other));
             let winner = if one > other { Score::First } else { Score::Second };
-            // Where points count a match can end as it stands, with nobody ahead.
+            // Where points count, a match may end tied.
             let drawn = more == fewer && 2 * more < most && self.result == Score::Draw;
             drawn || 2 * more == most + 1 && fewer < more && self.result == winner
         };
         let enough = after.games_won().into_iter().all(|won| 2 * won <= most + 1);
         let fits = self.tally.is_none_or(won) && after.agrees() && (most == 1 || enough);
-        // A whole match that says something else than its games is a correction, which names them.
+        // A result of the whole match that contradicts its games is a correction, which must name
+        // them.
         let dropped = encounter.dropped(self.match_entry(), most);
         let drops = !dropped.is_empty() && (self.was.is_none() || dropped != self.drops);
         match fits && !drops {
@@ -228,11 +233,11 @@ impl Act for Record {
         let most = state.groups.get(&self.group).map_or(1, Group::games_per_match);
         if let Some(encounter) = encounter(state, self.group, self.round, self.table) {
             let same = self.was == Some(self.result);
-            // The result of a game that was adjourned is its first.
+            // The first result of an adjourned game is not a correction.
             let had = self.was.is_some_and(|was| !was.is_adjourned());
             encounter.corrected |= self.corrected || (had && !same);
             encounter.take(self.match_entry(), most);
-            // A sheet that comes later, for the result that stands, leaves what was decided.
+            // A sheet handed in later for the same result keeps the decision.
             if !same || self.decision.is_some() {
                 encounter.decision.clone_from(&self.decision);
             }
@@ -284,7 +289,7 @@ impl Act for Record {
     }
 }
 
-/// Those who go on in a bracket by the results as they are now.
+/// Updates who advances in a bracket by the present results.
 fn go_on(state: &mut State, (group, round): (GroupCode, u32)) {
     if let Some(group) = state.groups.get_mut(&group).filter(|group| group.system.is_knock_out()) {
         if (group.played.len() as u32) > round {

@@ -1,4 +1,4 @@
-//! Rounds: pairing one, and taking it back.
+//! Pairing a round, and undoing it.
 
 use crate::locale::words;
 use std::collections::HashSet;
@@ -14,39 +14,39 @@ use crate::championship::{
 };
 use crate::locale::Message;
 
-/// A round of a group.
+/// The pairing of a round of a group.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PairRound {
     /// The group.
     pub group: GroupCode,
     /// The round, from 1.
     pub round: u32,
-    /// Who meets whom, in board order; the first of each starts.
+    /// The pairs in board order; the first player of each starts.
     pub pairs: Vec<(PlayerCode, PlayerCode)>,
-    /// Who has a bye.
+    /// The players with a bye.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<PlayerCode>,
-    /// Who announced to be absent.
+    /// The players with an announced absence.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<PlayerCode>,
-    /// Who of them has a bye for the asking that is worth something.
+    /// The absent players whose requested bye gives points.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<(PlayerCode, AskedBye)>,
-    /// In a bracket the numbers of their matches: of the pairs, the byes and the absent, in this order.
+    /// In a bracket, the match numbers of the pairs, the byes and the absent, in this order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub matches: Vec<u32>,
     /// Whether it was paired by hand.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub manual: bool,
-    /// What was done against the absolute criteria because the arbiter allowed it.
+    /// Exceptions to the absolute criteria that the arbiter allowed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<Exception>,
-    /// The numbers of the tables, where the hall numbers them through.
+    /// The table numbers, if the hall numbers its tables through.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<HallTables>,
 }
 
-/// A paired round taken back.
+/// A paired round that is undone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Unpair {
     /// The group.
@@ -60,7 +60,7 @@ impl PairRound {
         self.pairs.iter().flat_map(|(first, second)| [first, second]).chain(&self.byes)
     }
 
-    /// Refuses what is not a part of the group's bracket as far as it is.
+    /// Refuses what does not fit the progress of the group's bracket.
     fn check_bracket(
         &self,
         state: &State,
@@ -107,7 +107,7 @@ impl Act for PairRound {
         {
             return Err(Refusal::FinalDrawn { group: self.group, decider: last.code });
         }
-        // Whose match is still played has no other beside it.
+        // A player whose match is still being played cannot have another.
         let mut seen: HashSet<PlayerId> = match group.bracket() {
             Some(_) => group.still_playing().collect(),
             None => HashSet::new(),
@@ -177,7 +177,7 @@ impl Act for PairRound {
                 manual: self.manual,
                 exceptions,
                 held,
-                // Each table needs a number of its own, whoever wrote the entry.
+                // Each table needs its own number, whoever wrote the entry.
                 seats: self.seats.clone().filter(|seats| {
                     seats.tables.len() == self.pairs.len()
                         && seats.tables.is_sorted_by(|one, next| one < next)
@@ -219,7 +219,7 @@ impl Act for Unpair {
         if self.round != group.played.len() as u32 {
             return Err(Refusal::NotLastRound { group: self.group, round: self.round });
         }
-        // A match that was carried on here goes back with what was recorded of it.
+        // A match carried over into this round is moved back together with its entries.
         let own = |game: &Encounter| game.since.is_none() || game.result.is_some();
         match round.tables().find(|(_, game)| game.stands().is_some() && own(game)) {
             Some((table, _)) => {

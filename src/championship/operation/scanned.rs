@@ -1,4 +1,4 @@
-//! The results of the slips on a picture: one operation, which is taken back as one.
+//! The results of the slips in a picture: one operation, undone as one.
 
 use crate::locale::words;
 use serde::{Deserialize, Serialize};
@@ -7,24 +7,24 @@ use super::{Act, Record, Subject};
 use crate::championship::{Refusal, Signed, State};
 use crate::locale::Message;
 
-/// The results of the slips on a picture.
+/// The results of the slips in a picture.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Scan {
     /// The hash of the picture's file.
     pub picture: String,
-    /// The results, each as if it were typed.
+    /// The results, each as if typed.
     pub results: Vec<Record>,
-    /// What was cut out of the picture for each slip.
+    /// The cut-out of the picture for each slip.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cuts: Vec<CutOut>,
 }
 
-/// A slip cut out of a picture, and kept beside the event.
+/// A slip cut out of a picture and stored beside the event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CutOut {
     /// Its file, in [`CutOut::FOLDER`].
     pub file: String,
-    /// The hash of what is in the file.
+    /// The hash of the file's content.
     pub hash: String,
 }
 
@@ -32,7 +32,7 @@ impl CutOut {
     /// The folder of the cut-outs, beside the event.
     pub const FOLDER: &str = "scans";
 
-    /// Whether a file is called as a cut-out is: by its hash.
+    /// Whether a file is named like a cut-out: by its hash.
     pub fn is_named(file: &str) -> bool {
         file.strip_suffix(".png").is_some_and(|hash| {
             hash.len() == 20 && hash.bytes().all(|it| matches!(it, b'0'..=b'9' | b'a'..=b'f'))
@@ -42,7 +42,7 @@ impl CutOut {
 
 impl Act for Scan {
     fn check(&self, state: &State) -> Result<(), Refusal> {
-        // The games of a match build on one another, and a result may move others on.
+        // The games of a match depend on each other, and a result may let players advance.
         let mut after = state.clone();
         let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
         for result in &self.results {

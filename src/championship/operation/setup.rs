@@ -1,4 +1,4 @@
-//! How the event is played.
+//! The rules of the event.
 
 use crate::locale::words;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,12 +13,12 @@ use crate::championship::{
 };
 use crate::locale::Message;
 
-/// How the event is played, or a change of it.
+/// The rules of the event, or a change of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Configure {
     /// The rules in force from now on.
     pub rules: Rules,
-    /// What is different from the rules before, by the keys of event.toml.
+    /// The differences from the previous rules, by the keys of event.toml.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changed: Vec<RuleChange>,
 }
@@ -26,16 +26,16 @@ pub struct Configure {
 /// A rule that was changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RuleChange {
-    /// Its key, as event.toml has it; a category's with its code: `categories.2.3.rounds`.
+    /// Its key in event.toml; for a category with its code: `categories.2.3.rounds`.
     pub key: String,
-    /// What it was; empty where it was not said.
+    /// The old value; empty if it was not set.
     pub was: String,
-    /// What it is.
+    /// The new value.
     pub now: String,
 }
 
 impl Configure {
-    /// These rules, with what is different from those before.
+    /// These rules, with the differences from the previous ones.
     ///
     /// # Panics
     /// Never: plain structs of text and numbers can be written.
@@ -64,7 +64,8 @@ fn differences(before: &Rules, now: &Rules) -> Vec<RuleChange> {
         .collect()
 }
 
-/// The rules as keys and values; what a list of tables has stands under its code or id.
+/// Flattens the rules into keys and values; elements of lists of tables are named by their code or
+/// id.
 fn flatten(key: String, value: &Value, said: &mut BTreeMap<String, String>) {
     let below = |name: &str| match key.is_empty() {
         true => name.to_owned(),
@@ -87,7 +88,7 @@ fn flatten(key: String, value: &Value, said: &mut BTreeMap<String, String>) {
                 flatten(below(name.unwrap_or(&number)), item, said);
             }
         }
-        // Points are kept in tenths.
+        // Points are stored in tenths.
         Value::Number(tenths) if key.starts_with("points.") => {
             let tenths = tenths.as_f64().expect("tenths of a point are an i32");
             said.insert(key, (tenths / 10.0).to_string());
@@ -102,7 +103,7 @@ fn flatten(key: String, value: &Value, said: &mut BTreeMap<String, String>) {
 }
 
 impl Rules {
-    /// What identifies these rules among those that an event has had.
+    /// A hash that identifies these rules among all that the event has had.
     ///
     /// # Panics
     /// Never: plain structs of text and numbers can be written.
@@ -113,7 +114,7 @@ impl Rules {
 }
 
 impl Act for Configure {
-    /// A category with players stays; what was paired stays possible under the new rules.
+    /// A category with players must stay, and what was paired must remain possible.
     fn check(&self, state: &State) -> Result<(), Refusal> {
         for (_, player) in state.players() {
             let code = player.row.code.category();
@@ -132,7 +133,7 @@ impl Act for Configure {
             }
             let before = state.rules()?.format(code);
             let seq = group.by.as_ref().map_or(0, |by| by.seq);
-            // The number of players chooses at the draw, and that is over.
+            // The number of players chooses the format at the draw, which is over.
             let asks_late = self.rules.format(code).system == CategorySystem::ByNumber;
             if asks_late && !state.chosen.contains_key(&code) {
                 return Err(Refusal::RulesSystem { category: code, group: group.code, seq });
@@ -156,8 +157,8 @@ impl Act for Configure {
 
     fn apply(&self, state: &mut State, _: &Signed) {
         if state.origin.is_none() {
-            // The rules have the event's own seed in them. When they were written is not asked: they are in the state
-            // before the journal has them.
+            // The rules contain the event's own seed. The time is not included, because they are in
+            // the state before they are in the journal.
             let text = self.rules.mark();
             state.origin = Some(blake3::hash(text.as_bytes()).to_hex()[..32].to_owned());
         }
@@ -201,9 +202,9 @@ impl Act for Configure {
     }
 }
 
-/// How many rounds a group of a number of players has: what the rules say, but never more than there are
-/// opponents. With an odd number one is exempt each round, which takes a round more. A report may lay down that all
-/// of them are played.
+/// How many rounds a group of a given size has: as the rules say, but never more than there are
+/// opponents. With an odd number one player has a bye each round, which takes one more round. A
+/// report may prescribe that all rounds are played.
 pub(super) fn rounds(
     is_final: bool,
     system: System,
@@ -221,7 +222,7 @@ pub(super) fn rounds(
     }
 }
 
-/// The same of a group as it is now.
+/// The same for a group as it is now.
 fn rounds_of(group: &Group, rules: &CategoryRules) -> u32 {
     if group.system.is_knock_out() {
         return group.rounds;
@@ -230,20 +231,20 @@ fn rounds_of(group: &Group, rules: &CategoryRules) -> u32 {
     rounds(is_final, group.system, players, rules, &group.terms)
 }
 
-/// What a drawn group keeps of the format of its category.
+/// What a group takes from its category's format when it is drawn.
 fn shape(group: &Group, format: CategoryFormat) -> (Option<System>, BracketTerms) {
     let system = if group.code.is_final() { format.final_system() } else { format.group_system() };
     (system, system.map_or_else(BracketTerms::default, |system| format.bracket_terms(system)))
 }
 
-/// Gives a group that is drawn now its system, with what a bracket has beside its main part.
+/// Sets the system of a newly drawn group, with the options of its bracket.
 pub(super) fn put_system(group: &mut Group, system: System, rules: &CategoryRules) {
     group.system = system;
     group.bracket_terms = rules.format.bracket_terms(system);
     group.settle();
 }
 
-/// Sets the rounds of a group anew after players came or went.
+/// Updates a group's number of rounds after players came or left.
 pub(super) fn recount(state: &mut State, code: GroupCode) {
     let Some(rules) = state.rules.as_ref().and_then(|rules| rules.category(code.category())) else {
         return;
@@ -255,8 +256,8 @@ pub(super) fn recount(state: &mut State, code: GroupCode) {
     }
 }
 
-/// Refuses a player for whom the tables of a round robin that has begun have no place: only the one of the bye of
-/// an odd number is free there.
+/// Refuses a player for whom a round robin that has begun has no place: only the bye of an odd
+/// number is free.
 pub(super) fn require_free_place(group: &Group, player: &PlayerCode) -> Result<(), Refusal> {
     if !group.has_free_place() {
         return Err(Refusal::TableFull { player: player.clone(), group: group.code });

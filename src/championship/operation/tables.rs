@@ -1,7 +1,7 @@
-//! The numbers of the tables in a room whose tables are numbered through: the draw gives each group its own, and
-//! signs with them are put up. Whatever happens to one group afterwards leaves the numbers of all others as they are.
+//! The table numbers in a room whose tables are numbered through: the draw gives each group its
+//! own, and signs with them are put up. Later changes to one group never move the others.
 //!
-//! They follow from the operations alone, so that the journals of older versions have them, too.
+//! They follow from the operations alone, so that journals of older versions have them too.
 
 use std::collections::BTreeSet;
 
@@ -10,16 +10,16 @@ use crate::championship::model::player::PlayerStatus;
 use crate::championship::model::rules::{RoomPart, RoomRules};
 use crate::championship::{CategoryCode, GroupCode, HallTables, Rules, State};
 
-/// Something that has, or will have, tables in a room.
+/// A part of a room's tables.
 enum Slot {
     /// A group with a number of tables.
     Drawn(GroupCode, u32),
-    /// Groups that are not drawn yet, and how many tables they will need.
+    /// The number of tables needed by groups that are not drawn yet.
     ToCome(u32),
 }
 
-/// Gives every drawn group the numbers of its tables. Those that it has stay; one that grows gets more of them behind
-/// all others of its room.
+/// Assigns table numbers to every drawn group. Groups keep the numbers they have; one that grows
+/// gets more after all others of its room.
 pub(super) fn freeze(state: &mut State) {
     let Some(rules) = &state.rules else { return };
     let mut given: Vec<(GroupCode, Option<HallTables>)> =
@@ -39,7 +39,7 @@ pub(super) fn freeze(state: &mut State) {
     }
 }
 
-/// How many tables a group needs: for the players who are there, and no fewer than it has used.
+/// How many tables a group needs: for the players who are there, but no fewer than it has used.
 pub(in crate::championship) fn places(state: &State, group: &Group) -> u32 {
     let there = group.members.iter().filter(|member| {
         let status = state.player(member.player).status;
@@ -52,7 +52,7 @@ pub(in crate::championship) fn places(state: &State, group: &Group) -> u32 {
 }
 
 impl State {
-    /// The numbers of a group's tables: those that the draw gave it, or from 1 on.
+    /// The numbers of a group's tables: those given at the draw, else from 1.
     pub fn tables_of(&self, group: &Group) -> Vec<u32> {
         match &group.tables {
             Some(tables) => tables.tables.clone(),
@@ -61,7 +61,7 @@ impl State {
     }
 }
 
-/// The numbers that the draw gave a group, where they are those of this room.
+/// The numbers that the draw gave a group, if they are of this room.
 pub(in crate::championship) fn given<'g>(
     group: &'g Group,
     room: &RoomRules,
@@ -69,12 +69,13 @@ pub(in crate::championship) fn given<'g>(
     group.tables.as_ref().filter(|tables| are_of(tables, room))
 }
 
-/// Whether numbers are those of a room as the rules have it.
+/// Whether the numbers belong to the room under the present rules.
 pub(in crate::championship) fn are_of(tables: &HallTables, room: &RoomRules) -> bool {
     tables.room == room.name && Some(tables.first_table) == room.first_table
 }
 
-/// The numbers of all groups, or all finals, of a room. Finals sit at the tables of the morning.
+/// The numbers of all groups, or of all finals, of a room. Finals use the same tables as the
+/// groups.
 fn in_room(
     state: &State,
     rules: &Rules,
@@ -101,7 +102,7 @@ fn in_room(
         };
         let own = match given(group, room) {
             Some(own) => own.tables.clone(),
-            // Before there were such numbers, it has played at these.
+            // Older journals have no assigned numbers; the group has played at these.
             None => used(group, room).into_iter().collect(),
         };
         let own = if own.is_empty() { run(next, needs, &taken) } else { own };
@@ -127,7 +128,7 @@ fn used(group: &Group, room: &RoomRules) -> BTreeSet<u32> {
     seats.filter(|seats| are_of(seats, room)).flat_map(|seats| &seats.tables).copied().collect()
 }
 
-/// So many numbers in a row from `first` on that nobody has.
+/// The first `count` consecutive numbers from `first` that are all free.
 fn run(first: u32, count: u32, taken: &BTreeSet<u32>) -> Vec<u32> {
     let mut first = first;
     while let Some(last) = taken.range(first..first + count).next_back() {
@@ -136,14 +137,14 @@ fn run(first: u32, count: u32, taken: &BTreeSet<u32>) -> Vec<u32> {
     (first..first + count).collect()
 }
 
-/// The number behind those that stand in a row at the beginning.
+/// The number after the consecutive ones at the beginning.
 fn end_of_run(numbers: &[u32]) -> u32 {
     let Some(&first) = numbers.first() else { return 0 };
     let row = (first..).zip(numbers).take_while(|(wanted, number)| wanted == *number);
     first + row.count() as u32
 }
 
-/// What has tables in a room, in the order in which `event.toml` names it.
+/// The parts of a room's tables, in the order of `event.toml`.
 fn slots(state: &State, rules: &Rules, room: &RoomRules, finals: bool) -> Vec<Slot> {
     let here = |code: GroupCode| {
         code.is_final() == finals && rules.room_of(code).is_some_and(|own| own == room)
@@ -170,8 +171,8 @@ fn slots(state: &State, rules: &Rules, room: &RoomRules, finals: bool) -> Vec<Sl
     slots
 }
 
-/// How many tables the groups of a category, or one of them, will need once they are drawn; none where they are and
-/// this part of them does not exist.
+/// How many tables the undrawn groups of a category, or one of them, will need; 0 if they are drawn
+/// and this part does not exist.
 fn to_come(state: &State, rules: &Rules, part: RoomPart, finals: bool) -> u32 {
     let category = match part {
         RoomPart::Category(category) => category,
@@ -189,7 +190,7 @@ fn to_come(state: &State, rules: &Rules, part: RoomPart, finals: bool) -> u32 {
         (0, false) => players.div_ceil(known.group_size),
         (drawn, _) => drawn,
     };
-    // A bracket has a place for everybody, and for a bye as well.
+    // A bracket has a place for every player and every bye.
     let players = match known.format.is_knock_out() && players > 1 {
         true => players.next_power_of_two(),
         false => players,
@@ -206,7 +207,7 @@ fn to_come(state: &State, rules: &Rules, part: RoomPart, finals: bool) -> u32 {
     }
 }
 
-/// How many groups of a category rooms name one by one.
+/// How many groups of a category are listed in rooms one by one.
 fn named_elsewhere(rules: &Rules, category: CategoryCode) -> u32 {
     let parts = rules.rooms.iter().flat_map(|room| &room.groups);
     let named = parts.filter(|part| match part {

@@ -1,4 +1,5 @@
-//! Finals: lots and decisions on ties, the draw of the final, and finalists who are absent.
+//! Proposals for finals: lots and decisions on ties, the draw of the final, and replacements for
+//! absent finalists.
 
 use arbitro_chance::Lots;
 
@@ -11,10 +12,10 @@ use crate::championship::{
     CategoryCode, FinalDraw, GroupCode, PlayerCode, Refusal, SharedPlace, State, draw,
 };
 
-/// Lots for a group in which some are equal on everything.
+/// Lots for a group with players tied on everything.
 ///
 /// # Errors
-/// A round is open, or nobody is equal to another.
+/// A round is open, or no players are tied.
 pub fn lots(state: &State, code: GroupCode, seed: Option<u64>) -> Result<DrawLots, Refusal> {
     let group = state.group(code)?;
     group.require_finished()?;
@@ -30,8 +31,8 @@ pub fn lots(state: &State, code: GroupCode, seed: Option<u64>) -> Result<DrawLot
     Ok(DrawLots { group: code, seed, order })
 }
 
-/// Who is equal in a finished group, by place: those between whom lots or a decision can part. The first place is that
-/// of those who are still there.
+/// The ties in a finished group, by place, that lots or a decision can break. The first place is
+/// the best among players who have not left.
 ///
 /// # Errors
 /// A round is open.
@@ -54,8 +55,8 @@ pub fn equals(state: &State, code: GroupCode) -> Result<Vec<(u32, Vec<PlayerId>)
     Ok(equals)
 }
 
-/// A decision on a tie in a group: for the place, for the player, and whom the player has beaten if a
-/// game was played for it.
+/// A decision on a tie in a group: the place, the player, and the player beaten if a game was
+/// played for it.
 ///
 /// # Errors
 /// A round is open, or the player does not share the place.
@@ -90,7 +91,7 @@ pub fn decide(
             return Err(Refusal::NotTied { group: code, player: other.clone(), place, tied });
         }
     }
-    // Who shares the first place with players who have left may stand lower than that.
+    // A player who shares first place after others left may have a lower rank.
     let place = ranked.iter().find(|line| line.player == id).map_or(place, |line| line.rank);
     Ok(Decide {
         group: code,
@@ -101,8 +102,8 @@ pub fn decide(
     })
 }
 
-/// Another player in the place of a finalist: the one named, or who stands next in the finalist's group
-/// and is there.
+/// A replacement for a finalist: the player named, or the next in the finalist's group who is
+/// there.
 ///
 /// # Errors
 /// There is no final, it has begun, or nobody is left.
@@ -137,7 +138,7 @@ fn codes(state: &State, players: &[PlayerId]) -> Vec<PlayerCode> {
     players.iter().map(|&id| state.code(id).clone()).collect()
 }
 
-/// The draw of a category's final; `None` where the only group is the category.
+/// The draw of a category's final; `None` if its only group decides the category.
 ///
 /// # Errors
 /// A group has not finished, a first place is shared, or the final was drawn.
@@ -232,8 +233,8 @@ fn best(
     next.into_iter().take(count).map(|(group, line)| (group, line.player)).collect()
 }
 
-/// The categories whose final can be drawn now, with the draw; and those whose groups are done but for
-/// something that is in the way.
+/// The finals that can be drawn now, and the refusals for categories whose groups have finished but
+/// whose final cannot be drawn.
 ///
 /// # Errors
 /// The event has no rules yet.
@@ -253,7 +254,7 @@ pub fn advance_ready(state: &State) -> Result<(Vec<Advance>, Vec<Refusal>), Refu
     Ok((ready, stuck))
 }
 
-/// The finalists by what they did in their groups; the order drawn parts those who did the same.
+/// The finalists by their results in the groups; ties are broken by the order drawn.
 fn by_result(
     state: &State,
     winners: &[(GroupCode, PlayerId)],

@@ -1,14 +1,14 @@
-//! Groups: a player moved, a group made or dissolved.
+//! Proposals for groups: moving a player, forming or dissolving a group.
 
 use crate::championship::operation::{Dissolve, Make, MovePlayer};
 use crate::championship::{
     CategoryCode, Group, GroupCode, PlayerCode, Refusal, Stage, State, draw,
 };
 
-/// A player put into another group.
+/// Moves a player to another group.
 ///
 /// # Errors
-/// The player is in no group, or there is no such group.
+/// The player is in no group, or the group does not exist.
 pub fn move_to(state: &State, player: &PlayerCode, to: GroupCode) -> Result<MovePlayer, Refusal> {
     let id = state.find(player)?;
     let from = state.group_of(id).ok_or_else(|| Refusal::NoGroup { player: player.clone() })?;
@@ -16,7 +16,7 @@ pub fn move_to(state: &State, player: &PlayerCode, to: GroupCode) -> Result<Move
     Ok(MovePlayer { player: player.clone(), from: from.code, to, round })
 }
 
-/// A new group of players who have not played, numbered behind the others of the category.
+/// A new group of players who have not played, numbered after the others of the category.
 ///
 /// # Errors
 /// The event has no rules yet.
@@ -39,11 +39,11 @@ pub fn make_group(
     })
 }
 
-/// A group dissolved: each of its players to the smallest other group that has a round left, and if it can
-/// be, where nobody is whom the player may not meet.
+/// Dissolves a group: each player goes to the smallest other group that has a round left and, if
+/// possible, nobody whom the player may not meet.
 ///
 /// # Errors
-/// There is no such group, or no other one with a round left.
+/// The group does not exist, or no other one has a round left.
 pub fn dissolve(state: &State, code: GroupCode) -> Result<Dissolve, Refusal> {
     let group = state.group(code)?;
     let others = state.groups_of(code.category()).filter(|other| {

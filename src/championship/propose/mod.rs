@@ -1,7 +1,7 @@
-//! What a wish comes to in the state the event is in: the operations that carry it out.
+//! Proposals: the operations that carry out a request in the present state.
 //!
-//! Everything here is a pure function of the state, so that a wish can be planned again when another
-//! desk was quicker.
+//! Everything here is a pure function of the state, so that a request can be planned again if
+//! another desk writes first.
 
 mod finals;
 mod groups;

@@ -1,4 +1,4 @@
-//! Players: coming late, and announced absences.
+//! Proposals for players: late entries and announced absences.
 
 use crate::championship::model::group::Group;
 use crate::championship::operation::{Absence, Absent, Add, Hide, KeepTable, Late, Present};
@@ -7,8 +7,8 @@ use crate::championship::{
     Refusal, State,
 };
 
-/// The groups of a category that take somebody who comes now, the one that needs them most in front: one that has a
-/// bye, else the smallest.
+/// The groups of a category that can take a late player, the most suitable first: one with a bye,
+/// else the smallest.
 pub fn takers(state: &State, category: CategoryCode) -> Vec<&Group> {
     let mut open: Vec<&Group> = groups(state, category)
         .filter(|group| group.system.is_knock_out() || (group.played.len() as u32) < group.rounds)
@@ -26,19 +26,19 @@ fn groups(state: &State, category: CategoryCode) -> impl Iterator<Item = &Group>
     state.groups_of(category).filter(|group| !group.code.is_final())
 }
 
-/// A player who comes late: into the group that was named; else into the own group again, or into
-/// one that has a bye, or else into the smallest.
+/// A player who comes late: into the group named, else back into their own group, else into one
+/// with a bye, else into the smallest.
 ///
 /// # Errors
-/// The player takes part already, or no group has a round left.
+/// The player already takes part, or no group has a round left.
 pub fn late(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result<Late, Refusal> {
     let own = state.group_of(state.find(player)?).map(|group| group.code);
     let drawn = groups(state, player.category()).next().is_some();
     place(state, player, group.filter(|_| drawn).or(own))
 }
 
-/// Somebody who is not entered yet, with a place in the group that was named, or in one that [`late`] would take: both
-/// at once. Before the draw nobody has a place.
+/// A new player, together with a place in the group named, or in the one that [`late`] would
+/// choose. Before the draw nobody has a place.
 ///
 /// # Errors
 /// No group has a round left.
@@ -65,7 +65,7 @@ fn place(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result
         }
     };
     let group = state.group(code)?;
-    // Who comes late to a bracket takes a place of its first round.
+    // A late player in a bracket takes a place in its first round.
     let round = if group.system.is_knock_out() { 1 } else { group.played.len() as u32 + 1 };
     let code = group.code;
     Ok(Late { player: player.clone(), group: Some(code), round, number: None })
@@ -126,11 +126,11 @@ pub fn keep_table(
     Ok(KeepTable { player: player.clone(), table })
 }
 
-/// Announced absences: from a round, the next one where none is named. Before there are groups from the draw, or
-/// where a round or a bye is named from that round of the group that is to be drawn.
+/// Announced absences from a round, by default the next one. Before there are groups the absence is
+/// from the draw or, if a round or bye is given, from that round of the future group.
 ///
 /// # Errors
-/// Nobody has one of the codes, or the category gives no such bye then.
+/// Nobody has one of the codes, or the category does not allow such a bye then.
 pub fn absent(
     state: &State,
     players: &[PlayerCode],

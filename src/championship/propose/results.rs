@@ -1,45 +1,46 @@
-//! Results: one at a table, and one taken out.
+//! Proposals for results: recording one at a table, and removing one.
 
 use crate::championship::operation::{Clear, Operation, Record};
 use crate::championship::{GroupCode, PlayerCode, Refusal, Score, State};
 
-/// What is said about a table's result.
+/// A request to record a table's result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Said {
     /// The group.
     pub group: GroupCode,
-    /// The round; the last paired one where it is not said.
+    /// The round; `None` for the last paired one.
     pub round: Option<u32>,
     /// The table.
     pub table: u32,
     /// The result.
     pub result: Score,
-    /// Which game of a match of several it is; not said: the next one, as long as the match is not over.
+    /// The game's number in a match of several; `None` for the next one, while the match is not
+    /// over.
     pub game: Option<u32>,
-    /// Whether the result is as seen by the player who sits first, as pages and lists show the two, also in a game that the
-    /// other one starts; else by the player who starts the game. A game of several has to be named then.
+    /// Whether the result is from the view of the player seated first, as pages and lists show the
+    /// two, even in a game that the other one starts; else from that of the player who starts the
+    /// game. If so, the game must be given in a match of several.
     pub seated: bool,
-    /// How many games each has won, of a match that is recorded whole.
+    /// How many games each player has won, if the whole match is recorded.
     pub tally: Option<(u32, u32)>,
     /// The arbiter's reason for a decision.
     pub decision: Option<String>,
     /// The scoresheet.
     pub sheet: Option<String>,
-    /// The scoresheet as it was written, where `sheet` is what it was read as.
+    /// The scoresheet as originally written, if `sheet` is an interpretation of it.
     pub written: Option<String>,
-    /// Whether it may replace a result that is there.
+    /// Whether it may replace an existing result.
     pub correct: bool,
-    /// Who has to sit at the table: the first, then the second. At a table of others it is refused.
+    /// The players expected at the table, the first one first; refused if others sit there.
     pub expect: Option<[PlayerCode; 2]>,
-    /// What stood at the table when the result was typed, where that is known: it is refused if
-    /// something else is there by now.
+    /// The result at the table when this one was typed, if known: refused if it has changed since.
     pub seen: Option<Option<Score>>,
-    /// What identifies it to a desk that may send it twice: it is recorded once.
+    /// An identifier from a desk that may send the result twice: it is recorded once.
     pub entry: Option<String>,
 }
 
 impl Said {
-    /// A result as it is typed: new, without a decision or a scoresheet.
+    /// A result as typed: new, without a decision or a scoresheet.
     pub fn of(group: GroupCode, round: u32, table: u32, result: Score) -> Self {
         Self {
             group,
@@ -60,11 +61,11 @@ impl Said {
     }
 }
 
-/// The result of a table; nothing where it is there already.
+/// The operation for a table's result; `None` if it is already recorded.
 ///
 /// # Errors
-/// There is no such table, others sit there than was said, it has another result and no correction
-/// was asked for, or the same entry of a desk was recorded before.
+/// The table does not exist, other players sit there than expected, it has another result and no
+/// correction was requested, or the same entry of a desk was already recorded.
 pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
     let group = state.group(said.group)?;
     let round = group.played_in(said.round, said.table);
@@ -76,11 +77,11 @@ pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
     };
     let plain = said.result.played() && said.tally.is_none() && said.decision.is_none();
     let open = group.games_per_match() > 1 && plain && encounter.result.is_none();
-    // The next game, or the last one where it is corrected.
+    // The next game, or the last one if it is corrected.
     let played = encounter.games.len() as u32;
     let next = if said.correct && played > 0 { played } else { played + 1 };
     if open && said.seated && said.game.is_none() {
-        // Two desks that have the same slip would record two games.
+        // Two desks with the same slip would record two games.
         let (group, table) = (said.group, said.table);
         return Err(Refusal::WhichGame { group, round, table, next });
     }
@@ -89,19 +90,19 @@ pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
         Some(game) => encounter.games.get((game as usize).wrapping_sub(1)).copied(),
         None => encounter.result,
     };
-    // They start by turns.
+    // They start in turn.
     let turns = said.seated && game.is_some_and(|game| game.is_multiple_of(2));
     let result = if turns { said.result.turned() } else { said.result };
     let tallied = said.tally.is_none() || said.tally == encounter.tally;
     let same = present == Some(result) && tallied;
-    // What the arbiter may add to a result that stands: a reason, or the first scoresheet.
+    // What the arbiter may add to an unchanged result: a reason, or the first scoresheet.
     let reason = said.decision.is_some() && said.decision != encounter.decision;
     let adds =
         reason || (said.sheet.is_some() && (said.correct || encounter.sheet_of(game).is_none()));
     let was = match said.seen {
         Some(seen) if !same && game.is_none() => seen,
         _ if said.correct || same || (present == Some(result) && !tallied) => present,
-        // A game that was adjourned has no result yet.
+        // An adjourned game has no result yet.
         _ if present.is_some_and(Score::is_adjourned) => present,
         _ => None,
     };
@@ -131,10 +132,10 @@ pub fn record(state: &State, said: &Said) -> Result<Option<Record>, Refusal> {
     Ok((!same || adds).then_some(record))
 }
 
-/// A result taken out of a table of the last round.
+/// Removes a result from a table of the last round.
 ///
 /// # Errors
-/// There is no such table, it has no result, or a later round or a final rests on it.
+/// The table does not exist, it has no result, or a later round or a final depends on it.
 pub fn clear(
     state: &State,
     (code, round, table): (GroupCode, Option<u32>, u32),

@@ -1,4 +1,4 @@
-//! Rounds: pairing the next one, and taking the last one back.
+//! Proposals for rounds: pairing the next one, and undoing the last one.
 
 use arbitro_pairing::dutch::{self, NoPairing, Relaxations, Use};
 use arbitro_pairing::knock_out::Bracket;
@@ -21,11 +21,11 @@ pub fn pair(state: &State, code: GroupCode, round: Option<u32>) -> Result<PairRo
     pair_allowing(state, code, round, Relaxations::default())
 }
 
-/// The next round of a group where the arbiter allows something against the absolute criteria, which
-/// is done only if nothing else works, and is recorded in the operation.
+/// The next round of a group with exceptions to the absolute criteria that the arbiter allows; they
+/// are used only if nothing else works, and are recorded in the operation.
 ///
 /// # Errors
-/// As [`pair`].
+/// As for [`pair`].
 pub fn pair_allowing(
     state: &State,
     code: GroupCode,
@@ -35,11 +35,11 @@ pub fn pair_allowing(
     pair_around(state, code, round, allowed, &[])
 }
 
-/// The next round of a group with some pairs as the arbiter wants them and the others by the system: a
-/// round that is marked as paired by hand.
+/// The next round of a group with some pairs fixed by the arbiter and the others paired by the
+/// system; the round is marked as paired by hand.
 ///
 /// # Errors
-/// As [`pair`], or somebody of the fixed pairs does not play the round or stands twice.
+/// As for [`pair`], or a player in the fixed pairs does not play in the round or occurs twice.
 pub fn pair_around(
     state: &State,
     code: GroupCode,
@@ -113,8 +113,8 @@ pub fn pair_around(
     })
 }
 
-/// The next round of a bracket: what can be played at once. Whose opponent has left goes on with a bye; a match of
-/// a player who has not come yet waits.
+/// The next round of a bracket: what can be played at the same time. A player whose opponent has
+/// left advances with a bye; a match waits for a player who has not come yet.
 fn of_bracket(
     state: &State,
     group: &Group,
@@ -160,7 +160,7 @@ fn of_bracket(
     Ok(PairRound { group, round, pairs, byes, absent, asked, matches, manual, exceptions, seats })
 }
 
-/// Who announced that they will miss a round, and who of them has a bye for that which is worth something.
+/// The players with an announced absence, and those among them whose bye gives points.
 pub(in crate::championship) fn absences(
     state: &State,
     group: &Group,
@@ -191,11 +191,11 @@ fn exception(used: Use, named: impl Fn(u32) -> Option<PlayerCode>) -> Option<Exc
 }
 
 /// FIDE's Dutch system, with the championship's own rule that nobody has the same side three times
-/// running: the exception for topscorers of the last round is used only where nothing else works. Where games can be
-/// drawn FIDE's system holds to the letter.
+/// in a row: the exception for topscorers in the last round is used only if nothing else works. In
+/// games that can be drawn, FIDE's system is followed to the letter.
 ///
-/// A pair that is to be avoided counts less than the absolute criteria (C1 to C4) and more than all others: it is made only
-/// where they leave no pairing without one, and then as few of them as can be.
+/// A pair to be avoided ranks below the absolute criteria (C1 to C4) and above all others: it is
+/// made only if there is no pairing without one, and then as rarely as possible.
 fn swiss(
     state: &State,
     group: &Group,
@@ -208,7 +208,7 @@ fn swiss(
     }
     let avoided = ranking::numbers(state, group, &state.avoided_in(group));
     let to_the_letter = state.rules()?.has_draws(group.code.category());
-    // First everybody is kept apart whom it is better to keep apart.
+    // First try to keep apart everybody who should be.
     let mut apart = tournament.clone();
     apart.forbidden.extend(avoided.iter().map(|&(one, other)| vec![one, other]));
     let ruled = match to_the_letter {
@@ -231,12 +231,12 @@ fn swiss(
         .map_err(|none| unpairable(state, group, tournament, &none))
 }
 
-/// The tournament as the championship's own rule has it: no round is the last one.
+/// The tournament under the championship's own rule: no round counts as the last one.
 pub(in crate::championship) fn strict(tournament: &Tournament) -> Tournament {
     Tournament { rounds: u32::MAX, ..tournament.clone() }
 }
 
-/// Who cannot be paired and why, and what the arbiter may allow.
+/// Why no pairing exists, and what the arbiter may allow.
 fn unpairable(state: &State, group: &Group, tournament: &Tournament, none: &NoPairing) -> Refusal {
     Refusal::NoPairing {
         group: group.code,
@@ -246,7 +246,7 @@ fn unpairable(state: &State, group: &Group, tournament: &Tournament, none: &NoPa
     }
 }
 
-/// The players of a group by their numbers: name and code.
+/// Gives a player's name and code by the number in the group.
 pub(in crate::championship) fn names(state: &State, group: &Group) -> impl Fn(u32) -> String {
     |number| match group.numbered(number) {
         Some(player) => format!("{} ({})", state.player(player).row.name, state.code(player)),
@@ -254,7 +254,7 @@ pub(in crate::championship) fn names(state: &State, group: &Group) -> impl Fn(u3
     }
 }
 
-/// The next round of a round robin. Whose opponent is not there has a bye.
+/// The next round of a round robin. A player whose opponent is absent has a bye.
 fn round_robin(tournament: &Tournament, system: System) -> (Vec<arbitro_pairing::Pair>, Vec<u32>) {
     let there = |number: u32| {
         tournament.players.iter().any(|player| player.number == number && player.available)
@@ -273,7 +273,7 @@ fn round_robin(tournament: &Tournament, system: System) -> (Vec<arbitro_pairing:
     (pairs, byes)
 }
 
-/// A round still to come of a group whose rounds are those of a table: its pairs and its byes, by number.
+/// The pairs and byes of a future round in a group paired by tables, by number.
 ///
 /// # Errors
 /// The event has no rules yet.
@@ -287,8 +287,8 @@ pub fn of_the_tables(
     Ok(round_robin(&tournament, group.system))
 }
 
-/// The next round by the Berger tables; none where the group is not what it was, and the tables would
-/// make two meet again: somebody came or went, or a round was paired by hand.
+/// The next round by the Berger tables; `None` if the group has changed so that the tables would
+/// repeat a pair: a player came or left, or a round was paired by hand.
 pub(in crate::championship) fn by_the_tables(
     tournament: &Tournament,
     group: &Group,
@@ -296,7 +296,7 @@ pub(in crate::championship) fn by_the_tables(
 ) -> Option<(Vec<arbitro_pairing::Pair>, Vec<u32>)> {
     let (pairs, byes) = round_robin(tournament, system);
     let circle = arbitro_pairing::round_robin::rounds(tournament.players.len());
-    // Nobody's circle has no rounds.
+    // An empty group has no rounds.
     let cycle = tournament.played / circle.max(1);
     let met = |pair: &arbitro_pairing::Pair| {
         let first = tournament.players.iter().find(|player| player.number == pair.first);
@@ -311,13 +311,13 @@ pub(in crate::championship) fn by_the_tables(
         let mut sets = tournament.forbidden.iter();
         sets.any(|set| set.contains(&pair.first) && set.contains(&pair.second))
     };
-    // In a whole round robin everybody meets everybody, whoever would rather not.
+    // In a full round robin everybody meets everybody, even forbidden pairs.
     let whole = group.is_round_robin();
     let good = !pairs.iter().any(|pair| met(pair) || !whole && forbidden(pair));
     good.then_some((pairs, byes))
 }
 
-/// The last paired round of a group, taken back.
+/// Undoes the last paired round of a group.
 ///
 /// # Errors
 /// Nothing was paired.
