@@ -1,7 +1,7 @@
-//! An event as one JSON document, and back.
+//! Exports an event as one JSON document and defines what is read back.
 //!
-//! The document has what the contract promises and, beside it, what another event needs to be made
-//! from it: rules, rounds, lots, decisions. Adapted sets are in it only for staff.
+//! Besides what the contract promises, the document has everything needed to recreate the event:
+//! rules, rounds, lots, decisions. Adapted sets are included only for staff.
 
 mod matches;
 
@@ -27,33 +27,33 @@ use arbitro_pairing::RoundEntry;
 /// An event as a document.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EventDocument {
-    /// What the organiser decided.
+    /// The organiser's settings.
     pub event: EventPart,
-    /// The head of the journal that the document was made from.
+    /// The head of the journal at the time of the export.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub head: Option<HeadPart>,
-    /// What the event is called among events, once it has sent entries.
+    /// The event's identifier, once it has sent entries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
-    /// Everybody who is entered, in the order of entry.
+    /// All players, in the order of entry.
     pub players: Vec<PlayerPart>,
     /// Groups and finals, in the order of their codes.
     pub groups: Vec<GroupPart>,
-    /// Pairs that were forbidden beside those of the rules.
+    /// Pairs forbidden in addition to those of the rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forbidden: Vec<(PlayerCode, PlayerCode)>,
-    /// Pairs of the rules that were allowed again.
+    /// Pairs forbidden by the rules and allowed again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allowed: Vec<(PlayerCode, PlayerCode)>,
-    /// Pairs that are made only where nothing else works beside those of the rules.
+    /// Pairs to be avoided unless nothing else works, in addition to those of the rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub avoided: Vec<(PlayerCode, PlayerCode)>,
-    /// The events that sent entries.
+    /// The events that have sent entries.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sources: Vec<EntriesSource>,
 }
 
-/// Where the journal stood.
+/// The head of a journal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeadPart {
     /// The number of its last entry.
@@ -71,32 +71,32 @@ pub struct PlayerPart {
     pub name: String,
     /// The school's number.
     pub school: String,
-    /// The school's name, where it is known.
+    /// The school's name, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub school_name: Option<String>,
     /// The category.
     pub category: CategoryCode,
     /// Whether the player still takes part: `active` or `withdrawn`.
     pub status: PlayerStatus,
-    /// Whether the player was announced absent before the draw, and has not come since.
+    /// Whether the player was announced absent before the draw and has not come since.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub absent: bool,
-    /// Whether somebody has seen that the player has come.
+    /// Whether the player was marked as present.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub present: bool,
-    /// Whether the public sees the code only.
+    /// Whether the public sees only the code.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
-    /// The table that is kept for the player.
+    /// The table reserved for the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<u32>,
-    /// The adapted set, for staff.
+    /// The adapted set; only for staff.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapted: Option<String>,
-    /// What a federation knows of the player.
+    /// What a federation knows about the player.
     #[serde(default, flatten)]
     pub registration: Registration,
-    /// The rounds that the player asked to miss, and what for, as long as no group has taken them over.
+    /// The byes the player asked for, until a group takes them over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<(u32, AskedBye)>,
 }
@@ -110,54 +110,54 @@ pub struct GroupPart {
     pub category: CategoryCode,
     /// `group` or `final`.
     pub kind: String,
-    /// How it is paired.
+    /// The pairing system.
     pub system: System,
-    /// How many rounds it plays.
+    /// The number of rounds.
     pub rounds: u32,
     /// The side that the first player has in the first round: `first` or `second`.
     #[serde(with = "super::model::group::side")]
     pub initial_side: arbitro_pairing::Side,
     /// The players in the order of the draw.
     pub players: Vec<PlayerCode>,
-    /// Their numbers in the draw, where they are not 1, 2, 3 … or somebody came late.
+    /// Their numbers in the draw, unless they are 1, 2, 3 … and nobody came late.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub numbers: Vec<u32>,
-    /// Those who entered after the first round, with their first round.
+    /// Late entries, with their first round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub late: Vec<(PlayerCode, u32)>,
     /// Absences announced for rounds that are not paired yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub absences: Vec<(PlayerCode, u32)>,
-    /// What those are worth for which a bye was asked.
+    /// The byes requested for some of these.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<(PlayerCode, u32, AskedBye)>,
-    /// The report that the group was taken from.
+    /// The report that the group was imported from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
-    /// What that report lays down for its pairing.
+    /// What that report prescribes for the pairing.
     #[serde(default, skip_serializing_if = "ReportTerms::is_empty")]
     pub terms: ReportTerms,
-    /// The rounds that were paired by hand.
+    /// The rounds paired by hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub manual: Vec<u32>,
-    /// What was done against the absolute criteria because the arbiter allowed it, with the round.
+    /// Exceptions to the absolute criteria that the arbiter allowed, with the round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<(u32, Exception)>,
-    /// The numbers of the tables, where the hall numbers them through, with the round.
+    /// The table numbers of each round, if tables are numbered through the hall.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<(u32, HallTables)>,
     /// The games, round by round.
     pub games: Vec<GamePart>,
-    /// Finalists who did not come, each with the player who plays instead.
+    /// Finalists who did not come, each with the replacement.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replaced: Vec<(PlayerCode, PlayerCode)>,
     /// Lots that were drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lots: Option<LotsPart>,
-    /// A decision on the first place.
+    /// The decision on the first place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<DecisionPart>,
-    /// Decisions on other places, and games that were played for a place.
+    /// Decisions on other places, and games played for a place.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub decisions: Vec<DecisionPart>,
 }
@@ -167,49 +167,49 @@ pub struct GroupPart {
 pub struct GamePart {
     /// The round.
     pub round: u32,
-    /// The table; byes and absences are numbered on behind the tables.
+    /// The table; byes and absences are numbered after the tables.
     pub table: u32,
-    /// Who starts, or who has no opponent.
+    /// The player who starts, or who has no opponent.
     pub first: PlayerCode,
-    /// Who plays second.
+    /// The player who plays second.
     pub second: Option<PlayerCode>,
-    /// The points; none while the result is missing.
+    /// The points; `None` while the result is missing.
     pub result: Option<String>,
-    /// Whether it was played at the board.
+    /// Whether it was played over the board.
     pub played: bool,
     /// `game`, `forfeit`, `bye` or `absent`.
     pub kind: String,
-    /// The bye that was asked for by the player who is absent, where it is worth something.
+    /// The bye that the absent player asked for, if it gives points.
     #[serde(default, skip_serializing_if = "AskedBye::is_zero")]
     pub asked: AskedBye,
-    /// The match, in a bracket or where it has several games.
+    /// The match, in a bracket or if it has several games.
     #[serde(default, flatten)]
     pub of_match: Option<MatchPart>,
     /// Whether the result was corrected.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub corrected: bool,
-    /// The arbiter's reason, where the result is a decision.
+    /// The arbiter's reason, if the result is a decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
-    /// The scoresheet, where the event keeps one.
+    /// The scoresheet, if the event keeps one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<String>,
-    /// The scoresheet as it was written, where `sheet` is what it was read as.
+    /// The scoresheet as originally written, if `sheet` is an interpretation of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub written: Option<String>,
 }
 
-/// The match that a game belongs to, in a bracket or where a match has several games.
+/// The match that a game belongs to, in a bracket or if a match has several games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchPart {
     /// The number of the match in the group.
     #[serde(rename = "match")]
     pub number: u32,
-    /// Which of its games it is, from 1; none where there is none.
+    /// The game's number in the match, from 1; `None` for the match as a whole.
     #[serde(default)]
     pub game: Option<u32>,
-    /// The part of the bracket: `main`, `losers`, `consolation`, `third-place` or `grand-final`; none where a match of
-    /// several games is not one of a bracket.
+    /// The part of the bracket: `main`, `losers`, `consolation`, `third-place` or `grand-final`;
+    /// `None` outside a bracket.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bracket: Option<String>,
 }
@@ -226,23 +226,23 @@ pub struct LotsPart {
 /// A decision on a place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DecisionPart {
-    /// Who has it.
+    /// The player who has the place.
     pub player: PlayerCode,
-    /// The place, where it is not the first.
+    /// The place, if it is not the first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<u32>,
-    /// Whom the player has beaten in a game that was played for it.
+    /// The player beaten in a game played for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<PlayerCode>,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
-/// The document of an event, with its scoresheets as [`Journal::kept_sheets`](super::Journal::kept_sheets) has
-/// them. `staff` puts adapted sets in.
+/// The document of an event, with its scoresheets from
+/// [`Journal::kept_sheets`](super::Journal::kept_sheets). `staff` includes the adapted sets.
 ///
 /// # Panics
-/// Never: groups are drawn by rules, and then the state has them.
+/// Never: a state with groups has rules.
 pub fn document(
     event: &Event,
     state: &State,
@@ -298,7 +298,7 @@ pub fn document(
     }
 }
 
-/// What an event sent, with the time when it came.
+/// What an event sent, with the time it was received.
 fn source_part(received: &ReceivedSource) -> EntriesSource {
     EntriesSource { received: Some(received.received().to_owned()), ..received.source.clone() }
 }
@@ -309,7 +309,7 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, KeptSheet>) -
     let points = rules.points(group.code.category());
     let tournament = ranking::tournament(state, group, Rounds::Paired);
     let tournament = tournament.expect("a group of an event with rules is a tournament");
-    // In a round robin the opponent of the table may be away: that is a win by forfeit.
+    // In a round robin the scheduled opponent may be absent: that is a win by forfeit.
     let points = move |player: PlayerId, round: u32| {
         let number = group.member(player).map(|member| member.number);
         let own = tournament.players.iter().find(|it| Some(it.number) == number);
@@ -322,7 +322,7 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, KeptSheet>) -
     let several = group.games_per_match() > 1;
     let of_match = |table: u32, game: &Encounter| {
         let Some(bracket) = &bracket else {
-            // Without a bracket its number is the one of its table.
+            // Outside a bracket, a match has the number of its table.
             let own = MatchPart { number: table, game: Some(1), bracket: None };
             return Some(own).filter(|_| several && game.second().is_some());
         };
@@ -349,9 +349,9 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, KeptSheet>) -
     });
     let numbers: Vec<u32> = group.members.iter().map(|member| member.number).collect();
     let counted = numbers.iter().copied().eq(1..=numbers.len() as u32);
-    // Who comes late finds a place among the others, which the order of the draw does not say.
+    // A late player sorts among the others, which the order of the draw does not show.
     let late = group.members.iter().any(|member| member.from > 1);
-    // What was announced for a round that is paired stands among its games.
+    // An absence announced for a round already paired is among its games.
     let ahead = |&&(player, round): &&(PlayerId, u32)| {
         round > group.played.len() as u32 && state.player(player).status == PlayerStatus::Active
     };
@@ -456,7 +456,7 @@ fn game_part(
     }
 }
 
-/// Points of one player as the document has them: `1`, `1/2`, `0`.
+/// A player's points in the document: `1`, `1/2`, `0`.
 pub(super) fn points_word(tenths: i32) -> String {
     match tenths {
         5 => "1/2".to_owned(),
@@ -466,7 +466,7 @@ pub(super) fn points_word(tenths: i32) -> String {
 }
 
 impl GamePart {
-    /// The result as it is typed; none for a game without one, a bye, an absence.
+    /// The result as typed; `None` for a game without a result, a bye or an absence.
     pub fn score(&self) -> Option<Score> {
         let forfeit = if self.played { "" } else { "F" };
         match (&self.second, &self.result) {

@@ -1,5 +1,5 @@
-//! What an event's journal says once the day is over and the children's names have to go: the same
-//! operations in the same order, with codes only, in a new chain.
+//! Anonymises an event's journal after the day: the same operations in the same order, with codes
+//! instead of the children's names, in a new hash chain.
 //!
 //! ```
 //! use arbitro::championship::{EntryRow, Operation, forget, operation::Add};
@@ -25,10 +25,10 @@ use super::model::source::EntriesSource;
 use super::operation::{Add, Clear, Decide, Forget, Import, KeyChange, Receive, Record, Scan};
 use crate::store::{Draft, Head, JournalEntry};
 
-/// What stands where somebody wrote a reason, which may name anybody.
+/// The replacement for every free-text reason, which may name anybody.
 const REASON: &str = "–";
 
-/// The tags of a scoresheet that say what was played, and not by whom.
+/// The tags of a scoresheet that tell what was played rather than who played.
 const TAGS: [&str; 24] = [
     "Game",
     "Date",
@@ -56,7 +56,7 @@ const TAGS: [&str; 24] = [
     "LastMove2",
 ];
 
-/// An entry that is not an operation: its kind or its particulars are not known.
+/// An entry that cannot be read as an operation: its kind or payload is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("entry {seq} cannot be read")]
 pub struct UnknownEntry {
@@ -64,11 +64,12 @@ pub struct UnknownEntry {
     pub seq: u64,
 }
 
-/// The entries of the new journal: one in front that names the head of the old one, then every old one
-/// without names, signed and timed as it was; `at` (RFC 3339, UTC) and `desk` sign the one in front. Each has the number after its old one.
+/// The entries of the new journal: a first one that names the head of the old journal, then every
+/// old one without names and with its time and desk, numbered one higher than before. `at` (RFC
+/// 3339, UTC) and `desk` sign the first one.
 ///
 /// # Errors
-/// An entry that this version cannot read: nobody knows what is in it.
+/// An entry that this version cannot read, so that names in it could not be removed.
 pub fn drafts(
     entries: Vec<JournalEntry>,
     head: Head,
@@ -88,13 +89,13 @@ fn draft(at: String, desk: String, operation: &Operation) -> Draft {
     Draft { at, desk, op: operation.word().to_owned(), payload: operation.payload() }
 }
 
-/// An operation as it is in a journal of codes, with the numbers of that journal.
+/// An operation as it is in the anonymised journal, with the numbers of that journal.
 pub fn without_names(operation: Operation) -> Operation {
     match operation {
         Operation::Import(Import { players, corrects }) => {
             Import { players: players.into_iter().map(code_only).collect(), corrects }.into()
         }
-        // What another event sent says nothing any more but which codes there are.
+        // Of what another event sent, only the codes remain.
         Operation::Receive(Receive { source, players, gone }) => Receive {
             source: EntriesSource {
                 id: source.id,
@@ -113,15 +114,15 @@ pub fn without_names(operation: Operation) -> Operation {
             ..record
         }
         .into(),
-        // The cut-outs show what children wrote.
+        // The scanned cut-outs show children's handwriting.
         Operation::Scan(scan) => Scan { cuts: Vec::new(), ..scan }.into(),
         Operation::Clear(clear) => Clear { reason: REASON.to_owned(), ..clear }.into(),
         Operation::Decide(decide) => Decide { reason: REASON.to_owned(), ..decide }.into(),
-        // A key of a school is called as the school is.
+        // A school's key is named after the school.
         Operation::KeyChange(key) if key.role == "school" => {
             KeyChange { name: key.only.first().cloned().unwrap_or_default(), ..key }.into()
         }
-        // It tells how the entries of a copy are found again by their hashes, which are others now.
+        // A merge finds entries of a copy by their hashes, which have changed.
         Operation::Merge(merge) => Forget { head: merge.head }.into(),
         Operation::Undo(undo) => undo.renumbered(|seq| seq + 1).into(),
         Operation::Redo(redo) => redo.renumbered(|seq| seq + 1).into(),
@@ -154,7 +155,7 @@ pub fn without_names(operation: Operation) -> Operation {
     }
 }
 
-/// A pupil by the code; of what a federation knows only the rating, by which lists are in order.
+/// A pupil reduced to the code and, because it orders lists, the rating.
 fn code_only(row: EntryRow) -> EntryRow {
     EntryRow {
         name: row.code.to_string(),
@@ -166,8 +167,7 @@ fn code_only(row: EntryRow) -> EntryRow {
     }
 }
 
-/// A kept scoresheet without its names and without what was written between the moves; nothing where it
-/// cannot be read.
+/// A kept scoresheet without names and without text between the moves; `None` if it cannot be read.
 fn moves_only(sheet: &str) -> Option<String> {
     let (mut transcript, verdict) = Transcript::of(RawRecord::of(sheet).view(), "");
     if verdict.status == RecordStatus::Malformed {
@@ -191,7 +191,7 @@ mod tests {
         assert!(kept.contains("[Colour \"red\"]") && !kept.contains("Ana"), "{kept}");
         let status = |sheet: &str| Transcript::of(RawRecord::of(sheet).view(), "").1.status;
         assert_eq!(status(&kept), status(sheet));
-        // Whatever else a tag may say is said of somebody or of nothing that was played.
+        // Any other tag says something about a person, or nothing about the game.
         let others = TAG_NAMES.iter().map(|names| names[0]).filter(|name| !TAGS.contains(name));
         assert_eq!(
             others.collect::<Vec<_>>().join(" "),

@@ -1,4 +1,4 @@
-//! From an exported document to the operations that make the same event.
+//! Turns an exported document into the operations that recreate the event.
 
 mod contradictions;
 
@@ -13,14 +13,13 @@ use super::operation::{
 };
 use super::{AskedBye, CategoryCode, EntryRow, PlayerCode, PlayerStatus, Refusal, Score};
 
-/// The operations that make an empty event what the document says.
+/// The operations that turn an empty event into the one in the document.
 ///
-/// The day is told again in an order that makes it so: entries, draws, then group by group every
-/// round with players who came late, were absent or had left by then.
+/// The day is replayed in an order that gives the same event: entries, draws, then for each group
+/// every round, with the players who came late, were absent or had left by then.
 ///
 /// # Errors
-/// The document names a player of whom it says nothing, a result that is none, or one thing here and
-/// another there.
+/// The document names a player it does not describe, has an invalid result, or contradicts itself.
 pub fn operations(document: &EventDocument) -> Result<Vec<Operation>, Refusal> {
     let still = document
         .players
@@ -73,7 +72,7 @@ pub fn operations(document: &EventDocument) -> Result<Vec<Operation>, Refusal> {
         told.play(group)?;
     }
     told.let_in(document);
-    // Those of a group were there when it was drawn; they are awaited since.
+    // The players of a group were present at the draw, and became awaited later.
     let inside: HashSet<&PlayerCode> =
         document.groups.iter().flat_map(|group| &group.players).collect();
     let players = codes(document, |player| player.absent && inside.contains(&player.code));
@@ -98,11 +97,11 @@ pub fn operations(document: &EventDocument) -> Result<Vec<Operation>, Refusal> {
     Ok(told.operations)
 }
 
-/// Puts the names of a document into the form in which an event keeps them. Those of a group that was taken from a
-/// report are FIDE's, with the last name in front of a comma; what other commas say is in `order`.
+/// Puts the names in a document into the form an event keeps. Names in a group imported from a
+/// report are FIDE's, with the last name before a comma; `order` tells how to read other commas.
 ///
 /// # Errors
-/// A name with a comma of which nobody has said what it says.
+/// A name has a comma and its order is not known.
 pub fn put_names(document: &mut EventDocument, order: Option<NameOrder>) -> Result<(), OpenName> {
     let reported = document.groups.iter().filter(|group| group.imported.is_some());
     let reported: HashSet<PlayerCode> =
@@ -115,16 +114,16 @@ pub fn put_names(document: &mut EventDocument, order: Option<NameOrder>) -> Resu
         if let Some(last) = put.last {
             player.registration.last_name = Some(last);
         }
-        // A name of which nothing is to be seen is none.
+        // A name without visible letters is replaced by the code.
         player.name = if put.name.is_empty() { player.code.to_string() } else { put.name };
     }
     Ok(())
 }
 
-/// A name with a comma of which nobody has said which name comes first.
+/// A name with a comma whose order is not known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenName {
-    /// Whose it is.
+    /// The player.
     pub player: PlayerCode,
     /// The name.
     pub name: String,
@@ -137,16 +136,16 @@ fn codes(document: &EventDocument, of: impl Fn(&PlayerPart) -> bool) -> Vec<Play
 
 struct Telling {
     operations: Vec<Operation>,
-    /// Who has left by now.
+    /// The players who have left by now.
     away: HashSet<PlayerCode>,
-    /// Who is there in the end.
+    /// The players who are there at the end.
     active: HashSet<PlayerCode>,
     /// The categories whose matches have several games.
     several: HashSet<CategoryCode>,
 }
 
 impl Telling {
-    /// The entries; those who came after the draw stay out of it until it is drawn.
+    /// The entries; players who came after the draw are added later.
     fn enter(&mut self, document: &EventDocument) {
         let own = document.event.school.as_ref().and_then(|school| school.name.as_ref());
         let players: Vec<EntryRow> = document
@@ -155,7 +154,7 @@ impl Telling {
             .map(|player| EntryRow {
                 code: player.code.clone(),
                 name: player.name.clone(),
-                // What is said once of the event is not said of each pupil.
+                // The event's own school is not repeated for each pupil.
                 school: player.school_name.clone().filter(|name| own != Some(name)),
                 adapted: player.adapted.clone(),
                 registration: player.registration.clone(),
@@ -189,7 +188,7 @@ impl Telling {
         }
     }
 
-    /// What the event is called among events, and which events sent its entries.
+    /// The event's identifier, and the events that sent entries.
     fn receive(&mut self, document: &EventDocument) {
         if let Some(id) = document.id.clone() {
             self.operations.push(Identify { id }.into());
@@ -200,7 +199,7 @@ impl Telling {
         }
     }
 
-    /// What was said of players besides: who may not meet, who is hidden, who keeps a table.
+    /// Other facts about players: who may not meet, who is hidden, who has a reserved table.
     fn on_the_day(&mut self, document: &EventDocument) {
         for players in document.forbidden.iter().cloned() {
             self.operations.push(Forbid { players, if_possible: false }.into());
@@ -223,7 +222,7 @@ impl Telling {
         }
     }
 
-    /// Those who were kept out of the draw only because it had been when they were entered.
+    /// Admits the players who were left out of the draw only because they were entered after it.
     fn let_in(&mut self, document: &EventDocument) {
         let inside: HashSet<&PlayerCode> =
             document.groups.iter().flat_map(|group| &group.players).collect();
@@ -274,7 +273,7 @@ impl Telling {
                 .iter()
                 .flat_map(|game| std::iter::once(&game.first).chain(&game.second))
                 .collect();
-            // In a bracket a round is of those whose turn it is.
+            // A round of a bracket has only the players whose turn it is.
             let bracket = group.system.is_knock_out();
             for player in inside.iter().copied() {
                 match (there.contains(player), self.away.contains(player)) {
@@ -302,7 +301,7 @@ impl Telling {
         Ok(())
     }
 
-    /// Who came back after the last round, and who will miss a later one.
+    /// The players who came back after the last round, and those who will miss a later one.
     fn ahead(&mut self, group: &GroupPart, next: u32) {
         let back: Vec<&PlayerCode> = group
             .players
@@ -365,7 +364,7 @@ impl Telling {
             self.operations.push(Absent { players }.into());
         }
         let several = self.several.contains(&group.category);
-        // Of the games of a match the first tells of the table.
+        // The first game of a match represents its table.
         let mut begun = HashSet::new();
         let heads: Vec<&GamePart> = games
             .iter()
@@ -397,7 +396,7 @@ impl Telling {
         let tables: Vec<&&GamePart> = heads.iter().filter(|game| game.second.is_some()).collect();
         let seats = group.seats.iter().find(|(number, _)| *number == round);
         let seats = seats.map(|(_, seats)| seats.clone()).filter(|seats| {
-            // What the games say is what counts.
+            // The games' own table numbers take precedence.
             seats.tables.iter().eq(tables.iter().map(|game| &game.table))
         });
         let numbers: Vec<u32> = match &seats {
@@ -464,7 +463,7 @@ impl Telling {
     }
 }
 
-/// A player's number in the draw, where the document says it.
+/// A player's number in the draw, if the document has it.
 fn number(group: &GroupPart, player: &PlayerCode) -> Option<u32> {
     let place = group.players.iter().position(|code| code == player)?;
     group.numbers.get(place).copied()

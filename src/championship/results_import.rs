@@ -1,6 +1,6 @@
-//! Results from a list with the columns `group,round,table,result`. Where the list also says who sits at
-//! the table (`first,second`), a result of any other pair is refused. Of a match of several games a row is a game, by
-//! the column `game`, or the whole match (`2-1`).
+//! Imports results from a list with the columns `group,round,table,result`. If the list also has
+//! the players at the table (`first,second`), a result for any other pair is refused. In a match of
+//! several games a row is one game, given by the column `game`, or the whole match (`2-1`).
 
 use super::entries::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow};
 use super::operation::{Operation, Record};
@@ -12,16 +12,16 @@ use crate::locale::{Message, plain};
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResultRow {
     line: u64,
-    /// The result as it is to be recorded.
+    /// The result to record.
     pub said: propose::Said,
 }
 
-/// What a list comes to in a state.
+/// What importing a list would change in a state.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Planned {
-    /// The results that are new, or corrected.
+    /// The results that are new or corrected.
     pub records: Vec<Record>,
-    /// How many were in already.
+    /// How many are already recorded.
     pub same: usize,
     /// The rows that cannot be recorded.
     pub faults: ListFaults,
@@ -29,17 +29,17 @@ pub struct Planned {
 
 const COLUMNS: [(&str, &str); 4] =
     [("group", "grupo"), ("round", "jornada"), ("table", "mesa"), ("result", "resultado")];
-/// Columns that a list may leave out: the codes of the players who sit there. In a list that has names as well the
-/// codes stand apart.
+/// Optional columns with the codes of the players at the table. In a list with names as well, the
+/// codes have columns of their own.
 const PLAYERS: [[&str; 4]; 2] = [
     ["firstcode", "primeirocodigo", "first", "primeiro"],
     ["secondcode", "segundocodigo", "second", "segundo"],
 ];
 
-/// Another one: which game of a match of several the row is of.
+/// Another optional column: the game's number in a match of several.
 const GAME: (&str, &str) = ("game", "partida");
 
-/// Reads a list of results; and how many of its rows are still without one.
+/// Reads a list of results; also returns how many rows have no result yet.
 ///
 /// # Errors
 /// Everything in it that cannot be read.
@@ -71,7 +71,7 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
     if !missing.is_empty() {
         return Err(missing);
     }
-    let places = found.map(|place| place.expect("a list without one of its columns is refused"));
+    let places = found.map(|place| place.expect("a list that lacks a column was refused"));
     let seats = PLAYERS.map(|names| {
         names.iter().find_map(|name| plain.iter().position(|heading| heading == name))
     });
@@ -80,7 +80,7 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
     let mut rows = Vec::new();
     let mut blank = 0;
     for row in &sheet.rows[1..] {
-        // A list of what is missing is filled in as results come.
+        // A list of missing results is filled in as results arrive.
         if row.cell(places[3]).is_empty() && (0..3).all(|at| !row.cell(places[at]).is_empty()) {
             blank += 1;
             continue;
@@ -133,12 +133,12 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
     if faults.is_empty() { Ok((rows, blank)) } else { Err(faults) }
 }
 
-/// What the rows come to: importing a list twice changes nothing. With `correct` they replace other
+/// Plans the import: importing a list twice changes nothing. With `correct`, rows replace other
 /// results.
 pub fn plan(state: &State, rows: &[ResultRow], correct: bool) -> Planned {
     let mut planned = Planned::default();
     let mut seen = std::collections::HashSet::new();
-    // The games of a match build on one another: each is held against the rows before it.
+    // The games of a match depend on each other: each is checked after the rows before it.
     let mut after = None;
     let unsigned = Signed { seq: 0, desk: "".into(), at: "".into() };
     for row in rows {

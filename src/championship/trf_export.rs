@@ -1,8 +1,8 @@
-//! A group as FIDE's tournament report file, so that any other program can pair or check it.
+//! Writes a group as FIDE's tournament report file, so that any other program can pair or check it.
 //!
-//! The file has the rounds whose results are all in; of an open round, and of those to come, it has nothing but who
-//! will not play them. Adapted sets are never in it. What no record can say (a round paired by hand, a result that was
-//! corrected, games that do not count) is in comments.
+//! The file has the rounds with all results; of an open round and of future ones it has only who
+//! will not play. Adapted sets are never included. What no record can express (a round paired by
+//! hand, a corrected result, games that do not count) is in comments.
 
 use crate::locale::words;
 use std::collections::btree_map::Entry;
@@ -20,8 +20,8 @@ use super::ranking::{self, Rounds, treatment};
 use super::{Encounter, EntryRow, Event, Refusal, State, propose};
 use crate::locale::Message;
 
-/// FIDE's words (record `192`) for everybody against everybody: once, twice, and twice with the last two rounds of the
-/// first half in each other's place.
+/// FIDE's words (record `192`) for a round robin: single, double, and double with the last two
+/// rounds of the first half swapped.
 const ROUND_ROBIN: &str = "FIDE_ROUNDROBIN";
 const DOUBLE_ROUND_ROBIN: &str = "BERGER_DOUBLEROUNDROBIN";
 const DOUBLE_ROUND_ROBIN_TURNED: &str = "FIDE_DOUBLEROUNDROBIN";
@@ -32,14 +32,14 @@ const SWISS: &str = "FIDE_DUTCH";
 /// The same with Baku acceleration.
 const BAKU: &str = "FIDE_DUTCH_BAKU";
 
-/// The text of the file, under a title (record `012`), with comments as `say` puts them into words. The starting
-/// numbers are those of the draw.
+/// The text of the file, with a title (record `012`) and with comments worded by `say`. The
+/// starting numbers are those of the draw.
 ///
 /// # Errors
-/// The event has no rules yet, or a tie-break of a newer version.
+/// The event has no rules yet, or a tie-break is from a newer version.
 ///
 /// # Panics
-/// Never: everybody of a group has a number in its report.
+/// Never: every player of a group has a number in its report.
 pub fn report(
     event: &Event,
     state: &State,
@@ -50,12 +50,13 @@ pub fn report(
     let rules = state.rules()?;
     let mut tournament = ranking::tournament(state, group, Rounds::Complete)?;
     for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
-        // Every game at the board is a plain one; the file's other letters are for aborted games.
+        // Every game over the board is an ordinary one; the file's other letters are for aborted
+        // games.
         if let RoundEntry::Game(RoundGame { rated, played, .. }) = entry {
             *rated = *played;
         }
     }
-    // A bye for the asking in the next round is a mark in the line of its player.
+    // A requested bye in the next round is a mark in the player's line.
     let next = tournament.played + 1;
     for (member, player) in group.members.iter().zip(&mut tournament.players) {
         match group.asked(member.player, next) {
@@ -64,7 +65,7 @@ pub fn report(
             Some(AskedBye::Zero) | None => {}
         }
     }
-    // Each pair is forbidden in the rounds in which it was: records of their own say so.
+    // Pairs are forbidden for single rounds, in records of their own.
     tournament.forbidden.clear();
     let mut draft = TournamentReport::new(&tournament, |_| String::new()).with("012", title);
     if let Some(place) = &event.place {
@@ -92,7 +93,7 @@ pub fn report(
         System::DoubleRoundRobinTurned => draft
             .with("092", "Individual: Double-Round-Robin (Berger)")
             .with("192", DOUBLE_ROUND_ROBIN_TURNED),
-        // FIDE's list of systems has none of them: the matches are what is told.
+        // FIDE's list of systems does not include these, so only the format is named.
         System::KnockOut => draft.with("092", "Individual: Knock-out"),
         System::DoubleElimination => draft.with("092", "Individual: Double elimination"),
     };
@@ -121,8 +122,9 @@ pub fn report(
     }
     let numbers = starting_numbers(state, group);
     let known = |player: PlayerId| numbers.get(&player).copied();
-    let number =
-        |player: PlayerId| known(player).expect("everybody of a group has a number in its report");
+    let number = |player: PlayerId| {
+        known(player).expect("every player of a group has a number in its report")
+    };
     if !group.terms.starting_numbers.is_empty() {
         let of_draw = group.members.iter().map(|it| (it.number, number(it.player)));
         draft.starting_numbers = of_draw.collect();
@@ -145,14 +147,14 @@ pub fn report(
     Ok(draft.text())
 }
 
-/// A name as a report has it: the last name in front, where it is known.
+/// A name in a report: the last name first, if known.
 fn name(row: &EntryRow) -> String {
     let last = row.registration.last_name.as_deref();
     let first = last.and_then(|last| Some((row.name.strip_suffix(last)?.strip_suffix(' ')?, last)));
     first.map_or_else(|| row.name.clone(), |(first, last)| format!("{last}, {first}"))
 }
 
-/// Who will not play a round after the next one, as records `240` have it.
+/// The players who miss a round after the next one, as records `240`.
 fn byes_ahead(group: &Group, next: u32, number: impl Fn(PlayerId) -> u32) -> Vec<String> {
     let mut texts = Vec::new();
     for round in next + 1..=group.rounds {
@@ -171,8 +173,8 @@ fn byes_ahead(group: &Group, next: u32, number: impl Fn(PlayerId) -> u32) -> Vec
     texts
 }
 
-/// The pairs that could not be, each with the rounds in which that was so, as records `260` have them. Those to be
-/// avoided were forbidden as long as there was another pairing.
+/// The pairs that were not allowed, each with the rounds concerned, as records `260`. Pairs to be
+/// avoided were forbidden as long as another pairing existed.
 fn apart(
     state: &State,
     group: &Group,
@@ -182,13 +184,14 @@ fn apart(
     let mut rounds: BTreeMap<(u32, u32), BTreeSet<u32>> = BTreeMap::new();
     let mut add = |round: u32, pairs: &[(PlayerId, PlayerId)]| {
         for &(one, other) in pairs {
-            // Who was moved to another group since is not in this report.
+            // A player moved to another group since is not in this report.
             let (Some(one), Some(other)) = (number(one), number(other)) else { continue };
             rounds.entry((one.min(other), one.max(other))).or_default().insert(round);
         }
     };
     if group.is_round_robin() {
-        // Everybody meets everybody, whatever anybody would rather; what a report laid down it says again.
+        // In a round robin everybody meets everybody; what an imported report prescribed is
+        // repeated.
         (1..=group.rounds).for_each(|round| add(round, &in_round(state, group, round)));
     } else {
         for (round, paired) in (1..=played).zip(&group.played) {
@@ -221,8 +224,8 @@ fn apart(
     rounds.iter().flat_map(runs).collect()
 }
 
-/// The numbers of the players in the report: those of the draw, or those of the report that the group was taken from
-/// where its players are not paired in their order. Who came since has the numbers behind them.
+/// The starting numbers in the report: those of the draw, or those of the report the group was
+/// imported from if they differ. Players who came later have the numbers after them.
 fn starting_numbers(state: &State, group: &Group) -> BTreeMap<PlayerId, u32> {
     let of_draw = group.members.iter().map(|member| (member.player, member.number));
     if group.terms.starting_numbers.is_empty() {
@@ -242,7 +245,7 @@ fn starting_numbers(state: &State, group: &Group) -> BTreeMap<PlayerId, u32> {
     numbers
 }
 
-/// What no record says, in the order of the rounds.
+/// What no record can express, in the order of the rounds.
 fn comments(
     state: &State,
     group: &Group,
@@ -275,7 +278,7 @@ fn comments(
     comments
 }
 
-/// A game that counts for nobody because one of its players left before half of the games.
+/// A game that does not count because one of its players left before half of the games.
 fn annulled(
     state: &State,
     group: &Group,

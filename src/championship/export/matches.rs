@@ -1,4 +1,4 @@
-//! Matches in a document: a line a game, where they have several.
+//! Matches in a document: one line per game if a match has several.
 
 use super::super::Score;
 use super::super::kept_scoresheet::KeptSheet;
@@ -6,7 +6,7 @@ use super::super::model::group::Encounter;
 use super::{GamePart, MatchPart};
 
 impl GamePart {
-    /// How many games each has won, of a match that was recorded whole.
+    /// How many games each player has won, if only the match as a whole was recorded.
     pub fn tally(&self) -> Option<(u32, u32)> {
         let whole = self.of_match.as_ref().is_some_and(|of| of.game.is_none());
         let (one, other) = self.result.as_deref()?.split_once('-').filter(|_| whole)?;
@@ -15,8 +15,8 @@ impl GamePart {
     }
 }
 
-/// The lines of a match: one, but where it has several games a line each, and one for the match where it was recorded
-/// whole.
+/// The lines of a match: a single line, or one for each game and, if only the whole match was
+/// recorded, one for the match.
 pub(super) fn lines<'s>(
     whole: GamePart,
     game: &Encounter,
@@ -51,7 +51,7 @@ pub(super) fn lines<'s>(
         (None, result) if result != game.by_games(most) => lines.push(line(None, result)),
         _ => {}
     }
-    // What is said of the match is said once.
+    // What concerns the match is given once.
     let last = lines.len() - 1;
     for line in &mut lines[..last] {
         (line.decision, line.corrected) = (None, false);

@@ -1,5 +1,5 @@
-//! What a document says twice has to agree: what would be taken from one place, and lost at the other,
-//! is refused.
+//! Checks that what a document says twice agrees; otherwise one of the two would be lost, so it is
+//! refused.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
@@ -9,20 +9,20 @@ use arbitro_pairing::trf::MOST_PLAYERS;
 use crate::championship::export::{EventDocument, GamePart, GroupPart, points_word};
 use crate::championship::{AskedBye, Event, PointsRule, Refusal};
 
-/// The largest seed that `event.toml` can say.
+/// The largest seed that `event.toml` can hold.
 const LARGEST_SEED: u64 = i64::MAX as u64;
 
-/// Holds what the document says against the rest of it.
+/// Compares the parts of a document with each other.
 ///
 /// # Errors
-/// The first place that says something else.
+/// The first contradiction.
 pub(super) fn check(document: &EventDocument) -> Result<(), Refusal> {
     let rules = &document.event.rules;
     if rules.seed > LARGEST_SEED {
         let most = format!("0 – {LARGEST_SEED}");
         return Err(contradiction("event.rules.seed", rules.seed, most));
     }
-    // What cannot be read at all is refused with its own words where the event is made.
+    // An event that cannot be read at all is refused with a better message where it is created.
     if let Ok(event) = Event::read(&Event::write(&document.event))
         && event.rules != *rules
     {
@@ -58,11 +58,11 @@ fn check_group(
         by_round.entry(game.round).or_default().push(game);
     }
     let played = by_round.last_key_value().map_or(0, |(&round, _)| round);
-    // A table of pairs for everybody against everybody has no more rounds than this.
+    // A Berger table has no more rounds than this.
     let cycles = group.system.cycles().unwrap_or(1);
     let mut most = (cycles * group.players.len() as u32).max(played).max(1);
     if group.system.is_knock_out() {
-        // In double elimination two may meet three times.
+        // In double elimination two players may meet three times.
         most = (2 * group.players.len() as u32).max(played + 1);
         let counted: Vec<u32> = (1..=group.players.len() as u32).collect();
         if !group.numbers.is_empty() && group.numbers != counted {
@@ -86,7 +86,7 @@ fn check_group(
         for game in games.iter() {
             let place = |field: &str| format!("{place}.{}.{field}", game.first);
             if game.second.is_some() {
-                // The games of a match are at one table.
+                // All games of a match are at one table.
                 let again = game.of_match.as_ref().is_some_and(|of| !begun.insert(of.number));
                 tables += usize::from(!again);
                 let (at, counted) = (tables - 1, tables as u32);
@@ -111,7 +111,7 @@ fn check_group(
                 ("absent", AskedBye::Full) => points.win,
                 _ => points.bye,
             };
-            // In a round robin the opponent of the table may have been away.
+            // In a round robin the scheduled opponent may have been absent.
             let by_forfeit = kind == "bye"
                 && group.system.cycles().is_some()
                 && game.result.as_deref() == Some(&points_word(points.forfeit_win));
@@ -124,7 +124,7 @@ fn check_group(
     Ok(())
 }
 
-/// What a report lays down is of the rounds there are, in points that a report can say.
+/// The terms of a report must refer to existing rounds and use points that a report can hold.
 fn check_terms(group: &GroupPart) -> Result<(), Refusal> {
     let accelerated = group.terms.accelerated.iter().map(|it| (it.from, it.to, it.points));
     let apart = group.terms.apart.iter().map(|it| (it.from, it.to, 0));

@@ -1,4 +1,5 @@
-//! Who does not play: players who have left by what the report says, and byes for rounds that are not paired yet.
+//! Players who do not play: those who have left according to the report, and byes for rounds that
+//! are not paired yet.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,9 +11,9 @@ use crate::championship::model::code::PlayerCode;
 use crate::championship::model::score::AskedBye;
 
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
-    /// Whether a player's rounds end with blanks although others were paired, and the player is not back for the next
-    /// one. In a round robin a blank may be the game against somebody who has left, and who is gone has nothing but
-    /// blanks.
+    /// Whether a player's rounds end with blanks although others were paired, and the player is not
+    /// back for the next one. In a round robin a blank may be the game against a player who left,
+    /// and a player who left has only blanks.
     pub(super) fn has_left(&self, player: &TournamentPlayer) -> bool {
         let blank = |it: &RoundEntry| *it == RoundEntry::Absent;
         let entries = &player.entries;
@@ -28,7 +29,8 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         self.tournament.played > 0 && gone
     }
 
-    /// Whether a player has a bye for a later round than the next one, or one worth something for that.
+    /// Whether a player has a bye for a round after the next one, or a bye with points for the next
+    /// one.
     fn is_expected(&self, number: u32) -> bool {
         let (next, id) = (self.tournament.played + 1, (self.id)(number));
         let later = |&(round, letter, players): &(Option<u32>, char, &[u32])| {
@@ -41,7 +43,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         marked || self.file.announced_byes().any(|bye| later(&bye))
     }
 
-    /// Who will not play a round that is not paired yet, and what for.
+    /// The players who will miss a round that is not paired yet, and the byes for it.
     #[allow(clippy::type_complexity)]
     pub(super) fn ahead(&self) -> (Vec<(PlayerCode, u32)>, Vec<(PlayerCode, u32, AskedBye)>) {
         let next = self.tournament.played + 1;
@@ -49,7 +51,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         if next > self.tournament.rounds {
             return Default::default();
         }
-        // Who has left has no bye to come.
+        // A player who left has no future byes.
         let still = |it: &&TournamentPlayer| !self.has_left(it);
         for player in self.tournament.players.iter().filter(still) {
             let (record, code) = (self.line(player.number), self.code(player.number));

@@ -1,4 +1,4 @@
-//! What a report says of the event that it becomes on its own: name, days, rules.
+//! The event that a report becomes on its own: name, dates, rules.
 
 use crate::locale::words;
 use std::collections::BTreeSet;
@@ -19,7 +19,7 @@ use crate::championship::{
 use crate::locale::{Message, steers_terminal};
 
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
-    /// The event that the report is on its own.
+    /// The event that the report becomes on its own.
     pub(super) fn event(&mut self, new: &NewEvent, never: Vec<[PlayerCode; 2]>) -> EventPart {
         let text = |code: &str| {
             let text = self.file.text(code).map(str::trim).filter(|text| !text.is_empty());
@@ -30,7 +30,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             let text = text(code)?;
             let forms = ["%Y/%m/%d", "%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y"];
             let days = forms.iter().filter_map(|form| NaiveDate::parse_from_str(&text, form).ok());
-            // A year of two digits is none.
+            // A year of two digits is not accepted.
             let day = days.into_iter().find(|day| (1900..3000).contains(&day.year()));
             if day.is_none() {
                 let message = Message::new(words::EVENT_REPORT_DATE).with("text", text);
@@ -77,7 +77,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             true => usual.map(str::to_owned).to_vec(),
             false => named.clone(),
         };
-        // Where everybody meets everybody Buchholz is none of them, which a report of a round robin is held to.
+        // Buchholz is not used in a round robin, so a report of one is compared without it.
         let of_tables: Vec<String> = named
             .iter()
             .filter(|code| !code.parse::<TieBreak>().is_ok_and(|it| it.is_of_opponents_scores()))
@@ -87,7 +87,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             true => ["DE", "SB", "WIN"].map(str::to_owned).to_vec(),
             false => of_tables,
         };
-        // As many byes as the report has are what its tournament gave, or will.
+        // The limits on byes are the most that any player in the report has.
         let most = |wanted: RoundEntry, letter: char| {
             let of = tournament.players.iter().map(|player| {
                 let given = player.entries.iter().filter(|entry| **entry == wanted).count();
@@ -138,7 +138,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
     }
 }
 
-/// What the rules of an event say of what results are worth.
+/// The points rule that corresponds to the report's scoring.
 pub(super) fn points(scoring: &Scoring) -> PointsRule {
     let tenths = Points::as_tenths;
     PointsRule {

@@ -1,5 +1,5 @@
-//! A report is taken whole or not at all: what an event has no place for is found, with its line, before anything is
-//! written, and the event's own report is held against the one it came from.
+//! A report is taken as a whole or not at all: everything an event cannot hold is found, with its
+//! line, before anything is written, and the event's own report is compared with the original.
 
 use crate::locale::words;
 use std::collections::BTreeMap;
@@ -16,16 +16,16 @@ use crate::championship::operation::{Configure, Operation};
 use crate::championship::{Event, State, import, trf_export};
 use crate::locale::Message;
 
-/// The records that say what a result is worth.
+/// The records about the points of results.
 const SCORING: [&str; 9] = ["162", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU", "XXS", "299"];
 
-/// The most rounds that the rules of an event can say.
+/// The most rounds that an event's rules allow.
 const MOST_ROUNDS: u32 = 99;
 
-/// The longest piece of a line that is shown.
+/// The longest part of a line that is shown.
 const SHOWN: usize = 60;
 
-/// That an event has no place for what the first record with one of these codes says.
+/// The fault for the first record with one of these codes, which an event cannot hold.
 pub(super) fn not_kept(file: &ReportFile, codes: &[&str]) -> NotTaken {
     not_kept_at(file, file.line_of(codes))
 }
@@ -44,7 +44,7 @@ pub(super) fn in_words(fault: &Fault) -> NotTaken {
 }
 
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
-    /// What stands against the report as a whole, before any of it is taken.
+    /// Reports what the event cannot hold, before any of it is taken.
     pub(super) fn require_room<E>(&mut self, check: &Check<E>) {
         let (file, tournament) = (self.file, self.tournament);
         let mut against: Vec<NotTaken> = check.points.iter().map(in_words).collect();
@@ -65,7 +65,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             let message = Message::new(words::EVENT_REPORT_ROUNDS);
             against.push(NotTaken { line: 0, message, wants: StillToSay::PathAndLine });
         }
-        // Everybody meets everybody once or twice, as many rounds as that takes.
+        // A round robin has as many rounds as a single or double cycle takes.
         let once = round_robin::rounds(tournament.players.len());
         let tables = !self.system().is_swiss();
         if tables && ![once, 2 * once].contains(&tournament.rounds)
@@ -85,7 +85,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         self.against.extend(against);
     }
 
-    /// Whether an event's rules can say what the results are worth.
+    /// Whether an event's rules can express the scoring.
     fn holds_scoring(&self) -> bool {
         let scoring = &self.tournament.scoring;
         let rule = points_rule(scoring);
@@ -98,7 +98,8 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         possible && rule.scoring() == *scoring
     }
 
-    /// Games without a result yet that are worth something else than a draw; where everybody meets everybody, byes for the asking and points for a rest.
+    /// Games without a result that count as something other than a draw; in a round robin,
+    /// requested byes and byes with points.
     fn require_results(&self, against: &mut Vec<NotTaken>) {
         let file = self.file;
         let else_than_a_draw = file.worth_of_adjourned() != file.scoring.draw;
@@ -129,8 +130,8 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
     }
 }
 
-/// Makes the event and holds its own report against the one it came from. `whole` says that the event's rules are the
-/// report's too.
+/// Creates the event and compares its own report with the original. `whole` says that the event's
+/// rules also come from the report.
 pub(super) fn holds(
     file: &ReportFile,
     document: &EventDocument,
@@ -157,7 +158,7 @@ pub(super) fn holds(
     let against: Vec<NotTaken> = found
         .into_iter()
         .map(|(line, record)| match line {
-            // What the file does not say is as usual.
+            // What the file does not set has its default.
             0 => NotTaken {
                 line,
                 message: Message::new(words::EVENT_REPORT_OTHER_RULES).with("record", record),
@@ -169,7 +170,7 @@ pub(super) fn holds(
     if against.is_empty() { Ok(()) } else { Err(against) }
 }
 
-/// The line of the player whom an operation is about.
+/// The line of the player that an operation concerns.
 fn line_of(file: &ReportFile, operation: &Operation) -> usize {
     let code: Option<&PlayerCode> = match operation {
         Operation::Record(record) => record.first.as_ref(),
@@ -182,8 +183,8 @@ fn line_of(file: &ReportFile, operation: &Operation) -> usize {
     number.and_then(|number| file.player(number)).map_or(0, |player| player.line)
 }
 
-/// The lines of the first file of which the second says something else, each with the code of its record; 0 where the
-/// first leaves it at what is usual.
+/// The lines of the first file that differ in the second, each with the code of its record; 0 if
+/// the first file relies on a default.
 fn differences(
     one: &ReportFile,
     other: &ReportFile,
@@ -203,7 +204,7 @@ fn differences(
     let swiss = matches!(one.system_kind(), PairingSystem::Dutch { .. });
     let scoring = |scoring: Scoring| match swiss {
         true => scoring,
-        // Who rests has nothing of it.
+        // A bye gives nothing.
         false => Scoring { pairing_bye: Points::ZERO, ..scoring },
     };
     require(scoring(one.scoring) == scoring(other.scoring), &SCORING);
@@ -242,7 +243,7 @@ fn differences(
                 rated: true,
                 ..game
             }),
-            // In a round robin a rest has several marks, all worth the same.
+            // In a round robin a bye has several marks with the same points.
             _ if !swiss => RoundEntry::Absent,
             entry => entry,
         };
@@ -264,7 +265,7 @@ fn differences(
     Ok(lines)
 }
 
-/// The codes of a list, but for the points at its head, where they are anyway.
+/// The tie-break codes without a leading points entry, which is implied.
 pub(super) fn list(codes: &str) -> Vec<TieBreak> {
     let list = TieBreak::list(codes);
     let mut list = list.expect("a list that cannot be read is left out of the report");
@@ -274,12 +275,12 @@ pub(super) fn list(codes: &str) -> Vec<TieBreak> {
     list
 }
 
-/// Whether the rounds are paired in the same way; acceleration is held against the other for itself.
+/// Whether the rounds are paired by the same system; acceleration is compared separately.
 fn same_system(one: &ReportFile, other: &ReportFile, rounds: u32) -> bool {
     let once = round_robin::rounds(one.players.len());
     let plain = |kind: PairingSystem| match kind {
         PairingSystem::Dutch { .. } => PairingSystem::Dutch { baku: false },
-        // Nothing follows on a cycle that is the only one.
+        // If there is only one cycle, nothing follows it.
         PairingSystem::RoundRobin { .. } if rounds <= once => {
             PairingSystem::RoundRobin { last_two_exchanged: false }
         }
@@ -288,7 +289,8 @@ fn same_system(one: &ReportFile, other: &ReportFile, rounds: u32) -> bool {
     plain(one.system_kind()) == plain(other.system_kind())
 }
 
-/// Who will not play a round that is not paired yet, and the letter of what that is worth, by round and starting number.
+/// The players who miss a round that is not paired yet, with the letter of the bye, by round and
+/// starting number.
 fn byes_ahead(file: &ReportFile, played: u32, rounds: u32) -> BTreeMap<(u32, u32), char> {
     let mut byes = BTreeMap::new();
     let next = played + 1;

@@ -1,8 +1,8 @@
-//! From a tournament report of FIDE's to an event: players, rounds, results, byes, and what of the report's records
-//! an event can hold.
+//! Turns a FIDE tournament report into an event: players, rounds, results, byes, and those of the
+//! report's records that an event can hold.
 //!
-//! The report's pairings are kept. Each round is held against the engine's own: where the two differ the round counts
-//! as paired by hand, and is marked so.
+//! The report's pairings are kept. Each round is compared with the engine's own pairing: if the two
+//! differ, the round is marked as paired by hand.
 
 mod byes;
 mod event;
@@ -29,7 +29,7 @@ use super::names::{self, TurnedName};
 use super::{Event, entries};
 use crate::locale::{Message, steers_terminal};
 
-/// What a report says where it is not to become an event of its own: the event's rules, and the category.
+/// The event's rules and the category, for a report that does not become an event of its own.
 #[derive(Clone, Debug)]
 pub struct ReportPlace<'e> {
     /// The event.
@@ -38,10 +38,10 @@ pub struct ReportPlace<'e> {
     pub category: CategoryCode,
 }
 
-/// What a new event is called where the report does not say it.
+/// Defaults for a new event, for what the report does not say.
 #[derive(Clone, Debug)]
 pub struct NewEvent {
-    /// The event.
+    /// The event's name.
     pub name: String,
     /// Its only cycle.
     pub cycle: String,
@@ -49,44 +49,45 @@ pub struct NewEvent {
     pub game: String,
 }
 
-/// Something of a report that an event cannot hold.
+/// Part of a report that an event cannot hold.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NotTaken {
     /// The line, from 1; 0 for the whole report.
     pub line: usize,
     /// What it is.
     pub message: Message,
-    /// What the words still want.
+    /// What the caller must still add to the message.
     pub wants: StillToSay,
 }
 
-/// What the words about something of a report still need from the caller.
+/// What the caller must still add to a message about part of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StillToSay {
-    /// The sentence is whole once `path` and `line` are filled in.
+    /// The message needs `path` and `line`.
     PathAndLine,
-    /// The words name their line; the file goes before them.
+    /// The message names the line; the file goes before it.
     File,
-    /// File and line go before the words.
+    /// File and line go before the message.
     Place,
 }
 
-/// A report as an event.
+/// A report turned into an event.
 #[derive(Clone, Debug)]
 pub struct ReportedEvent {
     /// The event.
     pub document: EventDocument,
-    /// What of the report is not in it.
+    /// The parts of the report that are not in it.
     pub left_out: Vec<NotTaken>,
 }
 
-/// The event that a report tells of, with the rounds that are not paired as the engine pairs them, by the check of the
-/// report, marked as paired by hand.
+/// The event in a report. Rounds that differ from the engine's pairing, by the check of the report,
+/// are marked as paired by hand.
 ///
-/// The event's own report says what this one says, so that it is paired, checked and ranked as before.
+/// The event's own report agrees with the original, so that it is paired, checked and ranked as
+/// before.
 ///
 /// # Errors
-/// Everything that stands against it, or a report that contradicts itself.
+/// Everything that prevents it, or a report that contradicts itself.
 pub fn document<E>(
     file: &ReportFile,
     path: &str,
@@ -111,7 +112,7 @@ pub fn document<E>(
     let (terms, never) = telling.terms();
     let (event, forbidden) = match place {
         Some(place) => {
-            // What the event's rules forbid anyway is not said again.
+            // Pairs forbidden by the event's rules are not repeated.
             let known = |set: &[PlayerCode; 2]| {
                 let mut sets = place.event.rules.forbidden.iter();
                 sets.any(|rule| set.iter().all(|player| rule.contains(player)))
@@ -158,14 +159,14 @@ struct Telling<'f, I> {
     file: &'f ReportFile,
     category: CategoryCode,
     tournament: &'f Tournament,
-    /// The starting number in the file of a player of the tournament.
+    /// Maps a player's number in the tournament to the starting number in the file.
     id: I,
     against: Vec<NotTaken>,
     left_out: Vec<NotTaken>,
 }
 
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
-    /// What was not understood when the report was read is not in the event.
+    /// Parts of the report that were not understood when it was read are not in the event.
     fn warnings(&mut self) {
         let warnings = self.file.warnings.iter();
         self.left_out.extend(warnings.map(kept::in_words));
@@ -183,7 +184,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         let mut people = Vec::new();
         for player in &self.tournament.players {
             let (record, code) = (self.line(player.number).clone(), self.code(player.number));
-            // FIDE's files have the last name in front.
+            // FIDE's files have the last name first.
             let TurnedName { name, last } = names::turned(&record.name);
             let (name, last_name) = match name.is_empty() || steers_terminal(&record.name) {
                 true => (record.number.to_string(), None),
@@ -211,7 +212,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
     }
 
     fn registration(&mut self, record: &PlayerRecord) -> Registration {
-        // The one that counts, where the file says which (`172`).
+        // The rating in force, if the file says which one (`172`).
         let rating = self.file.rating(record);
         let mut known = Registration { rating, ..Registration::default() };
         let mut left_out = Vec::new();
@@ -262,16 +263,16 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             self.round(round, points, &mut games);
         }
         let manual = rounds.iter().filter(|round| !round.agrees()).map(|round| round.round);
-        // The tables of a round robin have everybody from the start.
+        // In a round robin everybody takes part from the start.
         let swiss = self.system().is_swiss();
         let late = tournament.players.iter().filter(|_| swiss).filter_map(|player| {
-            // Who never came was there from the start as far as the report knows.
+            // A player who never came counts as taking part from the start.
             let from = player.entries.iter().position(|it| *it != RoundEntry::Absent)?;
             let from = from as u32 + 1;
             (from > 1).then(|| (self.code(player.number), from))
         });
         let late: Vec<_> = late.collect();
-        // Those who are there from the start have no more opponents than this.
+        // Players who take part from the start have at most this many opponents.
         let everybody = round_robin::rounds(tournament.players.len() - late.len());
         terms.all_rounds = swiss && tournament.rounds > everybody;
         let (absences, asked) = self.ahead();
@@ -300,7 +301,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
         }
     }
 
-    /// The tables of a round in board order, and who does not play it.
+    /// The tables of a round in board order, and the players who do not play in it.
     fn round(&mut self, round: u32, points: PointsRule, games: &mut Vec<GamePart>) {
         let at = round as usize - 1;
         let tournament = self.tournament;
@@ -384,7 +385,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
             let kind = if forfeit { "forfeit" } else { "game" };
             games.push(part(one, Some(other), score, kind, AskedBye::Zero));
         }
-        // Byes first, as an event has them.
+        // Byes first, as in an event.
         alone.sort_by_key(|(number, asked)| (asked.is_some(), *number));
         for (number, asked) in alone {
             let code = self.code(number);
@@ -394,7 +395,7 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
     }
 }
 
-/// The result of a table from what it was for both; none where the two do not fit together.
+/// The result of a table from both players' results; `None` if the two do not match.
 fn score(first: RoundEntry, second: RoundEntry) -> Option<Score> {
     let (RoundEntry::Game(first), RoundEntry::Game(second)) = (first, second) else { return None };
     use GameResult::{Draw, Loss, Win};

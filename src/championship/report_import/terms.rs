@@ -1,5 +1,5 @@
-//! What a report lays down for pairing, as an event holds it: points for pairing only, who may not meet and when, the
-//! numbers where they are not the order of pairing.
+//! A report's prescriptions for pairing in the form an event stores: virtual points, pairs
+//! forbidden in some rounds, and starting numbers that differ from the order of pairing.
 
 use std::collections::BTreeMap;
 
@@ -12,17 +12,17 @@ use crate::championship::model::code::PlayerCode;
 use crate::championship::model::state::ordered;
 use crate::championship::model::terms::{Accelerated, ReportTerms, RoundsApart};
 
-/// The points that four columns can say.
+/// The highest points that fit in four columns.
 const MOST_POINTS: Points = Points::tenths(999);
 
-/// The runs of rounds among the lowest `rounds` bits.
+/// The runs of consecutive rounds among the lowest `rounds` bits.
 fn runs(set: u128, rounds: u32) -> Vec<(u32, u32)> {
     let named: Vec<u32> = (1..=rounds).filter(|round| set >> (round - 1) & 1 == 1).collect();
     let runs = named.chunk_by(|round, next| round + 1 == *next);
     runs.filter_map(|run| Some((*run.first()?, *run.last()?))).collect()
 }
 
-/// The points for pairing only of every round, by starting numbers, as Baku has them.
+/// The virtual points of every round under Baku, by starting number.
 fn by_baku(tournament: &Tournament, id: impl Fn(u32) -> u32) -> BTreeMap<u32, Vec<Points>> {
     let mut tournament = tournament.clone();
     tournament.players.iter_mut().for_each(|player| player.acceleration.clear());
@@ -31,8 +31,8 @@ fn by_baku(tournament: &Tournament, id: impl Fn(u32) -> u32) -> BTreeMap<u32, Ve
     players.map(|player| (id(player.number), player.acceleration)).collect()
 }
 
-/// Whether the system's own acceleration is that of the file's records: in every round until the next one, and in later
-/// ones unless the records say nothing of those.
+/// Whether the file's records match the system's own acceleration: in every round up to the next
+/// one, and in later ones unless the records are silent about those.
 pub(super) fn is_baku(file: &ReportFile, tournament: &Tournament, id: impl Fn(u32) -> u32) -> bool {
     if file.system_kind() != (PairingSystem::Dutch { baku: true }) {
         return false;
@@ -58,10 +58,10 @@ pub(super) fn is_baku(file: &ReportFile, tournament: &Tournament, id: impl Fn(u3
 impl<I: Fn(u32) -> u32> Telling<'_, I> {
     pub(super) fn code_of(&self, starting_number: u32) -> PlayerCode {
         let code = PlayerCode::new(&starting_number.to_string(), self.category, None);
-        code.expect("digits are a school's code")
+        code.expect("digits are a valid school in a code")
     }
 
-    /// What the report lays down in single rounds, and the pairs who never meet.
+    /// The prescriptions for single rounds, and the pairs that may never meet.
     pub(super) fn terms(&mut self) -> (ReportTerms, Vec<[PlayerCode; 2]>) {
         let tournament = self.tournament;
         let mut terms = ReportTerms::default();
@@ -93,14 +93,15 @@ impl<I: Fn(u32) -> u32> Telling<'_, I> {
                 from = to + 1;
             }
         }
-        // A record of nothing still says that nobody is accelerated by the system.
+        // An empty record still means that the system accelerates nobody.
         let silenced = terms.accelerated.is_empty() && self.file.has_fictitious_points();
         if silenced && self.file.system_kind() == (PairingSystem::Dutch { baku: true }) {
             self.against.push(not_kept(self.file, &["XXA", "250"]));
         }
     }
 
-    /// The pairs of single rounds; in the tables of a round robin, which no pair changes, all of them.
+    /// The pairs forbidden in single rounds; in a round robin, whose tables no such pair changes,
+    /// all forbidden pairs.
     fn forbid(&mut self, terms: &mut ReportTerms) -> Vec<[PlayerCode; 2]> {
         let rounds = self.tournament.rounds;
         let pairs = match self.file.forbidden_pairs(rounds) {
