@@ -1,12 +1,13 @@
-//! Addresses that nobody reaches from home: they are good in the hall, and on paper that stays in it.
+//! Addresses that can only be reached from inside the hall: usable there, and on paper that stays
+//! there.
 
 use std::net::{IpAddr, Ipv6Addr};
 
-/// Endings of names that only a local network knows (RFC 6762, 8375, 2606 and what routers use).
+/// Endings of names that only a local network resolves (RFC 6762, 8375, 2606 and what routers use).
 const LOCAL_ENDINGS: [&str; 8] =
     [".local", ".lan", ".home", ".home.arpa", ".internal", ".localhost", ".localdomain", ".test"];
 
-/// Whether an address leads somewhere in the hall's own network only.
+/// Whether an address can be reached only from the hall's own network.
 ///
 /// ```
 /// use arbitro::championship::address::is_local;
@@ -27,7 +28,7 @@ pub fn is_local(url: &str) -> bool {
     match host.parse::<IpAddr>() {
         Ok(IpAddr::V4(address)) => {
             let [first, second, ..] = address.octets();
-            // Providers' own networks (RFC 6598) lead nowhere from outside either.
+            // Carrier-grade NAT addresses (RFC 6598) cannot be reached from outside either.
             let shared = first == 100 && (64..128).contains(&second);
             address.is_private() || address.is_loopback() || address.is_link_local() || shared
         }

@@ -1,5 +1,5 @@
-//! What a change of the event means to people: other places, other finalists. Asked between the state before it and
-//! the state after it, whatever was done between them.
+//! What a change means for the players: other places, other finalists. Found by comparing the state
+//! before the change with the state after it, whatever the change was.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use crate::locale::{Message, words};
 /// A difference between two states of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Consequence {
-    /// A player has another place in a group.
+    /// A player's rank in a group changes.
     Place {
         /// The group.
         group: GroupCode,
@@ -23,7 +23,7 @@ pub enum Consequence {
         /// The rank after.
         after: u32,
     },
-    /// A player goes to a final.
+    /// A player enters a final.
     EntersFinal {
         /// The final.
         group: GroupCode,
@@ -44,7 +44,7 @@ pub enum Consequence {
 }
 
 impl Consequence {
-    /// The sentence.
+    /// The difference as a message.
     pub fn message(&self) -> Message {
         let of = |key, group: &GroupCode, name: &str, player: &PlayerCode| {
             Message::new(key)
@@ -68,7 +68,7 @@ impl Consequence {
     }
 }
 
-/// What is different after a change: finalists first, then places, by group and rank.
+/// The differences after a change: finalists first, then places by group and rank.
 pub fn consequences(before: &State, after: &State) -> Vec<Consequence> {
     let mut found = finalists(before, after);
     for group in after.groups() {
@@ -90,7 +90,7 @@ pub fn consequences(before: &State, after: &State) -> Vec<Consequence> {
     found
 }
 
-/// The ranks in a group; nothing while its standings cannot be made.
+/// The ranks in a group; empty if its standings cannot be computed.
 fn places(state: &State, group: &Group) -> BTreeMap<PlayerCode, u32> {
     let ranked = standings(state, group, Rounds::Paired).unwrap_or_default();
     ranked.into_iter().map(|line| (state.code(line.player).clone(), line.rank)).collect()

@@ -1,5 +1,5 @@
-//! What is typed at a desk, a line at a time: results at speed, and what goes with them. The terminal's
-//! `enter` and the desk in the browser read the same grammar.
+//! What is typed at a desk, one line at a time: results, and the commands around them. The
+//! terminal's `enter` and the desk in the browser use the same grammar.
 //!
 //! | line | says |
 //! |---|---|
@@ -7,17 +7,17 @@
 //! | `1`, `1121` | results for the next tables without one |
 //! | `3 1-0`, `3 1` | the result of table 3 |
 //! | `3!2` | the result of table 3 was another one |
-//! | `3/2 1`, `3/2!1` | the result of the second game of the match at table 3, or what it was instead |
+//! | `3/2 1`, `3/2!1` | the result of the second game of the match at table 3, or its correction |
 //! | `3 2-1`, `3!2-1` | how many games of that match each has won |
-//! | `3 del` | the result of table 3 goes; words behind it say why |
+//! | `3 del` | removes the result of table 3; words after it give the reason |
 //! | `r2`, `r` | round 2, the last round |
 //! | `@275.2.3`, `/ana m` | a player's table, by the code or the first letters of the name |
 //! | `@275.2.3 1-0` | the result of that table |
 //! | `p` | pair every group whose round is complete |
-//! | `u`, `?`, `h`, `q` | take back, what is missing, help, end |
+//! | `u`, `?`, `h`, `q` | undo, what is missing, help, quit |
 //!
-//! A result is `1` (the first wins), `2` (the second), `+` and `-` (the same by forfeit), `x` (nobody
-//! came), in games that have draws `=`, or as it is written: `1-0`, `0-1F` …
+//! A result is `1` (the first player wins), `2` (the second), `+` and `-` (the same by forfeit),
+//! `x` (nobody came), `=` in games that have draws, or the result as written: `1-0`, `0-1F` …
 //!
 //! ```
 //! use arbitro::championship::Score;
@@ -35,30 +35,30 @@ use std::fmt;
 use super::{GroupCode, PlayerCode, PlayerId, Refusal, Score, State, TypedResult};
 use crate::locale::plain;
 
-/// What a line says.
+/// What a line means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeskLine {
-    /// Nothing: whatever is offered is taken.
+    /// An empty line: accept what is offered.
     Nothing,
-    /// Yes to what was asked.
+    /// Yes to the question.
     Yes,
-    /// No to what was asked.
+    /// No to the question.
     No,
-    /// The work ends.
+    /// Quit.
     End,
-    /// What can be typed.
+    /// Show what can be typed.
     Help,
-    /// What is missing.
+    /// Show what is missing.
     Missing,
-    /// The last thing done here is taken back.
+    /// Undo the last thing done here.
     Undo,
-    /// Every group whose round is complete is paired.
+    /// Pair every group whose round is complete.
     Pair,
-    /// Another group.
+    /// Go to another group.
     Go(GroupCode),
-    /// A round of the group, or the last one.
+    /// Go to a round of the group, or to the last one.
     Round(Option<u32>),
-    /// Results for the next tables that have none, in order.
+    /// Results for the next tables without one, in order.
     Results(Vec<Score>),
     /// The result of a table.
     Result {
@@ -67,41 +67,41 @@ pub enum DeskLine {
         /// Its result.
         score: Score,
     },
-    /// The result of a table was another one.
+    /// Corrects the result of a table.
     Correct {
         /// The table.
         table: u32,
-        /// What it was.
+        /// The correct result.
         score: Score,
     },
-    /// A result of a match of several games.
+    /// A result in a match of several games.
     OfMatch {
         /// The table.
         table: u32,
-        /// Which game it is of; none for the whole match.
+        /// The game's number; `None` for the whole match.
         game: Option<u32>,
         /// The result.
         result: TypedResult,
-        /// Whether it was another one.
+        /// Whether it corrects an earlier result.
         corrects: bool,
     },
-    /// A result that goes.
+    /// Removes a result.
     Clear {
         /// The table.
         table: u32,
-        /// Why; empty where nothing was said.
+        /// The reason; empty if none was given.
         reason: String,
     },
-    /// A player's table, with its result where one was typed.
+    /// A player's table, with its result if one was typed.
     Player {
-        /// Who.
+        /// The player.
         who: Wanted,
         /// The result of the table.
         score: Option<Score>,
     },
 }
 
-/// A player that is looked for.
+/// How a player is looked up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// By the code.
@@ -111,7 +111,7 @@ pub enum Wanted {
 }
 
 impl Wanted {
-    /// Those who are meant, by their codes in order: nobody, one, or several.
+    /// The players found, in the order of their codes: none, one or several.
     ///
     /// # Errors
     /// Nobody has the code.
@@ -135,7 +135,7 @@ impl Wanted {
     }
 }
 
-/// A line that says nothing known; it is done whole or not at all.
+/// A line that was not understood. A line is carried out whole or not at all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text:?} is not understood")]
 pub struct NotUnderstood {
@@ -146,7 +146,7 @@ pub struct NotUnderstood {
 /// Reads a line.
 ///
 /// # Errors
-/// It is not a line that is known.
+/// The line is not understood.
 pub fn read(line: &str) -> Result<DeskLine, NotUnderstood> {
     let line = line.trim();
     let refused = || NotUnderstood { text: line.to_owned() };
@@ -208,19 +208,20 @@ pub fn read(line: &str) -> Result<DeskLine, NotUnderstood> {
     }
     let typed: Option<Vec<Score>> = match one_written(line) {
         Some(score) => Some(vec![score]),
-        // With spaces between them they could be a table and its result: nothing that can be known.
+        // With spaces between them they could be a table and its result, which is ambiguous.
         None => line.chars().map(key).collect(),
     };
     typed.map(DeskLine::Results).ok_or_else(refused)
 }
 
-/// Whether a line would say something else with its blank, or without: `12` are two results, `1 2` is that of table 1.
+/// Whether a blank added or removed would change the meaning: `12` is two results, `1 2` is the
+/// result of table 1.
 pub fn is_another_with_a_blank(line: &str) -> bool {
     let letters: Vec<char> = line.chars().filter(|letter| !letter.is_whitespace()).collect();
     matches!(letters[..], ['1' | '2', other] if key(other).is_some() && one_written(line.trim()).is_none())
 }
 
-/// A game of a match of several (`3/2 1`), or the whole of one (`3 2-1`).
+/// A game of a match (`3/2 1`), or the whole match (`3 2-1`).
 fn of_match(line: &str) -> Option<DeskLine> {
     let (place, typed, corrects) = match line.split_once('!') {
         Some((place, typed)) => (place.trim(), typed, true),
@@ -241,17 +242,17 @@ fn of_match(line: &str) -> Option<DeskLine> {
     Some(DeskLine::OfMatch { table, game, result, corrects })
 }
 
-/// A number from 1.
+/// A number of at least 1.
 fn number(text: &str) -> Option<u32> {
     text.parse().ok().filter(|number| *number > 0)
 }
 
-/// A result as it is written, with whatever spaces.
+/// Whether the text is a written result, with any spacing.
 fn written(text: &str) -> bool {
     text.parse::<Score>().is_ok()
 }
 
-/// A result as it is written, or its two figures without the dash.
+/// A written result, or its two figures without the dash.
 fn one_written(text: &str) -> Option<Score> {
     match text {
         "10" => Some(Score::First),
@@ -282,7 +283,7 @@ fn key(letter: char) -> Option<Score> {
     }
 }
 
-/// The key by which a result is typed; those that are rare are written out.
+/// The key for a result; rare results are written out.
 pub fn key_of(score: Score) -> &'static str {
     match score {
         Score::First => "1",
@@ -298,7 +299,7 @@ pub fn key_of(score: Score) -> &'static str {
 }
 
 impl fmt::Display for DeskLine {
-    /// The line as it can be typed.
+    /// Writes the line as it can be typed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             DeskLine::Nothing => Ok(()),

@@ -1,7 +1,7 @@
 //! The draw of a category's groups.
 //!
-//! The lots come from a seed alone, so that anybody with the entry list can draw again and get the
-//! same groups.
+//! The lots depend on the seed alone, so that anybody with the list of entries can repeat the draw
+//! and get the same groups.
 
 use std::borrow::Borrow;
 use std::collections::BTreeSet;
@@ -16,9 +16,8 @@ use super::{
     ReportTerms, Rules, SmallGroups, State, System,
 };
 
-/// How many players each group gets, the larger ones first: as few groups as the size allows, within
-/// two of each other, and at most one with an odd number of players, because an odd group has a bye
-/// every round.
+/// The size of each group, the larger ones first: as few groups as the size allows, sizes within
+/// two of each other, and at most one odd size, because an odd group has a bye every round.
 ///
 /// ```
 /// use arbitro::championship::draw::sizes;
@@ -32,7 +31,7 @@ pub fn sizes(players: usize, group_size: usize) -> Vec<usize> {
         return Vec::new();
     }
     let groups = players.div_ceil(group_size.max(2));
-    // Two players at a time are dealt out, and an odd one goes to one of the smaller groups.
+    // Players are dealt in twos; an odd one joins one of the smaller groups.
     let twos = players / 2;
     let larger = twos % groups;
     let mut sizes: Vec<usize> =
@@ -41,8 +40,8 @@ pub fn sizes(players: usize, group_size: usize) -> Vec<usize> {
     sizes
 }
 
-/// The same where no group may have more than `most` players: those sizes if they keep to it and leave nobody in a pair, else
-/// as even as can be.
+/// The same with at most `most` players in a group: the sizes of `sizes` if they keep to it and
+/// leave no group of two, else as even as possible.
 ///
 /// ```
 /// use arbitro::championship::draw::sizes_of_at_most;
@@ -53,7 +52,7 @@ pub fn sizes(players: usize, group_size: usize) -> Vec<usize> {
 pub fn sizes_of_at_most(players: usize, most: usize) -> Vec<usize> {
     let most = most.max(2);
     let sizes = sizes(players, most);
-    // Three of a group play twice; two play once.
+    // In a group of three everybody plays twice, in a group of two once.
     if sizes.iter().all(|&size| size <= most && (size > 2 || most < 3 || players < 6)) {
         return sizes;
     }
@@ -61,7 +60,7 @@ pub fn sizes_of_at_most(players: usize, most: usize) -> Vec<usize> {
     (0..groups).map(|group| players / groups + usize::from(group < players % groups)).collect()
 }
 
-/// Draws lots for the side that the first player of a group has in the first round.
+/// Draws the side that the first player of a group has in the first round.
 pub(super) fn initial_side(seed: u64, group: &str) -> Side {
     match Lots::for_purpose(seed, &format!("initial-side {group}")).below(2) {
         0 => Side::First,
@@ -72,12 +71,12 @@ pub(super) fn initial_side(seed: u64, group: &str) -> Side {
 /// Draws the groups of a category from a seed.
 ///
 /// # Errors
-/// The event has no such category, or nobody to draw in it.
+/// The category does not exist, or has nobody to draw.
 pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Refusal> {
     let mut players = drawable(state, category)?;
     let mut apart = state.forbidden_pairs();
     apart.extend(state.avoided_pairs());
-    // The order of entry must not matter.
+    // The draw must not depend on the order of entry.
     players.sort();
     let mut lots = Lots::for_purpose(seed, &format!("draw {category}"));
     let rules = state.said_rules().ok_or(Refusal::NoRules)?;
@@ -114,7 +113,7 @@ pub fn draw(state: &State, category: CategoryCode, seed: u64) -> Result<Draw, Re
     Ok(Draw { category, seed, groups, chosen: chosen.map(Box::new) })
 }
 
-/// Players in the order of their seeds in a bracket, by lot, those of one school as far apart as possible.
+/// Draws the players' seeding in a bracket, with players of one school as far apart as possible.
 pub(super) fn seeds<P: Borrow<PlayerCode>>(players: Vec<P>, lots: &mut Lots) -> Vec<P> {
     let mut schools: Vec<&str> = players.iter().map(|code| code.borrow().school()).collect();
     schools.sort_unstable();
@@ -128,7 +127,7 @@ pub(super) fn seeds<P: Borrow<PlayerCode>>(players: Vec<P>, lots: &mut Lots) -> 
     seeded.into_iter().map(|(_, player)| player).collect()
 }
 
-/// Who is drawn in a category, in the order of entry.
+/// The players to draw in a category, in the order of entry.
 pub(super) fn drawable(state: &State, category: CategoryCode) -> Result<Vec<&PlayerCode>, Refusal> {
     state.require_category(category)?;
     let players: Vec<&PlayerCode> = state
@@ -148,8 +147,8 @@ pub(super) fn drawable(state: &State, category: CategoryCode) -> Result<Vec<&Pla
     }
 }
 
-/// How a group of a number of players is paired: as the category says; else one with more rounds than half its players, in which a
-/// Swiss can get stuck, plays by the Berger tables.
+/// The system for a group of this size: the one the category names; else the Berger tables if the
+/// rounds exceed half the players, because a Swiss can get stuck then.
 pub(super) fn system(state: &State, category: CategoryCode, players: usize) -> System {
     let Some(rules) = &state.rules else { return System::Swiss };
     rules.category(category).map_or(System::Swiss, |known| system_of(rules, known, players))
@@ -160,7 +159,7 @@ fn system_of(rules: &Rules, known: &CategoryRules, players: usize) -> System {
     if let Some(system) = format.group_system() {
         return system;
     }
-    // Who orders players by rating, or plays a game with draws, means a Swiss.
+    // Ordering by rating, or a game with draws, implies a Swiss.
     if format.order == InitialOrder::Rating || rules.has_draws(known.code) {
         return System::Swiss;
     }
@@ -171,9 +170,9 @@ fn system_of(rules: &Rules, known: &CategoryRules, players: usize) -> System {
     }
 }
 
-/// Deals players into groups of the given sizes, those who may not meet and those of one school as far
-/// apart as possible: the largest schools first, each player into a group with the fewest of the own
-/// school, among these one with the most room.
+/// Deals players into groups of the given sizes, keeping apart those who may not meet and those of
+/// one school: the largest schools first, each player into a group with the fewest from the same
+/// school, and among these one with the most room.
 fn deal<'p>(
     players: &[&'p PlayerCode],
     sizes: &[usize],
@@ -219,7 +218,7 @@ fn deal<'p>(
     groups
 }
 
-/// Whether two may not be paired.
+/// Whether two players may not be paired.
 fn are_apart(
     apart: &BTreeSet<(PlayerCode, PlayerCode)>,
     one: &PlayerCode,
@@ -228,8 +227,8 @@ fn are_apart(
     !apart.is_empty() && apart.contains(&ordered(one.clone(), other.clone()))
 }
 
-/// Changes players over between groups as long as that takes somebody away from one whom they may not
-/// meet, or where it does not from one of the own school.
+/// Swaps a player who shares a group with somebody they may not meet for one of another group,
+/// while that leaves fewer such pairs or, at equal numbers, fewer pairs of one school.
 fn part(groups: &mut [Vec<&PlayerCode>], apart: &BTreeSet<(PlayerCode, PlayerCode)>) {
     let clashes = |player: &PlayerCode, group: &[&PlayerCode], without: &PlayerCode| {
         let others = || group.iter().filter(|&&other| other != player && other != without);

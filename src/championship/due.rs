@@ -1,4 +1,4 @@
-//! Which groups wait for their next round, and which for results.
+//! Which groups are ready for their next round, and which wait for results.
 
 use super::{Group, GroupCode, PlayerStatus, State};
 
@@ -23,7 +23,7 @@ pub struct Due {
 }
 
 impl Due {
-    /// What there is to do in some groups. Those of a category whose final is drawn are done with.
+    /// What is due in these groups. Groups whose category has its final drawn are finished.
     pub fn of<'s>(state: &State, groups: impl Iterator<Item = &'s Group>) -> Self {
         let mut due = Self::default();
         for group in groups {
@@ -47,7 +47,7 @@ impl Due {
         self.ready.is_empty() && self.waiting.is_empty()
     }
 
-    /// Adds what there is to do elsewhere, each group once.
+    /// Adds what is due elsewhere, each group once.
     pub fn add(&mut self, other: Self) {
         self.ready.extend(other.ready);
         self.ready.sort();
@@ -58,7 +58,8 @@ impl Due {
     }
 }
 
-/// Whether a match of a bracket can be paired while others of it are still played: both of its players are there.
+/// Whether another match of a bracket can be paired while the round is still being played: both of
+/// its players are known.
 fn is_ready_beside(state: &State, group: &Group) -> bool {
     let awaited = |player| state.player(player).status == PlayerStatus::Absent;
     group.ready_beside().iter().any(|pair| !pair.iter().any(|&player| awaited(player)))

@@ -1,8 +1,8 @@
 //! Why a round of a group is paired as it is.
 //!
-//! What decided each pair, side, float and bye is asked of the engine again, from the results before the
-//! round as they stand now. Where they no longer give this pairing, because it was made by hand or because
-//! a result was corrected since, the objections that stand against it today are given.
+//! The pairing engine is asked again what decided each pair, side, float and bye, from the present
+//! results of the earlier rounds. If it no longer gives this pairing, because the round was paired
+//! by hand or a result was corrected since, its present objections are given.
 
 use arbitro_pairing::dutch::{self, Relaxations};
 use arbitro_pairing::knock_out::{
@@ -16,28 +16,29 @@ use super::ranking::{self, Rounds};
 use super::{GroupCode, Refusal, State, propose};
 use crate::locale::{Message, words};
 
-/// What is to be said about a round.
+/// The explanation of a round.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Why {
-    /// The engine pairs it so: what decided each float, pair, side and bye.
+    /// The engine pairs it this way: what decided each float, pair, side and bye.
     Engine(Vec<Message>),
-    /// The engine would pair it otherwise now: what is against this pairing, the weightiest first.
+    /// The engine would now pair it differently: the objections to this pairing, the weightiest
+    /// first.
     Otherwise {
         /// Whether it was made by hand.
         manual: bool,
-        /// What is against it.
+        /// The objections.
         against: Vec<Message>,
     },
-    /// Everybody meets everybody, by the Berger tables.
+    /// A round robin by the Berger tables.
     Berger,
-    /// The bracket has it so: each match with where its players come from.
+    /// A bracket: each match, with where its players come from.
     Bracket(Vec<Message>),
 }
 
-/// Why a paired round is paired as it is.
+/// Explains a paired round.
 ///
 /// # Errors
-/// There is no such group, or the round is not paired.
+/// The group does not exist, or the round is not paired.
 pub fn why(state: &State, code: GroupCode, number: u32) -> Result<Why, Refusal> {
     let group = state.group(code)?;
     let round = group.paired_round(number)?;
@@ -70,7 +71,7 @@ pub fn why(state: &State, code: GroupCode, number: u32) -> Result<Why, Refusal> 
     Ok(Why::Otherwise { manual: round.manual, against: comparison.sentences(&names) })
 }
 
-/// Why the bracket has the matches of a round: the seeds of those who meet, and the part of the bracket.
+/// Explains the matches of a bracket round: the seeds of the players, and the part of the bracket.
 fn by_bracket(state: &State, group: &Group, round: &Round, bracket: &Bracket) -> Vec<Message> {
     let seed = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
     let names = propose::names(state, group);
@@ -98,7 +99,7 @@ fn by_bracket(state: &State, group: &Group, round: &Round, bracket: &Bracket) ->
     round.numbered().filter_map(one).collect()
 }
 
-/// The part of the bracket that a match belongs to, with its round there.
+/// The part of the bracket that a match belongs to, and its round in it.
 pub fn part(bracket: &Bracket, one: &BracketMatch) -> Message {
     let left = bracket.rounds().saturating_sub(one.round);
     let single = bracket.format().elimination == Elimination::Single;
@@ -122,7 +123,8 @@ pub fn part(bracket: &Bracket, one: &BracketMatch) -> Message {
     }
 }
 
-/// How far somebody came in a bracket that is decided: the match that was the last for the place, and whether it was won.
+/// How far a player came in a decided bracket: the last match for the place, and whether it was
+/// won.
 pub fn reached(group: &Group, player: PlayerId) -> Option<Message> {
     let bracket = group.bracket()?;
     let seed = group.member(player)?.number;
@@ -135,7 +137,7 @@ pub fn reached(group: &Group, player: PlayerId) -> Option<Message> {
         MatchState::Bye { seed: alone } if alone == seed => Some((one, true)),
         _ => None,
     });
-    // The consolation is played for the places behind.
+    // The consolation is played for lower places.
     let own = own.filter(|(one, _)| one.part != BracketPart::Consolation);
     let (last, won) =
         own.max_by_key(|(one, _)| (one.part == BracketPart::ThirdPlace, one.number))?;
@@ -143,8 +145,8 @@ pub fn reached(group: &Group, player: PlayerId) -> Option<Message> {
     Some(Message::new(key).with("part", part(&bracket, last)))
 }
 
-/// The parts of the bracket that the matches of a round belong to, each once, by its short name where it has one; none
-/// where the group has no bracket, or the round no table.
+/// The parts of the bracket that a round's matches belong to, each once, by the short name if there
+/// is one; empty if the group has no bracket or the round no table.
 pub fn parts(group: &Group, round: &Round) -> Vec<Message> {
     let Some(bracket) = group.bracket() else { return Vec::new() };
     let numbers = round.tables().filter_map(|(_, game)| game.match_number);
@@ -167,10 +169,10 @@ fn pairs_so(tournament: &Tournament, allowed: Relaxations, paired: &Paired, byes
         && dutch::pair_relaxed(tournament, allowed).is_ok_and(|(engine, _)| engine == *paired)
 }
 
-/// A round in the numbers of the draw, and everybody who has a bye in it.
+/// A round in the numbers of the draw, and the players with a bye.
 fn as_numbers(group: &Group, round: &Round) -> (Paired, Vec<u32>) {
     let number = |player: PlayerId| {
-        group.member(player).expect("who sat at a table stays in the group").number
+        group.member(player).expect("a player who sat at a table stays in the group").number
     };
     let (mut pairs, mut byes) = (Vec::new(), Vec::new());
     for game in &round.games {

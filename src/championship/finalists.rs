@@ -1,5 +1,5 @@
-//! Which players of a group play the final of its category, and which finalists no longer hold the place
-//! that took them there.
+//! The players of a group who play the final of its category, and the finalists who no longer hold
+//! the place that qualified them.
 
 use super::ranking::{self, Rounds};
 use super::{GroupCode, PlayerId, Refusal, Signed, State};
@@ -7,19 +7,19 @@ use super::{GroupCode, PlayerId, Refusal, Signed, State};
 /// A player of a group who plays the final.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finalist {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
     /// The rank in the group.
     pub rank: u32,
 }
 
-/// A finalist before whom somebody else came to stand since the final was drawn: a correction does not
-/// change who plays it.
+/// A finalist who has been overtaken in the group since the final was drawn: a correction does not
+/// change who plays the final.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Displaced {
     /// The group.
     pub group: GroupCode,
-    /// Who.
+    /// The player.
     pub player: PlayerId,
     /// The rank in the group now.
     pub rank: u32,
@@ -29,10 +29,11 @@ pub struct Displaced {
     pub drawn: Option<Signed>,
 }
 
-/// Who of a group plays the final; nobody before it is drawn, nor of a group that does not exist.
+/// The players of a group who play the final; empty before it is drawn, or if the group does not
+/// exist.
 ///
 /// # Errors
-/// The group cannot be ranked: what its standings say.
+/// The group cannot be ranked; the error comes from its standings.
 pub fn finalists(state: &State, code: GroupCode) -> Result<Vec<Finalist>, Refusal> {
     let (Ok(group), Some(last)) = (state.group(code), state.final_of(code.category())) else {
         return Ok(Vec::new());
@@ -45,10 +46,10 @@ pub fn finalists(state: &State, code: GroupCode) -> Result<Vec<Finalist>, Refusa
     Ok(there.map(|line| Finalist { player: line.player, rank: line.rank }).collect())
 }
 
-/// The finalists of a group who stand lower now than before.
+/// The finalists of a group who now rank lower than when the final was drawn.
 ///
 /// # Errors
-/// As of [`finalists`].
+/// As for [`finalists`].
 pub fn displaced(
     state: &State,
     code: GroupCode,

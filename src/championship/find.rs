@@ -1,10 +1,11 @@
-//! Who is meant by what somebody types, a code, a group, some letters: the same in a terminal and on a page.
+//! Finds the players meant by a typed text, a code, a group or some letters: the same in a terminal
+//! and on a page.
 
 use super::{CategoryCode, GroupCode, PlayerId, State};
 use crate::locale::plain;
 
-/// Whom a text means: a bare `a.b.c` is a group, `@CODE` a player, `/letters` the beginning of names, and
-/// anything else stands somewhere in a code, a name or a school.
+/// The players a text means: a bare `a.b.c` is a group, `@CODE` a player, `/letters` the beginning
+/// of names, and anything else is searched for in codes, names and schools.
 pub fn find(state: &State, text: &str) -> Vec<PlayerId> {
     let everybody = || state.players().map(|(id, _)| id);
     let mut found: Vec<PlayerId> = if let Ok(group) = text.parse::<GroupCode>() {
@@ -16,7 +17,7 @@ pub fn find(state: &State, text: &str) -> Vec<PlayerId> {
         let code = plain(code);
         let own: Vec<PlayerId> =
             everybody().filter(|&id| plain(&state.code(id).to_string()) == code).collect();
-        // Nobody here: then what the event that sent them calls them.
+        // Nobody here has it, so try the codes of the events that sent entries.
         if own.is_empty() { called_elsewhere(state, &code) } else { own }
     } else {
         let (text, first) = match text.strip_prefix('/') {
@@ -54,7 +55,7 @@ pub fn find(state: &State, text: &str) -> Vec<PlayerId> {
     found
 }
 
-/// Those who have this code in the event that sent them.
+/// The players who have this code in the event that sent them.
 fn called_elsewhere(state: &State, code: &str) -> Vec<PlayerId> {
     let entries = state.sources().flat_map(|received| &received.source.entries);
     let called = entries.filter(|entry| plain(&entry.from.to_string()) == code);

@@ -1,5 +1,5 @@
-//! What helps where an operation was refused, or a journal could not be read or written, with what is known
-//! filled in.
+//! The hints for refused operations and for journals that cannot be read or written, with the known
+//! facts filled in.
 
 use super::Refusal as R;
 use super::remedy::{Hint, Remedy as Do};
@@ -9,9 +9,9 @@ use crate::locale::words;
 use crate::store::StoreError;
 
 impl R {
-    /// What to do about it; nothing where there is nothing to do.
+    /// What to do about it; `None` if nothing helps.
     pub fn hint(&self) -> Option<Hint> {
-        // Each room knows its own; a test asks for all of them.
+        // Each group of refusals has its own function; a test covers all of them.
         let rooms = [
             Self::of_the_event,
             Self::of_players,
@@ -24,7 +24,7 @@ impl R {
         rooms.into_iter().find_map(|room| room(self))
     }
 
-    /// What helps where something is not of the event, or its file or documents stand against it.
+    /// The hints for what the event does not have, or what its file or documents forbid.
     fn of_the_event(&self) -> Option<Hint> {
         Some(match self {
             R::UnknownPlayer { .. } => Hint::new(words::REFUSAL_HINT_PLAYERS, [Do::AllEntries]),
@@ -56,7 +56,7 @@ impl R {
         })
     }
 
-    /// What helps at a player.
+    /// The hints about a player.
     fn of_players(&self) -> Option<Hint> {
         Some(match self {
             R::ForbiddenStranger { category, .. } => {
@@ -124,7 +124,7 @@ impl R {
         })
     }
 
-    /// What helps about the draw of groups, and what is played of them.
+    /// The hints about the draw of groups.
     fn of_the_draw(&self) -> Option<Hint> {
         Some(match self {
             R::NoPlayers { .. } | R::NobodyToDraw => {
@@ -151,7 +151,7 @@ impl R {
         })
     }
 
-    /// What helps about a round and its tables.
+    /// The hints about a round and its tables.
     fn of_rounds(&self) -> Option<Hint> {
         Some(match self {
             R::RoundOpen { group, .. } => {
@@ -249,7 +249,7 @@ impl R {
         })
     }
 
-    /// What helps about a final, and places that are shared.
+    /// The hints about a final and about shared places.
     fn of_finals(&self) -> Option<Hint> {
         Some(match self {
             R::FinalDrawn { decider, .. } | R::FinalExists { decider } => members(*decider),
@@ -285,7 +285,7 @@ impl R {
         })
     }
 
-    /// What helps about what is undone and done again.
+    /// The hints about undo and redo.
     fn of_the_log(&self) -> Option<Hint> {
         Some(match self {
             R::NoEntry { .. }
@@ -311,7 +311,7 @@ impl R {
         })
     }
 
-    /// What helps about scoresheets.
+    /// The hints about scoresheets.
     fn of_sheets(&self) -> Option<Hint> {
         Some(match self {
             R::SheetNoRules { group, round, table, .. } => Hint::new(
@@ -380,7 +380,7 @@ fn standings_of(group: GroupCode) -> Hint {
 }
 
 impl Trouble {
-    /// The trouble in words.
+    /// The trouble as a message.
     pub fn message(&self) -> Message {
         match self {
             Trouble::Refused(refusal) => refusal.message(),
@@ -391,7 +391,7 @@ impl Trouble {
         }
     }
 
-    /// What to do about it, if there is something to do.
+    /// What to do about it, if anything helps.
     pub fn hint(&self) -> Option<Hint> {
         match self {
             Trouble::Refused(refusal) => refusal.hint(),
@@ -402,7 +402,7 @@ impl Trouble {
 }
 
 impl Hint {
-    /// What to do about a store that did not do as asked, if there is something to do.
+    /// What to do about an error of the store, if anything helps.
     pub fn of_store(error: &StoreError) -> Option<Self> {
         let key = match error {
             StoreError::Missing { .. } => {
@@ -423,13 +423,13 @@ impl Hint {
         Some(Message::new(key).into())
     }
 
-    /// What to do about a journal that is not what was written.
+    /// What to do about an altered journal.
     pub fn altered() -> Self {
         Self::new(words::STORE_HINT_ALTERED, [Do::Verify, Do::Salvage])
     }
 }
 
-/// The result of the first of some games that are adjourned.
+/// The result of the first of several adjourned games.
 fn adjourned(group: GroupCode, round: u32, tables: &[u32]) -> Option<Do> {
     let table = tables.first().copied()?;
     Some(Do::Record { group, round, table, result: Score::First })

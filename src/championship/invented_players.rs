@@ -131,8 +131,8 @@ const OF: [&str; 12] = [
     "da Alfazema",
 ];
 
-/// So many players spread over the categories, each school with as many in a category as the event
-/// allows and no more. The same seed gives the same players.
+/// `count` players spread over the categories, with at most as many of a school in a category as
+/// the event allows. The same seed gives the same players.
 pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
     let mut lots = Lots::for_purpose(seed, "sample players");
     let categories: Vec<CategoryCode> =
@@ -141,7 +141,7 @@ pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
         return Vec::new();
     }
     let each = count.div_ceil(categories.len());
-    // About five pupils a school, and never too few schools for a category.
+    // About five pupils per school, and always enough schools for a category.
     let schools = (count / 5).max(each * 5 / 4).max(each.div_ceil(rules.per_school.into())).max(3);
     let mut rows = Vec::with_capacity(count);
     let mut names = HashMap::new();
@@ -185,7 +185,7 @@ pub fn name(lots: &mut Lots) -> String {
     if middle == last { format!("{first} {last}") } else { format!("{first} {middle} {last}") }
 }
 
-/// The name of a school by its number: every number below 864 has its own.
+/// The name of a school by its number; numbers below 864 give different names.
 fn school(number: usize) -> String {
     let place = PLACE[number % PLACE.len()];
     let of = OF[number / PLACE.len() % OF.len()];

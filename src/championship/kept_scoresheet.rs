@@ -1,4 +1,5 @@
-//! A scoresheet handed in for a table: is it of that table, and what does the board say?
+//! Checks a scoresheet handed in for a table: whether it belongs to the table, and what result the
+//! board gives.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +14,7 @@ use super::model::player::EntryRow;
 use super::{GroupCode, Refusal, Score, State};
 use crate::locale::plain;
 
-/// The table that a scoresheet is handed in for.
+/// The table of a scoresheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableRef {
     /// The group.
@@ -22,7 +23,7 @@ pub struct TableRef {
     pub round: u32,
     /// The table.
     pub table: u32,
-    /// Which game of a match of several it is; they start by turns.
+    /// The game's number in a match of several; the players start in turn.
     pub game: Option<u32>,
 }
 
@@ -31,15 +32,15 @@ pub struct TableRef {
 pub struct KeptSheet {
     /// The record.
     pub record: String,
-    /// The sheet as it was written, where the record is what it was read as.
+    /// The sheet as originally written, if the record is an interpretation of it.
     pub written: Option<String>,
 }
 
-/// What the sheets of a text may stand for that are handed in for a table: of its game, and by the event's
-/// rules, where they do not say so themselves.
+/// How to read the sheets handed in for a table: as the table's game and by the event's rules,
+/// unless they say otherwise.
 ///
 /// # Errors
-/// There is no such group.
+/// The group does not exist.
 pub fn readings(
     state: &State,
     group: GroupCode,
@@ -65,7 +66,7 @@ pub fn names_table(record: RecordText<'_>, place: TableRef) -> bool {
     wanted.iter().all(|(tag, value)| transcript.tag(tag).map(str::trim) == Some(value.as_str()))
 }
 
-/// A record of a table as it is kept: one without a game is of the table's.
+/// A record of a table in the form it is kept: without a game tag, the table's game is added.
 pub fn of_table(state: &State, group: GroupCode, record: &RawRecord) -> RawRecord {
     let (transcript, _) = Transcript::of(record.view(), "");
     let game = state.rules().ok().and_then(|rules| rules.game(group.category()));
@@ -73,7 +74,7 @@ pub fn of_table(state: &State, group: GroupCode, record: &RawRecord) -> RawRecor
         Some(id) if transcript.tag("Game").is_none() => {
             let mut text = format!("[Game \"{}\"]\n", registry::info(id).id).into_bytes();
             text.extend_from_slice(&record.text);
-            // Its lines are counted as they stand in the file, where this one is not.
+            // Its lines are numbered as in the file, which lacks the added line.
             RawRecord { text, line: record.line.saturating_sub(1), column: 1, ..record.clone() }
         }
         _ => record.clone(),
@@ -82,12 +83,13 @@ pub fn of_table(state: &State, group: GroupCode, record: &RawRecord) -> RawRecor
 
 /// The result that a scoresheet proves.
 ///
-/// With `decided` the arbiter takes the result upon himself: the sheet only has to be one of this
-/// table that can be read.
+/// With `decided`, the result is the arbiter's responsibility: the sheet must only be readable and
+/// belong to this table.
 ///
 /// # Errors
-/// The game has no rules here; the sheet is of another game, round, table or other players; a move is
-/// illegal, or the game is not over; or the result typed is not the sheet's.
+/// The program has no rules for the game; the sheet is from another game, round, table or other
+/// players; a move is illegal or the game is not over; or the sheet has another result than the one
+/// typed.
 pub fn prove(
     state: &State,
     place: TableRef,
@@ -141,7 +143,7 @@ fn score(claim: Claim) -> Option<Score> {
     }
 }
 
-/// What is wrong with the record, as `check` says it.
+/// The fault in the record, as `check` reports it.
 fn faulty(place: TableRef, verdict: &Verdict, record: RecordText<'_>) -> Refusal {
     let (TableRef { group, round, table, .. }, status) = (place, verdict.status);
     let Some(fault) = &verdict.fault else {
@@ -152,7 +154,7 @@ fn faulty(place: TableRef, verdict: &Verdict, record: RecordText<'_>) -> Refusal
     Refusal::SheetFault { group, round, table, status, line, column, fault }
 }
 
-/// What the sheet says of itself has to be this table; what it leaves out is not held against it.
+/// Checks the sheet's tags against the table; missing tags are accepted.
 fn check_tags(
     state: &State,
     group: &Group,
@@ -201,7 +203,7 @@ fn check_tags(
     Ok(())
 }
 
-/// Whether a tag names a player: by the code, with or without the name, or by the name alone.
+/// Whether a tag names a player by code, with or without the name, or by name alone.
 fn names(value: &str, row: &EntryRow) -> bool {
     let first = value.split_whitespace().next().unwrap_or_default();
     match first.parse::<super::PlayerCode>() {

@@ -1,7 +1,7 @@
-//! A round paired by hand: read from a file, and held against what the engine would have paired.
+//! Reads a round paired by hand from a file, and compares it with the engine's pairing.
 //!
-//! A line is a table, `275.2.3 12.2.3`, the first of the two starts; or a bye, `90.2.3 bye`. Players
-//! are named by code or by their number in the draw; `#` begins a comment.
+//! Each line is a table, `275.2.3 12.2.3`, whose first player starts; or a bye, `90.2.3 bye`.
+//! Players are named by code or by their number in the draw; `#` begins a comment.
 
 use crate::locale::words;
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ use super::ranking::{self, Rounds};
 use super::{GroupCode, PlayerCode, PlayerId, Refusal, State, propose, seating};
 use crate::locale::Message;
 
-/// A line that cannot be read, or names nobody of the group.
+/// A line that cannot be read, or names a player outside the group.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LineFault {
     /// The line, from 1.
@@ -26,13 +26,13 @@ pub struct LineFault {
 /// How a pairing by hand differs from the engine's.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Compared {
-    /// What there is against it, the weightiest first; nothing where the engine would pair alike.
+    /// The objections, the weightiest first; empty if the engine gives the same pairing.
     pub against: Vec<Message>,
-    /// Whether the engine finds a pairing at all.
+    /// Whether the engine finds any pairing.
     pub possible: bool,
 }
 
-/// Words that stand for "no opponent".
+/// The words for "no opponent".
 const BYES: [&str; 5] = ["bye", "isento", "isenta", "0", "-"];
 
 /// Reads a pairing of a group's next round.
@@ -100,10 +100,10 @@ fn named(state: &State, group: &Group, word: &str) -> Option<PlayerId> {
     })
 }
 
-/// Holds a pairing against the rules and what the engine would have done.
+/// Compares a pairing with the rules and the engine's pairing.
 ///
 /// # Errors
-/// There is no such group.
+/// The group does not exist.
 pub fn compare(state: &State, code: GroupCode, pair: &PairRound) -> Result<Compared, Refusal> {
     let group = state.group(code)?;
     if group.system.is_knock_out() {
@@ -133,7 +133,7 @@ pub fn compare(state: &State, code: GroupCode, pair: &PairRound) -> Result<Compa
     Ok(Compared { against: comparison.sentences(&names), possible: comparison.possible })
 }
 
-/// The pairs that the Berger tables would not make.
+/// The pairs that are not in the Berger tables.
 fn against_berger(state: &State, pair: &PairRound) -> Result<Compared, Refusal> {
     let berger = propose::pair(state, pair.group, Some(pair.round))?;
     let key = |(a, b): &(PlayerCode, PlayerCode)| {

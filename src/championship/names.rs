@@ -1,5 +1,5 @@
-//! People's names as lists write them: put into one form when they enter the event, and cut short for everybody
-//! to read.
+//! People's names as lists write them: normalised when they enter the event, and shortened for the
+//! public.
 //!
 //! ```
 //! use arbitro::championship::names::{normalised, short_name, turned};
@@ -22,29 +22,29 @@ use unicode_normalization::char::is_combining_mark;
 
 use crate::locale::{is_not_seen, plain, steers_terminal};
 
-/// Which name comes first where a name has a comma.
+/// The order of a name with a comma.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameOrder {
     /// The last name before the comma: `Sousa, Ana Rita`.
     LastFirst,
-    /// The name is as it is written; the comma says nothing.
+    /// The name is in the order it is written; the comma means nothing.
     AsWritten,
 }
 
-/// A name whose last name is known.
+/// A name in the order first name, last name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnedName {
     /// The whole name, the first name first.
     pub name: String,
-    /// The last name, where a comma set it apart.
+    /// The last name, if a comma separated it.
     pub last: Option<String>,
 }
 
-/// The words that join names and say nothing of whose name it is.
+/// The words that join names and do not identify anybody.
 const PARTICLES: [&str; 8] = ["de", "da", "do", "das", "dos", "del", "van", "von"];
 
-/// A name in the one form in which the event keeps it: composed letters (NFC), and one blank wherever
-/// something separates, be it seen or not.
+/// A name in the form the event keeps: composed letters (NFC), and one blank for every separator,
+/// visible or not.
 pub fn normalised(text: &str) -> String {
     let mut name = String::with_capacity(text.len());
     let mut apart = false;
@@ -52,7 +52,7 @@ pub fn normalised(text: &str) -> String {
         if separates(letter) {
             apart = true;
         } else if is_combining_mark(letter) {
-            // An accent belongs to the letter before it, whatever stands between.
+            // An accent belongs to the letter before it, whatever is between them.
             if !name.is_empty() {
                 name.push(letter);
             }
@@ -67,12 +67,13 @@ pub fn normalised(text: &str) -> String {
     name.nfc().collect()
 }
 
-/// Whether a name has a comma, of any script.
+/// Whether a name has a comma of any script.
 pub fn has_comma(name: &str) -> bool {
     name.contains(is_comma)
 }
 
-/// A name with the last name in front put into the order in which it is said; one without a comma as it is.
+/// A name with the last name first, turned into the spoken order; a name without a comma stays as
+/// it is.
 pub fn turned(text: &str) -> TurnedName {
     let whole = |name: &str| TurnedName { name: normalised(name), last: None };
     let Some((last, first)) = text.split_once(is_comma) else { return whole(text) };
@@ -83,7 +84,8 @@ pub fn turned(text: &str) -> TurnedName {
     TurnedName { name: format!("{first} {last}"), last: Some(last) }
 }
 
-/// A name that is kept so, with what was said of commas; nothing where that has to be said.
+/// A name in the form the event keeps, given the order of names with a comma; `None` if that order
+/// is needed and not given.
 pub fn ordered(text: &str, order: Option<NameOrder>) -> Option<TurnedName> {
     match order {
         _ if !has_comma(text) => Some(turned(text)),
@@ -93,7 +95,7 @@ pub fn ordered(text: &str, order: Option<NameOrder>) -> Option<TurnedName> {
     }
 }
 
-/// Whether two names are one, whatever their case, accents, separators and order.
+/// Whether two names are the same, ignoring case, accents, separators and order.
 pub fn is_same(one: &str, other: &str) -> bool {
     let sorted = |name: &str| {
         let mut words = folded(name);
@@ -103,7 +105,8 @@ pub fn is_same(one: &str, other: &str) -> bool {
     plain(one) == plain(other) || sorted(one) == sorted(other)
 }
 
-/// Whether no word of one name is in the other: those are hardly the names of one child. An initial is not a word.
+/// Whether two names have no word in common, so that they are hardly the same child's. An initial
+/// is not a word.
 pub fn are_of_two(one: &str, other: &str) -> bool {
     if is_same(one, other) {
         return false;
@@ -117,11 +120,11 @@ pub fn are_of_two(one: &str, other: &str) -> bool {
     !said(one).iter().any(|word| others.contains(word))
 }
 
-/// A name cut short: the first name, and a number of letters of the last, but never all of it. Empty where nothing
-/// can be shown.
+/// A shortened name: the first name and the first `letters` letters of the last, but never all of
+/// it. Empty if nothing can be shown.
 ///
-/// A comma that was not turned leaves open which name is the last one: then both are cut. So is the second
-/// half of a hyphened name that is alone.
+/// A comma leaves open which name is the last one, so both are shortened. So is the second half of
+/// a hyphenated name that stands alone.
 pub fn short_name(name: &str, letters: usize) -> String {
     let name = normalised(name);
     let halves = name.split_once(leaves_open).map(|(one, other)| (words(one), words(other)));
@@ -142,7 +145,7 @@ pub fn short_name(name: &str, letters: usize) -> String {
         },
         [first, .., last] => (*first, Some(*last)),
     };
-    // An initial keeps its stop: `A. Sousa`.
+    // An initial keeps its full stop: `A. Sousa`.
     let stop = name.strip_prefix(first).is_some_and(|rest| rest.starts_with(". "));
     let first = if stop { format!("{first}.") } else { first.to_owned() };
     match last.and_then(|last| beginning(last, letters)) {
@@ -151,7 +154,7 @@ pub fn short_name(name: &str, letters: usize) -> String {
     }
 }
 
-/// Whether it takes a look to know that a name's first name is the first name, and its last the last.
+/// Whether a person should check which words are the first and the last name.
 pub fn is_doubtful(name: &str) -> bool {
     let known = normalised(name);
     let words = words(&known);
@@ -175,8 +178,8 @@ pub fn is_doubtful(name: &str) -> bool {
 const HYPHENS: [char; 3] = ['-', '\u{2010}', '\u{2011}'];
 const APOSTROPHES: [char; 5] = ['\'', '’', 'ʼ', '´', '`'];
 
-/// Whether a character separates names: blanks, underscores, and all that is not seen or looks like a blank. What
-/// would steer a terminal stays, so that the name is refused.
+/// Whether a character separates names: blanks, underscores, and everything invisible or
+/// blank-looking. Terminal control characters stay, so that the name is refused.
 fn separates(letter: char) -> bool {
     letter.is_whitespace()
         || (is_not_seen(letter) && !steers_terminal(letter.encode_utf8(&mut [0; 4])))
@@ -193,12 +196,12 @@ fn is_comma(letter: char) -> bool {
     )
 }
 
-/// Whether a character leaves open which name is the last one: a comma, or what people take for one.
+/// Whether a character leaves open which name is the last one: a comma, or what is used as one.
 fn leaves_open(letter: char) -> bool {
     is_comma(letter) || letter == ';'
 }
 
-/// Whether a character stands between words and belongs to none of them.
+/// Whether a character is between words and part of none.
 fn joins(letter: char) -> bool {
     let belongs = letter.is_alphanumeric()
         || is_combining_mark(letter)
@@ -222,7 +225,8 @@ fn folded(name: &str) -> Vec<String> {
     pieces.filter(|word| !word.is_empty()).collect()
 }
 
-/// The first letters of a word, each with its accents, but never all of them; nothing of a single letter.
+/// The first letters of a word with their accents, but never all of them; `None` for a single
+/// letter.
 fn beginning(word: &str, most: usize) -> Option<String> {
     let is_letter = |letter: char| letter.is_alphanumeric() && !is_combining_mark(letter);
     let count = word.chars().filter(|&letter| is_letter(letter)).count();
@@ -247,7 +251,7 @@ mod tests {
     fn a_combining_accent_at_the_end_gave_a_last_name_away_whole() {
         assert_eq!(short_name("Rui Sa\u{301}", 3), "Rui S.");
         assert_eq!(short_name("Rui S\u{301}", 3), "Rui");
-        // An accent that no letter has of its own counts as none.
+        // An accent without a composed form counts as none.
         assert_eq!(short_name("Rui Sx\u{302}", 3), "Rui S.");
     }
 
@@ -300,11 +304,11 @@ mod tests {
         assert!(is_same("Rui Sa\u{301}", "rui sá") && is_same("Sousa, Ana", "Ana Sousa"));
     }
 
-    /// A last name of letters that no first name here has, some with an accent of their own.
+    /// A last name of letters that no first name here has, some with combining accents.
     const LAST: &str = "[bcdfgkqçñ](x\u{302}|w\u{327}|[bcdfgkqçñ]){1,6}";
-    /// A name in the middle, of other letters again.
+    /// A middle name, of other letters again.
     const MIDDLE: &str = "[hjlmt](v\u{302}|[hjlmt]){1,6}";
-    /// What stands between two names.
+    /// The separators between two names.
     const BETWEEN: &str =
         "( | {2,4}|_|\u{200b}|\u{ad}|\u{a0}|\u{2003}|\u{3164}|\u{2060}|\u{feff}|\t|\u{200d} )";
 
@@ -342,7 +346,7 @@ mod tests {
                 normalised(&written),
                 ordered(&written, Some(NameOrder::AsWritten)).unwrap().name,
             ];
-            // Nobody turns a list of which the first name comes first.
+            // A list with first names first is never turned.
             let turned = (comma == 1).then(|| turned(&written).name);
             for name in kept.iter().chain(&turned).chain([&written]) {
                 let public = short_name(name, letters);

@@ -1,5 +1,5 @@
-//! Opening an event: the folder with its `event.toml`, and the journal that this says. Code that works on an event
-//! opens it here, and is told the same faults.
+//! Opens an event: the folder with its `event.toml`, and the journal that the file names. All code
+//! opens events here and so reports the same faults.
 
 use crate::locale::words;
 use std::io;
@@ -13,38 +13,38 @@ use crate::files::regular;
 use crate::locale::{Message, of_io};
 use crate::store::{BadLocation, Location, UnwrittenEntries};
 
-/// The organiser's own file, in the event's folder.
+/// The organiser's file in the event's folder.
 const FILE: &str = "event.toml";
-/// How many bytes it may have.
+/// Its largest size, in bytes.
 const LARGEST: u64 = 4 << 20;
 
-/// Where an event is, and how it is opened.
+/// An event's folder, and how to open it.
 #[derive(Clone, Copy, Debug)]
 pub struct EventFolder<'a> {
     /// The folder.
     pub folder: &'a Path,
-    /// The server's URL of a journal that was chosen outside `event.toml`.
+    /// The URL of the journal's server, if chosen outside `event.toml`.
     pub store: Option<&'a str>,
-    /// How long another program that writes to the journal is waited for; the store's own time where nothing is said.
+    /// How long to wait for another program's write to the journal; `None` for the store's default.
     pub patience: Option<Duration>,
-    /// Where what is done is kept instead of being written.
+    /// Where a dry run keeps its entries instead of writing them.
     pub unwritten: Option<&'a UnwrittenEntries>,
 }
 
 /// An event that is open for work.
 #[derive(Debug)]
 pub struct OpenEvent {
-    /// What the organiser decided, as far as it counts.
+    /// The organiser's settings, as far as they are in force.
     pub event: Event,
-    /// What has happened.
+    /// The journal with the state.
     pub journal: Journal,
 }
 
-/// Why an event is not open.
+/// Why an event was not opened.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotOpened {
-    /// There is none: no `event.toml`.
+    /// There is no `event.toml`.
     #[error("{folder}: no event", folder = folder.display())]
     NoEvent {
         /// The folder.
@@ -55,30 +55,30 @@ pub enum NotOpened {
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         cause: io::Error,
     },
-    /// `event.toml` says what cannot be, or leaves something out.
+    /// `event.toml` has faults.
     #[error("{path}: {count} faults", path = path.display(), count = faults.len())]
     Faulty {
         /// The file.
         path: PathBuf,
-        /// Everything that is wrong with it.
+        /// Every fault.
         faults: Vec<EventFault>,
     },
-    /// `event.toml` names no place of a journal.
+    /// `event.toml` does not name a valid location for the journal.
     #[error(transparent)]
     Place(BadLocation),
-    /// What was chosen outside `event.toml` names no place of a journal.
+    /// The location chosen outside `event.toml` is not valid.
     #[error(transparent)]
     ChosenPlace(BadLocation),
-    /// The journal.
+    /// The journal cannot be opened.
     #[error(transparent)]
     Journal(#[from] Trouble),
 }
 
 impl<'a> EventFolder<'a> {
-    /// The event in a folder, with the journal that it says itself.
+    /// An event's folder, with the journal that its `event.toml` names.
     pub fn new(folder: &'a Path) -> Self {
         Self { folder, store: None, patience: None, unwritten: None }
     }
@@ -86,7 +86,7 @@ impl<'a> EventFolder<'a> {
     /// Opens the event.
     ///
     /// # Errors
-    /// There is none, `event.toml` is not in order, or its journal cannot be read.
+    /// There is no event, `event.toml` has faults, or its journal cannot be read.
     pub fn open(&self) -> Result<OpenEvent, NotOpened> {
         let text = self.text()?;
         let event = self.parsed(&text)?;
@@ -105,21 +105,22 @@ impl<'a> EventFolder<'a> {
         Ok(open)
     }
 
-    /// What `event.toml` says, without a look at the journal.
+    /// Reads `event.toml` without opening the journal.
     ///
     /// # Errors
-    /// There is no event, or the file is not in order.
+    /// There is no event, or the file has faults.
     pub fn read(&self) -> Result<Event, NotOpened> {
         self.parsed(&self.text()?)
     }
 
-    /// Where the journal of the event is.
+    /// The location of the event's journal.
     ///
     /// # Errors
-    /// What was chosen, or what `event.toml` says, is not a place.
+    /// The location that was chosen, or the one in `event.toml`, is not valid.
     pub fn location(&self, event: &Event) -> Result<Location, NotOpened> {
         match self.store {
-            // A file is named in `event.toml`; what is no URL here may be a server's name with a password.
+            // A file can be named only in `event.toml`; anything here that is not a URL may be a
+            // server's name with a password.
             Some(url) => Location::url(url.trim()).map_err(NotOpened::ChosenPlace),
             None => {
                 Location::of_event(self.folder, event.store.as_deref()).map_err(NotOpened::Place)
@@ -155,7 +156,7 @@ impl<'a> EventFolder<'a> {
 }
 
 impl OpenEvent {
-    /// Where `event.toml` does not count, nothing is to be read from it: neither names nor categories.
+    /// If `event.toml` is not in force, nothing in it is used: neither names nor categories.
     pub fn heed(&mut self) {
         if matches!(self.journal.change(), Change::Outdated | Change::Refused(_))
             && let Some(rules) = self.journal.state().said_rules()
@@ -164,7 +165,7 @@ impl OpenEvent {
         }
     }
 
-    /// Why `event.toml` does not count, and what to do about it; nothing where it does.
+    /// Why `event.toml` is not in force, and what to do about it; `None` if it is.
     pub fn warning(&self) -> Option<(Message, Option<Hint>)> {
         match self.journal.change() {
             Change::None | Change::Pending => None,
@@ -181,7 +182,7 @@ impl OpenEvent {
 }
 
 impl NotOpened {
-    /// Each fault of `event.toml` with its place; nothing where it is not that.
+    /// Each fault of `event.toml` with its position; empty for other errors.
     pub fn faults(&self) -> Vec<Message> {
         let Self::Faulty { path, faults } = self else { return Vec::new() };
         let path = path.display().to_string();
@@ -195,7 +196,7 @@ impl NotOpened {
         faults.iter().map(placed).collect()
     }
 
-    /// The fault in words.
+    /// The error as a message.
     pub fn message(&self) -> Message {
         let of = |key: &'static str, path: &Path| {
             Message::new(key).with("path", path.display().to_string())
@@ -216,7 +217,7 @@ impl NotOpened {
         }
     }
 
-    /// What to do about it, if there is something to do.
+    /// What to do about it, if anything helps.
     pub fn hint(&self) -> Option<Hint> {
         match self {
             Self::NoEvent { .. } => Some(Hint::new(words::EVENT_HINT_NEW, [Remedy::NewEvent])),

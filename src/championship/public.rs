@@ -1,8 +1,8 @@
-//! What everybody may see of an event: names cut short, nothing about anybody's health, no round that is
-//! held back.
+//! What the public may see of an event: shortened names, no health data, no round that is held
+//! back.
 //!
-//! Code that shows something in public builds it over [`view`], whose state does not have what is not
-//! to be seen. Nothing that is made from it can let a name slip.
+//! Code that shows something in public builds it from [`view`], whose state lacks everything
+//! private, so that nothing made from it can leak a name.
 
 use crate::locale::words;
 use std::collections::{BTreeMap, HashSet};
@@ -12,17 +12,17 @@ pub use super::names::short_name;
 use super::{CategoryCode, PlayerCode, PublicNames, State};
 use crate::locale::Message;
 
-/// How many letters of a last name are shown at most.
+/// The most letters shown of a last name.
 const MOST_LETTERS: usize = 3;
 
-/// How many names are shown as the public reads them.
+/// How many public names are shown as examples.
 const EXAMPLES: usize = 5;
 
-/// The state as everybody may see it.
+/// The state as the public may see it.
 pub fn view(state: &State, how: PublicNames) -> State {
     let mut public = state.clone();
     for player in &mut public.players {
-        // Of who was taken off the list nothing is left, and who is hidden is a code.
+        // Nothing remains of removed players, and hidden players are reduced to their code.
         player.row.name = player.row.code.to_string();
         player.row.school = None;
         player.row.adapted = None;
@@ -43,7 +43,7 @@ pub fn view(state: &State, how: PublicNames) -> State {
         while group.played.len() > shown {
             group.take_back_round();
         }
-        // Reasons are the arbiter's own words, and may name somebody.
+        // Reasons are written by the arbiter and may name somebody.
         for decision in &mut group.decisions {
             decision.reason.clear();
         }
@@ -86,18 +86,18 @@ pub fn names(state: &State, how: PublicNames) -> Vec<String> {
     }
 }
 
-/// How the public reads a name.
+/// How a name appears in public.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicReading {
-    /// The name as the event has it.
+    /// The name in the event.
     pub name: String,
-    /// The name as everybody sees it.
+    /// The public name.
     pub public: String,
-    /// Whether somebody should look whether that is the first name, and the beginning of the last.
+    /// Whether somebody should check that it shows the first name and the beginning of the last.
     pub doubtful: bool,
 }
 
-/// How the public reads the names of these players, in the order of entry.
+/// The public names of these players, in the order of entry.
 pub fn readings(
     state: &State,
     how: PublicNames,
@@ -113,16 +113,16 @@ pub fn readings(
         .collect()
 }
 
-/// A sentence on how the public reads names.
+/// A remark on public names.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PublicRemark {
-    /// What is said.
+    /// The message.
     pub message: Message,
     /// Whether somebody has to look into it.
     pub warns: bool,
 }
 
-/// What is said of them to the author of the list: some, and every doubtful one.
+/// The remarks for the author of the list: some examples, and every doubtful name.
 pub fn remarks(readings: &[PublicReading]) -> Vec<PublicRemark> {
     let say = |key: &'static str, readings: Vec<&PublicReading>, warns| {
         let people: Vec<String> =
@@ -136,7 +136,8 @@ pub fn remarks(readings: &[PublicReading]) -> Vec<PublicRemark> {
     examples.into_iter().chain(say(words::EVENT_PUBLIC_DOUBTFUL, doubtful, true)).collect()
 }
 
-/// The places of players of one category whose names are alike with a number of letters each.
+/// The indices of players in one category whose public names are the same, given the number of
+/// letters of each.
 fn alike(state: &State, letters: &[usize]) -> Vec<Vec<usize>> {
     let mut by_name: BTreeMap<(CategoryCode, String), Vec<usize>> = BTreeMap::new();
     for (at, ((_, player), &letters)) in state.players().zip(letters).enumerate() {

@@ -1,20 +1,20 @@
-//! Finding somebody by the public form of a name, or by a code.
+//! Finds people by the public form of a name, or by a code.
 //!
-//! What is typed is held against what everybody sees and nothing else. Of a last name the form shows a letter
-//! or two: what is typed beyond them is cut before anything is looked for, so that whatever follows gives the
-//! same answer and no surname can be guessed letter by letter.
+//! The input is compared only with public data. The public form shows only a letter or two of a
+//! last name: anything typed beyond that is cut off before the search, so that every continuation
+//! gives the same answer and no surname can be guessed letter by letter.
 
 use crate::locale::plain;
 
-/// How many letters a search needs.
+/// The fewest letters of a search.
 pub const LETTERS: usize = 3;
-/// How many of what is typed are looked at: longer than any name or code.
+/// How much of the input is used: longer than any name or code.
 const LONGEST: usize = 100;
 
-/// What was typed, cut to what may be looked for.
+/// The input, cut to what may be searched for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sought {
-    /// The text, to be shown again: `Ana S.` of `Ana Simões`.
+    /// The text to display again: `Ana S.` for `Ana Simões`.
     pub text: String,
     /// The words of a name, folded.
     words: Vec<String>,
@@ -22,7 +22,7 @@ pub struct Sought {
     codes: Vec<String>,
 }
 
-/// How well somebody fits, the best first.
+/// The quality of a match, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
     /// The code itself.
@@ -35,17 +35,18 @@ enum Fit {
     Within,
 }
 
-/// A public name as it is searched.
+/// A public name in the form it is searched.
 struct Form {
-    /// Its words, folded; the last one is not among them where it is cut.
+    /// Its words, folded, without a shortened last one.
     words: Vec<String>,
-    /// The letters that are shown of a word that is cut.
+    /// The visible letters of a shortened word.
     cut: Option<String>,
 }
 
 impl Form {
     fn of(name: &str, code: &str) -> Self {
-        // What tells two apart who are alike is the code, and searched as that.
+        // Two people with the same public name are told apart by the code, which is searched
+        // separately.
         let name = name
             .strip_suffix(')')
             .and_then(|name| name.strip_suffix(code))
@@ -54,15 +55,14 @@ impl Form {
             if name == code { Vec::new() } else { name.split_whitespace().collect() };
         let cut = words.pop_if(|word| word.ends_with('.')).map(plain);
         let words: Vec<String> = words.into_iter().map(plain).collect();
-        // Of a name of two parts that are both cut the first is what there is.
+        // If a name has two shortened parts, the first one serves as the name.
         match (words.is_empty(), cut) {
             (true, Some(cut)) => Self { words: vec![cut], cut: None },
             (_, cut) => Self { words, cut },
         }
     }
 
-    /// How many letters of a last word are shown, where it is one that this name could have; `None` where the
-    /// form shows all of the name.
+    /// How many letters of this last word are shown, if the name could have it; `None` if not.
     fn shows(&self, last: &str) -> Option<usize> {
         match &self.cut {
             Some(letters) => last.starts_with(letters.as_str()).then(|| letters.chars().count()),
@@ -102,17 +102,17 @@ impl Form {
     }
 }
 
-/// Whether each of the words begins one of a name's, in their order.
+/// Whether each of the words begins a word of the name, in order.
 fn follow(own: &[String], wanted: &[String]) -> bool {
     let mut left = own.iter();
     wanted.iter().all(|word| left.any(|own| own.starts_with(word.as_str())))
 }
 
 impl Sought {
-    /// What is looked for where somebody typed a text, among people with these public names and codes.
+    /// The search for a typed text among people with these public names and codes.
     pub fn of<'a>(text: &str, people: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
         let text: String = text.chars().take(LONGEST).collect();
-        // A badge's code is the address of a page.
+        // The code on a badge is the address of a page.
         let text = text.rsplit_once("/p/").map_or(&*text, |(_, code)| code).trim();
         let parts = || text.split_whitespace();
         let is_code = |part: &str| part.starts_with(|letter: char| letter.is_ascii_digit());
@@ -147,13 +147,13 @@ impl Sought {
         Self { text: shown, words, codes }
     }
 
-    /// Whether there is enough of it to look for.
+    /// Whether it is long enough to search.
     pub fn is_enough(&self) -> bool {
         let letters = |text: &String| plain(text).chars().count();
         self.words.iter().chain(&self.codes).map(letters).sum::<usize>() >= LETTERS
     }
 
-    /// The places of those who fit, the best first, and of equals the first in the list.
+    /// The indices of the matches, the best first, then in the order of the list.
     pub fn among<'a>(&self, people: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<usize> {
         let mut hits: Vec<(Fit, usize)> = (0..)
             .zip(people)
@@ -216,11 +216,11 @@ mod tests {
             ("rui silva 12", "rui Sil. 12", &["12.1.1"]),
             ("Ana Rita", "Ana Rita", &["9.1.1"]),
             ("Eva Mar", "Eva", &["7.1.1"]),
-            // Word starts, then what lies within.
+            // Beginnings of words, then matches inside words.
             ("ana", "ana", &["2.1.1", "3.1.1", "4.1.1", "9.1.1", "1.1.1"]),
             ("Simões", "Simões", &[]),
             ("An", "An", &[]),
-            // The code itself before those that begin with it.
+            // The exact code before codes that begin with it.
             ("1.1.1", "1.1.1", &["1.1.1", "11.1.1"]),
             ("http://hall/p/12.1.1", "12.1.1", &["12.1.1"]),
             ("8.1.1", "8.1.1", &["8.1.1"]),

@@ -1,4 +1,4 @@
-//! A group as pairing and tie-breaks see it, and its standings with what lots and decisions add.
+//! A group as pairing and tie-breaks see it, and its standings including lots and decisions.
 
 mod bracket;
 
@@ -15,7 +15,7 @@ use super::{Acceleration, BuchholzBye, PlayerCode, Refusal, Rules, Score, State}
 /// One line of a group's standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranked {
-    /// The rank, from 1; equal players share it.
+    /// The rank, from 1; tied players share it.
     pub rank: u32,
     /// The player.
     pub player: PlayerId,
@@ -23,14 +23,14 @@ pub struct Ranked {
     pub points: Points,
     /// The values of the event's tie-breaks.
     pub values: Vec<Option<TieBreakValue>>,
-    /// What separates the player from others who are equal on everything.
+    /// What separates the player from others tied on everything.
     pub parted: Option<Parted>,
-    /// Whether the place is one: not of a player who left, or never came, and has played nothing. Those
-    /// stand behind everybody else.
+    /// Whether the player is ranked: players who left or never came without having played are not.
+    /// They are listed last.
     pub placed: bool,
 }
 
-/// What separates players who are equal on everything.
+/// What separates players tied on everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parted {
     /// Lots.
@@ -42,23 +42,23 @@ pub enum Parted {
 /// Which rounds of a group count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rounds {
-    /// Those whose results are all in.
+    /// The rounds with all results.
     Complete,
-    /// Also an open one, as far as its results are in.
+    /// Also an open round, as far as it has results.
     Paired,
-    /// Those up to a number, as things stood after it.
+    /// The rounds up to a number, as it was after that round.
     Until(u32),
-    /// Those before a paired round; who takes part in it is who does so in fact.
+    /// The rounds before a paired round, with the players who actually took part in it.
     Before(u32),
 }
 
-/// The players of a group and what each did, as pairing and tie-breaks see them.
+/// The players of a group and their results, as pairing and tie-breaks see them.
 ///
 /// # Errors
 /// The event has no rules yet.
 ///
 /// # Panics
-/// Never: who sat at a table stays in the group.
+/// Never: a player who sat at a table stays in the group.
 pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tournament, Refusal> {
     let rules = state.rules()?;
     let played = match rounds {
@@ -77,7 +77,8 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         }),
     };
     let member = |player: PlayerId| group.member(player).map(|member| member.number);
-    let number = |player: PlayerId| member(player).expect("who sat at a table stays in the group");
+    let number =
+        |player: PlayerId| member(player).expect("a player who sat at a table stays in the group");
     let mut players: Vec<arbitro_pairing::TournamentPlayer> = group
         .members
         .iter()
@@ -99,9 +100,9 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         }
     }
     let apart = match rounds {
-        // What could not be when it was paired.
+        // The pairs that were not allowed when it was paired.
         Rounds::Before(round) => {
-            // Who was moved to another group since has no number here.
+            // A player moved to another group since has no number here.
             let numbers =
                 |&(one, other): &(PlayerId, PlayerId)| Some((member(one)?, member(other)?));
             group.round(round).into_iter().flat_map(|it| &it.apart).filter_map(numbers).collect()
@@ -121,7 +122,7 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         forbidden: apart.into_iter().map(|(one, other)| vec![one, other]).collect(),
     };
     if group.system.cycles().is_some() {
-        // The table says who should have met: what was not played is a forfeit (C.07, 15.2).
+        // The table says who should have met: games not played are forfeits (C.07, 15.2).
         let order = group.system.table_order();
         arbitro_pairing::round_robin::unplayed_as_forfeits_in(&mut tournament, order);
         annul(state, group, &mut tournament);
@@ -130,11 +131,11 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
     Ok(tournament)
 }
 
-/// Sets the points for pairing only, those of later rounds too: as the group's report lays them down, else by Baku where
-/// the category says so.
+/// Sets the virtual points for pairing, those of later rounds too: as the group's report
+/// prescribes, else by Baku if the category uses it.
 fn accelerate(state: &State, rules: &Rules, group: &Group, tournament: &mut Tournament) {
     if group.terms.accelerated.is_empty() && is_accelerated(rules, group) {
-        // As many rounds as were announced, however few there are players for as yet.
+        // The announced number of rounds, even if there are too few players for it so far.
         let announced = rules.category(group.code.category()).map_or(0, |rules| rules.rounds);
         let rounds = std::mem::replace(&mut tournament.rounds, announced.max(group.rounds));
         arbitro_pairing::acceleration::baku_of_all_rounds(tournament);
@@ -160,7 +161,8 @@ fn accelerate(state: &State, rules: &Rules, group: &Group, tournament: &mut Tour
     }
 }
 
-/// Whether the first rounds of a group are accelerated by its category: those of a Swiss that is no final.
+/// Whether the category accelerates the first rounds of a group: those of a Swiss that is not a
+/// final.
 pub(super) fn is_accelerated(rules: &Rules, group: &Group) -> bool {
     let format = rules.format(group.code.category());
     format.acceleration == Acceleration::Baku && group.system.is_swiss() && !group.code.is_final()
@@ -180,8 +182,8 @@ pub(super) fn numbers<'p>(
     pairs.filter_map(|(one, other)| Some((number(one)?, number(other)?))).collect()
 }
 
-/// Whether a player has left a round robin before half of the games: none of them counts then, neither for the player
-/// nor for the others (C.05, article 6). They stay in the crosstable.
+/// Whether a player left a round robin before half of the games: none of them counts then, neither
+/// for the player nor for the opponents (C.05, article 6). They stay in the crosstable.
 pub fn is_annulled(state: &State, group: &Group, player: PlayerId) -> bool {
     let gone =
         matches!(state.player(player).status, PlayerStatus::Withdrawn | PlayerStatus::Removed);
@@ -196,7 +198,7 @@ pub fn is_annulled(state: &State, group: &Group, player: PlayerId) -> bool {
     2 * played.count() < all
 }
 
-/// Takes the games of those out who have left before half of them: nobody has anything of them.
+/// Removes the games of players who left before half of them, for both sides.
 fn annul(state: &State, group: &Group, tournament: &mut Tournament) {
     let annulled = group.members.iter().filter(|it| is_annulled(state, group, it.player));
     let annulled: Vec<u32> = annulled.map(|member| member.number).collect();
@@ -211,7 +213,7 @@ fn annul(state: &State, group: &Group, tournament: &mut Tournament) {
     }
 }
 
-/// What a line of a round is for each of its players; nothing while the result is missing.
+/// The entries of a line in a round for its players; empty while the result is missing.
 fn entries(
     game: &Encounter,
     number: impl Fn(PlayerId) -> u32,
@@ -242,21 +244,21 @@ fn entries(
 }
 
 impl Rules {
-    /// The codes of the tie-breaks of a group, in their order.
+    /// The codes of a group's tie-breaks, in order.
     pub fn tie_break_codes(&self, group: &Group) -> &[String] {
         match group.is_round_robin() && !self.round_robin_tie_breaks.is_empty() {
-            // Who went further stands higher, and the rest is for lots.
+            // In a bracket the round reached decides, then lots.
             _ if group.system.is_knock_out() => &[],
             true => &self.round_robin_tie_breaks,
             false => &self.tie_breaks,
         }
     }
 
-    /// The tie-breaks of a group in their order.
+    /// The tie-breaks of a group, in order.
     ///
     /// # Errors
-    /// One that this version does not know, as the journal of a newer one may have: standings without it would be
-    /// others.
+    /// A tie-break unknown to this version, possible in a newer version's journal: without it the
+    /// standings would be different.
     pub fn tie_breaks(&self, group: &Group) -> Result<Vec<TieBreak>, Refusal> {
         let known = |code: &String| {
             code.parse().map_err(|_| Refusal::UnknownTieBreak { code: code.clone() })
@@ -273,11 +275,12 @@ pub(super) fn treatment(rules: &Rules, group: &Group) -> UnplayedRounds {
     }
 }
 
-/// The standings of a group. With an open round they are provisional: its results count for the points,
-/// while the tie-breaks stay those of the complete rounds, which everybody has behind them.
+/// The standings of a group. While a round is open they are provisional: its results count for the
+/// points, while the tie-breaks are those of the complete rounds, which are comparable for all
+/// players.
 ///
 /// # Errors
-/// The event has no rules yet, or a tie-break of a newer version.
+/// The event has no rules yet, or a tie-break is from a newer version.
 pub fn standings(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, Refusal> {
     let ranked = ranked(state, group, rounds)?;
     let open = group.open_round().is_some_and(|open| match rounds {
@@ -321,7 +324,7 @@ fn ranked(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, R
     Ok(ranked.into_iter().filter_map(line).collect())
 }
 
-/// The points of now with the tie-breaks of the complete rounds.
+/// The present points with the tie-breaks of the complete rounds.
 fn provisional(mut now: Vec<Ranked>, complete: &[Ranked]) -> Vec<Ranked> {
     for line in &mut now {
         if let Some(then) = complete.iter().find(|then| then.player == line.player) {
@@ -337,7 +340,7 @@ fn provisional(mut now: Vec<Ranked>, complete: &[Ranked]) -> Vec<Ranked> {
     now
 }
 
-/// Puts those who left, or never came, and have played nothing behind everybody else.
+/// Moves players who left or never came, without having played, behind everybody else.
 fn behind(state: &State, group: &Group, mut ranked: Vec<Ranked>) -> Vec<Ranked> {
     for line in &mut ranked {
         let gone = state.player(line.player).status != PlayerStatus::Active;
@@ -362,7 +365,7 @@ fn behind(state: &State, group: &Group, mut ranked: Vec<Ranked>) -> Vec<Ranked> 
     placed
 }
 
-/// Parts those who are equal on everything: by the decisions on their places, then by lots.
+/// Separates players tied on everything: by the decisions on their places, then by lots.
 fn part(group: &Group, mut ranked: Vec<Ranked>) -> Vec<Ranked> {
     let lot = |player: PlayerId| {
         let lots = group.lots.as_ref()?;
@@ -373,7 +376,7 @@ fn part(group: &Group, mut ranked: Vec<Ranked>) -> Vec<Ranked> {
             continue;
         }
         let first = equal[0].rank;
-        // Each decision is on the first place that those before it have left.
+        // Each decision is about the first place that earlier ones leave.
         let mut decided: Vec<PlayerId> = Vec::new();
         for decision in &group.decisions {
             let next = decision.place == first + decided.len() as u32;
@@ -403,10 +406,10 @@ fn part(group: &Group, mut ranked: Vec<Ranked>) -> Vec<Ranked> {
     ranked
 }
 
-/// How the tie-breaks of one player of a group came about, with the numbers that name opponents.
+/// How the tie-breaks of a player are computed, with the opponents' numbers.
 ///
 /// # Errors
-/// The event has no rules yet, or a tie-break of a newer version.
+/// The event has no rules yet, or a tie-break is from a newer version.
 pub fn workings(
     state: &State,
     group: &Group,
@@ -425,21 +428,21 @@ pub fn workings(
         .collect())
 }
 
-/// Who stands first in a finished group among those who are still there, or everybody if nobody is:
-/// one player, or several who are equal.
+/// The first player in a finished group, or several if tied, among those who have not left, or
+/// among all if everybody has.
 ///
 /// # Errors
-/// The event has no rules yet, or a tie-break of a newer version.
+/// The event has no rules yet, or a tie-break is from a newer version.
 pub fn leaders(state: &State, group: &Group) -> Result<Vec<PlayerId>, Refusal> {
     let there = still_there(state, group)?;
     let first = there.first().map(|line| line.rank);
     Ok(there.iter().filter(|line| Some(line.rank) == first).map(|line| line.player).collect())
 }
 
-/// The standings of a finished group without those who have left; everybody if nobody is left.
+/// The standings of a finished group without the players who left, or of all if everybody has.
 ///
 /// # Errors
-/// The event has no rules yet, or a tie-break of a newer version.
+/// The event has no rules yet, or a tie-break is from a newer version.
 pub fn still_there(state: &State, group: &Group) -> Result<Vec<Ranked>, Refusal> {
     let ranked = standings(state, group, Rounds::Complete)?;
     let there = |line: &Ranked| {

@@ -1,5 +1,5 @@
-//! What helps where something was refused or did not work, as a value: the terminal says it as a command line,
-//! a page as a link. What is said around it is a sentence that leaves a gap for each.
+//! What helps when something was refused or failed, as a value: the terminal shows it as a command
+//! line, a page as a link. The surrounding sentence has a gap for each remedy.
 
 use crate::locale::words;
 use std::net::SocketAddr;
@@ -12,7 +12,7 @@ use crate::locale::{Fact, Message};
 
 macro_rules! remedies {
     ($($(#[$doc:meta])* $gap:literal => $kind:ident $({ $($fact:ident: $type:ty),* $(,)? })?),* $(,)?) => {
-        /// Something that helps, with what is known of it.
+        /// Something that helps, with the known facts.
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
         pub enum Remedy {
@@ -22,7 +22,7 @@ macro_rules! remedies {
         }
 
         impl Remedy {
-            /// The gap of a sentence that it belongs in.
+            /// The name of its gap in a sentence.
             pub fn gap(&self) -> &'static str {
                 match self {
                     $(Remedy::$kind { .. } => $gap,)*
@@ -32,7 +32,7 @@ macro_rules! remedies {
             /// The name of each kind.
             pub const KINDS: &[&str] = &[$(stringify!($kind)),*];
 
-            /// One of each kind, with its name: tests hold the words to all of them.
+            /// One example of each kind, with its name, so that tests can cover all texts.
             pub fn examples() -> Vec<(&'static str, Self)> {
                 let kinds: &[(&str, fn() -> Option<Self>)] = &[$((
                     stringify!($kind),
@@ -48,180 +48,181 @@ macro_rules! remedies {
 }
 
 remedies! {
-    /// A new event is made.
+    /// Create a new event.
     "new" => NewEvent,
-    /// The players of a list are entered.
+    /// Enter the players of a list.
     "import" => ImportPlayers,
-    /// The same, where the list gives these codes to other children.
+    /// The same, although the list gives these codes to other children.
     "replace" => ReplacePlayers { players: Vec<PlayerCode> },
-    /// A file of entries is taken, where the school has a new key.
+    /// Take a file of entries although the school has a new key.
     "newkey" => TakeNewKey { school: String },
-    /// A further event of a school is taken.
+    /// Take a further event of a school.
     "another" => TakeAnother { event: String },
-    /// A school of a file of entries gets a number.
+    /// Assign a number to a school in a file of entries.
     "assign" => AssignSchool { school: String },
-    /// Changes of a file of entries are made after the draw.
+    /// Take changes of a file of entries after the draw.
     "take" => TakeChanges { players: Vec<PlayerCode> },
-    /// Changes of a file of entries are not made.
+    /// Leave out changes of a file of entries.
     "leave" => LeaveChanges { players: Vec<PlayerCode> },
-    /// Every school is shown with what it has sent.
+    /// Show every school with what it has sent.
     "sources" => AllSources,
-    /// A document makes an event in another folder.
+    /// Create an event from a document in another folder.
     "elsewhere" => ImportElsewhere,
-    /// Everybody who is entered is shown.
+    /// Show all players entered.
     "entries" => AllEntries,
-    /// Who is entered in a category is shown.
+    /// Show the players entered in a category.
     "entries" => Entries { category: CategoryCode },
-    /// Who has not come yet is shown.
+    /// Show who has not come yet.
     "present" => RollCall,
-    /// A player is entered as here.
+    /// Mark a player as present.
     "present" => Present { player: PlayerCode },
-    /// A player comes late, or comes back.
+    /// Enter a player late, or again.
     "late" => Late { player: PlayerCode },
-    /// A player leaves for good.
+    /// Withdraw a player for good.
     "withdraw" => Withdraw { player: PlayerCode },
-    /// A player is left out of the draw, as if never entered.
+    /// Leave a player out of the draw, as if never entered.
     "remove" => Remove { player: PlayerCode },
-    /// A player who was not there comes late, no matter which.
+    /// Enter any absent player late.
     "late" => LateSomebody,
-    /// A player is absent in a round, and gets nothing for it.
+    /// Mark a player as absent in a round, without points.
     "absent" => AbsentForNothing { player: PlayerCode },
-    /// Two may not be paired.
+    /// Keep two players apart.
     "forbid" => Forbid { player: PlayerCode, other: PlayerCode },
-    /// Two may be paired again.
+    /// Allow a pair again.
     "allow" => AllowPair { player: PlayerCode, other: PlayerCode },
 
-    /// Every group is shown.
+    /// Show every group.
     "groups" => AllGroups,
-    /// The groups of a category are shown.
+    /// Show the groups of a category.
     "groups" => Groups { category: CategoryCode },
-    /// A group is shown.
+    /// Show a group.
     "groups" => ShowGroup { group: GroupCode },
-    /// The groups of every category are drawn.
+    /// Draw the groups of every category.
     "draw" => DrawAll,
-    /// The groups of a category are drawn.
+    /// Draw the groups of a category.
     "draw" => Draw { category: CategoryCode },
 
-    /// Whatever can be paired is paired.
+    /// Pair everything that can be paired.
     "pair" => PairAll,
-    /// Every group whose round is complete is paired.
+    /// Pair every group whose round is complete.
     "pair" => PairReady,
-    /// The next round of each of these groups is paired.
+    /// Pair the next round of each of these groups.
     "pair" => PairGroups { groups: Vec<GroupCode> },
-    /// The next round of a group is paired.
+    /// Pair the next round of a group.
     "pair" => Pair { group: GroupCode },
-    /// A round of a group is paired.
+    /// Pair a round of a group.
     "pair" => PairRound { group: GroupCode, round: u32 },
-    /// The next round of a group is paired, with what the arbiter allows.
+    /// Pair the next round of a group, with exceptions the arbiter allows.
     "allowed" => PairAllowing { group: GroupCode, allowed: Relaxations },
-    /// The next round of a group is paired by hand.
+    /// Pair the next round of a group by hand.
     "manual" => PairByHand { group: GroupCode },
-    /// The last round of a group is taken back.
+    /// Undo the last pairing of a group.
     "unpair" => Unpair { group: GroupCode },
-    /// The rounds that are held back are shown to everybody.
+    /// Publish the rounds that are held back.
     "publish" => Publish,
-    /// The pairings of a group's round are shown.
+    /// Show the pairings of a group's round.
     "pairings" => Pairings { group: GroupCode },
 
-    /// Results are entered.
+    /// Enter results.
     "enter" => EnterAny,
-    /// The results of a group are entered.
+    /// Enter the results of a group.
     "enter" => Enter { group: GroupCode },
-    /// What is missing is shown.
+    /// Show what is missing.
     "missing" => Missing,
-    /// A result is recorded.
+    /// Record a result.
     "record" => Record { group: GroupCode, round: u32, table: u32, result: Score },
-    /// A result that the arbiter decides is recorded.
+    /// Record a result that the arbiter decides.
     "record" => RecordDecided { group: GroupCode, round: u32, table: u32, result: Score },
-    /// A result takes another's place.
+    /// Correct a result.
     "correct" => Correct { group: GroupCode, round: u32, table: u32, result: Score },
-    /// A result is taken out.
+    /// Remove a result.
     "clear" => Clear { group: GroupCode, round: u32, table: u32 },
-    /// The scoresheet of a table is kept.
+    /// Keep the scoresheet of a table.
     "sheet" => KeepSheet { group: GroupCode, round: u32, table: u32 },
-    /// A scoresheet is kept with its result, at any table.
+    /// Keep a scoresheet with its result, at any table.
     "sheet" => KeepAnySheet,
-    /// The records of a file are checked.
+    /// Check the records of a file.
     "check" => Check { path: String },
 
-    /// Every category's standings are shown.
+    /// Show the standings of every category.
     "standings" => AllStandings,
-    /// The standings of a category are shown.
+    /// Show the standings of a category.
     "standings" => CategoryStandings { category: CategoryCode },
-    /// The standings of a group are shown.
+    /// Show the standings of a group.
     "standings" => GroupStandings { group: GroupCode },
-    /// The standings of a group are shown as far as they are known.
+    /// Show the provisional standings of a group.
     "standings" => Provisional { group: GroupCode },
-    /// Lots are drawn for a place.
+    /// Draw lots for a place.
     "lots" => Lots { group: GroupCode },
-    /// The arbiter decides who has a place.
+    /// Decide who has a place.
     "decide" => Decide { group: GroupCode, player: PlayerCode, place: u32 },
-    /// Every final that can be is drawn from the groups' winners.
+    /// Draw every final that can be drawn.
     "advance" => AdvanceAll,
-    /// The final of a category is drawn from the groups' winners.
+    /// Draw the final of a category.
     "advance" => Advance { category: CategoryCode },
 
-    /// The certificates are printed.
+    /// Print the certificates.
     "certificates" => PrintCertificates,
-    /// The prizes are printed.
+    /// Print the prizes.
     "prizes" => PrintPrizes,
 
-    /// The paper that hangs and is out of date is printed again.
+    /// Print the outdated sheets in the hall again.
     "stale" => PrintStale,
 
-    /// The operations are shown with their numbers.
+    /// Show the operations with their numbers.
     "log" => Log,
-    /// An operation is undone.
+    /// Undo an operation.
     "undo" => Undo { seq: u64 },
-    /// An operation is undone, and what depends on it.
+    /// Undo an operation and what depends on it.
     "undo" => UndoWithDependents { seq: u64 },
-    /// An operation of another desk is undone.
+    /// Undo an operation of another desk.
     "undo" => UndoOf { seq: u64, desk: String },
-    /// What was undone last is done again.
+    /// Redo what was undone last.
     "redo" => RedoLast,
-    /// An operation is done again.
+    /// Redo an operation.
     "redo" => Redo { seq: u64 },
 
-    /// The journal is verified.
+    /// Verify the journal.
     "verify" => Verify,
-    /// The journal in a file is copied into another one.
+    /// Copy the journal in a file into another one.
     "copy" => BackUp { from: String },
-    /// The whole event is written into a document.
+    /// Export the whole event as a document.
     "export" => ExportDocument,
-    /// What is good of the journal is saved.
+    /// Salvage the intact part of the journal.
     "salvage" => Salvage,
-    /// The public pages are written to a folder of their own.
+    /// Export the public pages to a folder of their own.
     "site" => ExportSite,
-    /// The hall is served at another address.
+    /// Serve the hall at another address.
     "serve" => ServeAt { address: SocketAddr },
-    /// The hall is served to the network.
+    /// Serve the hall to the network.
     "lan" => ServeLan,
 }
 
-/// What helps, to be said: a sentence, and the remedies that belong in its gaps. Several of one gap are
+/// A hint: a sentence, and the remedies for its gaps. Several remedies for the same gap are
 /// alternatives.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
-    /// The sentence, with every fact but the remedies.
+    /// The sentence, with every fact except the remedies.
     pub words: Message,
     /// The remedies, in the order of the sentence.
     pub remedies: Vec<Remedy>,
 }
 
 impl Hint {
-    /// A sentence of a key, and the remedies in it.
+    /// A sentence by its key, and its remedies.
     pub fn new(key: &'static str, remedies: impl IntoIterator<Item = Remedy>) -> Self {
         Self { words: Message::new(key), remedies: remedies.into_iter().collect() }
     }
 
-    /// The same hint with a fact of its sentence.
+    /// The same hint with a fact added to its sentence.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Self {
         self.words = self.words.with(name, fact);
         self
     }
 
-    /// The sentence whole: each gap with what `say` makes of its remedies, the alternatives joined.
+    /// The complete sentence: `say` puts each remedy into words, and the alternatives of a gap are
+    /// joined.
     pub fn said(&self, say: impl Fn(&Remedy) -> String) -> Message {
         let mut gaps: Vec<(&'static str, Fact)> = Vec::new();
         for remedy in &self.remedies {
@@ -238,7 +239,7 @@ impl Hint {
     }
 }
 
-/// A sentence that names no remedy.
+/// A sentence without remedies.
 impl From<Message> for Hint {
     fn from(words: Message) -> Self {
         Self { words, remedies: Vec::new() }

@@ -1,11 +1,11 @@
-//! Where groups sit: the rooms of `event.toml`, the numbers of their tables, and tables that are kept
+//! Where groups sit: the rooms of `event.toml`, the numbers of their tables, and tables reserved
 //! for a player.
 //!
-//! In a room with `first_table` its groups stand one behind the other, and their tables are numbered
-//! through; the finals of the afternoon sit at the same tables as the groups of the morning. A round
-//! keeps the numbers it was paired with. The draw gives a group its numbers (`operation::tables`), and they
-//! stay its own: one that grows gets the first free ones behind all others of its room, so that nobody else has to
-//! move, and the sign on a table is right all day.
+//! In a room with `first_table` the groups follow one another, and their tables are numbered
+//! through; the finals later use the same tables as the groups. A round keeps the numbers it was
+//! paired with. The draw gives a group its numbers (`operation::tables`) for good: a group that
+//! grows gets the first free ones after all others of its room, so that nobody else has to move and
+//! the sign on a table stays right all day.
 
 use std::collections::BTreeSet;
 
@@ -15,12 +15,12 @@ use super::operation::tables::{are_of, given, places};
 use super::{GroupCode, HallTables, PlayerCode, RoomPart, RoomRules, State};
 
 impl State {
-    /// The room that a group plays in, where the event names rooms.
+    /// The room that a group plays in, if the event defines rooms.
     pub fn room_of(&self, code: GroupCode) -> Option<&RoomRules> {
         self.rules.as_ref()?.room_of(code)
     }
 
-    /// The groups and finals that play in a room, in the order in which `event.toml` names them.
+    /// The groups and finals that play in a room, in the order of `event.toml`.
     pub fn groups_in<'s>(&'s self, room: &'s RoomRules) -> impl Iterator<Item = &'s Group> {
         let parts = room.groups.iter().flat_map(|part| match *part {
             RoomPart::Category(category) => self.groups_of(category).collect::<Vec<_>>(),
@@ -31,13 +31,13 @@ impl State {
     }
 }
 
-/// The numbers that the tables of a group's next round have, as many as asked for; none where tables are
-/// counted from 1 in each group.
+/// The numbers of `count` tables for a group's next round; `None` if each group counts its tables
+/// from 1.
 pub fn seats(state: &State, group: &Group, count: usize) -> Option<HallTables> {
     free_seats(state, group, count, &BTreeSet::new())
 }
 
-/// The same, without the tables at which matches of the group are still played.
+/// The same, without the tables where matches of the group are still being played.
 fn free_seats(
     state: &State,
     group: &Group,
@@ -51,7 +51,7 @@ fn free_seats(
         .groups_in(room)
         .filter(|other| other.code != group.code && other.code.is_final() == group.code.is_final())
         .collect();
-    // Rounds that were paired before numbers were a group's own may sit at another's.
+    // Rounds paired before groups had their own numbers may use another group's.
     let taken: BTreeSet<u32> = others
         .iter()
         .filter_map(|other| in_room(other.played.last()?))
@@ -70,7 +70,7 @@ fn free_seats(
     Some(HallTables { room: room.name.clone(), first_table, tables })
 }
 
-/// The tables that stand ready for a group: those that the draw gave it, and those that it needed since.
+/// The tables prepared for a group: those given at the draw, and those it needed since.
 pub fn tables(state: &State, group: &Group) -> Vec<u32> {
     let room = state.room_of(group.code);
     let own = room.and_then(|room| given(group, room)).map_or(0, |own| own.tables.len());
@@ -81,8 +81,8 @@ pub fn tables(state: &State, group: &Group) -> Vec<u32> {
     }
 }
 
-/// The table that is kept for a player: the one that was said; for an adapted set, which is not carried
-/// from table to table, the one of the first round.
+/// The table reserved for a player: the one set by a desk; for a player with an adapted set, which
+/// is not carried from table to table, that of the first round.
 fn kept(state: &State, group: &Group, id: PlayerId) -> Option<u32> {
     let player = state.player(id);
     if player.table.is_some() || player.row.adapted.is_none() {
@@ -92,13 +92,14 @@ fn kept(state: &State, group: &Group, id: PlayerId) -> Option<u32> {
     tables.find(|(_, game)| game.has(id)).map(|(table, _)| table)
 }
 
-/// The pairs of a round in the order of its tables: board order, but for players who keep a table.
+/// The pairs of a round in the order of its tables: board order, except for players with a reserved
+/// table.
 pub(in crate::championship) fn arrange(
     state: &State,
     group: &Group,
     pairs: Vec<(PlayerCode, PlayerCode)>,
 ) -> (Vec<(PlayerCode, PlayerCode)>, Option<HallTables>) {
-    // A match that is still played stays at its table.
+    // A match that is still being played stays at its table.
     let open: BTreeSet<u32> = group.carried().map(|(table, _)| table).collect();
     let counted = || {
         let tables = (1..).filter(|number| !open.contains(number)).take(pairs.len()).collect();

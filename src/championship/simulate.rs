@@ -1,5 +1,5 @@
-//! A whole championship with random results, through the operations a person would use: for rehearsal
-//! and for measuring. Players come late, miss rounds, leave; results are corrected.
+//! Simulates a whole championship with random results, using the operations a person would use: for
+//! rehearsals and measurements. Players come late, miss rounds, leave; results are corrected.
 
 use arbitro_chance::Lots;
 
@@ -11,30 +11,30 @@ use super::{
     Signature, State, Trouble, draw, invented_players, propose, ranking, seating,
 };
 
-/// How often things happen that nobody plans, for each player or table they can happen to.
+/// The probabilities of unplanned things, for each player or table they can happen to.
 const ABSENT_FROM_DRAW: f64 = 0.01;
 const LATE: f64 = 0.005;
 const MISSES_A_ROUND: f64 = 0.004;
 const LEAVES: f64 = 0.004;
 const FORFEIT: f64 = 0.012;
 const CORRECTED: f64 = 0.006;
-/// How often a game ends in a draw, where there are draws.
+/// How often a game ends in a draw, if draws are possible.
 const DRAWN: f64 = 0.3;
 /// How often the first mover wins.
 const FIRST_WINS: f64 = 0.52;
-/// How often a tie for a first place is decided instead of drawn by lot.
+/// How often a tie for first place is decided instead of drawn by lot.
 const DECIDED: f64 = 0.2;
 
-/// What is to be simulated.
+/// The parameters of a simulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Simulation {
-    /// How many players, where the event has none yet.
+    /// How many players to invent, if the event has none yet.
     pub players: usize,
-    /// What all its chances are drawn from.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 
-/// What has been simulated.
+/// The statistics of a simulation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Players entered.
@@ -43,7 +43,7 @@ pub struct Tally {
     pub groups: usize,
     /// Rounds paired.
     pub rounds: usize,
-    /// Results entered, corrections not counted.
+    /// Results entered, without corrections.
     pub results: usize,
     /// Results corrected.
     pub corrections: usize,
@@ -63,11 +63,11 @@ struct Day<'a> {
     tally: Tally,
 }
 
-/// Plays the whole event. `sign` gives the signature of each operation, `seen` is shown what has
-/// happened so far.
+/// Plays the whole event. `sign` gives the signature of each operation, and `seen` is called with
+/// the progress so far.
 ///
 /// # Errors
-/// The store's troubles, or an operation that the event refuses.
+/// The store fails, or the event refuses an operation.
 pub fn simulate(
     journal: &mut Journal,
     simulation: Simulation,
@@ -86,7 +86,7 @@ pub fn simulate(
     let finals = day.advance(&categories)?;
     day.play(&finals)?;
     let Day { journal, tally, .. } = day;
-    // A saved state only spares time: the day is in the journal without one.
+    // A saved state only saves time: the journal has everything.
     let _ = journal.save();
     Ok(tally)
 }
@@ -112,7 +112,7 @@ impl Day<'_> {
         self.act(|_| Ok(vec![operation.clone()])).map(|_| ())
     }
 
-    /// The entry list, and who will not come.
+    /// Enters the players, and marks those who will not come.
     fn enter(&mut self, simulation: Simulation) -> Result<(), Trouble> {
         if self.state().players().next().is_none() {
             let rules = self.state().rules()?.clone();
@@ -160,8 +160,8 @@ impl Day<'_> {
         Ok(())
     }
 
-    /// All rounds of some groups: in every turn each group that is not through plays one, in an order
-    /// of its own, as in a hall.
+    /// Plays all rounds of some groups: in every turn each unfinished group plays one, in random
+    /// order, as in a hall.
     fn play(&mut self, groups: &[GroupCode]) -> Result<(), Trouble> {
         let mut order = groups.to_vec();
         loop {
@@ -190,7 +190,7 @@ impl Day<'_> {
         }
     }
 
-    /// Pairs the next round; false where nobody is left to play it.
+    /// Pairs the next round; returns `false` if nobody is left to play.
     fn pair(&mut self, code: GroupCode) -> Result<bool, Trouble> {
         self.miss(code)?;
         let paired = self.act(|state| Ok(vec![propose::pair(state, code, None)?.into()]));
@@ -222,7 +222,7 @@ impl Day<'_> {
             .filter(|(_, game)| game.is_missing())
             .map(|(table, _)| table)
             .collect();
-        // Slips come to the desk in any order.
+        // Slips reach the desk in any order.
         self.lots.shuffle(&mut tables);
         let draws = self.state().rules()?.has_draws(code.category());
         for table in tables {
@@ -261,7 +261,7 @@ impl Day<'_> {
         Ok(())
     }
 
-    /// Who stays away has nothing to win any more, or never came: leaders do not go home.
+    /// Players who stay away have nothing left to win, or never came: leaders do not go home.
     fn may_forfeit(&self, code: GroupCode, table: u32, first_wins: bool) -> Result<bool, Refusal> {
         let group = self.state().group(code)?;
         let round = group.played.len() as u32;
@@ -271,7 +271,7 @@ impl Day<'_> {
         Ok(round == 1 || losses(group, loser) > 0)
     }
 
-    /// Who does not come to a table does not come any more.
+    /// A player who forfeits does not come back.
     fn forfeited(
         &mut self,
         code: GroupCode,
@@ -296,7 +296,7 @@ impl Day<'_> {
         Ok(())
     }
 
-    /// Some of those who have lost go home.
+    /// Some of the players who lost go home.
     fn leave(&mut self, code: GroupCode) -> Result<(), Trouble> {
         let group = self.state().group(code)?;
         let Some(round) = group.played.last() else { return Ok(()) };
@@ -334,7 +334,7 @@ impl Day<'_> {
         Ok(())
     }
 
-    /// Some come only for the second round: absent from the draw, or not even entered.
+    /// Some players come only for the second round: absent from the draw, or not even entered.
     fn late(&mut self, code: GroupCode) -> Result<(), Trouble> {
         let category = code.category();
         let state = self.state();
@@ -363,7 +363,7 @@ impl Day<'_> {
         Ok(())
     }
 
-    /// A player of a school that has nobody in the category.
+    /// A new player from a school that has nobody in the category.
     fn newcomer(&mut self, category: CategoryCode) -> Option<EntryRow> {
         let taken = |state: &State, school: &str| {
             state.players_of(category).any(|(_, player)| player.row.code.school() == school)
@@ -371,7 +371,8 @@ impl Day<'_> {
         let school = (1000u32..)
             .map(|number| number.to_string())
             .find(|school| !taken(self.journal.state(), school))?;
-        let code = PlayerCode::new(&school, category, None).expect("digits are a school's code");
+        let code =
+            PlayerCode::new(&school, category, None).expect("digits are a valid school in a code");
         Some(EntryRow {
             code,
             name: invented_players::name(&mut self.lots),
@@ -432,7 +433,7 @@ fn losses(group: &Group, id: PlayerId) -> usize {
     games.filter(|game| loser(game) == Some(id)).count()
 }
 
-/// Who lost a game at the board.
+/// The loser of a game at the board.
 fn loser(game: &Encounter) -> Option<PlayerId> {
     match (game.kind, game.result?) {
         (EncounterKind::Table(second), Score::First) => Some(second),
@@ -441,8 +442,8 @@ fn loser(game: &Encounter) -> Option<PlayerId> {
     }
 }
 
-/// What an arbiter does where the rules leave no pairing: neighbours of the draw meet, again if need
-/// be.
+/// What an arbiter does if the rules leave no pairing: neighbours in the draw meet, a second time
+/// if necessary.
 fn by_hand(state: &State, code: GroupCode) -> Result<Option<PairRound>, Refusal> {
     let group = state.group(code)?;
     let round = group.played.len() as u32 + 1;

@@ -1,6 +1,6 @@
-//! The day as it is conducted: how far the event and each of its categories are, which results are missing and since
-//! when, and what is to be done next. All of it is read from the state, so that the terminal, a program and a page
-//! say the same.
+//! The state of the day: how far the event and each category are, which results are missing and
+//! since when, and what to do next. It is all derived from the state, so that the terminal, JSON
+//! and the browser agree.
 
 mod next;
 mod step;
@@ -17,22 +17,22 @@ use super::{CategoryCode, GroupCode, State};
 use crate::locale::{Message, words};
 pub use step::NextStep;
 
-/// A part of the day; an event goes through them in this order.
+/// A phase of the day; an event passes through them in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum DayMoment {
     /// Nobody is entered.
     Lists,
-    /// Some of those who are entered have come, and some are still awaited.
+    /// Some entered players have come, others are still awaited.
     CheckIn,
-    /// The groups are to be drawn.
+    /// The groups are still to be drawn.
     Draw,
     /// The groups play.
     Rounds,
-    /// The finals are to be drawn or are played.
+    /// The finals are to be drawn, or are being played.
     Finals,
-    /// Every game is played: who has won, and the diplomas.
+    /// Every game is played: the winners and the diplomas.
     Prizes,
-    /// Everything is decided: the paper that is left, and the journal put away.
+    /// Everything is decided: the remaining paper, and archiving the journal.
     Closing,
 }
 
@@ -44,7 +44,7 @@ pub enum CategoryStage {
     Entries,
     /// Its groups are drawn, and no round is paired.
     Drawn,
-    /// Its groups play, or have played and their final is not drawn.
+    /// Its groups are playing, or have played and their final is not drawn.
     Rounds,
     /// Its final is drawn.
     Final,
@@ -52,7 +52,7 @@ pub enum CategoryStage {
     Done,
 }
 
-/// A result that is missing.
+/// A missing result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MissingResult {
     /// The group.
@@ -61,7 +61,7 @@ pub struct MissingResult {
     pub round: u32,
     /// The table.
     pub table: u32,
-    /// When the round was paired, where that is known: RFC 3339, UTC.
+    /// When the round was paired, if known: RFC 3339, UTC.
     pub since: Option<SmolStr>,
 }
 
@@ -74,7 +74,7 @@ pub struct OpenRound {
     pub round: u32,
     /// The tables without a result.
     pub tables: Vec<u32>,
-    /// When it was paired, where that is known: RFC 3339, UTC.
+    /// When it was paired, if known: RFC 3339, UTC.
     pub since: Option<SmolStr>,
 }
 
@@ -85,27 +85,28 @@ pub struct CategoryProgress {
     pub code: CategoryCode,
     /// How far it is.
     pub stage: CategoryStage,
-    /// The round that is played: of groups apart, that of the slowest. None before the first is paired.
+    /// The round being played, that of the slowest group; `None` before the first is paired.
     pub round: Option<u32>,
-    /// How many rounds there are to be: of the final once it is drawn, else of the longest group.
+    /// The number of rounds: of the final once it is drawn, else of the longest group.
     pub rounds: u32,
-    /// How many players take part in it.
+    /// The number of players taking part.
     pub players: usize,
-    /// How many of them are awaited at a check-in that has begun.
+    /// How many of them are still awaited, once check-in has begun.
     pub awaited: usize,
-    /// How many groups it has, its final not counted.
+    /// The number of groups, without the final.
     pub groups: usize,
-    /// How many rounds of its groups, its final among them, have all their results; and how many there are to be.
+    /// How many rounds of its groups and final have all their results, and how many rounds there
+    /// will be.
     pub complete: (u32, u32),
-    /// How many of its rounds are paired and held back.
+    /// How many of its rounds are paired but not yet published.
     pub held: usize,
-    /// The results that are missing, the oldest first.
+    /// The missing results, the oldest first.
     pub missing: Vec<MissingResult>,
-    /// The games that are adjourned, by group and round.
+    /// The adjourned games, by group and round.
     pub adjourned: Vec<MissingResult>,
 }
 
-/// How far an event is, and what is to be done next.
+/// How far an event is, and what to do next.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ConductedDay {
     /// How far the whole event is.
@@ -114,13 +115,13 @@ pub struct ConductedDay {
     pub categories: Vec<CategoryProgress>,
     /// The rounds that wait for results, the slowest group first.
     pub open: Vec<OpenRound>,
-    /// The rounds that are paired and held back until they are published.
+    /// The rounds that are paired but not yet published.
     pub held: Vec<(GroupCode, u32)>,
-    /// Whether rounds that are paired are shown only once they are published.
+    /// Whether paired rounds are shown only once published.
     pub holds: bool,
-    /// How many players are awaited at a check-in that has begun.
+    /// How many players are still awaited, once check-in has begun.
     pub awaited: usize,
-    /// What is to be done, the most urgent first. Nothing that is not due stands here, nor what would be refused.
+    /// What to do, the most urgent first: only steps that are due and would not be refused.
     pub next: Vec<NextStep>,
 }
 
@@ -136,7 +137,7 @@ impl DayMoment {
         Self::Closing,
     ];
 
-    /// What it is called.
+    /// Its name.
     pub fn message(self) -> Message {
         Message::new(match self {
             Self::Lists => words::EVENT_DAY_LISTS,
@@ -151,7 +152,7 @@ impl DayMoment {
 }
 
 impl CategoryStage {
-    /// What it is called.
+    /// Its name.
     pub fn message(self) -> Message {
         Message::new(match self {
             Self::Entries => words::EVENT_STAGE_ENTRIES,
@@ -164,7 +165,8 @@ impl CategoryStage {
 }
 
 impl ConductedDay {
-    /// The day of an event whose journal is in this file, or on a server.
+    /// The state of the day for an event; `file` is the journal's file, `None` if it is on a
+    /// server.
     pub fn of(state: &State, file: Option<&Path>) -> Self {
         let open = open_rounds(state);
         let rules = state.rules().map(|rules| &*rules.categories).unwrap_or_default();
@@ -241,12 +243,12 @@ impl CategoryProgress {
         }
     }
 
-    /// Whether somebody takes part in it, or took.
+    /// Whether anybody takes or took part in it.
     pub fn is_held(&self) -> bool {
         self.players > 0 || self.stage != CategoryStage::Entries
     }
 
-    /// Whether it is to be drawn.
+    /// Whether it still has to be drawn.
     fn is_undrawn(&self) -> bool {
         self.stage == CategoryStage::Entries && self.players > 0
     }
@@ -270,7 +272,7 @@ fn adjourned_of(group: &Group) -> impl Iterator<Item = MissingResult> {
     })
 }
 
-/// The rounds that wait for results: by the time of their pairing, then by group.
+/// The rounds that wait for results, by pairing time, then by group.
 fn open_rounds(state: &State) -> Vec<OpenRound> {
     let open = |group: &Group| {
         let (round, tables) = group.awaited()?;
@@ -278,7 +280,7 @@ fn open_rounds(state: &State) -> Vec<OpenRound> {
         Some(OpenRound { group: group.code, round, tables, since: by.map(|by| by.at.clone()) })
     };
     let mut open: Vec<OpenRound> = state.groups().filter_map(open).collect();
-    // Of what is not known nobody says that it is the oldest.
+    // Rounds without a known time come last.
     open.sort_by(|one, other| {
         let key = |open: &OpenRound| (open.since.is_none(), open.since.clone(), open.group);
         key(one).cmp(&key(other))
@@ -286,15 +288,15 @@ fn open_rounds(state: &State) -> Vec<OpenRound> {
     open
 }
 
-/// Who is still awaited at the check-in of the categories that are not drawn.
+/// The players still awaited at check-in in categories that are not drawn.
 #[derive(Debug, Default)]
 struct Awaited {
-    /// How many of each category that awaits somebody.
+    /// The number awaited in each category that awaits anybody.
     players: Vec<(CategoryCode, usize)>,
 }
 
 impl Awaited {
-    /// An event in which nobody was marked as here has no check-in.
+    /// Check-in has begun once anybody is marked as present.
     fn of(state: &State, categories: &[CategoryProgress]) -> Self {
         if !state.players().any(|(_, player)| player.present) {
             return Self::default();
@@ -319,8 +321,8 @@ impl Awaited {
     }
 }
 
-/// How far the whole event is: as far as the last of its categories. Once there are games, a category that is drawn
-/// later does not put the hall back.
+/// The phase of the whole event: that of its last category. Once games have begun, a category drawn
+/// later does not set the event back.
 fn moment(state: &State, categories: &[CategoryProgress], awaited: &Awaited) -> DayMoment {
     let held = || categories.iter().filter(|category| category.is_held());
     let paired = state.groups().any(|group| !group.played.is_empty());

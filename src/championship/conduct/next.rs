@@ -1,4 +1,4 @@
-//! What is to be done next: only what is due, and nothing that would be refused when it is tried.
+//! What to do next: only what is due, and nothing that would be refused when tried.
 
 use std::path::Path;
 
@@ -11,10 +11,10 @@ use crate::championship::{
 };
 use crate::locale::{Fact, Message, visible, words};
 
-/// What is known of the day when the steps are found.
+/// What the steps are derived from.
 pub(super) struct Conducted<'a> {
     pub(super) state: &'a State,
-    /// The file of the journal, where it is in one.
+    /// The journal's file, if it is in a file.
     pub(super) file: Option<&'a Path>,
     pub(super) moment: DayMoment,
     pub(super) categories: &'a [CategoryProgress],
@@ -27,8 +27,8 @@ fn step(remedy: Remedy, why: Message) -> NextStep {
     NextStep::elsewhere(remedy, why)
 }
 
-/// What is to be done, the most urgent first. What keeps the hall playing comes before what can wait; once somebody
-/// plays, a category that is not drawn yet can.
+/// The steps, the most urgent first. What keeps the hall playing comes before what can wait; once
+/// games have begun, a category that is not drawn yet can wait.
 pub(super) fn steps(day: &Conducted) -> Vec<NextStep> {
     if day.state.rules().is_err() {
         return vec![step(Remedy::NewEvent, Message::new(words::EVENT_NEXT_NEW))];
@@ -59,7 +59,7 @@ pub(super) fn steps(day: &Conducted) -> Vec<NextStep> {
     steps
 }
 
-/// The first places that are shared in the categories whose games are all played.
+/// The shared first places in the categories whose games are all played.
 pub(super) fn shared_firsts(state: &State, categories: &[CategoryProgress]) -> Vec<SharedPlace> {
     let done = categories.iter().filter(|category| category.stage == CategoryStage::Done);
     let deciders = done.filter_map(|category| state.decider_of(category.code));
@@ -72,7 +72,7 @@ pub(super) fn shared_firsts(state: &State, categories: &[CategoryProgress]) -> V
 }
 
 impl Conducted<'_> {
-    /// An operation that can be done now.
+    /// An operation that can be carried out now.
     fn allows(
         &self,
         operation: Result<impl Into<Operation>, Refusal>,
@@ -81,14 +81,14 @@ impl Conducted<'_> {
         operation.check(self.state).map(|()| operation)
     }
 
-    /// Who has not come, once the check-in has begun.
+    /// The players who have not come, once check-in has begun.
     fn check_in(&self) -> Option<NextStep> {
         let count = self.awaited.count();
         let why = Message::new(words::EVENT_NEXT_ROLL_CALL).with("count", count);
         (count > 0).then(|| step(Remedy::RollCall, why))
     }
 
-    /// The draw of the categories that await nobody; one line where it draws no other.
+    /// The draw of the categories that await nobody; a single step if those are the only ones left.
     fn draws(&self) -> Vec<NextStep> {
         let state = self.state;
         let undrawn: Vec<&CategoryProgress> =
@@ -99,7 +99,7 @@ impl Conducted<'_> {
                 Some((*category, self.allows(draw::draw(state, category.code, seed)).ok()?))
             });
         let (ready, drawn): (Vec<&CategoryProgress>, Vec<Operation>) = drawn.unzip();
-        // Drawing all of them also tries those in which nobody has come.
+        // Drawing all categories would also try those in which nobody has come.
         let tried = self.categories.iter().filter(|category| {
             category.groups == 0 && state.players_of(category.code).next().is_some()
         });
@@ -119,7 +119,7 @@ impl Conducted<'_> {
         ready.into_iter().zip(drawn).map(draw).collect()
     }
 
-    /// The rounds that can be paired; and what may be done about groups that cannot.
+    /// The rounds that can be paired, and what helps for groups that cannot.
     fn rounds(&self) -> (Option<NextStep>, Vec<NextStep>) {
         let due = Due::of(self.state, self.state.groups());
         let (mut ready, mut paired, mut stuck) = (Vec::new(), Vec::new(), Vec::new());
@@ -140,7 +140,7 @@ impl Conducted<'_> {
                 let why = Message::new(words::EVENT_NEXT_PAIR)
                     .with("count", ready.len())
                     .with("playing", due.waiting.len());
-                // One that cannot be paired makes the answer about all of them a no.
+                // If one group cannot be paired, pairing all of them would be refused.
                 let remedy = match all {
                     true => Remedy::PairReady,
                     false => Remedy::PairGroups { groups: ready.clone() },
@@ -162,7 +162,8 @@ impl Conducted<'_> {
         NextStep::act(Remedy::Pair { group }, why, paired, vec![group])
     }
 
-    /// The rounds that are held back, all at once: what can be paired goes before, so that it is shown with them.
+    /// Publishing all held rounds at once, after pairing what can be paired, so that everything is
+    /// shown together.
     fn publish(&self) -> Option<NextStep> {
         let rounds = self.held.to_vec();
         let why = Message::new(words::EVENT_NEXT_PUBLISH).with("count", rounds.len());
@@ -171,7 +172,7 @@ impl Conducted<'_> {
         (!self.held.is_empty()).then(|| NextStep::act(Remedy::Publish, why, vec![publish], about))
     }
 
-    /// The finals that can be drawn; and what prevents others whose groups have played.
+    /// The finals that can be drawn, and what prevents the others whose groups have played.
     fn finals(&self) -> (Vec<NextStep>, Vec<NextStep>) {
         let (ready, stuck) = propose::advance_ready(self.state).unwrap_or_default();
         let mut kept = Vec::new();
@@ -215,13 +216,13 @@ impl Conducted<'_> {
         self.state.groups_of(category).map(|group| group.code)
     }
 
-    /// The first places of categories that nobody has alone.
+    /// The shared first places of categories.
     fn ties(&self) -> Vec<NextStep> {
         let shared = shared_firsts(self.state, self.categories);
         shared.iter().flat_map(|shared| self.tie(shared)).collect()
     }
 
-    /// Lots for a place that is shared, or the arbiter's decision.
+    /// Drawing lots for a shared place, or the arbiter's decision.
     fn tie(&self, shared: &SharedPlace) -> Vec<NextStep> {
         let (state, group, place) = (self.state, shared.group, shared.place);
         let name = |code| match state.find(code) {
@@ -248,7 +249,7 @@ impl Conducted<'_> {
         steps
     }
 
-    /// The results that are missing.
+    /// The missing results.
     fn results(&self) -> Vec<NextStep> {
         let Some(oldest) = self.open.first() else { return Vec::new() };
         let count: usize = self.open.iter().map(|open| open.tables.len()).sum();
@@ -264,7 +265,7 @@ impl Conducted<'_> {
         vec![step(enter, why), step(Remedy::Missing, list)]
     }
 
-    /// Who was entered after the draw and has no group.
+    /// The players who were entered after the draw and have no group.
     fn latecomers(&self) -> Option<NextStep> {
         let state = self.state;
         let without = state.players().filter(|(id, player)| {
@@ -285,7 +286,7 @@ impl Conducted<'_> {
         Some(step(Remedy::Late { player }, why))
     }
 
-    /// The end of the day: diplomas and prizes, and the journal verified, copied and put into a document.
+    /// The end of the day: diplomas and prizes; verifying, copying and exporting the journal.
     fn end(&self) -> Vec<NextStep> {
         if self.moment < DayMoment::Prizes {
             return Vec::new();
@@ -310,7 +311,8 @@ impl Conducted<'_> {
     }
 }
 
-/// What may be done about a group that cannot be paired: what the arbiter may allow, or to look who can play.
+/// What helps for a group that cannot be paired: an exception the arbiter may allow, or checking
+/// who can play.
 fn unpaired(group: GroupCode, refusal: &Refusal) -> NextStep {
     let remedy = match refusal {
         Refusal::NoPairing { remedies, .. } => {

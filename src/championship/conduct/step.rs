@@ -1,30 +1,30 @@
-//! A step of the day: what is to be done, why, and what it comes to in the journal, so that whoever is shown it can
-//! say later that this, and nothing else, is to be done.
+//! A step of the day: what to do, why, and the operations it amounts to, so that a user can confirm
+//! exactly the step that was shown.
 
 use crate::championship::{GroupCode, Operation, Remedy};
 use crate::locale::Message;
 
-/// Something to be done, and why.
+/// A step to take, and why.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NextStep {
-    /// What.
+    /// What to do.
     pub remedy: Remedy,
     /// Why.
     pub why: Message,
-    /// What it comes to: it is done by these operations together. Nothing where it is done elsewhere: at a desk, on
-    /// paper, by somebody's decision.
+    /// The operations that carry it out together; empty if it happens elsewhere: at a desk, on
+    /// paper, or by a person's decision.
     pub does: Vec<Operation>,
-    /// The groups that it is about.
+    /// The groups it concerns.
     pub about: Vec<GroupCode>,
 }
 
 impl NextStep {
-    /// Something that is done elsewhere.
+    /// A step that happens elsewhere.
     pub(super) fn elsewhere(remedy: Remedy, why: Message) -> Self {
         Self { remedy, why, does: Vec::new(), about: Vec::new() }
     }
 
-    /// Something that is done by operations.
+    /// A step carried out by operations.
     pub(super) fn act(
         remedy: Remedy,
         why: Message,
@@ -34,7 +34,8 @@ impl NextStep {
         Self { remedy, why, does, about }
     }
 
-    /// Whether it is asked once more before it is done: many see at once what it does, or it decides something.
+    /// Whether it needs a confirmation: many people see its effect at once, or it decides
+    /// something.
     pub fn asks(&self) -> bool {
         matches!(
             self.remedy,
@@ -42,7 +43,7 @@ impl NextStep {
         )
     }
 
-    /// What tells it from every other step, and from itself in a state in which it would do something else.
+    /// A hash that identifies the step and what it would do in this state.
     pub fn digest(&self) -> String {
         let mut hasher = blake3::Hasher::new();
         let mut add = |text: &str| {

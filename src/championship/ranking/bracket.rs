@@ -9,7 +9,8 @@ use super::super::model::group::Group;
 use super::super::{Refusal, State};
 use super::{Ranked, Rounds, tournament, treatment};
 
-/// The standings of a bracket: by the round in which one went out. Each round that somebody went on from is a point.
+/// The standings of a bracket, by the round in which a player was eliminated. Each round won
+/// through gives a point.
 pub(super) fn ranked(
     state: &State,
     group: &Group,
