@@ -8,28 +8,28 @@ use super::{
 /// Why a journal was not copied.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotCopied {
-    /// The target has entries already.
+    /// The target already has entries.
     #[error("the target has {} entries", head.seq)]
     NotEmpty {
-        /// Where the target stands.
+        /// The target's head.
         head: Head,
     },
     /// The source is not intact.
     #[error("the source is broken at entry {}", fault.seq)]
     Broken {
-        /// The first thing wrong with it.
+        /// The first fault found.
         fault: ChainFault,
     },
-    /// The copy is not what was sent.
+    /// The copy differs from what was written.
     #[error("the copy is broken at entry {}", fault.seq)]
     BrokenCopy {
-        /// The first thing wrong with the copy.
+        /// The first fault found in the copy.
         fault: ChainFault,
     },
-    /// The copy is of another journal.
+    /// The copy belongs to another journal.
     #[error("{place} is of another journal")]
     Other {
-        /// Where the copy is.
+        /// The location of the copy.
         place: String,
     },
     /// One of the stores failed.
@@ -38,8 +38,8 @@ pub enum NotCopied {
 }
 
 /// Copies every entry of a journal to an empty one, and verifies the source before and the copy
-/// after. The copy has the same entries with the same hashes, or none at all. Entries appended to the
-/// source meanwhile are copied too.
+/// afterwards. The copy has the same entries with the same hashes, or none at all. Entries appended
+/// to the source meanwhile are copied too.
 ///
 /// # Errors
 /// See [`NotCopied`].
@@ -67,8 +67,8 @@ pub fn copy(from: &mut dyn Store, to: &mut dyn Store) -> Result<Head, NotCopied>
     }
 }
 
-/// What hangs in one store hangs in the other as well. A copy of the entries is one without it, too: what stands in
-/// the way is no reason not to have it.
+/// Records the sheets hanging in the hall in the other store as well. The copy is complete without
+/// them, so errors are ignored.
 pub(super) fn carry_hung(from: &mut dyn Store, to: &mut dyn Store) {
     let Ok(sheets) = from.hung() else { return };
     if !sheets.is_empty() && to.hung().is_ok_and(|there| there != sheets) {
@@ -76,19 +76,19 @@ pub(super) fn carry_hung(from: &mut dyn Store, to: &mut dyn Store) {
     }
 }
 
-/// What was saved of an altered journal, and what was not.
+/// What was salvaged from an altered journal, and what was lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Salvaged {
-    /// Where the new journal stands: at the last entry before the first fault.
+    /// The head of the new journal: the last entry before the first fault.
     pub head: Head,
     /// What follows in the old one.
     pub lost: Vec<Lost>,
 }
 
-/// What stands behind the first fault of a journal, and is not taken over.
+/// Something after the first fault of a journal that is not copied.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lost {
-    /// An entry that can be read, whether it was altered or not.
+    /// An entry that can be read, altered or not.
     Entry(JournalEntry),
     /// An entry that cannot be read.
     Unreadable {
@@ -100,20 +100,20 @@ pub enum Lost {
         /// How many.
         rows: u64,
     },
-    /// Entries that are not there any more.
+    /// Entries that are missing.
     Missing {
-        /// The first of them.
+        /// The first one.
         from: u64,
-        /// The last of them.
+        /// The last one.
         to: u64,
     },
 }
 
 /// Copies the entries of an altered journal to an empty one, up to the last one before the first
-/// fault, and tells what follows. The old journal stays as it is: it is evidence.
+/// fault, and reports what follows. The old journal is not changed: it is evidence.
 ///
 /// # Errors
-/// See [`NotCopied`]; an altered source is none.
+/// See [`NotCopied`]; an altered source is not an error.
 pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, NotCopied> {
     let target = to.head()?;
     if target != Head::EMPTY {
@@ -147,7 +147,7 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
                 }
                 seen = seq;
             }
-            // From here on the file itself is spoilt; what was read before fits its hashes.
+            // The file itself is damaged from here on; what was read before matches its hashes.
             Err(StoreError::Corrupt { .. }) if seen > 0 => {
                 lost.push(Lost::Unreadable { seq: seen + 1 });
                 break;
@@ -158,7 +158,7 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
     match from.strays() {
         Ok(0) => {}
         Ok(rows) => lost.push(Lost::Stray { rows }),
-        // In a spoilt file they cannot be counted; that something of it is lost is said already.
+        // In a damaged file they cannot be counted; the loss is reported already.
         Err(StoreError::Corrupt { .. }) if !lost.is_empty() => {}
         Err(error) => return Err(error.into()),
     }
@@ -172,11 +172,11 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
     }
 }
 
-/// Brings a copy of a journal up to date, which is made if there is none: it gets the entries that it
-/// does not have yet. A copy that is of another journal is left as it is.
+/// Updates a copy of a journal with the entries it lacks, creating it if necessary. A copy of
+/// another journal is not changed.
 ///
 /// # Errors
-/// [`NotCopied::Other`], and the troubles of both stores.
+/// [`NotCopied::Other`], and the errors of both stores.
 pub fn follow(from: &mut dyn Store, place: &Location) -> Result<Head, NotCopied> {
     let mut to = match open(place) {
         Err(StoreError::Missing { .. }) => create(place)?,

@@ -13,12 +13,12 @@ pub struct Draft {
     pub desk: String,
     /// What was done: one word (`result`, `pair` …).
     pub op: String,
-    /// The particulars, as JSON. Kept to the byte.
+    /// The payload, as JSON, kept byte for byte.
     pub payload: String,
 }
 
 impl Draft {
-    /// Checks that every kind of store can hold these.
+    /// Checks that every kind of store can hold the drafts.
     ///
     /// # Errors
     /// [`StoreError::Nul`]
@@ -46,14 +46,14 @@ pub struct JournalEntry {
     pub desk: String,
     /// What was done: one word (`result`, `pair` …).
     pub op: String,
-    /// The particulars, as JSON.
+    /// The payload, as JSON.
     pub payload: String,
     /// The hash over this entry and the hash before it: see [`Hash::link`].
     pub hash: Hash,
 }
 
 impl JournalEntry {
-    /// Whether the entry is what was appended after this head.
+    /// Whether the hash confirms that the entry follows this head.
     pub fn follows(&self, before: &Head) -> bool {
         let fields = [&*self.at, &*self.desk, &*self.op, &*self.payload];
         before.seq.checked_add(1) == Some(self.seq)

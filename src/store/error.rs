@@ -4,12 +4,12 @@ use super::Head;
 use crate::locale::Message;
 use crate::locale::words;
 
-/// What is in the way of a store.
+/// Why a store cannot be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreached {
-    /// The address is not one.
+    /// The address is not valid.
     Address,
-    /// Nobody answers there.
+    /// There is no answer.
     NoAnswer,
     /// The user or the password is not accepted, or may not do this.
     Denied,
@@ -40,7 +40,7 @@ pub enum StoreError {
     /// Somebody else has appended since the head the writer saw.
     #[error("the journal has moved on to entry {}", head.seq)]
     Conflict {
-        /// Where the journal stands now.
+        /// The present head of the journal.
         head: Head,
     },
     /// No journal is there.
@@ -49,13 +49,13 @@ pub enum StoreError {
         /// The store.
         place: String,
     },
-    /// A journal is there already.
+    /// A journal already exists.
     #[error("{place}: a journal exists")]
     Exists {
         /// The store.
         place: String,
     },
-    /// What is there is not one of our journals: another program's database, or no database at all.
+    /// It is not one of our journals: another program's database, or not a database.
     #[error("{place}: not a journal")]
     NotAJournal {
         /// The store.
@@ -77,7 +77,7 @@ pub enum StoreError {
         /// The store.
         place: String,
     },
-    /// Another program kept it locked for longer than we wait.
+    /// Another program kept it locked for longer than the waiting time.
     #[error("{place}: locked")]
     Locked {
         /// The store.
@@ -89,7 +89,7 @@ pub enum StoreError {
         /// The store.
         place: String,
     },
-    /// It has not the tables that a journal is made with: another program changed them.
+    /// Its tables do not have the right shape: another program changed them.
     #[error("{place}: other tables: {cause}")]
     Misshapen {
         /// The store.
@@ -97,7 +97,7 @@ pub enum StoreError {
         /// What its engine reports.
         cause: String,
     },
-    /// The server did not take an entry as it was written; nothing was entered.
+    /// The server did not store an entry as written; nothing was appended.
     #[error("{place}: entry {seq} was not kept")]
     NotKept {
         /// The store.
@@ -126,7 +126,7 @@ pub enum StoreError {
     Altered {
         /// The store.
         place: String,
-        /// The first entry that is not what was written; 0 where there are rows with numbers that no entry has.
+        /// The first altered entry; 0 if there are rows with invalid numbers.
         seq: u64,
     },
     /// A draft contains a NUL character, which not every store can hold.
@@ -140,7 +140,7 @@ pub enum StoreError {
     Unreachable {
         /// The store.
         place: String,
-        /// What is in the way.
+        /// The reason.
         reason: Unreached,
         /// What the system or the server reports.
         cause: String,
@@ -162,7 +162,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// The error in words.
+    /// The error as a message.
     pub fn message(&self) -> Message {
         match self {
             StoreError::Conflict { head } => {

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::Draft;
 
-/// The longest entry that is put together before it is hashed, in bytes: what BLAKE3 takes at once.
+/// The longest entry that is assembled before it is hashed, in bytes: one BLAKE3 chunk.
 const SHORT: usize = 1024;
 
-/// What each byte is worth as a hexadecimal digit; more than 15 for a byte that is not one. A table, because the
-/// digits of a hash follow no pattern that a processor could guess.
+/// The value of each byte as a hexadecimal digit; more than 15 for any other byte. A table, because
+/// a processor cannot predict branches on the digits of a hash.
 const DIGITS: [u8; 256] = {
     let mut digits = [0xff; 256];
     let mut value = 0;
@@ -46,9 +46,9 @@ impl Hash {
         self.link_fields(seq, [&draft.at, &draft.desk, &draft.op, &draft.payload])
     }
 
-    /// [`Hash::link`] of the fields in their order.
+    /// [`Hash::link`] over the fields in order.
     pub(super) fn link_fields(&self, seq: u64, fields: [&str; 4]) -> Hash {
-        // Nearly every entry is short; in one piece it is hashed in a third of the time.
+        // Nearly every entry is short; hashed in one piece it takes a third of the time.
         let mut room = [0; SHORT];
         let mut length = 0;
         let mut put = |bytes: &[u8]| {
@@ -75,7 +75,7 @@ impl Hash {
         Hash(*hasher.finalize().as_bytes())
     }
 
-    /// The hash of some bytes alone.
+    /// The hash of some bytes.
     pub(super) fn of(bytes: &[u8]) -> Hash {
         Hash(*blake3::hash(bytes).as_bytes())
     }
@@ -115,9 +115,9 @@ impl FromStr for Hash {
     }
 }
 
-/// A head's hash as printed on a sheet: its first sixteen digits at least.
+/// A head's hash as printed on a sheet: at least its first sixteen digits.
 ///
-/// Sixteen digits are 64 bits, more than a forger can make an altered journal match.
+/// Sixteen digits are 64 bits, more than a forger can match with an altered journal.
 ///
 /// ```
 /// use arbitro::store::{Hash, PrintedHead};
@@ -132,7 +132,7 @@ impl FromStr for Hash {
 pub struct PrintedHead(String);
 
 impl PrintedHead {
-    /// Whether this is how the hash begins.
+    /// Whether the hash begins with these digits.
     pub fn is_of(&self, hash: &Hash) -> bool {
         hash.to_string().starts_with(&self.0)
     }

@@ -1,20 +1,21 @@
-//! What hangs in the hall: which sheets were hung up, and what they say. It is in a table beside the journal, so
-//! that every desk knows of it, and is not an operation: nothing is proven by it, nothing taken back, and what it says is
-//! kept as digests only.
+//! The sheets that hang in the hall, and what they say. They are in a table beside the journal, so
+//! that every desk knows about them. Hanging a sheet is not an operation: it proves nothing and
+//! cannot be undone, and its content is kept only as digests.
 
-/// A sheet of paper that hangs.
+/// A sheet of paper that hangs in the hall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HungSheet {
-    /// The document, by its word.
+    /// The kind of document, by its word.
     pub document: String,
-    /// The part of the event it is of: a group, a category, a room; nothing for the whole.
+    /// The part of the event it covers: a group, a category, a room; empty for the whole event.
     pub scope: String,
-    /// Its round; 0 where it is of none.
+    /// Its round; 0 if it is not about a round.
     pub round: u32,
-    /// When it was hung up (RFC 3339, UTC): of two sheets of one place the later one hangs.
+    /// When it was hung up (RFC 3339, UTC): a later sheet replaces an earlier one in the same
+    /// place.
     pub at: String,
     /// The desk that printed it.
     pub desk: String,
-    /// What it says, in a form of the caller's choosing.
+    /// Its content, in a form chosen by the caller.
     pub facts: String,
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::locale::Message;
 
-/// The place of a journal.
+/// The location of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Location {
     /// A SQLite file.
@@ -15,10 +15,10 @@ pub enum Location {
     Postgres(String),
 }
 
-/// A text that names no store. It is not repeated: it may hold a password.
+/// A text that does not name a store. The error does not repeat it: it may hold a password.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadLocation {
-    /// A URL of another kind: `mysql://…`, by what stands before `://`.
+    /// A URL with another scheme, given here: `mysql` of `mysql://…`.
     #[error("there is no store of the kind {0}")]
     Scheme(String),
     /// Neither a URL nor the path of a file.
@@ -27,7 +27,7 @@ pub enum BadLocation {
 }
 
 impl BadLocation {
-    /// The error in words.
+    /// The error as a message.
     pub fn message(&self) -> Message {
         match self {
             BadLocation::Scheme(scheme) => {
@@ -39,7 +39,7 @@ impl BadLocation {
 }
 
 impl Location {
-    /// The file an event's journal is in unless the event says otherwise.
+    /// The default file of an event's journal.
     pub const DEFAULT_FILE: &str = "event.db";
 
     /// Reads a place as `event.toml` or a command names it: a `postgres://` URL, or the path of a
@@ -68,7 +68,7 @@ impl Location {
         match Self::url(text) {
             Err(BadLocation::NoUrl) if !text.contains("://") && !is_server(text) => {
                 let path = base.join(text);
-                // Connection strings of other kinds are made of `name=value`.
+                // Other connection strings consist of `name=value` pairs.
                 if text.contains('=') && !path.exists() {
                     return Err(BadLocation::NoUrl);
                 }
@@ -85,11 +85,11 @@ impl Location {
     pub fn url(text: &str) -> Result<Self, BadLocation> {
         match text.split_once("://") {
             Some((scheme, rest)) if is_server(scheme) => {
-                // The driver knows the scheme in small letters only.
+                // The driver accepts the scheme only in lower case.
                 Ok(Location::Postgres(format!("{}://{rest}", scheme.to_ascii_lowercase())))
             }
             Some((scheme, _)) => {
-                // What is no word may be a secret.
+                // An unknown scheme may be a secret.
                 let word = matches!(
                     scheme,
                     "mysql" | "mariadb" | "mssql" | "sqlite" | "http" | "https" | "file"
@@ -100,23 +100,24 @@ impl Location {
         }
     }
 
-    /// The journal of the event in `folder`: where `configured` (the event's own `store`) says, else
+    /// The journal of the event in `folder`: at `configured` (the event's own `store`), else at
     /// [`Location::DEFAULT_FILE`] in the folder.
     ///
     /// # Errors
-    /// As [`Location::parse`].
+    /// As for [`Location::parse`].
     pub fn of_event(folder: &Path, configured: Option<&str>) -> Result<Self, BadLocation> {
         Self::parse(configured.unwrap_or(Self::DEFAULT_FILE), folder)
     }
 }
 
-/// Whether a word is the scheme of a server's URL, or begins like one.
+/// Whether a word is the scheme of a server's URL, or the beginning of one.
 fn is_server(text: &str) -> bool {
     let scheme = text.split_once(':').map_or(text, |(scheme, _)| scheme);
     ["postgres", "postgresql"].iter().any(|known| scheme.eq_ignore_ascii_case(known))
 }
 
-/// The place as it may be shown: put together from what was recognised, without password and options.
+/// The location in a form that can be shown: only the recognised parts, without password and
+/// options.
 impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -126,8 +127,8 @@ impl fmt::Display for Location {
     }
 }
 
-/// What of a URL may be shown. A password may hold any character, even those that end it: the host
-/// begins behind the last `@`, and whatever is not what it should be is left out.
+/// The parts of a URL that can be shown. A password may hold any character, even delimiters: the
+/// host begins after the last `@`, and anything unexpected is left out.
 fn shown(url: &str) -> String {
     const UNKNOWN: &str = "…";
     let rest = url.split_once("://").map_or("", |(_, rest)| rest);
@@ -145,7 +146,7 @@ fn shown(url: &str) -> String {
     };
     let before = rest.len() - place.len();
     if rest[..before].contains(['?', '#']) {
-        // A question mark in a password, or an `@` among the options: nobody can tell.
+        // A question mark in a password, or an `@` among the options: it is ambiguous.
         let user = credentials.and_then(|text| text.split_once(':')).map(|(user, _)| user);
         let user = user.map_or(UNKNOWN.to_owned(), |user| word(user, "_-."));
         return format!("postgres://{user}:***@{UNKNOWN}");
@@ -162,7 +163,7 @@ fn shown(url: &str) -> String {
             None => text += &format!("{}@", word(credentials, "_-.")),
         }
     }
-    // What stands behind a colon is a port, or a password whose `@` was forgotten.
+    // After a colon there is a port, or a password whose `@` is missing.
     let port = |host: &str| match host.rsplit_once(':') {
         Some((_, port)) => host.ends_with(']') || port.bytes().all(|byte| byte.is_ascii_digit()),
         None => true,

@@ -88,14 +88,15 @@ pub trait Store: Send {
     /// [`StoreError::Entry`] at an entry that cannot be read; those before it have been lent.
     fn each(&mut self, after: u64, see: &mut dyn FnMut(&JournalEntry)) -> Result<(), StoreError>;
 
-    /// Lends every entry that takes something back or does it again (`undo`, `redo`), in order. The others are
-    /// not looked at, so that the chain cannot be followed here.
+    /// Lends every entry that undoes or redoes something (`undo`, `redo`), in order. The others are
+    /// not read, so that the chain cannot be verified here.
     ///
     /// # Errors
-    /// As [`Store::each`].
+    /// As for [`Store::each`].
     fn each_turn(&mut self, see: &mut dyn FnMut(&JournalEntry)) -> Result<(), StoreError>;
 
-    /// How many rows have no number, or one below 1, as no entry has. Nothing else tells of them.
+    /// The number of rows without a number or with one below 1, which no entry has. Nothing else
+    /// reports them.
     ///
     /// # Errors
     /// As the store itself fails.
@@ -104,14 +105,14 @@ pub trait Store: Send {
     /// Every entry with a number above `after`, in order.
     ///
     /// # Errors
-    /// As [`Store::each`].
+    /// As for [`Store::each`].
     fn entries(&mut self, after: u64) -> Result<Vec<JournalEntry>, StoreError> {
         let mut entries = Vec::new();
         self.each(after, &mut |entry| entries.push(entry.clone()))?;
         Ok(entries)
     }
 
-    /// Has the store check its own files, where it can.
+    /// Lets the store check its own files, if it can.
     ///
     /// # Errors
     /// [`StoreError::Corrupt`] if they are damaged.
@@ -119,46 +120,46 @@ pub trait Store: Send {
         Ok(())
     }
 
-    /// The saved state, if there is an undamaged one. Whether its entry is in the journal, and whether
-    /// its `version` is understood, is for the caller to check.
+    /// The saved state, if there is an undamaged one. The caller must check that its entry is in
+    /// the journal and that its `version` is understood.
     ///
     /// # Errors
-    /// As the store itself fails; a damaged snapshot is none, it is `None`. [`StoreError::Misshapen`] where it
-    /// has no table to be in: nothing depends on it, see [`evidence`].
+    /// As the store itself fails; a damaged snapshot is `None`. [`StoreError::Misshapen`] if its
+    /// table is missing: nothing depends on it, see [`evidence`].
     fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError>;
 
-    /// Where the saved state says that it was made, if there is one. Neither is looked at any further: where
-    /// the journal has another entry there, [`Store::snapshot`] tells whether the saved state is damaged.
+    /// The head that the saved state claims, if there is one; neither is checked. If the journal
+    /// has another entry there, [`Store::snapshot`] tells whether the saved state is damaged.
     ///
     /// # Errors
     /// As the store itself fails.
     fn snapshot_head(&mut self) -> Result<Option<Head>, StoreError>;
 
-    /// Replaces the saved state. A table that somebody took away is made again.
+    /// Replaces the saved state. A table that was removed is created again.
     ///
     /// # Errors
     /// As the store itself fails.
     fn save_snapshot(&mut self, snapshot: &Snapshot) -> Result<(), StoreError>;
 
-    /// The sheets that hang, in the order of their documents; none where no table of them was made yet.
+    /// The sheets that hang, ordered by document; empty if their table does not exist yet.
     ///
     /// # Errors
     /// As the store itself fails.
     fn hung(&mut self) -> Result<Vec<HungSheet>, StoreError>;
 
-    /// Hangs sheets up, each in the place of an earlier one of the same document, part and round. The entries stay as
-    /// they are, and so does the head.
+    /// Records sheets as hanging, each replacing an earlier one with the same document, part and
+    /// round. The entries and the head do not change.
     ///
     /// # Errors
-    /// As the store itself fails; then none hangs that did not before.
+    /// As the store itself fails; then none of the sheets is recorded.
     fn hang(&mut self, sheets: &[HungSheet]) -> Result<(), StoreError>;
 }
 
-/// What was read of a saved state, none where it cannot be read: a store that has lost it, or its table, is one
-/// without it. Its entries are looked at all the same.
+/// A saved state that was read, or `None` if it cannot be: a store that has lost it or its table
+/// counts as one without. Its entries can still be read.
 ///
 /// # Errors
-/// What prevents reading the entries as well.
+/// Whatever prevents reading the entries as well.
 pub fn evidence<T>(read: Result<Option<T>, StoreError>) -> Result<Option<T>, StoreError> {
     match read {
         Err(StoreError::Misshapen { .. } | StoreError::Corrupt { .. }) => Ok(None),
@@ -166,7 +167,7 @@ pub fn evidence<T>(read: Result<Option<T>, StoreError>) -> Result<Option<T>, Sto
     }
 }
 
-/// Opens the journal at a place.
+/// Opens the journal at a location.
 ///
 /// # Errors
 /// [`StoreError::Missing`] if there is none, [`StoreError::NotBuilt`] for a kind of store this program
@@ -175,10 +176,10 @@ pub fn open(location: &Location) -> Result<Box<dyn Store>, StoreError> {
     open_waiting(location, SqliteOptions::default().patience)
 }
 
-/// The same, with a time of the caller's own to wait for another program that is writing.
+/// The same with the caller's own limit on waiting for another program's write.
 ///
 /// # Errors
-/// As [`open()`].
+/// As for [`open()`].
 pub fn open_waiting(
     location: &Location,
     patience: std::time::Duration,
@@ -193,20 +194,20 @@ pub fn open_waiting(
     }
 }
 
-/// Takes away the file of a journal that was just made and did not come to anything. On a server the empty
-/// tables stay, which are no journal yet.
+/// Removes the file of a journal that was just created and got no entry. On a server the empty
+/// tables stay; they do not count as a journal yet.
 pub fn discard(location: &Location) {
     if let Location::Sqlite(path) = location {
         for end in ["", "-wal", "-shm"] {
             let mut file = path.as_os_str().to_owned();
             file.push(end);
-            // What cannot be taken away either is told of by whoever looks there next.
+            // A file that cannot be removed is reported the next time somebody opens it.
             let _ = std::fs::remove_file(file);
         }
     }
 }
 
-/// Creates an empty journal at a place.
+/// Creates an empty journal at a location.
 ///
 /// # Errors
 /// [`StoreError::Exists`] if there is one already, [`StoreError::NotBuilt`] as for [`open()`], and the

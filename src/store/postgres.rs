@@ -108,7 +108,7 @@ impl Postgres {
     fn connect(url: &str) -> Result<Self, StoreError> {
         let place = Location::Postgres(url.to_owned()).to_string();
         let Ok(mut config) = url.parse::<Config>() else {
-            // What the driver says of a bad URL repeats pieces of it.
+            // The driver's message about a bad URL repeats parts of it.
             let cause = "bad URL".to_owned();
             return Err(StoreError::Unreachable { place, reason: Unreached::Address, cause });
         };
@@ -136,7 +136,7 @@ impl Postgres {
             "SELECT to_regclass('journal_meta') IS NOT NULL, to_regclass('journal') IS NOT NULL";
         let row = self.query_one(there, &[])?;
         match row.map_or((false, false), |row| (row.get(0), row.get(1))) {
-            // What is there is not to be taken for an event that has not begun.
+            // Do not take another table for an event that has not begun.
             (false, true) => Err(StoreError::NotAJournal { place: self.place.clone() }),
             (meta, _) => Ok(meta),
         }
@@ -265,7 +265,8 @@ impl Postgres {
                 ],
             )?;
         }
-        // Whoever runs the server may have put a trigger or a rule there: only what the table has now is entered.
+        // A trigger or rule on the server may change the entries: only what the table now holds
+        // counts.
         change.batch_execute("SET CONSTRAINTS ALL IMMEDIATE")?;
         let from = after.seq as i64;
         let mut kept = *after;
@@ -283,7 +284,7 @@ impl Postgres {
         Ok(last)
     }
 
-    /// The result of an attempt to append, with a lost race told apart from other failures.
+    /// The result of an attempt to append; a lost race becomes a conflict.
     fn settle(&mut self, attempt: Result<Head, Trouble>) -> Result<Head, StoreError> {
         match attempt {
             Ok(head) => Ok(head),
@@ -297,7 +298,7 @@ impl Postgres {
         }
     }
 
-    /// Passes on the rows after `last`, and moves it along.
+    /// Passes on the rows after `last`, and advances it.
     fn stream(
         &mut self,
         last: &mut u64,
@@ -393,7 +394,7 @@ impl Store for Postgres {
                 checksum: row.try_get(4)?,
             })
         };
-        // Columns of another type: damaged, so there is no snapshot.
+        // A column has another type: the snapshot is damaged, so there is none.
         Ok(read().ok().and_then(SnapshotRow::read))
     }
 
@@ -420,12 +421,12 @@ impl Store for Postgres {
             answer => answer,
         };
         let rows = super::evidence(rows.map(Some).map_err(|error| self.fault(&error)))?;
-        // A row that cannot be read hangs nowhere.
+        // A row that cannot be read counts as no sheet.
         Ok(rows.unwrap_or_default().iter().filter_map(hung).collect())
     }
 
     fn hang(&mut self, sheets: &[HungSheet]) -> Result<(), StoreError> {
-        // Two desks may make the table at once, and what is hung twice hangs once.
+        // Two desks may create the table at the same time; hanging a sheet twice is harmless.
         match self.try_hang(sheets) {
             Err(error) if self.is_lost(&error) => self.reconnect()?,
             Err(error) if error.code().is_some_and(is_taken) => {}

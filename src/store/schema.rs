@@ -11,7 +11,7 @@ pub(super) const VERSION_KEY: &str = "schema";
 
 pub(super) const CREATE: [&str; 4] = [
     "CREATE TABLE journal_meta (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL)",
-    // The key on `seq` is what a second writer runs into.
+    // A second writer conflicts with the key on `seq`.
     "CREATE TABLE journal (\
         seq BIGINT NOT NULL PRIMARY KEY, \
         at TEXT NOT NULL, \
@@ -19,13 +19,13 @@ pub(super) const CREATE: [&str; 4] = [
         op TEXT NOT NULL, \
         payload TEXT NOT NULL, \
         hash TEXT NOT NULL)",
-    // Few entries take something back, and every opening asks for them first. An older journal has no such
-    // index, and is read from end to end instead.
+    // Few entries undo or redo anything, and every opening reads them first. An older journal lacks
+    // this index and is scanned completely instead.
     "CREATE INDEX journal_turns ON journal (seq) WHERE op = 'undo' OR op = 'redo'",
     CREATE_SNAPSHOT,
 ];
 
-/// Also run where somebody took the table away: what it holds can be made again.
+/// Also run if somebody removed the table: its content can be rebuilt.
 pub(super) const CREATE_SNAPSHOT: &str = "CREATE TABLE IF NOT EXISTS journal_snapshot (\
     id BIGINT NOT NULL PRIMARY KEY, \
     version BIGINT NOT NULL, \
@@ -34,7 +34,7 @@ pub(super) const CREATE_SNAPSHOT: &str = "CREATE TABLE IF NOT EXISTS journal_sna
     state TEXT NOT NULL, \
     checksum TEXT NOT NULL)";
 
-/// Made with the first sheet that is hung up; an older journal has none.
+/// Created with the first sheet that is hung up; older journals do not have it.
 pub(super) const CREATE_HUNG: &str = "CREATE TABLE IF NOT EXISTS journal_hung (\
     document TEXT NOT NULL, \
     scope TEXT NOT NULL, \
@@ -58,7 +58,7 @@ pub(super) const APPEND: &str = "INSERT INTO journal (seq, at, desk, op, payload
     VALUES ($1, $2, $3, $4, $5, $6)";
 pub(super) const ENTRIES: &str =
     "SELECT seq, at, desk, op, payload, hash FROM journal WHERE seq > $1 ORDER BY seq";
-/// Rows that no reading of the entries comes to.
+/// Rows with numbers that reading the entries never reaches.
 pub(super) const STRAYS: &str = "SELECT COUNT(*) FROM journal WHERE seq < 1 OR seq IS NULL";
 pub(super) const TURNS: &str = "SELECT seq, at, desk, op, payload, hash FROM journal \
     WHERE op = 'undo' OR op = 'redo' ORDER BY seq";

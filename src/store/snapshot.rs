@@ -1,22 +1,22 @@
-//! A saved state: evidence of what the journal came to, and of how far it reached.
+//! A saved state: evidence of the journal's state, and of how far it reached.
 
 use super::{Hash, Head};
 
-/// The state that the journal comes to at one of its entries, in a form of the caller's choosing.
-/// Somebody who can write to the store can forge it, so nothing is ever read from it in place of the
-/// entries; but a journal that does not reach its head was cut.
+/// The state after one of the journal's entries, in a form chosen by the caller. Anybody who can
+/// write to the store can forge it, so it is never used in place of the entries; but a journal that
+/// does not reach its head was truncated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     /// The version of that form. A state of another version than the reader's must be ignored.
     pub version: u32,
-    /// The entry it was made at.
+    /// The head of the journal at that entry.
     pub head: Head,
     /// The state.
     pub state: String,
 }
 
 impl Snapshot {
-    /// A hash over all of it: it finds accidents, but is no protection against a forger.
+    /// A hash over all fields: it detects accidents, but does not protect against forgery.
     pub(super) fn checksum(&self) -> Hash {
         let mut bytes = Vec::with_capacity(self.state.len() + 100);
         bytes.extend_from_slice(&self.version.to_be_bytes());
@@ -40,7 +40,7 @@ impl SnapshotRow {
     pub(super) fn new(snapshot: &Snapshot) -> Self {
         SnapshotRow {
             version: i64::from(snapshot.version),
-            // It counts operations made by people, and stays far below the limit.
+            // It counts operations made by people, so it stays far below the limit.
             seq: snapshot.head.seq as i64,
             hash: snapshot.head.hash.to_string(),
             state: snapshot.state.clone(),

@@ -17,7 +17,7 @@ use super::snapshot::{Snapshot, SnapshotRow};
 use super::{Hash, HungSheet, Location, Store, StoreError, Unreached, schema};
 use crate::files::{self, Readers};
 
-/// How to open a file.
+/// Options for opening a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SqliteOptions {
     /// How long to wait for another program to finish writing.
@@ -36,7 +36,7 @@ impl Default for SqliteOptions {
 pub struct Sqlite {
     connection: Connection,
     place: String,
-    /// Why the file is only read although nothing protects it: a full disk.
+    /// Why the file is opened read-only although it is not write-protected: a full disk.
     why_at_rest: Option<StoreError>,
 }
 
@@ -85,7 +85,7 @@ impl Sqlite {
         let is_new = !path.exists();
         let made = Self::make(path, options);
         let no_room = matches!(made, Err(StoreError::Full { .. } | StoreError::Unreachable { .. }));
-        // Nothing is left that is no journal where there was no room for one.
+        // If there was no room for a journal, leave nothing behind that is not one.
         let is_none = || matches!(Self::open(path, options), Err(StoreError::Missing { .. }));
         let is_empty = || path.metadata().is_ok_and(|file| file.len() == 0);
         if is_new && no_room && (is_empty() || is_none()) {
@@ -96,7 +96,7 @@ impl Sqlite {
 
     fn make(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
-        // What cannot be made is told of by SQLite.
+        // If the file cannot be created, SQLite reports it.
         let _ = files::create_empty(path, Readers::Owner);
         let mut store = Self::connect(path, flags, options)?;
         if store.has_journal()? {
@@ -112,7 +112,8 @@ impl Sqlite {
         let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(fault(&place))?;
         let set = || {
-            // A journal has neither: who put one in would have something else done than is said.
+            // A journal has no triggers or views: one added by somebody else would make a statement
+            // do something different.
             connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false)?;
             connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false)?;
             connection.busy_timeout(options.patience)?;
@@ -194,7 +195,7 @@ impl Sqlite {
         }
     }
 
-    /// Lends every entry that a statement selects, each in the place of the one before it.
+    /// Lends every entry that a statement selects, reusing the same buffer.
     fn lend(
         &mut self,
         select: &str,
@@ -213,8 +214,8 @@ impl Sqlite {
     }
 }
 
-/// What SQLite puts beside the file has its mode, and with this its group: a desk of another account can
-/// only write where it may write all of it.
+/// SQLite gives the files beside the database its mode; this gives them its group too, because a
+/// desk with another account must be able to write all of them.
 fn share_group(path: &Path) {
     for end in ["-wal", "-shm"] {
         let mut beside = path.as_os_str().to_owned();
@@ -223,7 +224,7 @@ fn share_group(path: &Path) {
     }
 }
 
-/// Whether a file cannot be written, or nothing put beside it.
+/// Whether the file or its folder is write-protected.
 fn is_protected(path: &Path) -> bool {
     let folder = path.parent().and_then(|folder| folder.metadata().ok());
     folder.is_some_and(|folder| folder.permissions().readonly())
@@ -231,13 +232,13 @@ fn is_protected(path: &Path) -> bool {
 }
 
 /// The URI for reading a file exactly as it is, if it is complete in itself and either protected or
-/// on a disk that takes nothing more.
+/// on a full disk.
 fn at_rest(path: &Path, error: &StoreError) -> Option<String> {
     let mut log = path.as_os_str().to_owned();
     log.push("-wal");
     let no_room = matches!(error, StoreError::Full { .. } | StoreError::Unreachable { .. });
     let readable = path.is_file() && std::fs::File::open(path).is_ok();
-    // An empty log, which a program that ended badly left behind, holds nothing.
+    // An empty log, left by a program that crashed, holds nothing.
     let logged = Path::new(&log).metadata().is_ok_and(|log| log.len() > 0);
     if !(no_room || is_protected(path)) || !readable || logged {
         return None;
@@ -381,7 +382,7 @@ impl Store for Sqlite {
                     facts: row.get(5)?,
                 })
             })?;
-            // A row that cannot be read hangs nowhere.
+            // A row that cannot be read counts as no sheet.
             Ok(rows.filter_map(Result::ok).collect())
         });
         Ok(super::evidence(read.map(Some).map_err(fault(&self.place)))?.unwrap_or_default())
@@ -425,15 +426,14 @@ fn head(connection: &Connection, place: &str) -> Result<Head, StoreError> {
     }
 }
 
-/// Reads the entry in a row into the place of the one before it, or tells the number of an entry that
-/// cannot be read.
+/// Reads the entry in a row into `entry`, or returns the number of an entry that cannot be read.
 fn read(row: &rusqlite::Row, entry: &mut JournalEntry) -> Result<(), u64> {
     let seq = number(row).ok_or(0u64)?;
     entry.seq = seq;
     let fields = [&mut entry.at, &mut entry.desk, &mut entry.op, &mut entry.payload];
     for (at, field) in (1..).zip(fields) {
         let Ok(ValueRef::Text(bytes)) = row.get_ref(at) else { return Err(seq) };
-        // One desk does much of the same in a row.
+        // A desk often writes similar entries in a row.
         if field.as_bytes() != bytes {
             field.clear();
             field.push_str(str::from_utf8(bytes).map_err(|_| seq)?);
@@ -472,7 +472,7 @@ fn fault(place: &str) -> impl Fn(rusqlite::Error) -> StoreError + use<'_> {
             error => (error.sqlite_error_code(), error.sqlite_extended_error_code()),
         };
         match code {
-            // The shared memory does not fit beside the file.
+            // There is no room for the shared memory beside the file.
             _ if extended == Some(rusqlite::ffi::SQLITE_IOERR_SHMSIZE) => {
                 StoreError::Full { place }
             }
@@ -486,7 +486,7 @@ fn fault(place: &str) -> impl Fn(rusqlite::Error) -> StoreError + use<'_> {
             Some(
                 ErrorCode::CannotOpen | ErrorCode::PermissionDenied | ErrorCode::SystemIoFailure,
             ) => StoreError::Unreachable { place, reason: Unreached::File, cause },
-            // Of our own statements nothing else is wrong but what they name.
+            // Our own statements can only fail this way if the tables are not as expected.
             Some(ErrorCode::Unknown) => StoreError::Misshapen { place, cause },
             _ => StoreError::Engine { place, cause },
         }

@@ -1,23 +1,23 @@
-//! A journal whose new entries are not written: they follow those of the store and are kept beside it. What reads it
-//! sees what the journal would be.
+//! A journal for dry runs: new entries are kept in memory instead of being written, and readers see
+//! them after those of the store.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{Draft, Head, HungSheet, JournalEntry, Snapshot, Store, StoreError};
 
-/// The entries that were appended to an [`UnwrittenJournal`]. Its clones are the same list.
+/// The entries that were appended to an [`UnwrittenJournal`]. Clones share the same list.
 #[derive(Clone, Debug, Default)]
 pub struct UnwrittenEntries(Arc<Mutex<Vec<JournalEntry>>>);
 
 impl UnwrittenEntries {
-    /// The entries in their order, as they would have been written.
+    /// The entries in order, as they would have been written.
     pub fn entries(&self) -> Vec<JournalEntry> {
         self.with(|entries| entries.clone())
     }
 
     fn with<R>(&self, work: impl FnOnce(&mut Vec<JournalEntry>) -> R) -> R {
-        // Nothing that is done to the list can leave it half done.
+        // No change to the list can leave it in an inconsistent state.
         work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -26,7 +26,7 @@ impl UnwrittenEntries {
     }
 }
 
-/// A store that is only read, and the entries that were appended to it without being written.
+/// A store that is only read, with the unwritten entries appended to it.
 ///
 /// ```
 /// use arbitro::store::{Draft, Head, Store, UnwrittenEntries, UnwrittenJournal};
@@ -57,17 +57,19 @@ impl fmt::Debug for UnwrittenJournal {
 }
 
 impl UnwrittenJournal {
-    /// The journal in a store, or one that does not exist yet, and the entries that are kept beside it.
+    /// A journal over a store, or over none if the journal does not exist yet, with the unwritten
+    /// entries.
     pub fn over(written: Option<Box<dyn Store>>, kept: &UnwrittenEntries) -> Self {
         Self { written, kept: kept.clone() }
     }
 
-    /// The number of the first entry that is kept beside the store.
+    /// The number of the first unwritten entry.
     fn first_kept(&self) -> u64 {
         self.kept.with(|entries| entries.first().map_or(u64::MAX, |entry| entry.seq))
     }
 
-    /// Lends what `written` lends of the store, without what another desk wrote there since, and then the kept ones.
+    /// Lends what `written` lends from the store, without entries that another desk has written
+    /// since, and then the unwritten ones.
     fn lend(
         &mut self,
         after: u64,

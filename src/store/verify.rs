@@ -1,26 +1,25 @@
-//! Checking that a journal is what was written, by computing its whole chain again.
+//! Verifies a journal by recomputing its whole hash chain.
 
 use super::{Hash, Head, JournalEntry, PrintedHead, Store, StoreError, evidence};
 
-/// What verifying a whole journal found.
+/// The result of verifying a whole journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainReport {
     /// The last entry; [`Head::EMPTY`] if there is none.
     pub head: Head,
-    /// What is wrong, in the order of the entries; empty for an intact journal.
+    /// The faults, in the order of the entries; empty for an intact journal.
     pub faults: Vec<ChainFault>,
-    /// The entry with the hash that was asked for, if it is in the chain; 0 for that of an empty
-    /// journal.
+    /// The entry with the given hash, if it is in the chain; 0 for the hash of an empty journal.
     pub marked: Option<u64>,
 }
 
 impl ChainReport {
-    /// Whether nothing is wrong.
+    /// Whether there is no fault.
     pub fn is_intact(&self) -> bool {
         self.faults.is_empty()
     }
 
-    /// The first entry that is not what was written; 0 where there are rows that are no entries.
+    /// The first altered entry; 0 if there are rows that are not entries.
     pub fn first_altered(&self) -> Option<u64> {
         let fault = self.faults.first()?;
         Some(match fault.kind {
@@ -30,16 +29,16 @@ impl ChainReport {
     }
 }
 
-/// Something wrong with a journal.
+/// A fault of a journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChainFault {
     /// The entry; the first one if several are missing; 0 for rows that are not entries.
     pub seq: u64,
-    /// What is wrong with it.
+    /// The kind of fault.
     pub kind: ChainFaultKind,
 }
 
-/// What can be wrong with a journal.
+/// The kinds of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChainFaultKind {
     /// The entry does not match its hash: it was altered or moved.
@@ -51,25 +50,24 @@ pub enum ChainFaultKind {
     },
     /// A field of the entry cannot be read.
     Unreadable,
-    /// Rows have no number, or one below 1, as no entry has: somebody wrote them.
+    /// Rows without a number or with one below 1, which no entry has: somebody added them.
     Stray {
         /// How many.
         rows: u64,
     },
-    /// The entry is not the one that stood there when the state was saved: the chain was written anew.
+    /// The entry is not the one that was there when the state was saved: the chain was recomputed.
     Rewritten,
-    /// No entry has the hash that was asked for: entries were cut off after `seq`, or the chain was
-    /// written anew.
+    /// No entry has the given hash: entries were cut off after `seq`, or the chain was recomputed.
     MarkNotFound,
 }
 
-/// Reads every entry and computes the chain again, and holds it against the head of the saved state.
+/// Reads every entry, recomputes the chain, and compares it with the head of the saved state.
 ///
-/// Without a `mark` this finds any entry that was altered, moved, or removed from the middle. Entries
-/// cut off at the end, and a chain recomputed from an altered entry on, are found up to the head at
-/// which the state was last saved. With the hash of a head that was printed earlier both are found up
-/// to that entry, whatever was done to the saved state. Entries after it are not a
-/// fault: the event simply went on.
+/// Without a `mark` this finds any entry that was altered, moved, or removed from the middle.
+/// Entries cut off at the end, and a chain recomputed from an altered entry on, are found up to the
+/// head at which the state was last saved. With the hash of a head printed earlier both are found
+/// up to that entry, whatever was done to the saved state. Entries after it are not a fault: the
+/// event simply went on.
 ///
 /// # Errors
 /// The store cannot be read. Faults of the journal are in the report.
@@ -78,7 +76,7 @@ pub fn verify(
     mark: Option<&PrintedHead>,
 ) -> Result<ChainReport, StoreError> {
     store.examine()?;
-    // Read before the entries: what another desk appends meanwhile is behind it.
+    // Read before the entries: what another desk appends meanwhile comes after it.
     let saved = evidence(store.snapshot())?.map(|saved| saved.head);
     let mut chain = Chain::new(mark, saved);
     let rows = store.strays()?;
@@ -126,7 +124,8 @@ impl<'mark> Chain<'mark> {
         {
             self.fault(entry.seq, ChainFaultKind::Rewritten);
         }
-        // Each entry is judged by what stands before it, so that one fault is reported once.
+        // Each entry is checked against the one before it as read, so that a fault is reported
+        // once.
         self.head = entry.head();
         self.joined = true;
         if self.mark.is_some_and(|mark| mark.is_of(&entry.hash)) {
@@ -134,7 +133,7 @@ impl<'mark> Chain<'mark> {
         }
     }
 
-    /// Goes past an entry that cannot be read; `false` if there is no way past it.
+    /// Skips an entry that cannot be read; returns `false` if the chain cannot continue.
     fn skip(&mut self, seq: u64) -> bool {
         let passable = seq > self.head.seq;
         if passable {

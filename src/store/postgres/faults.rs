@@ -1,4 +1,4 @@
-//! The server's errors in words of ours.
+//! Translates the server's errors into ours.
 
 use std::error::Error as _;
 
@@ -21,7 +21,7 @@ pub(super) fn fault(place: &str, error: &postgres::Error) -> StoreError {
         (None, None) => error.to_string(),
     };
     let Some(code) = error.code() else {
-        // Without a code of the server it is the connection that failed.
+        // Without an SQLSTATE the connection itself failed.
         return StoreError::Unreachable { place, reason: Unreached::NoAnswer, cause };
     };
     match *code {
@@ -34,14 +34,14 @@ pub(super) fn fault(place: &str, error: &postgres::Error) -> StoreError {
             StoreError::Corrupt { place, cause }
         }
         _ => {
-            // The classes of connections, authorisation, catalogues and an operator's stop.
+            // The classes of connection, authorisation, catalogue and shutdown errors.
             let classes = [
                 ("08", Unreached::NoAnswer),
                 ("28", Unreached::Denied),
                 ("3D", Unreached::NoDatabase),
                 ("57", Unreached::Stopped),
             ];
-            // Of our own statements nothing else is wrong but what they name.
+            // Our own statements can only fail this way if the tables are not as expected.
             if code.code().starts_with("42") {
                 return StoreError::Misshapen { place, cause };
             }

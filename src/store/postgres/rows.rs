@@ -1,4 +1,4 @@
-//! What a row of the server's tables holds.
+//! Reads the rows of the server's tables.
 
 use postgres::Row;
 
