@@ -1,10 +1,10 @@
-//! Files, in one room: written whole here, and read whole by [`regular`].
+//! Writes files atomically here, and reads whole files in [`regular`].
 //!
-//! A file is written beside the old one, onto the disk, and only then in its place. A full disk, a crash
-//! or a power cut leaves the old file or the new one, never a part of either. Every file is written so but
-//! the journal, which has its store.
+//! A file is written beside the old one, flushed to the disk, and only then renamed into place.
+//! After a full disk, a crash or a power cut there is the old file or the new one, never a part of
+//! either. Every file except the journal, which has its store, is written like this.
 //!
-//! A link is never followed: it is replaced by the file. What was there keeps its mode, its owner and its
+//! A link is never followed: the file replaces it. An existing file keeps its mode, owner and
 //! group.
 //!
 //! ```
@@ -27,20 +27,21 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Who may read a file that is new. On Windows a file takes the rights of its folder.
+/// Who may read a new file. On Windows a file inherits the permissions of its folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
-    /// Everybody whom the system lets: files made to be given away.
+    /// Everybody, as far as the system allows: for files to be given away.
     Anyone,
-    /// Its owner: what has secrets or children's names in it.
+    /// Only its owner: for secrets and children's names.
     Owner,
 }
 
-/// Puts a file in its place, whole, on the disk when this returns. What a write that was interrupted left
-/// beside it is taken away.
+/// Writes a file atomically; it is on the disk when this returns. Leftovers of interrupted writes
+/// are removed.
 ///
 /// # Errors
-/// The system's, or the file is write-protected; then the old file is as it was and nothing new is left.
+/// The system's errors, or the file is write-protected; then the old file is unchanged and nothing
+/// new is left.
 pub fn replace(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
     let old = in_place(path)?;
     sweep(path);
@@ -48,21 +49,22 @@ pub fn replace(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
     fresh.write(bytes, old.as_ref())?.put(path)
 }
 
-/// The same for what has children's names in it: whoever could read the old file, the new one is for its owner alone.
+/// The same for files with children's names: the new file is readable only by its owner, whoever
+/// could read the old one.
 ///
 /// # Errors
-/// As [`replace`].
+/// As for [`replace`].
 pub fn replace_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
     in_place(path)?;
     sweep(path);
     Fresh::beside(path, true)?.write(bytes, None)?.put(path)
 }
 
-/// The same for a caller that has the folder to itself: `unfinished` is what the file is called until it is whole,
-/// the same name for every file of the folder.
+/// The same for a caller that has the folder to itself: `unfinished` is the temporary path, the
+/// same one for every file of the folder.
 ///
 /// # Errors
-/// As [`replace`].
+/// As for [`replace`].
 pub fn replace_through(
     unfinished: &Path,
     path: &Path,
@@ -78,10 +80,10 @@ pub fn replace_through(
     fresh.write(bytes, old.as_ref())?.put(path)
 }
 
-/// Puts a file where there is none, whole, on the disk when this returns.
+/// Writes a file atomically where none exists; it is on the disk when this returns.
 ///
 /// # Errors
-/// There is one, or the system's; nothing new is left.
+/// The file exists, or the system's errors; nothing new is left.
 pub fn create(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
     if fs::symlink_metadata(path).is_ok() {
         return Err(io::ErrorKind::AlreadyExists.into());
@@ -94,30 +96,30 @@ pub fn create(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
             Ok(())
         }
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
-        // Some disks know no second name of a file.
+        // Some disks do not support hard links.
         Err(_) => fresh.put(path),
     }
 }
 
-/// A new and empty file, for a program that writes it by itself.
+/// Creates an empty file for a program that writes it by itself.
 ///
 /// # Errors
-/// There is one, or the system's.
+/// The file exists, or the system's errors.
 pub fn create_empty(path: &Path, readers: Readers) -> io::Result<File> {
     open_new(path, readers == Readers::Owner)
 }
 
-/// A file without a name in a folder, for its owner alone: it is gone as soon as nobody has it open any more, however
-/// the program ends.
+/// A file without a name in a folder, readable only by its owner: it disappears when it is closed,
+/// however the program ends.
 ///
 /// # Errors
-/// The system's.
+/// The system's errors.
 #[cfg(feature = "scan")]
 pub fn nameless(folder: &Path) -> io::Result<File> {
     tempfile::tempfile_in(folder)
 }
 
-/// Whether a file, and no link to one, has these bytes already.
+/// Whether a path is a file, not a link, with exactly these bytes.
 pub fn holds(path: &Path, bytes: &[u8]) -> bool {
     let same_length = |file: Metadata| file.is_file() && file.len() == bytes.len() as u64;
     let mut there = Vec::new();
@@ -126,10 +128,10 @@ pub fn holds(path: &Path, bytes: &[u8]) -> bool {
         && there == bytes
 }
 
-/// Takes away a link, so that what is made there next is made there and not where it leads.
+/// Removes a link, so that a file created there next does not end up at the link's target.
 ///
 /// # Errors
-/// The system's.
+/// The system's errors.
 pub fn unlink(path: &Path) -> io::Result<()> {
     match fs::symlink_metadata(path) {
         Ok(there) if there.is_symlink() => fs::remove_file(path),
@@ -137,8 +139,8 @@ pub fn unlink(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Gives a file to the group of another, where that can be done: whoever works with the one has to work
-/// with what stands beside it.
+/// Gives a file the group of another if possible: whoever works with the one also needs the files
+/// beside it.
 pub fn share_group(path: &Path, of: &Path) {
     #[cfg(unix)]
     {
@@ -154,12 +156,12 @@ pub fn share_group(path: &Path, of: &Path) {
     let _ = (path, of);
 }
 
-/// The file that is to be replaced; none where there is a link, which has no say.
+/// The file to be replaced; `None` if there is none, or a link, whose attributes do not count.
 fn in_place(path: &Path) -> io::Result<Option<Metadata>> {
     match fs::symlink_metadata(path) {
         Ok(old) if old.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
         Ok(old) if !old.is_file() => Ok(None),
-        // Who protects a file means it; a new one in its place would not ask.
+        // A write-protected file was protected on purpose, but renaming over it would ignore that.
         Ok(old) if old.permissions().readonly() => Err(io::ErrorKind::PermissionDenied.into()),
         Ok(old) => Ok(Some(old)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -167,7 +169,7 @@ fn in_place(path: &Path) -> io::Result<Option<Metadata>> {
     }
 }
 
-/// A file that is not in its place yet. It goes where it does not get there.
+/// A file that is not in place yet; it is deleted if it never gets there.
 #[derive(Debug)]
 struct Fresh {
     path: PathBuf,
@@ -175,7 +177,7 @@ struct Fresh {
 }
 
 impl Fresh {
-    /// One beside another, of a name that nothing has.
+    /// A new file beside another, with an unused name.
     fn beside(path: &Path, private: bool) -> io::Result<Self> {
         for attempt in 0..100 {
             let own = format!("{}{}-{attempt}{ENDING}", start(path)?, std::process::id());
@@ -189,12 +191,12 @@ impl Fresh {
 
     fn at(path: PathBuf, private: bool) -> io::Result<Self> {
         let file = open_new(&path, private)?;
-        // Says that somebody is at it; shares of some systems know no locks.
+        // Marks the file as in use; some network shares have no locks.
         let _ = file.lock();
         Ok(Self { path, file })
     }
 
-    /// Writes it onto the disk, with the mode, the owner and the group of the one it is to replace.
+    /// Writes it to the disk, with the mode, owner and group of the file it replaces.
     fn write(mut self, bytes: &[u8], old: Option<&Metadata>) -> io::Result<Self> {
         self.file.write_all(bytes)?;
         if let Some(old) = old {
@@ -206,7 +208,7 @@ impl Fresh {
 
     fn put(self, path: &Path) -> io::Result<()> {
         if cfg!(windows) {
-            // There what is locked can be read by nobody else, and now everybody may.
+            // On Windows nobody else can read a locked file, and from now on others may.
             let _ = self.file.unlock();
         }
         fs::rename(&self.path, path)?;
@@ -217,22 +219,22 @@ impl Fresh {
 
 impl Drop for Fresh {
     fn drop(&mut self) {
-        // What is in its place has this name no more.
+        // Once renamed into place, the file no longer has this name.
         let _ = fs::remove_file(&self.path);
     }
 }
 
-/// How what stands beside a file is called until it is whole.
+/// The ending of a file that is not complete yet.
 const ENDING: &str = ".unfinished";
 
 fn start(path: &Path) -> io::Result<String> {
     let name = path.file_name().ok_or(io::ErrorKind::InvalidFilename)?.to_string_lossy();
-    // No name of a file may be longer than 255 bytes.
+    // File names are limited to 255 bytes.
     let name: String = name.chars().take(50).collect();
     Ok(format!(".{name}."))
 }
 
-/// Takes away what stands beside a file and nobody is at any more: a crash left it.
+/// Removes unfinished files beside a file that no program is writing any more: left by a crash.
 fn sweep(path: &Path) {
     let Ok(start) = start(path) else { return };
     for entry in fs::read_dir(folder_of(path)).into_iter().flatten().flatten() {
@@ -270,11 +272,11 @@ fn keep_rights(file: &File, old: &Metadata) -> io::Result<()> {
         && fchown(file, Some(old.uid()), Some(old.gid())).is_err()
         && fchown(file, None, Some(old.gid())).is_err()
     {
-        // What one group may do is not for another.
+        // Permissions of the old group do not carry over to another one.
         mode &= !0o070;
     }
     if new.mode() & 0o777 == mode {
-        // Disks that know no modes refuse to set any.
+        // File systems without modes refuse to set any.
         return Ok(());
     }
     file.set_permissions(fs::Permissions::from_mode(mode))
@@ -285,9 +287,9 @@ fn keep_rights(_: &File, _: &Metadata) -> io::Result<()> {
     Ok(())
 }
 
-/// After a power cut the folder has to know the new file, too.
+/// The folder must be on the disk as well, so that the new file survives a power cut.
 fn sync_folder(path: &Path) {
-    // Elsewhere a folder is no file to be synced. Where it cannot be, the file itself is whole all the same.
+    // Elsewhere a folder cannot be synced. If syncing fails, the file itself is complete anyway.
     #[cfg(unix)]
     let _ = File::open(folder_of(path)).and_then(|folder| folder.sync_all());
     #[cfg(not(unix))]

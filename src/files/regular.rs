@@ -1,28 +1,28 @@
-//! Files that are read whole because somebody named them: regular ones, and not larger than they can reasonably be.
-//! A pipe nobody writes into is not waited for, and a device that never ends does not fill the memory.
+//! Reads whole files that a user named: only regular files up to a limit, so that a pipe nobody
+//! writes to does not block and an endless device does not fill the memory.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// The content of a regular file of at most a number of bytes.
+/// The content of a regular file of at most `most` bytes.
 ///
 /// # Errors
 /// It cannot be read; it is a folder, a pipe, a socket or a device ([`ErrorKind::NotSeekable`]); it is larger
 /// ([`ErrorKind::FileTooLarge`]).
 pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    // Opening a pipe waits for its writer.
+    // Opening a pipe would wait for its writer.
     is_regular(&fs::metadata(path)?)?;
     let file = File::open(path)?;
-    // Something else may stand there by now.
+    // The path may lead to something else by now.
     is_regular(&file.metadata()?)?;
     bounded(file, most)
 }
 
-/// What comes from anywhere, if it is not more than a number of bytes.
+/// The content of any reader, if it is at most `most` bytes.
 ///
 /// # Errors
-/// It cannot be read, or it is more ([`ErrorKind::FileTooLarge`]).
+/// It cannot be read, or is longer ([`ErrorKind::FileTooLarge`]).
 pub fn bounded(from: impl Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(most + 1).read_to_end(&mut bytes)?;

@@ -85,7 +85,7 @@ mod rights {
             assert!(fs::symlink_metadata(&path).unwrap().is_file());
             assert_eq!(names(folder.path()), ["list.csv", "theirs"]);
         }
-        // Nor is a link taken for the file that is there already, or a place for a new one.
+        // A link also does not count as an existing file or as a free place for a new one.
         symlink(&theirs, folder.path().join("link")).unwrap();
         assert!(!holds(&folder.path().join("link"), b"theirs") && holds(&theirs, b"theirs"));
         assert!(create(&folder.path().join("link"), b"new", Readers::Owner).is_err());
@@ -98,7 +98,8 @@ mod rights {
         replace(&path, b"1", Readers::Owner).unwrap();
         assert_eq!(mode(&path), 0o600);
         fs::set_permissions(&path, fs::Permissions::from_mode(0o664)).unwrap();
-        // Only who may give files away can see the group kept; others see that theirs is.
+        // Only a privileged user can change a group and see that it is kept; others see that their
+        // own is.
         let own = fs::metadata(&path).unwrap().gid();
         let given = [own + 1, own].into_iter().find(|id| chown(&path, None, Some(*id)).is_ok());
         for readers in [Readers::Owner, Readers::Anyone] {
