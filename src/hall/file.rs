@@ -1,4 +1,4 @@
-//! A small value kept in a file of its own: read whole, written whole, never half.
+//! A small value in a file of its own, always read and written as a whole.
 
 use crate::locale::words;
 use std::fs::{self, File, OpenOptions};
@@ -14,21 +14,21 @@ use crate::files::regular;
 use crate::files::{self, Readers};
 use crate::locale::{Message, of_io, of_reader};
 
-/// How many bytes a file of the hall may have.
+/// The largest size of a hall file, in bytes.
 const LARGEST: u64 = 64 << 20;
 
 /// Why a file of the hall could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum FileFault {
-    /// The system says so.
+    /// The system's error.
     #[error("{path}: {cause}", path = path.display())]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         cause: io::Error,
     },
-    /// It is not what this program wrote.
+    /// It is not in the form this program writes.
     #[error("{path}: {cause}", path = path.display())]
     Unreadable {
         /// The file.
@@ -39,7 +39,7 @@ pub enum FileFault {
 }
 
 impl FileFault {
-    /// The fault in words.
+    /// The fault as a message.
     pub fn message(&self) -> Message {
         let (key, path, cause) = match self {
             Self::Io { path, cause } => (words::WEB_FAULT_FILE, path, of_io(cause)),
@@ -51,7 +51,7 @@ impl FileFault {
     }
 }
 
-/// A value kept in a file beside the event. Several programs may use it at once.
+/// A value in a file beside the event. Several programs may use it at the same time.
 #[derive(Clone, Debug)]
 pub struct Beside<T> {
     path: PathBuf,
@@ -68,10 +68,10 @@ impl<T: Serialize + DeserializeOwned + Default> Beside<T> {
         &self.path
     }
 
-    /// The value; its default where there is no file yet.
+    /// The value; its default if there is no file yet.
     ///
     /// # Errors
-    /// The file cannot be read, or is not what this program wrote.
+    /// The file cannot be read, or is not in the form this program writes.
     pub fn read(&self) -> Result<T, FileFault> {
         let Some(bytes) = bytes(&self.path)? else { return Ok(T::default()) };
         serde_json::from_slice(&bytes).map_err(|error| FileFault::Unreadable {
@@ -80,7 +80,7 @@ impl<T: Serialize + DeserializeOwned + Default> Beside<T> {
         })
     }
 
-    /// Changes the value while nobody else can. What `change` refuses is not written.
+    /// Changes the value under a lock. If `change` returns an error, nothing is written.
     ///
     /// # Errors
     /// The file cannot be read or written.
@@ -96,7 +96,7 @@ impl<T: Serialize + DeserializeOwned + Default> Beside<T> {
         Ok(done)
     }
 
-    /// When it was last written, and how long it is: another value than before says that it changed.
+    /// The time of the last write and the length: if either differs, the file has changed.
     pub fn mark(&self) -> Option<(SystemTime, u64)> {
         let metadata = fs::metadata(&self.path).ok()?;
         Some((metadata.modified().ok()?, metadata.len()))
@@ -119,14 +119,14 @@ impl<T: Serialize + DeserializeOwned + Default> Beside<T> {
     }
 }
 
-/// Only the owner can read what is made so.
+/// Makes new files readable only by their owner.
 fn private(options: &mut OpenOptions) -> &mut OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
     options
 }
 
-/// What is in a file; `None` where there is none.
+/// The content of a file; `None` if it does not exist.
 pub(super) fn bytes(path: &Path) -> Result<Option<Vec<u8>>, FileFault> {
     match regular::read(path, LARGEST) {
         Ok(bytes) => Ok(Some(bytes)),
@@ -135,7 +135,7 @@ pub(super) fn bytes(path: &Path) -> Result<Option<Vec<u8>>, FileFault> {
     }
 }
 
-/// A file of text that people write, too.
+/// A text file that people also edit.
 #[derive(Clone, Debug)]
 pub struct TextFile {
     path: PathBuf,
@@ -146,7 +146,7 @@ impl TextFile {
         Self { path }
     }
 
-    /// The text; empty where there is no file.
+    /// The text; empty if the file does not exist.
     ///
     /// # Errors
     /// It cannot be read.
@@ -155,12 +155,12 @@ impl TextFile {
         Ok(crate::championship::entries::decode(&bytes).into_owned())
     }
 
-    /// When it was last written; nothing where there is no file.
+    /// The time of the last write; `None` if the file does not exist.
     pub fn mark(&self) -> Option<SystemTime> {
         fs::metadata(&self.path).and_then(|metadata| metadata.modified()).ok()
     }
 
-    /// Puts another text in its place; the old one stays until the new one is whole and on the disk.
+    /// Replaces the text; the old one stays until the new one is completely on the disk.
     ///
     /// # Errors
     /// It cannot be written.
@@ -174,7 +174,7 @@ impl TextFile {
     }
 }
 
-/// Puts a file in its place, whole; one that is the same already is left alone.
+/// Replaces a file atomically; an identical file is left alone.
 pub(super) fn replace(path: &Path, content: &[u8]) -> Result<(), FileFault> {
     if files::holds(path, content) {
         return Ok(());

@@ -1,8 +1,8 @@
-//! What a hall has beside its journal: the keys of its staff, the clock, what projectors show, and the
-//! scoresheets of games that are being played.
+//! What a hall keeps beside its journal: the keys of its staff, the clock, what projectors show,
+//! and the scoresheets of games in progress.
 //!
-//! None of it is part of what happened in the event; all of it outlives the program, in small files
-//! beside `event.toml` that only their owner can read.
+//! None of it is part of the event's history; it is kept across restarts in small files beside
+//! `event.toml` that only their owner can read.
 
 mod file;
 pub mod keys;
@@ -24,19 +24,19 @@ use crate::championship::operation::CutOut;
 use crate::files;
 use crate::locale::Message;
 
-/// Why nothing was done with the keys of a hall.
+/// Why an operation on a hall's keys failed.
 #[derive(Debug, thiserror::Error)]
 pub enum RingFault {
-    /// A key or a name stands against it.
+    /// The operation on the keys failed.
     #[error(transparent)]
     Key(#[from] keys::KeyFault),
-    /// Their file cannot be read or written.
+    /// The file of the keys cannot be read or written.
     #[error(transparent)]
     File(#[from] FileFault),
 }
 
 impl RingFault {
-    /// The fault in words.
+    /// The fault as a message.
     pub fn message(&self) -> Message {
         match self {
             Self::Key(fault) => fault.message(),
@@ -52,7 +52,7 @@ pub struct HallFiles {
 }
 
 impl HallFiles {
-    /// Those of the event in a folder.
+    /// The files for the event in a folder.
     pub fn of(folder: impl Into<PathBuf>) -> Self {
         Self { folder: folder.into() }
     }
@@ -72,28 +72,28 @@ impl HallFiles {
         Beside::at(self.folder.join("event.hall"))
     }
 
-    /// The games that are being played.
+    /// The games in progress.
     pub fn live(&self) -> Beside<live::Games> {
         Beside::at(self.folder.join("event.live"))
     }
 
-    /// The organiser's own file.
+    /// The organiser's own `event.toml`.
     pub fn toml(&self) -> TextFile {
         TextFile::at(self.folder.join("event.toml"))
     }
 
-    /// Copies every file there is to another folder, which is made if need be.
+    /// Copies every existing file to another folder, which is created if necessary.
     ///
     /// # Errors
     /// One cannot be read, or the folder cannot be written.
     pub fn copy_to(&self, folder: &Path) -> Result<(), FileFault> {
         let fault = |cause| FileFault::Io { path: folder.to_owned(), cause };
         std::fs::create_dir_all(folder).map_err(fault)?;
-        // With the key that signs its certificates the copy can go on in the event's place.
+        // With the certificate key, the copy can take over as the event.
         for name in ["event.toml", "event.key", "event.keys", "event.hall", "event.live"] {
             if let Some(bytes) = file::bytes(&self.folder.join(name))? {
                 let bytes = match std::str::from_utf8(&bytes) {
-                    // What cannot be read is in no copy: the last that could be stays.
+                    // A faulty file is not copied: the last valid copy stays.
                     Ok(text) if name == "event.toml" && Event::read(text).is_err() => continue,
                     Ok(text) if name == "event.toml" => Event::without_store(text).into_bytes(),
                     _ => bytes,
@@ -110,8 +110,9 @@ impl HallFiles {
         self.copy_cut_outs(folder)
     }
 
-    /// Copies the slips that were cut out of pictures: results were entered by them, and the journal names them. One is
-    /// called by its hash and never changes, so each is copied once; what is deleted here stays in the copy.
+    /// Copies the slips cut out of pictures: results rest on them, and the journal refers to them.
+    /// A file is named by its hash and never changes, so each is copied once; a file deleted here
+    /// stays in the copy.
     fn copy_cut_outs(&self, folder: &Path) -> Result<(), FileFault> {
         let (from, to) = (self.folder.join(CutOut::FOLDER), folder.join(CutOut::FOLDER));
         let fault = |path: &Path| {
@@ -123,7 +124,7 @@ impl HallFiles {
             Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => return Ok(()),
             Err(cause) => return Err(fault(&from)(cause)),
         };
-        // A link would have them lie where somebody else wants them.
+        // A link would let somebody else choose where they are stored.
         files::unlink(&to).map_err(fault(&to))?;
         for one in own {
             let name = one.map_err(fault(&from))?.file_name();
@@ -146,8 +147,8 @@ impl HallFiles {
         Ok(())
     }
 
-    /// Copies the event's own font files that lie in its folder, or below it. They are large, and copied again only
-    /// where the file is another.
+    /// Copies the event's font files that are in its folder or below it. They are large, so they
+    /// are copied again only if they differ.
     fn copy_fonts(&self, folder: &Path) -> Result<(), FileFault> {
         let event = self.toml().read().ok().and_then(|text| Event::read(&text).ok());
         let below = |name: &String| {
@@ -175,8 +176,8 @@ impl HallFiles {
         Ok(())
     }
 
-    /// The event's own certificate template and its picture, where they lie in the folder: without them a copy
-    /// prints no certificate.
+    /// The event's certificate template and its picture, if they are in the folder: without them a
+    /// copy cannot print certificates.
     fn certificate_files(&self) -> Vec<String> {
         let beside = |name: &String| Path::new(name).file_name().is_some_and(|own| *own == **name);
         let event = self.toml().read().ok().and_then(|text| Event::read(&text).ok());
@@ -188,10 +189,10 @@ impl HallFiles {
         template.into_iter().chain(picture.map(str::to_owned).filter(beside)).collect()
     }
 
-    /// Takes away what a server left in a folder that came to be no event's.
+    /// Removes what a server left in a folder that never became an event's.
     pub fn clear(&self) {
         for name in ["event.keys", "event.hall", "event.live", "event.lock"] {
-            // What cannot be taken away opens nothing: its keys are good for this folder only.
+            // What cannot be removed is harmless: its keys are valid for this folder only.
             let _ = std::fs::remove_file(self.folder.join(name));
         }
     }

@@ -1,4 +1,4 @@
-//! The folder that public pages are written to, to be put on any web space.
+//! The folder for public pages, ready to be uploaded to a web server.
 
 use crate::locale::words;
 use std::collections::BTreeSet;
@@ -11,27 +11,27 @@ use crate::championship::{Hint, Remedy};
 use crate::files::{self, Readers};
 use crate::locale::Message;
 
-/// Where the folder's own files are listed, so that pages that no longer exist can be taken away, and nothing else.
+/// The list of the folder's own files, so that only these are removed when a page no longer exists.
 const LIST: &str = "arbitro-pages.txt";
-/// What a page is called until it is whole.
+/// The name of a page that is not complete yet.
 const UNFINISHED: &str = ".arbitro-page";
 
 /// Why no pages were written.
 #[derive(Debug, thiserror::Error)]
 pub enum PageFault {
-    /// The folder or a file in it.
+    /// The folder or a file in it cannot be read or written.
     #[error(transparent)]
     File(#[from] FileFault),
-    /// The folder is an event's: with its pages its keys would be put on the web.
+    /// The folder is an event's: publishing it would publish the event's keys.
     #[error("{path} is an event's folder", path = .0.display())]
     Event(PathBuf),
-    /// The folder has pages of somebody else.
+    /// The folder has pages of another origin.
     #[error("{path} has other pages", path = .0.display())]
     Others(PathBuf),
 }
 
 impl PageFault {
-    /// The fault in words.
+    /// The fault as a message.
     pub fn message(&self) -> Message {
         let about =
             |key, path: &PathBuf| Message::new(key).with("folder", path.display().to_string());
@@ -53,25 +53,24 @@ impl PageFault {
     }
 }
 
-/// A folder of pages while it is written. Nobody else writes to it meanwhile; each page is there whole or
-/// not at all. Where a fault ends it, the pages that are new go again; what a crash leaves is known the
-/// next time.
+/// A folder of pages being written, locked against other writers; each page is complete or absent.
+/// If writing fails, the new pages are removed; what a crash leaves is recognised the next time.
 #[derive(Debug)]
 pub struct PageFolder {
     folder: PathBuf,
     list: File,
-    /// What was listed before.
+    /// The files listed before.
     before: BTreeSet<String>,
     now: BTreeSet<String>,
-    /// Whether all of it was written.
+    /// Whether everything was written.
     finished: bool,
 }
 
 impl PageFolder {
-    /// Opens a folder for pages; it is made if need be.
+    /// Opens a folder for pages, creating it if necessary.
     ///
     /// # Errors
-    /// It cannot be made or written, is an event's, or has pages of somebody else.
+    /// It cannot be created or written, is an event's, or has pages of another origin.
     pub fn open(folder: &Path) -> Result<Self, PageFault> {
         let io = |path: &Path| {
             let path = path.to_owned();
@@ -88,12 +87,12 @@ impl PageFolder {
         }
         files::unlink(&path).map_err(io(&path))?;
         let mut list = locked(&path).map_err(io(&path))?;
-        // What a crash left of a page; a link goes and not what it leads to.
+        // Remove an unfinished page left by a crash; a link itself is removed, not its target.
         let _ = fs::remove_file(folder.join(UNFINISHED));
         let mut text = Vec::new();
         list.read_to_end(&mut text).map_err(io(&path))?;
         if !text.is_empty() && !text.ends_with(b"\n") {
-            // A crash cut the last line: the next name does not go on with it.
+            // A crash cut off the last line: end it, so that the next name does not join it.
             writeln!(list).map_err(io(&path))?;
         }
         let text = String::from_utf8_lossy(&text);
@@ -101,13 +100,13 @@ impl PageFolder {
         Ok(Self { folder: folder.to_owned(), list, before, now: BTreeSet::new(), finished: false })
     }
 
-    /// Puts a page in its place; one that is the same already is left alone.
+    /// Writes a page; an identical one is left alone.
     ///
     /// # Errors
     /// It cannot be written.
     pub fn put(&mut self, name: &str, content: &[u8]) -> Result<(), PageFault> {
         if !self.before.contains(name) && self.now.insert(name.to_owned()) {
-            // Listed first: what is interrupted afterwards is known the next time.
+            // List it first, so that it is recognised if writing is interrupted.
             writeln!(self.list, "{name}").map_err(|cause| self.io(LIST, cause))?;
         }
         self.now.insert(name.to_owned());
@@ -119,12 +118,12 @@ impl PageFolder {
         if files::holds(&path, content) {
             return Ok(());
         }
-        // Nobody else is in the folder: one name is enough for what is not whole yet.
+        // The folder is locked, so one name is enough for unfinished pages.
         let unfinished = self.folder.join(UNFINISHED);
         files::replace_through(&unfinished, &path, content, Readers::Anyone)
     }
 
-    /// Writes the list of the folder's own files anew. A list of nothing goes.
+    /// Rewrites the list of the folder's own files; an empty list is removed.
     fn write_list(&self, names: &BTreeSet<String>) -> io::Result<()> {
         if names.is_empty() {
             return fs::remove_file(self.folder.join(LIST));
@@ -133,10 +132,11 @@ impl PageFolder {
         self.replace(LIST, text.as_bytes())
     }
 
-    /// Takes away the pages that were not put this time: of players who are gone, of groups that no longer exist.
+    /// Removes the pages that were not written this time: of players who left, of groups that no
+    /// longer exist.
     ///
     /// # Errors
-    /// One cannot be taken away, or the list cannot be written.
+    /// A page cannot be removed, or the list cannot be written.
     pub fn finish(mut self) -> Result<usize, PageFault> {
         for name in self.before.difference(&self.now) {
             match fs::remove_file(self.folder.join(name)) {
@@ -156,7 +156,7 @@ impl PageFolder {
     }
 }
 
-/// The list, for this program alone.
+/// Opens and locks the list.
 fn locked(path: &Path) -> io::Result<File> {
     let open = |create| {
         OpenOptions::new().read(true).append(true).create(create).truncate(false).open(path)
@@ -164,12 +164,12 @@ fn locked(path: &Path) -> io::Result<File> {
     for _ in 0..1_000 {
         let list = open(true)?;
         match list.lock() {
-            // Shares of some systems know no locks.
+            // Some network shares have no locks.
             Err(error) if error.kind() == io::ErrorKind::Unsupported => return Ok(list),
             locked => locked?,
         }
-        // Who had it before may have put another in its place, or taken it away: what is there is locked
-        // by this program, or it is not this list.
+        // The previous owner may have replaced or removed the list: only if the file at the path is
+        // the one locked here, locking it again fails.
         let there = open(false);
         if there.is_ok_and(|there| matches!(there.try_lock(), Err(TryLockError::WouldBlock))) {
             return Ok(list);
@@ -179,19 +179,20 @@ fn locked(path: &Path) -> io::Result<File> {
 }
 
 impl Drop for PageFolder {
-    /// Half of the pages are no pages: what is new goes again. So does a list of nothing.
+    /// Removes new pages if writing did not finish, and an empty list.
     fn drop(&mut self) {
         if !self.finished {
             for name in self.now.difference(&self.before) {
                 let _ = fs::remove_file(self.folder.join(name));
             }
-            // What is on the list and not there is no harm: the next time leaves it out.
+            // A listed page that does not exist is harmless: the next list leaves it out.
             let _ = self.write_list(&self.before);
         }
     }
 }
 
-/// Whether a line of the list can be a page's name: a changed list leads nowhere else.
+/// Whether a line of the list can be a page's name, so that a tampered list cannot refer to other
+/// places.
 fn is_page(name: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || ".-_".contains(c);
     let ends = [".html", ".css", ".js", ".svg"].iter().any(|end| name.ends_with(end));
@@ -226,7 +227,7 @@ mod tests {
         fs::write(at.join("photo.jpg"), "theirs").unwrap();
         assert_eq!(write(&at, &["a.html", "hall.js"]).unwrap(), 1);
         assert_eq!(names(&at), ["a.html", LIST, "hall.js", "photo.jpg"]);
-        // A list that somebody changed leads nowhere else.
+        // A tampered list does not refer to other places.
         fs::write(folder.path().join("x.html"), "theirs").unwrap();
         fs::write(at.join(LIST), "../../x.html\nphoto.jpg\n/etc/x.html\n.a.html\na.html\n")
             .unwrap();
@@ -237,7 +238,7 @@ mod tests {
 
     #[test]
     fn what_was_interrupted_is_completed_the_next_time() {
-        // As a crash leaves it: listed, written, and one page half.
+        // As after a crash: pages listed and written, one of them incomplete.
         let folder = tempfile::tempdir().unwrap();
         for (name, text) in [(LIST, "a.html\ngone.html\n"), ("a.html", "a"), ("gone.html", "x")] {
             fs::write(folder.path().join(name), text).unwrap();

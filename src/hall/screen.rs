@@ -1,42 +1,42 @@
-//! The screens of the hall: what each shows, and what it is called.
+//! The screens of the hall: their names and what they show.
 
 use serde::{Deserialize, Serialize};
 
 use crate::championship::CategoryCode;
 use crate::locale::collation;
 
-/// How many screens can have a name.
+/// The most named screens.
 pub const MOST_SCREENS: usize = 50;
-/// How many letters a screen's name has at most.
+/// The longest name of a screen, in letters.
 const LONGEST_NAME: usize = 24;
-/// How many screens can share what one would show.
+/// The most screens that can share one content.
 pub const MOST_PARTS: u32 = 20;
 
-/// What screens show.
+/// The content of a screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Shows {
-    /// Pairings of open rounds, standings where a round is complete.
+    /// Pairings of open rounds, standings of groups whose round is complete.
     #[default]
     Both,
     /// Pairings.
     Pairings,
     /// Standings.
     Standings,
-    /// The pairings of each group with its standings.
+    /// Pairings and standings of each group together.
     Whole,
-    /// Who goes where, from A to Z.
+    /// Players and their tables, from A to Z.
     Names,
-    /// The tables that still wait for their result.
+    /// The tables still waiting for a result.
     Playing,
-    /// The boards of games that are being played, where there are any; else as `Both`.
+    /// The boards of games in progress, if any; else as `Both`.
     Boards,
     /// Only the message.
     Message,
 }
 
 impl Shows {
-    /// Everything they can show.
+    /// All contents.
     pub const ALL: [Shows; 8] = [
         Shows::Both,
         Shows::Pairings,
@@ -48,7 +48,7 @@ impl Shows {
         Shows::Message,
     ];
 
-    /// The word for it.
+    /// Its word.
     pub fn word(self) -> &'static str {
         match self {
             Shows::Both => "both",
@@ -62,29 +62,29 @@ impl Shows {
         }
     }
 
-    /// Whether everybody has to find their group on it in time.
+    /// Whether it goes through the groups, so that everybody must find theirs in time.
     pub fn is_of_groups(self) -> bool {
         matches!(self, Shows::Both | Shows::Pairings | Shows::Standings | Shows::Whole)
     }
 }
 
-/// The part of it that a screen shows of what several share.
+/// The share of a screen, if several screens share one content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScreenPart {
-    /// Which part, from 1.
+    /// The part, from 1.
     pub number: u32,
-    /// How many parts there are.
+    /// The number of parts.
     pub of: u32,
 }
 
 impl ScreenPart {
-    /// A part of a number of them; none where there is no such part.
+    /// A part of a number of parts; `None` if it does not exist.
     pub fn of(number: u32, of: u32) -> Option<Self> {
         let is = (1..=MOST_PARTS).contains(&of) && (1..=of).contains(&number);
         is.then_some(Self { number, of })
     }
 
-    /// Which of a number of things it shows, side by side.
+    /// The range of `count` items that it shows.
     pub fn range(self, count: usize) -> std::ops::Range<usize> {
         let at = |number: u32| count * number as usize / self.of.max(1) as usize;
         at(self.number.saturating_sub(1))..at(self.number).min(count)
@@ -95,27 +95,27 @@ impl ScreenPart {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Screen {
-    /// What it is called; nothing for the one that every projector shows which has no name.
+    /// Its name; empty for the screen shown by every projector without a name.
     pub name: String,
-    /// What it shows.
+    /// Its content.
     pub shows: Shows,
-    /// Of which categories; of all where there are none.
+    /// The categories; empty for all.
     pub categories: Vec<CategoryCode>,
-    /// Of which room; of all where none is said.
+    /// The room; `None` for all.
     pub room: Option<String>,
-    /// The part of that, where several screens share it.
+    /// Its share, if several screens share the content.
     pub part: Option<ScreenPart>,
-    /// What is told beside what everybody is told.
+    /// A message in addition to the one for all screens.
     pub message: String,
-    /// Whether its picture is four wide and three high, not sixteen and nine.
+    /// Whether its aspect ratio is 4:3 instead of 16:9.
     pub narrow: bool,
-    /// Whether it shows every group even where that takes longer than it should, and not the names from A
-    /// to Z instead.
+    /// Whether it shows every group even if that takes too long; otherwise it shows the names from
+    /// A to Z then.
     pub patient: bool,
 }
 
 impl Screen {
-    /// A name as it is kept: letters, digits, spaces and hyphens, with a letter or digit among them.
+    /// A valid screen name: letters, digits, spaces and hyphens, with at least one letter or digit.
     pub fn name_of(text: &str) -> Option<String> {
         let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
@@ -123,8 +123,8 @@ impl Screen {
         (fits && plain && Self::address_of(&name).is_some()).then_some(name)
     }
 
-    /// A name as an address has it: `Ginásio 2` is `ginasio-2`. None where letters are left that no keyboard of
-    /// a cheap stick has.
+    /// A name as part of an address: `Ginásio 2` becomes `ginasio-2`. `None` if it has letters that
+    /// a basic keyboard lacks.
     pub fn address_of(name: &str) -> Option<String> {
         let mut address = String::new();
         for c in collation(name).chars() {
@@ -139,13 +139,13 @@ impl Screen {
         (!address.is_empty()).then(|| address.to_owned())
     }
 
-    /// Its part of an address.
+    /// Its part of the address.
     pub fn address(&self) -> String {
         Self::address_of(&self.name).unwrap_or_else(|| NAMELESS.to_owned())
     }
 }
 
-/// The part of an address for the screen without a name: no name comes to that.
+/// The address part for the screen without a name; no name produces it.
 pub const NAMELESS: &str = "-";
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Which games can be played on tablets, and the cards of the tables that have them.
+//! The games that can be played on tablets, and the cards of their tables.
 
 use arbitro_games::registry::{self, GameId, Visitor};
 use arbitro_games::{Game, Setup, Unforeseeable};
@@ -10,18 +10,18 @@ use crate::locale::{Fact, Lang, Message, Speak, words};
 /// Why a game is not played on tablets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoTablet {
-    /// The program does not know its rules; its id.
+    /// The program has no rules for it; this is its id.
     Rules(String),
-    /// So many play it.
+    /// It has this number of seats.
     Seats(GameId, u8),
-    /// A die decides.
+    /// It uses dice.
     Chance(GameId),
-    /// Each player needs a device of their own: some pieces are hidden.
+    /// Some pieces are hidden, so each player needs a device.
     Hidden(GameId),
 }
 
 impl NoTablet {
-    /// The reason in words.
+    /// The reason as a message.
     pub fn message(&self) -> Message {
         let named = |key, game: GameId| {
             let name = format!("games-name-{}", registry::info(game).id);
@@ -36,7 +36,7 @@ impl NoTablet {
     }
 }
 
-/// Why a search finds no perfect play in a game; nothing where it could.
+/// Why a game cannot be searched for perfect play; `None` if it can.
 struct WhyNot;
 
 impl Visitor for WhyNot {
@@ -49,7 +49,7 @@ impl Visitor for WhyNot {
     }
 }
 
-/// The game of a category, where it can be played on tablets: on one a table, or on one for each seat.
+/// The game of a category, if it can be played on tablets: with one per table, or one per seat.
 ///
 /// # Errors
 /// Why it cannot.
@@ -71,7 +71,7 @@ pub fn playable(state: &State, category: CategoryCode, seats: bool) -> Result<Ga
     }
 }
 
-/// What the cards of a group's tables are for: a card a table, or a seat.
+/// What the cards of a group's tables are for: one card per table or per seat.
 pub fn boards(state: &State, group: &Group, seats: bool) -> Vec<KeyLimit> {
     let tables = state.tables_of(group).into_iter();
     let board = |table, seat| KeyLimit::Board(group.code, table, seat);
@@ -81,7 +81,7 @@ pub fn boards(state: &State, group: &Group, seats: bool) -> Vec<KeyLimit> {
     }
 }
 
-/// The name that the key of a table, or of a seat, signs with.
+/// The name of the key of a table or seat.
 pub fn key_name(limit: &KeyLimit, lang: Lang) -> String {
     lang.say(&Message::new(words::WEB_KEYS_BOARD_NAME).with("place", limit.to_string()))
 }

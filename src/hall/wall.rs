@@ -1,33 +1,33 @@
-//! What hangs on the hall's wall: the clock of the round, what projectors show, who was called for.
+//! What is shown in the hall: the clock of the round, the projectors, the calls for an arbiter.
 
 use serde::{Deserialize, Serialize};
 
 use super::screen::{NAMELESS, Screen, Shows};
 use crate::championship::{CategoryCode, GroupCode};
 
-/// What hangs on the wall.
+/// What is shown in the hall.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Wall {
     /// The clock of the round.
     pub clock: Option<Clock>,
-    /// What projectors show.
+    /// The content of the projectors.
     pub shows: Shows,
-    /// The categories that projectors show; all where there are none.
+    /// The categories on the projectors; empty for all.
     pub categories: Vec<CategoryCode>,
-    /// The room that projectors show; all where none is said.
+    /// The room on the projectors; `None` for all.
     pub room: Option<String>,
-    /// As of a [`Screen`].
+    /// As in a [`Screen`].
     pub narrow: bool,
-    /// As of a [`Screen`].
+    /// As in a [`Screen`].
     pub patient: bool,
-    /// The screens that have a name.
+    /// The named screens.
     pub screens: Vec<Screen>,
-    /// What everybody is told, on projectors and on the first page.
+    /// The message for everybody, on projectors and the first page.
     pub message: String,
-    /// Where the head was called to and has not been yet, the first call first.
+    /// The open calls for the head arbiter, the first one first.
     pub calls: Vec<Call>,
-    /// Where staff finds the server, as it was last started.
+    /// The server's address for staff, from its last start.
     pub address: String,
     /// The number of the last call.
     pub called: u64,
@@ -38,7 +38,7 @@ pub struct Wall {
 pub struct Clock {
     /// When the round began or begins: seconds since 1970.
     pub start: i64,
-    /// How long it lasts; what follows is overtime.
+    /// The duration in minutes; then overtime begins.
     pub minutes: u32,
 }
 
@@ -55,26 +55,26 @@ impl Wall {
         }
     }
 
-    /// The screen at an address.
+    /// The screen with an address.
     pub fn screen(&self, address: &str) -> Option<Screen> {
         let named = || self.screens.iter().find(|screen| screen.address() == address).cloned();
         if address == NAMELESS { Some(self.nameless()) } else { named() }
     }
 }
 
-/// A call for the head.
+/// A call for the head arbiter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
     /// Its number.
     pub number: u64,
     /// The group.
     pub group: GroupCode,
-    /// The table, where it is about one.
+    /// The table, if it concerns one.
     pub table: Option<u32>,
-    /// Who calls.
+    /// The caller.
     pub by: String,
     /// When: seconds since 1970.
     pub at: i64,
-    /// What for, in the caller's words.
+    /// The reason, in the caller's words.
     pub note: String,
 }

@@ -1,5 +1,6 @@
-//! The devices that play at a table: the first one that scans the table's card is bound to it, another waits until
-//! staff admit it. A device has a token of its own, of which its browser keeps the letters and the key the hash.
+//! The devices used at a table: the first one that scans the table's card is bound to it, others
+//! wait until staff admit them. A device has its own token; the browser keeps the token and the key
+//! only its hash.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,23 +10,23 @@ use super::ring::{Ring, holder};
 use super::token::{hash, random};
 use super::{Holder, Key};
 
-/// How many devices wait at one card at most; one more takes the place of the one that came first.
+/// The most devices waiting at one card; a further one replaces the one that came first.
 const MOST_WAITING: usize = 8;
-/// How many letters tell one waiting device from another.
+/// How many letters identify a waiting device.
 const LETTERS: usize = 4;
 
 /// A device that has scanned the card of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Device {
     hash: String,
-    /// Whether it is the one that is played on; else it waits.
+    /// Whether it is the bound one, used for playing; else it is waiting.
     pub bound: bool,
     /// When it came: seconds since 1970.
     pub since: i64,
 }
 
 impl Device {
-    /// What it is called, on its own screen and where staff admit it.
+    /// Its short name, shown on its own screen and where staff admit it.
     pub fn number(&self) -> &str {
         self.hash.get(..LETTERS).unwrap_or_default()
     }
@@ -37,17 +38,17 @@ impl Key {
         matches!(self.only.first(), Some(KeyLimit::Board(..)))
     }
 
-    /// The device of a token's hash.
+    /// The device with a token's hash.
     pub(super) fn device(&self, hash: &str) -> Option<Device> {
         self.devices.iter().find(|device| device.hash == hash).cloned()
     }
 
-    /// The devices that have scanned its card, as they came.
+    /// The devices that have scanned its card, in order of arrival.
     pub fn devices(&self) -> &[Device] {
         &self.devices
     }
 
-    /// Takes in a device that shows the card.
+    /// Adds a device that shows the card.
     pub(super) fn take_in(&mut self, now: i64) -> Result<(Holder, String), KeyFault> {
         let token = random()?;
         let bound = !self.devices.iter().any(|device| device.bound);
@@ -64,26 +65,27 @@ impl Key {
 }
 
 impl Ring {
-    /// The key whose card a device shows to come in, where devices are bound to it.
+    /// The key for a card that a device shows, if devices are bound to it.
     pub fn board(&self, token: &str) -> Option<&Key> {
         let hash = hash(token);
         self.keys.iter().find(|key| key.is_board() && !key.revoked && key.hash == hash)
     }
 
-    /// Takes in a device that shows the card of a table. Returns who holds the key, and what the browser keeps.
+    /// Adds a device that shows a table's card. Returns the holder of the key and the token for the
+    /// browser.
     ///
     /// # Errors
-    /// It is no such card, or the system has no random numbers.
+    /// It is not such a card, or the system has no random numbers.
     pub fn come(&mut self, card: &str, now: i64) -> Result<(Holder, String), KeyFault> {
         let id = self.board(card).map(|key| key.id.clone()).ok_or(KeyFault::Code)?;
         let key = self.keys.iter_mut().find(|key| key.id == id).ok_or(KeyFault::Code)?;
         key.take_in(now)
     }
 
-    /// Binds a device that waits at a key's card; the one that was bound waits. Says whether anything changed.
+    /// Binds a waiting device; the one bound before waits. Returns whether anything changed.
     ///
     /// # Errors
-    /// There is no such key, or no such device.
+    /// There is no such key or device.
     pub fn admit(&mut self, name: &str, number: &str) -> Result<bool, KeyFault> {
         let key = self.key_mut(name)?;
         let at = key.devices.iter().position(|device| device.number() == number);
@@ -97,7 +99,8 @@ impl Ring {
         Ok(true)
     }
 
-    /// Sends a device away from a key's card. Says whether anything changed: one that is gone is gone.
+    /// Removes a device from a key's card. Returns whether anything changed; removing an unknown
+    /// device is no error.
     ///
     /// # Errors
     /// There is no such key.

@@ -1,31 +1,31 @@
-//! Why nothing was done with a key, or a name or a code is not taken.
+//! Why an operation on keys failed, or a name or code was not accepted.
 
 use super::limit::Role;
 use crate::locale::Message;
 use crate::locale::words;
 
-/// Why nothing was done with a key.
+/// Why an operation on keys failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyFault {
-    /// Nobody has this name.
+    /// No key has this name.
     #[error("no key {0:?}")]
     Unknown(String),
-    /// Somebody has this name.
+    /// A key already has this name.
     #[error("a key {0:?} exists")]
     Exists(String),
     /// The key is void.
     #[error("the key {0:?} is void")]
     Revoked(String),
-    /// There are as many keys as there are ids.
+    /// All ids are in use.
     #[error("too many keys")]
     Full,
-    /// The role needs to be told what it is limited to, or must not be.
+    /// The role requires a limit, or must not have one.
     #[error("the role {} needs another limit", .0.word())]
     Limit(Role),
-    /// No name that can sign.
+    /// The name cannot be used for signing.
     #[error("{0:?} is no name for a desk")]
     Name(String),
-    /// The code is wrong, void, or too old.
+    /// The code is wrong, void or expired.
     #[error("a wrong code")]
     Code,
     /// No such device waits at the key.
@@ -37,7 +37,7 @@ pub enum KeyFault {
 }
 
 impl KeyFault {
-    /// The fault in words.
+    /// The fault as a message.
     pub fn message(&self) -> Message {
         match self {
             Self::Unknown(name) => {

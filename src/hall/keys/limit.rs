@@ -1,4 +1,4 @@
-//! What keys are for, and what they are limited to.
+//! The roles of keys, and what keys are limited to.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::championship::{CategoryCode, GroupCode, Refusal, State};
 
-/// What somebody is there for.
+/// The role of a key's holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
@@ -27,7 +27,7 @@ impl Role {
     /// Every role.
     pub const ALL: [Role; 5] = [Role::School, Role::Table, Role::Floor, Role::Desk, Role::Head];
 
-    /// The word for it in files and on the command line.
+    /// Its word in files and on the command line.
     pub const fn word(self) -> &'static str {
         match self {
             Role::School => "school",
@@ -49,19 +49,20 @@ pub enum KeyLimit {
     Group(GroupCode),
     /// One table of one round.
     Table(GroupCode, u32, u32),
-    /// The game that is on at a table of a group, round after round, or one seat of it, from 1.
+    /// The current game at a table of a group in every round, or one seat of it, from 1.
     Board(GroupCode, u32, Option<u8>),
     /// One school.
     School(String),
 }
 
-/// A text that names no part of an event.
+/// A text that does not name a part of an event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no category, group, table or school")]
 pub struct BadPart(pub String);
 
 impl KeyLimit {
-    /// Whether an event has what this names. A group may be drawn later; its category is known.
+    /// Checks that the event has this part. A group may be drawn later, so only its category is
+    /// checked.
     ///
     /// # Errors
     /// The event has no such category, or no rules yet.

@@ -1,8 +1,8 @@
-//! Keys: a card with a code says who somebody is, and what they may do.
+//! Keys: a card with a code identifies somebody and what they may do.
 //!
-//! A key has 128 random bits and is written nowhere but on its card; the file beside the event has its
-//! BLAKE3 hash. The keys of schools and the first head's key come from a secret in that file, so that
-//! a card can be printed again as it was.
+//! A key has 128 random bits and is written only on its card; the file beside the event has its
+//! BLAKE3 hash. The keys of schools and the first head arbiter's key are derived from a secret in
+//! that file, so that the same card can be printed again.
 //!
 //! ```
 //! use arbitro::hall::keys::{Ring, Role};
@@ -35,30 +35,30 @@ pub use token::{random, seed, typed};
 /// A key.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Key {
-    /// Two letters that a code of it begins with.
+    /// The two letters that its codes begin with.
     pub id: String,
     /// The name it signs with.
     pub name: String,
-    /// What it is for.
+    /// Its role.
     pub role: Role,
-    /// What it is limited to; nothing for the whole event.
+    /// What it is limited to; empty for the whole event.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub only: Vec<KeyLimit>,
     /// Whether it is void.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub revoked: bool,
-    /// Where it was seen last.
+    /// Its last use.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen: Option<LastSeen>,
     hash: String,
-    /// The number of the card: 1 for the first, and one more each time it is renewed.
+    /// The generation of the card: 1 for the first, increased each time it is renewed.
     generation: u32,
-    /// Whether the card comes from the secret.
+    /// Whether the card is derived from the secret.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     derived: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     code: Option<Code>,
-    /// What browsers were given that came with a code.
+    /// The hashes of tokens given to browsers in exchange for a code.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     sessions: Vec<String>,
     /// The devices that have scanned the card of a table.
@@ -66,7 +66,7 @@ pub struct Key {
     devices: Vec<Device>,
 }
 
-/// When and where a key was used last.
+/// The last use of a key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastSeen {
     /// Seconds since 1970.
@@ -81,18 +81,18 @@ struct Code {
     until: i64,
 }
 
-/// A code that somebody tries.
+/// An attempt with a code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TriedCode {
-    /// What tells the code from every other; the code itself is not in it.
+    /// An identifier of the code that does not reveal it.
     pub mark: String,
-    /// Until when it is good: seconds since 1970.
+    /// When it expires: seconds since 1970.
     pub until: i64,
-    /// Whether it is the right one.
+    /// Whether the code is right.
     pub right: bool,
 }
 
-/// Who holds a key.
+/// The holder of a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holder {
     /// The key's id.
@@ -101,19 +101,19 @@ pub struct Holder {
     pub name: String,
     /// The role.
     pub role: Role,
-    /// What the key is limited to; nothing for the whole event.
+    /// What the key is limited to; empty for the whole event.
     pub only: Vec<KeyLimit>,
-    /// The device, where the key is a table's card and devices are bound to it.
+    /// The device, if the key is a table's card to which devices are bound.
     pub device: Option<Device>,
 }
 
 impl Holder {
-    /// Whether the whole event is theirs.
+    /// Whether they have access to the whole event.
     pub fn has_all(&self) -> bool {
         self.role == Role::Head || (self.only.is_empty() && self.role >= Role::Floor)
     }
 
-    /// Whether results of a group may be entered.
+    /// Whether they may enter results of a group.
     pub fn may_enter(&self, code: GroupCode) -> bool {
         let within = |part: &KeyLimit| match part {
             KeyLimit::Category(category) => *category == code.category(),
@@ -123,19 +123,19 @@ impl Holder {
         self.role >= Role::Floor && (self.has_all() || self.only.iter().any(within))
     }
 
-    /// Whether results of every group of a category may be entered.
+    /// Whether they may enter results of every group of a category.
     pub fn may_enter_all_of(&self, category: CategoryCode) -> bool {
         let own = KeyLimit::Category(category);
         self.role >= Role::Floor && (self.has_all() || self.only.contains(&own))
     }
 
-    /// Whether the game of a table may be recorded.
+    /// Whether they may record the game of a table.
     pub fn may_record(&self, code: GroupCode, round: u32, table: u32) -> bool {
         let part = KeyLimit::Table(code, round, table);
         (self.role == Role::Table && self.only.contains(&part)) || self.may_enter(code)
     }
 
-    /// The one table of a table's key: `2.3.F/1/2`.
+    /// The table of a table's key: `2.3.F/1/2`.
     pub fn table(&self) -> Option<String> {
         match self.only.first()? {
             limit @ KeyLimit::Table(..) if self.role == Role::Table => Some(limit.to_string()),
@@ -143,7 +143,7 @@ impl Holder {
         }
     }
 
-    /// The table of a group whose games are played on this device, and the seat where it is one's own, from 0.
+    /// The table of a group that this device plays at, and the seat, from 0, if it is for one seat.
     pub fn board(&self) -> Option<(GroupCode, u32, Option<u8>)> {
         match *self.only.first()? {
             KeyLimit::Board(group, table, seat) if self.role == Role::Table => {
@@ -153,7 +153,7 @@ impl Holder {
         }
     }
 
-    /// Whether the pupils of a school may be seen.
+    /// Whether they may see the pupils of a school.
     pub fn may_see(&self, school: &str) -> bool {
         let own = |part: &KeyLimit| matches!(part, KeyLimit::School(own) if own == school);
         self.role == Role::Head || (self.role == Role::School && self.only.iter().any(own))

@@ -1,4 +1,4 @@
-//! All keys of an event: made, renewed, voided, and found again by what somebody shows.
+//! All keys of an event: issuing, renewing, revoking, and looking them up.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,9 +8,9 @@ use super::token::{ALPHABET, TOKEN, hash, letters, random, typed};
 use super::{Code, Holder, Key, LastSeen, TriedCode};
 use crate::locale::{is_blank, steers_terminal};
 
-/// How long a code is good for, in seconds.
+/// How long a code is valid, in seconds.
 const CODE_SECONDS: i64 = 600;
-/// How many devices one key may be used on by codes.
+/// The most browsers that can use one key through codes.
 const MOST_SESSIONS: usize = 50;
 
 /// All keys of an event.
@@ -22,12 +22,12 @@ pub struct Ring {
 }
 
 impl Ring {
-    /// The keys, in the order they were made.
+    /// The keys, in the order they were issued.
     pub fn keys(&self) -> &[Key] {
         &self.keys
     }
 
-    /// The key of a name.
+    /// The key with a name.
     ///
     /// # Errors
     /// There is none.
@@ -36,10 +36,10 @@ impl Ring {
         key.ok_or_else(|| KeyFault::Unknown(name.to_owned()))
     }
 
-    /// Makes a key; returns it with what its card says.
+    /// Issues a key; returns it with the text of its card.
     ///
     /// # Errors
-    /// The name is taken or none that can sign; the role does not go with the limits.
+    /// The name is taken or cannot be used for signing, or the role does not allow these limits.
     pub fn add(
         &mut self,
         name: &str,
@@ -69,7 +69,8 @@ impl Ring {
         }
         let letter = |at: usize| char::from(ALPHABET[at]);
         let id = [letter(number / ALPHABET.len()), letter(number % ALPHABET.len())];
-        // The first head's card is shown again at each start, whoever had a key before the head.
+        // The first head arbiter's card is shown again at each start, even if other keys were
+        // issued before.
         let first_head = role == Role::Head && self.keys.iter().all(|key| key.role != Role::Head);
         let board = matches!(only.first(), Some(KeyLimit::Board(..)));
         let derived = role == Role::School || first_head || board;
@@ -93,11 +94,11 @@ impl Ring {
         Ok((key, token))
     }
 
-    /// The keys of schools, by their codes, each with what its card says and whether it was made now:
-    /// schools without one are given one, those whose key is void are left out.
+    /// The keys of schools, by their codes, each with the text of its card and whether it was
+    /// issued just now. Schools without a key get one; schools whose key is void are left out.
     ///
     /// # Errors
-    /// Somebody else signs with a school's code, or there are too many keys.
+    /// Another key has a school's code as its name, or there are too many keys.
     pub fn of_schools<'s>(
         &mut self,
         schools: impl IntoIterator<Item = &'s str>,
@@ -106,11 +107,11 @@ impl Ring {
         self.of_limits(Role::School, schools.into_iter().map(named))
     }
 
-    /// The keys of a role, each for one limit and by the name that it is given, as [`of_schools`](Self::of_schools)
-    /// has those of schools.
+    /// The keys of a role, each for one limit and with the given name, as in
+    /// [`of_schools`](Self::of_schools).
     ///
     /// # Errors
-    /// Somebody else signs with such a name, or there are too many keys.
+    /// Another key has such a name, or there are too many keys.
     pub fn of_limits(
         &mut self,
         role: Role,
@@ -136,7 +137,7 @@ impl Ring {
         Ok(cards)
     }
 
-    /// What the card of a key says, where it comes from the secret.
+    /// The text of a key's card, if it is derived from the secret.
     ///
     /// # Errors
     /// There is no such key, or it is void.
@@ -148,7 +149,7 @@ impl Ring {
         Ok(key.derived.then(|| self.derive(key)))
     }
 
-    /// A new card for a key; the old one and every browser that used it are out.
+    /// Renews a key's card; the old card and every browser that used it are locked out.
     ///
     /// # Errors
     /// There is no such key.
@@ -167,10 +168,10 @@ impl Ring {
         Ok((key, token))
     }
 
-    /// Makes a key void.
+    /// Revokes a key.
     ///
     /// # Errors
-    /// There is no such key, or it is void already.
+    /// There is no such key, or it is already void.
     pub fn revoke(&mut self, name: &str) -> Result<Key, KeyFault> {
         let key = self.key_mut(name)?;
         if key.revoked {
@@ -183,7 +184,7 @@ impl Ring {
         Ok(key.clone())
     }
 
-    /// A code of eight letters that brings one browser in, once, within ten minutes.
+    /// Creates a code of eight letters that admits one browser, once, within ten minutes.
     ///
     /// # Errors
     /// There is no such key, or it is void.
@@ -197,9 +198,9 @@ impl Ring {
         Ok(text)
     }
 
-    /// The code that somebody tries: that of the key which the letters typed begin with. `None` where
-    /// that key has none that counts now. Nothing is changed: who takes codes counts wrong tries, by code
-    /// and by the person who tries, so that nobody voids another's.
+    /// The attempt with a code at the key whose id it begins with; `None` if that key has no valid
+    /// code. Nothing changes: the caller counts wrong attempts by code and by person, so that
+    /// nobody can void somebody else's code.
     pub fn tried(&self, code: &str, now: i64) -> Option<TriedCode> {
         let plain = typed(code);
         let key = self.keys.iter().find(|key| plain.get(..2) == Some(&key.id) && !key.revoked)?;
@@ -208,10 +209,10 @@ impl Ring {
         Some(TriedCode { mark: wanted.hash.clone(), until: wanted.until, right })
     }
 
-    /// Takes a code, once; returns what the browser keeps.
+    /// Redeems a code, once; returns the token for the browser.
     ///
     /// # Errors
-    /// The code is wrong, used, or too old.
+    /// The code is wrong, used or expired.
     pub fn redeem(&mut self, code: &str, now: i64) -> Result<(Holder, String), KeyFault> {
         let tried = self.tried(code, now).filter(|tried| tried.right).ok_or(KeyFault::Code)?;
         let own = |key: &&mut Key| key.code.as_ref().is_some_and(|code| code.hash == tried.mark);
@@ -227,13 +228,13 @@ impl Ring {
         Ok((holder(key), token))
     }
 
-    /// Who holds a token; `None` for nobody.
+    /// The holder of a token, if any.
     pub fn holder(&self, token: &str) -> Option<Holder> {
         if token.len() != TOKEN {
             return None;
         }
         let hash = hash(token);
-        // The card of a table is good for coming in, and a device that came in has a token of its own.
+        // A table's card only admits devices; an admitted device has its own token.
         let fits =
             |key: &&Key| (key.hash == hash && !key.is_board()) || key.sessions.contains(&hash);
         let all = || self.keys.iter().filter(|key| !key.revoked);
@@ -242,7 +243,7 @@ impl Ring {
         })
     }
 
-    /// Notes where a key was seen.
+    /// Records the last use of a key.
     pub fn see(&mut self, id: &str, seen: LastSeen) {
         if let Some(key) = self.keys.iter_mut().find(|key| key.id == id) {
             key.seen = Some(seen);

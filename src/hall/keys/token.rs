@@ -1,14 +1,14 @@
-//! What is on a card: random letters that nobody can guess.
+//! The text of a card: random letters that cannot be guessed.
 
 use super::fault::KeyFault;
 
-/// Letters and digits that are not mistaken for one another.
+/// Letters and digits that are not easily confused.
 pub(super) const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 /// How many of them a key has: 130 bits.
 pub(super) const TOKEN: usize = 26;
 
-/// A key or a code as it was meant: without what stands before a `#`, in capitals or not, with hyphens or
-/// blanks between the letters, and with letters that are mistaken for digits.
+/// Normalises a typed key or code: removes everything up to a `#`, hyphens and blanks, ignores
+/// case, and replaces letters that are confused with digits.
 pub fn typed(text: &str) -> String {
     let (_, text) = text.rsplit_once('#').unwrap_or(("", text));
     let letters = text.chars().filter(char::is_ascii_alphanumeric);
@@ -21,12 +21,12 @@ pub fn typed(text: &str) -> String {
         .collect()
 }
 
-/// The part of a token that may be written down.
+/// The hash of a token, which may be stored.
 pub(super) fn hash(token: &str) -> String {
     blake3::hash(token.as_bytes()).to_hex().to_string()
 }
 
-/// A token that nobody can guess.
+/// A random token.
 ///
 /// # Errors
 /// The system has no random numbers.
@@ -36,17 +36,17 @@ pub fn random() -> Result<String, KeyFault> {
     Ok(letters(&bytes))
 }
 
-/// A seed for lots that nobody chose: short enough to be read out and written on a wall.
+/// A random seed for lots, short enough to be read out and written on a wall.
 ///
 /// # Errors
-/// The system gives no random numbers.
+/// The system has no random numbers.
 pub fn seed() -> Result<u64, KeyFault> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(|error| KeyFault::Random(error.to_string()))?;
     Ok(u64::from_le_bytes(bytes) % 1_000_000)
 }
 
-/// The first bits of 32 bytes, five a letter.
+/// The first bits of 32 bytes as letters, five bits each.
 pub(super) fn letters(bytes: &[u8; 32]) -> String {
     let bit = |at: usize| usize::from(bytes[at / 8] >> (at % 8) & 1);
     (0..TOKEN)
