@@ -1,4 +1,4 @@
-//! A box against the paper beside it: how much of it is ink.
+//! Compares a box with the paper beside it: how much of it is ink.
 
 use super::decide::Seen;
 use super::fold::is_folded;
@@ -7,32 +7,36 @@ use super::plane::{Plane, Point};
 use crate::documents::SlipLayout;
 use crate::output::pdf::Area;
 
-/// What the darkest print on a slip is of the paper beside it, at most; more is too dark or too pale to tell.
+/// The highest brightness of a slip's darkest print, relative to the paper beside it; above it the
+/// picture is too dark or too pale.
 const CONTRAST: f64 = 0.62;
-/// The least that paper may reflect.
+/// The lowest brightness of paper.
 const DARK: f64 = 55.0;
-/// Where a box may be beside its place: paper bends.
+/// How far a box may be from its printed place, because paper bends.
 const SHIFT: f64 = 0.75;
-/// What counts as ink, of the darkness of print, and what may be some where there is no grain.
+/// The darkness, relative to print, from which a pixel counts as ink, and from which it may be ink
+/// if there is no grain.
 const INK: f64 = 0.30;
 const FAINT: f64 = 0.15;
-/// How many pixels a millimetre has at least, and where a fold is told from a mark.
+/// The fewest pixels per millimetre, and the fewest to tell a fold from a mark.
 const LEAST: f64 = 2.6;
 const FOLD: f64 = 5.0;
-/// How much the light on the paper may change across a box, and how far it may be from doing so evenly.
+/// How much the light on the paper may change across a box, and how unevenly.
 const LEAN: f64 = 0.62;
 const UNEVEN: f64 = 0.09;
-/// From where on a box is filled wholly: of its inside, at all covered, and by half the darkness of the pen.
+/// The share of a box's inside from which it is completely filled: of all covered pixels, and of
+/// those with half the pen's darkness.
 const WHOLLY: f64 = 0.8;
 const LOOSELY: f64 = 0.7;
-/// How far an outline is blurred, in pixels.
+/// The blur of an outline, in pixels.
 const BLUR: f64 = 2.6;
-/// How far the ink of a line is from its middle, in millimetres.
+/// How far the ink of a line extends from its middle, in millimetres.
 const THIN: f64 = 0.36;
-/// How much of the outline has to be there.
+/// How much of the outline must be visible.
 const OUTLINE: f64 = 0.22;
 
-/// How dark print is on this picture, of the paper: by the corner marks and the paper beside them.
+/// The brightness of print in this picture relative to paper, from the corner marks and the paper
+/// beside them.
 pub(super) fn black(picture: &Grey, layout: &SlipLayout, plane: &Plane) -> Option<f64> {
     let mut worst: f64 = 0.0;
     for (x, y) in layout.marks {
@@ -64,7 +68,7 @@ fn percentile(values: &mut [f64], share: f64) -> f64 {
     *values.select_nth_unstable_by(at, f64::total_cmp).1
 }
 
-/// The paper around and below a box: a light that may grow to one side.
+/// The light on the paper around a box: a level with a gradient.
 struct PaperLight {
     middle: Point,
     level: f64,
@@ -77,7 +81,7 @@ impl PaperLight {
         self.level + self.right * (x - self.middle.0) + self.down * (y - self.middle.1)
     }
 
-    /// The one that comes nearest to levels all around, the places of which lie the same on all sides.
+    /// The least-squares fit to levels all around; their places must be symmetrical.
     fn of(pieces: &[Piece], middle: Point) -> Self {
         let mut sums = [0.0; 5];
         for piece in pieces {
@@ -90,14 +94,15 @@ impl PaperLight {
     }
 }
 
-/// A part of the paper beside a box: its middle, how light it is without what may be written on it, and its levels.
+/// A piece of the paper beside a box: its middle, its brightness ignoring possible writing, and its
+/// levels.
 struct Piece {
     at: Point,
     light: f64,
     levels: Vec<(Point, f64)>,
 }
 
-/// The levels of the paper around a box, in twelve pieces; none where the picture ends.
+/// The levels of the paper around a box, in twelve pieces; `None` at the edge of the picture.
 fn ring(picture: &Grey, plane: &Plane, area: Area) -> Option<Vec<Piece>> {
     let side = area.width();
     let mut pieces = Vec::new();
@@ -127,7 +132,7 @@ fn ring(picture: &Grey, plane: &Plane, area: Area) -> Option<Vec<Piece>> {
     Some(pieces)
 }
 
-/// The darkness of the four sides of an outline, each by itself.
+/// The darkness of each of the four sides of an outline.
 fn outline(
     picture: &Grey,
     plane: &Plane,
@@ -152,9 +157,9 @@ fn outline(
     Some(sums)
 }
 
-/// What is seen of a box.
+/// Measures a box.
 pub(super) fn measure(picture: &Grey, plane: &Plane, area: Area, black: f64) -> Seen {
-    // Below this a stroke is thinner than can be told from the grain of a picture.
+    // With fewer pixels a stroke is too thin to tell from the picture's grain.
     let [(a, b), (c, d)] = plane.steps((area.middle(), (area.top + area.bottom) / 2.0));
     let pixels = a.hypot(b).min(c.hypot(d));
     if pixels < LEAST {
@@ -167,7 +172,7 @@ pub(super) fn measure(picture: &Grey, plane: &Plane, area: Area, black: f64) -> 
     }
 }
 
-/// Whether the box is empty but for a fold that goes through it; none where the picture ends.
+/// Whether the box is empty except for a fold through it; `None` at the edge of the picture.
 fn folded(picture: &Grey, plane: &Plane, (area, pixels): (Area, f64), black: f64) -> Option<bool> {
     if pixels < FOLD {
         return None;
@@ -195,7 +200,7 @@ fn measured(
     let most = pieces.iter().map(|piece| piece.light).fold(0.0, f64::max);
     let least = pieces.iter().map(|piece| piece.light).fold(f64::MAX, f64::min);
     let off = |piece: &Piece| (piece.light / paper.at(piece.at) - 1.0).abs();
-    // The edge of a shadow, or something that lies or is written there.
+    // The edge of a shadow, or something lying or written there.
     if most < DARK || least < most * LEAN || pieces.iter().any(|piece| off(piece) > UNEVEN) {
         return None;
     }
@@ -213,7 +218,7 @@ fn measured(
     inside(picture, plane, (area, pixels), dark, (4.5 * grain).clamp(FAINT, INK))
 }
 
-/// The box where its outline really is.
+/// The box at the actual place of its outline.
 fn aligned(
     picture: &Grey,
     plane: &Plane,
@@ -235,7 +240,7 @@ fn aligned(
             if sides.iter().any(|&side| side < OUTLINE) {
                 continue;
             }
-            // Where two places are as good, the nearer one.
+            // Of two equally good places, take the nearer one.
             let good = sides.iter().sum::<f64>() - 0.02 * x.hypot(y);
             if best.is_none_or(|(before, _)| good > before) {
                 best = Some((good, moved));
@@ -245,12 +250,12 @@ fn aligned(
     best.map(|(_, area)| area)
 }
 
-/// The inside of a box: what the outline's blur reaches is none of it.
+/// The inside of a box, without the outline's blur.
 fn inner(area: Area, pixels: f64) -> Area {
     area.inset((0.25 + BLUR / pixels).max(0.7))
 }
 
-/// The levels of an area, close together; none where the picture ends.
+/// The levels of an area, closely sampled; `None` at the edge of the picture.
 fn levels(picture: &Grey, plane: &Plane, area: Area) -> Option<Vec<(Point, f64)>> {
     let steps = (area.width() / 0.12).ceil() as u32;
     let mut levels = Vec::with_capacity((steps * steps) as usize);
@@ -265,7 +270,7 @@ fn levels(picture: &Grey, plane: &Plane, area: Area) -> Option<Vec<(Point, f64)>
     Some(levels)
 }
 
-/// What is inside the outline; none where the picture ends.
+/// Measures the inside of the outline; `None` at the edge of the picture.
 fn inside(
     picture: &Grey,
     plane: &Plane,
@@ -287,7 +292,7 @@ fn inside(
     if ink.is_empty() {
         return Some(Seen::Doubtful);
     }
-    // A blurred stroke is wider than it was drawn: by half its darkness it is as wide as it is.
+    // A blurred stroke is wider than it was drawn; at half its darkness it has its true width.
     let pen = percentile(&mut ink.iter().map(|it| it.1).collect::<Vec<_>>(), 0.9);
     let covered = share(INK);
     if covered > WHOLLY || share((0.5 * pen).max(INK)) > LOOSELY {
@@ -307,8 +312,8 @@ fn inside(
     Some(Seen::Marked)
 }
 
-/// Whether what is in a box is one straight line that comes from beyond it and goes on: a crease, or a line that
-/// strikes out more than the box.
+/// Whether the mark in a box is one straight line that continues outside on both sides: a crease,
+/// or a line that strikes out more than the box.
 fn goes_through(
     picture: &Grey,
     plane: &Plane,

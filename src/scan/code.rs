@@ -1,5 +1,5 @@
-//! A code between its three large squares: laid flat, read, and then held against what it says, so that its corners are
-//! known to a part of a pixel.
+//! A code between its three large squares: flattened, read, and then compared with its own content
+//! to locate its corners to a fraction of a pixel.
 
 use std::panic::AssertUnwindSafe;
 
@@ -8,22 +8,22 @@ use super::grey::Grey;
 use super::plane::{Plane, Point};
 use crate::output::pdf::QrCode;
 
-/// The most modules a side may have: the largest of our codes is far below.
+/// The most modules per side: our largest code is far smaller.
 const SIDE: usize = 77;
-/// The most groups of three that are tried on a picture.
+/// The most groups of three that are tried in a picture.
 const TRIES: usize = 600;
 
 /// A code that was read.
 #[derive(Clone, Debug)]
 pub(super) struct FoundCode {
     pub(super) text: String,
-    /// Upper left, upper right, lower right, lower left, as the code stands.
+    /// Upper left, upper right, lower right, lower left, relative to the code.
     pub(super) corners: [Point; 4],
-    /// The size of a module on the picture it was read from.
+    /// The size of a module in the picture it was read from, in pixels.
     pub(super) module: f64,
 }
 
-/// Every code that three of the squares make.
+/// Every code formed by three of the squares.
 pub(super) fn among(picture: &Grey, finders: &[Finder]) -> Vec<FoundCode> {
     let mut found: Vec<FoundCode> = Vec::new();
     let mut used = vec![false; finders.len()];
@@ -54,7 +54,8 @@ pub(super) fn among(picture: &Grey, finders: &[Finder]) -> Vec<FoundCode> {
     found
 }
 
-/// Whether three lie as the upper left, upper right and lower left of a code seen by a camera.
+/// Whether three squares are arranged like the upper left, upper right and lower left of a code
+/// seen by a camera.
 fn is_corner([corner, right, below]: [Finder; 3]) -> bool {
     let like = |one: f64, other: f64| (0.6..1.67).contains(&(one / other));
     if !like(corner.module, right.module) || !like(corner.module, below.module) {
@@ -70,7 +71,7 @@ fn is_corner([corner, right, below]: [Finder; 3]) -> bool {
         && lean.abs() < 0.45 * long * other
 }
 
-/// How many modules the side of a code between them has.
+/// The number of modules per side of a code between them.
 fn side(picture: &Grey, [corner, right, below]: [Finder; 3]) -> Option<usize> {
     let leg = |other: Finder| {
         let (dx, dy) = (other.at.0 - corner.at.0, other.at.1 - corner.at.1);
@@ -91,7 +92,7 @@ fn side(picture: &Grey, [corner, right, below]: [Finder; 3]) -> Option<usize> {
     (side <= SIDE && (mean - side as f64).abs() < 2.2 + 0.03 * mean).then_some(side)
 }
 
-/// What a module of a part that is the same on every code of a side is; none elsewhere.
+/// The value of a module that is the same in every code of this size; `None` for others.
 fn fixed(side: usize, x: usize, y: usize) -> Option<bool> {
     let square = |x: usize, y: usize| {
         let far = x.abs_diff(3).max(y.abs_diff(3));
@@ -114,7 +115,7 @@ struct Levels {
     down: f64,
 }
 
-/// The levels of the modules of a code as one plane lays it.
+/// A code in a picture, to be flattened by different planes.
 struct Laid<'a> {
     picture: &'a Grey,
     side: usize,
@@ -126,7 +127,7 @@ impl Laid<'_> {
         self.bound.corner + self.bound.right * x + self.bound.down * y
     }
 
-    /// Each module at its middle, row by row; none where the picture ends.
+    /// The level in the middle of each module, row by row; `None` at the edge of the picture.
     fn levels(&self, plane: &Plane) -> Option<Vec<f64>> {
         let mut levels = Vec::with_capacity(self.side * self.side);
         for y in 0..self.side {
@@ -138,7 +139,8 @@ impl Laid<'_> {
         Some(levels)
     }
 
-    /// How clearly the modules are dark or light, and those that are known as they must be.
+    /// How clearly the modules are dark or light, including whether the fixed ones are as they must
+    /// be.
     fn clear(&self, plane: &Plane) -> f64 {
         let Some(levels) = self.levels(plane) else { return f64::MIN };
         let mut sum = 0.0;
@@ -165,7 +167,7 @@ fn read(picture: &Grey, three: [Finder; 3], side: usize) -> Option<FoundCode> {
     let plane = |seen: &[Point; 4]| Plane::fit(&places.into_iter().zip(*seen).collect::<Vec<_>>());
     let start = plane(&rough)?;
     let laid = Laid { picture, side, bound: levels(picture, &start, side)? };
-    // What is always the same has to be there.
+    // The fixed modules must be there.
     let flat = laid.levels(&start)?;
     let (mut right_ones, mut all) = (0, 0);
     for (at, level) in flat.iter().enumerate() {
@@ -187,7 +189,8 @@ fn read(picture: &Grey, three: [Finder; 3], side: usize) -> Option<FoundCode> {
     Some(FoundCode { text, corners, module })
 }
 
-/// What is half way between dark and light, by the three squares and the paper at their outer corners.
+/// The levels halfway between dark and light, from the three squares and the paper at their outer
+/// corners.
 fn levels(picture: &Grey, plane: &Plane, side: usize) -> Option<Levels> {
     let far = side as f64 - 3.5;
     let bound = |(x, y): Point, (u, v): Point| {
@@ -208,7 +211,8 @@ fn levels(picture: &Grey, plane: &Plane, side: usize) -> Option<Levels> {
     Some(Levels { corner: corner - 3.5 * (right + down), right, down })
 }
 
-/// The four places where the modules are clearest: first the one that no square marks, then all.
+/// Moves the four corners to where the modules are clearest: first the corner without a square,
+/// then all.
 fn settled(
     laid: &Laid<'_>,
     mut seen: [Point; 4],
@@ -245,7 +249,8 @@ fn settled(
     seen
 }
 
-/// What the modules say, held against a level of the whole code or of each place, as they are and sharpened.
+/// Decodes the modules, with one threshold for the whole code or a local one, as they are and
+/// sharpened.
 fn decoded(laid: &Laid<'_>, plane: &Plane) -> Option<String> {
     let side = laid.side;
     let levels = laid.levels(plane)?;
@@ -291,13 +296,13 @@ fn decoded(laid: &Laid<'_>, plane: &Plane) -> Option<String> {
     None
 }
 
-/// What a grid says. A picture may be made to harm: that the reader of codes stumbles over one is no reason to fall.
+/// Decodes a grid. A malicious picture may make the decoder panic, which must not end the program.
 fn decode(grid: &rqrr::Grid<rqrr::SimpleGrid>) -> Option<String> {
     let read = std::panic::catch_unwind(AssertUnwindSafe(|| grid.decode()));
     read.ok()?.ok().map(|(_, text)| text)
 }
 
-/// The plane that fits the edges between dark and light modules of what the code says.
+/// The plane that fits the edges between dark and light modules of the code's content.
 fn sharpened(laid: &Laid<'_>, plane: Plane, text: &str) -> Plane {
     let Some(code) = QrCode::of_parts("", text).filter(|code| code.side() == laid.side) else {
         return plane;
@@ -314,7 +319,7 @@ fn sharpened(laid: &Laid<'_>, plane: Plane, text: &str) -> Plane {
     best
 }
 
-/// The middles of edges between modules, and where they are seen.
+/// The middles of edges between modules, and where they appear in the picture.
 fn edges(laid: &Laid<'_>, plane: &Plane, code: &QrCode) -> Vec<(Point, Point)> {
     let mut pairs = Vec::new();
     let side = laid.side;

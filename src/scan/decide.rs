@@ -1,67 +1,67 @@
-//! What the boxes of a slip say together. Only what leaves no doubt is a result.
+//! Combines the boxes of a slip. Only an unambiguous slip gives a result.
 
 use crate::championship::Score;
 
-/// What is seen of a box.
+/// What is seen in a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
-    /// Nothing is in it.
+    /// It is empty.
     Blank,
-    /// A mark is in it.
+    /// It has a mark.
     Marked,
-    /// It is filled wholly: marked, or a mark made invisible.
+    /// It is completely filled: a mark, or a mark crossed out.
     Filled,
-    /// Something is there that is no clear mark, or it cannot be seen well.
+    /// It has something that is not a clear mark, or it is not clearly visible.
     Doubtful,
 }
 
-/// A box with what is seen of it.
+/// A box, with what is seen in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Marks {
-    /// What a mark in it means.
+    /// The result that a mark in it means.
     pub means: Score,
-    /// Which game of a match of several it is of.
+    /// The game's number in a match of several.
     pub game: Option<u32>,
-    /// What is seen.
+    /// What is seen in it.
     pub seen: Seen,
 }
 
 /// What a slip says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SlipReading {
-    /// One result, as seen by the player who sits first.
+    /// A result, from the view of the player seated first.
     Result(Score),
-    /// The results of the games of a match, one after the other.
+    /// The results of a match's games, in order.
     Games(Vec<Score>),
     /// Nothing is marked.
     Blank,
-    /// A person has to look.
+    /// A person has to look at it.
     Unclear(Unclear),
 }
 
-/// Why a person has to look.
+/// Why a person has to look at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unclear {
     /// More than one box is marked.
     Several,
-    /// A box is filled wholly.
+    /// A box is completely filled.
     Filled,
-    /// Something in a box is no clear mark, or a box is not seen well.
+    /// Something in a box is not a clear mark, or a box is not clearly visible.
     Doubtful,
-    /// A game is left out between others, or the match is not over.
+    /// A game is missing between others, or the match is not over.
     Games,
-    /// A corner mark is out of the picture or covered.
+    /// A corner mark is outside the picture or covered.
     Corners,
     /// The picture is too dark or too pale.
     Dark,
-    /// Another slip of the same table says something else.
+    /// Another slip for the same table says something else.
     Differs,
-    /// The code is of something else.
+    /// The code is not a slip's.
     NoSlip,
 }
 
 impl Unclear {
-    /// The word for programs, and the end of its sentence's key.
+    /// Its word in JSON, which also ends the key of its sentence.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Several => "several",
@@ -76,7 +76,7 @@ impl Unclear {
     }
 }
 
-/// What the boxes of a slip say.
+/// The result of a slip's boxes.
 pub(super) fn decide(boxes: &[Marks], games: u32) -> SlipReading {
     let has = |seen: Seen| boxes.iter().any(|one| one.seen == seen);
     if has(Seen::Filled) {
@@ -94,7 +94,7 @@ pub(super) fn decide(boxes: &[Marks], games: u32) -> SlipReading {
     }
 }
 
-/// The games of a match, each with one mark, up to where it is decided or the last.
+/// The games of a match, each with one mark, up to the deciding game or the last one.
 fn of_games(marked: &[&Marks], games: u32) -> SlipReading {
     let mut results: Vec<(u32, Score)> =
         marked.iter().filter_map(|one| Some((one.game?, one.means))).collect();
@@ -109,7 +109,7 @@ fn of_games(marked: &[&Marks], games: u32) -> SlipReading {
         let last_counts = before.iter().filter(|(_, result)| result == last).count() as u32;
         2 * (last_counts + 1) > games || results.len() as u32 == games
     });
-    // It ends with the game that decides it, or with the last one.
+    // The match ends with the deciding game or with the last one.
     let early = results.len() > 1 && {
         let before = &results[..results.len() - 1];
         let won = |score| before.iter().filter(|(_, result)| *result == score).count() as u32;

@@ -1,5 +1,5 @@
-//! JPEG and PNG files, unpacked in grey: what they cost is known from their heads before anything is unpacked, and
-//! no colours are held. A picture with more pixels than reading needs is made smaller as soon as it is there.
+//! Decodes JPEG and PNG files to grey: their cost is known from the headers before decoding, and no
+//! colours are kept. A picture with more pixels than reading needs is reduced at once.
 
 use std::io::{BufRead, Read, Seek};
 
@@ -9,14 +9,15 @@ use zune_jpeg::zune_core::options::DecoderOptions;
 
 use super::grey::{Grey, PictureFault, bounded};
 
-/// The number of pixels above which two by two are made one: a page of slips has more than 200 dpi left.
+/// Above this number of pixels, two by two are merged into one: a page of slips keeps more than 200
+/// dpi.
 const FINE: usize = 13_000_000;
-/// The most pixels of a JPEG whose parts come in several scans: all of them are held until the last one.
+/// The most pixels of a progressive JPEG, all of which are held in memory until the last scan.
 const PIXELS_IN_SCANS: u64 = 6_300_000;
-/// How much a PNG may have besides its pixels.
+/// How many bytes a PNG may have besides its pixels.
 const PNG_BESIDES: usize = 4 << 20;
 
-/// The picture in a JPEG or PNG file, turned as the camera says it was held.
+/// The picture in a JPEG or PNG file, rotated by its camera orientation.
 ///
 /// # Errors
 /// It is neither, it has too many pixels, or it is damaged.
@@ -36,7 +37,7 @@ fn damaged(error: impl std::fmt::Display) -> PictureFault {
     PictureFault::Damaged(error.to_string())
 }
 
-/// What the head of a JPEG says.
+/// The header of a JPEG.
 #[derive(Default)]
 struct JpegHead {
     width: u32,
@@ -63,7 +64,7 @@ impl JpegHead {
             while marker == 0xff {
                 marker = byte()?;
             }
-            // These stand alone.
+            // These markers have no length.
             if matches!(marker, 0x00 | 0x01 | 0xd0..=0xd8) {
                 continue;
             }
@@ -120,7 +121,7 @@ fn jpeg(mut file: impl BufRead + Seek) -> Result<(Grey, Orientation), PictureFau
     Ok((grey, held.unwrap_or(Orientation::NoTransforms)))
 }
 
-/// A picture that has as many pixels as its sides say.
+/// A picture whose number of pixels matches its sides.
 fn of_pixels(width: usize, height: usize, pixels: Vec<u8>) -> Result<Grey, PictureFault> {
     match pixels.len() == width * height {
         true => Ok(Grey { width, height, pixels }),
@@ -174,20 +175,20 @@ fn png(file: impl BufRead + Seek) -> Result<(Grey, Orientation), PictureFault> {
     Ok((grey, held.unwrap_or(Orientation::NoTransforms)))
 }
 
-/// How light a colour is.
+/// The brightness of a colour.
 pub(super) fn luma([red, green, blue]: [u8; 3]) -> u8 {
     let [red, green, blue] = [red, green, blue].map(u32::from);
     ((red * 299 + green * 587 + blue * 114) / 1000) as u8
 }
 
-/// What can be seen through lies on white paper.
+/// Blends a transparent pixel with white paper.
 fn on_paper(level: u8, alpha: u8) -> u8 {
     let (level, alpha) = (u32::from(level), u32::from(alpha));
     ((level * alpha + 255 * (255 - alpha)) / 255) as u8
 }
 
 impl Grey {
-    /// The same with so many pixels at most, two by two made one as often as it takes.
+    /// The picture with at most `most` pixels, merging two by two as often as needed.
     fn at_most(mut self, most: usize) -> Self {
         while self.pixels.len() > most {
             let (width, height) = (self.width / 2, self.height / 2);
@@ -196,7 +197,7 @@ impl Grey {
                     let at = 2 * row * self.width + 2 * column;
                     let two =
                         |at: usize| u16::from(self.pixels[at]) + u16::from(self.pixels[at + 1]);
-                    // It is written where everything has been read.
+                    // Written only where everything was already read.
                     self.pixels[row * width + column] =
                         ((two(at) + two(at + self.width)) / 4) as u8;
                 }
@@ -208,7 +209,7 @@ impl Grey {
         self
     }
 
-    /// The same, as it was held.
+    /// The picture rotated by its camera orientation.
     fn turned(self, held: Orientation) -> Self {
         let (width, height) = (self.width, self.height);
         let (wide, high) = match held {
@@ -219,7 +220,7 @@ impl Grey {
             Orientation::NoTransforms => return self,
             _ => (width, height),
         };
-        // Where each pixel of the turned picture is on this one.
+        // The place in this picture of each pixel of the rotated one.
         let from = |x: usize, y: usize| match held {
             Orientation::NoTransforms => (x, y),
             Orientation::FlipHorizontal => (width - 1 - x, y),
@@ -249,7 +250,7 @@ mod tests {
 
     use super::*;
 
-    /// Every pixel another one.
+    /// Pixels that all differ.
     fn drawn(width: u32, height: u32) -> GrayImage {
         GrayImage::from_fn(width, height, |x, y| image::Luma([(x * 37 + y * 11) as u8]))
     }
@@ -273,7 +274,7 @@ mod tests {
 
     #[test]
     fn the_camera_says_in_a_jpeg_how_it_was_held() {
-        // Held on its right side: TIFF with one tag.
+        // A camera held on its right side: TIFF with one tag.
         let mut exif = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0".to_vec();
         exif.extend([6, 0, 0, 0, 0, 0, 0, 0]);
         let mut bytes = Vec::new();

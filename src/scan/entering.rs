@@ -1,5 +1,6 @@
-//! What the slips of a picture come to in an event: the only room here that knows one. What is read, or chosen by a
-//! person where it could not be read, is proposed as any other result; a scan never corrects.
+//! What the slips in a picture mean for an event: the only module here that knows events. A result
+//! that was read, or chosen by a person if it could not be read, is proposed like any other; a scan
+//! never corrects.
 
 use std::collections::HashMap;
 use std::io;
@@ -15,28 +16,28 @@ use crate::championship::{
 use crate::documents::{SlipToken, pair_of};
 use crate::files::{self, Readers};
 
-/// Where the cut-outs are, beside the event.
+/// The folder of the cut-outs, beside the event.
 pub const SCANS: &str = CutOut::FOLDER;
 
-/// Why a slip is refused whose table has another result.
+/// The reason for refusing a slip whose table has another result.
 const HAS_RESULT: &str = "has-result";
-/// Why a slip is refused whose result cannot be.
+/// The reason for refusing a slip whose result is not possible.
 const NOT_POSSIBLE: &str = "not-possible";
-/// Why a slip is refused that another desk enters.
+/// The reason for refusing a slip that belongs to another desk.
 pub const OTHER_DESK: &str = "other-desk";
 
-/// A slip of a picture; `C` is its cut-out, or where that is.
+/// A slip in a picture; `C` is its cut-out, or a reference to it.
 #[derive(Clone, Debug)]
 pub struct ScannedSlip<C> {
-    /// What its code says; none where it is the code of something else of ours.
+    /// The content of its code; `None` if it is another code of ours.
     pub token: Option<SlipToken>,
-    /// What its boxes say.
+    /// The reading of its boxes.
     pub reading: SlipReading,
-    /// What a person has chosen, whatever the boxes say.
+    /// The result chosen by a person, which overrides the boxes.
     pub chosen: Option<TypedResult>,
-    /// Its corners on the picture.
+    /// Its corners in the picture.
     pub corners: [[f64; 2]; 4],
-    /// It alone.
+    /// Its cut-out.
     pub cut: C,
 }
 
@@ -47,57 +48,57 @@ pub struct ScannedPicture<C> {
     pub name: String,
     /// The hash of the file.
     pub hash: String,
-    /// The slips on it.
+    /// The slips in it.
     pub slips: Vec<ScannedSlip<C>>,
 }
 
-/// What becomes of a slip.
+/// The outcome for a slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SlipStatus {
-    /// It says a result that can be entered.
+    /// It has a result that can be entered.
     Read,
-    /// A person has to look.
+    /// A person has to look at it.
     Unclear,
     /// Nothing is marked.
     Blank,
-    /// Others sit at the table, or nobody does.
+    /// Other players sit at the table, or none.
     Outdated,
-    /// It is of another event.
+    /// It belongs to another event.
     OtherEvent,
-    /// The table has that result.
+    /// The table already has that result.
     Already,
     /// It cannot be entered.
     Refused,
 }
 
-/// What a slip comes to in an event.
+/// What a slip means for an event.
 #[derive(Clone, Debug)]
 pub struct SlipPlan {
-    /// Who sits at its table, if they are those it was printed for.
+    /// The players at its table, if they are those it was printed for.
     pub pair: Option<[PlayerCode; 2]>,
-    /// What its boxes say, as results are written.
+    /// The result read from its boxes, as results are written.
     pub read: Option<String>,
-    /// What becomes of it.
+    /// The outcome.
     pub status: SlipStatus,
-    /// Why, in a word for programs.
+    /// The reason, as a word for JSON.
     pub why: Option<&'static str>,
-    /// What is to be recorded.
+    /// The results to record.
     pub records: Vec<Record>,
 }
 
-/// What a picture comes to in an event.
+/// What a picture means for an event.
 #[derive(Clone, Debug)]
 pub struct ScanPlan {
-    /// Its slips, in their order.
+    /// Its slips, in order.
     pub slips: Vec<SlipPlan>,
-    /// The event once they are entered.
+    /// The event after entering them.
     pub after: State,
 }
 
 impl ScanPlan {
-    /// The one operation of the picture; none where nothing of it is to be recorded. `cut` names the cut-out of the
-    /// slip of a number.
+    /// The picture's single operation; `None` if there is nothing to record. `cut` gives the
+    /// cut-out of a slip by its index.
     pub fn operation(&self, picture: &str, mut cut: impl FnMut(usize) -> CutOut) -> Option<Scan> {
         let (mut results, mut cuts) = (Vec::new(), Vec::new());
         let entered = self.slips.iter().enumerate().filter(|(_, slip)| !slip.records.is_empty());
@@ -109,16 +110,16 @@ impl ScanPlan {
     }
 }
 
-/// What a cut-out is called, and its hash.
+/// The file name and hash of a cut-out.
 pub fn cut_out(png: &[u8]) -> CutOut {
     let hash = blake3::hash(png).to_hex().to_string();
     CutOut { file: format!("{}.png", &hash[..20]), hash }
 }
 
-/// Keeps a cut-out beside the event, for its owner alone; whether it was not there before.
+/// Stores a cut-out beside the event, readable only by its owner; returns whether it is new.
 ///
 /// # Errors
-/// The system's.
+/// The system's errors.
 pub fn keep_cut(event: &Path, png: &[u8]) -> io::Result<bool> {
     let folder = event.join(SCANS);
     let path = folder.join(cut_out(png).file);
@@ -130,7 +131,8 @@ pub fn keep_cut(event: &Path, png: &[u8]) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Slips of one table that say different things decide nothing, on whatever picture they are.
+/// Marks slips for the same table that contradict each other, even in different pictures, so that
+/// none of them counts.
 pub fn contradictions<C>(pictures: &mut [ScannedPicture<C>]) {
     let mut said: HashMap<(GroupCode, u32, u32, String), Vec<SlipReading>> = HashMap::new();
     let key = |token: &SlipToken| (token.group, token.round, token.table, token.pair.clone());
@@ -150,8 +152,9 @@ pub fn contradictions<C>(pictures: &mut [ScannedPicture<C>]) {
     }
 }
 
-/// What a picture comes to in a state of an event that is called `mark` on its slips ([`event_mark`](crate::documents::event_mark)); `may` says of
-/// which groups results may be entered.
+/// What a picture means for the state of an event, whose slips carry `mark`
+/// ([`event_mark`](crate::documents::event_mark)); `may` tells for which groups results may be
+/// entered.
 pub fn plan<C>(
     (state, mark): (&State, &str),
     picture: &ScannedPicture<C>,
@@ -179,7 +182,7 @@ pub fn plan<C>(
     ScanPlan { slips, after }
 }
 
-/// Who sits at the table of a slip, if they are those it was printed for.
+/// The players at a slip's table, if they are those it was printed for.
 fn pair(state: &State, token: &SlipToken) -> Option<[PlayerCode; 2]> {
     let group = state.group(token.group).ok()?;
     let game = group.table(token.round, token.table).ok()?;
@@ -199,16 +202,16 @@ fn said(reading: &SlipReading) -> Option<String> {
 
 type Decided = (SlipStatus, Option<&'static str>, Vec<Record>);
 
-/// A result that a slip says.
+/// A result on a slip.
 struct Said {
-    /// Of which game of a match it is.
+    /// The game's number in a match.
     game: Option<u32>,
     score: Score,
-    /// Of a match that is recorded whole.
+    /// The games won, for a match recorded as a whole.
     tally: Option<(u32, u32)>,
 }
 
-/// The results that a slip says, or what it comes to without one.
+/// The results on a slip, or the outcome of a slip without one.
 fn results<C>(slip: &ScannedSlip<C>) -> Result<Vec<Said>, Decided> {
     if let Some(chosen) = slip.chosen {
         return Ok(vec![Said { game: None, score: chosen.score(), tally: chosen.tally() }]);

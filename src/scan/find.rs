@@ -1,4 +1,4 @@
-//! The codes on a picture, and the slip around one laid flat.
+//! Finds the codes in a picture, and flattens the slip around a code.
 
 use super::code::{FoundCode, among};
 use super::ends;
@@ -8,16 +8,17 @@ use super::marks::find_mark;
 use super::plane::{Plane, Point};
 use crate::documents::SlipLayout;
 
-/// A picture of which a side is smaller is not made smaller still.
+/// A picture with a smaller side is not reduced further.
 const SMALL: usize = 160;
-/// A code with modules of so many pixels is read as well as it can be; the picture is not looked at more finely.
+/// At this module size, in pixels, a code is read as well as possible, and larger pictures are not
+/// searched.
 const FINE: f64 = 4.2;
 
-/// The most pixels of a picture that is looked at once more, sharpened.
+/// The most pixels of a picture that is searched again after sharpening.
 const SHARPENED: usize = 9_000_000;
 
-/// Every code on the picture that can be read, each once: looked for on smaller and smaller pictures, since a module of
-/// a few pixels is seen best.
+/// Every readable code in the picture, each once. Smaller and smaller versions of the picture are
+/// searched, since modules of a few pixels are recognised best.
 pub(super) fn codes(picture: &Grey) -> Vec<FoundCode> {
     let mut smaller: Vec<Grey> = Vec::new();
     while let Some(next) = smaller.last().unwrap_or(picture).halved(SMALL) {
@@ -30,15 +31,15 @@ pub(super) fn codes(picture: &Grey) -> Vec<FoundCode> {
             return found;
         }
     }
-    // What is so small that it runs into each other; a large picture shows nothing so small that is in focus.
+    // For codes so small that modules merge; a large picture has none of that size in focus.
     if picture.pixels.len() <= SHARPENED {
         look(&picture.sharper(), 1.0, &mut found);
     }
     found
 }
 
-/// Adds the codes that are seen on a picture made smaller so many times; whether they are seen so well that looking
-/// more finely finds no more.
+/// Adds the codes found in a picture reduced by `scale`; returns whether they are so clear that
+/// larger versions would find no more.
 fn look(picture: &Grey, scale: f64, found: &mut Vec<FoundCode>) -> bool {
     let place = |(x, y): Point| ((x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5);
     let codes = among(picture, &finders(picture));
@@ -47,7 +48,7 @@ fn look(picture: &Grey, scale: f64, found: &mut Vec<FoundCode>) -> bool {
         let corners = code.corners.map(place);
         let code = FoundCode { corners, module: code.module * scale, ..code };
         match found.iter_mut().find(|known| same(known, &code)) {
-            // What is seen more finely is known better.
+            // A larger version gives better positions.
             Some(known) => *known = code,
             None => found.push(code),
         }
@@ -60,14 +61,15 @@ fn same(one: &FoundCode, other: &FoundCode) -> bool {
     one.text == other.text && (x - u).hypot(y - v) < 4.0 * one.module
 }
 
-/// How far the code's corners may be from where the marks say they are, in millimetres.
+/// How far the code's corners may be from where the marks put them, in millimetres.
 const AGREES: f64 = 1.3;
-/// How much perspective is believed while the marks are looked for: all of it, or, where that leads astray, less; and
-/// how many times as far they are looked for along the slip, where a lean makes it much shorter or longer than it seems.
+/// How strongly perspective is damped while the marks are searched for, because full perspective
+/// can mislead; and how much farther to search along the slip, which a tilt makes much shorter or
+/// longer than it seems.
 const TRIES: [(f64, f64); 6] =
     [(0.0, 1.0), (0.02, 1.0), (0.3, 1.0), (1000.0, 1.0), (0.02, 1.8), (1000.0, 1.8)];
 
-/// The slip laid flat by all four corner marks; none where one of them is not to be seen clearly.
+/// The slip flattened by all four corner marks; `None` if one of them is not clearly visible.
 pub(super) fn flat(picture: &Grey, layout: &SlipLayout, code: &FoundCode) -> Option<Plane> {
     TRIES.into_iter().find_map(|how| by_marks(picture, layout, code, how))
 }
@@ -89,7 +91,7 @@ fn by_marks(
     let mut plane = Plane::damped(&corners, damping)?;
     let mut seen: Vec<(Point, Point)> = Vec::new();
     for mark in marks {
-        // The farther from what is known, the wider is looked.
+        // The farther from known points, the wider the search.
         let known = seen.iter().map(|&((x, y), _)| (x - mark.0).hypot(y - mark.1));
         let known = known.fold(far(mark), f64::min);
         let reach = (1.2 + known * 0.05).min(8.5);

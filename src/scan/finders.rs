@@ -1,29 +1,30 @@
-//! The three large squares of a code, found to a part of a pixel: dark, light, dark, light, dark as 1:1:3:1:1 along any
-//! line through their middle, against the mean of what is around them.
+//! Finds the three large squares of a code to a fraction of a pixel: dark, light, dark, light, dark
+//! as 1:1:3:1:1 along any line through their middle, compared with the mean of the surroundings.
 
 use super::grey::Grey;
 use super::plane::Point;
 
-/// Half the side of the square whose mean says what is dark.
+/// Half the side of the square whose mean is the threshold.
 const AROUND: usize = 18;
-/// How much darker than the mean: grain is not.
+/// How much darker than the mean, so that grain does not count.
 const DARKER: f64 = 5.0;
-/// A module's size in pixels, least and most; larger ones are looked for on a smaller picture.
+/// The smallest and largest size of a module, in pixels; larger ones are found in a reduced
+/// picture.
 const MODULE: std::ops::Range<f64> = 1.35..9.0;
-/// The most that are kept of a picture.
+/// The most squares kept for a picture.
 const MOST: usize = 240;
 
-/// One of the three.
+/// One of the three squares.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Finder {
     pub(super) at: Point,
-    /// What is dark there.
+    /// The threshold for dark there.
     pub(super) bound: f64,
-    /// The size of a module.
+    /// The size of a module, in pixels.
     pub(super) module: f64,
 }
 
-/// Every one on a picture.
+/// All such squares in a picture.
 pub(super) fn finders(picture: &Grey) -> Vec<Finder> {
     let (width, height) = (picture.width, picture.height);
     let mut found: Vec<Finder> = Vec::new();
@@ -47,7 +48,7 @@ pub(super) fn finders(picture: &Grey) -> Vec<Finder> {
             sums.iter_mut().zip(gone).for_each(|(sum, &level)| *sum -= u32::from(level));
             rows -= 1;
         }
-        // The middle of one is three modules high: every other row meets it.
+        // The middle of a square is three modules high, so every other row is enough.
         if y % 2 == 1 {
             continue;
         }
@@ -60,7 +61,7 @@ pub(super) fn finders(picture: &Grey) -> Vec<Finder> {
     found
 }
 
-/// The mean around each place of a row, of the sums of columns.
+/// The mean around each place of a row, from the sums of columns.
 fn means(sums: &[u32], rows: usize, bounds: &mut [f32]) {
     let width = sums.len();
     let mut sum: u32 = sums[..AROUND.min(width)].iter().sum();
@@ -78,7 +79,7 @@ fn means(sums: &[u32], rows: usize, bounds: &mut [f32]) {
     }
 }
 
-/// The five runs in a row, by the places where it changes.
+/// Searches a row for five runs, by the places where it changes.
 fn scan(picture: &Grey, y: usize, bounds: &[f32], found: &mut Vec<Finder>) {
     let row = &picture.pixels[y * picture.width..(y + 1) * picture.width];
     let mut edges = [f64::MIN; 6];
@@ -116,7 +117,7 @@ fn scan(picture: &Grey, y: usize, bounds: &[f32], found: &mut Vec<Finder>) {
     }
 }
 
-/// The size of a module, if five runs are as 1:1:3:1:1.
+/// The size of a module, if the five runs are in the ratio 1:1:3:1:1.
 fn one_one_three(runs: [f64; 5]) -> Option<f64> {
     let module = runs.iter().sum::<f64>() / 7.0;
     let room = 0.62 * module + 0.25;
@@ -126,7 +127,7 @@ fn one_one_three(runs: [f64; 5]) -> Option<f64> {
     fits.then_some(module)
 }
 
-/// How far from a dark place the next three changes are in a direction.
+/// The distances from a dark place to the next three changes in a direction.
 fn changes(picture: &Grey, at: Point, (dx, dy): Point, bound: f64, reach: f64) -> Option<[f64; 3]> {
     const STEP: f64 = 0.5;
     let mut found = [0.0; 3];
@@ -151,7 +152,7 @@ fn changes(picture: &Grey, at: Point, (dx, dy): Point, bound: f64, reach: f64) -
     None
 }
 
-/// The size of a module along a line through a middle, and how far beside the middle that was.
+/// The size of a module along a line through a middle, and how far off the middle was.
 pub(super) fn across(
     picture: &Grey,
     at: Point,

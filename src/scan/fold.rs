@@ -1,18 +1,20 @@
-//! An empty box with a fold through it: a straight line on both sides of which the paper takes the light differently,
-//! in the box as around it.
+//! Recognises an empty box with a fold through it: a straight line with different brightness on its
+//! two sides, in the box as well as around it.
 
 use std::f64::consts::PI;
 
 use super::plane::Point;
 
-/// How much less light the darker side takes, least and most: less is no fold for certain, more is a shadow.
+/// The least and most difference in brightness between the sides: less is not certain to be a fold,
+/// more is a shadow.
 const LEAST: f64 = 0.02;
 const MOST: f64 = 0.22;
-/// How far the line itself may be seen to each side of it, in millimetres, and in pixels, since it is blurred.
+/// How far the line itself may be visible to each side, in millimetres, and in pixels because it is
+/// blurred.
 const BAND: f64 = 0.25;
 const BLURRED: f64 = 1.5;
-/// How many directions are tried, and how far apart lines are in millimetres; how much finer then, of every how many
-/// levels inside.
+/// The number of directions tried, and the distance between lines in millimetres; then the
+/// refinement, and the share of levels used inside.
 const WAYS: u32 = 60;
 const APART: f64 = 0.15;
 const FINE: f64 = 0.4;
@@ -20,11 +22,11 @@ const EVERY: usize = 3;
 /// How much of the paper around may be something else, and how much of the inside.
 const STRANGE: f64 = 0.08;
 const MARKED: f64 = 0.012;
-/// How even the middle of the line is, of the paper's light: a mark on it is not.
+/// How even the middle of the line is, relative to the paper's brightness: a mark on it is not.
 const EVEN: f64 = 0.12;
 const CORE: f64 = 0.09;
 
-/// A line: how what goes across it is turned, and how far that way it is from the middle of the box.
+/// A line: the angle of its normal, and its distance from the middle of the box along it.
 struct Line {
     angle: f64,
     far: f64,
@@ -36,7 +38,7 @@ impl Line {
         (self.angle.cos(), self.angle.sin())
     }
 
-    /// How far a place is beside it, by the way across.
+    /// The distance of a place from the line, along its normal.
     fn beside(&self, across: Point, (x, y): Point) -> f64 {
         (x - self.middle.0) * across.0 + (y - self.middle.1) * across.1 - self.far
     }
@@ -50,8 +52,9 @@ fn median(mut values: Vec<f64>) -> Option<f64> {
     Some(*values.select_nth_unstable_by(at, f64::total_cmp).1)
 }
 
-/// Whether the levels around a box and in it are paper with a fold, and nothing else. `faint` is how much darker than
-/// paper a mark begins, of the paper's light; `pixels` a millimetre.
+/// Whether the levels around and inside a box are paper with a fold and nothing else. `faint` is
+/// how much darker than paper a mark begins, relative to the paper's brightness; `pixels` are per
+/// millimetre.
 pub(super) fn is_folded(
     around: &[(Point, f64)],
     inside: &[(Point, f64)],
@@ -76,7 +79,7 @@ pub(super) fn is_folded(
     let off = |levels: &[f64], light: f64, bound: f64| {
         levels.iter().filter(|&&level| (1.0 - level / light).abs() > bound).count()
     };
-    // The step has to be there around the box, not the light of one side only.
+    // The step must also exist around the box, not only the light of one side.
     let step = 0.5 * (1.0 - least / most);
     let strange = off(&near, one, step.max(0.03)) + off(&other, two, step.max(0.03));
     let marked = off(&inner, one, faint) + off(&beyond, two, faint);
@@ -88,7 +91,7 @@ pub(super) fn is_folded(
     is_even(&line, around, inside, (most, band))
 }
 
-/// The line that divides the levels around a box best, and then those in it as well.
+/// The line that best divides the levels around a box, then also those inside it.
 fn dividing(around: &[(Point, f64)], inside: &[(Point, f64)], band: f64) -> Option<Line> {
     let count = around.len() as f64;
     let sum = |pick: &dyn Fn(&(Point, f64)) -> f64| around.iter().map(pick).sum::<f64>();
@@ -110,7 +113,7 @@ fn dividing(around: &[(Point, f64)], inside: &[(Point, f64)], band: f64) -> Opti
     best(near, &all, band)
 }
 
-/// The line of several on both sides of which levels differ least from the mean there.
+/// The line whose sides differ least from their own means.
 fn best(lines: impl Iterator<Item = Line>, levels: &[(Point, f64)], band: f64) -> Option<Line> {
     let spread = |line: &Line| {
         let across = line.across();
@@ -122,7 +125,7 @@ fn best(lines: impl Iterator<Item = Line>, levels: &[(Point, f64)], band: f64) -
                 *side = (side.0 + 1.0, side.1 + level, side.2 + level * level);
             }
         }
-        // What is beyond the line has to be enough to be seen for paper.
+        // Enough must lie beyond the line to be recognised as paper.
         let enough = sides.iter().all(|side| side.0 >= 0.06 * levels.len() as f64);
         let off = sides.iter().map(|side| side.2 - side.1 * side.1 / side.0).sum::<f64>();
         enough.then(|| off / sides.iter().map(|side| side.0).sum::<f64>())
@@ -131,7 +134,8 @@ fn best(lines: impl Iterator<Item = Line>, levels: &[(Point, f64)], band: f64) -
     judged.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, line)| line)
 }
 
-/// Whether the line is no darker in the box than beyond it, all along; what it does not go through it leaves as it is.
+/// Whether the line is no darker inside the box than outside, all along; a box it does not cross
+/// passes.
 fn is_even(
     line: &Line,
     around: &[(Point, f64)],
@@ -143,7 +147,7 @@ fn is_even(
         let on = all.iter().filter(|it| (line.beside(across, it.0) - aside).abs() < CORE);
         on.map(|it| it.1).collect()
     };
-    // The band has the line somewhere: where it is darkest.
+    // The line is somewhere in the band: where it is darkest.
     let steps = (band / CORE) as i32;
     let darkest = (-steps..=steps).filter_map(|step| {
         let aside = f64::from(step) * CORE;
@@ -156,7 +160,7 @@ fn is_even(
     let other = near.map(|it| it.1).fold(light, f64::min);
     let mut within = on(inside, aside);
     within.sort_by(f64::total_cmp);
-    // A mark on it is darker than it is elsewhere.
+    // A mark on the line is darker than the rest of it.
     let least = within[within.len() / 20];
     own > other - EVEN * light && least > own - EVEN * light
 }

@@ -1,39 +1,39 @@
-//! Pictures in grey: read from files, within limits that are held by their headers before anything is unpacked.
+//! Grey pictures, read from files within limits that are checked from the headers before decoding.
 
 use std::io::Cursor;
 
 use image::ImageFormat;
 
-/// The most pixels a picture has.
+/// The most pixels of a picture.
 const PIXELS: u64 = 25_000_000;
 
-/// How many times its distance from the mean around it a pixel goes farther from it in a sharper picture.
+/// Sharpening moves a pixel away from the mean around it by this many times its distance from it.
 const SHARPER: i32 = 2;
 
 /// A picture in grey, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grey {
-    /// How many pixels a row has.
+    /// The width in pixels.
     pub width: usize,
-    /// How many rows.
+    /// The height in pixels.
     pub height: usize,
     /// From black (0) to white (255).
     pub pixels: Vec<u8>,
 }
 
-/// Why a file gives no picture.
+/// Why a file yields no picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PictureFault {
-    /// It is no JPEG, PNG or PDF.
+    /// It is not a JPEG, PNG or PDF.
     #[error("no JPEG, PNG or PDF")]
     Kind,
-    /// It has more pixels than are looked at.
+    /// It has more pixels than the limit.
     #[error("too many pixels")]
     Large,
     /// It is damaged.
     #[error("damaged: {0}")]
     Damaged(String),
-    /// A PDF with pictures packed in a way that is not read.
+    /// A PDF with pictures in an unsupported encoding.
     #[error("packed as {0}")]
     Packed(String),
     /// A PDF without a picture.
@@ -55,7 +55,7 @@ impl PictureFault {
 }
 
 impl Grey {
-    /// The level between pixels; none outside.
+    /// The interpolated level between pixels; `None` outside.
     pub(super) fn sample(&self, x: f64, y: f64) -> Option<f64> {
         if !(x >= 0.0 && y >= 0.0) {
             return None;
@@ -72,7 +72,7 @@ impl Grey {
         Some(above * (1.0 - v) + below * v)
     }
 
-    /// The same at half its size; none where a side would be shorter than asked.
+    /// The picture at half its size; `None` if a side would be shorter than `least`.
     pub(super) fn halved(&self, least: usize) -> Option<Self> {
         let (width, height) = (self.width / 2, self.height / 2);
         if width.min(height) < least {
@@ -90,7 +90,7 @@ impl Grey {
         Some(Self { width, height, pixels })
     }
 
-    /// The same with what a blurred camera took away given back, as far as can be: each pixel goes farther from the mean
+    /// The picture sharpened to undo some of a camera's blur: each pixel moves away from the mean
     /// around it.
     pub(super) fn sharper(&self) -> Self {
         let (width, height) = (self.width, self.height);
@@ -130,10 +130,10 @@ impl Grey {
     }
 }
 
-/// Goes through the pictures in a file, one at a time: that of a JPEG or PNG, those of the pages of a PDF.
+/// Calls back for each picture in a file: the one of a JPEG or PNG, or those on the pages of a PDF.
 ///
 /// # Errors
-/// It holds none that is read, or too large a one.
+/// The file has no supported picture, or one that is too large.
 pub fn each_picture(bytes: &[u8], mut each: impl FnMut(&Grey)) -> Result<(), PictureFault> {
     if bytes.starts_with(b"%PDF") {
         return super::pdf::each_picture(bytes, each);
@@ -142,7 +142,7 @@ pub fn each_picture(bytes: &[u8], mut each: impl FnMut(&Grey)) -> Result<(), Pic
     Ok(())
 }
 
-/// Refuses what is too large to be unpacked.
+/// Refuses a picture that is too large to decode.
 pub(super) fn bounded(width: u32, height: u32) -> Result<(), PictureFault> {
     match u64::from(width) * u64::from(height) {
         0 => Err(PictureFault::Empty),

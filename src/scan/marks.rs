@@ -1,20 +1,22 @@
-//! The solid squares in the corners of a slip: dark throughout, paper all around, and of their size.
+//! The solid squares in the corners of a slip: dark inside, paper all around, and of the right
+//! size.
 
 use super::grey::Grey;
 use super::plane::{Plane, Point};
 use crate::documents::SlipLayout;
 
-/// The grid on which a mark is looked for, in millimetres.
+/// The grid for searching a mark, in millimetres.
 const STEP: f64 = 0.4;
-/// How much darker than the paper beside it a mark is, at least, of the paper.
+/// How much darker than the paper beside it a mark is at least, relative to the paper.
 const CONTRAST: f64 = 0.3;
 /// How far its sides may be from where they are printed, in millimetres.
 const SIDES: f64 = 0.9;
 
-/// Out of the picture is neither paper nor ink: far darker than anything, and so no mean with it is a level.
+/// A value for places outside the picture, far below any level, so that no mean that includes it
+/// can be a level.
 const OUTSIDE: f64 = -1e6;
 
-/// The levels around a place of the slip, laid flat.
+/// The levels around a place of the slip, flattened.
 struct Patch {
     wide: i64,
     levels: Vec<f64>,
@@ -25,7 +27,8 @@ impl Patch {
         self.levels[(y * self.wide + x) as usize]
     }
 
-    /// How dark the inside of a mark would be there, and how light the paper around; none where the picture ends.
+    /// The darkness inside a mark at this place and the brightness of the paper around; `None` at
+    /// the edge of the picture.
     fn mark(&self, x: i64, y: i64, half: i64) -> Option<(f64, f64)> {
         let mut dark = 0.0;
         for v in -(half - 1)..half {
@@ -45,14 +48,15 @@ impl Patch {
             side(&|along| (-out, along)),
             side(&|along| (out, along)),
         ];
-        // A stroke may touch one side, or the picture end there; the others are paper.
+        // A stroke may touch one side, or the picture may end there; the other sides must be paper.
         around.sort_by(f64::total_cmp);
         let (dark, paper) = (dark / (count * count), around[1]);
         (dark >= 0.0 && paper >= 0.0).then_some((dark, paper))
     }
 }
 
-/// The middle of the one mark near a place, on the picture: so far to the sides, so far up and down.
+/// The middle, in the picture, of the only mark near a place, within a distance to the sides and up
+/// and down.
 pub(super) fn find_mark(
     picture: &Grey,
     plane: &Plane,
@@ -79,7 +83,7 @@ pub(super) fn find_mark(
         }
     }
     let (score, x, y) = best?;
-    // A second one as good is one too many.
+    // A second candidate of similar quality makes it ambiguous.
     let apart = |u: i64, v: i64| (u - x).abs().max((v - y).abs()) > 2 * half;
     if scores.iter().any(|&(other, u, v)| apart(u, v) && other > 0.85 * score) {
         return None;
@@ -114,7 +118,7 @@ fn patch(
     (outside * 2 < wide * high).then_some(Patch { wide, levels })
 }
 
-/// The middle between the sides of a mark; none where it is not of its size.
+/// The middle between a mark's sides; `None` if its size is wrong.
 fn centred(picture: &Grey, plane: &Plane, at: Point, side: f64, bound: f64) -> Option<Point> {
     let mut place = [at.0, at.1];
     for (axis, place) in place.iter_mut().enumerate() {

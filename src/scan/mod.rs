@@ -1,9 +1,9 @@
 //! Result slips read from photographs and scans.
 //!
-//! A picture is split by the codes on it. Each slip is laid flat by its code and its corner marks, and its boxes are
-//! held against the paper beside them. What is not certain is not read: a result that nobody meant is worse than one
-//! that a person has to look at. What a reading comes to in the event is in [`entering`](plan) alone: it is proposed by
-//! [`crate::championship`] as any other result.
+//! A picture is split by the codes in it. Each slip is flattened by its code and its corner marks,
+//! and its boxes are compared with the paper beside them. Anything uncertain is not read: a wrong
+//! result is worse than one that a person has to look at. Only [`entering`](plan) knows the event:
+//! what was read is proposed by [`crate::championship`] like any other result.
 
 mod boxes;
 mod code;
@@ -32,26 +32,27 @@ use crate::documents::{SlipLayout, SlipToken};
 use crate::output::pdf::Area;
 use plane::Plane;
 
-/// A slip that was found on a picture.
+/// A slip found in a picture.
 #[derive(Clone, Debug)]
 pub struct FoundSlip {
-    /// What its code says; none where it is the code of something else of ours.
+    /// The content of its code; `None` if it is another code of ours.
     pub token: Option<SlipToken>,
-    /// What its boxes say.
+    /// The reading of its boxes.
     pub reading: SlipReading,
-    /// Its corners on the picture, in pixels: upper left, upper right, lower right, lower left.
+    /// Its corners in the picture, in pixels: upper left, upper right, lower right, lower left.
     pub corners: [[f64; 2]; 4],
-    /// It alone, laid flat.
+    /// Its cut-out, flattened.
     pub cut: Grey,
 }
 
-/// How many pixels a millimetre has on a cut-out.
+/// The resolution of a cut-out, in pixels per millimetre.
 const CUT: f64 = 6.0;
 
-/// How many slips are looked for on a picture: more than a page has, and their cut-outs are few megabytes.
+/// The most slips in a picture: more than fit on a page, and their cut-outs take only a few
+/// megabytes.
 const MOST_SLIPS: usize = 60;
 
-/// The slips on a picture, from its upper edge down.
+/// The slips in a picture, from the top down.
 pub fn slips(picture: &Grey) -> Vec<FoundSlip> {
     let codes = find::codes(picture);
     let found = codes.iter().filter_map(|code| one(picture, code)).take(MOST_SLIPS);
@@ -102,7 +103,7 @@ fn ends(area: Area) -> [(f64, f64); 4] {
     [(left, top), (right, top), (right, bottom), (left, bottom)]
 }
 
-/// A part of the picture, laid flat.
+/// A part of the picture, flattened.
 fn cut(picture: &Grey, plane: &Plane, area: Area) -> Grey {
     let (width, height) = ((area.width() * CUT) as usize, (area.height() * CUT) as usize);
     let mut pixels = Vec::with_capacity(width * height);

@@ -1,4 +1,4 @@
-//! The pictures in a PDF that a scanner made: one a page, as JPEG or as plain pixels.
+//! The pictures in a scanner's PDF: one per page, as JPEG or as plain pixels.
 
 use std::io::Cursor;
 
@@ -7,9 +7,9 @@ use lopdf::{Document, Object, Stream};
 use super::decode::{luma, picture_of};
 use super::grey::{Grey, PictureFault, bounded};
 
-/// The most pages: what is beyond them would not be seen, and nobody told.
+/// The most pages: a longer file is refused rather than silently cut.
 const PAGES: usize = 400;
-/// The most bytes that the pixels of a picture come to: a page in colours at 300 dpi.
+/// The most bytes of a picture's pixels: a colour page at 300 dpi.
 const UNPACKED: usize = 30_000_000;
 
 pub(super) fn each_picture(bytes: &[u8], mut each: impl FnMut(&Grey)) -> Result<(), PictureFault> {
@@ -51,7 +51,7 @@ fn one(stream: &Stream) -> Result<Grey, PictureFault> {
     }
 }
 
-/// Pixels of eight bits in grey or red, green and blue.
+/// Pixels of eight bits, grey or RGB.
 fn plain(stream: &Stream, (width, height): (usize, usize)) -> Result<Grey, PictureFault> {
     let damaged = |error: lopdf::Error| PictureFault::Damaged(error.to_string());
     let bits = stream.dict.get(b"BitsPerComponent").and_then(Object::as_i64).unwrap_or(8);
@@ -79,7 +79,8 @@ fn plain(stream: &Stream, (width, height): (usize, usize)) -> Result<Grey, Pictu
     Ok(Grey { width, height, pixels })
 }
 
-/// Whether the pixels are numbers of a palette, or light is dark: they would be taken for another picture.
+/// Whether the pixels are indices into a palette, or inverted, so that they would give a wrong
+/// picture.
 fn stands_for_others(stream: &Stream) -> bool {
     let colours = stream.dict.get(b"ColorSpace").and_then(Object::as_array);
     let family = colours.ok().and_then(|parts| parts.first()?.as_name().ok());

@@ -1,26 +1,26 @@
-//! From places on a slip to places on a picture: a plane seen by a camera.
+//! Maps places on a slip to places in a picture: a plane seen by a camera.
 
 /// A place.
 pub(super) type Point = (f64, f64);
 
-/// The picture of a plane: eight numbers, the ninth being one.
+/// A projective map of a plane: eight numbers, the ninth being one.
 #[derive(Clone, Debug)]
 pub(super) struct Plane([f64; 8]);
 
 impl Plane {
-    /// The one that comes nearest to pairs of places, on the slip and on the picture; none of fewer than four, or where
-    /// they lie on a line.
+    /// The best fit to pairs of places on the slip and in the picture; `None` for fewer than four
+    /// or for collinear places.
     pub(super) fn fit(pairs: &[(Point, Point)]) -> Option<Self> {
         Self::damped(pairs, 0.0)
     }
 
-    /// The same, held back from perspective: what lies together shows little of it, and small errors would lead far
-    /// away.
+    /// The same with damped perspective: places close together show little of it, so that small
+    /// errors would be amplified.
     pub(super) fn damped(pairs: &[(Point, Point)], damping: f64) -> Option<Self> {
         if pairs.len() < 4 {
             return None;
         }
-        // Lengths near one keep the numbers apart.
+        // Lengths near one keep the equations well conditioned.
         let scale = 1.0 / 100.0;
         let large = pairs.iter().map(|(_, (x, y))| x.abs().max(y.abs())).fold(1.0, f64::max);
         let mut rows = [[0.0; 9]; 8];
@@ -53,7 +53,7 @@ impl Plane {
         plane.0.iter().all(|number| number.is_finite()).then_some(plane)
     }
 
-    /// Where a place of the slip is on the picture.
+    /// The place in the picture of a place on the slip.
     pub(super) fn at(&self, (x, y): Point) -> Point {
         let h = &self.0;
         let depth = h[6] * x + h[7] * y + 1.0;
@@ -61,7 +61,7 @@ impl Plane {
         ((h[0] * x + h[1] * y + h[2]) / depth, (h[3] * x + h[4] * y + h[5]) / depth)
     }
 
-    /// How a step of a millimetre to the right and one down are seen at a place.
+    /// How a step of one millimetre to the right, and one down, appears in the picture at a place.
     pub(super) fn steps(&self, (x, y): Point) -> [Point; 2] {
         let half = 0.5;
         let step = |(dx, dy): Point| {
@@ -72,7 +72,7 @@ impl Plane {
     }
 }
 
-/// Eight equations, each with its right side behind.
+/// Solves eight linear equations, each with its right-hand side last.
 fn solve(mut rows: [[f64; 9]; 8]) -> Option<[f64; 8]> {
     for column in 0..8 {
         let best = (column..8)
@@ -107,7 +107,7 @@ mod tests {
         let places = [(0.0, 0.0), (105.0, 0.0), (105.0, 74.0), (0.0, 74.0), (50.0, 30.0)];
         for count in [4, 5] {
             let pairs: Vec<_> = places[..count].iter().map(|&at| (at, seen.at(at))).collect();
-            let found = Plane::fit(&pairs).expect("four corners that are no line");
+            let found = Plane::fit(&pairs).expect("four corners that are not collinear");
             let (one, other) = (found.at((20.0, 60.0)), seen.at((20.0, 60.0)));
             assert!((one.0 - other.0).abs() < 1e-3 && (one.1 - other.1).abs() < 1e-3);
         }

@@ -1,4 +1,4 @@
-//! A small fixed set of drawn slips: what is clear is read, and nothing else is.
+//! A small fixed set of drawn slips: clear ones are read, and nothing else is.
 
 use super::{FoundSlip, Grey, SlipReading, slips};
 use crate::documents::{SlipForm, SlipLayout, SlipToken};
@@ -21,7 +21,7 @@ impl Drawn {
         self.fill(Area { left: x, top: y, right: x + side, bottom: y + side });
     }
 
-    /// A slip with a cross in some boxes, and others filled wholly.
+    /// A slip with crosses in some boxes and others completely filled.
     fn slip(form: SlipForm, crossed: &[usize], filled: &[usize]) -> (Self, SlipLayout) {
         let layout = form.layout().moved((6.0, 6.0));
         let side = |length: f64| ((length + 6.0) * FINE) as usize;
@@ -48,7 +48,7 @@ impl Drawn {
             }
         }
         for (number, one) in layout.boxes.iter().enumerate() {
-            // The line goes along the middle of the outline.
+            // The line runs along the middle of the outline.
             let outer = one.at.inset(-0.2);
             let Area { left, top, right, bottom } = outer;
             for thin in [
@@ -119,7 +119,7 @@ fn a_covered_corner_and_a_slip_half_in_the_dark_are_no_result() {
         let (x, y) = layout.marks[3];
         drawn.square(x - 4.0, y - 4.0, 8.0);
         assert!(matches!(one(&drawn).reading, SlipReading::Unclear(_)), "{form}");
-        // The edge of a shadow goes through a box.
+        // The edge of a shadow crosses a box.
         let (mut drawn, layout) = Drawn::slip(form, &[], &[]);
         let edge = (layout.boxes[0].at.middle() * FINE) as usize;
         let width = drawn.0.width;
@@ -133,7 +133,8 @@ fn a_covered_corner_and_a_slip_half_in_the_dark_are_no_result() {
     }
 }
 
-/// What a camera makes of it: turned, leaned, smaller, blurred and with grain, by numbers that are always the same.
+/// Simulates a photograph: rotated, tilted, reduced, blurred and with grain, with fixed random
+/// numbers.
 fn photographed(drawn: &Grey, turn: f64, lean: f64, smaller: f64) -> Grey {
     let (wide, high) = (drawn.width as f64, drawn.height as f64);
     let side = (wide.hypot(high) / smaller * (1.0 + lean)) as usize + 8;
@@ -194,7 +195,7 @@ fn a_crease_through_a_box_was_a_mark() {
     }
 }
 
-/// Makes what is beyond a line through the middle of a box darker, and the line itself.
+/// Darkens one side of a line through the middle of a box, and the line itself.
 fn fold(drawn: &mut Drawn, at: Area, (angle, beyond, line): (f64, f64, f64)) {
     let (c, s) = (angle.cos(), angle.sin());
     let (x, y) = (at.middle(), (at.top + at.bottom) / 2.0);
@@ -216,7 +217,7 @@ fn a_fold_through_an_empty_box_left_the_slip_to_a_person_and_one_over_a_mark_sti
             fold(&mut drawn, layout.boxes[0].at, how);
             let reading = one(&drawn).reading;
             assert_eq!(reading, SlipReading::Result(layout.boxes[1].means), "{form}: {how:?}");
-            // It hides no second mark, wherever in the box that is, however small.
+            // It hides no second mark, wherever in the box that is and however small.
             for far in [-1.2, -0.4, 0.0, 0.4, 1.2] {
                 let (mut drawn, layout) = Drawn::slip(form, &[1], &[]);
                 let at = layout.boxes[0].at;
