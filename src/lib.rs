@@ -1,15 +1,15 @@
 //! **arbitro**: the referee's program for championships of abstract board games, as a library.
 //!
-//! The rules of the games, their scoresheets and proofs are the crate [`arbitro_games`]; pairing,
-//! tie-breaks and FIDE's file are [`arbitro_pairing`]. Each is of use without the others. This crate is
-//! the event over them: its journal, its lists, its hall and what is printed. The program `arbitro` is one
-//! command line over it.
+//! The rules of the games, their scoresheets and proofs are in the crate [`arbitro_games`];
+//! pairing, tie-breaks and FIDE's file in [`arbitro_pairing`]. Each is useful without the others.
+//! This crate adds the event: its journal, its lists, its hall and its documents. The program
+//! `arbitro` is a command line on top of it.
 //!
 //! # A tour
 //!
-//! An event is a journal of operations that is only ever added to. [`championship::Event`] says what is
-//! played, [`championship::Journal`] holds what was done, [`championship::propose`] says what would be done
-//! next, and every document is gathered from the state that the journal amounts to.
+//! An event is an append-only journal of operations. [`championship::Event`] defines what is
+//! played, [`championship::Journal`] holds what was done, [`championship::propose`] proposes what
+//! to do next, and every document is built from the state that the journal gives.
 //!
 //! # Features
 //!
@@ -21,12 +21,12 @@
 //! | `scan` | result slips read from photographs | yes |
 //! | `postgres` | the journal on a PostgreSQL server | no |
 //!
-//! Without features there are only the words: [`locale`].
+//! Without features there are only the texts: [`locale`].
 //!
 //! # The house
 //!
-//! Data flows one way: text or tables in, domain values, documents out. The modules are listed from the
-//! ground floor up, and a lower one never imports a higher one.
+//! Data flows one way: text or tables in, domain values, documents out. The modules are listed from
+//! the lowest layer up, and a lower one never imports a higher one.
 
 pub mod locale;
 

@@ -1,5 +1,5 @@
-//! The `arbitro` program: reads the command line, runs the command, and ends with the exit code of the
-//! contract.
+//! The `arbitro` program: parses the command line, runs the command, and exits with the code that
+//! the contract defines.
 
 mod cli;
 #[cfg(feature = "serve")]
@@ -9,7 +9,7 @@ use std::env;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-// The rooms of the library that commands call, under the names they have there.
+// The modules of the library that commands use, under their names there.
 #[cfg(feature = "serve")]
 use arbitro::hall;
 #[cfg(feature = "scan")]
@@ -21,7 +21,7 @@ use cli::{ColourChoice, Session, engine, language, usage};
 
 fn main() -> ExitCode {
     let args: Vec<OsString> = engine::call(env::args_os().collect());
-    // What is wrong with a command line is said in its language, too.
+    // Faults of the command line are reported in the user's language as well.
     let colour = ColourChoice::of(&args);
     let session = Session::new(language::choose(&args), colour);
     #[cfg(feature = "serve")]

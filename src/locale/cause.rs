@@ -1,11 +1,11 @@
-//! Why the system or a library would not do something, in our words.
+//! Why the system or a library failed, in our own words.
 
 use crate::locale::words;
 use std::io::{Error, ErrorKind};
 
 use super::Message;
 
-/// The reason of an error of input or output. What the system calls otherwise stands as it says it.
+/// The reason for an I/O error. An error without a text of ours is given in the system's words.
 ///
 /// ```
 /// use arbitro::locale::{Lang, Speak, of_io};
@@ -14,7 +14,7 @@ use super::Message;
 /// assert_eq!(Lang::En.say(&of_io(&denied)), "no permission");
 /// ```
 pub fn of_io(error: &Error) -> Message {
-    // Windows: a sharing violation, a locked part. The library has no kind for them.
+    // Windows: a sharing or lock violation, for which the standard library has no kind.
     let held = cfg!(windows) && matches!(error.raw_os_error(), Some(32 | 33));
     let key = match error.kind() {
         _ if held => words::CLI_CAUSE_BUSY,
@@ -42,7 +42,8 @@ pub fn of_io(error: &Error) -> Message {
     Message::new(key)
 }
 
-/// What a reader of structured text says is wrong, in our words; by the forms that serde's messages have.
+/// An error of a parser for structured text, in our own words, recognised by the form of serde's
+/// messages.
 ///
 /// ```
 /// use arbitro::locale::{Lang, Speak, of_reader};

@@ -24,8 +24,8 @@ pub fn date(day: NaiveDate, lang: Lang) -> String {
     lang.say(&message)
 }
 
-/// The days from the first to the last in words, as short as can be: `29 de março de 2019`, `de 13 a 15
-/// de março de 2026`, `13–15 March 2026`.
+/// A range of days in words, as short as possible: `29 de março de 2019`, `de 13 a 15 de março de
+/// 2026`, `13–15 March 2026`.
 pub fn days([first, last]: [NaiveDate; 2], lang: Lang) -> String {
     if first == last {
         return date(first, lang);
@@ -44,7 +44,7 @@ pub fn days([first, last]: [NaiveDate; 2], lang: Lang) -> String {
     lang.say(&message)
 }
 
-/// The time of day of a moment (RFC 3339), as the clock in the hall shows it; another text as it is.
+/// The local time of day of a timestamp (RFC 3339); any other text is returned unchanged.
 pub fn time_of_day(moment: &str) -> String {
     let read = chrono::DateTime::parse_from_rfc3339(moment);
     read.map_or_else(
@@ -71,7 +71,7 @@ fn month(day: NaiveDate, lang: Lang) -> String {
     lang.word(MONTHS[day.month0() as usize])
 }
 
-/// The year as text: as a number it could be grouped by thousands.
+/// The year as text, because a number might get a thousands separator.
 fn year(day: NaiveDate) -> String {
     day.year().to_string()
 }

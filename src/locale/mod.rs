@@ -1,4 +1,4 @@
-//! The words of the program, in Portuguese and English, and nothing but words.
+//! The texts of the program, in Portuguese and English, and nothing else.
 //!
 //! A message is a key with facts; the two catalogues beside this file (`pt/*.ftl`, `en/*.ftl`, in
 //! [Fluent](https://projectfluent.org) syntax) turn it into a sentence, together with those of the games
@@ -14,7 +14,7 @@
 mod cause;
 pub mod format;
 mod speak;
-/// The keys of all sentences, a constant each: `event-new` is `EVENT_NEW`.
+/// The keys of all sentences as constants: `event-new` is `EVENT_NEW`.
 #[allow(missing_docs, reason = "each is named as its key")]
 pub mod words {
     pub use arbitro_games::words::keys::*;

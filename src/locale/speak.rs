@@ -1,4 +1,4 @@
-//! Every sentence of the program, and a language that says them.
+//! All sentences of the program, and a trait that gives them in a language.
 
 use arbitro_words::{Catalogue, CatalogueArea, Fact, Lang, Message, areas};
 
@@ -7,19 +7,19 @@ static AREAS: [CatalogueArea; 11] = areas!(
     "web",
 );
 
-/// Every sentence of the program: those of the event, of the games and of pairing.
+/// All sentences of the program: those of the event, of the games and of pairing.
 pub static WORDS: Catalogue =
     Catalogue::new(&AREAS).over(&[&arbitro_games::WORDS, &arbitro_pairing::WORDS]);
 
-/// What a language says, from [`WORDS`].
+/// Gives texts in a language, from [`WORDS`].
 pub trait Speak: Copy {
-    /// Whether there is a sentence for this key.
+    /// Whether there is a sentence with this key.
     fn knows(self, key: &str) -> bool;
-    /// The sentence of a key without facts.
+    /// The sentence with a key, without facts.
     fn word(self, key: &str) -> String;
     /// The sentence of a message.
     fn say(self, message: &Message) -> String;
-    /// One fact in words.
+    /// A fact as text.
     fn text(self, fact: &Fact) -> String;
 }
 
