@@ -1,5 +1,5 @@
-//! Formats chosen by the number of players: what is chosen, that everybody plays at least twice, and that a draw keeps
-//! what it chose.
+//! Formats chosen by the number of players: which one is chosen, that everybody plays at least
+//! twice, and that a draw keeps its choice.
 
 use std::collections::BTreeMap;
 
@@ -66,7 +66,7 @@ impl Day {
         operation.apply(&mut self.state, &by);
     }
 
-    /// Plays a group to its end; of two the one with the lower number wins.
+    /// Plays a group to its end; the lower number wins every game.
     fn play(&mut self, code: GroupCode) {
         while !self.state.group(code).unwrap().is_finished() {
             let pair = propose::pair(&self.state, code, None).unwrap();
@@ -143,11 +143,12 @@ fn a_drawn_category_keeps_what_was_chosen_for_it() {
     let rounds = |day: &Day| day.state.group(code).unwrap().rounds;
     assert_eq!(rounds(&day), 4);
     assert_eq!(day.state.said_rules(), Some(&day.event.rules));
-    // Another rule of the file changes nothing of it, and neither does a draw elsewhere.
+    // Neither another rule in the file nor a draw elsewhere changes the choice.
     let other = Event::read(&format!("{TOML}rounds = 2\nper_school = 3\n")).unwrap().rules;
     day.act(Configure::new(other, Some(&day.event.rules)));
     assert_eq!(rounds(&day), 4);
-    // Who says how it is played says it from then on; another system has to be drawn anew.
+    // A system named in the file takes precedence from then on; a different one requires a new
+    // draw.
     let said = |more: &str| {
         Event::read(&format!("{}{more}\n", &TOML.replace("system = 'by-number'\n", ""))).unwrap()
     };
@@ -156,7 +157,7 @@ fn a_drawn_category_keeps_what_was_chosen_for_it() {
     assert!(matches!(refusal, Refusal::RulesSystem { .. }), "{refusal:?}");
     day.act(Configure::new(said("rounds = 3").rules, None));
     assert_eq!(rounds(&day), 3);
-    // Drawn again for other players something else is chosen.
+    // A new draw with other players gives another choice.
     day.act(Configure::new(day.event.rules.clone(), None));
     assert_eq!(rounds(&day), 4, "what was chosen is known still");
     let gone = (1..=7).map(|at| format!("{at}.1.1").parse().unwrap());

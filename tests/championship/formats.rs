@@ -1,5 +1,6 @@
-//! Laws of every format that a club plays: a simulated event is exported after each round, and whoever reads the
-//! report finds the same pairs, points, ranks and next round in it; and a report becomes the event it tells of.
+//! Laws of every format that a club plays: a simulated event is exported after each round, and the
+//! report gives a reader the same pairs, points, ranks and next round; and a report becomes the
+//! event that it describes.
 
 use arbitro::championship::export::EventDocument;
 use arbitro::championship::operation::{Configure, Import, Withdraw};
@@ -81,7 +82,7 @@ impl Club {
         }
     }
 
-    /// The event that a document tells of.
+    /// The event in a document.
     pub(super) fn told(document: &EventDocument) -> Self {
         let event = Event::read(&Event::write(&document.event))
             .unwrap_or_else(|faults| panic!("{faults:?}"));
@@ -102,7 +103,7 @@ impl Club {
     pub(super) fn act(&mut self, operation: impl Into<Operation>) {
         let operation = operation.into();
         operation.check(&self.state).unwrap_or_else(|refusal| panic!("{operation:?}: {refusal:?}"));
-        // What is written and read again is the same operation.
+        // An operation that is written and read again is the same.
         let again = Operation::read(operation.word(), &operation.payload()).expect("it is read");
         assert_eq!(again, operation);
         self.seq += 1;
@@ -114,14 +115,14 @@ impl Club {
         self.state.group(self.group).expect("it is drawn")
     }
 
-    /// Who takes part in the next round.
+    /// The players who take part in the next round.
     fn there(&self) -> Vec<PlayerCode> {
         let round = self.group().played.len() as u32 + 1;
         let there = self.state.there(self.group(), round);
         there.map(|id| self.state.player(id).row.code.clone()).collect()
     }
 
-    /// What happens between two rounds of a club's night.
+    /// What happens between two rounds of a club evening.
     fn between(&mut self, entered: &mut usize) {
         let next = self.group().played.len() as u32 + 1;
         let swiss = self.group().system.is_swiss();
@@ -207,7 +208,7 @@ impl Club {
     }
 }
 
-/// What pairs a report: its tables, or FIDE's system.
+/// The engine that pairs a report: its tables, or FIDE's system.
 pub(super) fn engine(file: &ReportFile) -> impl Fn(&Tournament) -> Result<Paired, NoPairing> {
     let order = match file.system_kind() {
         PairingSystem::RoundRobin { last_two_exchanged: true } => Some(TableOrder::LastTwoTurned),
@@ -225,7 +226,7 @@ pub(super) fn engine(file: &ReportFile) -> impl Fn(&Tournament) -> Result<Paired
     }
 }
 
-/// Holds a report against the event it came from.
+/// Compares a report with the event it came from.
 fn same_in_the_report(club: &Club, about: &str) {
     let (text, file) = club.report();
     let group = club.group();
@@ -276,7 +277,8 @@ fn same_next_round(club: &Club, about: &str) {
 fn whoever_reads_the_report_of_a_clubs_event_finds_the_same() {
     for (name, format) in FORMATS {
         for seed in 0..10 {
-            // With fewer the rounds are as many as there are opponents, and change with late entries.
+            // With fewer players the number of rounds is that of the opponents, and changes with
+            // late entries.
             let least = if format.contains("system") { 4 } else { 9 };
             let players = least + (seed as usize * 5) % 13;
             let mut club = Club::new(format, players, seed);
@@ -362,9 +364,9 @@ fn a_pair_to_be_avoided_is_made_only_where_nothing_else_works() {
             };
             let broken = pair.pairs.iter().filter(|pair| avoided(pair)).count();
             let said = pair.exceptions.iter().filter(|it| matches!(it, Exception::Avoided(..)));
-            assert_eq!(broken, said.count(), "what was broken is said");
+            assert_eq!(broken, said.count(), "every avoided pair is reported");
             let round = club.group().played.len() + 1;
-            // Two others are left to the first player: both are met before anybody else is.
+            // Two other players are left for the first player: both are met before anybody else is.
             assert!(broken == 0 || round > 2, "seed {seed}, round {round}: {pair:?}");
             made += broken;
             club.act(pair);
@@ -411,7 +413,8 @@ fn who_leaves_a_round_robin_before_half_of_the_games_has_played_none_that_counts
     let late = codes[1].clone();
     let id = club.state.find(&late).unwrap();
     club.act(Withdraw { players: vec![late] });
-    // Three rounds were paired; one game of them was against who left first, and counts as played all the same.
+    // Three rounds were paired; a game against the player who left first counts as played all the
+    // same.
     let played = club.group().played.iter().flat_map(|round| round.tables());
     let played = played.filter(|(_, game)| game.has(id)).count();
     assert_eq!(ranking::is_annulled(&club.state, club.group(), id), 2 * played < 5);

@@ -1,5 +1,5 @@
-//! Laws of events that are played as a knock-out: whatever happens on the day, each round is one of the bracket, the
-//! bracket comes to an end, and its document makes the same event.
+//! Laws of knock-out events: whatever happens on the day, each round is one of the bracket, the
+//! bracket comes to an end, and its document recreates the event.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,7 +33,8 @@ pub(crate) fn group() -> GroupCode {
     "1.1.1".parse().unwrap()
 }
 
-/// A player; of the first so many schools each has one, then a second one.
+/// A player; the first `schools` players are from different schools, then each school gets a second
+/// one.
 pub(crate) fn row(at: usize, schools: usize) -> EntryRow {
     let letter = match at / schools {
         0 => String::new(),
@@ -49,7 +50,7 @@ pub(crate) fn row(at: usize, schools: usize) -> EntryRow {
     }
 }
 
-/// An event as it goes, with its operations read again as they were written.
+/// An event in progress; its operations are written and read again.
 #[derive(Clone)]
 pub(crate) struct Day {
     event: Event,
@@ -76,7 +77,7 @@ impl Day {
         day
     }
 
-    /// The event that a document tells of.
+    /// The event in a document.
     pub(crate) fn told(document: &EventDocument) -> Self {
         let event = Event::read(&Event::write(&document.event)).unwrap();
         let mut day = Self { event, state: State::default(), seq: 0 };
@@ -139,7 +140,7 @@ impl Day {
         self.group().played.len() as u32
     }
 
-    /// Pairs a round in which whoever starts wins.
+    /// Pairs a round in which the starting player always wins.
     pub(crate) fn play(&mut self) {
         self.pair();
         for table in self.missing() {
@@ -162,7 +163,7 @@ impl Day {
         self.act(Withdraw { players: vec![player] });
     }
 
-    /// Who has which rank, by the numbers of the draw.
+    /// The rank of each player, by the numbers of the draw.
     pub(crate) fn ranks(&self) -> BTreeMap<u32, u32> {
         let ranked = ranking::standings(&self.state, self.group(), Rounds::Paired).unwrap();
         let number = |line: &ranking::Ranked| self.group().member(line.player).unwrap().number;
@@ -185,7 +186,8 @@ pub(crate) fn result(lots: &mut Lots) -> Score {
         .unwrap()
 }
 
-/// Each round holds matches of the bracket, nobody sits twice in one, and who is out does not come back.
+/// Each round consists of matches of the bracket, nobody plays twice in a round, and eliminated
+/// players do not return.
 pub(crate) fn holds(day: &Day, about: &str) {
     let group = day.group();
     let bracket = group.bracket().unwrap();
@@ -209,7 +211,7 @@ pub(crate) fn holds(day: &Day, about: &str) {
     }
 }
 
-/// A day with everything that happens on one.
+/// A random day with everything that can happen.
 fn random_day(format: &str, players: usize, seed: u64) -> (Day, usize) {
     let about = format!("{format:?}, {players} players, seed {seed}");
     let mut lots = Lots::new(seed);
@@ -239,7 +241,7 @@ fn random_day(format: &str, players: usize, seed: u64) -> (Day, usize) {
             while day.missing().contains(&table) {
                 day.record(at, result(&mut lots), false);
             }
-            // What was typed wrong, here or some rounds ago, is corrected where it can be.
+            // A result typed wrongly, in this round or an earlier one, is corrected where possible.
             let round = 1 + lots.below(day.round() as usize) as u32;
             let played = day.group().round(round).unwrap().tables();
             let played: Vec<u32> =
@@ -271,7 +273,7 @@ fn brackets_of_2_to_40_players_come_to_their_end_whatever_happens() {
         for (at, format) in FORMATS.iter().enumerate() {
             let (day, kept) = random_day(format, players, (100 * players + at) as u64);
             refused += kept;
-            // The document makes the same event, also from its text.
+            // The document recreates the event, also from its text.
             let document = day.document();
             let text = serde_json::to_string(&document).unwrap();
             let again = Day::told(&serde_json::from_str(&text).unwrap());
@@ -279,7 +281,10 @@ fn brackets_of_2_to_40_players_come_to_their_end_whatever_happens() {
             assert_eq!(again.ranks(), day.ranks(), "{format}");
         }
     }
-    assert!(refused > 100, "corrections of what others rest on were never refused: {refused}");
+    assert!(
+        refused > 100,
+        "corrections that later results depend on were hardly ever refused: {refused}"
+    );
 }
 
 #[test]
@@ -308,7 +313,7 @@ fn without_upsets_the_seeds_meet_as_the_bracket_has_it() {
         propose::pair(&day.state, group(), None).unwrap_err(),
         Refusal::AllPlayed { group: group(), rounds: 3 }
     );
-    // Lots part those who went out in the same round.
+    // Lots separate players who were eliminated in the same round.
     let lots = propose::lots(&day.state, group(), None).unwrap();
     day.act(lots);
     let ranks: BTreeSet<u32> = day.ranks().into_values().collect();
@@ -350,14 +355,14 @@ fn who_has_left_hands_a_bye_on_and_who_is_awaited_is_waited_for() {
     day.act(arbitro::championship::operation::Await { players: third.clone() });
     day.pair();
     let games: Vec<_> = day.group().played[0].games.iter().map(|game| game.kind).collect();
-    assert_eq!(games, [EncounterKind::Bye], "the match of who is awaited waits");
+    assert_eq!(games, [EncounterKind::Bye], "the match of an awaited player waits");
     assert_eq!(
         propose::pair(&day.state, group(), None).unwrap_err(),
         Refusal::Nobody { group: group() }
     );
     day.act(arbitro::championship::operation::Present { players: third });
     day.play();
-    // The champion has left, too.
+    // The champion has left as well.
     day.withdraw(code(&day, 1));
     let winner = day.group().played[1].games[0].first;
     day.pair();
@@ -400,7 +405,7 @@ fn a_late_pupil_takes_the_place_of_a_bye_of_the_first_round() {
         let document = day.document();
         assert_eq!(Day::told(&document).document(), document);
     }
-    // Once the bracket has gone on, a bye is used.
+    // Once the bracket has moved on, its byes are used up.
     let mut day = Day::drawn("system = 'knock-out'", 6, 30);
     day.play();
     day.pair();
@@ -420,7 +425,7 @@ fn a_correction_seats_who_goes_on_and_is_refused_once_they_have_played() {
     day.record((1, 1), Score::Second, true);
     let after = day.group().table(2, 1).unwrap();
     assert!(after.has(first.second().unwrap()) && !after.has(first.first));
-    // Nobody to go on would leave a match without players.
+    // If nobody advanced, a match would have no players.
     assert_eq!(
         day.say((1, 1), Score::DoubleForfeit, true).unwrap_err(),
         Refusal::NextPaired { group: group(), round: 1, table: 1, next: 2 }
@@ -430,7 +435,7 @@ fn a_correction_seats_who_goes_on_and_is_refused_once_they_have_played() {
     let wanted = Refusal::NextPlayed { group: group(), round: 1, table: 1, next: 2, at: 1 };
     assert_eq!(refusal, wanted);
     assert!(refusal.hint().is_some());
-    // Who goes on stays the same: that is no more than how it came about.
+    // The same player advances: only the way of winning changes.
     day.record((1, 1), Score::SecondByForfeit, true);
 }
 
@@ -466,7 +471,7 @@ fn what_a_bracket_does_not_allow_is_refused_with_what_helps() {
         assert!(matches!(refusal, Refusal::RulesSystem { seq: 3, .. }), "{other}: {refusal:?}");
         assert!(!refusal.hint().unwrap().remedies.is_empty());
     }
-    // What says nothing of this bracket may change.
+    // Settings that do not affect this bracket may change.
     day.act(Configure::new(
         rules("system = 'knock-out'\nfinal_system = 'swiss'\nrounds = 9"),
         None,
@@ -671,7 +676,7 @@ fn a_match_of_three_games_is_over_when_somebody_has_won_two() {
         assert_eq!(record.game, Some(1));
         day.act(record);
     }
-    // The other one starts the second game, and wins it.
+    // The other player starts the second game, and wins it.
     game(&mut day, None, Score::First);
     assert_eq!((table(&day).games_won(), table(&day).result), ([1, 1], None));
     game(&mut day, None, Score::Draw);
@@ -680,7 +685,7 @@ fn a_match_of_three_games_is_over_when_somebody_has_won_two() {
     assert_eq!((over.result, over.shown().as_deref()), (Some(Score::First), Some("2-1")));
     assert!(matches!(day.game(Some(5), None, Score::First, false), Err(Refusal::MatchOver { .. })));
     assert!(day.group().is_finished());
-    // A correction opens it again, another one ends it otherwise.
+    // A correction reopens it, another one ends it differently.
     let open = day.game(Some(4), None, Score::Draw, true).unwrap().unwrap();
     day.act(open);
     assert!(!day.group().is_finished());
@@ -719,7 +724,7 @@ fn a_match_typed_whole_takes_its_games_later_and_no_others() {
     let forfeit = day.game(None, None, Score::SecondByForfeit, true).unwrap().unwrap();
     day.act(forfeit);
     assert_eq!(day.group().table(1, 1).unwrap().shown().as_deref(), Some("0-1F"));
-    // Where a match is one game there is no second one.
+    // If a match is a single game, there is no second one.
     let mut day = Day::drawn("system = 'knock-out'", 2, 2);
     day.pair();
     assert!(matches!(day.game(Some(1), None, Score::First, false), Err(Refusal::OneGame { .. })));
@@ -759,7 +764,7 @@ fn a_match_that_has_begun_was_taken_back_or_given_to_others() {
     assert_eq!(day.missing(), [1]);
     let unpair = propose::unpair(&day.state, group()).unwrap();
     assert!(matches!(day.refused(unpair), Refusal::UnpairPlayed { table: 1, .. }));
-    // Another result would give the game to somebody who has not played it.
+    // Another result would give the later game to a player who did not play it.
     let winner = day.group().table(1, 1).unwrap().result.unwrap();
     let other = if winner == Score::First { Score::Second } else { Score::First };
     assert!(matches!(day.say((1, 1), other, true), Err(Refusal::NextPlayed { at: 1, .. })));

@@ -1,4 +1,4 @@
-//! Entry lists as the library reads them: what is wrong in one is said, where it is.
+//! How the library reads lists of entries: each fault is reported with its place.
 
 use std::io::Cursor;
 

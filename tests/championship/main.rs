@@ -1,4 +1,4 @@
-//! The event as a library: formats of play, and what organisers' own files hold.
+//! The event as a library: formats of play, and the organisers' own files.
 #![allow(
     clippy::expect_used,
     clippy::panic,

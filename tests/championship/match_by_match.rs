@@ -1,5 +1,6 @@
-//! Laws of brackets that are paired match by match: as soon as both players of a match are known it can be paired,
-//! while others are still played, and every match that is carried on stays at its table.
+//! Laws of brackets that are paired match by match: a match can be paired as soon as both players
+//! are known, while others are still being played, and every match that is carried over stays at
+//! its table.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,10 +12,10 @@ use arbitro::championship::{
 };
 use arbitro_chance::Lots;
 
-/// The table and the players of each match that is played, by its number.
+/// The table and the players of each match in progress, by its number.
 type Tables = BTreeMap<u32, (u32, BTreeSet<String>)>;
 
-/// What is still played, and only in the last round.
+/// The matches in progress, which must all be in the last round.
 fn open_tables(day: &Day, about: &str) -> Tables {
     let last = day.round();
     let mut open = Tables::new();
@@ -34,7 +35,7 @@ fn open_tables(day: &Day, about: &str) -> Tables {
     open
 }
 
-/// A day on which every match is paired as soon as it can be, or now and then later.
+/// A day on which every match is paired as soon as possible, or sometimes later.
 fn played_match_by_match(format: &str, players: usize, seed: u64) -> (Day, [usize; 3]) {
     let about = format!("{format:?}, {players} players, seed {seed}");
     let mut lots = Lots::new(seed);
@@ -56,7 +57,7 @@ fn played_match_by_match(format: &str, players: usize, seed: u64) -> (Day, [usiz
             }
             beside += usize::from(!before.is_empty());
             if lots.happens(0.1) && !before.is_empty() {
-                // Taken back it is as it was.
+                // Undone, it is as it was.
                 let unpair = propose::unpair(&day.state, group()).unwrap();
                 day.act(unpair);
                 assert_eq!(day.group().played, state.group(group()).unwrap().played, "{about}");
@@ -138,13 +139,13 @@ fn a_semi_final_was_not_paired_before_the_last_quarter_final_was_over() {
     assert_eq!((day.round(), day.missing().len()), (2, 3));
     assert_eq!([3, 4].map(|number| of_match(&day, number).unwrap()), others);
     assert!(!others.contains(&of_match(&day, 5).unwrap()));
-    // A desk that still sees the first round enters it where it was.
+    // A desk that still shows the first round enters the result there.
     day.record((1, others[0]), Score::Second, false);
     let said = propose::Said::of(group(), 1, others[1], Score::First);
     let record = propose::record(&day.state, &said).unwrap().unwrap();
     assert_eq!(record.round, 2);
     day.act(record);
-    // A table of an earlier round is found without the round being said.
+    // A table of an earlier round is found without naming the round.
     let said = propose::Said { round: None, ..propose::Said::of(group(), 1, 1, Score::First) };
     let found = propose::record(&day.state, &propose::Said { correct: true, ..said }).unwrap();
     assert!(found.is_none_or(|record| day.group().table(record.round, 1).is_ok()));

@@ -1,7 +1,8 @@
-//! The organisers' own pairings of 2014, fed round by round, held against the engine's: how many are
-//! the same, and what differs in the others. The figures stand in docs/pairing.md.
+//! Compares the organisers' own pairings of 2014, round by round, with the engine's: how many are
+//! the same, and how the others differ. The figures are in docs/pairing.md.
 //!
-//! `cargo test --test championship organisers -- --nocapture` prints the report where the data is there.
+//! `cargo test --test championship organisers -- --nocapture` prints the report if the data is
+//! present.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +13,7 @@ use arbitro_pairing::{
 
 use crate::support::corpus;
 
-/// A game as the organisers' file has it; without a second player it is a bye.
+/// A game in the organisers' file; without a second player it is a bye.
 #[derive(Clone, Copy)]
 struct Line {
     round: u32,
@@ -21,25 +22,25 @@ struct Line {
     first_won: bool,
 }
 
-/// What is different in a round that the two pair otherwise, the first that applies.
+/// How a round differs between the two pairings; the first that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Why {
-    /// The group was not paired by the numbers of the file: its first round is not top half against
-    /// bottom half, and so no other one can be compared either.
+    /// The group was not paired by the numbers in the file: its first round is not top half against
+    /// bottom half, so that no other round can be compared either.
     OtherOrder,
     /// Two players met a second time.
     Rematch,
-    /// A player had one side three times running.
+    /// A player had the same side three times in a row.
     ThirdSide,
-    /// A bye for a player who had one, or for another player than the engine's.
+    /// A bye for a player who already had one, or for a different player.
     Bye,
-    /// More players met opponents of another score than had to.
+    /// More players than necessary met opponents with another score.
     MoreFloats,
-    /// As many floats, but other players, or to another score.
+    /// The same number of floats, but of other players or to other scores.
     OtherFloats,
-    /// More players did not get the side that was due to them.
+    /// More players did not get the side they were due.
     SidesDue,
-    /// The same players in each score group, otherwise combined.
+    /// The same players in each score group, but in other pairs.
     InsideGroups,
     /// The same pairs with sides exchanged.
     SidesOnly,
@@ -51,7 +52,7 @@ fn read(text: &str) -> BTreeMap<String, Vec<Line>> {
     for line in text.lines().skip(1) {
         let cells: Vec<&str> = line.split(',').collect();
         let [phase, cycle, game, group, _, round, first, second, points, ..] = cells[..] else {
-            panic!("a line of another form: {line}");
+            panic!("a line in another format: {line}");
         };
         let number = |text: &str| text.parse::<u32>().expect("a number");
         groups.entry(format!("{phase} {cycle}.{game}.{group}")).or_default().push(Line {
@@ -64,7 +65,7 @@ fn read(text: &str) -> BTreeMap<String, Vec<Line>> {
     groups
 }
 
-/// The group before a round, as the file tells it. `last` is what the group's last round is taken for.
+/// The group before a round, from the file. `rounds` is the number of rounds to assume.
 fn before(lines: &[Line], round: u32, rounds: u32) -> Tournament {
     let numbers: BTreeSet<u32> =
         lines.iter().flat_map(|line| [Some(line.first), line.second]).flatten().collect();
@@ -134,7 +135,7 @@ fn games(tournament: &Tournament, number: u32) -> impl Iterator<Item = RoundGame
     })
 }
 
-/// The pairs of players of different scores: who floats, and to where.
+/// The floats: pairs of players with different scores.
 fn floats(tournament: &Tournament, pairs: &Pairs) -> BTreeSet<(u32, Points)> {
     let of = |(a, b): (u32, u32)| {
         let (a_points, b_points) = (points(tournament, a), points(tournament, b));
@@ -143,8 +144,8 @@ fn floats(tournament: &Tournament, pairs: &Pairs) -> BTreeSet<(u32, Points)> {
     pairs.iter().copied().filter_map(of).flatten().collect()
 }
 
-/// How many players do not get the side that would even out what they had, or that they did not have
-/// last.
+/// How many players do not get the side that they are due: the one that evens out their sides, or
+/// the one they did not have last.
 fn not_due(tournament: &Tournament, pairs: &Pairs) -> usize {
     let due = |number: u32| {
         let sides: Vec<Side> = games(tournament, number).map(|game| game.side).collect();
@@ -282,7 +283,7 @@ fn the_organisers_pairings_of_2014_are_held_against_the_engines() {
     report("as an event pairs (nobody three times running, in the last round too)", &strict);
     let fide = compare(&groups, true);
     report("as FIDE's last round allows topscorers", &fide);
-    // What docs/pairing.md says of it.
+    // The figures that docs/pairing.md gives.
     assert!(strict.same * 100 >= strict.pairings * 95, "{} of {}", strict.same, strict.pairings);
     assert!(strict.same >= fide.same, "the championship's own rule is the organisers'");
     let real = |(why, _): &(&Why, &(usize, usize))| **why != Why::OtherOrder;

@@ -1,5 +1,6 @@
-//! The law of round trips: what a report lays down is in the event made from it, and in the report of that event, so
-//! that it is checked as before and the next round is paired as before; or the report is refused with a line.
+//! The law of round trips: what a report prescribes is in the event created from it and in that
+//! event's report, so that it is checked as before and the next round is paired as before; or the
+//! report is refused with a line.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,17 +17,17 @@ use super::formats::{Club, engine};
 use crate::support::histories::{Recipe, history};
 use crate::support::report::{line, six_players};
 
-/// Who plays whom, the first one first, and who has the bye.
+/// The pairs, the first player first, and the player with the bye.
 type PairsAndBye = (BTreeSet<(u32, u32)>, Option<u32>);
 
-/// What became of a report.
+/// The outcome for a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Became {
     /// An event with the same constraints.
     Kept,
-    /// Nothing, and a line was named.
+    /// It was refused, with a line.
     Refused,
-    /// Nothing: the file cannot be read, or contradicts itself.
+    /// The file cannot be read, or contradicts itself.
     Unreadable,
 }
 
@@ -50,12 +51,12 @@ fn checked(file: &ReportFile) -> Option<Found> {
     trf::check(file, engine(file), standings).ok()
 }
 
-/// What the check says that a round trip may not change: the differences of each round.
+/// The part of the check that a round trip must not change: the differences of each round.
 fn says(check: &Found) -> Vec<(u32, Vec<String>, bool)> {
     let rounds = check.rounds.iter();
     rounds
         .map(|it| {
-            // Boards are counted among all; the pair is what differs.
+            // Boards are numbered across all pairs, so only the pairs themselves are compared.
             let words = it.differences.iter().map(|difference| format!("{difference:?}"));
             let mut words: Vec<String> = words.collect();
             words.sort();
@@ -64,7 +65,8 @@ fn says(check: &Found) -> Vec<(u32, Vec<String>, bool)> {
         .collect()
 }
 
-/// The pairs of the next round by starting numbers, and the bye; none where there is no round, or no pairing.
+/// The pairs of the next round by starting number, and the bye; `None` if there is no such round or
+/// no pairing.
 fn next_round(file: &ReportFile) -> Option<PairsAndBye> {
     let situation = file.standing().expect("it stands");
     let tournament = &situation.tournament;
@@ -80,7 +82,7 @@ fn next_round(file: &ReportFile) -> Option<PairsAndBye> {
     Some((pairs.collect(), bye.map(|bye| situation.id(bye))))
 }
 
-/// Holds the law for one report.
+/// Checks the law for one report.
 fn law(text: &str, about: &str) -> Became {
     let Ok(file) = ReportFile::read(text.as_bytes()) else { return Became::Unreadable };
     let Some(before) = checked(&file) else { return Became::Unreadable };
@@ -112,8 +114,8 @@ fn law(text: &str, about: &str) -> Became {
     assert_eq!(points(&file), points(&again), "{about}: points\n{text}\n{written}");
     let (wanted, next) = (next_round(&file), next_round(&again));
     assert_eq!(wanted, next, "{about}: the next round\n{text}\n{written}");
-    // The event pairs it so itself, but where rounds of a round robin were not those of its tables: there nobody meets
-    // twice.
+    // The event itself gives the same pairing, unless earlier rounds of a round robin deviated from
+    // its tables: then nobody meets twice.
     let by_tables = before.agrees() || !file.system_kind().is_predetermined();
     if by_tables
         && let (Some((pairs, _)), Ok(own)) = (&wanted, propose::pair(&club.state, club.group, None))
@@ -124,7 +126,7 @@ fn law(text: &str, about: &str) -> Became {
             own.pairs.iter().map(|(one, other)| (id(one), id(other))).collect();
         assert_eq!(*pairs, own, "{about}: the event's own round\n{text}\n{written}");
     }
-    // And so does an event made from its document.
+    // So does an event created from its document.
     let sheets = BTreeMap::new();
     let document = export::document(&club.event, &club.state, &sheets, None, false);
     let document = serde_json::to_string(&document).expect("it is written");
@@ -188,7 +190,7 @@ fn tables(lots: &mut Lots) -> (Tournament, &'static str) {
     (tournament, code)
 }
 
-/// Several of the players, in the columns of a record.
+/// Several players, in the columns of a record.
 fn some(lots: &mut Lots, players: usize, most: usize) -> String {
     let mut numbers: Vec<usize> = (1..=players).collect();
     lots.shuffle(&mut numbers);
@@ -230,7 +232,7 @@ fn any_report(seed: u64) -> String {
     let mut lines: Vec<String> = draft.text().lines().map(str::to_owned).collect();
     let is_player = |line: &String| line.starts_with("001");
     if lots.happens(0.2) {
-        // Who stayed away is back without a word.
+        // Some absent players return without any record.
         for line in lines.iter_mut().filter(|line| is_player(line) && line.ends_with("0000 - Z")) {
             let rounds = (line.len() - 89).div_ceil(10);
             if rounds == next && lots.happens(0.5) {
@@ -329,7 +331,7 @@ fn five_thousand_reports_of_all_kinds_make_the_round_trip() {
     assert!(became[&Became::Kept] >= 1500, "{became:?}");
 }
 
-/// The event of a report.
+/// The event in a report.
 fn told(text: &str) -> Result<Club, Vec<report_import::NotTaken>> {
     let file = ReportFile::read(text.as_bytes()).expect("it is read");
     let new = report_import::NewEvent {
@@ -373,7 +375,7 @@ fn an_import_widened_or_lost_the_forbidden_pairs_of_single_rounds() {
             assert!(written.contains(wanted), "{record}\n{written}");
         }
     }
-    // What the arbiter allows is allowed in those rounds too, and taken back it is not.
+    // An exception by the arbiter is allowed in those rounds too; undone, it is not.
     let mut club =
         told(&six_players("260   2   3    1    3\n")).unwrap_or_else(|it| panic!("{it:?}"));
     let players = ("1.1.1".parse().unwrap(), "3.1.1".parse().unwrap());

@@ -1,4 +1,4 @@
-//! A year of twelve schools: what holds of the chain whatever people do to files on the way.
+//! A year with twelve schools: what holds in the chain whatever people do to the files on the way.
 
 #[path = "../../examples/world/mod.rs"]
 mod world;
@@ -15,7 +15,7 @@ fn whoever_plays_for_the_nation_has_won_at_school_and_in_the_region() {
     let list = schools(SCHOOLS);
     let mut tally = Tally::default();
     let mut letters = Vec::new();
-    // The last one is in no list.
+    // The last school is in no list.
     for number in 1..=SCHOOLS + 1 {
         let (pupils, sent) = school(SEED, number, number > SCHOOLS);
         tally.pupils += pupils;
@@ -25,14 +25,15 @@ fn whoever_plays_for_the_nation_has_won_at_school_and_in_the_region() {
     let region = |own| Receiver::new(folder.path(), &format!("Região {own}"), &list, SEED, own);
     let mut regions: Vec<Receiver> = (0..REGIONS).map(region).collect();
     post(&mut regions, &letters, &mut tally);
-    // Two schools of each kind: two files are the same again, two late, six foreign, and one of nobody knows whom.
+    // Two schools of each kind: two files are repeated, two are late, six belong elsewhere, and one
+    // is from an unknown school.
     assert_eq!((tally.already, tally.refused), (2, 2 + 6 + 1), "{tally:?}");
     regions.iter_mut().for_each(Receiver::play);
     let mut nation = Receiver::new(folder.path(), "Nacional", &list, SEED, REGIONS);
     for region in &regions {
         nation.receive(&region.sends(), &Wishes::default()).unwrap();
     }
-    // The same files once more are so already.
+    // The same files again change nothing.
     for region in &regions {
         assert!(nation.receive(&region.sends(), &Wishes::default()).unwrap().operation.is_none());
     }

@@ -95,7 +95,7 @@ pub fn what_hangs_is_beside_the_entries_and_the_later_sheet_hangs(place: &dyn Pl
     store.hang(&[second.clone(), first.clone()]).unwrap();
     let mut other = place.open();
     assert_eq!(other.hung(), Ok(vec![first.clone(), second.clone()]));
-    // One that was hung up earlier does not come over a later one, from wherever it is joined.
+    // A sheet hung up earlier does not replace a later one, whichever copy it comes from.
     other.hang(&[sheet("2.3.1", 2, "2026-03-13T09:00:00Z", "old")]).unwrap();
     assert_eq!(store.hung(), Ok(vec![first.clone(), second]));
     let third = sheet("2.3.1", 2, "2026-03-13T12:00:00Z", "c");

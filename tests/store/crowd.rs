@@ -15,7 +15,7 @@ use crate::place::{Place, SqlitePlace};
 const ROLE: &str = "ARBITRO_TEST_WRITER";
 const PLACE: &str = "ARBITRO_TEST_PLACE";
 
-/// Not a test: a process that appends batches, and says which ones it was told are there.
+/// Not a test: a process that appends batches, and reports which ones were acknowledged.
 #[test]
 #[ignore = "a part of other tests, which start it themselves"]
 fn writer() {
@@ -54,7 +54,7 @@ fn part_of(name: &str, batch: u64, part: u64, size: u64) -> Draft {
     }
 }
 
-/// Which part of which batch an entry is.
+/// The batch and part that an entry belongs to.
 fn batch_of(payload: &str) -> (u64, u64, u64) {
     let value: serde_json::Value = serde_json::from_str(payload).expect("a payload is JSON");
     let numbers: Vec<u64> = value["batch"]
@@ -79,12 +79,12 @@ fn start(place: &dyn Place, name: &str, batches: u64) -> Child {
         .expect("this executable starts again")
 }
 
-/// The appends a writer was told are there: the head after each, and its size.
+/// The appends acknowledged to a writer: the head after each, and its size.
 fn acknowledged(lines: impl Iterator<Item = String>) -> impl Iterator<Item = (Head, u64)> {
     lines.filter_map(|line| {
         let (_, words) = line.split_once("ACK ")?;
         let words: Vec<&str> = words.split(' ').collect();
-        // A line that the writer did not finish acknowledges nothing.
+        // A line that the writer did not finish does not count.
         let [seq, hash, size] = words[..] else { return None };
         let head = Head { seq: seq.parse().ok()?, hash: hash.parse().ok()? };
         Some((head, size.parse().ok()?))
@@ -96,7 +96,8 @@ fn lines(child: &mut Child) -> impl Iterator<Item = String> + use<> {
     BufReader::new(output).lines().map_while(Result::ok)
 }
 
-/// Every batch in the journal is whole and there once; the hash of every entry by its number.
+/// Checks that every batch is in the journal completely and once; returns the hash of every entry
+/// by its number.
 fn whole(place: &dyn Place) -> BTreeMap<u64, Hash> {
     let mut store = place.open();
     assert!(verify(&mut *store, None).expect("the journal can be read").is_intact());
@@ -105,20 +106,20 @@ fn whole(place: &dyn Place) -> BTreeMap<u64, Hash> {
     let mut open = 0;
     for entry in store.entries(0).expect("the journal can be read") {
         let (batch, part, size) = batch_of(&entry.payload);
-        assert_eq!(part, open, "entry {}: the parts of a batch stand together", entry.seq);
+        assert_eq!(part, open, "entry {}: the parts of a batch are adjacent", entry.seq);
         open = (part + 1) % size;
         *batches.entry((entry.desk, batch, size)).or_default() += 1;
         hashes.insert(entry.seq, entry.hash);
     }
     assert_eq!(open, 0, "the last batch is whole");
     for ((desk, batch, size), parts) in batches {
-        // A writer that starts again counts its batches from 0 again.
+        // A restarted writer counts its batches from 0 again.
         assert_eq!(parts % size, 0, "{desk}, batch {batch}");
     }
     hashes
 }
 
-/// Kills a writer at a random moment, again and again, and compares what it was told with what is there.
+/// Kills a writer at random moments, and compares what was acknowledged with what is there.
 fn survive(place: &dyn Place, rounds: u64, seed: u64) {
     drop(place.create());
     let mut lots = Lots::new(seed);
@@ -143,7 +144,7 @@ fn survive(place: &dyn Place, rounds: u64, seed: u64) {
     assert!(!told.is_empty());
 }
 
-/// Eight processes append at once; whoever comes second reads where the journal stands and tries again.
+/// Eight processes append at once; a writer that comes second reads the new head and tries again.
 fn crowd(place: &dyn Place, batches: u64) {
     drop(place.create());
     let children: Vec<Child> =

@@ -1,4 +1,4 @@
-//! Stores that cannot do what they are asked: each says why, and nothing is half done.
+//! Stores that cannot do what is asked: each gives the reason, and nothing is half done.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -40,13 +40,13 @@ fn a_full_disk_is_said_and_nothing_is_half_written() {
     assert_eq!(full, StoreError::Full { place: name(&path) });
     assert!(head.seq > 20);
     assert_eq!(store.head(), Ok(head));
-    // A snapshot that does not fit does no harm either, nor does a batch larger than the disk.
+    // Neither a snapshot that does not fit nor a batch larger than the disk does any harm.
     let snapshot = Snapshot { version: 1, head, state: "·".repeat(200_000) };
     assert_eq!(store.save_snapshot(&snapshot), Err(full.clone()));
     assert_eq!(store.append(&head, &drafts(0..5000)), Err(full));
     assert_eq!(store.head(), Ok(head));
     drop(store);
-    // With room again, the work goes on where it stood.
+    // Once there is room again, the journal continues where it was.
     let mut store = place.open();
     assert!(verify(&mut *store, Some(&head.hash.into())).unwrap().is_intact());
     assert_eq!(store.head(), Ok(head));
@@ -71,7 +71,7 @@ fn a_file_held_by_another_program_is_locked() {
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let options = SqliteOptions { patience: Duration::from_millis(20), ..Default::default() };
     let mut store = Sqlite::open(&file(&place), options).unwrap();
-    // It can be read meanwhile.
+    // It can be read in the meantime.
     assert_eq!(store.head(), Ok(head));
     let locked = StoreError::Locked { place: name(&file(&place)) };
     assert_eq!(store.append(&head, &[draft(2)]), Err(locked));
@@ -104,8 +104,8 @@ fn what_is_no_journal_is_not_taken_for_one() {
     assert!(matches!(store::create(&nowhere).err(), Some(StoreError::Unreachable { .. })));
 }
 
-/// Every page of a journal is spoilt in turn, and the file is cut at every page: whatever is read back
-/// is an error or a fault, or the journal as it was.
+/// Every page of a journal is damaged in turn, and the file is cut at every page: reading gives an
+/// error, a fault, or the journal as it was.
 #[test]
 fn a_damaged_file_is_never_taken_for_a_good_one() {
     let place = SqlitePlace::new();
@@ -141,7 +141,7 @@ fn a_damaged_file_is_never_taken_for_a_good_one() {
     assert!(found > pages, "{found} of {}", 2 * pages);
 }
 
-/// Root may write everywhere, so there the child is somebody else.
+/// Root may write everywhere, so the child process runs as another user.
 #[cfg(unix)]
 mod protected {
     use super::*;
@@ -157,7 +157,7 @@ mod protected {
         fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
     }
 
-    /// Not a test: looks at a protected journal and says what it met.
+    /// Not a test: opens a protected journal and reports what happened.
     #[test]
     #[ignore = "a part of other tests, which start it themselves"]
     fn visitor() {
@@ -176,7 +176,7 @@ mod protected {
         std::process::exit(0);
     }
 
-    /// What a visitor without the right to write says about the journal of `place`.
+    /// What a visitor without write permission reports about the journal of `place`.
     fn visit(place: &SqlitePlace) -> Option<Vec<String>> {
         let path = file(place);
         let mut visitor = again(module_path!(), "visitor");

@@ -1,5 +1,5 @@
-//! The journal, on every store: what `contract` asks holds for each of them. PostgreSQL is among them where the
-//! feature `postgres` is on (`cargo test --all-features`).
+//! The journal on every kind of store: the promises in `contract` hold for each. PostgreSQL is
+//! included with the feature `postgres` (`cargo test --all-features`).
 
 #![allow(
     clippy::expect_used,

@@ -4,7 +4,7 @@ use arbitro::store::{self, Draft, Location, Store};
 
 /// A place for one journal, gone when it is dropped.
 pub trait Place {
-    /// Where it is.
+    /// Its location.
     fn location(&self) -> Location;
 
     /// Runs a statement on the store, as a forger or an accident would.
@@ -41,7 +41,7 @@ impl Place for SqlitePlace {
     }
 }
 
-/// A draft that says which it is.
+/// A draft that contains its number.
 pub fn draft(number: u64) -> Draft {
     Draft {
         at: format!("2026-03-13T10:{:02}:{:02}Z", number / 60 % 60, number % 60),
@@ -62,7 +62,7 @@ pub struct PostgresPlace {
 
 #[cfg(feature = "postgres")]
 impl PostgresPlace {
-    /// `None` where there is no server.
+    /// `None` if there is no server.
     pub fn new() -> Option<Self> {
         let server = crate::server::Server::shared()?;
         Some(PostgresPlace { url: server.fresh() })

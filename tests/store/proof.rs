@@ -7,7 +7,7 @@ use arbitro::store::{
 
 use crate::place::{Place, SqlitePlace, draft, drafts};
 
-/// A journal of ten entries, and its heads from the empty one on.
+/// A journal of ten entries, and its heads starting with the empty one.
 fn ten(place: &dyn Place) -> Vec<Head> {
     let mut store = place.create();
     let mut heads = vec![Head::EMPTY];
@@ -107,12 +107,12 @@ pub fn a_row_with_a_negative_number_is_found(place: &dyn Place) {
     let (_there, mut store) = elsewhere();
     let fault = ChainFault { seq: 0, kind: ChainFaultKind::Stray { rows: 1 } };
     assert_eq!(copy(&mut *place.open(), &mut *store), Err(NotCopied::Broken { fault }));
-    // All entries are good.
+    // All entries are intact.
     let saved = salvage(&mut *place.open(), &mut *store).unwrap();
     assert_eq!(saved, Salvaged { head: heads[10], lost: vec![Lost::Stray { rows: 1 }] });
 }
 
-/// The saved state is evidence at best: whatever was done to its table, the entries are read.
+/// The saved state is only evidence: whatever is done to its table, the entries are read.
 pub fn a_journal_that_lost_its_saved_state_is_read(place: &dyn Place) {
     let heads = ten(place);
     let snapshot = Snapshot { version: 1, head: heads[10], state: "{}".into() };
@@ -136,7 +136,7 @@ pub fn a_journal_that_lost_its_saved_state_is_read(place: &dyn Place) {
         let (_there, mut store) = elsewhere();
         let saved = salvage(&mut *place.open(), &mut *store).unwrap();
         assert_eq!(saved, Salvaged { head: heads[10], lost: vec![] }, "{change}");
-        // What is not there is made again; what is something else stays as it is.
+        // A missing table is created again; a different one stays as it is.
         let made = place.open().save_snapshot(&snapshot);
         assert_eq!(made.is_ok(), anew, "{change}: {made:?}");
         if anew {
@@ -145,8 +145,8 @@ pub fn a_journal_that_lost_its_saved_state_is_read(place: &dyn Place) {
     }
 }
 
-/// A journal without one of its columns, or without its table, is neither an empty one nor one of another program
-/// that fails somehow.
+/// A journal without one of its columns or tables counts neither as empty nor as another program's,
+/// and does not fail in some other way.
 pub fn a_journal_with_other_tables_is_said_to_have_them(place: &dyn Place) {
     let heads = ten(place);
     for change in [
@@ -212,7 +212,7 @@ pub fn a_forged_snapshot_does_not_disturb_the_proof(place: &dyn Place) {
     assert_eq!(faults(place), [(2, ChainFaultKind::Altered)]);
 }
 
-/// Where copies go to, and the other way round.
+/// Another store, for copies in both directions.
 fn elsewhere() -> (SqlitePlace, Box<dyn Store>) {
     let place = SqlitePlace::new();
     let store = place.create();
@@ -256,7 +256,7 @@ pub fn a_broken_journal_is_not_copied(place: &dyn Place) {
     assert_eq!(store.head(), Ok(Head::EMPTY));
 }
 
-/// The bytes of the chain, as the documentation gives them; anybody can compute them again.
+/// The bytes of the chain, as documented; anybody can recompute them.
 #[test]
 fn the_hash_is_over_the_documented_bytes() {
     let first = draft(1);
@@ -274,14 +274,14 @@ fn the_hash_is_over_the_documented_bytes() {
         head = head.then(&draft);
         assert_eq!(head.hash.to_string(), blake3::hash(&bytes).to_hex().to_string());
     }
-    // And for ever: a journal of today is verified in ten years.
+    // They never change: today's journals are still verified in ten years.
     assert_eq!(
         head.hash.to_string(),
         "982a25a31f1e2852c06ecf1aedead36356d7a0413cbc8fad441a788faddfcf37"
     );
 }
 
-/// What SQLite lets a forger do and PostgreSQL does not.
+/// What SQLite lets a forger do but PostgreSQL does not.
 #[test]
 fn fields_of_other_types_are_unreadable() {
     let place = SqlitePlace::new();
@@ -308,7 +308,8 @@ fn a_table_without_its_key_hides_nothing() {
     assert_eq!(store.head(), Ok(heads[10]));
 }
 
-/// A trigger would have another thing done than the desk was told, a view would show one that is not there.
+/// A trigger would make a desk's statement do something else, and a view would show entries that do
+/// not exist.
 #[test]
 fn a_trigger_or_a_view_is_not_listened_to() {
     let place = SqlitePlace::new();
@@ -332,7 +333,7 @@ fn a_trigger_or_a_view_is_not_listened_to() {
     assert!(matches!(found, Err(StoreError::Misshapen { .. })), "{found:?}");
 }
 
-/// Whatever stands in whatever field, it is an entry that cannot be read, one that was altered, or what was written.
+/// Whatever value a field has, the entry is unreadable, altered, or as written.
 #[test]
 fn no_field_of_another_type_is_taken_for_what_was_written() {
     let place = SqlitePlace::new();
@@ -355,7 +356,7 @@ fn no_field_of_another_type_is_taken_for_what_was_written() {
             let mut store = place.open();
             let (_there, mut other) = elsewhere();
             let saved = salvage(&mut *store, &mut *other).unwrap();
-            // Where it is a number between two others, what follows is not found any more.
+            // If the number is between two others, what follows is no longer found.
             let good = if (column, value) == ("seq", "1.5") { 1 } else { 6 };
             assert_eq!(saved.head.seq, good, "{column} = {value}: {saved:?}");
             assert!(!saved.lost.is_empty(), "{column} = {value}");

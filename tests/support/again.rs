@@ -1,9 +1,9 @@
-//! This executable once more, as another process of a test.
+//! Starts this executable again, as another process of a test.
 
 use std::process::Command;
 
-/// A command that runs one ignored test of this executable, by the path of its module and its name.
-/// What such a test prints is not captured.
+/// A command that runs one ignored test of this executable, given its module path and name. Its
+/// output is not captured.
 pub fn again(module: &str, test: &str) -> Command {
     let this = std::env::current_exe().expect("the system knows what it runs");
     // The first part of the path is the executable's own name.

@@ -1,5 +1,5 @@
-//! What a hostile device in the hall's network does, for the tests and for the rehearsal of a siege. Only
-//! ever at 127.0.0.0/8, and until it is told to stop.
+//! Simulates hostile devices in the hall's network, for the tests and for the rehearsal of a siege.
+//! It only connects to 127.0.0.0/8, and stops when told to.
 #![allow(dead_code, reason = "each user takes its part of this")]
 
 use std::net::{Ipv4Addr, SocketAddr};
@@ -10,37 +10,37 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
-/// What an address does.
+/// The attack of an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Attack {
-    /// Public pages, each time with another query.
+    /// Public pages, each time with a different query.
     Queries,
-    /// The same pages in ever other spellings and languages, and pages of nobody.
+    /// The same pages in ever different spellings and languages, and pages of nobody.
     Spellings,
-    /// The largest page, not packed.
+    /// The largest page, uncompressed.
     Plain,
     /// Searches.
     Searches,
     /// Steps through scoresheets.
     Sheets,
-    /// Codes that are guessed.
+    /// Guessed codes.
     Codes,
-    /// Keys that are guessed, on staff's pages.
+    /// Guessed keys, on staff pages.
     Keys,
-    /// Connections that say nothing.
+    /// Connections that send nothing.
     Silent,
-    /// Heads that do not end.
+    /// Request heads that never end.
     HalfHeads,
-    /// Bodies that do not end.
+    /// Request bodies that never end.
     HalfBodies,
-    /// Questions whose answers are never read.
+    /// Requests whose responses are never read.
     NeverReads,
-    /// Bytes that are no question at all, and connections that end at once.
+    /// Bytes that are not a request, and connections that close at once.
     Garbage,
 }
 
 impl Attack {
-    /// One for each of twelve addresses.
+    /// All of them, each for one of twelve addresses.
     pub(crate) const ALL: [Attack; 12] = [
         Attack::Queries,
         Attack::Spellings,
@@ -61,19 +61,19 @@ impl Attack {
         Ipv4Addr::new(127, 9, 9, self as u8 + 1)
     }
 
-    /// Whether it holds connections rather than ask as often as it can.
+    /// Whether it holds connections open rather than sending requests as fast as it can.
     fn holds(self) -> bool {
         use Attack::{HalfBodies, HalfHeads, NeverReads, Silent};
         matches!(self, Silent | HalfHeads | HalfBodies | NeverReads)
     }
 
-    /// How many connections it has at a time, of a hundred parts.
+    /// How many connections it uses at a time, at a strength of `parts` percent.
     fn width(self, parts: usize) -> usize {
         let whole = if self.holds() { 700 } else { 60 };
         (whole * parts / 100).max(2)
     }
 
-    /// How often it has been said.
+    /// The bytes it sends, for a running number.
     fn says(self, target: &Target, number: u64) -> Vec<u8> {
         let to = target.to;
         let page = &target.pages[number as usize % target.pages.len()];
@@ -126,20 +126,20 @@ impl Attack {
     }
 }
 
-/// Who is attacked.
+/// The server under attack.
 pub(crate) struct Target {
     pub(crate) to: SocketAddr,
-    /// Pages that there are.
+    /// Existing pages.
     pub(crate) pages: Vec<String>,
 }
 
-/// An attack of all, under way.
+/// Several attacks in progress.
 pub(crate) struct Siege {
     target: Target,
     on: AtomicBool,
-    /// How often anything was said.
+    /// How many messages were sent.
     pub(crate) said: AtomicU64,
-    /// How often anything came back.
+    /// How many responses were received.
     pub(crate) heard: AtomicU64,
 }
 
@@ -149,18 +149,18 @@ impl Siege {
         Arc::new(Self { target, on: AtomicBool::new(true), said, heard })
     }
 
-    /// Whether it goes on.
+    /// Whether it is still running.
     fn is_on(&self) -> bool {
         self.on.load(Ordering::Relaxed)
     }
 
-    /// Ends it; connections that are held stay open.
+    /// Stops it; held connections stay open.
     pub(crate) fn stop(&self) {
         self.on.store(false, Ordering::Relaxed);
     }
 
-    /// These attacks, from an address each, with so many parts of a hundred of their strength, until they are
-    /// stopped. Gives the connections that are held still.
+    /// Runs these attacks, each from its own address and at `parts` percent of its strength, until
+    /// stopped. Returns the connections that are still held.
     pub(crate) async fn run(
         self: &Arc<Self>,
         attacks: impl Iterator<Item = Attack>,
@@ -180,10 +180,10 @@ impl Siege {
         held
     }
 
-    /// One connection after the other, until the siege ends.
+    /// Opens one connection after the other, until the siege ends.
     async fn lane(&self, attack: Attack) -> Option<TcpStream> {
         while self.is_on() {
-            // A moment, as every real network takes: this machine has to do the attacking, too.
+            // A short delay, as in any real network: this machine has to run the attack as well.
             tokio::time::sleep(Duration::from_millis(5)).await;
             let Ok(mut stream) = connect(attack.from(), self.target.to).await else { continue };
             if attack.holds() {
@@ -209,7 +209,7 @@ impl Siege {
         None
     }
 
-    /// Holds a connection until it is closed, or until the siege ends: then it is given back open.
+    /// Holds a connection until it is closed, or until the siege ends: then it is returned open.
     async fn hold(&self, attack: Attack, mut stream: TcpStream) -> Option<TcpStream> {
         let number = self.said.fetch_add(1, Ordering::Relaxed);
         let text = attack.says(&self.target, number);
@@ -220,7 +220,7 @@ impl Siege {
         while self.is_on() {
             tokio::time::sleep(Duration::from_millis(100)).await;
             let gone = match attack {
-                // Only a write tells it that it was closed.
+                // Only a write detects that it was closed.
                 Attack::NeverReads => stream
                     .try_write(b"\r\n")
                     .is_err_and(|error| error.kind() != std::io::ErrorKind::WouldBlock),
@@ -238,7 +238,7 @@ impl Siege {
 pub(crate) async fn connect(from: Ipv4Addr, to: SocketAddr) -> std::io::Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
     socket.set_reuseaddr(true)?;
-    // So little that an answer which is not read is soon in nobody's buffer.
+    // Small, so that an unread response soon fills every buffer.
     socket.set_recv_buffer_size(32 * 1024)?;
     socket.bind(SocketAddr::new(from.into(), 0))?;
     socket.connect(to).await

@@ -1,5 +1,5 @@
-//! Every command of the program, found by asking it, with a line that each is run with: what holds of
-//! all commands is tested over this list.
+//! Every command of the program, found by asking it, with a line to run for each: the laws that
+//! hold for all commands are tested over this list.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -19,7 +19,7 @@ pub fn leaves() -> Vec<String> {
 }
 
 fn below(found: &mut Vec<String>, path: &[&str]) {
-    // The help of the program shows the commands of a day first.
+    // The program's help shows the commands of a day first.
     let asked: &[&str] = if path.is_empty() { &["help", "--all"] } else { &["--help"] };
     let help = run(&[path, asked].concat());
     assert_eq!(help.code, 0, "{path:?}: {}", help.err);
@@ -29,7 +29,7 @@ fn below(found: &mut Vec<String>, path: &[&str]) {
         if line.ends_with(':') && !line.starts_with(' ') {
             heading = line;
         }
-        // A name stands behind two blanks; what is said of it may go on in the next lines.
+        // A name follows two blanks; its description may continue on the next lines.
         let lists =
             !matches!(heading, "" | "Options:" | "Arguments:" | "Global options:" | "Examples:");
         if lists && line.starts_with("  ") && !line.starts_with("   ") {
@@ -44,30 +44,30 @@ fn below(found: &mut Vec<String>, path: &[&str]) {
     }
 }
 
-/// What a line does.
+/// The kind of effect of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Does {
-    /// It says something, and changes no file.
+    /// It shows something, and changes no file.
     Asks,
-    /// It writes into the event's journal.
+    /// It writes to the event's journal.
     Changes,
-    /// It makes something new: a file, a folder, another store.
+    /// It creates something: a file, a folder, another store.
     Makes,
-    /// It goes on until it is stopped.
+    /// It runs until it is stopped.
     Stays,
 }
 
-/// A line of a command in the event that [`hall`] makes.
+/// A command line for the event that [`hall`] makes.
 pub struct Line {
     /// The command.
     pub command: &'static str,
     /// Its arguments.
     pub args: &'static [&'static str],
-    /// What it does.
+    /// Its effect.
     pub does: Does,
-    /// What has to be done before, lines with `&&` between them.
+    /// The lines to run before it, separated by `&&`.
     pub first: &'static [&'static str],
-    /// What is typed to it.
+    /// The text typed into it.
     pub typed: &'static str,
 }
 
@@ -101,7 +101,7 @@ impl Line {
         self.command.split(' ').chain(self.args.iter().copied()).collect()
     }
 
-    /// A copy of the hall in which everything is done that has to be done before this line.
+    /// A copy of the hall in which everything was done that this line needs.
     pub fn hall(&self, hall: &Event) -> Event {
         let event = copy(hall);
         for line in self.first.split(|word| *word == "&&").filter(|line| !line.is_empty()) {
@@ -110,14 +110,14 @@ impl Line {
         event
     }
 
-    /// The line about to be run in an event: with what is typed on its standard input.
+    /// The line, ready to run in an event, with the typed text on its standard input.
     pub fn command(&self, event: &Event) -> std::process::Command {
         let mut command = event.command("en", &self.words());
         command.stdin(self.input(event));
         command
     }
 
-    /// What is typed, as a file to read from.
+    /// The typed text, as a file to read from.
     pub fn input(&self, event: &Event) -> std::process::Stdio {
         if self.typed.is_empty() {
             return std::process::Stdio::null();
@@ -129,13 +129,13 @@ impl Line {
         ));
         std::fs::write(&path, self.typed).expect("the folder can be written");
         let file = std::fs::File::open(&path).expect("it was just written");
-        // On Windows a file that is open stays; it is in the folder for such files.
+        // On Windows an open file stays; it is in the temporary folder.
         let _ = std::fs::remove_file(&path);
         file.into()
     }
 }
 
-/// Lines that say something, or do something, in the event of [`hall`]: at least one of each command.
+/// Lines to run in the event of [`hall`]: at least one for each command.
 pub const LINES: &[Line] = &[
     asks("check", &["good.jogo"]),
     asks("check", &["good.jogo", "--format", "human"]),
@@ -250,7 +250,7 @@ pub const LINES: &[Line] = &[
     makes("demo", &["demo"]),
 ];
 
-/// The lines that do this.
+/// The lines with this effect.
 pub fn that(does: Does) -> impl Iterator<Item = &'static Line> {
     LINES.iter().filter(move |line| line.does == does)
 }
@@ -272,8 +272,9 @@ rounds = 4
 final_rounds = 5
 "#;
 
-/// An event with something in every state: 1.1.1 is paired, 1.1.2 is not, 1.2 is not drawn, both groups
-/// of 2.1 are played, 2.2 has its final, and in 3.1.1 two share the first place. Rui has a key.
+/// An event with something in every state: 1.1.1 is paired, 1.1.2 is not, 1.2 is not drawn, both
+/// groups of 2.1 are finished, 2.2 has its final, and in 3.1.1 two players share first place. Rui
+/// has a key.
 pub fn hall() -> Event {
     Event::once("hall", make_hall)
 }
@@ -311,13 +312,13 @@ fn make_hall() -> Event {
     event.write("sloppy.txt", "Jogo: rastros\n1) d4 e3, 2) f2 fl\n");
     event.write("day.json", event.ok(&["export", "json"]));
     let trf = event.ok(&["trf", "generate", "--players", "6", "--rounds", "3", "--seed", "2"]);
-    // Nothing is played yet.
+    // Before anything is played.
     let players = trf.lines().map(|line| match line.strip_prefix("001") {
         Some(_) => format!("{} 0.0 {}\n", &line[..80], &line[85..89]),
         None => format!("{line}\n"),
     });
     event.write("open.trf", players.collect::<String>());
-    // What another laptop has done meanwhile.
+    // What another laptop did in the meantime.
     event.ok(&["store", "copy", &event.place(), "other.db"]);
     let other = tempfile::tempdir().expect("a temporary folder");
     for (file, name) in [("event.toml", "event.toml"), ("other.db", "event.db")] {
@@ -329,7 +330,7 @@ fn make_hall() -> Event {
     event
 }
 
-/// The same event again, as a copy of its folder and, on a server, of its journal.
+/// A copy of the event: its folder and, on a server, its journal.
 pub fn copy(of: &Event) -> Event {
     let copy = Event::empty();
     for file in std::fs::read_dir(of.path()).expect("the folder can be read") {
@@ -345,12 +346,12 @@ pub fn copy(of: &Event) -> Event {
     copy
 }
 
-/// The names of what lies in a folder, in order.
+/// The names of the files in a folder, in order.
 pub fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = std::fs::read_dir(folder)
         .expect("the folder can be read")
         .map(|file| file.expect("a readable entry").file_name().to_string_lossy().into_owned())
-        // What SQLite puts beside a database while it is open.
+        // The files that SQLite puts beside an open database.
         .filter(|name| !name.ends_with("-wal") && !name.ends_with("-shm"))
         .collect();
     names.sort();

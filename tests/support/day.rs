@@ -1,8 +1,8 @@
-//! A day typed in one of the two languages: each line stands in both.
+//! A day typed in one of the two languages: each line is given in both.
 
 use super::event::{Event, Ran};
 
-/// An event with the words of its language.
+/// An event with the language used.
 pub struct Day<'a> {
     pub event: &'a Event,
     pub lang: &'static str,
@@ -18,7 +18,7 @@ impl Day<'_> {
         self.event.run_in(self.lang, &self.words(english, portuguese))
     }
 
-    /// Runs a line that ends with this code; what it answers and remarks.
+    /// Runs a line that must end with this code; returns its output and remarks.
     pub fn ends(&self, code: i32, english: &str, portuguese: &str) -> String {
         let ran = self.run(english, portuguese);
         assert_eq!(ran.code, code, "{english} / {portuguese}: {}{}", ran.out, ran.err);
@@ -29,13 +29,13 @@ impl Day<'_> {
         self.ends(0, english, portuguese)
     }
 
-    /// The sentence of this language.
+    /// Checks for the sentence in this day's language.
     pub fn says(&self, said: &str, english: &str, portuguese: &str) {
         let wanted = if self.lang == "en" { english } else { portuguese };
         assert!(said.contains(wanted), "{wanted:?} in {said}");
     }
 
-    /// There and back: what is exported and imported again has the same in these parts.
+    /// A round trip: after an export and an import these parts are the same.
     pub fn comes_back(&self, parts: &[&str]) {
         self.event.write("dia.json", self.event.run(&["export", "json"]).out);
         let folder = format!("outra-{}", self.lang);

@@ -1,4 +1,4 @@
-//! Files of entries as other events would send them, made without playing those events.
+//! Files of entries as other events would send them, made without playing these events.
 #![allow(dead_code, reason = "each test file uses its part of this")]
 
 use arbitro::championship::Made;
@@ -6,7 +6,7 @@ use arbitro::championship::chain::{EntriesDocument, SendingEvent, SentPlayer};
 use arbitro::documents::certificates::signature::EventKey;
 use arbitro::documents::sent_entries;
 
-/// A player of school, cycle and game of a code: the cycles and games of the tests' events.
+/// A player whose code gives the school, cycle and game, with the names used in the tests' events.
 pub fn player(code: &str, name: &str) -> SentPlayer {
     let from: arbitro::championship::PlayerCode = code.parse().expect("a code");
     let category = from.category();
@@ -23,7 +23,7 @@ pub fn player(code: &str, name: &str) -> SentPlayer {
     }
 }
 
-/// A document of an event, by its name, whose journal has so many entries; nobody has signed it.
+/// An unsigned document of an event with this name, whose journal has `seq` entries.
 pub fn unsigned(event: &str, seed: u8, seq: u64, players: Vec<SentPlayer>) -> EntriesDocument {
     let sending = SendingEvent {
         id: event.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-"),
@@ -35,17 +35,17 @@ pub fn unsigned(event: &str, seed: u8, seq: u64, players: Vec<SentPlayer>) -> En
     EntriesDocument::unsigned(sending, 1, players)
 }
 
-/// The key of a seed.
+/// The key for a seed.
 pub fn key(seed: u8) -> EventKey {
     EventKey::from_seed([seed; 32])
 }
 
-/// The file of an event whose journal has so many entries, signed by the key of a seed.
+/// The file of an event whose journal has `seq` entries, signed with the key for a seed.
 pub fn signed(event: &str, seed: u8, seq: u64, players: Vec<SentPlayer>) -> String {
     sent_entries::sign(unsigned(event, seed, seq, players), &key(seed)).file()
 }
 
-/// A first file with players by their codes there.
+/// A first file with players, by their codes in the sending event.
 pub fn file(event: &str, players: &[(&str, &str)]) -> String {
     signed(event, 1, 40, players.iter().map(|(code, name)| player(code, name)).collect())
 }

@@ -1,4 +1,4 @@
-//! What the event tests share: the real binary in a folder of its own, at a desk, with the clock still.
+//! What the event tests share: the real binary in its own folder, at a desk, with a fixed clock.
 #![allow(dead_code, reason = "each test file uses its part of this")]
 
 use std::collections::BTreeMap;
@@ -9,21 +9,21 @@ use std::sync::{Arc, Mutex};
 
 use tempfile::TempDir;
 
-/// An event in a folder of its own.
+/// An event in its own folder.
 pub struct Event {
     folder: TempDir,
-    /// Where its journal is, if not in the folder.
+    /// The location of its journal, if not in the folder.
     store: Option<String>,
 }
 
 #[cfg(feature = "postgres")]
 thread_local! {
-    /// Whether events of this thread are made on the tests' own server.
+    /// Whether events of this thread are created on the tests' own server.
     static ON_SERVER: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
 }
 
-/// Does a part of a test with events in files, and with the feature `postgres` again with events on the
-/// tests' own server, where there is one.
+/// Runs part of a test with events in files and, with the feature `postgres`, again with events on
+/// the tests' own server, if there is one.
 pub fn on_each_store(part: impl Fn()) {
     part();
     #[cfg(feature = "postgres")]
@@ -34,7 +34,8 @@ pub fn on_each_store(part: impl Fn()) {
     }
 }
 
-/// A new place on the server that `ARBITRO_TEST_STORE` names, so that the same tests run on PostgreSQL:
+/// A new location on the server that `ARBITRO_TEST_STORE` names, so that the same tests run on
+/// PostgreSQL:
 /// `ARBITRO_TEST_STORE=postgres://… cargo test --features postgres --test cli`. Events in
 /// folders below the test's own (`--event a`) stay in files.
 #[cfg(feature = "postgres")]
@@ -58,7 +59,7 @@ fn place() -> Option<String> {
     None
 }
 
-/// Whether events are made on a server now.
+/// Whether events are now created on a server.
 #[cfg(feature = "postgres")]
 fn on_a_server() -> bool {
     ON_SERVER.get() || std::env::var_os("ARBITRO_TEST_STORE").is_some()
@@ -72,10 +73,10 @@ fn on_a_server() -> bool {
 /// The files of an event's folder.
 type Files = Vec<(String, Vec<u8>, Permissions)>;
 
-/// The events that many tests begin from, by what they are made of.
+/// The events that many tests begin with, by a description of what they are.
 static BEGINNINGS: Mutex<BTreeMap<String, Arc<Files>>> = Mutex::new(BTreeMap::new());
 
-/// What a run of the program came to.
+/// The outcome of a run of the program.
 pub struct Ran {
     pub code: i32,
     pub out: String,
@@ -91,14 +92,14 @@ impl Ran {
         }
     }
 
-    /// The answer as JSON.
+    /// The output as JSON.
     pub fn json(&self) -> serde_json::Value {
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}", self.out))
     }
 }
 
-/// An event of one small category, whose results are typed; as in events written before Nex had rules
-/// here, the game stands with its name.
+/// An event of one small category whose results are typed; as in events written before the program
+/// had rules for Nex, the game is given by name.
 pub const SMALL: &str = r#"
 name = "Torneio de ensaio"
 edition = 3
@@ -131,8 +132,8 @@ impl Event {
         event
     }
 
-    /// An event that many tests begin from: it is made once, and each of them has a copy of its folder. On a
-    /// server each is made there. `of` says what is made.
+    /// An event that many tests begin with: it is created once, and each test gets a copy of its
+    /// folder. On a server each test creates its own. `of` describes it.
     pub fn once(of: &str, make: impl FnOnce() -> Self) -> Self {
         let beginnings = || BEGINNINGS.lock().expect("nothing fails while it is held");
         let files = beginnings().get(of).cloned().filter(|_| !on_a_server());
@@ -174,7 +175,7 @@ impl Event {
         })
     }
 
-    /// The same with its groups drawn.
+    /// The same, with its groups drawn.
     pub fn drawn(players: usize) -> Self {
         Self::once(&format!("drawn {players}"), || {
             let event = Self::entered(players);
@@ -183,7 +184,7 @@ impl Event {
         })
     }
 
-    /// The same with all rounds of its groups played: the lower draw number wins.
+    /// The same, with all rounds of its groups played: the lower draw number wins.
     pub fn played(players: usize) -> Self {
         Self::once(&format!("played {players}"), || {
             let event = Self::drawn(players);
@@ -205,7 +206,7 @@ impl Event {
         })
     }
 
-    /// Where its journal is, as the commands of stores name it.
+    /// The location of its journal, as commands about stores name it.
     pub fn place(&self) -> String {
         self.store.clone().unwrap_or_else(|| "event.db".to_owned())
     }
@@ -247,7 +248,7 @@ impl Event {
         command
     }
 
-    /// Runs the program with something typed.
+    /// Runs the program with typed input.
     pub fn typed(&self, args: &[&str], input: &str) -> Ran {
         self.typed_bytes(args, input.as_bytes())
     }
@@ -268,14 +269,14 @@ impl Event {
         Ran::of(child.wait_with_output().expect("the program ends"))
     }
 
-    /// Runs what has to work, and gives its answer.
+    /// Runs a command that must succeed, and returns its output.
     pub fn ok(&self, args: &[&str]) -> String {
         let ran = self.run(args);
         assert_eq!(ran.code, 0, "{args:?}: {}{}", ran.out, ran.err);
         ran.out
     }
 
-    /// Runs what has to be refused, and gives what is said about it.
+    /// Runs a command that must be refused, and returns its error output.
     pub fn refused(&self, args: &[&str]) -> String {
         let ran = self.run(args);
         assert_eq!(ran.code, 1, "{args:?}: {}{}", ran.out, ran.err);
@@ -334,7 +335,7 @@ impl Event {
     }
 }
 
-/// An entry list of category 1.1, a school for each player.
+/// A list of entries for category 1.1, with a different school for each player.
 pub fn list(players: usize) -> String {
     let mut text = String::from("code,name,school,cycle,game\n");
     for number in 1..=players {
@@ -352,7 +353,7 @@ pub fn paired() -> Event {
     })
 }
 
-/// Four players who beat each other in a ring: after two rounds two of them have a point each.
+/// Four players who beat each other in a ring: after two rounds two of them have one point each.
 pub fn tied() -> Event {
     Event::once("tied", || {
         let event = Event::with(&SMALL.replace("rounds = 4", "rounds = 1"));

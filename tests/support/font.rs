@@ -1,9 +1,10 @@
-//! A font made for a test: every letter a square.
+//! A font made for a test, in which every letter is a square.
 
-/// A TrueType font in which each of these letters is a square; each is half as wide again as the one before.
+/// A TrueType font in which each of these letters is a square; each is half as wide again as the
+/// previous one.
 ///
 /// # Panics
-/// There are more letters than a font has room for.
+/// There are more letters than fit in a font.
 pub fn of_squares(name: &str, letters: &[char]) -> Vec<u8> {
     let mut letters = letters.to_vec();
     letters.sort_unstable();

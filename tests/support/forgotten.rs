@@ -1,8 +1,9 @@
-//! A test file that no `mod` names is never compiled, and nothing says so. Each family asks this.
+//! A test file that no `mod` names is never compiled, without any warning. Each test binary checks
+//! for such files.
 
 use std::path::Path;
 
-/// The files of a family (a folder of `tests/`) that its `main.rs` does not name.
+/// The files in a folder of `tests/` that its `main.rs` does not name.
 pub fn files(family: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(family);
     let main = std::fs::read_to_string(folder.join("main.rs")).expect("a family has a main.rs");

@@ -1,19 +1,19 @@
-//! What a server answers, as it comes over the wire.
+//! A server's response, as received.
 
 use std::collections::BTreeMap;
 
-/// The head of an answer, and where it ends.
+/// The head of a response, and where it ends.
 #[derive(Debug)]
 pub(crate) struct Head {
     pub(crate) status: u16,
-    /// By their names in small letters.
+    /// By name, in lower case.
     pub(crate) headers: BTreeMap<String, String>,
-    /// How long the head is, with the empty line behind it.
+    /// The length of the head, including the empty line after it.
     pub(crate) ends: usize,
 }
 
 impl Head {
-    /// The head, once all of it is there.
+    /// The head, once it is complete.
     pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
         let gap = bytes.windows(4).position(|four| four == b"\r\n\r\n")?;
         let head = String::from_utf8_lossy(&bytes[..gap]).into_owned();
@@ -24,7 +24,7 @@ impl Head {
         Some(Self { status, headers: headers.collect(), ends: gap + 4 })
     }
 
-    /// How long the body is to be, where the head says so.
+    /// The length of the body, if the head gives it.
     pub(crate) fn length(&self) -> usize {
         self.headers.get("content-length").and_then(|text| text.parse().ok()).unwrap_or(0)
     }

@@ -1,4 +1,4 @@
-//! What several test binaries share. None of them uses all of it.
+//! Code shared by several test binaries. None of them uses all of it.
 #![allow(dead_code)]
 
 pub mod again;

@@ -1,5 +1,5 @@
-//! Running the program itself, as a person or a script does. Included with `#[path]` by the test files
-//! of the commands.
+//! Runs the program itself, as a person or a script would. Included with `#[path]` by the test
+//! files of the commands.
 
 #![allow(dead_code)]
 
@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// One run's answers, remarks and exit code.
+/// The output, remarks and exit code of a run.
 pub struct Run {
     pub out: String,
     pub err: String,
@@ -24,7 +24,7 @@ impl From<Output> for Run {
     }
 }
 
-/// The program in English, whatever the machine speaks.
+/// The program in English, whatever the machine's language.
 pub fn arbitro() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_arbitro"));
     for variable in ["ARBITRO_LANG", "ARBITRO_STORE", "ARBITRO_DESK", "LC_ALL", "LC_MESSAGES"] {

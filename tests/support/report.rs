@@ -1,4 +1,4 @@
-//! A report of six players in FIDE's format, written as an organiser's program writes it.
+//! A report of six players in FIDE's format, as written by an organiser's program.
 
 /// A player's line.
 pub fn line(number: u32, points: &str, rounds: &str) -> String {

@@ -1,8 +1,8 @@
-//! A PostgreSQL server of the tests' own, from the binaries that are installed; without them the tests
-//! that need it say `SKIP`, or fail where `ARBITRO_REQUIRE_POSTGRES=1` asks for them.
+//! A PostgreSQL server for the tests, from the installed binaries; without them the tests that need
+//! it print `SKIP`, or fail if `ARBITRO_REQUIRE_POSTGRES=1` is set.
 //!
-//! The server is watched by a second process of this executable, which stops it and clears up as soon
-//! as the pipe from the tests closes: however they end, nothing is left running.
+//! A second process of this executable guards the server: it stops the server and cleans up as soon
+//! as the pipe from the tests closes, however they end.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
@@ -18,20 +18,20 @@ const GUARD: &str = "ARBITRO_TEST_GUARD";
 /// A running server.
 pub struct Server {
     port: u16,
-    /// Its end closes the pipe the guard listens to.
+    /// When it is dropped, the pipe that the guard reads closes.
     _guard: Child,
-    /// Kept open, because the guard's test harness has something to say from time to time.
+    /// Kept open, because the guard's test harness writes to it from time to time.
     _answers: BufReader<ChildStdout>,
 }
 
 impl Server {
-    /// The server all tests of this executable share; `None` if none can be had.
+    /// The server shared by all tests of this executable; `None` if it cannot be started.
     pub fn shared() -> Option<&'static Server> {
         static SERVER: OnceLock<Option<Server>> = OnceLock::new();
         let server = SERVER.get_or_init(|| match Server::start() {
             Ok(server) => Some(server),
             Err(reason) => {
-                // Not through `eprintln`, which the test harness keeps to itself.
+                // Not with `eprintln`, which the test harness captures.
                 let _ = writeln!(std::io::stderr(), "SKIP the tests on PostgreSQL: {reason}");
                 None
             }
@@ -70,7 +70,7 @@ impl Server {
         Err("the guard ended".into())
     }
 
-    /// The URL of a new, empty place on the server.
+    /// The URL of a new, empty schema on the server.
     pub fn fresh(&self) -> String {
         static NEXT: AtomicU32 = AtomicU32::new(1);
         let schema = format!("t{}", NEXT.fetch_add(1, Ordering::Relaxed));
@@ -87,7 +87,7 @@ impl Server {
     }
 }
 
-/// Not a test: the process that holds the server.
+/// Not a test: the process that guards the server.
 #[test]
 #[ignore = "a part of the tests on PostgreSQL, which start it themselves"]
 fn guard() {
@@ -103,7 +103,7 @@ fn guard() {
     let _ = std::io::stdin().read_to_end(&mut Vec::new());
     let _ = control(folder.path(), &["-m", "immediate", "stop"]);
     drop(folder);
-    // The test harness would go on to report to readers that have gone.
+    // The test harness would try to report to readers that are gone.
     std::process::exit(0);
 }
 
@@ -116,13 +116,13 @@ fn run(folder: &Path) -> Result<u16, String> {
     init.args(["-U", "arbitro", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]);
     finish(init)?;
     let mut last = String::new();
-    // Between finding a free port and using it somebody else may take it.
+    // Another program may take a free port before it is used.
     for _ in 0..5 {
         let port = TcpListener::bind(("127.0.0.1", 0))
             .and_then(|listener| listener.local_addr())
             .map_err(|error| error.to_string())?
             .port();
-        // The tests kill clients, not the server: it need not wait for the disk.
+        // The tests kill clients, not the server, so it need not wait for the disk.
         let sockets =
             if cfg!(unix) { format!(" -k '{}'", folder.display()) } else { String::new() };
         let options = format!("-h 127.0.0.1 -p {port} -F{sockets}");
@@ -141,7 +141,7 @@ fn control(folder: &Path, arguments: &[&str]) -> Result<(), String> {
 }
 
 fn finish(mut command: Command) -> Result<(), String> {
-    // The server inherits what it is started with, so nothing of ours may be among it.
+    // The server inherits open handles, so it must not get any of ours.
     let done = command
         .stdin(Stdio::null())
         .stdout(Stdio::null())
@@ -164,7 +164,7 @@ fn command(name: &str, owner: Option<(u32, u32)>) -> Command {
     command
 }
 
-/// The folder with `initdb` and `pg_ctl`: in PATH, or the newest in a usual folder.
+/// The folder with `initdb` and `pg_ctl`: in PATH, or the newest in a usual place.
 fn binaries() -> Option<PathBuf> {
     let complete = |folder: &PathBuf| {
         ["initdb", "pg_ctl"]
@@ -198,11 +198,11 @@ fn binaries() -> Option<PathBuf> {
     })
 }
 
-/// Who has to run the server: somebody other than root, which it refuses.
+/// The user to run the server: not root, which PostgreSQL refuses.
 #[cfg(unix)]
 fn owner(folder: &Path) -> Option<(u32, u32)> {
     use std::os::unix::fs::MetadataExt;
-    // A file made by us belongs to us; the folder itself may have been given away already.
+    // A new file shows which user this is; the folder itself may already have another owner.
     let probe = tempfile::NamedTempFile::new_in(folder.parent()?).ok()?;
     if probe.as_file().metadata().ok()?.uid() != 0 {
         return None;

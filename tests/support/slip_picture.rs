@@ -1,4 +1,4 @@
-//! A picture of a filled slip, as a scanner would make it: what a test hands to `results scan`.
+//! A picture of a filled slip, as a scanner would make it: the input of `results scan` in tests.
 
 use std::io::Cursor;
 
@@ -8,18 +8,19 @@ use arbitro::output::pdf::QrCode;
 
 use super::event::Event;
 
-/// Pixels a millimetre: some 200 dpi.
+/// Pixels per millimetre: about 200 dpi.
 const FINE: f64 = 8.0;
-/// The paper around the slip, in millimetres.
+/// The margin of paper around the slip, in millimetres.
 const EDGE: f64 = 6.0;
 
-/// A slip of a table of the last round, with a cross in the box of each of these results, as a PNG.
+/// A slip for a table of the last round, with a cross in the box of each of these results, as a
+/// PNG.
 pub fn slip(event: &Event, group: &str, table: u32, crossed: &[Score]) -> Vec<u8> {
     let crossed: Vec<(Option<u32>, Score)> = crossed.iter().map(|&score| (None, score)).collect();
     picture(event, (group, table), 1, &crossed)
 }
 
-/// The same of a match of several games, with a cross in the box of each of these games' results.
+/// The same for a match of several games, with a cross for each of these games' results.
 pub fn match_slip(
     event: &Event,
     group: &str,
@@ -112,7 +113,7 @@ fn draw(layout: &SlipLayout, token: &SlipToken, crossed: &[(Option<u32>, Score)]
     png.into_inner()
 }
 
-/// A PDF with a page for each of these PNG files, its picture packed as a scanner says, or not at all.
+/// A PDF with one page for each of these PNG files; `besides` gives the encoding of the pictures.
 pub fn pdf(pages: &[Vec<u8>], besides: &str) -> Vec<u8> {
     let mut bytes = b"%PDF-1.4\n".to_vec();
     let mut places = Vec::new();

@@ -1,8 +1,8 @@
-// Laid over a program (LD_PRELOAD), this counts what it does to files that are not the journal: each file
-// made, write, sync, renaming. At the step that STEPS_AT names the program is killed (STEPS_DO=kill), or
-// from there on the disk is full (STEPS_DO=full). A write of that step gets half of its bytes onto the disk.
-// STEPS_ONLY: only paths with this in them; STEPS_ARMED: only while this file is there; STEPS_LOG: a byte a
-// step.
+// Loaded into a program with LD_PRELOAD, this counts its operations on files other than the
+// journal: each file created, write, sync and rename. At the step STEPS_AT the program is killed
+// (STEPS_DO=kill), or from that step on the disk is full (STEPS_DO=full). A write at that step puts
+// only half of its bytes on the disk. STEPS_ONLY: count only paths that contain this; STEPS_ARMED:
+// count only while this file exists; STEPS_LOG: append one byte per step to this file.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -27,7 +27,7 @@ static int counts(const char *path) {
     return !armed || !access(armed, F_OK);
 }
 
-// 0: goes on; 1: this is the step; 2: the disk has been full since.
+// 0: continue; 1: this is the step; 2: the disk is already full.
 static int step(const char *path) {
     if (!getenv("STEPS_DO") || !counts(path)) return 0;
     int now = __atomic_add_fetch(&taken, 1, __ATOMIC_SEQ_CST);
@@ -60,7 +60,7 @@ static const char *of(int file, char *path) {
 static int opens(const char *name, const char *path, int flags, mode_t mode) {
     int (*real)(const char *, int, ...) = (int (*)(const char *, int, ...))dlsym(RTLD_NEXT, name);
     int makes = (flags & O_CREAT) && access(path, F_OK);
-    // Where something is emptied that does not take room: the disk being full does not stop it.
+    // Truncating needs no room, so a full disk does not stop it.
     if (makes && stopped(path)) return -1;
     return real(path, flags, mode);
 }

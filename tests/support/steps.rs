@@ -1,16 +1,16 @@
-//! A program that is killed, or finds the disk full, at any step of writing a file that is not the journal:
-//! `steps.c`, laid over it. Linux, with a C compiler.
+//! Kills a program, or fills its disk, at any step of writing a file other than the journal, by
+//! preloading `steps.c`. Needs Linux and a C compiler.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// What happens at a step.
+/// What to do at a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// The program is killed in the middle of it.
+    /// Kill the program in the middle of it.
     Kill,
-    /// From there on the disk is full.
+    /// Let the disk be full from there on.
     Full,
 }
 
@@ -18,7 +18,7 @@ impl Stop {
     pub const ALL: [Self; 2] = [Self::Kill, Self::Full];
 }
 
-/// What is laid over the program; nothing where it cannot be made.
+/// The library to preload; `None` if it cannot be built.
 fn library() -> Option<&'static Path> {
     static LIBRARY: OnceLock<Option<(tempfile::TempDir, PathBuf)>> = OnceLock::new();
     let made = LIBRARY.get_or_init(|| {
@@ -35,7 +35,7 @@ fn library() -> Option<&'static Path> {
     made.as_ref().map(|(_, library)| library.as_path())
 }
 
-/// Whether programs can be stopped here.
+/// Whether programs can be stopped on this machine.
 pub fn may_stop() -> bool {
     if library().is_none() {
         println!("SKIP: no C compiler for Linux");
@@ -43,25 +43,25 @@ pub fn may_stop() -> bool {
     library().is_some()
 }
 
-/// Has a program stopped at a step.
+/// Stops a program at a step.
 pub fn stop(command: &mut Command, what: Stop, at: usize) {
     command.env("LD_PRELOAD", library().expect("asked before"));
     command.env("STEPS_DO", if what == Stop::Kill { "kill" } else { "full" });
     command.env("STEPS_AT", at.to_string());
 }
 
-/// Has a program's steps counted, in a file that [`counted`] reads.
+/// Counts a program's steps in a file that [`counted`] reads.
 pub fn count(command: &mut Command, log: &Path) {
     stop(command, Stop::Full, 0);
     command.env("STEPS_LOG", log);
 }
 
-/// How many steps there were.
+/// The number of steps.
 pub fn counted(log: &Path) -> usize {
     std::fs::metadata(log).map_or(0, |log| log.len() as usize)
 }
 
-/// What stands beside a file that is being written; after a kill it may be left.
+/// Whether a name is that of an unfinished file; a kill may leave one.
 pub fn is_unfinished(name: &str) -> bool {
     name.starts_with('.') && (name.ends_with(".unfinished") || name == ".arbitro-page")
 }

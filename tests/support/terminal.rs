@@ -1,4 +1,4 @@
-//! What is typed at a terminal, where there is a program that makes one (`script` of util-linux).
+//! Typing at a terminal, if there is a program that provides one (`script` of util-linux).
 #![allow(dead_code, reason = "not every family asks questions")]
 
 use std::io::Write;
@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 
 use super::event::Event;
 
-/// What a command shows on a terminal of 80 columns when these lines are typed, and how it ends; `None` where there is no
-/// program that makes a terminal.
+/// The output of a command on a terminal of 80 columns when these lines are typed, and its exit
+/// code; `None` if no program provides a terminal.
 pub fn typed(event: &Event, lang: &str, args: &[&str], lines: &str) -> Option<(String, i32)> {
     if !cfg!(target_os = "linux") {
         return None;
