@@ -23,7 +23,7 @@
 //!
 //! Without features there are only the texts: [`locale`].
 //!
-//! # The house
+//! # Structure
 //!
 //! Data flows one way: text or tables in, domain values, documents out. The modules are listed from
 //! the lowest layer up, and a lower one never imports a higher one.

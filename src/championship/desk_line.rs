@@ -1,14 +1,14 @@
 //! What is typed at a desk, one line at a time: results, and the commands around them. The
 //! terminal's `enter` and the desk in the browser use the same grammar.
 //!
-//! | line | says |
+//! | line | means |
 //! |---|---|
 //! | `2.2.3` | go to this group; three parts are always a group |
 //! | `1`, `1121` | results for the next tables without one |
 //! | `3 1-0`, `3 1` | the result of table 3 |
-//! | `3!2` | the result of table 3 was another one |
+//! | `3!2` | corrects the result of table 3 |
 //! | `3/2 1`, `3/2!1` | the result of the second game of the match at table 3, or its correction |
-//! | `3 2-1`, `3!2-1` | how many games of that match each has won |
+//! | `3 2-1`, `3!2-1` | how many games of that match each player has won, or its correction |
 //! | `3 del` | removes the result of table 3; words after it give the reason |
 //! | `r2`, `r` | round 2, the last round |
 //! | `@275.2.3`, `/ana m` | a player's table, by the code or the first letters of the name |

@@ -73,7 +73,7 @@ pub enum Trouble {
     },
 }
 
-/// An event: the state, and the journal behind it.
+/// An event: its state and its journal.
 pub struct Journal {
     location: Location,
     store: Option<Box<dyn Store>>,

@@ -5,7 +5,7 @@
 //! the bytes). Nothing is ever changed or deleted. What an operation means is the business of
 //! [`crate::championship`].
 //!
-//! A writer appends after the [`Head`] it last saw. A writer that comes second gets
+//! A writer appends after the [`Head`] it last saw. If another one was faster, it gets
 //! [`StoreError::Conflict`], reads what is new, checks its operation again and retries: no lock is held
 //! between two calls.
 //!

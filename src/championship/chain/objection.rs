@@ -59,7 +59,7 @@ pub enum Objection {
     },
     /// It changes categories that are already drawn, and some changes are not decided.
     AfterDraw {
-        /// The codes there, and the names.
+        /// The codes in the file, and the names.
         open: Vec<(PlayerCode, String)>,
     },
 }

@@ -52,7 +52,7 @@ pub fn title(text: &str) -> Result<Option<String>, &'static str> {
     }
 }
 
-/// FIDE's number of a player; `0` and `-` mean no number.
+/// A player's FIDE number; `0` and `-` mean no number.
 ///
 /// # Errors
 /// It is not a number.

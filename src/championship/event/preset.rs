@@ -99,7 +99,7 @@ impl Preset {
     /// The latest edition.
     pub const LATEST: Preset = Self::EDITIONS[Self::EDITIONS.len() - 1];
 
-    /// The preset of this name.
+    /// The preset with this name.
     pub fn find(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|preset| preset.name == name)
     }

@@ -13,7 +13,7 @@ impl Journal {
         Ok(self.store.as_mut().map(|store| store.hung()).transpose()?.unwrap_or_default())
     }
 
-    /// Hangs sheets up.
+    /// Records sheets as hanging in the hall.
     ///
     /// # Errors
     /// There is no journal yet, or the store fails; then none of the sheets is recorded.

@@ -474,7 +474,7 @@ impl Group {
 }
 
 pub(in crate::championship) mod side {
-    //! A side as the journal writes it.
+    //! A side in the form the journal stores.
 
     use serde::{Deserialize, Deserializer, Serializer};
 

@@ -446,7 +446,7 @@ refusals! {
 }
 
 pub(in crate::championship) mod examples {
-    //! A value of everything that a refusal knows, and a remedy.
+    //! An example of every type of fact in a refusal, and a remedy.
 
     use std::net::SocketAddr;
 

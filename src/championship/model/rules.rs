@@ -10,7 +10,7 @@ use super::format::{CategoryFormat, CategorySystem, Confirm};
 use super::refusal::Refusal;
 use super::score::AskedBye;
 
-/// How an event is played.
+/// The rules of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rules {
     /// The seed of every lot of the event, unless a draw has a seed of its own.

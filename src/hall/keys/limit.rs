@@ -19,7 +19,7 @@ pub enum Role {
     Floor,
     /// A desk where results are typed.
     Desk,
-    /// The head of the arbiters.
+    /// The head arbiter.
     Head,
 }
 
