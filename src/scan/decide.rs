@@ -9,7 +9,7 @@ pub enum Seen {
     Blank,
     /// It has a mark.
     Marked,
-    /// It is completely filled: a mark, or a mark crossed out.
+    /// It is completely filled: a mark, or a mark that was blotted out.
     Filled,
     /// It has something that is not a clear mark, or it is not clearly visible.
     Doubtful,

@@ -13,8 +13,8 @@ const MOST: f64 = 0.22;
 /// blurred.
 const BAND: f64 = 0.25;
 const BLURRED: f64 = 1.5;
-/// The number of directions tried, and the distance between lines in millimetres; then the
-/// refinement, and the share of levels used inside.
+/// The number of directions tried, and the distance between lines in millimetres; then the factor of
+/// refinement, for which one of every three levels inside is used.
 const WAYS: u32 = 60;
 const APART: f64 = 0.15;
 const FINE: f64 = 0.4;

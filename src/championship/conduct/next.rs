@@ -88,7 +88,8 @@ impl Conducted<'_> {
         (count > 0).then(|| step(Remedy::RollCall, why))
     }
 
-    /// The draw of the categories that await nobody; a single step if those are the only ones left.
+    /// The draw of the categories that await nobody: one step if that is every undrawn category with
+    /// players, else one step each.
     fn draws(&self) -> Vec<NextStep> {
         let state = self.state;
         let undrawn: Vec<&CategoryProgress> =
