@@ -1,4 +1,4 @@
-//! `arbitro advance [CATEGORY]`: those who qualified to the final.
+//! `arbitro advance [CATEGORY]`: puts the players who qualified into the final.
 
 use super::players::say_done;
 use super::support::answer;
@@ -41,8 +41,8 @@ fn one(session: &mut Session, desk: &mut Desk, category: CategoryCode) -> Result
     show(session, desk, &operations)
 }
 
-/// Every category whose groups are done; what prevents one is said, and does not keep the
-/// others waiting.
+/// Every category whose groups are finished. A category that cannot advance is reported and does not hold up
+/// the others.
 fn every(session: &mut Session, desk: &mut Desk) -> Result<Exit, Failure> {
     let mut stuck: Vec<Refusal> = Vec::new();
     let operations = desk.act(|state| {

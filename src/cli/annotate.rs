@@ -35,7 +35,7 @@ struct AnnotationLine<'a> {
     game: &'a str,
     record: u64,
     plies: u32,
-    /// After how many plies it is known who wins.
+    /// The ply from which the winner is known.
     known_from: Option<u32>,
     winner: Option<u8>,
     mistakes: Vec<MistakePart<'a>>,
@@ -59,7 +59,7 @@ struct MistakePart<'a> {
 pub(super) struct Annotated {
     pub(super) game: AnnotatedGame,
     spent: Spent,
-    /// How a command ends that shows them.
+    /// The exit code of a command that shows them.
     exit: Exit,
 }
 
@@ -166,7 +166,7 @@ pub(super) fn annotated(
     limits: &LimitArgs,
     session: &Session,
 ) -> Result<Annotated, Failure> {
-    // Which of the records it is that cannot be searched.
+    // Names the record that cannot be searched.
     let of_record = |failure: Failure| Failure {
         message: failure.message.map(|cause| {
             Message::new(words::SOLVING_OF_RECORD)

@@ -41,7 +41,7 @@ pub(super) struct Check {
     game: Option<String>,
 }
 
-/// The lines of a block that take more memory than this do not keep it.
+/// A block's line buffer larger than this many bytes is not reused.
 const LARGEST_SPARE: usize = 1 << 20;
 
 /// How verdicts are printed.
@@ -71,9 +71,9 @@ impl BoardChoice {
     }
 }
 
-/// What one block gave: text for stdout and stderr, record by record in human form, and counts.
+/// The output of one block: text for stdout and stderr, record by record in human form, and counts.
 struct Output {
-    /// Answers with the remarks that follow each.
+    /// Answers, each with the remarks that follow it.
     parts: Vec<(Vec<u8>, String)>,
     counts: [u64; RecordStatus::ALL.len()],
     strange: StrangeTags,
@@ -97,7 +97,7 @@ impl Check {
         let look = session.diagnosis_style(self.board.style());
         let game = self.game.as_deref().map(game_named).transpose()?;
         let unsaid = Unsaid { game, rules: &self.rules };
-        // The memory of lines that were written is used again.
+        // Buffers of lines that have been written are reused.
         let spare = Mutex::new(Vec::new());
         let hints = AtomicU32::new(MOST_HINTS);
         let work = |source: usize, block: &RecordBlock| {
@@ -152,7 +152,7 @@ impl Check {
                 exit = exit.max(status.into());
             }
         }
-        // The verdict on what was read stands, even when nobody reads it to the end.
+        // The verdict holds even if nobody reads the output to the end.
         ended.map_err(|failure| {
             if failure.message.is_none() { Failure { exit, ..failure } } else { failure }
         })?;
@@ -163,7 +163,7 @@ impl Check {
         }
         if format == Format::Human {
             session.out().flush()?;
-            // What could not be opened has been said.
+            // Files that could not be opened have been reported.
             if counts.iter().any(|count| *count > 0) {
                 session.note(&summary(&counts));
             }
@@ -212,11 +212,12 @@ fn render(
     Output { parts, counts, strange }
 }
 
-/// Of so many refused sheets it is looked for what they were meant to say: a day's sheets are judged as fast
-/// as ever.
+/// Hints are sought for this many refused sheets at most, so that a day's sheets are judged as fast as
+/// before.
 const MOST_HINTS: u32 = 20;
 
-/// How much of a change a hint has, and of all of them: it is a line of a terminal.
+/// The longest text of one change in a hint, and of all its changes together: a hint is one line of a
+/// terminal.
 const LONGEST_CHANGE: usize = 20;
 const LONGEST_HINT: usize = 48;
 
@@ -224,7 +225,7 @@ fn take_one(left: &AtomicU32) -> bool {
     left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_ok()
 }
 
-/// What a refused sheet was meant to say, where there is one reading.
+/// What a refused sheet was meant to say, if it has exactly one reading.
 fn repair_hint(record: RecordText<'_>, unsaid: Unsaid<'_>, lang: Lang) -> Option<String> {
     let request = RepairRequest { unsaid, most: 2, limits: RepairLimits::QUICK };
     let found = repair(record.text, &request, &mut || ControlFlow::Continue(()));
@@ -253,20 +254,20 @@ fn repair_hint(record: RecordText<'_>, unsaid: Unsaid<'_>, lang: Lang) -> Option
     Some(format!("{}: {}\n", lang.word(words::CLI_HINT), lang.say(&said)))
 }
 
-/// The lines of JSON of one file's records.
+/// The JSON lines of one file's records.
 struct Lines<'a> {
     file: &'a str,
-    /// The name of the file as JSON.
+    /// The file's name as a JSON string.
     quoted: String,
     text: Vec<u8>,
 }
 
 impl<'a> Lines<'a> {
-    /// Lines that are written into this memory, which may hold old ones.
+    /// Writes the lines into this buffer, whose old content is discarded.
     fn of(file: &'a str, mut text: Vec<u8>) -> Self {
         text.clear();
         let mut quoted = Vec::new();
-        json::write(&mut quoted, &file).expect("a text is JSON");
+        json::write(&mut quoted, &file).expect("a string can be written as JSON");
         let quoted = String::from_utf8(quoted).expect("JSON is text");
         Self { file, quoted, text }
     }
@@ -274,7 +275,7 @@ impl<'a> Lines<'a> {
     fn add(&mut self, record: RecordText<'_>, verdict: &Verdict, lang: Lang) {
         let line = VerdictLine::new(self.file, record, verdict, lang);
         if !line.append_faultless(&self.quoted, &mut self.text) {
-            json::write(&mut self.text, &line).expect("texts and numbers are JSON");
+            json::write(&mut self.text, &line).expect("strings and numbers can be written as JSON");
         }
         self.text.push(b'\n');
     }
@@ -320,20 +321,20 @@ fn summary(counts: &[u64]) -> Message {
         .with("parts", Fact::List(parts))
 }
 
-/// The files of the command line, folders looked through. What cannot be read is reported in its turn
-/// and stops nothing else.
+/// The files of the command line, with folders searched. A path that cannot be read is reported in its turn
+/// and does not stop the others.
 pub(super) struct Sources {
-    /// Each with what is known already to be wrong with it.
+    /// Each file, with the error already found for it.
     pub(super) files: Vec<(PathBuf, Option<io::Error>)>,
-    /// How large they are together, as far as that is known.
+    /// Their total size in bytes, as far as it is known.
     bytes: u64,
-    /// How the names of files in folders end.
+    /// The endings of the file names that are taken from folders.
     ends: &'static [&'static str],
 }
 
 impl Sources {
-    /// The files of these paths, and those of folders whose names end so; the standard input where there are
-    /// none.
+    /// The files of these paths, and those in folders whose names have one of these endings; standard input
+    /// if no paths are given.
     pub(super) fn of(paths: &[PathBuf], ends: &'static [&'static str]) -> Self {
         let mut found = Self { files: Vec::new(), bytes: 0, ends };
         if paths.is_empty() {
@@ -360,25 +361,25 @@ impl Sources {
         end.is_some_and(|end| self.ends.iter().any(|known| end.eq_ignore_ascii_case(known)))
     }
 
-    /// Every such file below a folder, in the order of their names.
+    /// Adds every such file below a folder, in the order of their names.
     fn add_folder(&mut self, folder: &Path) {
         let (found, troubles): (Vec<_>, Vec<_>) = match std::fs::read_dir(folder) {
             Ok(entries) => entries.partition(Result::is_ok),
             Err(error) => return self.files.push((folder.to_owned(), Some(error))),
         };
-        // A folder of which a part cannot be read is not passed over in silence.
+        // If part of a folder cannot be read, that is reported.
         let troubles = troubles.into_iter().filter_map(Result::err);
         self.files.extend(troubles.map(|error| (folder.to_owned(), Some(error))));
         let mut entries: Vec<std::fs::DirEntry> = found.into_iter().flatten().collect();
         entries.sort_by_key(std::fs::DirEntry::file_name);
         for entry in entries {
             let path = entry.path();
-            // A link to a folder is not followed: it may lead back.
+            // A link to a folder is not followed: it may lead to a cycle.
             if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
                 self.add_folder(&path);
             } else if self.is_wanted(&path) {
                 let trouble = match std::fs::metadata(&path) {
-                    // Opening a pipe would wait for somebody to write into it.
+                    // Opening a pipe would wait until somebody writes into it.
                     Ok(about) if !about.is_file() => Some(io::ErrorKind::InvalidInput.into()),
                     Ok(about) => {
                         self.bytes += about.len();
@@ -399,7 +400,7 @@ fn open(path: &Path) -> io::Result<Box<dyn Read + Send>> {
     Ok(Box::new(File::open(path)?))
 }
 
-/// A bar for long work, on a terminal only, and only while it does not stand among the answers.
+/// A progress bar for long work, shown only on a terminal, and only if it does not mix with the answers.
 struct Progress(Option<ProgressBar>);
 
 impl Progress {

@@ -73,7 +73,7 @@ struct MovePart<'a> {
 
 #[derive(Serialize)]
 struct CommentPart<'a> {
-    /// How many moves stand before it.
+    /// How many moves come before it.
     after: usize,
     text: &'a str,
 }
@@ -92,7 +92,7 @@ impl Convert {
         for (place, record) in records.iter().enumerate() {
             let (mut transcript, verdict) = Transcript::of(record.view(), "");
             strange.add(&verdict.notes);
-            // What is not a legal game is not written as one.
+            // A record that is not a legal game is not converted.
             if !matches!(
                 verdict.status,
                 RecordStatus::Valid | RecordStatus::Unfinished | RecordStatus::NeedsArbiter
@@ -106,7 +106,7 @@ impl Convert {
             if self.annotate {
                 match annotated(&self.file, record, &self.limits, session) {
                     Ok(found) => {
-                        // Where the record is silent, nothing may be wrong or nothing be known.
+                        // No comments may mean no mistakes or nothing proven: the summary says which.
                         session.note(&found.game.summary());
                         if found.game.annotation.known_from.is_none() {
                             exit = exit.max(Exit::No);
@@ -122,7 +122,7 @@ impl Convert {
             }
             match self.write(&transcript, &verdict, record, text.is_empty()) {
                 Ok(written) => text += &written,
-                // One that cannot be written does not stop the others.
+                // A record that cannot be written does not stop the others.
                 Err(failure) => {
                     exit = exit.max(failure.exit);
                     session.remark(&failure);
@@ -131,7 +131,7 @@ impl Convert {
         }
         strange.say(session);
         match &self.output {
-            // Nothing takes the place of no file.
+            // No file is created for an empty answer.
             Some(_) if text.is_empty() && exit != Exit::Yes => {}
             Some(path) => output::save(session, path, text.as_bytes(), &[&self.file])?,
             None => session.out().write_all(text.as_bytes())?,
@@ -202,31 +202,31 @@ impl Convert {
     }
 }
 
-/// The records of a file, and what they were made of where another program wrote it.
+/// The records of a file, and the text they were made from if another program wrote it.
 struct Source {
     records: Vec<RawRecord>,
     original: Option<Original>,
 }
 
-/// The text of another program with its games.
+/// The text that another program wrote, with its games.
 struct Original {
     text: RawRecord,
     games: Vec<ReadGame>,
 }
 
 impl Original {
-    /// Where the fault of a game's record is in the text: at the move, or at the beginning of the game.
+    /// Where the fault of a game's record lies in that text: at the move, or at the beginning of the game.
     fn at(&self, game: usize, verdict: &Verdict) -> MadeOf<'_> {
         let ply = verdict.fault.as_ref().and_then(|fault| fault.ply);
         let at = self.games.get(game).map_or(0, |game| game.place_of(ply));
         let rest = self.text.text.get(at..).unwrap_or_default();
-        // A property goes as far as its value.
+        // The span ends with the property's value.
         let length = rest.iter().position(|&byte| byte == b']').map_or(1, |end| end + 1);
         MadeOf { text: self.text.view(), at, length }
     }
 }
 
-/// The records of a file in any format that is read, by how its name ends.
+/// Reads the records of a file in any format known; its ending tells the format.
 fn read(path: &Path) -> Result<Source, Failure> {
     let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default();
     let Some(format) = format(end) else {

@@ -1,4 +1,5 @@
-//! `arbitro decide GROUP CODE --reason TEXT`: a decision on a tie, or the game that was played for it.
+//! `arbitro decide GROUP CODE --reason TEXT`: a decision about a tie, or the game that was played to break
+//! it.
 
 use super::players::say_done_by_name;
 use super::standings::print_group;

@@ -1,4 +1,4 @@
-//! `arbitro event forget TO`: after the day, a copy of the event that has codes only.
+//! `arbitro event forget TO`: after the event, a copy of it with codes only, no names.
 
 use crate::locale::words;
 use std::fs;
@@ -13,7 +13,7 @@ use crate::files::{self, Readers};
 use crate::locale::Message;
 use crate::store::{self, Draft, Head, Location};
 
-/// What a copy consists of, as a folder holds it.
+/// The files of a copy.
 const FILES: [&str; 4] = ["event.toml", "event.db", "event.db-wal", "event.db-shm"];
 
 #[derive(clap::Args)]
@@ -86,7 +86,7 @@ impl Forget {
     }
 }
 
-/// Writes the copy, and reads it again.
+/// Writes the copy, and reads it back.
 fn write(folder: &Path, settings: &str, drafts: &[Draft]) -> Result<Head, Failure> {
     let place = Location::Sqlite(folder.join(Location::DEFAULT_FILE));
     let mut journal = store::create(&place)?;

@@ -21,7 +21,7 @@ pub(super) struct Explain {
     event: EventArgs,
 }
 
-/// Why a round is paired so, for programs.
+/// The explanation, for programs.
 #[derive(serde::Serialize)]
 struct Explanation {
     group: String,
@@ -53,7 +53,7 @@ impl Explain {
                 (about(words::EVENT_EXPLAIN_SINCE), against)
             }
         };
-        // What was adjourned before the round was a draw for its pairing, as long as it is not over.
+        // A game adjourned before the round counted as a draw for its pairing until it is finished.
         let sentences: Vec<Message> =
             sentences.into_iter().chain(group.adjourned_games(round.saturating_sub(1))).collect();
         if self.format == TextFormat::Json {

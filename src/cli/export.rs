@@ -51,7 +51,7 @@ enum Format {
     Entries,
 }
 
-/// What a list is of.
+/// The kind of list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum List {
     Players,
@@ -102,7 +102,7 @@ impl Export {
         }
     }
 
-    /// A file for each group: one on the screen or under a name, several in a folder.
+    /// Writes a file for each group: a single one to the screen or a named file, several into a folder.
     fn trf(&self, session: &mut Session, desk: &Desk) -> Result<(), Failure> {
         let groups = desk.groups(&self.targets)?;
         let lang = session.paper_lang(desk.event.language);
@@ -165,7 +165,7 @@ impl Export {
         self.lists(session, desk, &Workbook, tables)
     }
 
-    /// Lists for other programs in a form of theirs.
+    /// Writes lists in the format of another program.
     fn lists(
         &self,
         session: &mut Session,
@@ -182,7 +182,7 @@ impl Export {
         }
     }
 
-    /// The public pages, in a folder.
+    /// Writes the public pages into a folder.
     #[cfg(feature = "serve")]
     fn html(&self, session: &Session, desk: &Desk) -> Result<(), Failure> {
         let Some(folder) = &self.output else {
@@ -212,7 +212,7 @@ impl Export {
         }
     }
 
-    /// The players of what was asked for, in the order of entry; everybody where nothing was.
+    /// The players of these groups, in the order of entry; all players if no groups were named.
     fn players(&self, desk: &Desk, groups: &[&Group]) -> Vec<PlayerId> {
         let whole: BTreeSet<_> = self
             .targets

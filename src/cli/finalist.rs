@@ -1,4 +1,4 @@
-//! `arbitro finalist replace CODE [BY]`: a finalist who does not come.
+//! `arbitro finalist replace CODE [BY]`: replaces a finalist who does not come.
 
 use super::players::say_done_by_name;
 use super::support::desk::EventArgs;

@@ -1,4 +1,4 @@
-//! `arbitro find TEXT`: players, schools and groups by whatever is known of them.
+//! `arbitro find TEXT`: finds players, schools and groups by whatever is known about them.
 
 use super::support::answer;
 use super::support::desk::{EventArgs, TableFormat};

@@ -1,4 +1,4 @@
-//! `arbitro forbid A B` and `arbitro allow-pair A B`: two players who may not be paired, or may again.
+//! `arbitro forbid A B` and `arbitro allow-pair A B`: forbids pairing two players, or allows it again.
 
 use super::players::say_done_by_name;
 use super::support::already;
@@ -37,7 +37,7 @@ impl ForbidPair {
         let is_so = |refusal: &Refusal| matches!(refusal, Refusal::ForbiddenAlready { .. });
         let operations = already::unless_so(session, &desk, done, is_so)?;
         say_done_by_name(session, desk.state(), &operations)?;
-        // The draw keeps them apart; a draw that was made before does not.
+        // The draw keeps them apart; a draw made earlier does not.
         let state = desk.state();
         let group = |code| state.find(code).ok().and_then(|id| state.group_of(id));
         if let (Some(own), Some(theirs)) = (group(&players.0), group(&players.1))

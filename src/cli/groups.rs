@@ -1,4 +1,4 @@
-//! `arbitro groups …`: the draw of the groups, and what came of it.
+//! `arbitro groups …`: the draw of the groups and its outcome.
 
 use crate::locale::words;
 use std::io::Write;
@@ -84,7 +84,7 @@ impl Groups {
 }
 
 impl DrawGroups {
-    /// One category, or every category with players that is not drawn yet.
+    /// Draws one category, or every category with players that is not drawn yet.
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let operations = desk.act(|state| {

@@ -1,7 +1,7 @@
 //! `arbitro gtp GAME`: a referee and an opponent for programs that speak the Go Text Protocol, version 2, with
 //! the extension by which `GoGui` plays other games (`gogui-rules_…`).
 //!
-//! What is answered are words of the protocol; only why a move is illegal is said in the session's language.
+//! Answers are words of the protocol; only the reason why a move is illegal is in the session's language.
 
 use std::io::{BufRead, Read, Write};
 use std::path::Path;
@@ -16,7 +16,7 @@ use super::{Exit, Failure, Session};
 use crate::locale::{Lang, Speak};
 use crate::output::board::{Style, draw};
 
-/// How long a line may be.
+/// The longest line, in bytes.
 const MOST: u64 = 1 << 16;
 
 #[derive(clap::Args)]
@@ -70,7 +70,7 @@ struct Asked {
 }
 
 impl Asked {
-    /// Without comments and signs that control terminals; nothing where nothing is left.
+    /// Reads a line without comments and control characters; `None` if nothing is left.
     fn read(line: &[u8]) -> Option<Self> {
         let text = String::from_utf8_lossy(line);
         let text = text.split('#').next().unwrap_or_default();
@@ -91,7 +91,7 @@ impl Asked {
 
 type Answer = Result<String, String>;
 
-/// A command: its name, how many arguments it takes at least, what it does.
+/// A command: its name, its minimum number of arguments, and its function.
 type Command = (&'static str, usize, fn(&mut Talk, &[String]) -> Answer);
 
 const COMMANDS: &[Command] = &[
@@ -112,7 +112,7 @@ const COMMANDS: &[Command] = &[
         talk.sitting.begin();
         Ok(String::new())
     }),
-    // There is none here, and no clock: whoever sends them need not know.
+    // There is no komi and no clock here; the commands are accepted so that controllers need not know.
     ("komi", 1, |_, asked| number(&asked[0]).map(|_| String::new())),
     ("time_settings", 3, |_, _| Ok(String::new())),
     ("time_left", 3, |_, _| Ok(String::new())),
@@ -143,7 +143,7 @@ fn number(text: &str) -> Result<f64, String> {
         .ok_or_else(|| "syntax error".to_owned())
 }
 
-/// A game that is talked about.
+/// A conversation about one game.
 struct Talk {
     sitting: Box<dyn Sitting>,
     lang: Lang,
@@ -159,7 +159,7 @@ impl Talk {
         does(self, &asked.arguments)
     }
 
-    /// As many columns or rows as there are of them: `GoGui` knows square boards.
+    /// The board's columns or rows, whichever are more: `GoGui` has only square boards.
     fn size(&self) -> usize {
         let rows = self.sitting.drawing().geometry.reading_order();
         rows.iter().map(Vec::len).max().unwrap_or_default().max(rows.len())
@@ -174,7 +174,7 @@ impl Talk {
         Ok(String::new())
     }
 
-    /// Black is who begins, unless that side is called White.
+    /// The name of a seat: Black begins, unless the game calls that side White.
     fn colour(&self, seat: Seat) -> &'static str {
         let white_begins =
             self.sitting.info().sides.first().is_some_and(|side| side.tags.contains(&"White"));
@@ -193,7 +193,7 @@ impl Talk {
         Ok(())
     }
 
-    /// Whether squares are named as on a board of Go, whose protocol leaves the letter I out.
+    /// Whether squares are named as on a Go board, where the protocol skips the letter I.
     fn is_go(&self) -> bool {
         self.sitting.drawing().geometry.name(0).starts_with('A')
     }
@@ -224,14 +224,14 @@ impl Talk {
         Ok(self.vertex(&step))
     }
 
-    /// One word with a capital, as the extension asks for.
+    /// The game's name as one capitalised word, as the extension requires.
     fn game_id(&self) -> String {
         let id = self.sitting.info().id.replace('-', "");
         let (first, rest) = id.split_at(1);
         first.to_uppercase() + rest
     }
 
-    /// The top row first; what is nobody's is not a stone.
+    /// The stones, top row first; a piece of neither side is not a stone.
     fn stones(&self) -> String {
         let drawing = self.sitting.drawing();
         let of = |square: &u16| {

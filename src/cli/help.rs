@@ -1,4 +1,4 @@
-//! `arbitro help [COMMAND]…`: the help of the program or of a command, or what a topic is about.
+//! `arbitro help [COMMAND]…`: the help of the program, of a command or on a topic.
 
 use crate::locale::words;
 use std::io::Write;
@@ -8,7 +8,7 @@ use super::support::{meant, names};
 use super::{Exit, Failure, Session, declaration};
 use crate::locale::{Lang, Message, Speak};
 
-/// What help is about beside the commands.
+/// The help topics besides the commands.
 pub(super) const TOPICS: [&str; 3] = ["tie-breaks", "formats", "results"];
 
 #[derive(clap::Args)]
@@ -31,7 +31,7 @@ impl Help {
         if topic.is_none() || is_command {
             let form = if self.all { HelpForm::All } else { HelpForm::Long };
             let help = self.command(lang, form)?.render_help();
-            // Nothing in it is from a file.
+            // Nothing in it comes from a file.
             if session.out_has_colours() {
                 session.show(&help.ansi().to_string())?;
             } else {
@@ -48,7 +48,7 @@ impl Help {
         Ok(Exit::Yes)
     }
 
-    /// The command that the words reach.
+    /// The command that the words lead to.
     fn command(&self, lang: Lang, form: HelpForm) -> Result<clap::Command, Failure> {
         let typed = std::iter::once("arbitro").chain(self.words.iter().map(String::as_str));
         let typed: Vec<_> = typed.map(Into::into).collect();
@@ -64,7 +64,7 @@ impl Help {
     }
 }
 
-/// A word that is no command, with what may have been meant.
+/// The error for a word that is not a command, with suggestions.
 fn unknown(typed: &str, lang: Lang) -> Failure {
     let message = Message::new(words::CLI_USAGE_UNKNOWN_COMMAND).with("arg", typed);
     let hint = match meant::meant(typed, &declaration(), false).first() {
@@ -75,8 +75,8 @@ fn unknown(typed: &str, lang: Lang) -> Failure {
     Failure::new(message).hint(hint)
 }
 
-/// A topic in lines that the screen holds; a line that begins behind blanks is a row of its own, and goes on
-/// behind them.
+/// A topic wrapped to the screen; a line that begins with blanks is a row of its own, and its continuation is
+/// indented.
 fn laid_out(text: &str) -> String {
     let line = |line: &str| {
         let indent = line.len() - line.trim_start().len();

@@ -1,4 +1,5 @@
-//! `arbitro import json FILE` and `import trf FILE`: an event made from an exported document, or from a report of FIDE's.
+//! `arbitro import json FILE` and `import trf FILE`: makes an event from an exported document or from a FIDE
+//! report.
 
 use crate::locale::words;
 use std::fs;
@@ -23,7 +24,7 @@ use crate::documents::{unprintable_entries, unprintable_event};
 use crate::files::{self, Readers};
 use crate::locale::{Message, Speak};
 
-/// How many lines that stand against a report are said one by one.
+/// How many objections to a report are listed one by one.
 const MOST_SAID: usize = 50;
 
 #[derive(clap::Args)]
@@ -72,11 +73,11 @@ impl Import {
         }
         let done = self.fill(session, &operations);
         if made && done.is_err() {
-            // Nothing came of it: the folder is as it was, or goes.
+            // The import failed: the folder is put back as it was, or removed.
             let _ = fs::remove_file(&path);
         }
         let (mut desk, done) = done?;
-        // A saved state only spares time: without room for one the event is in its journal all the same.
+        // The saved state only saves time: without it the event can still be read from its journal.
         let _ = desk.journal.save();
         let message = match (self.format, document.groups.first()) {
             (Format::Trf, Some(group)) => Message::new(words::EVENT_IMPORTED_REPORT)
@@ -101,7 +102,8 @@ impl Import {
         Ok(Exit::Yes)
     }
 
-    /// Puts the names into the form in which an event keeps them; what commas say is asked where nobody has said it.
+    /// Puts the names into the form in which an event keeps them; if a comma leaves the order open and no
+    /// option settles it, asks.
     fn put_names(&self, session: &Session, document: &mut EventDocument) -> Result<(), Failure> {
         let order = self.names.map(Into::into);
         let Err(open) = import::put_names(document, order) else { return Ok(()) };
@@ -120,8 +122,8 @@ impl Import {
         }
     }
 
-    /// The event that a report tells of. What is not taken, and each round that is paired otherwise than the engine
-    /// pairs it, is said.
+    /// The event that a report describes. Reports what is not imported, and each round that the engine would
+    /// have paired differently.
     fn report(&self, session: &Session, bytes: &[u8]) -> Result<EventDocument, Failure> {
         let path = self.file.display().to_string();
         let fault = |fault: &Fault| {
@@ -164,7 +166,7 @@ impl Import {
                 .with("path", path.clone())
                 .with("fault", it.message.clone().with("line", it.line)),
         };
-        // Where the words of a fault do not name its line, it is said with it.
+        // If the sentence does not name the fault's line, the line is added.
         let stands_against = |it: &NotTaken| match (it.wants, it.line) {
             (StillToSay::PathAndLine, _) => said(it),
             (StillToSay::File, _) | (StillToSay::Place, 0) => Message::new(words::TRF_IN_FILE)
@@ -198,7 +200,7 @@ impl Import {
         Ok(reported.document)
     }
 
-    /// The event of the folder, where there is one.
+    /// The event in the folder, if there is one.
     fn existing(&self, session: &Session) -> Result<Option<Event>, Failure> {
         match self.event.folder(session).join("event.toml").exists() {
             true => Ok(Some(self.event.open(session)?.event)),
@@ -206,7 +208,7 @@ impl Import {
         }
     }
 
-    /// The category of an event that a report becomes: the one that was said, or the only one.
+    /// The category of an event that a report becomes: the one named, or the only one.
     fn place_in(&self, event: &Event) -> Result<CategoryCode, Failure> {
         match (self.category, event.rules.categories.as_slice()) {
             (Some(category), _) if event.rules.category(category).is_some() => Ok(category),
@@ -219,7 +221,7 @@ impl Import {
         }
     }
 
-    /// Does the operations in the event, which may have no players yet.
+    /// Applies the operations to the event, which must not have players yet.
     fn fill(
         &self,
         session: &Session,

@@ -36,7 +36,7 @@ pub(super) struct Log {
 /// An operation as programs read it.
 #[derive(serde::Serialize)]
 pub(super) struct Line<'a> {
-    /// Its number; nothing of one that was not written.
+    /// Its number; `None` if it was not written (a dry run).
     pub(super) seq: Option<u64>,
     pub(super) at: &'a str,
     pub(super) desk: &'a str,
@@ -51,7 +51,7 @@ impl Log {
         let since = self.since.as_deref().map(moment).transpose()?;
         let mut desk = match self.event.open(session) {
             Ok(desk) => desk,
-            // What was altered can still be looked at, as it stands.
+            // An altered journal can still be viewed, as it is.
             Err(failure) => match self.as_it_stands(session)? {
                 Some(exit) => return Ok(exit),
                 None => return Err(failure),
@@ -103,14 +103,14 @@ impl Log {
 }
 
 impl Log {
-    /// Refuses a group or a player that the event does not have, and never had.
+    /// Refuses a group or a player that the event does not have and never had.
     fn is_of_the_event(&self, state: &State) -> Result<(), Refusal> {
         self.group.map_or(Ok(()), |group| state.group(group).map(|_| ()))?;
         self.player.as_ref().map_or(Ok(()), |player| state.find(player).map(|_| ()))
     }
 
-    /// Whether what is asked about is named in these operations: a group may be there no more. What is of its category
-    /// names every group that it may have.
+    /// Whether these operations name what is asked about: a group may no longer exist. An operation on a
+    /// category names every group that the category may have.
     fn is_named_in(&self, found: &[&Logged], state: &State) -> bool {
         let Some(group) = self.group else { return !found.is_empty() };
         found.iter().any(|logged| match &logged.operation {
@@ -121,14 +121,15 @@ impl Log {
         })
     }
 
-    /// Whether an operation is about the group, the player and of the desk asked for.
+    /// Whether an operation concerns the group and the player asked for, and was signed by the desk asked
+    /// for.
     fn about<'l>(
         &'l self,
         log: &'l [Logged],
         state: &'l State,
         desk: Option<String>,
     ) -> impl Fn(&Logged) -> bool + 'l {
-        // A result names its table; who sits there the round says that was paired before it.
+        // A result names only its table; the pairing recorded before it says who sat there.
         let mut seated: HashMap<(GroupCode, u32, u32), [PlayerCode; 2]> = HashMap::new();
         let mut tables: HashMap<u64, [PlayerCode; 2]> = HashMap::new();
         let mut turned: HashMap<u64, u64> = HashMap::new();
@@ -166,7 +167,7 @@ impl Log {
             let of_player = player.as_ref().is_none_or(|(player, code)| {
                 let seated = tables.get(&what.entry.seq);
                 let particulars: serde_json::Value = serde_json::from_str(&what.entry.payload)
-                    .expect("an operation was read from it");
+                    .expect("it was written from an operation");
                 names(&particulars, code) || seated.is_some_and(|pair| pair.contains(player))
             });
             let of_desk = desk.as_ref().is_none_or(|desk| *desk == plain(&logged.entry.desk));
@@ -175,8 +176,7 @@ impl Log {
     }
 }
 
-/// Whether a player's code stands somewhere in the particulars of an operation. Groups may be called
-/// alike.
+/// Whether an operation's particulars contain a player's code. A group may have the same code.
 fn names(particulars: &serde_json::Value, code: &str) -> bool {
     match particulars {
         serde_json::Value::String(text) => text == code,
@@ -188,7 +188,7 @@ fn names(particulars: &serde_json::Value, code: &str) -> bool {
     }
 }
 
-/// A moment as it is typed: `10:30` today, `2026-03-13 10:30`, or as the journal writes it.
+/// A time as it is typed: `10:30` today, `2026-03-13 10:30`, or as the journal writes it.
 pub(super) fn moment(text: &str) -> Result<DateTime<FixedOffset>, Failure> {
     let here = |moment: NaiveDateTime| {
         moment.and_local_timezone(Local).earliest().map(|moment| moment.fixed_offset())
@@ -210,9 +210,9 @@ pub(super) fn moment(text: &str) -> Result<DateTime<FixedOffset>, Failure> {
 }
 
 impl Log {
-    /// The entries of a journal that was altered, with what is wrong; `None` of an intact one.
+    /// Prints the entries of an altered journal and what is wrong with it; `None` if the journal is intact.
     fn as_it_stands(&self, session: &mut Session) -> Result<Option<Exit>, Failure> {
-        // What is wrong with the settings was said when the event was opened.
+        // Faults of the settings were reported when the event was opened.
         let location = self.event.location(&session.hushed())?;
         let mut journal = crate::store::open(&location)?;
         let report = crate::store::verify(&mut *journal, None)?;
@@ -245,7 +245,7 @@ impl Log {
             }
             match read {
                 Ok(()) => break,
-                // Past an entry that cannot be read, as long as there is a way past it.
+                // Skip an entry that cannot be read, as long as there is another after it.
                 Err(StoreError::Entry { seq, .. }) if seq > seen => seen = seq,
                 Err(StoreError::Entry { .. }) => break,
                 Err(error) => return Err(error.into()),
@@ -258,7 +258,7 @@ impl Log {
     }
 }
 
-/// A moment as the clock on the wall shows it; the journal keeps UTC.
+/// A time in local time; the journal keeps UTC.
 fn on_the_clock(at: &str) -> String {
     DateTime::parse_from_rfc3339(at).map_or_else(
         |_| at.to_owned(),

@@ -1,4 +1,4 @@
-//! `arbitro lots GROUP`: lots among players who are equal on everything.
+//! `arbitro lots GROUP`: draws lots among players who are equal on every tie-break.
 
 use super::players::say_done;
 use super::standings::print_group;

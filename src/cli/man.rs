@@ -1,5 +1,5 @@
-//! `arbitro man [COMMAND]…` and `man -o DIR`: the pages of the manual, made from the same declaration as the help,
-//! with examples, exit codes and the variables that are obeyed.
+//! `arbitro man [COMMAND]…` and `man -o DIR`: the manual pages, made from the same declaration as the help,
+//! with examples, exit codes and environment variables.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use super::support::output::{self, FolderFor};
 use super::{Exit, Failure, Session, command, declaration};
 use crate::locale::{Lang, Message, Speak, words};
 
-/// The variables that the program obeys, as the catalogues explain them.
+/// The environment variables that the program reads; the catalogues explain them.
 pub(super) const VARIABLES: [(&str, &str); 8] = [
     ("ARBITRO_LANG", words::CLI_MAN_VARIABLE_LANG),
     ("ARBITRO_DESK", words::CLI_MAN_VARIABLE_DESK),
@@ -24,7 +24,7 @@ pub(super) const VARIABLES: [(&str, &str); 8] = [
     ("PAGER", words::CLI_MAN_VARIABLE_PAGER),
 ];
 
-/// What each exit code says, from 0 on.
+/// The meaning of each exit code, from 0 up.
 pub(super) const ENDS: [&str; 3] =
     [words::CLI_MAN_EXIT_YES, words::CLI_MAN_EXIT_NO, words::CLI_MAN_EXIT_FAILED];
 
@@ -58,7 +58,7 @@ impl Man {
         Ok(Exit::Yes)
     }
 
-    /// The words of the declaration that reach the command.
+    /// The words of the declaration that lead to the command.
     fn path(&self) -> Result<Vec<String>, Failure> {
         let root = declaration();
         let typed = std::iter::once("arbitro").chain(self.words.iter().map(String::as_str));
@@ -122,7 +122,7 @@ fn page(path: &[String], lang: Lang) -> Result<(String, Vec<u8>), Failure> {
     for (english, key, part) in &parts[..count] {
         let mut text = Vec::new();
         part(&man, &mut text)?;
-        // These headings are the crate's own.
+        // These headings come from the crate.
         let text = String::from_utf8_lossy(&text);
         let heading = format!(".SH \"{}\"\n", lang.word(key).to_uppercase());
         let text = text.replacen(&format!(".SH {english}\n"), &heading, 1);
@@ -132,7 +132,7 @@ fn page(path: &[String], lang: Lang) -> Result<(String, Vec<u8>), Failure> {
     Ok((name, page))
 }
 
-/// What stands behind the options: exit codes, variables, examples.
+/// The sections after the options: exit codes, variables, examples.
 fn behind(path: &[String], lang: Lang) -> Roff {
     let heading = |key: &str| lang.word(key).to_uppercase();
     let mut roff = Roff::new();

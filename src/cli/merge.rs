@@ -1,4 +1,4 @@
-//! `arbitro merge OTHER`: another copy of the event joined to this one.
+//! `arbitro merge OTHER`: joins another copy of the event to this one.
 
 use super::store::{broken, place};
 use super::support::desk::{EventArgs, failure, not_opened, now};
@@ -10,7 +10,7 @@ use crate::locale::words;
 use crate::locale::{Fact, Message};
 use crate::store;
 
-/// How many operations of each side a clash shows; the log has the rest.
+/// How many operations of each side are shown for a clash; the log has the rest.
 const SHOWN: usize = 5;
 
 #[derive(clap::Args)]
@@ -102,7 +102,7 @@ fn list(session: &mut Session, clash: &Clash) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What to undo first: the last operation of the other side that clashes, or where none does, one of ours.
+/// What to undo first: the last clashing operation of the other side, or of ours if the other has none.
 fn hint(clashes: &[Clash]) -> Hint {
     let of = |theirs_only: bool| {
         clashes.iter().find_map(|clash| match clash {

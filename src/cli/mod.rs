@@ -1,5 +1,5 @@
-//! The command line: one file a command, with its arguments, its call into the library and its
-//! words. Nothing else in the program prints.
+//! The command line: one file for each command, with its arguments, its call into the library and its words.
+//! Nothing else in the program prints.
 //!
 //! A command is a struct of arguments with `run(self, &mut Session) -> Result<Exit, Failure>`, a line
 //! in `Command`, a place in the help (`support::dress`), its help under `help-<command>` and its names
@@ -76,7 +76,7 @@ use crate::locale::Lang;
 pub(crate) struct Cli {
     #[arg(long, global = true, value_name = "pt|en")]
     lang: Option<Lang>,
-    // Also before the command, as `git -C` has it; the commands that use it list it in their help.
+    // Also accepted before the command, like `git -C`; the commands that use it list it in their help.
     #[arg(long, hide = true, value_name = "DIR")]
     event: Option<std::path::PathBuf>,
     #[arg(long, hide = true, value_name = "NAME")]
@@ -88,8 +88,7 @@ pub(crate) struct Cli {
     dry_run: bool,
 }
 
-/// Every command. What it is called in Portuguese, and its place in the help, is in
-/// `support::names` and `support::dress`.
+/// Every command. Its Portuguese name and its place in the help are in `support::names` and `support::dress`.
 #[derive(Subcommand)]
 enum Command {
     Demo(demo::Demo),
@@ -204,7 +203,7 @@ impl Command {
 }
 
 impl Cli {
-    /// Runs the command, and says how it went.
+    /// Runs the command and reports the outcome.
     pub(crate) fn run(self, mut session: Session) -> Exit {
         session.set_paper_lang(self.lang);
         session.set_event(self.event, self.desk);
@@ -216,7 +215,7 @@ impl Cli {
     }
 }
 
-/// Runs a command line that a command has put together: its words without the program's name.
+/// Runs a command line composed by another command: its words without the program's name.
 fn run_line(args: &[&str], session: &mut Session) -> Result<Exit, Failure> {
     let line: Vec<std::ffi::OsString> =
         std::iter::once("arbitro").chain(args.iter().copied()).map(Into::into).collect();
@@ -225,9 +224,8 @@ fn run_line(args: &[&str], session: &mut Session) -> Result<Exit, Failure> {
     cli.command.run(session)
 }
 
-/// Reads a command line: in the words of the declaration; else with the Portuguese names put into them.
-/// What is wrong with it is said in the words of the session's language, and those are put together
-/// only then.
+/// Reads a command line in the words of the declaration, or else with Portuguese names translated into them.
+/// Errors are in the session's language, whose words are built only when they are needed.
 pub(crate) fn parse(
     args: &[std::ffi::OsString],
     lang: Lang,
@@ -252,9 +250,9 @@ pub(crate) fn parse(
     Ok(Cli { dry_run: support::dry_run::asked(&matches), ..cli })
 }
 
-/// The command line as the commands declare it, without a word of help.
+/// The command line as the commands declare it, without any help text.
 pub(crate) fn declaration() -> clap::Command {
-    // It is obeyed before the line is parsed, which only has to know it.
+    // It is acted on before the line is parsed; the parser only has to accept it.
     let color = clap::Arg::new("color")
         .long("color")
         .global(true)
@@ -265,7 +263,7 @@ pub(crate) fn declaration() -> clap::Command {
     with_negative_numbers(line.arg(color).disable_help_subcommand(true))
 }
 
-/// A number below zero is no option: it is read as a value, and refused with the range of its place.
+/// A negative number is not an option: it is read as a value, and refused with the allowed range.
 fn with_negative_numbers(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|arg| match arg.get_action().takes_values() {
         true => arg.allow_negative_numbers(true),
@@ -274,8 +272,8 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
     command.mut_subcommands(with_negative_numbers)
 }
 
-/// The whole command line as clap knows it, with its help in one language: what help, completions and
-/// the man page are made from.
+/// The whole command line as clap knows it, with its help in one language: the source of the help, the
+/// completions and the manual pages.
 pub(crate) fn command(lang: Lang) -> clap::Command {
     support::dress::localise(declaration(), lang, HelpForm::Plain)
 }

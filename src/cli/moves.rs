@@ -1,4 +1,4 @@
-//! `arbitro moves FILE`: the legal moves at a place of a record.
+//! `arbitro moves FILE`: the legal moves at a position of a record.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -32,7 +32,7 @@ impl Moves {
         let Some((seat, moves)) = found else {
             return Err(source::no_place(session, &self.file, &record, &verdict, self.ply));
         };
-        // A fault behind the place that was asked for is not reached.
+        // A fault after the requested ply does not matter.
         if verdict.fault.is_some() && self.ply.is_none() {
             let name = self.file.display().to_string();
             source::show_fault(session, &name, &record, "", &verdict);

@@ -1,4 +1,4 @@
-//! `arbitro pair …`: the next round of groups.
+//! `arbitro pair …`: pairs the next round of groups.
 
 use crate::locale::words;
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ pub(super) struct Pair {
     event: EventArgs,
 }
 
-/// A pair that the arbiter wants: the first of the two starts.
+/// A pair that the arbiter asks for; the first player starts.
 #[derive(Clone, Debug)]
 struct Fixed(PlayerCode, PlayerCode);
 
@@ -54,13 +54,13 @@ impl std::str::FromStr for Fixed {
     }
 }
 
-/// What a paired round does against the absolute criteria, in words.
+/// How a paired round breaks the absolute criteria, in sentences.
 fn exceptions(operation: &Operation) -> Vec<Message> {
     let Operation::PairRound(pair) = operation else { return Vec::new() };
     pair.exceptions.iter().map(Exception::sentence).collect()
 }
 
-/// The paper of exactly what was paired, where paper is wanted.
+/// Prints exactly the rounds that were paired, if paper is wanted.
 fn print(
     session: &Session,
     desk: &Desk,
@@ -84,7 +84,7 @@ fn print(
 
 impl Pair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        // Where paper could not be made nothing is paired.
+        // If the paper could not be made, nothing is paired.
         let printer = match self.print {
             true => Some(Printer::choose(self.output.as_deref())?),
             false => None,
@@ -110,7 +110,7 @@ impl Pair {
             let mut operations = Vec::new();
             let (due, named) = self.due(state)?;
             waiting.clone_from(&due.waiting);
-            // Of groups that were not named one that cannot be paired does not keep the hall waiting.
+            // A group that was not named and cannot be paired does not hold up the others.
             for code in due.ready.into_iter().filter(|code| !named.contains(code)) {
                 match propose::pair_allowing(state, code, self.round, allowed) {
                     Ok(pair) => operations.push(Operation::from(pair)),
@@ -153,7 +153,7 @@ impl Pair {
                 session.note(&Message::new(words::EVENT_NOTHING_READY));
             }
         }
-        // A category that was asked for and waits is an answer of no; that the hall is playing is none.
+        // A category that was asked for but must wait makes the answer no; a hall still at play does not.
         let asked = !self.ready && !self.targets.is_empty();
         let held_up = !stuck.is_empty() || (asked && !waiting.is_empty());
         self.show(session, &desk, &operations)?;
@@ -161,7 +161,7 @@ impl Pair {
         Ok(if held_up { Exit::No } else { Exit::Yes })
     }
 
-    /// One paired group as its sheet; of several a line each.
+    /// Shows a single paired group as its sheet, several as one line each.
     fn show(
         &self,
         session: &mut Session,
@@ -187,7 +187,7 @@ impl Pair {
         Ok(Exit::Yes)
     }
 
-    /// The pairing of a file, with what the engine would have done otherwise.
+    /// Records the pairing from a file, with the differences from the engine's.
     fn by_hand(
         &self,
         session: &Session,
@@ -241,7 +241,7 @@ impl Pair {
         Ok(done)
     }
 
-    /// Some pairs as they were asked for, and the others by the system.
+    /// Pairs some players as asked for, and the others by the system.
     fn around(&self, session: &Session, desk: &mut Desk) -> Result<Vec<Operation>, Failure> {
         let [Target::Group(code)] = self.targets[..] else {
             return Err(Failure::new(Message::new(words::EVENT_FIX_GROUP)));
@@ -261,8 +261,7 @@ impl Pair {
         Ok(done)
     }
 
-    /// The groups of the categories named that have a round left, or of the whole event; and the groups
-    /// named.
+    /// The groups with a round left, of the named categories or of the whole event; and the groups named.
     fn due(&self, state: &State) -> Result<(Due, Vec<GroupCode>), Refusal> {
         let (mut due, mut named) = (Due::default(), Vec::new());
         if self.targets.is_empty() {

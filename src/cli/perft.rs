@@ -1,4 +1,4 @@
-//! `arbitro perft GAME DEPTH`: how many legal sequences of exactly DEPTH plies there are.
+//! `arbitro perft GAME DEPTH`: counts the legal sequences of exactly DEPTH plies.
 
 use crate::locale::words;
 use std::io::Write;
@@ -33,7 +33,7 @@ struct Counted {
     game: &'static str,
     depth: u32,
     count: String,
-    /// Below each first move, where that was asked for.
+    /// The count below each first move, if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<std::collections::BTreeMap<String, String>>,
 }
@@ -61,7 +61,7 @@ impl Perft {
             })?,
         }
         if self.format == TextFormat::Json {
-            // Beyond what every program takes for a number.
+            // Written as text: larger than the numbers that every program reads.
             let moves =
                 counted.parts.iter().map(|(token, count)| (token.clone(), count.to_string()));
             let said = Counted {
@@ -81,7 +81,7 @@ impl Perft {
     }
 }
 
-/// Counts from the end of a file's first record, which must be legal so far and of this game.
+/// Counts from the end of a file's first record, whose moves must be legal and of this game.
 fn from_record(
     session: &Session,
     path: &Path,
@@ -89,7 +89,7 @@ fn from_record(
     counted: &mut PerftAtEnd,
 ) -> Result<(), Failure> {
     let record = source::record(path, 1)?;
-    // The moves are judged first: a deep count from a faulty place would be a long way for nothing.
+    // The moves are checked first: a deep count from an illegal position would be wasted.
     let verdict = judge(record.view(), "", &mut arbitro_games::scoresheet::NoObserver);
     StrangeTags::of(&verdict).say(session);
     if verdict.game.is_some_and(|found| found != game) {

@@ -1,4 +1,4 @@
-//! `arbitro print …`: the documents of an event, on the screen or as PDF, workbook, CSV or JSON.
+//! `arbitro print …`: prints the documents of an event on the screen or as PDF, workbook, CSV or JSON.
 
 mod paper_of_day;
 
@@ -79,14 +79,14 @@ pub(super) struct Print {
 enum Asked {
     /// A document.
     Kind(&'static DocumentKind),
-    /// Everything that a part of the day needs.
+    /// All the paper for a part of the day.
     Day,
 }
 
-/// The word for all the paper of a part of the day, and its Portuguese name.
+/// The name for all the paper of a part of the day, and its Portuguese name.
 const DAY: [&str; 2] = ["day", "dia"];
 
-/// Reads the name of a document, in English or Portuguese; help and completions list the English ones.
+/// Parses the name of a document, in English or Portuguese; help and completions list the English ones.
 #[derive(Clone)]
 struct Names;
 
@@ -129,11 +129,11 @@ impl Print {
             _ if self.stale => self.stale(session),
             Some(Asked::Day) => self.day(session),
             Some(Asked::Kind(kind)) => self.document(kind, session),
-            None => unreachable!("clap asks for a document without --stale"),
+            None => unreachable!("clap requires a document unless --stale is given"),
         }
     }
 
-    /// On the screen the words are the reader's; on paper they are the event's.
+    /// On the screen the language is the reader's; on paper it is the event's.
     fn lang(&self, desk: &Desk, session: &Session) -> Lang {
         match self.output {
             Some(_) => session.paper_lang(desk.event.language),
@@ -141,7 +141,7 @@ impl Print {
         }
     }
 
-    /// What is asked for.
+    /// The request for the document.
     fn request<'a>(
         &self,
         desk: &'a Desk,
@@ -216,7 +216,7 @@ impl Print {
             paper_of_day::remember(&mut desk, session, &sheets)?;
             return Ok(Exit::Yes);
         };
-        // The event has a key from its first certificates on: not before they are there.
+        // The event's key is stored with its first certificates, and not before they are written.
         let split = if self.split { document.parts() } else { Vec::new() };
         let parts: Vec<PathBuf> = split.iter().map(|(name, _)| part_path(path, name)).collect();
         let places =
@@ -227,7 +227,7 @@ impl Print {
         Ok(Exit::Yes)
     }
 
-    /// Writes where everything lies on the pages, for programs.
+    /// Writes the positions of everything on the pages, for programs.
     fn map(&self, kind: &str, document: &dyn Document) -> Result<(), Failure> {
         let Some(path) = &self.map else { return Ok(()) };
         let Some(map) = document.map() else { return Err(no_map(kind)) };
@@ -255,7 +255,7 @@ impl Print {
         self.whole(session, document, path, lang)
     }
 
-    /// What stands behind `--blank`: a part of the event, or a game.
+    /// The value of `--blank`: a part of the event, or a game.
     fn blank_of(&self) -> Result<(Option<ScopePart>, Option<GameId>), Failure> {
         match self.blank.as_deref() {
             None | Some("") => Ok((None, None)),
@@ -266,7 +266,7 @@ impl Print {
         }
     }
 
-    /// What was asked for; of a room, the groups that play there.
+    /// The groups asked for; for a room, those that play in it.
     fn scope(&self, desk: &Desk) -> Result<Scope, Failure> {
         let mut asked = Scope { parts: self.targets.clone() };
         asked.parts.extend(self.blank_of()?.0);
@@ -293,8 +293,8 @@ impl Print {
         Ok(Scope { parts })
     }
 
-    /// What is needed beside the event and its state: where certificates are in it the key that signs them, and the
-    /// kept scoresheets where games are.
+    /// What the document needs besides the event and its state: for certificates the key that signs them, for
+    /// games the kept scoresheets.
     fn extras(
         &self,
         desk: &mut Desk,
@@ -308,7 +308,7 @@ impl Print {
         if key {
             extras.template = template(desk)?;
             let proves = extras.template.as_ref().is_none_or(Template::proves);
-            // What is only looked at needs no signature.
+            // A preview needs no signature.
             if proves && self.output.is_some() && !self.preview {
                 extras.signing = key::of(desk, session)?;
             }
@@ -317,7 +317,7 @@ impl Print {
     }
 }
 
-/// What a document needs beside the event and its state.
+/// What a document needs besides the event and its state.
 #[derive(Default)]
 struct Extras {
     template: Option<Template>,
@@ -330,8 +330,8 @@ fn no_map(document: &str) -> Failure {
     Failure::new(Message::new(words::EVENT_PRINT_NO_MAP).with("document", document))
 }
 
-/// The event's certificate template; none for the one of the house. `portrait` is the one that comes with
-/// the program, unless there is a file of that name.
+/// The event's certificate template; `None` for the built-in one. `portrait` is the one that comes with the
+/// program, unless there is a file of that name.
 pub(super) fn template(desk: &Desk) -> Result<Option<Template>, Failure> {
     let Some(name) = &desk.event.certificate.template else { return Ok(None) };
     let path = desk.folder.join(name);
@@ -343,7 +343,7 @@ pub(super) fn template(desk: &Desk) -> Result<Option<Template>, Failure> {
     Template::open(&path).map(Some).map_err(|error| Failure::new(error.message()))
 }
 
-/// A document that is not made, as the end of a command.
+/// The failure for a document that cannot be made.
 pub(super) fn failed(error: DocumentError) -> Failure {
     let failure = if error.is_refusal() {
         Failure::refused(error.message())
@@ -353,7 +353,7 @@ pub(super) fn failed(error: DocumentError) -> Failure {
     failure.hints(error.hint())
 }
 
-/// The bytes of the form that the file's ending asks for; stdout gets a PDF.
+/// The bytes in the format that the file's ending names; stdout gets a PDF.
 fn written(
     session: &Session,
     document: &dyn Document,
@@ -372,7 +372,7 @@ fn written(
     exported(session, form, document, lang)
 }
 
-/// The document in a form; letters that the typefaces lack are named.
+/// The document in a format; warns of letters that the typefaces lack.
 fn exported(
     session: &Session,
     form: &dyn Exporter,
@@ -390,7 +390,7 @@ fn part_path(folder: &Path, name: &str) -> PathBuf {
     folder.join(format!("{name}.pdf"))
 }
 
-/// A file for each part of the document, in a folder.
+/// Writes a file for each part of the document into a folder.
 fn split(
     session: &Session,
     document: &dyn Document,
@@ -401,7 +401,7 @@ fn split(
     if parts.is_empty() {
         return Err(Failure::new(Message::new(words::PRINT_ERROR_ONE_PART)));
     }
-    // All of them, or the folder is as it was.
+    // All of them are written, or the folder is left as it was.
     let mut before = Vec::new();
     for (name, part) in &parts {
         let path = part_path(folder, name);

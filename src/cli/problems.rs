@@ -1,5 +1,5 @@
-//! `arbitro problems GAME`: problem sheets for schools, one winning move each. They are printed as they
-//! are found: a search that is ended, or whose time is over, keeps those found so far.
+//! `arbitro problems GAME`: problem sheets for schools, one winning move each. They are printed as they are
+//! found: a search that is stopped or runs out of time keeps those found so far.
 
 use crate::locale::words;
 use std::io::Write;
@@ -46,9 +46,9 @@ struct ProblemLine<'a> {
     problem: usize,
     turn: u8,
     tags: serde_json::Map<String, serde_json::Value>,
-    /// Moves of one's own to the end.
+    /// The winner's moves to the end of the game.
     moves: u32,
-    /// Moves that do not win and that a weak player would make all the same.
+    /// How many non-winning moves a weak player would be tempted by.
     tempting: u32,
     solution: &'a str,
     line: &'a [String],
@@ -78,7 +78,7 @@ impl Problems {
             output::check(path, &[])?;
         }
         let mut sheet = ProblemSheet { game: info, seed: self.seed, problems: Vec::new() };
-        // A line of progress would stand among the problems.
+        // A progress line would mix with the problems.
         let on_screen = self.output.is_none() && session.out_is_terminal();
         let progress = (!on_screen).then(|| session.lang());
         let mut printed = Ok(());
@@ -89,7 +89,7 @@ impl Problems {
                     printed = self.show(session, &sheet, number, &problem);
                 }
                 sheet.problems.push(problem);
-                // Whoever read them has gone.
+                // The reader has gone.
                 if printed.is_err() {
                     budget.stop();
                 }
@@ -138,7 +138,7 @@ impl Problems {
         Ok(Exit::Yes)
     }
 
-    /// Prints one problem, so that it is kept whatever comes after it.
+    /// Prints one problem at once, so that it is kept whatever happens later.
     fn show(
         &self,
         session: &mut Session,

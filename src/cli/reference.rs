@@ -1,6 +1,6 @@
-//! `docs/commands`, and its Portuguese twin: a page for each command of the program and one that lists them, written from the same
-//! declaration and catalogues as the help and the manual. `ARBITRO_WRITE_DOCS=1 cargo test --bin arbitro
-//! every_command_has_its_page` writes them anew.
+//! `docs/commands` and its Portuguese twin: a page for each command of the program and one that lists them,
+//! written from the same declaration and catalogues as the help and the manual. `ARBITRO_WRITE_DOCS=1 cargo
+//! test --bin arbitro every_command_has_its_page` rewrites them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -14,7 +14,7 @@ use super::support::{names, output};
 use super::{command, declaration};
 use crate::locale::{Lang, Speak, words};
 
-/// The words of the list that are no words of the program.
+/// Words of the list that are not in the program's catalogues.
 struct Frame {
     folder: &'static str,
     head: &'static str,
@@ -36,10 +36,10 @@ const fn frame(lang: Lang) -> Frame {
     }
 }
 
-/// Options that every command has: they are in the list alone.
+/// Options that every command has: only the list shows them.
 const EVERYWHERE: [&str; 4] = ["lang", "color", "help", "version"];
 
-/// A text as Markdown shows it to the letter, in a table as well.
+/// A text as literal Markdown, also inside a table.
 fn plain(text: &str) -> String {
     let mut shown = String::new();
     for sign in text.chars() {
@@ -51,7 +51,7 @@ fn plain(text: &str) -> String {
     shown
 }
 
-/// What is typed, in a table.
+/// Typed text, inside a table.
 fn typed(text: &str) -> String {
     format!("`{}`", text.replace('|', "\\|"))
 }
@@ -67,11 +67,11 @@ fn row(text: &mut String, arg: &Arg) {
     let _ = writeln!(text, "| {} | {} |", typed(&format!("{letter}{arg}")), plain(&said));
 }
 
-/// A command and those below it.
+/// Writes a command and those below it.
 fn part(text: &mut String, found: &Command, path: &mut Vec<String>, lang: Lang) {
     let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
     let called = std::iter::once("arbitro".to_owned()).chain(called).collect::<Vec<_>>().join(" ");
-    // Below a command of commands the reader looks for names, not for headings of headings.
+    // Subcommands get flat headings: readers look for names, not for nesting.
     let level = path.len().min(2);
     let about = found.get_about().map(ToString::to_string).unwrap_or_default();
     let _ = write!(text, "{} {called}\n\n{}\n\n", "#".repeat(level), plain(&about));
@@ -139,7 +139,7 @@ fn list(program: &Command, lang: Lang) -> String {
     text.push_str("| | |\n|---|---|\n");
     for id in EVERYWHERE {
         let arg = program.get_arguments().find(|arg| arg.get_id() == id);
-        row(&mut text, arg.expect("the program has it"));
+        row(&mut text, arg.expect("the program has this option"));
     }
     heading(&mut text, 2, words::CLI_MAN_EXIT, lang);
     text.push_str("| | |\n|---|---|\n");
@@ -154,7 +154,7 @@ fn list(program: &Command, lang: Lang) -> String {
     text
 }
 
-/// The files of a language, by name.
+/// The pages of a language, by file name.
 fn pages(lang: Lang) -> BTreeMap<String, String> {
     let mut program = command(lang);
     program.build();
@@ -174,7 +174,7 @@ fn every_command_has_its_page() {
         let pages = pages(lang);
         if std::env::var_os("ARBITRO_WRITE_DOCS").is_some() {
             for (name, made) in &pages {
-                output::put(&folder.join(name), made.as_bytes()).expect("written");
+                output::put(&folder.join(name), made.as_bytes()).expect("the page is written");
             }
         }
         for (name, made) in &pages {
@@ -184,7 +184,7 @@ fn every_command_has_its_page() {
                 "{place}/{name} is not as the program makes it: ARBITRO_WRITE_DOCS=1 cargo test --bin arbitro every_command_has_its_page"
             );
         }
-        let there = std::fs::read_dir(&folder).expect("the folder").flatten();
+        let there = std::fs::read_dir(&folder).expect("the folder can be read").flatten();
         let there = there.map(|file| file.file_name().to_string_lossy().into_owned());
         let known: BTreeSet<String> = pages.into_keys().collect();
         assert_eq!(there.collect::<BTreeSet<_>>(), known, "{place} has a page of no command");

@@ -1,4 +1,4 @@
-//! `arbitro repair [PATH|-]…`: what a sheet was meant to say, with every change.
+//! `arbitro repair [PATH|-]…`: works out what a sheet was meant to say, and shows every change.
 
 use crate::locale::words;
 use std::io::{self, IsTerminal, Write};
@@ -18,7 +18,7 @@ use super::support::{answer, number, output, solving, source};
 use super::{Exit, Failure, Session};
 use crate::locale::{Fact, Message};
 
-/// How the names of the files end that are read of a folder.
+/// The endings of the files that are read from a folder.
 const ENDS: &[&str] = &["jogo", "txt", "csv"];
 
 #[derive(clap::Args)]
@@ -136,7 +136,7 @@ fn exit_of(outcome: RepairStatus) -> Exit {
     }
 }
 
-/// The sheet with its changes marked, beside what is read.
+/// Shows the sheet with its changes marked, beside the reading.
 pub(super) fn show(
     session: &mut Session,
     file: &str,
@@ -189,7 +189,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// The lines of a sheet in which something was changed, each change underlined.
+/// The changed lines of a sheet, each change underlined.
 fn marked(session: &mut Session, text: &str, reading: &SheetReading) -> Result<(), Failure> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     for (number, line) in (1..).zip(text.lines()) {

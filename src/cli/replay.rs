@@ -1,5 +1,5 @@
-//! `arbitro replay FILE`: the board after each ply; `arbitro replay GROUP ROUND TABLE`: of the
-//! scoresheet that an event keeps for a table.
+//! `arbitro replay FILE`: shows the board after each ply; `arbitro replay GROUP ROUND TABLE`: the same for
+//! the scoresheet that an event keeps for a table.
 
 use crate::locale::words;
 use std::borrow::Cow;
@@ -20,7 +20,7 @@ use crate::output::json;
 
 #[derive(clap::Args)]
 pub(super) struct Replay {
-    // A file, or the words that name a table, and a game of its match: which of them, their number says.
+    // A file, or group, round and table, and for a match the game; the number of words tells which.
     #[arg(required = true, num_args = 1..=4, value_name = "FILE|GROUP ROUND TABLE")]
     what: Vec<PathBuf>,
     #[arg(long, value_name = "N")]
@@ -37,8 +37,8 @@ pub(super) struct Replay {
     event: EventArgs,
 }
 
-/// What is shown: a record, what it is called in a diagnosis, and the rules it is played by where it
-/// does not say so itself.
+/// What is shown: a record, its name in a diagnosis, and the switches it is played with unless it names them
+/// itself.
 struct Replayed {
     record: RawRecord,
     name: String,
@@ -62,7 +62,7 @@ impl Replay {
             && frames.frames.is_empty()
             && verdict.plies < ply
         {
-            // A fault before it says why there is no such ply.
+            // An earlier fault explains why there is no such ply.
             source::show_fault(session, &shown.name, &shown.record, &shown.switches, &verdict);
             return Err(source::no_ply(&verdict, ply));
         }
@@ -152,7 +152,7 @@ impl Replay {
         Ok(())
     }
 
-    /// What the record comes to, when it was shown to its end.
+    /// The outcome of the record, if it was shown to its end.
     fn finish(
         &self,
         session: &mut Session,

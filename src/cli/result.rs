@@ -1,5 +1,5 @@
-//! `arbitro result GROUP TABLE [RESULT]`: the result of a table, typed or proven by its scoresheet, or
-//! taken out again.
+//! `arbitro result GROUP TABLE [RESULT]`: records a table's result, typed or proven by its scoresheet, or
+//! removes it.
 
 mod reading;
 
@@ -89,7 +89,7 @@ impl Result {
             return Err(Failure::new(refusal.message()));
         }
         let result = adjudged.as_ref().map(|adjudged| adjudged.result).or(typed);
-        // What the arbiter writes stands before the proof.
+        // The arbiter's words come before the proof.
         let decision = match (decision, &adjudged) {
             (Some(decision), Some(adjudged)) => Some(format!("{decision} · {}", adjudged.proof)),
             (decision, adjudged) => {
@@ -97,7 +97,7 @@ impl Result {
             }
         };
         let before = finalists(desk.state(), self.group).map_err(refused)?;
-        // Two of them, or none.
+        // Two values, or none.
         let expect = self.expect.clone().try_into().ok();
         let mut said = None;
         let mut looked_at = None;
@@ -111,7 +111,7 @@ impl Result {
                 let (group, table) = (self.group, self.table);
                 return Err(Refusal::SheetOfMatch { group, round, table, next });
             }
-            // What was adjudicated so already needs no second proof, counted in other numbers.
+            // A result already adjudicated the same way needs no second proof, whose counts would differ.
             let stands = self.adjudicate
                 && self.decision.is_none()
                 && !self.correct
@@ -133,7 +133,7 @@ impl Result {
                     (proven, Some(String::from_utf8_lossy(&record.text).into_owned()))
                 }
                 (None, Some(typed)) => (typed, None),
-                // It was seen above that one of them is there.
+                // One of them is there, as checked above.
                 (None, None) => return Ok(Vec::new()),
             };
             let wish = propose::Said {
@@ -159,7 +159,7 @@ impl Result {
         };
         if let Some(said) = &said {
             answer(session, desk.state(), said, operations.first())?;
-            // What was paired since took an adjourned game for a draw.
+            // Rounds paired since counted an adjourned game as a draw.
             let resumed = matches!(&*operations, [Operation::Record(record)]
                 if record.was.is_some_and(Score::is_adjourned) && record.result != Score::Draw);
             if resumed || said.correct && !operations.is_empty() {
@@ -172,13 +172,13 @@ impl Result {
         Ok(Exit::Yes)
     }
 
-    /// The table that a scoresheet is of, with the game of a match of several.
+    /// The table of a scoresheet, with the game number in a match of several.
     fn place(&self, round: u32) -> kept_scoresheet::TableRef {
         let (group, table, game) = (self.group, self.table, self.game);
         kept_scoresheet::TableRef { group, round, table, game }
     }
 
-    /// What a sloppy sheet is read as, shown and taken where the result is typed beside it.
+    /// Reads a sloppy sheet and shows the reading; it is accepted if the result is typed beside it.
     fn read(
         &self,
         session: &mut Session,
@@ -191,12 +191,12 @@ impl Result {
         reading::read(session, desk.state(), self.place(round), path, self.result.is_some())
     }
 
-    /// Whether a match of the group has several games.
+    /// Whether the group's matches have several games.
     fn is_of_several(&self, desk: &Desk) -> bool {
         desk.state().group(self.group).is_ok_and(|group| group.games_per_match() > 1)
     }
 
-    /// Says what is wrong with a sheet as `check` does, with the board at that moment.
+    /// Shows what is wrong with a sheet as `check` does, with the board at that point.
     fn diagnose(&self, session: &Session, desk: &Desk, record: &RawRecord) {
         let rules = desk.state().rules().map_or("", |rules| rules.switches.as_str());
         let verdict = judge(record.view(), rules, &mut NoObserver);
@@ -229,7 +229,7 @@ impl Result {
         adjudge(session, state, place, record, typed, (&self.limits, lang))
     }
 
-    /// Takes the result out again.
+    /// Removes the result.
     fn clear(self, session: &mut Session) -> std::result::Result<Exit, Failure> {
         let reason = self.reason.as_deref().map(str::trim).filter(|text| !is_blank(text));
         let Some(reason) = reason else {
@@ -242,8 +242,8 @@ impl Result {
     }
 }
 
-/// Says what was recorded, with the winner; that it was so already; and that it was not the last
-/// round, if it was not.
+/// Says what was recorded, with the winner, or that it was recorded already; and if it was not the last
+/// round, says so.
 fn answer(
     session: &mut Session,
     state: &State,
@@ -281,7 +281,7 @@ fn answer(
     Ok(())
 }
 
-/// Says which later rounds were paired with the result that was corrected, and what pairs them again.
+/// Says which later rounds were paired with the corrected result, and how to pair them again.
 pub(super) fn say_what_rests_on(
     session: &Session,
     state: &State,
@@ -291,7 +291,7 @@ pub(super) fn say_what_rests_on(
     let group = state.group(code).map_err(refused)?;
     let later: Vec<u32> = (round + 1..=group.played.len() as u32).collect();
     let paired = group.round(round + 1).and_then(|round| round.by.as_ref());
-    // Who meets whom in a round robin is not asked of any result.
+    // Round robin pairings do not depend on results.
     if let Some(by) = paired.filter(|_| !group.is_round_robin()) {
         let message = Message::new(words::EVENT_CORRECTED_OLDER)
             .with("group", code.to_string())
@@ -303,8 +303,8 @@ pub(super) fn say_what_rests_on(
     Ok(())
 }
 
-/// A correction does not change who plays a final that is drawn: where somebody else comes to stand
-/// before a finalist, the arbiter is told.
+/// A correction does not change the players of a final that is already drawn: if somebody now ranks above a
+/// finalist, the arbiter is told.
 pub(super) fn warn_of_final(
     session: &Session,
     state: &State,
@@ -323,7 +323,7 @@ pub(super) fn warn_of_final(
     Ok(())
 }
 
-/// The only record of a file, or of several the one whose tags name the table.
+/// The only record of a file, or if there are several the one whose tags name the table.
 fn of_table<'r>(
     records: &'r [RawRecord],
     place: kept_scoresheet::TableRef,

@@ -1,4 +1,4 @@
-//! `arbitro results …`: the tables still playing, and results from a list.
+//! `arbitro results …`: lists the tables still playing, and records results from a list.
 
 #[cfg(feature = "scan")]
 mod scan;
@@ -86,7 +86,7 @@ impl Import {
             let planned = results_import::plan(state, &rows, self.correct);
             same = planned.same;
             faults = planned.faults;
-            // Of a list with a fault nothing is recorded.
+            // If the list has a fault, nothing is recorded.
             let records = if faults.is_empty() { planned.records } else { Vec::new() };
             Ok(records.into_iter().map(Operation::from).collect())
         })?;
@@ -124,7 +124,7 @@ impl Missing {
         let sheets =
             Source { event: &desk.event, state: desk.state(), lang: session.lang(), staff: false };
         let table = match self.format {
-            // What is filled in and given back says which code is whose, and has a place for the result.
+            // The sheet to fill in names the code of every player and has a column for the result.
             TableFormat::Csv | TableFormat::Xlsx => sheets.results_to_fill_in(&groups),
             TableFormat::Human | TableFormat::Json => sheets.missing(&groups),
         };

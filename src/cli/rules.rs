@@ -34,10 +34,10 @@ struct RulesOfGame {
 
 #[derive(serde::Serialize)]
 struct RuleLine {
-    /// As refusals cite it.
+    /// The rule's number, as refusals cite it.
     rule: String,
     text: String,
-    /// What the program decided where the sheet is silent or says something else.
+    /// How the program decides a case that the sheet leaves open or settles differently.
     decided: Option<String>,
 }
 
@@ -121,7 +121,7 @@ fn name(id: &str, lang: Lang) -> String {
     lang.word(&format!("games-name-{id}"))
 }
 
-/// The game of a name on the command line.
+/// The game that a name on the command line means.
 pub(super) fn game_named(name: &str) -> Result<registry::GameId, Failure> {
     registry::find(name).ok_or_else(|| {
         let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();

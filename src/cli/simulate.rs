@@ -26,8 +26,8 @@ pub(super) struct Simulate {
     event: EventArgs,
 }
 
-/// Refuses an event with players that is not a rehearsal: invented results among true ones are never found again. One
-/// without players becomes a rehearsal, before anything is invented.
+/// Refuses an event with players that is not a rehearsal: invented results among real ones could never be
+/// found again. An event without players becomes a rehearsal before anything is invented.
 fn require_rehearsal(session: &Session, desk: &Desk, folder: &Path) -> Result<(), Failure> {
     if desk.event.rehearsal {
         return Ok(());
@@ -47,7 +47,7 @@ fn require_rehearsal(session: &Session, desk: &Desk, folder: &Path) -> Result<()
     output::replace(&path, marked.as_bytes()).map_err(|error| Failure::writing(&path, &error))
 }
 
-/// The edition that is rehearsed where there is no event yet.
+/// The edition used if there is no event yet.
 const PRESET: &str = "cnjm15";
 
 impl Simulate {
@@ -63,7 +63,7 @@ impl Simulate {
         let mut desk = self.event.open(session)?;
         require_rehearsal(session, &desk, &folder)?;
         let mut clock = now()?;
-        // A clock that stands still is one that a test has set: then time goes by by itself.
+        // A frozen clock was set by a test: the simulation then advances time itself.
         let frozen = std::env::var_os("ARBITRO_CLOCK").is_some();
         let name = desk.signer().to_owned();
         let mut sign = || {

@@ -1,4 +1,4 @@
-//! `arbitro solve FILE`: who wins from a place of a record, proven.
+//! `arbitro solve FILE`: proves who wins from a position of a record.
 
 use crate::locale::words;
 use std::io::Write;
@@ -37,13 +37,13 @@ impl Solve {
         let exit = source::exit_at(&verdict, self.ply);
         let found = taken.found.filter(|_| exit != Exit::Failed);
         let (Some(puzzle), Some(game)) = (found, verdict.game) else {
-            // Tags that are missing matter less than that the game cannot be solved.
+            // That the game cannot be solved matters more than missing tags.
             if let Some(never) = verdict.game.and_then(never_solvable) {
                 return Err(never);
             }
             return Err(source::no_place(session, &self.file, &record, &verdict, self.ply));
         };
-        // A fault after the place that was asked for is not looked at.
+        // A fault after the requested ply does not matter.
         if verdict.fault.is_some()
             && self.ply.is_none()
             && verdict.status != RecordStatus::ResultMismatch

@@ -1,4 +1,4 @@
-//! `arbitro standings [GROUP|CATEGORY]`: who stands where.
+//! `arbitro standings [GROUP|CATEGORY]`: who is in which place.
 
 use std::io::Write;
 
@@ -58,7 +58,7 @@ impl Standings {
         Ok(Exit::Yes)
     }
 
-    /// How each value came about.
+    /// Shows how each value came about.
     fn explain(
         &self,
         session: &mut Session,
@@ -91,8 +91,7 @@ pub(super) fn print_group(
     answer::tables(session, &sheet.tables(session.lang()), TableFormat::Human)
 }
 
-/// The groups asked for; of a category whose final is drawn, the final, whose standings are the
-/// category's.
+/// The groups asked for; for a category whose final is drawn, the final, whose standings are the category's.
 pub(super) fn deciding<'d>(desk: &'d Desk, targets: &[Target]) -> Result<Vec<&'d Group>, Failure> {
     let parts = targets.iter().copied().map(ScopePart::from).collect();
     Scope { parts }.deciding(desk.state()).map_err(refused)

@@ -1,4 +1,4 @@
-//! `arbitro status`: how far the day is, what is missing since when, and what to type next.
+//! `arbitro status`: how far the day has got, which results are missing since when, and what to type next.
 
 use std::io::Write;
 use std::path::Path;
@@ -18,10 +18,10 @@ use crate::output::table::{Cell, Column, Row, Table};
 use crate::output::terminal::{self, TerminalStyle};
 use crate::store::Location;
 
-/// How many slow groups and how many further steps a screen has room for.
+/// How many slow groups and how many further steps fit the screen.
 const SLOWEST: usize = 10;
 const FURTHER: usize = 6;
-/// How wide the screen is at most: what is read at a glance stands close together.
+/// The widest the screen gets: what is read at a glance is kept close together.
 const WIDEST: u16 = 80;
 
 #[derive(clap::Args)]
@@ -57,7 +57,7 @@ struct CategoryLine<'a> {
     stage: CategoryStage,
     round: Option<u32>,
     missing: &'a [MissingResult],
-    /// The games that are adjourned; left out where there are none.
+    /// The adjourned games; left out if there are none.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     adjourned: &'a [MissingResult],
 }
@@ -71,7 +71,7 @@ struct StaleLine<'a> {
     why: String,
 }
 
-/// What is to be typed, and why.
+/// A command to type, and why.
 #[derive(serde::Serialize)]
 struct StepLine {
     command: String,
@@ -86,12 +86,12 @@ impl Status {
             Location::Postgres(_) => None,
         };
         let mut day = ConductedDay::of(desk.state(), file);
-        // Nothing can be done before event.toml is in order again, and that was said when it was read.
+        // Nothing can be done before event.toml is correct again; that was reported when it was read.
         if matches!(desk.journal.change(), Change::Refused(_)) {
             day.next.clear();
         }
         let lang = session.lang();
-        // What is not known of paper is no reason not to say how far the day is.
+        // If the hung paper cannot be read, the status is shown all the same.
         let hung = desk.journal.hung().unwrap_or_default();
         let stale = hung::stale(&desk.event, desk.state(), &hung);
         let steps = day.next.iter().map(|step| StepLine::of(step, &desk.folder, lang)).collect();
@@ -132,7 +132,8 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// The screen: the day's line, the categories, what is missing, and last, beside the cursor, what to type.
+/// The screen: the day's line, the categories, what is missing, and last, beside the cursor, the next
+/// command.
 fn show(
     session: &mut Session,
     desk: &Desk,
@@ -187,7 +188,7 @@ fn stale_lines(stale: &[StaleSheet], lang: Lang) -> Vec<StaleLine<'_>> {
     lines
 }
 
-/// The paper that is to be printed again, and how.
+/// Lists the paper to print again, and the command for it.
 fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result<(), Failure> {
     let lang = session.lang();
     if stale.is_empty() {
@@ -213,7 +214,7 @@ fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result
     Ok(())
 }
 
-/// The parts of the day in their order, the present one marked.
+/// The parts of the day in order, the present one marked.
 fn line_of_the_day(now: DayMoment, lang: Lang) -> String {
     let part = |moment: DayMoment| {
         let said = lang.say(&moment.message());
@@ -222,7 +223,7 @@ fn line_of_the_day(now: DayMoment, lang: Lang) -> String {
     DayMoment::ALL.map(part).join(" → ")
 }
 
-/// A line a category in which somebody takes part.
+/// One line for each category that has players.
 fn categories(source: &Source, day: &ConductedDay) -> Table {
     let lang = source.lang;
     let columns = vec![

@@ -1,5 +1,5 @@
-//! `arbitro store copy FROM TO` and `store salvage FROM TO`: an event's journal from one store to
-//! another, whole, or what is left of one that was altered.
+//! `arbitro store copy FROM TO` and `store salvage FROM TO`: copy an event's journal to another store, the
+//! whole of it, or what is left of one that was altered.
 
 use crate::locale::words;
 use std::io::Write;
@@ -108,7 +108,7 @@ fn fault(seq: u64, kind: ChainFaultKind) -> ChainFault {
     ChainFault { seq, kind }
 }
 
-/// An entry of a journal that was altered, in a line: nothing of it is believed.
+/// An entry of an altered journal, on one line, exactly as stored: none of it is trusted.
 pub(super) fn as_it_stands(entry: &JournalEntry, session: &Session) -> String {
     let what = match Operation::read(&entry.op, &entry.payload) {
         Ok(operation) => session.say(&operation.summary()),
@@ -117,8 +117,8 @@ pub(super) fn as_it_stands(entry: &JournalEntry, session: &Session) -> String {
     format!("{:>6}  {}  {:<12}  {what}", entry.seq, visible(&entry.at), visible(&entry.desk))
 }
 
-/// Does something from one store to another, which is made if it is not there. A store that was made for it
-/// goes again where it is not done: half a copy looks like an event.
+/// Runs `act` from one store to another, which is created if it does not exist. A store created here is
+/// removed again on failure: half a copy would look like an event.
 fn between<T>(
     from: &Location,
     to: &Location,
@@ -155,7 +155,7 @@ fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {
     }
 }
 
-/// A store as it is named on the command line: a URL, the folder of an event, or a file.
+/// Reads a store's name from the command line: a URL, an event's folder, or a file.
 pub(super) fn place(text: &str, session: &Session) -> Result<Location, Failure> {
     let folder = Path::new(text);
     let location = if !folder.is_dir() {
@@ -172,7 +172,7 @@ pub(super) fn place(text: &str, session: &Session) -> Result<Location, Failure> 
     })
 }
 
-/// A journal that is not intact is not worked with.
+/// The failure for a journal that is not intact: no command works on it.
 pub(super) fn broken(place: &Location, fault: ChainFault) -> Failure {
     Failure::new(
         Message::new(words::STORE_BROKEN)
@@ -182,7 +182,7 @@ pub(super) fn broken(place: &Location, fault: ChainFault) -> Failure {
     .hint(Hint::altered())
 }
 
-/// What is wrong with an entry, in words.
+/// The fault of an entry, as a sentence.
 pub(super) fn describe(ChainFault { seq, kind }: ChainFault) -> Message {
     match kind {
         ChainFaultKind::Altered => Message::new(words::STORE_FAULT_ALTERED).with("seq", seq),

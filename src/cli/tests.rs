@@ -1,4 +1,4 @@
-//! What holds of the declaration as a whole: helps, hints and guides say what can be typed.
+//! Laws of the whole declaration: commands quoted in help, hints and guides can be typed.
 
 use super::support::remedy::{command_line, in_words};
 use super::{ColourChoice, HelpForm, command};
@@ -7,7 +7,7 @@ use crate::documents::Nothing;
 use crate::locale::{Lang, Speak, WORDS};
 use crate::store::{BadLocation, StoreError};
 
-/// Where nothing can be typed: the sentence says all there is.
+/// Refusals without a command to type: the sentence says it all.
 const NEED_NO_HINT: [&str; 15] = [
     "ByeLast",
     "ByeRound",
@@ -25,7 +25,7 @@ const NEED_NO_HINT: [&str; 15] = [
     "OtherCertificateKey",
     "OtherEventId",
 ];
-/// Where what helps is a change of event.toml, which no command makes.
+/// Refusals that only a change of event.toml can remedy, which no command makes.
 const EVENT_TOML: [&str; 10] = [
     "BracketForbid",
     "UnknownCategory",
@@ -39,7 +39,7 @@ const EVENT_TOML: [&str; 10] = [
     "NoDraws",
 ];
 
-/// The commands of a hint: each goes from the program's name to a semicolon or the end.
+/// The commands in a hint: each goes from the program's name to a semicolon or the end.
 fn commands(hint: &str) -> Vec<String> {
     let parts = hint.split(';').filter_map(|part| Some(part[part.find("arbitro ")?..].trim()));
     parts.map(str::to_owned).collect()
@@ -61,7 +61,8 @@ fn every_refusal_has_a_hint_with_a_remedy_or_needs_none() {
     }
 }
 
-/// The sentence has a gap for each remedy, and no command line of its own: nobody could tell it apart.
+/// The sentence has a gap for each remedy, and contains no command line of its own, which could not be told
+/// apart.
 fn has_its_remedies(name: &str, hint: &Hint) {
     for lang in Lang::ALL {
         let said = lang.say(&in_words(hint, lang));
@@ -110,7 +111,7 @@ fn what_helps_where_no_event_opens_or_nothing_is_printed_has_its_remedies() {
     ];
     let stores = stores.into_iter().map(|error| NotOpened::Journal(error.into()));
     let opened = opened.into_iter().chain(stores);
-    let hints = opened.map(|fault| (fault.to_string(), fault.hint().expect("help")));
+    let hints = opened.map(|fault| (fault.to_string(), fault.hint().expect("it has a hint")));
     let nothing = nothing.map(|nothing| (format!("{nothing:?}"), nothing.hint()));
     for (name, hint) in hints.chain(nothing) {
         has_its_remedies(&name, &hint);
@@ -124,17 +125,17 @@ fn sources(folder: &std::path::Path, found: &mut Vec<(String, String)>) {
         if path.is_dir() {
             sources(&path, found);
         } else if path.file_name().is_some_and(|name| name == "tests.rs") {
-            // What stands here is no command's.
+            // This file is not a command.
         } else if path.extension().is_some_and(|ending| ending == "rs") {
             let text = std::fs::read_to_string(&path).unwrap();
-            // What tests say stands behind what the program does.
+            // Tests come after the program's code.
             let text = text.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
             found.push((path.file_stem().unwrap().to_str().unwrap().to_owned(), text));
         }
     }
 }
 
-/// What stands behind the bracket that a text begins behind.
+/// The text after the closing bracket of the one that it begins inside.
 fn behind(text: &str) -> &str {
     let mut depth = 1;
     for (at, c) in text.char_indices() {
@@ -153,7 +154,7 @@ fn commands_own_sources() -> Vec<(String, String)> {
     found
 }
 
-/// Where the hint is another value's, put there in the lines that follow.
+/// Where the hint comes from another value and is added in later lines.
 const HINT_FOLLOWS: [(&str, &str); 3] =
     [("desk", "refusal.message()"), ("print", "error.message()"), ("results", "message.with(")];
 
@@ -172,11 +173,12 @@ fn what_a_command_refuses_by_itself_comes_with_what_to_do() {
     assert!(refusals > 25, "only {refusals} were found");
 }
 
-/// The facts that a sentence of the catalogues has in it.
+/// The facts used in a sentence of the catalogues.
 fn facts(lang: Lang, key: &str) -> Vec<&'static str> {
     let sources = WORDS.areas().map(|area| format!("\n{}", area.source(lang)));
     let catalogue: String = sources.collect();
-    let (_, text) = catalogue.split_once(&format!("\n{key} =")).expect("a sentence");
+    let (_, text) =
+        catalogue.split_once(&format!("\n{key} =")).expect("the catalogue has the sentence");
     let end = text.find('\n').unwrap_or(text.len());
     let name = |rest: &str| rest.split(|c: char| !c.is_alphanumeric()).next().unwrap().to_owned();
     let names = text[..end].split('$').skip(1).map(|rest| &*name(rest).leak());
@@ -259,7 +261,7 @@ fn every_command_has_examples_that_parse_in_both_languages() {
             let lines = super::support::dress::lines_of_examples(&lang.word(&key));
             assert!((2..=5).contains(&lines.len()), "{key}: {lines:?}");
             for (line, _) in lines {
-                // What a shell does with the answer is not the program's.
+                // The shell's part of the line is not checked.
                 let typed = line.split(['|', '>']).next().unwrap_or_default();
                 let words = super::support::paper::words(typed.trim());
                 let words: Vec<std::ffi::OsString> = words.into_iter().map(Into::into).collect();
@@ -302,7 +304,7 @@ fn help_in_portuguese_has_no_english_placeholder() {
     }
 }
 
-/// Every command that a guide tells to type, in the guide's language, can be typed.
+/// Every command in a guide, in the guide's language, can be typed.
 #[test]
 fn what_the_guides_tell_to_type_can_be_typed() {
     let guides = [
@@ -330,7 +332,7 @@ fn what_the_guides_tell_to_type_can_be_typed() {
                 continue;
             }
             let line = line.split(" #").next().unwrap_or(line);
-            // Where the shell puts the answer is not the program's.
+            // The redirection is the shell's.
             let line = line.split(" >").next().unwrap_or(line);
             let words = super::support::paper::words(line);
             let words: Vec<_> = words.into_iter().map(Into::into).collect();

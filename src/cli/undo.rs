@@ -1,5 +1,5 @@
-//! `arbitro undo [SEQ]` and `arbitro redo`: taking an operation back, and doing it again; `undo --to` brings an earlier
-//! state of the whole event back.
+//! `arbitro undo [SEQ]` and `arbitro redo`: undo an operation, and redo it; `undo --to` restores an earlier
+//! state of the whole event.
 
 use super::support::already;
 use super::support::desk::{EventArgs, failure};
@@ -45,7 +45,7 @@ impl Undo {
         say(session, words::EVENT_UNDONE, &turned)
     }
 
-    /// Everything that was done since is taken back. What others did only with `--yes`.
+    /// Undoes everything done since. Other desks' operations only with `--yes`.
     fn restore(&self, session: &mut Session, to: &str) -> Result<Exit, Failure> {
         let earlier = match to.trim().parse() {
             Ok(seq) => EarlierState::After(seq),
@@ -73,12 +73,12 @@ impl Undo {
     }
 }
 
-/// Everything that an earlier state turns.
+/// Every operation that the restoring of an earlier state undoes or redoes.
 fn all(turned: &Turned) -> impl Iterator<Item = &Logged> {
     std::iter::once(&turned.operation).chain(&turned.with).chain(&turned.against)
 }
 
-/// What is taken back, and what counts again.
+/// Lists what is undone, and what is redone.
 fn list(session: &Session, turned: &Turned) {
     for logged in all(turned) {
         let key = if logged.undone { words::EVENT_UNDONE } else { words::EVENT_REDONE };
@@ -86,7 +86,7 @@ fn list(session: &Session, turned: &Turned) {
     }
 }
 
-/// An operation that was turned.
+/// An operation that was undone or redone.
 fn line(key: &'static str, logged: &Logged) -> Message {
     Message::new(key)
         .with("seq", logged.entry.seq)
@@ -101,7 +101,7 @@ impl Redo {
     }
 }
 
-/// Says what was turned, and what went with it.
+/// Reports what was undone or redone, and what went with it.
 fn say(session: &mut Session, key: &'static str, turned: &Turned) -> Result<Exit, Failure> {
     for logged in std::iter::once(&turned.operation).chain(&turned.with) {
         session.answer(&line(key, logged))?;

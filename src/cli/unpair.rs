@@ -1,4 +1,4 @@
-//! `arbitro unpair GROUP`: the last round of a group, taken back while nothing was played.
+//! `arbitro unpair GROUP`: undoes the pairing of a group's last round, as long as nothing was played.
 
 use super::players::say_done;
 use super::support::desk::EventArgs;

@@ -1,4 +1,4 @@
-//! `arbitro verify [--head HASH]`: whether the journal is what was written.
+//! `arbitro verify [--head HASH]`: whether the journal is as it was written.
 
 use super::store::describe;
 use super::support::answer::{self, TextFormat};
@@ -25,9 +25,9 @@ struct Found {
     intact: bool,
     entries: u64,
     head: String,
-    /// What is wrong, in sentences.
+    /// The faults, in sentences.
     faults: Vec<String>,
-    /// The operation that the head asked for is of.
+    /// The operation that the given head belongs to.
     marked: Option<u64>,
 }
 
@@ -38,7 +38,7 @@ impl Verify {
         let mut journal = store::open(&location)?;
         let mut report = store::verify(&mut *journal, self.head.as_ref())?;
         drop(journal);
-        // A sheet may have been printed from a copy that was joined since.
+        // A sheet may have been printed from a copy that has been joined since.
         let mut in_copy = None;
         if let (Some(mark), [ChainFault { kind: ChainFaultKind::MarkNotFound, .. }]) =
             (&self.head, report.faults.as_slice())
@@ -73,7 +73,7 @@ impl Verify {
         if !json {
             Self::say(session, &report, in_copy)?;
         }
-        // The chain stands; the saved state tells how far it reached.
+        // The chain is intact; the saved state tells how far it reached.
         let mut desk = self.event.open(session)?;
         match desk.journal.saved_state().map_err(failure)? {
             SavedState::None | SavedState::True => {}
@@ -87,7 +87,7 @@ impl Verify {
         Ok(Exit::Yes)
     }
 
-    /// That the journal is intact, and where in it the head that was asked for is.
+    /// Says that the journal is intact, and where in it the given head is.
     fn say(
         session: &mut Session,
         report: &ChainReport,

@@ -1,4 +1,5 @@
-//! The key that signs an event's certificates: found in the event's folder, or made with the first of them.
+//! The key that signs an event's certificates: read from the event's folder, or made with the first
+//! certificates.
 
 use crate::locale::words;
 use std::path::Path;
@@ -11,20 +12,20 @@ use crate::cli::{Failure, Session};
 use crate::documents::certificates::signature::{EventKey, Held, KEY_FILE, KeyTrouble, NewKey};
 use crate::locale::Message;
 
-/// What certificates are signed with.
+/// The key that certificates are signed with.
 #[derive(Default)]
 pub(in crate::cli) enum Signing {
-    /// Nothing.
+    /// No key.
     #[default]
     None,
     /// The event's key.
     Own(EventKey),
-    /// A key that is the event's as soon as they are made.
+    /// A new key, which becomes the event's once the certificates are written.
     New(NewKey),
 }
 
 impl Signing {
-    /// What signs.
+    /// The key, if there is one.
     pub(in crate::cli) fn key(&self) -> Option<&EventKey> {
         match self {
             Self::None => None,
@@ -34,7 +35,7 @@ impl Signing {
     }
 }
 
-/// The key to sign with. A desk that does not have the event's key signs nothing and is told what to do.
+/// The key to sign with. A desk that lacks the event's key signs nothing and is told what to do.
 pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Failure> {
     match EventKey::of_event(&desk.folder, desk.state().certificate_key()) {
         Ok(Held::Own(key)) => Ok(Signing::Own(key)),
@@ -55,8 +56,8 @@ pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Fail
     }
 }
 
-/// Makes a new key the event's with what `give` writes to `places`, and does what has to be done `also`. Where it does not come
-/// to that, those places are as they were.
+/// Calls `give` to write to `places`, runs `also`, and stores a new key as the event's. If any of it fails,
+/// those places are put back as they were.
 pub(in crate::cli) fn establish(
     new: NewKey,
     desk: &mut Desk,

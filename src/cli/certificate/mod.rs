@@ -1,4 +1,4 @@
-//! `arbitro certificate verify CODE|QR-TEXT|FILE.pdf`: whether a certificate is the event's.
+//! `arbitro certificate verify CODE|QR-TEXT|FILE.pdf`: whether the event issued a certificate.
 
 pub(super) mod key;
 
@@ -35,7 +35,7 @@ struct Verify {
     format: TextFormat,
     #[command(flatten)]
     event: EventArgs,
-    /// What was said, for programs.
+    /// The sentences said, for programs.
     #[arg(skip)]
     said: Vec<String>,
 }
@@ -65,7 +65,7 @@ impl Verify {
         Ok(exit)
     }
 
-    /// Says something, or keeps it.
+    /// Says a sentence, or keeps it for the JSON answer.
     fn say(&mut self, session: &mut Session, message: &Message) -> Result<(), Failure> {
         match self.format {
             TextFormat::Human => session.answer(message)?,
@@ -79,7 +79,7 @@ impl Verify {
         if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf")) {
             return self.file(session, &path);
         }
-        // What has no signature in it can only be the short code, which the event itself knows.
+        // A text without a signature can only be the short code, which only the event can look up.
         if verify(&self.text, &PublicKey::NOBODY) == Err(NotProven::NoCertificate) {
             return self.code(session);
         }
@@ -88,7 +88,7 @@ impl Verify {
         self.signed(session, &text, &key)
     }
 
-    /// Every page of a file: each has to carry a proof of its own, and to draw what was drawn from it.
+    /// Checks every page of a file: each must carry its own proof, and show what the proof says.
     fn file(&mut self, session: &mut Session, path: &Path) -> Result<Exit, Failure> {
         let bytes = source::file(path)?;
         let pages = pdf::read_pages(&bytes).map_err(|_| self.nothing())?;
@@ -175,7 +175,7 @@ impl Verify {
         }
     }
 
-    /// Whose the key is that is asked: nobody but the event says that it is the event's.
+    /// Where the checking key comes from: only the event can say that a key is its own.
     fn whose(&self) -> &'static str {
         if self.key.is_some() { "named" } else { "event" }
     }
@@ -184,14 +184,15 @@ impl Verify {
         Message::new(words::PRINT_VERIFY_REFUSED).with("key", self.whose())
     }
 
-    /// The short code for the telephone: the event looks for the certificate it follows from.
+    /// Checks a short code, as read over the telephone: looks for the certificate in the event that has this
+    /// code.
     fn code(&mut self, session: &mut Session) -> Result<Exit, Failure> {
         let wanted = plain(&self.text).replace('o', "0").replace(['i', 'l'], "1");
         if wanted.len() != SHORT {
             return Err(self.nothing());
         }
         let desk = self.event.open(session)?;
-        // A code follows from the words on paper, which were in the event's language or in the other.
+        // A code is computed from the words on paper, which were in the event's language or in the other one.
         for lang in Lang::ALL {
             let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
             let categories = Scope::default().categories(desk.state()).map_err(refused)?;
@@ -214,7 +215,7 @@ impl Verify {
         .hint(Message::new(words::PRINT_VERIFY_HINT_CODE)))
     }
 
-    /// The public half of the key: as named, else the event's.
+    /// The public half of the key: the one named on the command line, else the event's.
     fn public(&self, session: &Session) -> Result<PublicKey, Failure> {
         if let Some(key) = &self.key {
             return Ok(key.clone());
@@ -238,7 +239,7 @@ impl Verify {
 /// How many letters and digits a short code has.
 const SHORT: usize = 10;
 
-/// What a certificate says.
+/// What a certificate says, as a sentence.
 fn about(statement: &Statement) -> Message {
     Message::new(words::PRINT_VERIFY_VALID)
         .with("event", statement.event.as_str())

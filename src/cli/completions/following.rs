@@ -1,5 +1,5 @@
-//! What may follow the words typed so far: commands, options and values by their names in both languages, and the codes
-//! of the event's categories, groups and players.
+//! What may follow the words typed so far: commands, options and values by their names in both languages, and
+//! codes of the event's categories, groups and players.
 
 use std::path::{Path, PathBuf};
 
@@ -11,17 +11,17 @@ use crate::cli::support::names;
 use crate::cli::{Session, declaration};
 use crate::locale::{Lang, Speak, plain};
 
-/// More than a shell shows.
+/// The most candidates returned: more than a shell shows.
 const MOST: usize = 400;
 
-/// A word with what it means.
+/// A word and its description.
 type Candidate = (String, String);
 
-/// What may follow. The last word is the one that is being typed, perhaps nothing of it yet.
+/// What may follow. The last word is the one being typed; it may still be empty.
 pub(super) fn following(words: &[String], session: &Session) -> Vec<Candidate> {
     let root = declaration();
     let (typed, before) = words.split_last().map_or(("", words), |(last, rest)| (&**last, rest));
-    // What a shell makes of an empty word.
+    // PowerShell passes an empty word as two quotes.
     let typed = if typed == "\"\"" { "" } else { typed };
     let line = Line::read(before, &root);
     let lang = session.lang();
@@ -40,17 +40,17 @@ pub(super) fn following(words: &[String], session: &Session) -> Vec<Candidate> {
     found
 }
 
-/// A line as far as it is typed.
+/// A command line as far as it has been typed.
 struct Line<'c> {
     root: &'c Command,
     command: &'c Command,
-    /// The words of the declaration that reach it.
+    /// The words of the declaration that lead to the command.
     path: Vec<String>,
-    /// The option whose value comes now.
+    /// The option whose value comes next.
     waiting: Option<&'c Arg>,
-    /// How many arguments without a name there are.
+    /// How many positional arguments have been read.
     place: usize,
-    /// The folder that was named.
+    /// The folder named with `--event`.
     event: Option<PathBuf>,
 }
 
@@ -129,7 +129,7 @@ impl<'c> Line<'c> {
         longs.iter().filter_map(named).map(|name| (name, String::new())).collect()
     }
 
-    /// The values of an argument: those it is chosen from, or codes of the event.
+    /// The values of an argument: its fixed choices, or codes of the event.
     fn values(&self, arg: &Arg, typed: &str, session: &Session) -> Vec<Candidate> {
         let lang = session.lang();
         let choices = names::choices(arg);
@@ -150,7 +150,7 @@ impl<'c> Line<'c> {
             return Vec::new();
         }
         let folder = self.event.as_deref().or(session.event_folder()).unwrap_or(Path::new("."));
-        // Nothing is made by asking, and nothing is said of what cannot be opened.
+        // Completion creates nothing and reports no error if the event cannot be opened.
         let mut silent = session.hushed();
         silent.write_nothing();
         let Ok(desk) = EventArgs::at(folder).open(&silent) else { return Vec::new() };
@@ -158,7 +158,7 @@ impl<'c> Line<'c> {
     }
 }
 
-/// Which codes of the event are taken.
+/// Which kinds of codes an argument takes.
 #[derive(Clone, Copy)]
 struct Kinds {
     categories: bool,
@@ -179,7 +179,7 @@ impl Kinds {
             found.extend(state.groups().map(|group| (group.code.to_string(), String::new())));
         }
         if self.players {
-            // Where groups are taken as well a player has a mark.
+            // Where the argument also takes groups, a player's code is marked with `@`.
             let mark = if self.groups || self.categories { "@" } else { "" };
             let line = |(id, player): (_, &crate::championship::Player)| {
                 (format!("{mark}{}", state.code(id)), player.row.name.clone())
@@ -191,7 +191,8 @@ impl Kinds {
     }
 }
 
-/// A name that begins as typed: in the language of the shell, or else in another one. Of nothing typed yet, in its own.
+/// A name that begins with what was typed, in the shell's language or else in another. If nothing is typed
+/// yet, the name in the shell's language.
 fn in_both(lang: Lang, typed: &str, name: impl Fn(Lang) -> String) -> Option<String> {
     let own = name(lang);
     let begins = |name: &str| plain(name).starts_with(&plain(typed));

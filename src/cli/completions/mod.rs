@@ -1,5 +1,5 @@
-//! `arbitro completions SHELL`: what shells need, made from the same declaration as the help; and with the words typed so
-//! far, what may follow them, codes of the event included.
+//! `arbitro completions SHELL`: the completion script of a shell, made from the same declaration as the help;
+//! and, given the words typed so far, what may follow them, including codes of the event.
 
 mod following;
 
@@ -35,7 +35,8 @@ impl Completions {
     }
 }
 
-/// How zsh begins the first time: with the words of one language. [`live`] begins with those of both.
+/// How clap's zsh script begins when it is first loaded: with the words of one language. [`live`] has those
+/// of both.
 const AS_A_FUNCTION: &str = r#"
 if [ "$funcstack[1]" = "_arbitro" ]; then
     _arbitro "$@"
@@ -44,8 +45,8 @@ else
 fi
 "#;
 
-/// What has the shell ask the program itself: it knows the names of both languages and the codes of the event. Where it
-/// has no answer files are offered.
+/// The script that makes the shell ask the program itself, which knows the names in both languages and the
+/// event's codes. If the program answers nothing, files are offered.
 fn live(shell: Shell) -> &'static str {
     match shell {
         Shell::Bash => include_str!("live.bash"),

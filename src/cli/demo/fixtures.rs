@@ -1,7 +1,7 @@
-//! The shipped scoresheets, in the program itself, so that the demo needs nothing beside it. The build
-//! finds them in `fixtures/`.
+//! The shipped scoresheets, compiled into the program so that the demo needs no other files. The build takes
+//! them from `fixtures/`.
 
-/// Name and text of each, names with `/`.
+/// Name and text of each; names have `/` between their parts.
 pub(super) const FIXTURES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/fixtures.rs"));
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! `arbitro demo [DIR]`: the main job, end to end, in one folder and in seconds.
 //!
-//! What the demo does it does with the program's own commands, parsed as a person types them; the ones
-//! worth seeing are shown with what they answer.
+//! The demo runs the program's own commands, parsed as if a person had typed them; the interesting ones are
+//! shown with their answers.
 
 mod fixtures;
 
@@ -25,17 +25,17 @@ use crate::files::{self, Readers};
 use crate::locale::{Fact, Message, Speak, visible};
 use crate::output::diagnosis::{DiagnosisStyle, diagnose};
 
-/// The edition that is shown.
+/// The edition shown.
 const PRESET: &str = "cnjm15";
-/// Its category: Rastros in the second cycle.
+/// The category shown: Rastros in the second cycle.
 const CATEGORY: &str = "2.3";
 /// Seven groups of twelve.
 const PLAYERS: usize = 84;
-/// The seed of everything that is left to chance.
+/// The seed of all random choices.
 const SEED: u64 = 2019;
-/// Where the demo goes when no folder is named.
+/// The demo's folder if none is named.
 const FOLDER: &str = "arbitro-demo";
-/// The scoresheet whose diagnosis is shown.
+/// The scoresheet whose full diagnosis is shown.
 const FIRST_SHOWN: &str = "gatos-e-caes/worked-example.jogo";
 /// More plies than a game of Rastros can have.
 const MOST_PLIES: usize = 100;
@@ -78,7 +78,7 @@ impl Demo {
     }
 }
 
-/// A shipped scoresheet, and what is said of it.
+/// A shipped scoresheet and its verdict.
 struct Sheet {
     name: &'static str,
     record: RawRecord,
@@ -90,7 +90,7 @@ impl Sheet {
         self.verdict.status.exit() == 0
     }
 
-    /// What is wrong with it, in a line.
+    /// Its fault, in one line.
     fn line(&self) -> Message {
         let status = || Fact::word(format!("record-status-{}", self.verdict.status));
         let said = self.verdict.fault.as_ref().map(|fault| Fact::from(fault.message.clone()));
@@ -115,7 +115,7 @@ fn judged() -> Result<Vec<Sheet>, Failure> {
     Ok(sheets)
 }
 
-/// The first folder of the usual name that is not there yet.
+/// The first folder of the usual name that does not exist yet.
 fn free_folder() -> PathBuf {
     let mut folder = PathBuf::from(FOLDER);
     let mut number = 2;
@@ -142,7 +142,7 @@ impl Show<'_> {
         Ok(())
     }
 
-    /// Types a command, so that a person sees it and what it answers.
+    /// Runs a command and shows it with its answer, as if a person had typed it.
     fn type_in(&mut self, args: &[&str]) -> Result<Exit, Failure> {
         let typed: Vec<_> = std::iter::once("arbitro").chain(args.iter().copied()).collect();
         let typed: Vec<_> = typed.into_iter().map(Into::into).collect();
@@ -154,8 +154,7 @@ impl Show<'_> {
             .collect::<Vec<_>>()
             .join(" ");
         writeln!(self.session.out(), "$ {}", visible(&line))?;
-        // Remarks are for who types by hand: among the demo's answers they would only stand out of
-        // order.
+        // Remarks are for people who type by hand: among the demo's answers they would come out of order.
         self.session.hush(true);
         let done = super::run_line(args, self.session);
         self.session.hush(false);
@@ -163,7 +162,7 @@ impl Show<'_> {
         done
     }
 
-    /// Types a command of which nobody needs to see the answer.
+    /// Runs a command whose answer is not shown.
     fn type_quietly(&mut self, args: &[&str]) -> Result<Exit, Failure> {
         super::run_line(args, &mut self.session.hushed())
     }
@@ -172,14 +171,15 @@ impl Show<'_> {
         EventArgs::at(&self.folder)
     }
 
-    /// The shipped scoresheets: one diagnosis, and the others as a count for each game, or each with its fault.
+    /// Shows the shipped scoresheets: one diagnosis in full, then the others as a count for each game, or
+    /// with `all` each with its fault.
     fn scoresheets(&mut self, all: bool) -> Result<(), Failure> {
         self.heading(&Message::new(words::DEMO_SCORESHEETS))?;
         let folder = self.folder.join("fixtures");
         for (name, text) in fixtures::FIXTURES {
             let path = name.split('/').fold(folder.clone(), |path, part| path.join(part));
             if let Err(failure) = write_file(&path, text.as_bytes()) {
-                // The demo would not begin again in a folder with half of them.
+                // The demo would not start again in a folder that has only half of them.
                 let _ = fs::remove_dir_all(&folder);
                 return Err(failure);
             }
@@ -227,7 +227,7 @@ impl Show<'_> {
         Ok(())
     }
 
-    /// The event, its entries and its groups.
+    /// Creates the event, its entries and its groups, and returns the category.
     fn category(&mut self) -> Result<CategoryCode, Failure> {
         self.heading(&Message::new(words::DEMO_EVENT).with("players", PLAYERS))?;
         let folder = self.folder.display().to_string();
@@ -251,7 +251,7 @@ impl Show<'_> {
         Ok(category)
     }
 
-    /// The rounds of the groups, every game with its scoresheet. Returns the number of games.
+    /// Plays the rounds of the groups, every game with its scoresheet. Returns the number of games.
     fn groups(&mut self, category: CategoryCode) -> Result<u32, Failure> {
         self.heading(&Message::new(words::DEMO_ROUNDS))?;
         let folder = self.folder.display().to_string();
@@ -265,7 +265,7 @@ impl Show<'_> {
         let mut games = 0;
         for round in 1..=rounds {
             for group in &groups {
-                // One group as a person sees it; the others are paired as it is.
+                // One group is shown as a person sees it; the others are paired the same way.
                 match round == 1 && *group == first {
                     true => self.type_in(&["pair", group, "--event", &folder])?,
                     false => self.type_quietly(&["pair", group, "--event", &folder])?,
@@ -279,8 +279,8 @@ impl Show<'_> {
         Ok(games)
     }
 
-    /// Plays every open table of the category's groups, or of its final: the scoresheet is written to
-    /// a file, and the file proves the result.
+    /// Plays every open table of the category's groups, or of its final: writes the scoresheet to a file,
+    /// from which the result is then entered.
     fn play(&mut self, category: CategoryCode, last: bool) -> Result<u32, Failure> {
         let folder = self.folder.display().to_string();
         let tables = self.open_tables(category, last)?;
@@ -305,7 +305,7 @@ impl Show<'_> {
             let (group, number) = (table.group.to_string(), table.number.to_string());
             let sheet = path.display().to_string();
             if at == 0 && table.round == 1 && !last {
-                // Somebody types the result the wrong way round: the scoresheet says otherwise.
+                // Somebody types the result the wrong way round: the scoresheet contradicts it.
                 let wrong = if text.contains("[Result \"1-0\"]") { "0-1" } else { "1-0" };
                 let args =
                     ["result", &group, &number, wrong, "--scoresheet", &sheet, "--event", &folder];
@@ -331,7 +331,7 @@ impl Show<'_> {
         let desk = self.event().open(self.session)?;
         let state = desk.state();
         let game = state.rules().map_err(refused)?.game(category);
-        let game = &game.expect("the demo plays a game of its rules").id;
+        let game = &game.expect("the demo plays by the game's rules").id;
         let mut tables = Vec::new();
         for group in state.groups_of(category).filter(|group| group.code.is_final() == last) {
             let Some(round) = group.open_round() else { continue };
@@ -356,7 +356,7 @@ impl Show<'_> {
         Ok(tables)
     }
 
-    /// Lots where a first place is shared, and the final.
+    /// Draws lots for shared first places, and plays the final.
     fn finals(&mut self, category: CategoryCode) -> Result<u32, Failure> {
         self.heading(&Message::new(words::DEMO_FINAL))?;
         let folder = self.folder.display().to_string();
@@ -394,7 +394,7 @@ impl Show<'_> {
         Ok(shared)
     }
 
-    /// The standings of every group and the certificates.
+    /// Writes the standings of every group and the certificates.
     fn paper(&mut self) -> Result<(), Failure> {
         self.heading(&Message::new(words::DEMO_PAPER))?;
         let folder = self.folder.display().to_string();
@@ -455,7 +455,7 @@ impl OpenTable {
     }
 }
 
-/// Writes a file, and the folders it lies in.
+/// Writes a file, and creates the folders above it.
 fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let _folder = path.parent().map(FolderFor::files).transpose()?;
     files::replace(path, bytes, Readers::Anyone).map_err(|error| Failure::writing(path, &error))

@@ -1,10 +1,10 @@
-//! The checklist: what the engine knows of every player before a round.
+//! The checklist: what the engine knows about every player before a round.
 
 use arbitro_pairing::dutch::{self, ChecklistEntry, FloatDirection, SidePreference};
 use arbitro_pairing::trf::FileTournament;
 use arbitro_pairing::{Paired, Side};
 
-/// The checklist of a round: a table with tabs, an empty line before each score.
+/// The checklist of a round: a tab-separated table with an empty line before each score.
 pub(super) fn of_round(before: &FileTournament, paired: Option<&Paired>) -> String {
     let tournament = &before.tournament;
     let mut headings: Vec<String> = ["ID", "Pts"].map(str::to_owned).to_vec();

@@ -10,10 +10,10 @@ use super::{Stop, checklist, in_english, read, write, write_checklist};
 use crate::cli::Exit;
 use crate::files::regular;
 
-/// How many bytes a configuration may have.
+/// The largest configuration, in bytes.
 const LARGEST: u64 = 1 << 20;
 
-/// What a tournament is to be generated from.
+/// The tournament that is asked for.
 pub(super) fn wanted(
     model: Option<&Path>,
     configuration: Option<&Path>,
@@ -31,7 +31,7 @@ pub(super) fn wanted(
             }
         })?,
     };
-    // As those programs draw them where nothing is said: 15 to 215 players, 5 to 19 rounds.
+    // Without a configuration those programs draw 15 to 215 players and 5 to 19 rounds.
     let mut lots = arbitro_chance::Lots::for_purpose(seed, "engine configuration");
     let players = 15 + lots.below(201) as u32;
     let rounds = (5 + lots.below(15) as u32).min(players.div_ceil(2));
@@ -49,7 +49,7 @@ pub(super) fn wanted(
                 path.display()
             ))
         })?;
-        // Lines end in any of the three ways, and begin with `#` where they are remarks.
+        // Lines may end with CR, LF or both; a line that begins with `#` is a comment.
         for line in text.split(['\n', '\r']).filter(|line| !line.is_empty()) {
             if !line.starts_with('#') {
                 configure(&mut plan, line, path)?;
@@ -67,7 +67,7 @@ pub(super) fn wanted(
     Ok(plan)
 }
 
-/// A line `Key=Value` of a configuration. Rates say how many things there are for one of the kind: one in 100.
+/// Reads a `Key=Value` line of a configuration. A rate of 100 means one in 100.
 fn configure(plan: &mut Plan, line: &str, path: &Path) -> Result<(), Stop> {
     let wrong = |what: String| {
         Stop::request(format!("Error parsing configuration file {}: {what}", path.display()))

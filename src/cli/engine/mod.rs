@@ -1,9 +1,9 @@
 //! `arbitro engine …`: replaces bbpPairings and JaVaFo, with their command lines, their output and their exit
 //! codes, so that a tournament manager that calls one of them needs only another path.
 //!
-//! The words are theirs and therefore English, whatever the language: programs read them.
+//! The words are those programs' and therefore English in every language: programs read them.
 
-// What the other engines write, and where, is part of their interface.
+// What the other engines write, and where they write it, is part of their interface.
 #![expect(clippy::print_stderr)]
 
 mod checklist;
@@ -33,9 +33,9 @@ pub(super) struct Engine {
     arguments: Vec<OsString>,
 }
 
-/// The command line, with the command put in where the program is called as the engines it replaces: under
-/// bbpPairings' name, or with a first argument of theirs. So a manager that lets its user choose the program alone,
-/// and not the words before its own, can be given this one.
+/// The command line, with `engine` inserted where the program is called like one of the engines it replaces:
+/// under bbpPairings' name, or with one of their options as the first argument. This serves a manager whose
+/// user can choose only the program, not the words before its arguments.
 pub(crate) fn call(mut args: Vec<OsString>) -> Vec<OsString> {
     let name = args.first().map(Path::new).and_then(Path::file_stem);
     let named = name.is_some_and(|name| {
@@ -43,14 +43,14 @@ pub(crate) fn call(mut args: Vec<OsString>) -> Vec<OsString> {
         name.starts_with("bbppairings")
     });
     let asked = args.get(1).is_some_and(|first| first == "--dutch" || first == "-r");
-    // Under that name, too, the command can be written out.
+    // Under that name, too, `engine` may be written out.
     if (named || asked) && args.get(1).is_none_or(|first| first != "engine") {
         args.insert(1.min(args.len()), "engine".into());
     }
     args
 }
 
-/// Why the engine did not do what was asked, and what it ends with.
+/// Why the engine did not do what was asked, and its exit code.
 struct Stop {
     exit: Exit,
     text: String,
@@ -103,12 +103,12 @@ fn version() -> String {
     format!("arbitro {} (dutch {})", env!("CARGO_PKG_VERSION"), dutch::EDITION)
 }
 
-/// In English, as those programs speak.
+/// The sentence in English, as those programs speak.
 fn in_english(message: &Message) -> String {
     Lang::En.say(message)
 }
 
-/// A name without a folder stands beside the input, as with them.
+/// A file name without a folder is placed beside the input, as those programs do.
 fn beside(name: &Path, input: Option<&Path>) -> PathBuf {
     match (name.parent(), input.and_then(Path::parent)) {
         (Some(folder), Some(of_input)) if folder.as_os_str().is_empty() => of_input.join(name),
@@ -122,7 +122,7 @@ fn refused(input: &Path, fault: &trf::Fault) -> Stop {
 }
 
 fn read(input: &Path) -> Result<ReportFile, Stop> {
-    // A pipe is taken as those programs take it; one that never ends is not.
+    // A pipe is read, as those programs do, but only up to a limit.
     let read = File::open(input).and_then(|file| regular::bounded(file, source::MOST));
     let bytes = read
         .map_err(|error| Stop::file(format!("Error reading file {}: {error}", input.display())))?;
@@ -133,7 +133,7 @@ fn read(input: &Path) -> Result<ReportFile, Stop> {
             input.display()
         )));
     }
-    // Contradictions, too many rounds, points that are not those of the results.
+    // Contradictions, too many rounds, or points that do not match the results.
     match file.wrong_points() {
         Ok(wrong) if wrong.is_empty() => {}
         Ok(wrong) => return Err(refused(input, &wrong[0])),
@@ -169,7 +169,7 @@ fn pair(
             before.tournament.rounds
         )));
     }
-    // Nothing of an earlier call stays there if there is no pairing.
+    // If there is no pairing, no file from an earlier call is left in its place.
     let output = output.map(|output| beside(output, Some(input)));
     if let Some(output) = &output {
         write("output", output, "", Some(input))?;
@@ -197,8 +197,7 @@ fn pair(
     }
 }
 
-/// Writes a file (the `output` or `checklist` file, as `what` says), but never over one of an event or over
-/// what was read.
+/// Writes the `output` or `checklist` file (`what`), but never over a file of an event or over the input.
 fn write(what: &str, path: &Path, text: &str, input: Option<&Path>) -> Result<(), Stop> {
     let inputs: Vec<&Path> = input.into_iter().collect();
     let stop = |why: &str| Stop::file(format!("The {what} file ({}) {why}.", path.display()));
@@ -213,7 +212,7 @@ fn write(what: &str, path: &Path, text: &str, input: Option<&Path>) -> Result<()
     })
 }
 
-/// Writes the checklist beside the input. That it could not be written is said and nothing more, as with them.
+/// Writes the checklist beside the input. If that fails it is reported and ignored, as those programs do.
 fn write_checklist(name: Option<&Path>, input: &Path, list: &str) {
     let path = name.map_or_else(|| input.with_extension("list"), |name| beside(name, Some(input)));
     if let Err(stop) = write("checklist", &path, &format!("{list}{}", version()), Some(input)) {
@@ -277,7 +276,7 @@ fn check(
         .map_err(|error| Stop::file(format!("Error while writing: {error}")))
 }
 
-/// The pairs of a round that differ, side by side.
+/// The differing pairs of a round, side by side.
 fn differences<E>(before: &FileTournament, round: &trf::RoundCheck<E>, paired: &Paired) -> String {
     let rows = |pairs: &[Pair], byes: &[u32], others: &[Pair], other_byes: &[u32]| {
         let own = pairs.iter().filter(|pair| !others.contains(pair)).copied().collect::<Vec<_>>();

@@ -1,16 +1,16 @@
-//! What is asked: the command lines of bbpPairings and JaVaFo.
+//! Requests: the command lines of bbpPairings and JaVaFo.
 
 use std::ffi::OsString;
 use std::iter::{Copied, Peekable};
 use std::path::PathBuf;
 
-/// What is asked.
+/// A request.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Request {
-    /// `-r`: who this is.
+    /// `-r`: print the program's name and version.
     pub info: bool,
     pub job: Option<Job>,
-    /// `-l`: the checklist, and its file if one is named.
+    /// `-l`: write the checklist, and to which file if one is named.
     #[allow(clippy::option_option, reason = "the name of what is asked for may be left out")]
     pub checklist: Option<Option<PathBuf>>,
 }
@@ -30,7 +30,7 @@ pub(super) enum Job {
     },
 }
 
-/// How the command line is written.
+/// The syntax of the command line.
 pub(super) const SYNTAX: &str = "\
 Command line argument syntax:
 arbitro engine [-r]
@@ -56,14 +56,14 @@ impl Request {
                 return Some(request);
             }
         }
-        // JaVaFo has one system and no word for it.
+        // JaVaFo has only one system and no option for it.
         if is(words.peek(), "--dutch") {
             words.next();
         }
         let path = |word: &OsString| PathBuf::from(word);
         let input = words.next_if(|word| !word.to_string_lossy().starts_with('-')).map(path);
         let flag = words.next()?.to_str()?;
-        // A name after a flag, unless another flag follows.
+        // The file name after a flag, unless another flag follows.
         let name = |words: &mut Peekable<Copied<std::slice::Iter<&OsString>>>| {
             words.next_if(|word| !word.to_string_lossy().starts_with('-')).map(path)
         };
@@ -93,14 +93,14 @@ impl Request {
     }
 }
 
-/// The arguments without those by which JaVaFo's algorithm is chosen: `-w`, and `-q` with its number.
+/// The arguments without those that select JaVaFo's algorithm: `-w`, and `-q` with its number.
 fn without_algorithm(arguments: &[OsString]) -> Vec<&OsString> {
     let mut kept: Vec<&OsString> = Vec::with_capacity(arguments.len());
     let mut quick = false;
     for word in arguments {
         let number = !word.is_empty() && word.to_string_lossy().bytes().all(|b| b.is_ascii_digit());
         let of_quick = std::mem::take(&mut quick) && number;
-        // After a flag with a name of its own even `-w` is that name.
+        // After a flag that takes a file name, even `-w` is a file name.
         let named = kept.last().is_some_and(|last| *last == "-o" || *last == "-s");
         if named {
             kept.push(word);
@@ -128,7 +128,7 @@ mod tests {
             ("in.trf -p", None, None),
             ("--dutch in.trf -p -l", None, Some(None)),
             ("-r --dutch in.trf -p out -l list", Some("out"), Some(Some("list"))),
-            // JaVaFo's, which has algorithms to choose from.
+            // JaVaFo's options for its algorithms.
             ("-q 10000 in.trf -p out.txt", Some("out.txt"), None),
             ("in.trf -p out.txt -w", Some("out.txt"), None),
         ] {

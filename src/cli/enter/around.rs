@@ -14,7 +14,7 @@ use crate::locale::Message;
 const MOST_FOUND: usize = 12;
 
 impl Sitting {
-    /// To a round of a group.
+    /// Goes to a round of a group.
     pub(super) fn go(&mut self, session: &Session, desk: &Desk, code: GroupCode, round: u32) {
         self.here = Some((code, round));
         self.focus = None;
@@ -41,7 +41,7 @@ impl Sitting {
         Ok(())
     }
 
-    /// An empty line takes what is offered: the next group with open tables.
+    /// An empty line accepts what is offered: the next group with open tables.
     pub(super) fn follow(&mut self, session: &Session, desk: &mut Desk) -> Result<(), Failure> {
         desk.journal.refresh().map_err(failure)?;
         if self.open(desk).is_empty()
@@ -58,7 +58,7 @@ impl Sitting {
         Ok(())
     }
 
-    /// The next group with open tables after this one, and how many they are.
+    /// The next group with open tables after this one, and the number of those tables.
     fn offered(&self, desk: &Desk) -> Option<(GroupCode, usize)> {
         let here = self.here.map(|(code, _)| code);
         let groups: Vec<(GroupCode, usize)> = desk
@@ -112,7 +112,7 @@ impl Sitting {
         }
     }
 
-    /// The status; and where others have changed who sits where since it was shown, that.
+    /// Shows the status, and any changes that others have made to the seating since it was last shown.
     pub(super) fn show(&mut self, session: &Session, desk: &Desk) {
         let now = self.tables(desk);
         let pair = |seen: Option<&ShownTable>| seen.map(|(pair, _)| pair.clone());
@@ -129,7 +129,7 @@ impl Sitting {
         self.status(session, desk);
     }
 
-    /// The open tables with those who sit there.
+    /// Lists the open tables with their players.
     pub(super) fn list(&self, session: &Session, desk: &Desk) {
         for table in self.open(desk) {
             if let Some([first, second]) = self.names(desk, table) {
@@ -207,7 +207,7 @@ impl Sitting {
             }
             None => {
                 self.focus = Some(table);
-                let [first, second] = self.names(desk, table).expect("two sit at the table");
+                let [first, second] = self.names(desk, table).expect("the table has two players");
                 let result = self.shown.get(&table).and_then(|(_, result)| *result);
                 session.answer(
                     &Message::new(words::EVENT_ENTER_FOUND)

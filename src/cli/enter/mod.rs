@@ -1,7 +1,7 @@
 //! `arbitro enter [GROUP]`: a desk at work. Results typed at speed, group after group, without a mouse.
 //!
-//! What a line says is in [`desk_line`]. Lines, not single keys, so that it is the same on every
-//! terminal, over every connection, and from a file.
+//! The meaning of a line is defined in [`desk_line`]. It reads lines, not single keys, so that it works the
+//! same on every terminal, over every connection, and from a file.
 
 mod around;
 mod recording;
@@ -69,7 +69,7 @@ impl Enter {
     }
 }
 
-/// What a table was like when it was shown: who sits there, and the result.
+/// A table as it was shown: its players and its result.
 type ShownTable = ([PlayerCode; 2], Option<Score>);
 
 /// A correction or an erasure that waits for a yes.
@@ -77,7 +77,7 @@ enum Asked {
     Correct((u32, Option<u32>), TypedResult),
 }
 
-/// Something that was done here and can be taken back.
+/// Something that was done here and can be undone.
 struct Done {
     seq: u64,
     summary: Message,
@@ -85,18 +85,18 @@ struct Done {
 
 /// A desk at work.
 struct Sitting {
-    /// The group and round it is in.
+    /// The current group and round.
     here: Option<(GroupCode, u32)>,
-    /// The table that a player was looked up at: a single result goes there.
+    /// The table found by looking up a player: a lone result goes there.
     focus: Option<u32>,
-    /// The tables of the round as they were last shown. What has changed since is not typed over.
+    /// The tables of the round as they were last shown. A table that has changed since is not overwritten.
     shown: BTreeMap<u32, ShownTable>,
     asked: Option<Asked>,
-    /// What this desk has done since it began, the last thing last.
+    /// What this desk has done since it began, oldest first.
     done: Vec<Done>,
-    /// What was typed a second time, by table, where that is all that is to be done.
+    /// While results are typed a second time for comparison: those results, by table.
     verify: Option<BTreeMap<u32, Score>>,
-    /// Whether a person types, who sees what was refused and types on.
+    /// Whether a person is typing, who sees what was refused and carries on.
     by_hand: bool,
     exit: Exit,
 }
@@ -194,8 +194,7 @@ impl Sitting {
         Ok(true)
     }
 
-    /// Something was not taken: a person has seen it, a script has to be told in the end.
-    /// Where a blank more or less would be another line, which of the two it was.
+    /// Where one blank more or less would mean another line, says how the line was read.
     fn say_how_read(&self, session: &Session, desk: &Desk, line: &str, said: &DeskLine) {
         if self.here.is_none()
             || self.open(desk).len() < 2
@@ -232,7 +231,7 @@ impl Sitting {
         if let Some(message) = &failure.message {
             session.warn(message);
         }
-        // What helps is a line that can be typed here, where there is one.
+        // The hint is a line that can be typed here, if there is one.
         let here = failure.refusal.as_deref().and_then(|refusal| hint_here(desk, refusal));
         let there = || failure.hint.as_ref().map(|hint| remedy::in_words(hint, session.lang()));
         if let Some(hint) = here.or_else(there) {
@@ -242,7 +241,7 @@ impl Sitting {
         self.fall(failure.exit);
     }
 
-    /// Whether the desk is in a group; where it is not, it says so.
+    /// Whether the desk is in a group; says so if it is not.
     fn somewhere(&mut self, session: &Session) -> bool {
         if self.here.is_none() {
             session.warn(&Message::new(words::EVENT_ENTER_NOWHERE));
@@ -261,7 +260,7 @@ impl Sitting {
         group.table(round, table).ok()
     }
 
-    /// The tables of this round as they are.
+    /// The tables of this round as they are now.
     fn tables(&self, desk: &Desk) -> BTreeMap<u32, ShownTable> {
         let code = |id: PlayerId| desk.state().code(id).clone();
         let round = self.group(desk).and_then(|(group, round)| group.round(round));
@@ -273,7 +272,7 @@ impl Sitting {
             .collect()
     }
 
-    /// The tables still to be typed.
+    /// The tables whose results are missing.
     fn open(&self, desk: &Desk) -> Vec<u32> {
         let tables = self.tables(desk).into_iter();
         tables
@@ -285,8 +284,8 @@ impl Sitting {
             .collect()
     }
 
-    /// Where a room numbers its tables through, a number that is not of this group is another's: the desk
-    /// goes to the one group that sits there.
+    /// Where a room's tables are numbered throughout, a number outside this group belongs to another: the
+    /// desk moves to the one group that sits there.
     fn find_table(
         &mut self,
         session: &Session,
@@ -327,7 +326,7 @@ impl Sitting {
     }
 }
 
-/// The groups that sit at a number of the hall now, where rooms number their tables through.
+/// The groups that currently sit at a number of the hall, where a room's tables are numbered throughout.
 fn at_number(state: &State, table: u32) -> impl Iterator<Item = &Group> {
     state.groups().filter(move |group| {
         let now = group.code.is_final() || state.final_of(group.code.category()).is_none();
@@ -336,7 +335,7 @@ fn at_number(state: &State, table: u32) -> impl Iterator<Item = &Group> {
     })
 }
 
-/// The line of `enter` that helps where something was refused.
+/// The line of `enter` that helps after a refusal.
 fn hint_here(desk: &Desk, refusal: &Refusal) -> Option<Message> {
     let at = |key: &'static str, table: u32, score: Score| {
         let key_of = desk_line::key_of(score);

@@ -1,4 +1,4 @@
-//! What is written down: results, corrections, erasures, rounds; and what is taken back.
+//! Recording and undoing: results, corrections, erasures, rounds.
 
 use crate::locale::words;
 use std::io::Write;
@@ -12,7 +12,7 @@ use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Fact, Message, Speak};
 
 impl Sitting {
-    /// Results for the next tables: all of them, or where they are too many none.
+    /// Results for the next tables: all of them, or none if there are more results than tables.
     pub(super) fn results(
         &mut self,
         session: &mut Session,
@@ -39,14 +39,14 @@ impl Sitting {
             if self.verify.is_some() {
                 self.compare(session, desk, table, score)?;
             } else if !self.record(session, desk, (table, None), score.into(), false)? {
-                // What follows would go to tables that nobody has in mind any more.
+                // The remaining results would go to tables that the person does not mean.
                 break;
             }
         }
         Ok(())
     }
 
-    /// Records a result at a table as it was shown; false where that was refused.
+    /// Records a result at a table as it was shown; false if it was refused.
     pub(super) fn record(
         &mut self,
         session: &mut Session,
@@ -65,9 +65,9 @@ impl Sitting {
         let said = propose::Said {
             correct,
             expect: seen.as_ref().map(|(pair, _)| pair.clone()),
-            // What stands there already is refused or `already so`, and not typed over.
+            // An existing result is refused or reported as `already so`, never overwritten.
             seen: seen.filter(|_| correct).map(|(_, result)| result),
-            // By the names that are shown beside it.
+            // In the order of the names shown beside it.
             seated: true,
             game,
             tally: result.tally(),
@@ -82,7 +82,7 @@ impl Sitting {
                 self.focus = None;
                 let line = self.line(desk, (table, game), result, operations.is_empty());
                 session.answer(&line)?;
-                // What is acknowledged is on disk; say so at once.
+                // What is acknowledged is on disk: say so at once.
                 session.out().flush()?;
                 if correct && !operations.is_empty() {
                     say_what_rests_on(session, desk.state(), code, round)?;
@@ -102,16 +102,16 @@ impl Sitting {
         }
     }
 
-    /// Keeps what was done, so that it can be taken back.
+    /// Remembers what was done, so that it can be undone.
     fn remember(&mut self, desk: &Desk, operations: &[Operation]) {
-        // The operations stand at the end of the journal, in their order.
+        // The operations are the last ones of the journal, in order.
         let first = desk.journal.head().seq + 1 - operations.len() as u64;
         for (seq, operation) in (first..).zip(operations) {
             self.done.push(Done { seq, summary: operation.summary() });
         }
     }
 
-    /// A result with the names it belongs to and who won: a slip in the wrong line is seen at once.
+    /// A result with the players' names and the winner, so that a slip in the wrong line is noticed at once.
     fn line(
         &self,
         desk: &Desk,
@@ -120,7 +120,7 @@ impl Sitting {
         already: bool,
     ) -> Message {
         let score = result.score();
-        let [first, second] = self.names(desk, table).expect("two sit at the table");
+        let [first, second] = self.names(desk, table).expect("the table has two players");
         let winner = outcome(score, [&first, &second]);
         let already = match already {
             true => Fact::word(words::EVENT_ENTER_ALREADY),
@@ -139,7 +139,7 @@ impl Sitting {
             .with("already", already)
     }
 
-    /// Asks, with both names, whether another result is meant.
+    /// Asks, with both names, whether the result is to be changed.
     pub(super) fn ask(
         &mut self,
         session: &Session,
@@ -157,7 +157,7 @@ impl Sitting {
             Ok(game) => game,
             Err(refusal) => return self.complain(session, desk, refused(refusal)),
         };
-        // Of a match of several the one game, as seen by who sits first.
+        // In a match of several games, that one game, seen from the first player.
         let at = of.and_then(|of| (of as usize).checked_sub(1));
         let turned = of.is_some_and(|of| of.is_multiple_of(2));
         let present = match at {
@@ -169,11 +169,11 @@ impl Sitting {
             session.warn(&message);
             return self.fall(Exit::No);
         };
-        let [first, second] = self.names(desk, table).expect("two sit at the table");
+        let [first, second] = self.names(desk, table).expect("the table has two players");
         let pair = game.second().map(|second| {
             [desk.state().code(game.first).clone(), desk.state().code(second).clone()]
         });
-        // What is asked about is what was shown.
+        // The question refers to the table as it was shown.
         self.shown.extend(pair.map(|pair| (table, (pair, game.result))));
         let winner = outcome(score, [&first, &second]);
         session.note(
@@ -188,7 +188,7 @@ impl Sitting {
         self.asked = Some(Asked::Correct((table, of), result));
     }
 
-    /// Takes a result out.
+    /// Removes a result.
     pub(super) fn clear(
         &mut self,
         session: &mut Session,
@@ -208,7 +208,7 @@ impl Sitting {
         match desk.act(|state| Ok(vec![propose::clear(state, at, &reason)?.into()])) {
             Ok(operations) => {
                 self.remember(desk, &operations);
-                let [first, second] = self.names(desk, table).expect("two sit at the table");
+                let [first, second] = self.names(desk, table).expect("the table has two players");
                 session.answer(
                     &Message::new(words::EVENT_ENTER_CLEARED)
                         .with("table", table)
@@ -226,7 +226,7 @@ impl Sitting {
         Ok(())
     }
 
-    /// Takes back the last thing that was done here, and nothing of anybody else.
+    /// Undoes the last thing that was done here, and never another desk's work.
     pub(super) fn undo(&mut self, session: &mut Session, desk: &mut Desk) {
         let Some(done) = self.done.last() else {
             session.note(&Message::new(words::EVENT_ENTER_NOTHING_DONE));
@@ -241,7 +241,7 @@ impl Sitting {
                         .with("count", left),
                 );
                 self.done.pop();
-                // A round that was paired here may be gone with it.
+                // A round that was paired here may be undone with it.
                 if let Some((code, round)) = self.here {
                     let paired = desk.state().group(code).map_or(0, |group| group.played.len());
                     self.here = Some((code, round.min(paired as u32))).filter(|_| paired > 0);
@@ -286,7 +286,7 @@ impl Sitting {
         for refusal in stuck {
             self.complain(session, desk, refused(refusal));
         }
-        // Where the desk is a new round has begun.
+        // If this desk's group is among them, it moves to the new round.
         if let Some((code, _)) = self.here
             && let Ok(round) = last_round(desk.state(), code)
         {
@@ -303,7 +303,7 @@ fn encounter(desk: &Desk, here: Option<(GroupCode, u32)>, table: u32) -> Option<
     desk.state().group(code).ok()?.table(round, table).ok()
 }
 
-/// Who has won, or what else a result says.
+/// The winner, or what else a result means.
 fn outcome(score: Score, [first, second]: [&str; 2]) -> Message {
     let (key, name) = match score {
         Score::First | Score::FirstByForfeit => (words::EVENT_ENTER_WINS, first),

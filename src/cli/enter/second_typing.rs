@@ -1,4 +1,4 @@
-//! Everything typed a second time and compared, with nothing changed.
+//! All results typed a second time and compared, without changing anything.
 
 use super::Sitting;
 use crate::championship::Score;
@@ -9,7 +9,7 @@ use crate::locale::Message;
 use crate::locale::words;
 
 impl Sitting {
-    /// A line of the second typing: only results are looked at.
+    /// A line of the second typing: only results count.
     pub(super) fn second(
         &mut self,
         session: &mut Session,

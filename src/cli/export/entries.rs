@@ -1,4 +1,4 @@
-//! `arbitro export entries`: who goes on to the next event, as one signed file.
+//! `arbitro export entries`: the players who go on to the next event, as one signed file.
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ use crate::locale::Message;
 use crate::locale::words;
 
 impl Export {
-    /// Writes who goes on. The event's key and its id are its own for good with the first file.
+    /// Writes the players who go on. The first file fixes the event's key and id for good.
     pub(super) fn entries(&self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
         let categories = self.categories()?;
         let places = self.places.unwrap_or(1);
@@ -66,7 +66,7 @@ impl Export {
         Ok(())
     }
 
-    /// The categories that were asked for.
+    /// The categories named.
     fn categories(&self) -> Result<Vec<CategoryCode>, Failure> {
         let category = |target: &Target| match target {
             Target::Category(code) => Ok(*code),
@@ -81,8 +81,8 @@ impl Export {
         self.output.clone().unwrap_or_else(|| PathBuf::from("-"))
     }
 
-    /// Writes the file, and then into the journal what the event has with it. Where that does not work the place is
-    /// as it was.
+    /// Writes the file, then the event's key and id into the journal. If that fails, the file is put back as
+    /// it was.
     fn give(
         &self,
         session: &mut Session,
@@ -95,7 +95,7 @@ impl Export {
         let also: Vec<Operation> = identify.into_iter().collect();
         let on_disk = path.as_os_str() != "-";
         let places: Vec<&Path> = Some(&*path).filter(|_| on_disk).into_iter().collect();
-        // What goes to the screen goes there once everything else is done.
+        // Output to the screen comes last, after everything else succeeded.
         let save = |session: &mut Session| match on_disk {
             true => output::save_private(session, &path, text.as_bytes()),
             false => Ok(()),

@@ -49,7 +49,7 @@ struct Add {
     event: EventArgs,
 }
 
-/// Where a card leads, and where it is printed.
+/// The address on a card, and where the card is printed.
 #[derive(clap::Args)]
 struct CardArgs {
     #[arg(long, value_name = "URL")]
@@ -131,17 +131,17 @@ impl Keys {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         match self.command {
             Command::Add(Add { name, role, only, card: CardArgs { url, output }, event }) => {
-                // A school's key is for that school, unless it is said to be for another.
+                // A school's key is limited to that school unless another limit is given.
                 let only = match (role, only.is_empty()) {
                     (Role::School, true) => vec![KeyLimit::School(name.clone())],
                     _ => only,
                 };
                 may_write(output.as_ref())?;
                 let files = HallFiles::of(event.folder(session));
-                // What has no journal has nobody to give a key to.
+                // Without a journal there is no event to give keys for.
                 let mut desk = event.open(session)?;
                 for part in &only {
-                    // It may come into event.toml yet.
+                    // `event.toml` may still get it.
                     if let Err(refusal) = part.check(desk.state()) {
                         session.warn(&refusal.message());
                     }
@@ -200,7 +200,7 @@ impl Keys {
     }
 }
 
-/// Changes keys, and notes it in the journal. Where that cannot be, the keys stay as they were.
+/// Changes keys and records it in the journal. If that fails, the keys stay as they were.
 fn change<R>(
     session: &Session,
     files: &HallFiles,
@@ -222,7 +222,7 @@ fn change<R>(
     })?;
     let noted = desk.act(|_| Ok(notes.iter().cloned().map(Into::into).collect()));
     if noted.is_err() {
-        // What somebody else has changed since is not touched.
+        // Changes that somebody else has made since are kept.
         let _ = files.keys().change(|ring| {
             if *ring == after {
                 ring.clone_from(&before);
@@ -233,13 +233,13 @@ fn change<R>(
     noted.map(|_| made)
 }
 
-/// What the journal says of keys, of which some were there already.
+/// The journal's entries for these keys, some of which existed already.
 fn issued(made: &[(Key, String, bool)]) -> Vec<KeyChange> {
     let new = made.iter().filter(|(_, _, new)| *new);
     new.map(|(key, ..)| note(key, KeyEvent::Issued)).collect()
 }
 
-/// What the journal says of what was done to a key.
+/// The journal's entry for one change of a key.
 fn note(key: &Key, change: KeyEvent) -> KeyChange {
     KeyChange {
         name: key.name.clone(),
@@ -249,7 +249,7 @@ fn note(key: &Key, change: KeyEvent) -> KeyChange {
     }
 }
 
-/// Where the server is: as it was last started, or where it would be.
+/// The server's address: as it was last started, or as it would be.
 fn address(files: &HallFiles, asked: Option<String>) -> String {
     asked
         .map(|url| url.trim_end_matches('/').to_owned())
@@ -265,12 +265,12 @@ fn only(key: &Key) -> String {
     if parts.is_empty() { "–".to_owned() } else { parts.join(", ") }
 }
 
-/// The language of cards.
+/// The language of the cards.
 fn paper(session: &Session, desk: &Desk) -> Lang {
     session.paper_lang(desk.event.language)
 }
 
-/// What stands on a key's card.
+/// A key's card.
 fn card(key: &Key, token: &str, address: &str, lang: Lang) -> KeyCard {
     KeyCard {
         name: key.name.clone(),
@@ -281,7 +281,7 @@ fn card(key: &Key, token: &str, address: &str, lang: Lang) -> KeyCard {
     }
 }
 
-/// Shows a card on the terminal, once; and puts it on paper where that is wanted.
+/// Shows a card on the terminal, once, and prints it if asked to.
 fn show(
     session: &mut Session,
     desk: &Desk,
@@ -307,12 +307,12 @@ fn show(
     Ok(Exit::Yes)
 }
 
-/// A card is made once: where its paper may not be written nothing is made.
+/// A card is shown only once: if its paper cannot be written, no key is made.
 fn may_write(output: Option<&PathBuf>) -> Result<(), Failure> {
     output.map_or(Ok(()), |path| output::check(path, &[]))
 }
 
-/// Cards on paper, where a file is named.
+/// Prints cards to a file, if one is named.
 fn print(
     session: &Session,
     desk: &Desk,
@@ -340,7 +340,7 @@ impl Schools {
         let mut desk = self.event.open(session)?;
         let lang = paper(session, &desk);
         let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
-        // A school by its code, with its name.
+        // A school's code, with its name.
         let schools: BTreeMap<String, String> = desk
             .state()
             .players()
@@ -381,10 +381,10 @@ struct KeyLine<'k> {
     id: &'k str,
     name: &'k str,
     role: &'static str,
-    /// What it is limited to; nothing for the whole event.
+    /// The codes it is limited to; empty for the whole event.
     only: Vec<String>,
     revoked: bool,
-    /// When it was seen last, and from where.
+    /// When and from where it was last used.
     seen: Option<String>,
     from: Option<&'k str>,
 }
@@ -416,7 +416,7 @@ fn list(session: &mut Session, files: &HallFiles, format: TextFormat) -> Result<
         let role = session.say(&Message::new(format!("event-role-{}", key.role.word())));
         let mut line = format!("{}  {}  {role}  {}", key.id, key.name, only(key));
         if let Some(seen) = &key.seen {
-            // A moment beyond all years is not shown as another.
+            // A time outside chrono's range is left out.
             let at = chrono::DateTime::from_timestamp(seen.at, 0);
             let at = at.map(|at| at.with_timezone(&chrono::Local).format("%Y-%m-%d %H:%M"));
             let at = at.map_or_else(|| "–".to_owned(), |at| at.to_string());

@@ -1,4 +1,4 @@
-//! `arbitro keys tables GROUP|CATEGORY…`: a card for each table, or each seat, whose games are played on tablets.
+//! `arbitro keys tables GROUP|CATEGORY…`: a card for each table or seat whose games are played on tablets.
 
 use std::io::Write;
 
@@ -56,7 +56,8 @@ impl Tables {
         Ok(Exit::Yes)
     }
 
-    /// What the cards are for; every group is asked first, so that a refusal leaves no half of them.
+    /// What each card is limited to. All groups are checked first, so that a refusal never leaves half the
+    /// cards made.
     fn limits(&self, desk: &Desk) -> Result<Vec<KeyLimit>, Failure> {
         let state = desk.state();
         let mut groups: Vec<&Group> = Vec::new();

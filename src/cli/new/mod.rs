@@ -1,4 +1,4 @@
-//! `arbitro new DIR`: an event's folder, with `event.toml` and an entry list to be filled.
+//! `arbitro new DIR`: makes an event's folder, with `event.toml` and an entry list to be filled in.
 
 mod questions;
 
@@ -49,7 +49,7 @@ pub(super) struct New {
     rehearsal: bool,
 }
 
-/// The presets by their names.
+/// Parses a preset's name.
 fn presets() -> impl TypedValueParser<Value = Preset> {
     let names = PossibleValuesParser::new(Preset::ALL.map(|preset| preset.name));
     names.map(|name| Preset::find(&name).unwrap_or(Preset::LATEST))
@@ -63,11 +63,12 @@ impl New {
             None => self.asked(session)?,
         };
         preset.accepts(&said).map_err(Failure::new)?;
-        // An edition is a Portuguese event; whatever else is in the language of who makes it.
+        // The editions are Portuguese events; every other event is in the language of the person who makes
+        // it.
         let usual = preset.is_edition().then_some(Lang::Pt);
         let lang = session.paper_lang(usual);
         said.language = Some(lang);
-        // Invented pupils play no championship.
+        // An event with invented pupils is always a rehearsal.
         said.rehearsal = self.rehearsal || self.sample;
         said.seed = match self.seed {
             Some(seed) => seed,
@@ -86,7 +87,7 @@ impl New {
                 false => players_csv(&rows, &event.rules, lang),
             };
             files::replace(&list, &bytes, Readers::Owner).map_err(|error| {
-                // Without its list the event is half made, and would not be made again.
+                // Without its list the event is only half made, and `new` would refuse to make it again.
                 let _ = fs::remove_file(self.dir.join("event.toml"));
                 Failure::writing(&list, &error)
             })?;
@@ -109,7 +110,7 @@ impl New {
         Ok(Exit::Yes)
     }
 
-    /// What the options say of a preset.
+    /// The particulars of a preset that the options give.
     fn said(&self, preset: Preset, lang: Lang) -> Result<Particulars, Failure> {
         let text = |said: &Option<String>| match said {
             Some(said) => typed(said).map_err(Failure::new),
@@ -135,7 +136,7 @@ impl New {
         Ok(said)
     }
 
-    /// What somebody at the terminal answers; the presets are listed where nobody is there to be asked.
+    /// Asks at the terminal; without a terminal, lists the presets instead.
     fn asked(&self, session: &Session) -> Result<(Preset, Particulars), Failure> {
         if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
             let names =
@@ -159,12 +160,12 @@ impl New {
     }
 }
 
-/// The day where the computer is; one that is set counts.
+/// The local date, or the date of `ARBITRO_CLOCK` if that is set.
 fn today() -> Result<NaiveDate, Failure> {
     Ok(desk::now()?.with_timezone(&Local).date_naive())
 }
 
-/// What is not said yet of an event, to be said once.
+/// What is still missing from the event, to be mentioned once.
 fn missing(event: &Event, folder: &Path) -> Option<Message> {
     let school = event.school.as_ref().is_some_and(|school| school.name.is_none());
     let all = [
@@ -181,7 +182,7 @@ fn missing(event: &Event, folder: &Path) -> Option<Message> {
     })
 }
 
-/// Refuses a folder that has an event.
+/// Refuses a folder that already has an event.
 fn require_none(folder: &Path) -> Result<(), Failure> {
     if !folder.join("event.toml").exists() {
         return Ok(());
@@ -190,7 +191,7 @@ fn require_none(folder: &Path) -> Result<(), Failure> {
     Err(Failure::refused(about(words::EVENT_EXISTS)).hint(about(words::EVENT_HINT_EXISTS)))
 }
 
-/// Makes the folder and writes `event.toml`; refused where there is one.
+/// Makes the folder and writes `event.toml`; refused if there is one already.
 pub(super) fn make(
     folder: &Path,
     preset: Preset,
@@ -220,7 +221,7 @@ fn write(folder: &Path, preset: Preset, said: &Particulars) -> Result<Event, Fai
     Ok(event)
 }
 
-/// The list of one school: no column of schools, and codes only where pupils are invented.
+/// The list of a single school: no school column, and codes only for invented pupils.
 fn school_csv(rows: &[EntryRow], rules: &Rules, lang: Lang) -> Vec<u8> {
     let headings = match lang {
         Lang::Pt => "nome;turma;ciclo;jogo;adaptado",
@@ -248,7 +249,7 @@ fn school_csv(rows: &[EntryRow], rules: &Rules, lang: Lang) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// An entry list as a Portuguese Excel opens it: `;`, and UTF-8 with its mark.
+/// An entry list as a Portuguese Excel opens it: `;` between fields, UTF-8 with a byte order mark.
 pub(super) fn players_csv(rows: &[EntryRow], rules: &Rules, lang: Lang) -> Vec<u8> {
     let headings = match lang {
         Lang::Pt => "código;nome;escola;ciclo;jogo;adaptado",

@@ -1,7 +1,7 @@
-//! The questions of `arbitro new` at a terminal: over whatever is read and written, so that tests can answer them.
+//! The questions of `arbitro new` at a terminal, over any reader and writer so that tests can answer them.
 //!
-//! Each has a usual answer, which an empty line accepts; what cannot be is explained and asked again. Nothing is made
-//! before the last answer.
+//! Each has a usual answer, which an empty line accepts; an impossible answer is explained and asked for
+//! again. Nothing is created before the last answer.
 
 use std::io::{self, BufRead, Write};
 
@@ -12,7 +12,7 @@ use crate::cli::Failure;
 use crate::locale::format;
 use crate::locale::{Lang, Message, Speak, words};
 
-/// Who is asked, and what about.
+/// Where the questions are asked, and what their usual answers depend on.
 pub(super) struct Questions<'a> {
     pub(super) reader: &'a mut dyn BufRead,
     pub(super) writer: &'a mut dyn Write,
@@ -20,13 +20,13 @@ pub(super) struct Questions<'a> {
     pub(super) today: NaiveDate,
 }
 
-/// What is said of something that need not be known yet.
+/// An answer to a question that may be left open.
 struct Known(Option<String>);
 
-/// Nobody answers any more, or what was asked cannot be shown.
+/// Whether the terminal could be written to.
 type Ended = io::Result<()>;
 
-/// An answer, or none where the answers have ended.
+/// The answer; returns `None` if the input has ended.
 macro_rules! answered {
     ($answer:expr) => {
         match $answer? {
@@ -37,10 +37,10 @@ macro_rules! answered {
 }
 
 impl Questions<'_> {
-    /// Asks everything that is not given already; none where the answers end before the last question.
+    /// Asks for everything that is not given already; `None` if the input ends before the last question.
     ///
     /// # Errors
-    /// What was given cannot be, or nothing can be read or written.
+    /// Something given is invalid, or reading or writing failed.
     pub(super) fn ask(
         mut self,
         given: &mut dyn FnMut(Preset) -> Result<Particulars, Failure>,
@@ -56,7 +56,7 @@ impl Questions<'_> {
             let name = answered!(self.answer(&question, typed));
             said.name = Some(name.unwrap_or(usual));
         }
-        // An edition has its own place and day, as long as it keeps its name.
+        // An edition's place and day are fixed as long as it keeps its name.
         let edition =
             Event::read(preset.text).ok().filter(|event| Some(&event.name) == said.name.as_ref());
         if said.place.is_none() {
@@ -165,9 +165,9 @@ impl Questions<'_> {
         })
     }
 
-    /// What can be chosen, by its numbers.
+    /// Lists the numbered choices.
     fn offer(&mut self, names: &[String]) -> Ended {
-        // As much in a line as the narrowest screen holds.
+        // The narrowest screen's width.
         const COLUMNS: usize = 76;
 
         let mut lines = vec![String::new()];
@@ -184,7 +184,7 @@ impl Questions<'_> {
         writeln!(self.writer, "\n  {}", lines.join("\n  "))
     }
 
-    /// Asks until what is answered can be read; none where nobody answers any more.
+    /// Asks until the answer is valid; `None` if the input ends.
     fn answer<T>(
         &mut self,
         question: &Message,
@@ -199,7 +199,7 @@ impl Questions<'_> {
                 writeln!(self.writer)?;
                 return Ok(None);
             }
-            // Half a letter is no answer, and said as one that cannot be.
+            // A line that is not UTF-8 is reported as an invalid answer.
             match read(&String::from_utf8_lossy(&line)) {
                 Ok(answer) => return Ok(Some(answer)),
                 Err(why) => {
@@ -219,7 +219,7 @@ impl Questions<'_> {
 mod tests {
     use super::*;
 
-    /// What comes of answers, and what was asked.
+    /// The outcome for these answers, and the questions printed.
     fn ask(answers: &str) -> (Option<(Preset, Particulars)>, String) {
         let (mut reader, mut writer) = (answers.as_bytes(), Vec::new());
         let today = "2026-11-23".parse().unwrap();
@@ -270,7 +270,7 @@ mod tests {
         assert!(ask(&whole.concat()).0.is_some());
         for most in 0..whole.len() {
             assert_eq!(ask(&whole[..most].concat()).0, None, "{most}");
-            // Also after an answer that cannot be.
+            // Also after an invalid answer.
             if most == 0 {
                 assert_eq!(ask("99\n").0, None);
             }

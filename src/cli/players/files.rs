@@ -1,5 +1,5 @@
-//! The files that `players import` is given: patterns that the shell did not fill in, and which of them are files of
-//! entries.
+//! The files given to `players import`: expands patterns that the shell left alone, and tells which are files
+//! of entries.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -10,11 +10,11 @@ use crate::cli::Failure;
 use crate::locale::Message;
 use crate::locale::words;
 
-/// How much of a file is looked at.
+/// How many bytes of a file are looked at.
 const START: u64 = 4_096;
 
-/// The files, with those that a `*` or `?` in the last part of a path matches, in order. A shell of Windows leaves
-/// that to the program.
+/// The files, with each `*` or `?` in the last part of a path expanded, in order. Windows shells leave that
+/// to the program.
 pub(super) fn expanded(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut found: Vec<PathBuf> = Vec::with_capacity(files.len());
     for path in files {
@@ -47,15 +47,15 @@ pub(super) fn expanded(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     Ok(found)
 }
 
-/// Some systems' files are the same in capitals.
+/// On some systems file names that differ only in case are the same.
 fn folded(name: &str) -> String {
     if cfg!(windows) { name.to_lowercase() } else { name.to_owned() }
 }
 
-/// Whether a name is like a pattern, in which `*` matches any letters and `?` one.
+/// Whether a name matches a pattern, in which `*` matches any letters and `?` one letter.
 fn is_like(pattern: &[char], name: &[char]) -> bool {
     let (mut at, mut of) = (0, 0);
-    // Where the last `*` stood, and how much of the name it has taken.
+    // The position of the last `*`, and how much of the name it has matched.
     let mut star: Option<(usize, usize)> = None;
     while of < name.len() {
         match pattern.get(at) {
@@ -76,12 +76,12 @@ fn is_like(pattern: &[char], name: &[char]) -> bool {
     pattern[at..].iter().all(|&letter| letter == '*')
 }
 
-/// Whether a file is one of entries, by its name or by how it begins.
+/// Whether a file is a file of entries, by its name or its beginning.
 pub(super) fn has_entries(path: &Path) -> bool {
     let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
     let start = || {
         let mut start = Vec::new();
-        // A pipe is read once, and by who takes it.
+        // A pipe can be read only once, by the reader proper.
         let file = path.is_file().then(|| File::open(path).ok()).flatten()?;
         file.take(START).read_to_end(&mut start).ok()?;
         Some(start)

@@ -1,5 +1,5 @@
-//! `arbitro players import FILE`: the entries of a list, and what the list changes; or files of entries of other
-//! events.
+//! `arbitro players import FILE`: imports an entry list and reports its changes, or imports files of entries
+//! from other events.
 
 use crate::locale::words;
 use std::collections::HashMap;
@@ -81,7 +81,7 @@ impl ImportList {
         self.lists(session, &files)
     }
 
-    /// Enters what lists say, together: where one is wrong, nothing of any.
+    /// Enters several lists together: if one has a fault, none is entered.
     fn lists(&self, session: &mut Session, files: &[PathBuf]) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let mut read = Joined::default();
@@ -90,7 +90,7 @@ impl ImportList {
             let path = file.display().to_string();
             match self.one(session, &desk, file, &path) {
                 Ok(entries) => read.join(entries, path)?,
-                // What is wrong with the others is said as well.
+                // The faults of the others are reported as well.
                 Err(failure) if files.len() > 1 => {
                     session.remark(&failure);
                     wrong = Some(Failure::said(failure.exit));
@@ -123,7 +123,7 @@ impl ImportList {
         if read.entries.made > 0 {
             session.note(&read.entries.made_said(desk.event.affiliation()));
         }
-        // Of a first list everybody is new.
+        // In a first list everybody is new.
         let by_name = if before > 0 { difference.by_name(self.remove_missing) } else { Vec::new() };
         let late = difference.after_the_draw(desk.state());
         for said in by_name.iter().chain(&late) {
@@ -137,7 +137,7 @@ impl ImportList {
         Ok(if read.without.is_empty() { Exit::Yes } else { Exit::No })
     }
 
-    /// What one list says, and what is to be said of it.
+    /// The content of one list, and the remarks about it.
     fn one(
         &self,
         session: &Session,
@@ -167,7 +167,8 @@ impl ImportList {
         Ok(read)
     }
 
-    /// The entries of the list; which name comes first is asked where commas leave it open and nothing else is wrong.
+    /// The entries of the list; if only commas leave the order of names open and nothing else is wrong, asks
+    /// which name comes first.
     fn read(
         &self,
         session: &Session,
@@ -216,18 +217,18 @@ impl ImportList {
     }
 }
 
-/// What several lists say, as one.
+/// Several lists joined into one.
 #[derive(Default)]
 struct Joined {
     entries: entries::Entries,
-    /// Which list each code is in.
+    /// The list that each code came from, and its row in the joined list.
     of: HashMap<PlayerCode, (usize, String)>,
-    /// The lists of which lines were not read, with how many.
+    /// The lists with unread lines, and the number of those lines.
     without: Vec<(String, usize)>,
 }
 
 impl Joined {
-    /// Adds a list. What it says as another does counts once.
+    /// Adds a list. Identical rows of two lists count once.
     fn join(&mut self, list: entries::Entries, path: String) -> Result<(), Failure> {
         if !list.faults.is_empty() {
             self.without.push((path.clone(), list.faults.lines()));
@@ -254,12 +255,12 @@ impl Joined {
     }
 }
 
-/// A remark, or a warning.
+/// Prints a remark, as a warning if it `warns`.
 fn remark(session: &Session, warns: bool, message: &Message) {
     if warns { session.warn(message) } else { session.note(message) }
 }
 
-/// Says how the public reads the names of these players.
+/// Tells how the public pages will show the names of these players.
 pub(in crate::cli) fn say_public(session: &Session, desk: &Desk, rows: &[EntryRow]) {
     let players = rows.iter().map(|row| &row.code).collect();
     let how = desk.event.hall.public_names;
@@ -268,7 +269,7 @@ pub(in crate::cli) fn say_public(session: &Session, desk: &Desk, rows: &[EntryRo
     }
 }
 
-/// The command that goes on without the columns that were not understood.
+/// The command that continues without the columns that were not understood.
 fn ignore_hint(session: &Session, path: &str, faults: &[entries::RowFault]) -> Message {
     let lang = session.lang();
     let option = names::option("ignore-column", lang);

@@ -1,4 +1,4 @@
-//! `arbitro players …`: entries, and who comes late, misses a round or leaves.
+//! `arbitro players …`: entries, late arrivals, missed rounds and withdrawals.
 
 mod files;
 mod import;
@@ -152,7 +152,7 @@ struct AbsentSome {
     event: EventArgs,
 }
 
-/// What an absence announced in time is worth.
+/// The points for an absence announced in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Bye {
     Half,
@@ -210,7 +210,7 @@ impl List {
             event: &desk.event,
             state: desk.state(),
             lang: session.lang(),
-            // This list is the one place where everybody at the desk sees adapted sets.
+            // Only this list shows adapted sets to everybody at the desk.
             staff: true,
         };
         answer::tables(session, &[sheets.players(self.category)], self.format)?;
@@ -219,7 +219,7 @@ impl List {
 }
 
 impl AddOne {
-    /// What a federation knows of the player, as an entry list has it.
+    /// The player's data as a federation has them in an entry list.
     fn registration(&self) -> Result<Registration, Failure> {
         fn said<T>(
             text: Option<&String>,
@@ -313,7 +313,7 @@ impl LateOne {
 }
 
 impl Came {
-    /// With codes they have come; without, who has not come yet.
+    /// With codes: these players have arrived. Without: lists those who have not arrived.
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if self.codes.is_empty() {
             let desk = self.event.open(session)?;
@@ -422,14 +422,14 @@ fn of_all(
 ) -> Result<Exit, Failure> {
     let mut desk = event.open(session)?;
     let players = once_each(codes);
-    // Who is taken off the list is named as well.
+    // The state before, so that players who are removed can still be named.
     let before = desk.state().clone();
     let operations = of_those_left(session, &mut desk, players, operation)?;
     say_done_by_name(session, &before, &operations)
 }
 
-/// Says which games of players who have left still wait for a result: they are paired, and somebody sits there
-/// alone.
+/// Names the games still without a result of players who have withdrawn: they are paired, and their opponents
+/// sit there alone.
 fn say_open_games(
     session: &mut Session,
     event: &EventArgs,
@@ -462,7 +462,7 @@ fn say_open_games(
     Ok(())
 }
 
-/// The codes as they were typed, none of them twice.
+/// The codes in the order typed, without duplicates.
 fn once_each(codes: Vec<PlayerCode>) -> Vec<PlayerCode> {
     let mut players: Vec<PlayerCode> = Vec::with_capacity(codes.len());
     for code in codes {
@@ -473,7 +473,7 @@ fn once_each(codes: Vec<PlayerCode>) -> Vec<PlayerCode> {
     players
 }
 
-/// Says what was done, with the names of those whom the operations name by code.
+/// Reports what was done, with players' names beside their codes.
 pub(super) fn say_done_by_name(
     session: &mut Session,
     state: &State,

@@ -1,4 +1,4 @@
-//! `arbitro players import --ratings FILE`: what FIDE's rating list says of the players who are entered.
+//! `arbitro players import --ratings FILE`: takes over the entered players' ratings from FIDE's rating list.
 
 use std::fs::File;
 use std::io::BufReader;
@@ -11,10 +11,10 @@ use crate::cli::support::desk::{Desk, EventArgs, refused};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::{Message, words};
 
-/// How many lines that cannot be read are named; of more their number is said.
+/// How many unreadable lines are named; any others are only counted.
 const NAMED: usize = 20;
 
-/// Takes over what the list says.
+/// Takes over the ratings of the list.
 pub(super) fn take(
     session: &mut Session,
     event: &EventArgs,
@@ -63,7 +63,7 @@ fn read(desk: &Desk, path: &Path, same: &[PlayerCode]) -> Result<Ratings, Failur
     })
 }
 
-/// Says who is not in the list, and whom it may mean.
+/// Names the players who are not in the list, with likely matches.
 fn doubts(session: &Session, state: &State, ratings: &Ratings) {
     let person = |code: &PlayerCode| {
         let name = state.find(code).map(|id| state.player(id).row.name.clone());

@@ -1,4 +1,4 @@
-//! `arbitro players import *.entradas`: what other events send, each file whole or not at all.
+//! `arbitro players import *.entradas`: imports files from other events, each completely or not at all.
 
 use std::path::{Path, PathBuf};
 
@@ -18,7 +18,7 @@ use crate::locale::words;
 
 use super::import::say_public;
 
-/// What is said of files of entries.
+/// The options for files of entries.
 #[derive(clap::Args)]
 pub(super) struct Received {
     #[arg(long, value_name = "SCHOOL")]
@@ -35,13 +35,13 @@ pub(super) struct Received {
     same_name: bool,
 }
 
-/// Why a file was not taken.
+/// Why a file was not imported.
 enum NotTaken {
-    /// Something stands against it.
+    /// There is an objection to it.
     Objection(Box<Objection>),
-    /// Who was asked said no.
+    /// The person answered no.
     Declined,
-    /// The event itself could not do it: with the next file it would be the same.
+    /// The event itself failed: the next file would fail, too.
     Event(Failure),
     /// The file cannot be read.
     File(Failure),
@@ -54,7 +54,7 @@ impl From<Objection> for NotTaken {
 }
 
 impl Received {
-    /// Whether anything is said that only files of entries know.
+    /// Whether any option was given that only applies to files of entries.
     pub(super) fn is_said(&self) -> bool {
         let lists = [&self.new_key, &self.another, &self.as_school];
         lists.iter().any(|list| !list.is_empty())
@@ -79,7 +79,7 @@ impl Received {
         }
     }
 
-    /// Takes the files one after the other; one that is not taken stops no other.
+    /// Imports the files one after the other; one that is refused does not stop the others.
     pub(super) fn run(
         &self,
         session: &mut Session,
@@ -145,7 +145,7 @@ pub(super) fn schools(desk: &Desk, session: &Session) -> Result<Schools, Failure
     })
 }
 
-/// One file, and what was said of it so far.
+/// One file, and the answers given for it so far.
 struct One<'a> {
     session: &'a mut Session,
     desk: &'a mut Desk,
@@ -167,7 +167,7 @@ impl One<'_> {
         Ok(sent_entries::read(&bytes)?)
     }
 
-    /// What the file changes in a state; at a terminal questions are asked until nothing is open.
+    /// The changes that the file makes to a state; at a terminal, asks until no question is open.
     fn plan(&mut self, state: &State, file: &EntriesDocument) -> Result<Taken, NotTaken> {
         loop {
             match take(state, &self.desk.event.rules, self.schools, file, &self.wishes) {
@@ -181,7 +181,7 @@ impl One<'_> {
         }
     }
 
-    /// Asks who sits there about what stands against the file; whether something was said.
+    /// Asks the person about an objection to the file; true if it was answered.
     fn settle(&mut self, objection: &Objection) -> bool {
         match objection {
             Objection::AnotherEvent { event, .. } => {
@@ -224,7 +224,7 @@ impl One<'_> {
         Message::new(question).with("said", said.with("fault", fault))
     }
 
-    /// Takes the file.
+    /// Imports the file.
     fn take(&mut self) -> Result<Taken, NotTaken> {
         let file = self.read()?;
         let state = self.desk.state().clone();
@@ -268,7 +268,7 @@ impl One<'_> {
         Ok(taken)
     }
 
-    /// Asks whether pupils of one name are two.
+    /// Asks whether pupils of the same name are different people.
     fn same_name_is_meant(&self, taken: &Taken) -> bool {
         let people: Vec<String> = taken
             .questions
@@ -279,12 +279,12 @@ impl One<'_> {
         question::yes_or_no(self.session, &said) == Some(true)
     }
 
-    /// Who is new, changed or gone.
+    /// Lists new, changed and removed players.
     fn say_changes(&self, taken: &Taken) {
         taken.by_name().iter().for_each(|message| self.session.note(message));
     }
 
-    /// What came of the file, in a line.
+    /// The outcome for the file, in one line.
     fn line(&self, taken: &Taken) -> Message {
         taken.line(&self.name())
     }

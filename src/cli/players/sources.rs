@@ -1,4 +1,5 @@
-//! `arbitro players sources`: every school, when it sent its entries, how many, what is wrong, and who has sent none.
+//! `arbitro players sources`: every school, when it sent its entries, how many and with what faults, and the
+//! schools that have sent none.
 
 use super::received::schools;
 use crate::championship::chain::overview;

@@ -1,5 +1,5 @@
-//! `arbitro print day`: all the paper of a part of the day. `print --stale`: what hangs and is out of date, and just
-//! those pages. `--hung`: what is printed hangs from now on.
+//! `arbitro print day`: all the paper for a part of the day. `print --stale`: lists what hangs and is out of
+//! date, or prints just those pages. `--hung`: records what is printed as hanging from now on.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -38,7 +38,8 @@ impl Stage {
 }
 
 impl Print {
-    /// All the paper of a part of the day: a file a room and person in a folder, or one after the other in a file.
+    /// All the paper for a part of the day: into a folder, a file for each room and person, or all into one
+    /// file.
     pub(super) fn day(&self, session: &mut Session) -> Result<Exit, Failure> {
         let wrong = |key: &'static str| Err(Failure::new(Message::new(key)));
         let Some(stage) = self.stage.map(Stage::stage) else {
@@ -53,7 +54,7 @@ impl Print {
         let mut desk = self.event.open(session)?;
         let _faces = paper::typefaces(&desk)?;
         let lang = self.lang(&desk, session);
-        // Looking at what there is needs no signature.
+        // A look at the list needs no signature.
         let extras = self.extras(&mut desk, session, (stage.needs_key(), false))?;
         let signing = extras.signing;
         let request = self.request(&desk, lang, extras.template, &signing, extras.scoresheets)?;
@@ -84,7 +85,7 @@ impl Print {
         Ok(Exit::Yes)
     }
 
-    /// What hangs and is out of date; with a file, just those pages.
+    /// Lists what hangs and is out of date; with a file, prints just those pages.
     pub(super) fn stale(&self, session: &mut Session) -> Result<Exit, Failure> {
         let asked = |given: bool| given && self.document.is_some();
         let only = match &self.document {
@@ -161,12 +162,12 @@ impl Print {
     }
 }
 
-/// Whether a file is paper, and no table for programs.
+/// Whether a file is for paper, not a table for programs.
 fn is_paper(path: &Path) -> bool {
     path.as_os_str() == "-" || path.extension().is_some_and(|end| end.eq_ignore_ascii_case("pdf"))
 }
 
-/// Remembers what hangs. That it cannot be is one warning: the paper is there all the same.
+/// Records what hangs. If that fails, it is a warning only: the paper has been printed.
 pub(super) fn remember(
     desk: &mut Desk,
     session: &Session,

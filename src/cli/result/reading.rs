@@ -1,7 +1,7 @@
-//! `arbitro result … --scoresheet FILE --repair`: a sloppy sheet, taken as it is read.
+//! `arbitro result … --scoresheet FILE --repair`: takes a sloppy sheet as it is read.
 //!
-//! What is read is shown with every change, and is a proposal: it is taken where the arbiter types the result
-//! beside it, and the journal keeps the sheet as it was written as well.
+//! The reading is shown with every change, and is a proposal: it is accepted if the arbiter types the result
+//! beside it. The journal also keeps the sheet as it was written.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -17,21 +17,21 @@ use crate::cli::support::source;
 use crate::cli::{Failure, Session, repair};
 use crate::locale::{Message, words};
 
-/// How long readings of a sheet are looked for.
+/// The time limit for reading a sheet.
 const TIME: Duration = Duration::from_secs(5);
 
-/// A sheet as it is taken.
+/// A sheet as accepted.
 pub(super) struct SheetRead {
     /// The record.
     pub record: RawRecord,
-    /// The sheet as it is written, where it is read as another.
+    /// The sheet as written, if the reading differs from it.
     pub written: Option<String>,
 }
 
-/// Reads the sheet of a table and shows what it is read as.
+/// Reads the sheet of a table and shows the reading.
 ///
 /// # Errors
-/// The file cannot be read or has no sheet of this table; the sheet has several readings or none; or no result
+/// The file cannot be read or has no sheet of this table; the sheet has no reading or several; or no result
 /// was typed beside it.
 pub(super) fn read(
     session: &mut Session,

@@ -1,5 +1,5 @@
-//! `arbitro results scan …`: results from photographs and scans of slips. What is clear is recorded, an operation a
-//! picture; what is not is said, with its cut-out, for a person to look at.
+//! `arbitro results scan …`: results from photographs and scans of slips. Clear ones are recorded, one
+//! operation for each picture; unclear ones are listed, with their cut-outs, for a person to look at.
 
 use std::fs;
 use std::io::Write;
@@ -19,10 +19,10 @@ use crate::scan::{
     cut_out, each_picture, keep_cut, plan, slips,
 };
 
-/// The most bytes of a file: a scanner's PDF of a whole round.
+/// The largest file, in bytes: a scanner's PDF of a whole round.
 const BYTES: usize = 20_000_000;
 
-/// A file with its slips, and what was cut out for each.
+/// A file with its slips and their cut-outs.
 type Picture = ScannedPicture<Vec<u8>>;
 
 #[derive(clap::Args)]
@@ -41,7 +41,7 @@ enum Format {
     Json,
 }
 
-/// The sentence of what becomes of a slip.
+/// The sentence for a slip's status.
 fn key(status: SlipStatus) -> &'static str {
     match status {
         SlipStatus::Read => words::EVENT_SCAN_READ,
@@ -54,7 +54,7 @@ fn key(status: SlipStatus) -> &'static str {
     }
 }
 
-/// A slip as it is answered.
+/// A slip in the answer.
 #[derive(Clone, Debug, Serialize)]
 struct Line {
     file: String,
@@ -96,7 +96,7 @@ impl ScanCommand {
         })
     }
 
-    /// Records what a picture says; whether nothing of it is left for a person.
+    /// Records the results of a picture; true if no slip is left for a person.
     fn enter(
         &self,
         picture: &Picture,
@@ -148,14 +148,14 @@ impl ScanCommand {
                 .with("table", number(line.table))
                 .with("read", read)
                 .with("why", why);
-            // In a dry run the answer is the operations.
+            // In a dry run the answer consists of the operations.
             if kept { session.answer(&message)? } else { session.note(&message) }
         }
         Ok(())
     }
 }
 
-/// Why a slip is left to a person, in words; programs have the word itself.
+/// Why a slip is left to a person, in words; programs get the word itself.
 fn because(why: &'static str) -> Fact {
     Fact::word(match why {
         "several" => words::EVENT_SCAN_WHY_SEVERAL,
@@ -172,7 +172,7 @@ fn because(why: &'static str) -> Fact {
     })
 }
 
-/// Reads a file; what is cut out of it is packed at once.
+/// Reads a file; cut-outs are compressed at once.
 fn picture(path: &std::path::Path) -> Result<Picture, Message> {
     let name = path.display().to_string();
     let failed = |cause: Fact| {
@@ -203,7 +203,7 @@ fn picture(path: &std::path::Path) -> Result<Picture, Message> {
     Ok(Picture { name, hash: blake3::hash(&bytes).to_hex().to_string(), slips: found })
 }
 
-/// The slips of a picture as they are answered.
+/// The slips of a picture, as lines of the answer.
 fn said(picture: &Picture, planned: &ScanPlan) -> Vec<Line> {
     let slips = (1..).zip(picture.slips.iter().zip(&planned.slips));
     let line = |(slip, (found, plan)): (usize, (&ScannedSlip<Vec<u8>>, &SlipPlan))| {
@@ -229,7 +229,7 @@ fn said(picture: &Picture, planned: &ScanPlan) -> Vec<Line> {
     slips.map(line).collect()
 }
 
-/// Keeps the cut-outs of what was read, and of what a person has to look at.
+/// Keeps the cut-outs of the slips read, and of those that a person has to look at.
 fn keep(desk: &Desk, picture: &Picture, lines: &[Line]) -> Result<(), Failure> {
     let wanted = |line: &Line| matches!(line.status, SlipStatus::Read | SlipStatus::Unclear);
     for (slip, _) in picture.slips.iter().zip(lines).filter(|(_, line)| wanted(line)) {

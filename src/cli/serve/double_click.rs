@@ -1,12 +1,12 @@
-//! `arbitro` started by a double-click: no terminal to type into. It serves on this computer only, and opens
-//! the browser there.
+//! `arbitro` started by a double-click, without a terminal: serves on this computer only, and opens the
+//! browser.
 //!
-//! What a double-click looks like differs by system. On Windows a console program gets a window of its own,
-//! and nothing but its environment tells it from one that was typed: each shell leaves a mark there, the
-//! desktop none (the list of a console's processes would say it outright, but cannot be asked for without
-//! `unsafe`). On a Mac the Finder has a terminal run the program's whole path, at home. Elsewhere, and for
-//! what a desktop starts without a window, nothing that is read or written is anybody's. A program that reads what
-//! is answered, a pipe or a file, is told the usage as ever.
+//! A double-click is recognised differently on each system. On Windows a console program gets a window of its
+//! own, and only its environment differs from that of a typed command: each shell leaves a mark there, the
+//! desktop does not (the list of a console's processes would show it directly, but cannot be read without
+//! `unsafe`). On a Mac, the Finder has a terminal run the program's whole path in the home folder. Elsewhere,
+//! and for programs that a desktop starts without a window, neither input nor output is connected to anybody.
+//! If another program reads the output through a pipe or a file, the usage is printed as always.
 
 use crate::locale::words;
 use std::collections::BTreeMap;
@@ -27,7 +27,7 @@ enum System {
     Other,
 }
 
-/// What stands behind the input, the output or the errors of the program.
+/// What the input, the output or the errors of the program are connected to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stream {
     /// Somebody at a terminal.
@@ -38,18 +38,18 @@ enum Stream {
     Nobody,
 }
 
-/// How the program was started.
+/// The circumstances in which the program was started.
 #[derive(Clone, Debug)]
 struct Start {
     system: System,
-    /// How many words stand behind the program's name.
+    /// The number of arguments.
     words: usize,
-    /// What the program was called by.
+    /// The name or path that the program was called by.
     program: PathBuf,
-    /// The folder it was started in.
+    /// The working folder.
     here: PathBuf,
     streams: [Stream; 3],
-    /// The environment, by names in capitals.
+    /// The environment variables, with names in capitals.
     environment: BTreeMap<String, String>,
 }
 
@@ -106,12 +106,12 @@ impl Start {
         }
     }
 
-    /// Whether a shell of Windows left its mark.
+    /// Whether a Windows shell left its mark.
     fn in_a_windows_shell(&self) -> bool {
-        // cmd, the terminals, and the shells that come from elsewhere.
+        // cmd, the terminals, and shells ported from other systems.
         let marks =
             ["PROMPT", "WT_SESSION", "TERM", "TERM_PROGRAM", "SHLVL", "NU_VERSION", "CONEMUPID"];
-        // PowerShell puts the user's own modules before those of everybody.
+        // PowerShell puts the user's own modules before everybody's.
         let power_shell = self.set("USERPROFILE").is_some_and(|home| {
             let home = home.to_lowercase();
             let paths = self.set("PSMODULEPATH").unwrap_or_default().to_lowercase();
@@ -121,7 +121,7 @@ impl Start {
     }
 }
 
-/// What stands behind a stream; `log` is the device and number of the desktop's log, as systemd has it.
+/// What a stream is connected to; `log` is the device and inode of the desktop's log, as systemd reports it.
 #[cfg(unix)]
 fn stream(is_terminal: bool, path: &str, log: Option<&str>) -> Stream {
     use std::os::unix::fs::{FileTypeExt, MetadataExt};
@@ -147,7 +147,7 @@ pub(crate) fn is_one(args: &[OsString]) -> bool {
     Start::of(args).is_double_click()
 }
 
-/// Serves on this computer until the window is closed. What goes wrong stays in sight.
+/// Serves on this computer until the window is closed. Errors stay visible.
 pub(crate) fn run(mut session: Session) -> Exit {
     let done = serve(&mut session);
     let stays = done.is_err() && io::stdin().is_terminal();
@@ -162,8 +162,8 @@ pub(crate) fn run(mut session: Session) -> Exit {
 }
 
 fn serve(session: &mut Session) -> Result<Exit, Failure> {
-    // The program may lie in the folder of its event; else the start page chooses one, and what it needs
-    // until then is nobody's.
+    // The program may lie in its event's folder; otherwise the start page chooses an event, and a private
+    // folder serves until then.
     let beside = std::env::current_exe().ok().and_then(|path| Some(path.parent()?.to_owned()));
     let beside = beside.filter(|folder| folder.join("event.toml").exists());
     let waiting = tempfile::Builder::new().prefix("arbitro-").tempdir()?;
@@ -182,13 +182,13 @@ fn serve(session: &mut Session) -> Result<Exit, Failure> {
         Some(token) => format!("{}/k#{token}", server.card.url),
         None => server.card.url.clone(),
     };
-    // Where it does not open the address stands on the screen.
+    // If it does not open, the address is still on the screen.
     let _ = open::that_detached(url);
     server.run();
     Ok(Exit::Yes)
 }
 
-/// The usual port; any other where somebody serves there, perhaps a double-click before this one.
+/// The usual port, or any other if it is taken, perhaps by an earlier double-click.
 fn free_port() -> u16 {
     match std::net::TcpListener::bind(("127.0.0.1", PORT)) {
         Ok(_) => PORT,
@@ -196,7 +196,7 @@ fn free_port() -> u16 {
     }
 }
 
-/// Where people keep what they make.
+/// The folder for documents.
 fn documents() -> PathBuf {
     let home = std::env::home_dir().unwrap_or_else(std::env::temp_dir);
     let usual = ["Documents", "Documentos"].map(|name| home.join(name));
@@ -268,7 +268,7 @@ mod tests {
         ] {
             assert!(!start(System::Windows, TYPED, &[own, mark]).is_double_click(), "{mark:?}");
         }
-        // A service, or a program without a console, has nobody to open a browser for.
+        // A service or a program without a console has nobody to open a browser for.
         assert!(!start(System::Windows, ALONE, &[own]).is_double_click());
     }
 
@@ -298,7 +298,7 @@ mod tests {
             assert!(!started(TYPED, &[desktop]));
             assert!(!started(ALONE, &[desktop, ("SSH_CONNECTION", "10.0.0.1 1 10.0.0.2 22")]));
         }
-        // At night, and where there is no screen.
+        // A nightly job, and a machine without a screen.
         assert!(!started(ALONE, &[]));
         assert!(!started(ALONE, &[("DISPLAY", "")]));
     }

@@ -1,4 +1,4 @@
-//! `arbitro serve`: the hall in the browser, from one laptop, beside any number of terminals.
+//! `arbitro serve`: serves the hall to browsers from one laptop, beside any number of terminals.
 
 pub(crate) mod double_click;
 
@@ -33,7 +33,7 @@ pub(super) struct Serve {
     event: EventArgs,
 }
 
-/// A name that a browser can be told: neither an address with its `http://` nor a port.
+/// A host name for browsers: not an address with `http://`, and no port.
 fn host(text: &str) -> Result<String, String> {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-');
     let is_name = !text.is_empty() && text.len() <= 253 && text.chars().all(plain);
@@ -61,7 +61,7 @@ impl Serve {
             }
         }
         if let Some(folder) = &self.publish {
-            // Said now, and not when the first visitor finds nothing.
+            // Reported now, not when the first visitor finds nothing.
             PageFolder::open(folder).map_err(|fault| page_failure(&fault))?;
         }
         let everywhere = SocketAddr::from((IpAddr::V4(Ipv4Addr::UNSPECIFIED), PORT));
@@ -84,7 +84,7 @@ impl Serve {
     }
 }
 
-/// Why there is nothing to serve, and what to do.
+/// Why nothing is served, and what to do.
 fn not_served(fault: NotServed, session: &Session) -> Failure {
     match fault {
         NotServed::Event(fault) => not_opened(fault, session),
@@ -97,7 +97,7 @@ pub(super) fn page_failure(fault: &PageFault) -> Failure {
     Failure::new(fault.message()).hints(fault.hint())
 }
 
-/// The address, its QR, and the head's key; and how it ends.
+/// Shows the address, its QR code, the head's key, and how to stop.
 fn show(session: &mut Session, server: &Server, end: &Message) -> Result<(), Failure> {
     let card = server.card.clone();
     for warning in &card.warnings {

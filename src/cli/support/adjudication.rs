@@ -1,7 +1,7 @@
-//! `arbitro result … --adjudicate`: an unfinished scoresheet, adjudicated by perfect play.
+//! `arbitro result … --adjudicate`: adjudicates an unfinished scoresheet by perfect play.
 //!
-//! What is proven is proposed with its line. It is recorded when the arbiter accepts it: by typing the
-//! result beside it, or by saying so on a terminal.
+//! The proven result is proposed with its line. It is recorded when the arbiter accepts it, by typing the
+//! result beside it or by confirming it on a terminal.
 
 use crate::locale::words;
 use std::io::{BufRead, IsTerminal, Write};
@@ -16,18 +16,18 @@ use crate::championship::{Refusal, Score, State};
 use crate::cli::{Failure, Session};
 use crate::locale::{Lang, Message, Speak};
 
-/// A result by perfect play, accepted, with the words of its proof.
+/// A result by perfect play that was accepted, with the text of its proof.
 pub(in crate::cli) struct Adjudged {
     pub(in crate::cli) result: Score,
     pub(in crate::cli) proof: String,
 }
 
-/// Proves who wins from the end of a table's unfinished scoresheet, and asks whether that shall stand.
-/// The words of the proof are in the event's language.
+/// Proves who wins from the end of a table's unfinished scoresheet, and asks whether to accept it. The text
+/// of the proof is in the event's language.
 ///
 /// # Errors
-/// The scoresheet is not one of this table, is faulty or finished; nothing is proven within the limits;
-/// the result typed is not that of perfect play; or the arbiter does not accept it.
+/// The scoresheet is not of this table, is faulty or finished; nothing is proven within the limits; the typed
+/// result is not that of perfect play; or the arbiter does not accept it.
 pub(in crate::cli) fn adjudge(
     session: &mut Session,
     state: &State,
@@ -97,7 +97,7 @@ pub(in crate::cli) fn adjudge(
         .hint(Message::new(words::SOLVING_ADJUDICATE_ACCEPT).with("result", result.to_string())))
 }
 
-/// Asks on a terminal; nobody is asked elsewhere, and nothing accepted.
+/// Asks on a terminal; without one the answer is no.
 fn accepted(session: &mut Session) -> Result<bool, Failure> {
     let stdin = std::io::stdin();
     if !stdin.is_terminal() {

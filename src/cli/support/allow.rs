@@ -1,5 +1,4 @@
-//! `--allow`: what the arbiter allows against the absolute criteria, where a round cannot be paired
-//! without.
+//! `--allow`: the absolute criteria that the arbiter waives if a round cannot be paired otherwise.
 
 use crate::locale::words;
 use arbitro_pairing::Tournament;
@@ -32,7 +31,7 @@ impl Allowed {
         }
     }
 
-    /// Says what was done that the rules do not allow; or, where nothing was, that nothing had to be.
+    /// Says how the rules were broken; or, if they were not, that no waiver was needed.
     pub(crate) fn say(&self, session: &Session, uses: Vec<Message>) {
         if !self.allow.is_empty() && uses.is_empty() {
             session.note(&Message::new(words::CLI_ALLOW_UNNEEDED));
@@ -43,7 +42,7 @@ impl Allowed {
     }
 }
 
-/// Says who cannot be paired and why; what remains is the hint with which relaxations it would go.
+/// Says which players cannot be paired and why; returns the hint about the relaxations that would help.
 pub(in crate::cli) fn say_unpairable(
     session: &Session,
     reason: &NoPairing,

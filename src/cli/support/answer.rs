@@ -1,4 +1,4 @@
-//! Answers that are tables: for reading, for programs, for spreadsheets.
+//! Answers that are tables: for people, programs and spreadsheets.
 
 use std::io::Write;
 
@@ -10,7 +10,7 @@ use crate::output::json;
 use crate::output::table::Table;
 use crate::output::terminal::TerminalStyle;
 
-/// How an answer that is no table is printed: in sentences, or as JSON.
+/// How an answer that is not a table is printed: in sentences, or as JSON.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(in crate::cli) enum TextFormat {
     /// For reading.
@@ -21,7 +21,7 @@ pub(in crate::cli) enum TextFormat {
     Json,
 }
 
-/// Prints tables in one of the forms. JSON is one document: the rows of all tables in one array.
+/// Prints tables in one of the formats. JSON is one document: the rows of all tables in one array.
 pub(in crate::cli) fn tables(
     session: &mut Session,
     tables: &[Table],

@@ -1,5 +1,5 @@
-//! Whether a stream gets colours: what `--color` says, and by itself what the stream can show. Colour is
-//! never all there is to tell two things apart.
+//! Whether a stream gets colours: what `--color` says, or by default what the stream can show. Nothing is
+//! told apart by colour alone.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -9,7 +9,7 @@ use anstream::stream::{AsLockedWrite, RawStream};
 
 use super::names;
 
-/// What `--color` can be set to.
+/// The values of `--color`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum ColourChoice {
     /// On a terminal that can show them, unless `NO_COLOR` is set.
@@ -23,8 +23,8 @@ impl ColourChoice {
     const ALL: [(&str, Self); 3] =
         [("auto", Self::Auto), ("always", Self::Always), ("never", Self::Never)];
 
-    /// What a command line asks for. Like the language it is needed before the line is parsed: help and
-    /// the errors of the parser have colours, too.
+    /// The choice on a command line. Like the language it is needed before the line is parsed: the help and
+    /// the parser's errors have colours, too.
     pub(crate) fn of(args: &[OsString]) -> Self {
         let asked = names::value_of("color", args);
         let named = |value: &str| {
@@ -32,7 +32,7 @@ impl ColourChoice {
             all.find(|(name, _)| names::is_value(value, name)).map(|(_, choice)| choice)
         };
         match asked.and_then(named).unwrap_or_default() {
-            // A machine that builds (`CI`) is given colours by the streams whatever its terminal can do.
+            // The streams would give colours to a build machine (`CI`), whatever its terminal can show.
             Self::Auto if std::env::var_os("TERM").is_some_and(|term| term == "dumb") => {
                 Self::Never
             }
@@ -45,7 +45,7 @@ impl ColourChoice {
         match self {
             Self::Always => true,
             Self::Never => false,
-            // Variables that ask for colours where nobody looks are not obeyed.
+            // Variables that force colours where nobody looks are ignored.
             Self::Auto => {
                 stream.is_terminal() && AutoStream::choice(stream) != anstream::ColorChoice::Never
             }
@@ -63,8 +63,8 @@ impl From<ColourChoice> for clap::ColorChoice {
     }
 }
 
-/// Writes a text with colours of ours to a stream of the program's: a console that does not know the
-/// sequences gets what it knows instead.
+/// Writes our coloured text to one of the program's streams; an old console gets its own calls instead of
+/// escape sequences.
 pub(in crate::cli) fn write(stream: impl RawStream + AsLockedWrite, text: &str) -> io::Result<()> {
     AutoStream::always(stream).write_all(text.as_bytes())
 }

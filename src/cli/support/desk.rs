@@ -1,4 +1,4 @@
-//! A desk at an event: the folder with its `event.toml`, the journal, and who signs.
+//! A desk at an event: the folder with `event.toml`, the journal, and the name that signs.
 
 use crate::locale::words;
 use std::env;
@@ -15,10 +15,10 @@ use crate::cli::{Failure, Session};
 use crate::locale::{Message, is_blank, steers_terminal};
 use crate::store::Location;
 
-/// How many letters the name of a desk has at most.
+/// The longest desk name, in letters.
 const LONGEST_DESK: usize = 40;
 
-/// Which event, and who signs.
+/// Which event, and which desk signs.
 #[derive(clap::Args)]
 pub(in crate::cli) struct EventArgs {
     #[arg(long, value_name = "DIR")]
@@ -27,7 +27,7 @@ pub(in crate::cli) struct EventArgs {
     desk: Option<String>,
 }
 
-/// An event that is open for work.
+/// An open event.
 pub(in crate::cli) struct Desk {
     pub folder: PathBuf,
     pub event: Event,
@@ -36,7 +36,7 @@ pub(in crate::cli) struct Desk {
 }
 
 impl EventArgs {
-    /// The event in a folder, signed as usual.
+    /// The event in a folder, signed with the usual name.
     pub(in crate::cli) fn at(folder: &Path) -> Self {
         Self { event: Some(folder.to_owned()), desk: None }
     }
@@ -80,13 +80,12 @@ impl EventArgs {
         found.map_err(|fault| not_opened(fault, session))
     }
 
-    /// The desk that was named with the command: who signs, or in a list whose work is shown.
+    /// The desk name given with the command: the desk that signs, or in a list the desk whose work is shown.
     pub(in crate::cli) fn asked_desk(&self) -> Option<&str> {
         self.desk.as_deref()
     }
 
-    /// The name of the desk: as asked for, `ARBITRO_DESK`, or the machine's name, which is cut where it
-    /// is too long.
+    /// The desk's name: the one given, else `ARBITRO_DESK`, else the machine's name, cut if it is too long.
     fn signer(&self, session: &Session) -> Result<String, Failure> {
         let asked = self.desk.clone().or_else(|| session.desk_name().map(str::to_owned));
         let asked = asked.or_else(|| env::var("ARBITRO_DESK").ok());
@@ -105,22 +104,22 @@ impl EventArgs {
 }
 
 impl Desk {
-    /// What the operations so far come to.
+    /// The state after all operations so far.
     pub(in crate::cli) fn state(&self) -> &State {
         self.journal.state()
     }
 
-    /// The head to print beside what the state says, if there is one that says the same.
+    /// The head to print beside the state, if there is one for exactly this state.
     pub(in crate::cli) fn printed_head(&self) -> Option<String> {
         self.journal.printed_head().map(|head| head.hash.to_string())
     }
 
-    /// The name that signs.
+    /// The desk name that signs.
     pub(in crate::cli) fn signer(&self) -> &str {
         &self.signature.desk
     }
 
-    /// Does what `plan` finds to be done, signed with the desk and the time.
+    /// Does what `plan` proposes, signed with the desk and the time.
     pub(in crate::cli) fn act(
         &mut self,
         plan: impl FnMut(&State) -> Result<Vec<Operation>, Refusal>,
@@ -129,37 +128,37 @@ impl Desk {
         self.journal.act(&self.signature, plan).map_err(failure)
     }
 
-    /// What signs an operation at a time.
+    /// The signature for an operation at a time.
     pub(in crate::cli) fn sign(&self, at: DateTime<Utc>) -> Signature {
         let at = at.to_rfc3339_opts(SecondsFormat::Secs, true);
         Signature { at, ..self.signature.clone() }
     }
 
-    /// Takes an operation back.
+    /// Undoes an operation.
     pub(in crate::cli) fn undo(&mut self, seq: Option<u64>) -> Result<Logged, Failure> {
         self.signature.at = stamp()?;
         self.journal.undo(&self.signature, seq).map_err(failure)
     }
 
-    /// Takes an operation back, and where it is asked for what depends on it.
+    /// Undoes an operation, and if asked for the operations that depend on it.
     pub(in crate::cli) fn take_back(&mut self, wish: &TakeBack) -> Result<Turned, Failure> {
         self.signature.at = stamp()?;
         self.journal.take_back(&self.signature, wish).map_err(failure)
     }
 
-    /// Brings an earlier state of the event back.
+    /// Restores an earlier state of the event.
     pub(in crate::cli) fn restore(&mut self, earlier: EarlierState) -> Result<Turned, Failure> {
         self.signature.at = stamp()?;
         self.journal.restore(&self.signature, earlier).map_err(failure)
     }
 
-    /// Does an operation again that was taken back.
+    /// Redoes an operation that was undone.
     pub(in crate::cli) fn redo(&mut self, seq: Option<u64>) -> Result<Turned, Failure> {
         self.signature.at = stamp()?;
         self.journal.redo(&self.signature, seq).map_err(failure)
     }
 
-    /// The groups of what was asked for; all of them where nothing was.
+    /// The groups asked for; all of them if none were named.
     pub(in crate::cli) fn groups(&self, targets: &[Target]) -> Result<Vec<&Group>, Failure> {
         let state = self.state();
         if targets.is_empty() {
@@ -204,7 +203,7 @@ impl std::str::FromStr for Target {
     }
 }
 
-/// How a command with a table for an answer prints it.
+/// How a command prints an answer that is a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(in crate::cli) enum TableFormat {
     /// For reading.
@@ -219,12 +218,12 @@ pub(in crate::cli) enum TableFormat {
     Xlsx,
 }
 
-/// Where the journal is, if chosen outside `event.toml`.
+/// The journal's location, if chosen outside `event.toml`.
 pub(in crate::cli) fn chosen_store() -> Option<String> {
     env::var("ARBITRO_STORE").ok().filter(|text| !text.trim().is_empty())
 }
 
-/// An event that cannot be opened, as the end of a command; everything that is wrong with `event.toml` is said.
+/// The failure for an event that cannot be opened; every fault of `event.toml` is reported.
 pub(in crate::cli) fn not_opened(fault: NotOpened, session: &Session) -> Failure {
     fault.faults().iter().for_each(|fault| session.note(fault));
     match fault {
@@ -234,7 +233,7 @@ pub(in crate::cli) fn not_opened(fault: NotOpened, session: &Session) -> Failure
     }
 }
 
-/// The present: the clock's, or what `ARBITRO_CLOCK` says (a rehearsal of another day, a test).
+/// The present time: the clock's, or `ARBITRO_CLOCK` (to rehearse another day, or in tests).
 pub(in crate::cli) fn now() -> Result<DateTime<Utc>, Failure> {
     match env::var("ARBITRO_CLOCK") {
         Ok(text) if !text.trim().is_empty() => DateTime::parse_from_rfc3339(text.trim())
@@ -248,9 +247,9 @@ fn stamp() -> Result<String, Failure> {
     Ok(now()?.to_rfc3339_opts(SecondsFormat::Secs, true))
 }
 
-/// A refusal as the end of a command.
+/// The failure for a refusal.
 pub(in crate::cli) fn refused(refusal: Refusal) -> Failure {
-    // A draw of a game that has none is no result at all.
+    // A draw in a game without draws is an invalid result, not a refusal.
     let failure = match refusal {
         Refusal::NoDraws { .. } => Failure::new(refusal.message()),
         _ => Failure::refused(refusal.message()),
@@ -259,7 +258,7 @@ pub(in crate::cli) fn refused(refusal: Refusal) -> Failure {
     Failure { refusal: Some(Box::new(refusal)), ..failure }
 }
 
-/// What did not work, as the end of a command.
+/// The failure for trouble with the journal.
 pub(in crate::cli) fn failure(trouble: Trouble) -> Failure {
     match trouble {
         Trouble::Refused(refusal) => refused(refusal),

@@ -1,5 +1,5 @@
-//! The command line in the words of one language: it is declared once, in the commands' structs; its names, its
-//! help and its examples are put in here from the catalogues.
+//! The command line in the words of one language: it is declared once, in the commands' structs; names, help
+//! and examples are added here from the catalogues.
 
 use crate::locale::words;
 use std::ffi::OsString;
@@ -10,12 +10,12 @@ use clap::{Arg, ArgAction, Command};
 use super::names;
 use crate::locale::{Lang, Speak};
 
-/// How much help is put in.
+/// How much help is added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cli) enum HelpForm {
-    /// What is asked for by nobody: every option in its place, as completions and errors need it.
+    /// No help was asked for: every option in its place, as completions and errors need it.
     Plain,
-    /// `-h`: what a command takes.
+    /// `-h`: the arguments of a command.
     Short,
     /// `--help`: also the options of every command, and examples.
     Long,
@@ -24,7 +24,7 @@ pub(in crate::cli) enum HelpForm {
 }
 
 impl HelpForm {
-    /// What a line asks for.
+    /// The form that a line asks for.
     pub(in crate::cli) fn asked(args: &[OsString]) -> Self {
         let words = args.iter().skip(1).take_while(|word| *word != "--");
         let mut texts = words.filter_map(|word| word.to_str());
@@ -41,7 +41,7 @@ impl HelpForm {
     }
 }
 
-/// The options that many commands or all have; they stand in a block of their own.
+/// The options that many or all commands have; they are listed in a block of their own.
 const GLOBAL: [&str; 5] = ["event", "desk", "dry-run", "lang", "color"];
 
 /// The commands of a day, by the moment they are for: what the help of the program shows first.
@@ -102,7 +102,7 @@ pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
     (words::CLI_HEADING_PROGRAM, &["demo", "help", "completions", "man"]),
 ];
 
-/// The same command line with its names and its help in one language.
+/// The same command line with names and help in one language.
 pub(in crate::cli) fn localise(command: Command, lang: Lang, form: HelpForm) -> Command {
     let version = names::option("version", lang);
     let command = command
@@ -117,8 +117,8 @@ pub(in crate::cli) fn localise(command: Command, lang: Lang, form: HelpForm) -> 
     dress(command, &mut Vec::new(), lang, form).max_term_width(MOST_WIDE)
 }
 
-/// Puts the catalogue's words into a command and those below it. `path` are the words of the
-/// declaration that reach it.
+/// Adds the catalogue's words to a command and those below it. `path` are the words of the declaration that
+/// lead to it.
 fn dress(mut command: Command, path: &mut Vec<String>, lang: Lang, form: HelpForm) -> Command {
     let key = std::iter::once("help".to_owned()).chain(path.iter().cloned());
     let key = key.collect::<Vec<_>>().join("-");
@@ -184,7 +184,7 @@ fn dress(mut command: Command, path: &mut Vec<String>, lang: Lang, form: HelpFor
         let parts: Vec<String> = typed.into_iter().chain(examples).collect();
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
     };
-    // The block of these options stands in the template.
+    // These options are listed in the template's own block.
     let command = command.mut_args(|arg| if is_global(&arg) { arg.hide(true) } else { arg });
     if behind.is_empty() { command } else { command.after_help(behind) }
 }
@@ -194,7 +194,7 @@ fn is_global(arg: &Arg) -> bool {
         || matches!(arg.get_action(), ArgAction::Help | ArgAction::Version)
 }
 
-/// The lines that can be typed once `enter` is at work.
+/// The lines that can be typed in `enter`.
 fn typed_in_enter(lang: Lang) -> String {
     let lines = lang.word(words::EVENT_ENTER_HELP);
     let lines = lines.trim_matches('\n').lines().map(str::trim_end);
@@ -203,7 +203,7 @@ fn typed_in_enter(lang: Lang) -> String {
     heading(&lang.word(words::CLI_TYPED_HEADING)) + &lines.collect::<String>()
 }
 
-/// The examples of a command, each with what it does in the line below it.
+/// The examples of a command, each followed by a line that explains it.
 fn examples(path: &[String], lang: Lang) -> String {
     let key = format!("example-{}", path.join("-"));
     if !lang.knows(&key) {
@@ -220,7 +220,7 @@ fn examples(path: &[String], lang: Lang) -> String {
     text
 }
 
-/// The lines of a catalogue's examples: what is typed, and behind `#` what it does.
+/// The examples of a catalogue entry: what is typed, and its explanation after `#`.
 pub(in crate::cli) fn lines_of_examples(text: &str) -> Vec<(String, String)> {
     let pair = |line: &str| {
         let (typed, said) = line.split_once(" # ").unwrap_or((line, ""));
@@ -229,7 +229,7 @@ pub(in crate::cli) fn lines_of_examples(text: &str) -> Vec<(String, String)> {
     text.lines().filter(|line| !line.trim().is_empty()).map(pair).collect()
 }
 
-/// An argument with its name, its values and their placeholders in one language.
+/// An argument with its name, values and placeholders in one language.
 fn argument(mut arg: Arg, lang: Lang) -> Arg {
     if let Some(long) = arg.get_long().map(|long| names::option(long, lang)) {
         arg = arg.long(long);
@@ -240,7 +240,7 @@ fn argument(mut arg: Arg, lang: Lang) -> Arg {
         arg = arg.value_names(places);
     }
     let choices = arg.get_possible_values();
-    // This line is only for showing, so that its values need not be those of the declaration.
+    // This line is only displayed, so its values need not be those of the declaration.
     if !choices.is_empty() && arg.get_action().takes_values() {
         let choices = choices.iter().map(|choice| {
             PossibleValue::new(names::value(choice.get_name(), lang))
@@ -248,12 +248,12 @@ fn argument(mut arg: Arg, lang: Lang) -> Arg {
         });
         arg = arg.value_parser(PossibleValuesParser::new(choices.collect::<Vec<_>>()));
     }
-    // What clap would add in brackets it would add in English.
+    // clap would add its bracketed remarks in English.
     let takes_value = arg.get_action().takes_values();
     arg.hide_default_value(takes_value).hide_possible_values(takes_value).hide_env(takes_value)
 }
 
-/// The help of a command: what it is, its usage, the commands below it, its arguments.
+/// The help template of a command: what it does, its usage, its subcommands, its arguments.
 fn template(command: &Command, commands: &str, lang: Lang, form: HelpForm) -> String {
     let heading = |key: &str| heading(&lang.word(key));
     let mut template = format!(
@@ -276,12 +276,12 @@ fn template(command: &Command, commands: &str, lang: Lang, form: HelpForm) -> St
     template + "{after-help}"
 }
 
-/// The options that many commands have, a line each; in short they are only named.
+/// The options that many commands have, one line each; the short form only names them.
 fn global(command: &Command, lang: Lang, short: bool) -> String {
     let mut lines: Vec<(String, usize, String)> = Vec::new();
     for id in GLOBAL.into_iter().chain(["help", "version"]) {
         let there = command.get_arguments().find(|arg| arg.get_id() == id && !arg.is_hide_set());
-        // These two stand at the program alone, and go with every command.
+        // These two are declared only for the program, and work with every command.
         let everywhere = matches!(id, "lang" | "color");
         if there.is_none() && !everywhere {
             continue;
@@ -318,7 +318,7 @@ fn heading(text: &str) -> String {
     format!("\u{1b}[1m\u{1b}[4m{text}\u{1b}[0m")
 }
 
-/// The commands below a command with what they do; those of the program under the headings of the day.
+/// The subcommands with what they do; the program's own under the headings of the day.
 fn listed(
     children: &[(String, String, String)],
     program: bool,
@@ -352,16 +352,16 @@ fn listed(
     text
 }
 
-/// Wider than this the eye loses the line.
+/// Longer lines are hard to read.
 const MOST_WIDE: usize = 100;
 
-/// How wide help is.
+/// The width of help, in columns.
 pub(in crate::cli) fn width() -> usize {
     let screen = terminal_size::terminal_size();
     screen.map_or(MOST_WIDE, |(width, _)| usize::from(width.0).min(MOST_WIDE))
 }
 
-/// A text in lines that are no longer than `width`.
+/// A text wrapped to lines of at most `width`.
 pub(in crate::cli) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
@@ -380,7 +380,7 @@ pub(in crate::cli) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// A command's line of usage, with clap's placeholders in the reader's language.
+/// A command's usage line, with clap's placeholders in the reader's language.
 fn usage(command: &Command, path: &str, lang: Lang) -> String {
     let usage = command.clone().bin_name(path).render_usage().to_string();
     usage

@@ -1,5 +1,5 @@
-//! `--dry-run`, of every command that changes the event: the operations that it would write, and what they would change
-//! for people. Nothing is written, no file is made, and the command ends as it would have ended.
+//! `--dry-run`, for every command that changes the event: prints the operations that it would write, and what
+//! they would change for people. No journal or file is written, and the exit code is that of the real run.
 
 use std::cell::RefCell;
 
@@ -14,10 +14,10 @@ use crate::locale::{Message, words};
 use crate::output::json;
 use crate::store::{Location, UnwrittenEntries};
 
-/// The option.
+/// The option's name.
 const NAME: &str = "dry-run";
 
-/// The commands that have it. `enter` and `serve` stay open, and each of their answers is an act of its own.
+/// The commands that have it. `enter` and `serve` run on, and each of their answers is an act of its own.
 const COMMANDS: &[&str] = &[
     "players import",
     "players add",
@@ -54,10 +54,10 @@ const COMMANDS: &[&str] = &[
     "keys schools",
 ];
 
-/// How many consequences are told one by one.
+/// How many consequences are listed one by one.
 const MOST: usize = 20;
 
-/// The declaration with the option in every command that has it.
+/// The declaration with the option added to these commands.
 pub(in crate::cli) fn declared(line: Command) -> Command {
     within(line, &mut Vec::new())
 }
@@ -75,7 +75,7 @@ fn within(command: Command, path: &mut Vec<String>) -> Command {
     })
 }
 
-/// Whether it was asked for.
+/// Whether the option was given.
 pub(in crate::cli) fn asked(matches: &ArgMatches) -> bool {
     match matches.subcommand() {
         Some((_, below)) => asked(below),
@@ -92,7 +92,7 @@ pub(in crate::cli) struct DryRun {
 }
 
 impl DryRun {
-    /// Where operations are kept instead of being written.
+    /// The operations kept instead of being written.
     pub(in crate::cli) fn kept(&self) -> &UnwrittenEntries {
         &self.kept
     }
@@ -102,11 +102,11 @@ impl DryRun {
         self.event.replace(Some((journal.location().clone(), event.clone())));
     }
 
-    /// Prints the operations, a line each as `log --format json` has them, and beside them what would change.
+    /// Prints the operations, one line each as in `log --format json`, and what would change.
     pub(in crate::cli) fn report(&self, session: &mut Session) -> Result<(), Failure> {
         for entry in self.kept.entries() {
             let operation = Operation::read(&entry.op, &entry.payload)
-                .expect("it was made by this program a moment ago");
+                .expect("this program made it a moment ago");
             let line = log::Line {
                 seq: None,
                 at: &entry.at,
@@ -123,7 +123,7 @@ impl DryRun {
             let after =
                 Journal::open_unwritten(location, &event.rules, &self.kept).map_err(failure)?;
             say(session, &consequences(before.state(), after.state()));
-            // What is not known of paper is no reason not to say what else would change.
+            // If the hung paper cannot be read, the other changes are reported all the same.
             let hung = before.hung().unwrap_or_default();
             let of = |state| hung::stale(&event, state, &hung);
             say_stale(session, &of(before.state()), &of(after.state()));
@@ -150,7 +150,7 @@ fn say(session: &Session, found: &[Consequence]) {
     }
 }
 
-/// The sheets on the walls that would be out of date by it.
+/// The sheets on the walls that this would make out of date.
 fn say_stale(session: &Session, before: &[StaleSheet], after: &[StaleSheet]) {
     let lang = session.lang();
     let sheet = |stale: &StaleSheet| session.say(&stale.message(lang));

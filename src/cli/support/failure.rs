@@ -1,4 +1,4 @@
-//! How a command ends: the exit codes of the contract, and what is said when it could not be done.
+//! How a command ends: the exit codes of the contract, and the message if it failed.
 
 use crate::locale::words;
 use std::io;
@@ -11,7 +11,7 @@ use crate::championship::{Hint, Refusal};
 use crate::locale::{Message, of_io};
 use crate::store::StoreError;
 
-/// The exit codes. Over many records or files the highest counts, which is their order here.
+/// The exit codes. Over several records or files the highest wins, in the order given here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     /// Done, and the answer is yes.
@@ -20,7 +20,7 @@ pub enum Exit {
     No = 1,
     /// Could not be done.
     Failed = 2,
-    /// `engine`: the request or the input is no good, as bbpPairings says it.
+    /// `engine`: an invalid request or input, as in bbpPairings.
     InvalidRequest = 3,
     /// `engine`: more than a file can hold.
     LimitExceeded = 4,
@@ -44,16 +44,16 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Why a command did not do its work, with what to do about it.
+/// Why a command failed, and what to do about it.
 #[derive(Debug)]
 pub(crate) struct Failure {
-    /// How the program ends.
+    /// The exit code.
     pub exit: Exit,
-    /// What went wrong; `None` where nothing is said (the reader of our output has gone).
+    /// What went wrong; `None` if nothing is to be said (the reader of our output has gone).
     pub message: Option<Message>,
     /// What to do about it.
     pub hint: Option<Box<Hint>>,
-    /// What the event refused, for a desk that knows other help.
+    /// The event's refusal, for a desk that knows other remedies.
     pub refusal: Option<Box<Refusal>>,
 }
 
@@ -68,7 +68,7 @@ impl Failure {
         Self { exit: Exit::No, ..Self::new(message) }
     }
 
-    /// What went wrong was shown already.
+    /// The fault has been shown already.
     pub(crate) fn said(exit: Exit) -> Self {
         Self { exit, message: None, hint: None, refusal: None }
     }
@@ -130,8 +130,8 @@ impl Failure {
     }
 }
 
-/// Why a file could not be read or written. Windows answers "no permission" also of a folder, and of a file that
-/// another program has open.
+/// Why a file could not be read or written. Windows reports "no permission" also for a folder, and for a file
+/// that another program has open.
 fn cause(path: &Path, error: &io::Error) -> Message {
     match error.kind() {
         io::ErrorKind::PermissionDenied if cfg!(windows) && path.is_dir() => {
@@ -155,7 +155,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// A store could not do its work.
+/// A store failed.
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         Self::new(error.message()).hints(Hint::of_store(&error))

@@ -1,13 +1,13 @@
-//! Which language the words on screen are in: `--lang`, `ARBITRO_LANG`, `LC_ALL`, `LC_MESSAGES`,
-//! `LANG`, the system's locale, English.
+//! The language on screen: `--lang`, `ARBITRO_LANG`, `LC_ALL`, `LC_MESSAGES`, `LANG`, the system's locale,
+//! English, in this order.
 
 use std::ffi::OsString;
 
 use super::names;
 use crate::locale::Lang;
 
-/// The language for a command line. It is needed before the line is parsed, because the errors of the
-/// parser are said in it too.
+/// The language for a command line. It is needed before the line is parsed, because the parser's errors are
+/// in it, too.
 pub(crate) fn choose(args: &[OsString]) -> Lang {
     let asked = names::value_of("lang", args);
     asked
@@ -18,7 +18,7 @@ pub(crate) fn choose(args: &[OsString]) -> Lang {
 }
 
 fn of_environment() -> Option<Lang> {
-    // As POSIX has it, the first of these that is set decides alone, even for a language we lack.
+    // As in POSIX, the first of these that is set decides alone, even for a language we lack.
     match ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(variable) {
         Some(name) => Lang::of_locale(&name),
         None => sys_locale::get_locale().as_deref().and_then(Lang::of_locale),

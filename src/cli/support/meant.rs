@@ -1,6 +1,6 @@
-//! What somebody means who types a word that is no command where it stands: a command below another one
-//! (`desistir`), something that people call otherwise (`sala`), an option (`corrigir`) or a document (`diplomas`). The
-//! catalogues have all of them.
+//! Suggestions for a word that is not a command in its place: a subcommand of another command (`desistir`),
+//! something known by another name (`sala`), an option (`corrigir`) or a document (`diplomas`). The names are
+//! in the catalogues.
 
 use clap::Command;
 
@@ -8,15 +8,15 @@ use super::names;
 use crate::documents::registry;
 use crate::locale::{Lang, Speak, plain};
 
-/// How many commands are suggested at most.
+/// The most suggestions.
 const MOST: usize = 3;
 
 /// A command that may be meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::cli) struct Meant {
-    /// The words of the declaration that reach it.
+    /// The words of the declaration that lead to it.
     path: Vec<String>,
-    /// What stands behind it.
+    /// The option or document that follows it.
     then: Option<Behind>,
 }
 
@@ -27,7 +27,7 @@ enum Behind {
 }
 
 impl Meant {
-    /// What is typed for it, without the program's name.
+    /// How it is typed, without the program's name.
     pub(in crate::cli) fn typed(&self, lang: Lang) -> String {
         let path = (1..=self.path.len()).map(|end| names::command(&self.path[..end], lang));
         let then = self.then.as_ref().map(|then| match then {
@@ -38,7 +38,8 @@ impl Meant {
     }
 }
 
-/// The commands that a word may mean. Below a command (`inscritos desfazer`) those of the program count as well.
+/// The commands that a word may mean. Below a command (`inscritos desfazer`) the program's own commands count
+/// as well.
 pub(in crate::cli) fn meant(typed: &str, declaration: &Command, below: bool) -> Vec<Meant> {
     let mut found = Vec::new();
     let least = usize::from(!below);
@@ -77,7 +78,7 @@ fn search(
     }
 }
 
-/// Whether people say this for what the key names.
+/// Whether people use this word for what the key names.
 fn is_called_otherwise(typed: &str, key: &str) -> bool {
     let typed = plain(typed);
     let known = Lang::ALL.into_iter().filter(|lang| lang.knows(key));
@@ -86,8 +87,8 @@ fn is_called_otherwise(typed: &str, key: &str) -> bool {
         .any(|word| word == typed)
 }
 
-/// Whether a command that looks alike may be suggested for a word: the one that invents results only to whom had begun
-/// to type it.
+/// Whether a similar command may be suggested for a word: `simulate`, which invents results, is suggested
+/// only to somebody who began to type it.
 pub(in crate::cli) fn may_suggest(typed: &str, suggested: &str) -> bool {
     let simulate = ["simulate".to_owned()];
     !names::is_command(suggested, &simulate) || plain(typed).starts_with("sim")

@@ -29,17 +29,17 @@ use std::ops::RangeInclusive;
 
 use super::Failure;
 
-/// A whole number of a range, on the command line.
+/// Parses a whole number within a range.
 pub(in crate::cli) fn number(range: RangeInclusive<u64>) -> clap::builder::RangedU64ValueParser {
     clap::builder::RangedU64ValueParser::new().range(range)
 }
 
-/// A seed: a number that `event.toml` can hold as well.
+/// Parses a seed: a number that `event.toml` can hold as well.
 pub(in crate::cli) fn seed() -> clap::builder::RangedU64ValueParser {
     number(0..=i64::MAX as u64)
 }
 
-/// A seed that nobody chose, for what it is of: short enough to be read out and written on a wall.
+/// A fresh seed for the purpose `of`: short enough to be read out and written on a wall.
 pub(in crate::cli) fn fresh_seed(of: &str) -> Result<u64, Failure> {
     let now = desk::now()?;
     let nanos = now.timestamp_nanos_opt().unwrap_or(now.timestamp());

@@ -1,4 +1,4 @@
-//! Which name comes first where names have a comma: said with `--names`, or asked at the terminal.
+//! Which name comes first in a name with a comma: given with `--names`, or asked at the terminal.
 
 use crate::locale::words;
 use std::io::{self, BufRead, IsTerminal};
@@ -23,10 +23,10 @@ impl From<SaidOrder> for NameOrder {
     }
 }
 
-/// How often somebody is asked who answers something else.
+/// How often the question is repeated after an invalid answer.
 const TIMES: usize = 3;
 
-/// Asks of a name with a comma which name comes first; nothing where nobody can be asked, or nobody says it.
+/// Asks which name comes first in a name with a comma; `None` without a terminal or a valid answer.
 pub(in crate::cli) fn ask(session: &Session, name: &str) -> Option<NameOrder> {
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return None;

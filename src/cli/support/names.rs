@@ -1,9 +1,8 @@
-//! What commands, options and values are called in each language: the declaration has the English
-//! words, the catalogues (`names.ftl`) both, and what is typed is put into the words of one language
-//! before it is read.
+//! The names of commands, options and values in each language: the declaration has the English words, the
+//! catalogues (`names.ftl`) both, and typed words are translated into one language before they are parsed.
 //!
-//! Capitals, accents and hyphens make no difference: `Lancar` is `lançar`. A name says first how it is
-//! shown, and then what else is taken for it.
+//! Case, accents and hyphens make no difference: `Lancar` is `lançar`. The first of several names is the one
+//! shown; the others are accepted, too.
 
 mod line;
 
@@ -15,8 +14,8 @@ pub(in crate::cli) use self::line::put_into;
 
 use crate::locale::{Lang, Speak, plain};
 
-/// The names of a word of the declaration in one language, the one that is shown first; the word
-/// itself where the catalogue has none.
+/// The names of a declared word in one language, the one shown first; the word itself if the catalogue has
+/// none.
 fn names(key: &str, word: &str, lang: Lang) -> Vec<String> {
     if !lang.knows(key) {
         return vec![word.to_owned()];
@@ -28,30 +27,30 @@ fn first(mut names: Vec<String>) -> String {
     names.swap_remove(0)
 }
 
-/// The key of a command in the catalogues, by the words that reach it.
+/// The catalogue key of a command, from the words that lead to it.
 pub(in crate::cli) fn command_key(path: &[String]) -> String {
     format!("names-command-{}", path.join("-"))
 }
 
-/// What a command is called; `path` are the words of the declaration that reach it.
+/// The name of a command; `path` are the words of the declaration that lead to it.
 pub(in crate::cli) fn command(path: &[String], lang: Lang) -> String {
     let word = path.last().map_or("", String::as_str);
     first(names(&command_key(path), word, lang))
 }
 
-/// What an option is called.
+/// The name of an option.
 pub(in crate::cli) fn option(word: &str, lang: Lang) -> String {
     first(names(&format!("names-option-{word}"), word, lang))
 }
 
-/// What a value is called.
+/// The name of a value.
 pub(in crate::cli) fn value(word: &str, lang: Lang) -> String {
     first(values(word, lang))
 }
 
-/// Everything that is taken for a value.
+/// Every name accepted for a value.
 pub(in crate::cli) fn values(word: &str, lang: Lang) -> Vec<String> {
-    // Only words are names: `…` or `cnjm15` stands for itself.
+    // Only words have names: `…` and `cnjm15` are left as they are.
     let named = word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
     if named { names(&format!("names-value-{word}"), word, lang) } else { vec![word.to_owned()] }
 }
@@ -77,7 +76,7 @@ pub(in crate::cli) fn placeholder(text: &str, lang: Lang) -> String {
     put_each(text, &['|', ','], &alternative)
 }
 
-/// A text with what is between the marks put into other words.
+/// Replaces every piece of a text between the marks.
 fn put_each(text: &str, marks: &[char], put: &dyn Fn(&str) -> String) -> String {
     let pieces = text.split_inclusive(marks).map(|piece| {
         let (word, mark) = piece.split_at(piece.find(marks).unwrap_or(piece.len()));
@@ -86,8 +85,7 @@ fn put_each(text: &str, marks: &[char], put: &dyn Fn(&str) -> String) -> String 
     pieces.collect()
 }
 
-/// The values an argument is chosen from: those of its type, or those that its place in the usage
-/// lists.
+/// The values of an argument: those of its type, or those listed in its placeholder.
 pub(in crate::cli) fn choices(arg: &Arg) -> Vec<String> {
     if !arg.get_action().takes_values() {
         return Vec::new();
@@ -104,7 +102,7 @@ pub(in crate::cli) fn choices(arg: &Arg) -> Vec<String> {
         .collect()
 }
 
-/// Whether a typed word is one of the names, in any language, of what the key names.
+/// Whether a typed word is one of the names, in any language, under a key.
 fn is_called(typed: &str, key: &str, word: &str) -> bool {
     typed == word || {
         let typed = plain(typed);
@@ -116,17 +114,17 @@ fn is_called(typed: &str, key: &str, word: &str) -> bool {
     }
 }
 
-/// Whether a typed word is the command that these words of the declaration reach.
+/// Whether a typed word is the command that these words of the declaration lead to.
 pub(in crate::cli) fn is_command(typed: &str, path: &[String]) -> bool {
     is_called(typed, &command_key(path), path.last().map_or("", String::as_str))
 }
 
-/// Whether a typed word, without its hyphens, is an option.
+/// Whether a typed word, without its hyphens, is this option.
 pub(in crate::cli) fn is_option(typed: &str, word: &str) -> bool {
     is_called(typed, &format!("names-option-{word}"), word)
 }
 
-/// What a command line says behind an option of the program (`--lang`), before the line is parsed.
+/// The value of a program-wide option (`--lang`), before the line is parsed.
 pub(in crate::cli) fn value_of<'a>(word: &str, args: &'a [OsString]) -> Option<&'a str> {
     let mut args = args.iter().take_while(|&arg| arg != "--");
     while let Some(arg) = args.next() {
@@ -135,7 +133,8 @@ pub(in crate::cli) fn value_of<'a>(word: &str, args: &'a [OsString]) -> Option<&
             Some((name, value)) => (name, Some(value)),
             None => (option, None),
         };
-        // All names of an option begin with the same letter; the catalogues are asked about those alone.
+        // All names of an option begin with the same letter; the catalogues are only asked if the letter
+        // fits.
         let begins = |name: &str| name.bytes().next().map(|letter| letter.to_ascii_lowercase());
         if name == word || (begins(name) == begins(word) && is_option(name, word)) {
             return value.or_else(|| args.next()?.to_str());
@@ -144,7 +143,7 @@ pub(in crate::cli) fn value_of<'a>(word: &str, args: &'a [OsString]) -> Option<&
     None
 }
 
-/// Whether a typed word is this topic of the help, in any language.
+/// Whether a typed word is this help topic, in any language.
 pub(in crate::cli) fn is_topic(typed: &str, word: &str) -> bool {
     is_called(typed, &format!("topic-name-{word}"), word)
 }

@@ -1,4 +1,4 @@
-//! Files that commands write: never over a file of an event or over what is being read.
+//! Files that commands write: never over a file of an event or over their own input.
 
 use crate::locale::words;
 use std::fs::{self, File};
@@ -9,11 +9,10 @@ use crate::cli::{Failure, Session};
 use crate::files::{self, Readers};
 use crate::locale::Message;
 
-/// Writes the answer of a command to the file of `-o`; `-` is stdout. `inputs` are the files the
-/// answer was made from.
+/// Writes a command's answer to the file of `-o`; `-` is stdout. `inputs` are the files it was made from.
 ///
 /// # Errors
-/// The file is an input or belongs to an event, or it cannot be written. Then it is as it was.
+/// The file is an input or belongs to an event, or it cannot be written. Then it is left unchanged.
 pub(in crate::cli) fn save(
     session: &mut Session,
     path: &Path,
@@ -27,7 +26,7 @@ pub(in crate::cli) fn save(
     write(path, bytes, inputs)
 }
 
-/// Writes what holds children's names to the file of `-o`, for its owner alone; `-` is stdout.
+/// Writes data with children's names to the file of `-o`, readable only by its owner; `-` is stdout.
 ///
 /// # Errors
 /// As [`save`].
@@ -60,7 +59,7 @@ pub(in crate::cli) fn write(path: &Path, bytes: &[u8], inputs: &[&Path]) -> Resu
     replace(path, bytes).map_err(|error| Failure::writing(path, &error))
 }
 
-/// Whether `-o` may name this file: asked before long work, so that the work is not done in vain.
+/// Whether `-o` may name this file; checked before long work, so that the work is not wasted.
 ///
 /// # Errors
 /// The file is an input or belongs to an event.
@@ -69,7 +68,7 @@ pub(in crate::cli) fn check(path: &Path, inputs: &[&Path]) -> Result<(), Failure
         Err(Failure::new(Message::new(key).with("path", path.display().to_string()))
             .hint(Message::new(words::CLI_HINT_OTHER_FILE)))
     };
-    // What is not there yet is asked by its name: a journal's companions come and go.
+    // A file that does not exist is judged by its name: a journal's companion files come and go.
     let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if inputs.iter().any(|input| fs::canonicalize(input).is_ok_and(|input| input == real)) {
         return refused(words::CLI_ERROR_OUTPUT_IS_INPUT);
@@ -80,18 +79,17 @@ pub(in crate::cli) fn check(path: &Path, inputs: &[&Path]) -> Result<(), Failure
     Ok(())
 }
 
-/// Whether a file is the settings, the entry list or the journal of an event, or what a database keeps
-/// beside itself.
+/// Whether a file is an event's settings, entry list or journal, or one that the database keeps beside it.
 fn belongs_to_event(path: &Path) -> bool {
     const MAGIC: &[u8] = b"SQLite format 3\0";
     let is_database = |path: &Path| {
-        // A pipe would never answer.
+        // Reading a pipe would block.
         let mut start = [0; MAGIC.len()];
         path.is_file()
             && File::open(path).is_ok_and(|mut file| file.read_exact(&mut start).is_ok())
             && start == MAGIC
     };
-    // Of some systems' files no two have names that differ in nothing but capitals.
+    // On some systems file names that differ only in case are the same.
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     let beside = ["-wal", "-shm", "-journal"].iter().find_map(|end| name.strip_suffix(end));
     matches!(&*name, "event.toml" | "event.db")
@@ -100,16 +98,16 @@ fn belongs_to_event(path: &Path) -> bool {
         || beside.is_some_and(|name| name == "event.db" || is_database(&path.with_file_name(name)))
 }
 
-/// A folder that files are put into. Where it was made for them, and none could be written, it goes
+/// A folder that files are put into. If it was created for them and none could be written, it is removed
 /// again.
 #[must_use = "the folder goes with it while it is empty"]
 pub(in crate::cli) struct FolderFor {
-    /// What was made, the innermost first.
+    /// The folders that were created, the innermost first.
     new: Vec<PathBuf>,
 }
 
 impl FolderFor {
-    /// Makes the folder, and those that it lies in, where they are not there yet.
+    /// Creates the folder and its parents if they are missing.
     ///
     /// # Errors
     /// It cannot be made.
@@ -125,7 +123,7 @@ impl FolderFor {
 impl Drop for FolderFor {
     fn drop(&mut self) {
         for folder in &self.new {
-            // The system removes no folder that has something in it.
+            // The system does not remove a folder that is not empty.
             if fs::remove_dir(folder).is_err() {
                 break;
             }
@@ -133,16 +131,16 @@ impl Drop for FolderFor {
     }
 }
 
-/// Writes a file into a folder that was asked for, over nothing that leads out of it.
+/// Writes a file into a requested folder; a link that leads out of it is not followed.
 ///
 /// # Errors
-/// It belongs to an event, or it cannot be written. Then it is as it was.
+/// It belongs to an event, or it cannot be written. Then it is left unchanged.
 pub(in crate::cli) fn put(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     check(path, &[])?;
     files::replace(path, bytes, Readers::Anyone).map_err(|error| Failure::writing(path, &error))
 }
 
-/// What was in a place before something was written there.
+/// A file's content before something was written to it.
 pub(in crate::cli) struct Before {
     path: PathBuf,
     bytes: Option<Vec<u8>>,
@@ -154,7 +152,7 @@ impl Before {
         Self { path: path.to_owned(), bytes: is_file.then(|| fs::read(path).ok()).flatten() }
     }
 
-    /// Puts it back. Nothing more can be done where that does not work either.
+    /// Puts it back. If that fails as well, nothing more can be done.
     pub(in crate::cli) fn restore(self) {
         let there = fs::symlink_metadata(&self.path);
         match self.bytes {
@@ -169,10 +167,10 @@ impl Before {
     }
 }
 
-/// Writes the file that `-o` names: the old one stays until the new one is whole.
+/// Replaces the file of `-o`: the old one stays until the new one is complete.
 ///
 /// # Errors
-/// The system's; then the old file is as it was and nothing new is left.
+/// Those of the system; then the old file is unchanged and nothing new is left behind.
 pub(in crate::cli) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     replace_with(path, bytes, |path, bytes| files::replace(path, bytes, Readers::Anyone))
 }
@@ -186,14 +184,14 @@ fn replace_with(
     let is_stream = |kind: fs::FileType| !kind.is_file() && !kind.is_dir() && !kind.is_symlink();
     let of_system = |kind: fs::FileType| kind.is_symlink() && is_of_system(path);
     if kind.is_some_and(|kind| is_stream(kind) || of_system(kind)) {
-        // A device or a pipe is written to.
+        // A device or a pipe is written to directly.
         let mut file = File::options().write(true).open(path)?;
         return file.write_all(bytes).and_then(|()| file.flush());
     }
     put(path, bytes)
 }
 
-/// Whether a link is the system's own name of what a program has open, as `/dev/stdout` is.
+/// Whether a link is the system's name for an open file, like `/dev/stdout`.
 fn is_of_system(path: &Path) -> bool {
     let folder = path.parent().and_then(|folder| fs::canonicalize(folder).ok());
     cfg!(unix)

@@ -1,5 +1,5 @@
-//! An answer that is longer than the screen goes through the program that `PAGER` names, or `less` where there is one;
-//! on Windows only through a `PAGER` that was set. An empty `PAGER` asks for none.
+//! An answer longer than the screen is piped through the program in `PAGER`, or `less` if installed; on
+//! Windows only through a `PAGER` that was set. An empty `PAGER` turns this off.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use super::paper;
 
-/// What is kept of an answer until it is whole.
+/// An answer that is kept until it is complete.
 #[derive(Clone, Default)]
 pub(in crate::cli) struct Kept(Rc<RefCell<Vec<u8>>>);
 
@@ -24,7 +24,7 @@ impl Write for Kept {
 }
 
 impl Kept {
-    /// Shows what was kept: through the pager where the screen does not hold it.
+    /// Shows the answer: through the pager if it does not fit the screen.
     ///
     /// # Errors
     /// It cannot be written.
@@ -42,7 +42,7 @@ impl Kept {
     }
 }
 
-/// The program that pages, with its arguments.
+/// The paging program, with its arguments.
 fn pager() -> Option<Vec<String>> {
     if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
         return None;
@@ -61,14 +61,14 @@ fn through_pager(answer: &[u8]) -> bool {
     let mut command = Command::new(&words[0]);
     command.args(&words[1..]).stdin(Stdio::piped());
     if std::env::var_os("LESS").is_none() {
-        // It ends by itself where all fits, keeps colours, and leaves the answer on the screen.
+        // `less` ends by itself if all fits, keeps colours, and leaves the answer on the screen.
         command.env("LESS", "FRX");
     }
     let Ok(mut running) = command.spawn() else { return false };
-    // Who interrupts means the pager, which knows what to do.
+    // An interrupt is meant for the pager, which handles it.
     let _ = ctrlc::set_handler(|| {});
     if let Some(mut into) = running.stdin.take() {
-        // Who has seen enough leaves before the end.
+        // The reader may leave before the end.
         let _ = into.write_all(answer);
     }
     running.wait().is_ok()

@@ -1,5 +1,5 @@
-//! Paper without another command: documents written to a file, or handed to the printing command that
-//! the environment names. Never to one that a file of the event names: events travel.
+//! Printing right away: documents are written to a file, or handed to the printing command in the
+//! environment. Never to a command from a file of the event: events travel.
 
 use crate::locale::words;
 use std::env;
@@ -16,18 +16,18 @@ use crate::files::{self, Readers};
 use crate::locale::{Message, of_io};
 use crate::output::pdf::{FacesInUse, File};
 
-/// The variable that names the printing command.
+/// The variable with the printing command.
 const VARIABLE: &str = "ARBITRO_PRINT";
 
 /// Where paper goes.
 pub(in crate::cli) enum Printer {
     File(PathBuf),
-    /// A command with its arguments; the file's path replaces `{}`, or comes at the end.
+    /// A command with its arguments; the file's path replaces `{}`, or is appended.
     Command(Vec<String>),
 }
 
 impl Printer {
-    /// The file asked for, else the command of the environment.
+    /// The file asked for, else the command in the environment.
     ///
     /// # Errors
     /// There is neither.
@@ -43,7 +43,7 @@ impl Printer {
         Ok(Self::Command(words))
     }
 
-    /// Prints a PDF; nothing in a run that writes nothing.
+    /// Prints a PDF; does nothing in a dry run.
     pub(in crate::cli) fn print(&self, session: &Session, pdf: &[u8]) -> Result<(), Failure> {
         match self {
             _ if session.dry_run().is_some() => Ok(()),
@@ -59,7 +59,7 @@ impl Printer {
             Self::Command(words) => {
                 let path = parked(pdf)?;
                 let done = run(words, &path);
-                // What was printed is not needed any more; what was not is made again.
+                // After printing the file is not needed any more; after a failure it will be made again.
                 let _ = fs::remove_file(&path);
                 done?;
                 session.note(&Message::new(words::EVENT_SENT).with("command", words.join(" ")));
@@ -69,14 +69,14 @@ impl Printer {
     }
 }
 
-/// Puts the typefaces that the event brings in use, as long as what is given lives.
+/// Activates the event's typefaces for as long as the returned value lives.
 pub(in crate::cli) fn typefaces(desk: &Desk) -> Result<FacesInUse, Failure> {
     let faces = documents::typefaces(&desk.folder, &desk.event);
     let faces = faces.map_err(|fault| Failure::new(fault.message()).hint(fault.hint()))?;
     Ok(faces.put_in_use())
 }
 
-/// The same where nothing is printed yet: what is wrong with them is a warning.
+/// The same before anything is printed: a fault in them is only a warning.
 pub(in crate::cli) fn typefaces_to_come(session: &Session, desk: &Desk) -> Option<FacesInUse> {
     match documents::typefaces(&desk.folder, &desk.event) {
         Ok(faces) => Some(faces.put_in_use()),
@@ -101,7 +101,7 @@ pub(in crate::cli) fn of_rounds(
     request.scope = Scope { parts: groups.iter().map(|code| ScopePart::Group(*code)).collect() };
     let mut documents: Vec<Box<dyn Document>> = Vec::new();
     for name in ["pairings", "slips"] {
-        let kind = registry::find(name).expect("both are documents of the house");
+        let kind = registry::find(name).expect("both documents exist");
         let document = kind.gather(&request).map_err(crate::cli::print::failed)?;
         if !document.is_empty() {
             documents.push(document);
@@ -119,7 +119,7 @@ pub(in crate::cli) fn of_rounds(
     Ok(printed.bytes)
 }
 
-/// The words of a command line; what stands between double quotes is one.
+/// Splits a command line into words; text between double quotes is one word.
 pub(in crate::cli) fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     let (mut word, mut quoted, mut any) = (String::new(), false, false);
@@ -141,7 +141,7 @@ pub(in crate::cli) fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// A PDF in a file of its own, for the printing command.
+/// Writes a PDF to a temporary file, for the printing command.
 fn parked(pdf: &[u8]) -> Result<PathBuf, Failure> {
     let folder = env::temp_dir();
     for number in 0..u32::MAX {

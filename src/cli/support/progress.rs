@@ -1,4 +1,4 @@
-//! What is shown of work that takes more than a second: that it goes on, and how long it has.
+//! A sign of life for work that takes more than a second, with the time it has taken.
 
 use crate::locale::words;
 use std::io::IsTerminal;
@@ -10,10 +10,10 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use crate::cli::Session;
 use crate::locale::Message;
 
-/// How long work may take without a sign of life.
+/// How long work may take before it shows that it goes on.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Does something that may take a while; where it does, a terminal shows so on stderr until it is done.
+/// Runs work that may take a while; a terminal then shows so on stderr until it is done.
 pub(in crate::cli) fn busy<T>(session: &Session, work: impl FnOnce() -> T) -> T {
     if !std::io::stderr().is_terminal() {
         return work();

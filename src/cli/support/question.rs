@@ -1,14 +1,14 @@
-//! Questions to the person at a terminal. Where nobody can be asked nothing is said.
+//! Questions to the person at a terminal. Without a terminal nothing is printed.
 
 use std::io::{self, BufRead, IsTerminal};
 
 use crate::cli::Session;
 use crate::locale::{Message, plain};
 
-/// How often somebody is asked who answers something else.
+/// How often the question is repeated after an invalid answer.
 const TIMES: usize = 3;
 
-/// Yes or no; nothing where nobody can be asked, or nobody says it.
+/// Asks yes or no; `None` without a terminal or a valid answer.
 pub(in crate::cli) fn yes_or_no(session: &Session, question: &Message) -> Option<bool> {
     for _ in 0..TIMES {
         match plain(&text(session, question)?).as_str() {
@@ -20,7 +20,7 @@ pub(in crate::cli) fn yes_or_no(session: &Session, question: &Message) -> Option
     None
 }
 
-/// What somebody types; nothing where nobody can be asked.
+/// Asks for a text; `None` without a terminal.
 pub(in crate::cli) fn text(session: &Session, question: &Message) -> Option<String> {
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return None;

@@ -1,4 +1,4 @@
-//! Remedies as the terminal says them: command lines, in the words of the language. No other place makes one.
+//! Remedies as command lines, in the words of the language. Only this module makes them.
 
 use std::path::Path;
 
@@ -17,7 +17,7 @@ pub(in crate::cli) fn command_line(remedy: &Remedy, lang: Lang) -> String {
     in_order(words(remedy, lang), lang)
 }
 
-/// The same where it is typed in another folder than that of the event.
+/// The same, for somebody in another folder than the event's.
 pub(in crate::cli) fn command_line_for(remedy: &Remedy, folder: &Path, lang: Lang) -> String {
     let mut words = words(remedy, lang);
     if *remedy == Remedy::ImportPlayers
@@ -25,7 +25,7 @@ pub(in crate::cli) fn command_line_for(remedy: &Remedy, folder: &Path, lang: Lan
     {
         *list = folder.join(&list).display().to_string();
     }
-    // Some commands are about no event, or about the journal itself.
+    // Some commands concern no event, or the journal itself.
     let declaration = declaration();
     let command = words
         .iter()
@@ -37,7 +37,7 @@ pub(in crate::cli) fn command_line_for(remedy: &Remedy, folder: &Path, lang: Lan
     in_order(words, lang)
 }
 
-/// Words of the declaration as they are typed.
+/// Words of the declaration in the order in which they are typed.
 fn in_order(words: Vec<String>, lang: Lang) -> String {
     let line: Vec<_> =
         std::iter::once("arbitro".to_owned()).chain(words).map(std::ffi::OsString::from).collect();
@@ -45,20 +45,20 @@ fn in_order(words: Vec<String>, lang: Lang) -> String {
     line.iter().map(|word| quoted(&word.to_string_lossy())).collect::<Vec<_>>().join(" ")
 }
 
-/// The command that makes an event of a preset without a question.
+/// The command that makes an event from a preset without questions.
 pub(in crate::cli) fn new_event(folder: &Path, preset: &str, lang: Lang) -> String {
     let words =
         ["new".to_owned(), folder.display().to_string(), "--preset".to_owned(), preset.to_owned()];
     in_order(words.to_vec(), lang)
 }
 
-/// A word as a shell takes it whole.
+/// A word quoted so that a shell takes it as one.
 pub(in crate::cli) fn quoted(word: &str) -> String {
     let apart = |letter: char| letter.is_whitespace() || ";&|<>()$`'*?!#".contains(letter);
     if word.contains(apart) { format!("\"{word}\"") } else { word.to_owned() }
 }
 
-/// The words of the line in those of the declaration; what is to be filled in, in those of the language.
+/// The line in words of the declaration; placeholders are in the given language.
 fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
     use Remedy as R;
     let file = || names::placeholder("FILE", lang);
@@ -183,12 +183,12 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::ExportSite => line("export html -o site", []),
         R::ServeAt { address } => line("serve --listen", [address.to_string()]),
         R::ServeLan => line("serve --lan", []),
-        // Every kind has a line: a test asks for all of them.
+        // Every kind has a line: a test checks them all.
         _ => Vec::new(),
     }
 }
 
-/// A file of entries is taken, with what was said of it.
+/// The import of a file of entries, with an option that answers an objection.
 fn entries_file(option: &str, said: String, lang: Lang) -> Vec<String> {
     let file = names::placeholder("FILE.entradas", lang);
     line("players import", [file, option.to_owned(), said])
@@ -198,7 +198,7 @@ fn joined(players: &[PlayerCode]) -> String {
     players.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// Words apart by blanks, and those behind them, which may have blanks of their own.
+/// Words separated by blanks, then words that may contain blanks.
 fn line<const MORE: usize>(words: &str, more: [String; MORE]) -> Vec<String> {
     words.split_whitespace().map(str::to_owned).chain(more).collect()
 }
@@ -210,7 +210,7 @@ mod tests {
     use crate::cli::support::paper;
     use crate::locale::words;
 
-    /// The law of remedies: whatever is said to be typed can be typed, in the words of either language.
+    /// The law of remedies: every suggested command line can be typed, in either language.
     #[test]
     fn every_remedy_is_a_command_line_that_can_be_typed_in_both_languages() {
         let examples = Remedy::examples();
@@ -219,7 +219,7 @@ mod tests {
             for lang in Lang::ALL {
                 let said = command_line(&remedy, lang);
                 assert!(said.len() > "arbitro ".len(), "{name} is no command");
-                // What is to be filled in is.
+                // Placeholders are filled in.
                 let fill = |word: String| match word {
                     word if word == names::placeholder("CODE", lang) => "275.2.3".to_owned(),
                     word if word == names::placeholder("GROUP", lang) => "2.3.6".to_owned(),
@@ -228,7 +228,7 @@ mod tests {
                 };
                 let typed: Vec<_> = paper::words(&said).into_iter().map(fill).collect();
                 let typed: Vec<_> = typed.into_iter().map(std::ffi::OsString::from).collect();
-                // In the words of its own language, and of no other.
+                // In the words of its own language and of no other.
                 let read = crate::cli::command(lang).try_get_matches_from(&typed);
                 assert!(read.is_ok(), "{name}: {said}: {}", read.unwrap_err());
                 assert!(

@@ -1,4 +1,4 @@
-//! What a command works with: its language and its output.
+//! The session that a command runs in: its language and its output.
 
 use crate::locale::words;
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -23,11 +23,11 @@ pub(crate) struct Session {
     desk: Option<String>,
     out: BufWriter<Box<dyn Write>>,
     terminal: bool,
-    /// An answer that is paged where it is longer than the screen.
+    /// An answer that is paged if it is longer than the screen.
     paged: Option<Kept>,
-    /// Whether nobody reads the remarks.
+    /// Whether remarks are suppressed.
     hushed: bool,
-    /// What is kept of a run that writes nothing.
+    /// What a dry run keeps.
     dry_run: Option<DryRun>,
 }
 
@@ -51,8 +51,7 @@ impl Session {
         }
     }
 
-    /// A session like this one of which nobody reads answers or remarks: for commands that a command
-    /// runs.
+    /// A session like this one without answers or remarks: for commands run by another command.
     pub(in crate::cli) fn hushed(&self) -> Self {
         Self {
             lang: self.lang,
@@ -68,14 +67,14 @@ impl Session {
         }
     }
 
-    /// Has the command write nothing: its answers are not shown, but what it would have written into the journal.
+    /// Makes this a dry run: answers are not shown; the operations are kept instead of written.
     pub(in crate::cli) fn write_nothing(&mut self) {
         self.out = BufWriter::with_capacity(0, Box::new(io::sink()));
         self.terminal = false;
         self.dry_run = Some(DryRun::default());
     }
 
-    /// Has the answer paged, where a terminal shows it: for commands that ask nothing and end by themselves.
+    /// Pages the answer if a terminal shows it: for commands that ask nothing and end by themselves.
     pub(in crate::cli) fn page(&mut self) {
         if self.terminal && self.paged.is_none() {
             let kept = Kept::default();
@@ -85,12 +84,12 @@ impl Session {
         }
     }
 
-    /// A run that writes nothing, if this is one.
+    /// The dry run, if this is one.
     pub(in crate::cli) fn dry_run(&self) -> Option<&DryRun> {
         self.dry_run.as_ref()
     }
 
-    /// Whether remarks are left out.
+    /// Sets whether remarks are suppressed.
     pub(in crate::cli) fn hush(&mut self, hushed: bool) {
         self.hushed = hushed;
     }
@@ -99,18 +98,18 @@ impl Session {
         self.paper = asked;
     }
 
-    /// What stood before the command: the event's folder and the desk's name.
+    /// Sets what was given before the command: the event's folder and the desk's name.
     pub(in crate::cli) fn set_event(&mut self, folder: Option<PathBuf>, desk: Option<String>) {
         self.event = folder;
         self.desk = desk;
     }
 
-    /// The event's folder, where it was named before the command.
+    /// The event's folder, if given before the command.
     pub(crate) fn event_folder(&self) -> Option<&Path> {
         self.event.as_deref()
     }
 
-    /// The desk's name, where it was given before the command.
+    /// The desk's name, if given before the command.
     pub(crate) fn desk_name(&self) -> Option<&str> {
         self.desk.as_deref()
     }
@@ -120,23 +119,23 @@ impl Session {
         self.lang
     }
 
-    /// The language on paper: the one asked for on the command line, then the event's, then as on
+    /// The language on paper: the one asked for on the command line, then the event's, then the one on
     /// screen.
     pub(crate) fn paper_lang(&self, event: Option<Lang>) -> Lang {
         self.paper.or(event).unwrap_or(self.lang)
     }
 
-    /// Where answers go. Everything else goes to stderr through [`Session::note`] and its like.
+    /// Where answers go. Everything else goes to stderr through [`Session::note`] and the like.
     pub(crate) fn out(&mut self) -> &mut (impl Write + use<>) {
         &mut self.out
     }
 
-    /// Whether answers are read by a person at a terminal.
+    /// Whether answers go to a terminal.
     pub(crate) fn out_is_terminal(&self) -> bool {
         self.terminal
     }
 
-    /// How many columns the screen has; 100 where answers are not read on one.
+    /// The width of the screen in columns; 100 if answers do not go to a terminal.
     pub(crate) fn width(&self) -> u16 {
         let screen = self.out_is_terminal().then(terminal_size::terminal_size).flatten();
         screen.map_or(100, |(width, _)| width.0)
@@ -157,8 +156,8 @@ impl Session {
         DiagnosisStyle { lang: self.lang, board, colour: self.colour.colours(&io::stderr()) }
     }
 
-    /// A text with colours as an answer. Nothing that comes from a file may be in it: it goes to the
-    /// terminal as it is.
+    /// Prints an answer with colours. It must not contain text from a file: it reaches the terminal
+    /// unfiltered.
     ///
     /// # Errors
     /// The output cannot be written.
@@ -178,7 +177,7 @@ impl Session {
         self.lang.say(message)
     }
 
-    /// A sentence as an answer.
+    /// Prints a sentence as an answer.
     ///
     /// # Errors
     /// The output cannot be written.
@@ -200,7 +199,7 @@ impl Session {
         self.remark_text(&format!("{}\n", folded(&said, io::stderr().is_terminal())));
     }
 
-    /// What helps about something that was warned of, on stderr.
+    /// Prints what helps about a warning, on stderr.
     pub(crate) fn advise(&self, hint: &Hint) {
         let hint = remedy::in_words(hint, self.lang);
         self.note(&Message::new(words::EVENT_HINT).with("hint", hint));
@@ -229,7 +228,7 @@ impl Session {
         let paged = self.paged.take();
         let shown = self.out.flush().and_then(|()| paged.map_or(Ok(()), |kept| kept.show()));
         match shown.map_err(Failure::from) {
-            // A reader that has gone has seen enough: what was found stands.
+            // A reader that has gone has seen enough: the exit code stays.
             Ok(()) | Err(Failure { message: None, .. }) => exit,
             Err(lost) => {
                 self.remark(&lost);
@@ -260,8 +259,8 @@ impl Session {
     }
 }
 
-/// A sentence for a screen: a line that is longer goes on below, in a little, and no word is torn. What
-/// is read by programs stays in one line.
+/// A sentence for a screen: a line that is too long continues on the next, indented, without splitting words.
+/// Output read by programs stays on one line.
 fn folded(sentence: &str, on_screen: bool) -> String {
     const LEAST: usize = 40;
 
@@ -299,11 +298,11 @@ fn fold(sentence: &str, width: usize) -> String {
     text
 }
 
-/// A terminal to which nothing goes that would steer it, whatever file it was read from: what every
-/// answer passes through where a person reads it.
+/// A writer that lets no control sequence through, whatever file the text came from: every answer passes
+/// through it if a person reads it.
 struct Harmless<W> {
     screen: W,
-    /// Bytes of a letter that is not whole yet.
+    /// Bytes of an incomplete letter.
     started: Vec<u8>,
 }
 
@@ -317,7 +316,7 @@ impl<W: Write> Write for Harmless<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.started.extend_from_slice(bytes);
         let whole = match std::str::from_utf8(&self.started) {
-            // Less than a letter: the rest of it comes with the next write.
+            // An incomplete letter: the rest comes with the next write.
             Err(error) if error.error_len().is_none() => error.valid_up_to(),
             _ => self.started.len(),
         };
@@ -351,7 +350,7 @@ mod tests {
     fn a_long_line_goes_on_below_and_no_word_is_torn() {
         assert_eq!(fold("mesa 1: Ana – Rui", 40), "mesa 1: Ana – Rui");
         assert_eq!(fold("a seguir: mesa 1, Ana – Rui", 20), "a seguir: mesa 1,\n  Ana – Rui");
-        // What is laid out in columns stays where it fits.
+        // Text in columns is kept if it fits.
         assert_eq!(fold("3!2     corrigir\n  x", 20), "3!2     corrigir\n  x");
     }
 }

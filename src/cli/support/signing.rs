@@ -1,15 +1,15 @@
-//! `--desk` is listed where something is signed: in the commands that change the event, and in `log`, which shows what a
-//! desk has done. Everywhere else it is taken, as it always was, and makes no difference.
+//! `--desk` is listed for commands that sign: those that change the event, and `log`, which shows a desk's
+//! work. Everywhere else it is accepted without effect, as it always was.
 
 use clap::Command;
 
-/// The option.
+/// The option's name.
 const NAME: &str = "desk";
 
-/// The commands that sign though nothing of theirs can be tried beforehand, and the one that looks for a signature.
+/// The commands that sign but have no dry run, and `log`, which searches for a signature.
 const OTHERS: &[&str] = &["enter", "serve", "log", "event forget", "print", "export", "import"];
 
-/// The declaration with the option hidden in every command that signs nothing.
+/// The declaration with the option hidden in all commands that do not sign.
 pub(in crate::cli) fn declared(line: Command) -> Command {
     within(line, &mut Vec::new())
 }

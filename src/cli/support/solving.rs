@@ -1,4 +1,4 @@
-//! What `solve` and its kin share: their limits, the time that runs out, Ctrl-C, progress.
+//! What `solve` and similar commands share: limits, the time limit, Ctrl-C, progress.
 
 use crate::locale::words;
 use std::io::IsTerminal;
@@ -15,7 +15,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use crate::cli::{Failure, Session, support};
 use crate::locale::{Fact, Lang, Message, Speak};
 
-/// How long a search may take where nobody says: shorter than an arbiter's patience.
+/// The default time limit of a search: shorter than an arbiter's patience.
 const TIME: &str = "10s";
 
 #[derive(clap::Args)]
@@ -37,8 +37,8 @@ impl LimitArgs {
         }
     }
 
-    /// Searches within the time: `search` gets a budget that ends when the time is over or somebody
-    /// presses Ctrl-C. On a terminal a line on stderr says how far it is.
+    /// Searches within the time: `search` gets a budget that ends at the time limit or on Ctrl-C. On a
+    /// terminal a line on stderr shows the progress.
     pub(in crate::cli) fn within<T>(
         &self,
         session: &Session,
@@ -48,8 +48,8 @@ impl LimitArgs {
     }
 }
 
-/// Searches until it is done, the time is over or somebody ends it: with Ctrl-C, or as systems end
-/// programs. How far it is, it says in this language; nothing without one.
+/// Searches until it is done, the time is over or somebody stops it: with Ctrl-C or a termination signal.
+/// Shows the progress in this language; with `None`, no progress.
 pub(in crate::cli) fn watched<T>(
     progress: Option<Lang>,
     time: Option<Duration>,
@@ -63,7 +63,7 @@ pub(in crate::cli) fn watched<T>(
     let found = std::thread::scope(|scope| {
         scope.spawn(|| {
             let ended = ended;
-            // The first half second needs no progress.
+            // The first half second shows no progress.
             let mut wait = Duration::from_millis(500);
             loop {
                 let left = time.map_or(wait, |time| time.saturating_sub(start.elapsed()));
@@ -89,7 +89,7 @@ pub(in crate::cli) fn watched<T>(
     (found, Spent { nodes: budget.nodes(), seconds: (seconds * 1000.0).round() / 1000.0 })
 }
 
-/// What a search cost.
+/// The cost of a search.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::cli) struct Spent {
     pub(in crate::cli) nodes: u64,
@@ -124,8 +124,8 @@ fn show(bar: &ProgressBar, budget: &Budget, elapsed: Duration) {
     bar.tick();
 }
 
-/// The budget that Ctrl-C ends, and what else a system ends programs with (`SIGTERM`; on Windows the
-/// closing of the window). Once set, the handler stays; without a search it ends the program.
+/// The budget that ends on Ctrl-C and on other requests to terminate (`SIGTERM`; on Windows closing the
+/// window). The handler stays installed; outside a search it ends the program.
 struct Interruptible;
 
 static INTERRUPTED: RwLock<Option<Arc<Budget>>> = RwLock::new(None);
@@ -134,7 +134,7 @@ impl Interruptible {
     fn new(budget: &Arc<Budget>) -> Self {
         static HANDLER: OnceLock<()> = OnceLock::new();
         HANDLER.get_or_init(|| {
-            // Where the system takes no handler, Ctrl-C ends the program as ever.
+            // If the system accepts no handler, Ctrl-C ends the program as always.
             let _ = ctrlc::set_handler(|| {
                 match INTERRUPTED.read().unwrap_or_else(PoisonError::into_inner).as_ref() {
                     Some(budget) => budget.stop(),
@@ -153,7 +153,7 @@ impl Drop for Interruptible {
     }
 }
 
-/// What one of two seats is called: by the player who starts.
+/// The name of a seat: by the player who starts.
 pub(in crate::cli) fn seat_word(seat: Seat) -> Fact {
     Fact::word(if seat == Seat::FIRST { words::GAMES_SIDE_FIRST } else { words::GAMES_SIDE_SECOND })
 }
@@ -163,7 +163,7 @@ pub(in crate::cli) fn unsolvable(why: Unsolvable) -> Failure {
     Failure::new(why.message())
 }
 
-/// Why no record of a game can be solved, whatever its tags say, as a failure.
+/// The failure for a game that can never be solved, whatever a record's tags say.
 pub(in crate::cli) fn never_solvable(game: GameId) -> Option<Failure> {
     struct Never;
     impl Visitor for Never {
@@ -171,7 +171,7 @@ pub(in crate::cli) fn never_solvable(game: GameId) -> Option<Failure> {
 
         fn visit<G: Game>(self) -> Self::Output {
             let sample = G::INFO.samples.first().copied().unwrap_or_default();
-            let start = G::start(&Setup::of(sample)).expect("a game begins from its own sample");
+            let start = G::start(&Setup::of(sample)).expect("a game can begin from its own sample");
             let why = start.solvable().err()?;
             matches!(why.because, Unforeseeable::Chance | Unforeseeable::Hidden).then_some(why)
         }

@@ -1,5 +1,4 @@
-//! One record of a file, chosen by `--record`: what `replay`, `moves`, `perft --record` and `convert`
-//! start from.
+//! Reads the record of a file chosen by `--record`: for `replay`, `moves`, `perft --record` and `convert`.
 
 use crate::locale::words;
 use std::collections::HashMap;
@@ -14,10 +13,10 @@ use crate::files::regular;
 use crate::locale::Message;
 use crate::output::diagnosis::diagnose;
 
-/// The most that is read of a file that is read whole.
+/// The size limit, in bytes, of files that are read whole.
 pub(in crate::cli) const MOST: u64 = 64 << 20;
 
-/// A file that is read whole, or stdin for `-`: bounded, because a pipe or a device may never end.
+/// Reads a whole file, or stdin for `-`, up to a limit because a pipe or a device may never end.
 ///
 /// # Errors
 /// It cannot be read, or it is larger than any list or document of an event.
@@ -30,7 +29,7 @@ pub(in crate::cli) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     read.map_err(|error| unread(path, &error))
 }
 
-/// A regular file that is read whole.
+/// Reads a whole regular file.
 ///
 /// # Errors
 /// It cannot be read, it is a pipe or a device, or it is larger than any document of an event.
@@ -74,9 +73,8 @@ pub(in crate::cli) fn record(path: &Path, number: u64) -> Result<RawRecord, Fail
     })
 }
 
-/// Says on stderr where a record is at fault and what can be done about it, as `check` does, without the
-/// board. `name` is what the record's file is called, `switches` the rules it is played by where it does
-/// not say so itself.
+/// Shows on stderr where a record is at fault and what can be done about it, as `check` does but without the
+/// board. `name` is the record's file, `switches` the rules it is played by unless it names them itself.
 pub(in crate::cli) fn show_fault(
     session: &Session,
     name: &str,
@@ -93,7 +91,7 @@ pub(in crate::cli) fn show_fault(
     }
 }
 
-/// What reads a file that by its name is no scoresheet.
+/// What command reads a file that by its name is not a scoresheet.
 pub(in crate::cli) fn advice(path: &Path) -> Option<Message> {
     let kind = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     let key = match &*kind {
@@ -107,8 +105,8 @@ pub(in crate::cli) fn advice(path: &Path) -> Option<Message> {
     Some(Message::new(key).with("path", path.display().to_string()))
 }
 
-/// Why nothing can be done with a record from the place that was asked for: what is wrong with it is
-/// shown, and that it does not get that far is said.
+/// The failure for a record that does not reach the requested ply: shows its fault and says that it does not
+/// get that far.
 pub(in crate::cli) fn no_place(
     session: &Session,
     path: &Path,
@@ -119,13 +117,13 @@ pub(in crate::cli) fn no_place(
     show_fault(session, &path.display().to_string(), record, "", verdict);
     match ply {
         Some(ply) if verdict.status != RecordStatus::Malformed => no_ply(verdict, ply),
-        // The fault says it all.
+        // The fault shown explains everything.
         _ => Failure::said(Exit::Failed),
     }
 }
 
-/// That a record has no such ply: where it ends before, that was a wrong wish; where a move before it is
-/// illegal, the answer is no.
+/// The failure for a ply that a record does not have: if the record ends before it, the request was wrong; if
+/// an earlier move is illegal, the answer is no.
 pub(in crate::cli) fn no_ply(verdict: &Verdict, ply: u32) -> Failure {
     let message =
         Message::new(words::CLI_ERROR_NO_PLY).with("ply", ply).with("plies", verdict.plies);
@@ -136,9 +134,9 @@ pub(in crate::cli) fn no_ply(verdict: &Verdict, ply: u32) -> Failure {
     }
 }
 
-/// How a command ends that looks at the moves of a record: at all of them, or as far as a ply. A record
-/// that cannot be read is no record to any of them; an illegal move counts where it is looked at. A
-/// claimed result is nothing that these commands look at.
+/// The exit code of a command that looks at a record's moves: at all of them, or up to a ply. A record that
+/// cannot be read fails; an illegal move counts only if it is looked at. A claimed result does not matter to
+/// these commands.
 pub(in crate::cli) fn exit_at(verdict: &Verdict, ply: Option<u32>) -> Exit {
     match verdict.status {
         RecordStatus::Malformed => Exit::Failed,
@@ -151,8 +149,7 @@ pub(in crate::cli) fn exit_at(verdict: &Verdict, ply: Option<u32>) -> Exit {
     }
 }
 
-/// The tags that records have and the program does not know, with how many records have each, in the
-/// order in which they were met.
+/// Unknown tags, with the number of records that have each, in the order they were met.
 #[derive(Debug, Default)]
 pub(in crate::cli) struct StrangeTags {
     list: Vec<(String, u64)>,
@@ -162,24 +159,24 @@ pub(in crate::cli) struct StrangeTags {
 }
 
 impl StrangeTags {
-    /// More names than people read.
+    /// The most names kept: more than people read.
     const MOST: usize = 50;
 
-    /// Those of one record.
+    /// The unknown tags of one record.
     pub(in crate::cli) fn of(verdict: &Verdict) -> Self {
         let mut tags = Self::default();
         tags.add(&verdict.notes);
         tags
     }
 
-    /// Counts those of one more record.
+    /// Adds those of one more record.
     pub(in crate::cli) fn add(&mut self, names: &[String]) {
         for name in names {
             self.count(name, 1);
         }
     }
 
-    /// Counts those that were counted elsewhere, behind these.
+    /// Adds those counted elsewhere after these.
     pub(in crate::cli) fn join(&mut self, others: &Self) {
         for (name, count) in &others.list {
             self.count(name, *count);
@@ -198,7 +195,7 @@ impl StrangeTags {
         }
     }
 
-    /// Says on stderr which they are: one that was only misspelt would have changed the verdict.
+    /// Lists them on stderr: a misspelt tag would have changed the verdict.
     pub(in crate::cli) fn say(&self, session: &Session) {
         for (name, count) in &self.list {
             session.warn(

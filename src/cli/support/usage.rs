@@ -1,5 +1,5 @@
-//! Errors of usage in the language of the session: what was wrong with a line, what may have been meant, and
-//! where to read more.
+//! Usage errors in the session's language: what was wrong with a line, what may have been meant, and where to
+//! read more.
 
 use crate::locale::words;
 use std::ffi::OsString;
@@ -14,11 +14,11 @@ use crate::championship::PlayerCode;
 use crate::cli::{Exit, Failure};
 use crate::locale::{Lang, Message, Speak};
 
-/// Says what is wrong with a command line, or prints the help that was asked for.
+/// Reports what is wrong with a command line, or prints the help that was asked for.
 pub(crate) fn report(error: &Error, args: &[OsString], lang: Lang) -> Exit {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let printed = error.print().and_then(|()| std::io::stdout().flush());
-        // A closed pipe is no error.
+        // A closed pipe is not an error.
         return match printed.map_err(Failure::from) {
             Err(Failure { message: Some(message), exit, .. }) => {
                 let text = format!("{}: {}\n", lang.word(words::CLI_ERROR), lang.say(&message));
@@ -102,7 +102,7 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
     if let Some(values) = context(error, ContextKind::ValidValue) {
         hints.push(Message::new(words::CLI_USAGE_VALUES).with("values", values));
     }
-    // The few commands below another one are said; those of the program are many.
+    // The few subcommands of a command are listed; the program's commands are too many.
     if error.kind() == ErrorKind::InvalidSubcommand && !path.is_empty() {
         let below = command.get_subcommands().map(|below| {
             let path = [path.as_slice(), &[below.get_name().to_owned()]].concat();
@@ -115,7 +115,7 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
     hints
 }
 
-/// What may have been meant: the commands that the word names elsewhere, else what looks alike.
+/// Suggestions: the commands that the word names elsewhere, else similar words.
 fn suggestions(error: &Error, declaration: &Command, below: bool, lang: Lang) -> Vec<String> {
     let typed = context(error, ContextKind::InvalidSubcommand);
     let elsewhere = typed.as_deref().map(|typed| meant::meant(typed, declaration, below));
@@ -133,7 +133,7 @@ fn suggestions(error: &Error, declaration: &Command, below: bool, lang: Lang) ->
     commands.into_iter().filter(|alike| !alike.is_empty()).chain(others).collect()
 }
 
-/// The command that the line had come to, and the words of the declaration that reach it.
+/// The command that the line had reached, and the words of the declaration that lead to it.
 fn reached<'d>(args: &[OsString], declaration: &'d Command) -> (Vec<String>, &'d Command) {
     let words = names::put_into(args, declaration, Lang::En);
     let mut command = declaration;
@@ -149,13 +149,13 @@ fn reached<'d>(args: &[OsString], declaration: &'d Command) -> (Vec<String>, &'d
     (path, command)
 }
 
-/// A command with the program before it, as it is called in this language.
+/// A command with the program's name before it, in this language.
 fn called(path: &[String], lang: Lang) -> String {
     let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
     std::iter::once("arbitro".to_owned()).chain(called).collect::<Vec<_>>().join(" ")
 }
 
-/// The range that a number had to be in, where that was what was wrong with it.
+/// The allowed range of a number that was out of range.
 fn range(error: &Error) -> Option<(String, String)> {
     let said = std::error::Error::source(error)?.to_string();
     let (before, most) = said.split_once("..=")?;
@@ -164,8 +164,8 @@ fn range(error: &Error) -> Option<(String, String)> {
     (number(least) && number(most)).then(|| (least.to_owned(), most.to_owned()))
 }
 
-/// The range of an argument in the place of which something else stands than a number, or one beyond all
-/// numbers. Only clap knows it, and only says it of a number that it can read: so it is asked about one.
+/// The range of a numeric argument whose value is not a number, or too large for any number. Only clap knows
+/// the range, and tells it only for a number that it can parse: so it is asked with one.
 fn range_of_number(error: &Error, args: &[OsString]) -> Option<(String, String)> {
     let wrong = context(error, ContextKind::InvalidValue).filter(|wrong| !wrong.is_empty())?;
     let declaration = crate::cli::declaration();

@@ -1,4 +1,4 @@
-//! `arbitro trf check FILE…`: every round paired again, the points summed up again.
+//! `arbitro trf check FILE…`: pairs every round again and sums the points up again.
 
 use crate::locale::words;
 use std::io::Write;
@@ -46,7 +46,7 @@ impl Check {
             let input = Input::of(self.file.first().cloned(), self.strict);
             return self.check(&input, session);
         }
-        // Of many files one that cannot be read does not hide the others.
+        // With several files, one that cannot be read does not hide the others.
         let mut exit = Exit::Yes;
         for path in &self.file {
             let input = Input::of(Some(path.clone()), self.strict);
@@ -72,7 +72,7 @@ impl Check {
 
     fn check(&self, input: &Input, session: &mut Session) -> Result<Exit, Failure> {
         let file = input.read_individual(session)?;
-        // Ranks are held against what the command line asks for, else against what the file itself names.
+        // Ranks are compared with the tie-breaks on the command line, else with those that the file names.
         let tie_breaks = if self.tiebreaks.is_some() || file.tie_breaks.is_some() {
             Some(tie_breaks(self.tiebreaks.as_deref(), &file)?)
         } else {
@@ -87,7 +87,7 @@ impl Check {
             .map_err(|fault| input.failure(&fault))?;
         match file.system_kind() {
             PairingSystem::RoundRobin { .. } => check.rounds.iter_mut().for_each(rest_without_mark),
-            // Points and ranks only.
+            // Check points and ranks only.
             PairingSystem::Predetermined => check.rounds.clear(),
             PairingSystem::Dutch { .. } | PairingSystem::Other => {}
         }
@@ -112,14 +112,15 @@ impl Check {
 
 type Found = trf::Check<NoPairing>;
 
-/// Who rests in a round robin has a bye, an absence or nothing in the file: none of them is a difference.
+/// A player without an opponent in a round robin may have a bye, an absence or nothing in the file: none of
+/// these is a difference.
 fn rest_without_mark(round: &mut RoundCheck<NoPairing>) {
     round
         .differences
         .retain(|difference| !matches!(difference, Difference::Bye { file: None, .. }));
 }
 
-/// The differences in words, one a line, and a line that sums up.
+/// The differences in sentences, one a line, and a summary line.
 fn human(check: &Found, file: &ReportFile, input: &Input, explain: bool) -> Vec<Message> {
     let mut lines = Vec::new();
     for round in &check.rounds {
@@ -168,7 +169,7 @@ fn human(check: &Found, file: &ReportFile, input: &Input, explain: bool) -> Vec<
     lines
 }
 
-/// What there is against a round of the file that is not the engine's.
+/// The arguments against a round of the file that differs from the engine's.
 fn against(
     round: &RoundCheck<NoPairing>,
     file: &ReportFile,
@@ -177,12 +178,12 @@ fn against(
         return None;
     }
     let situation = file.after(round.round - 1);
-    let situation = situation.expect("the round was checked from there");
+    let situation = situation.expect("the round was checked from that state");
     let comparison = dutch::compare(&situation.tournament, &round.pairs, &round.byes);
     Some((situation, comparison))
 }
 
-/// A difference in words, all but its round.
+/// A difference as a sentence, without its round.
 pub(in crate::cli) fn in_words(difference: &Difference, file: &ReportFile) -> Message {
     let one = |number: u32| match file.player(number) {
         Some(player) if !player.name.is_empty() => format!("{number} {}", player.name),
@@ -228,14 +229,14 @@ struct ShownCheck<'a> {
 struct ShownRound {
     round: u32,
     agrees: bool,
-    /// The players who stay over where the engine finds no pairing.
+    /// The players left unpaired if the engine finds no pairing.
     #[serde(skip_serializing_if = "Option::is_none")]
     unpaired: Option<Vec<u32>>,
     differences: Vec<ShownDifference>,
     /// Why the file's pairing is worse.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     reasons: Vec<ShownReason>,
-    /// The numbers of the articles of C.04.3 that decide, where they are asked for.
+    /// The numbers of the deciding articles of C.04.3, if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     articles: Option<Vec<&'static str>>,
 }
@@ -247,7 +248,7 @@ struct ShownReason {
     /// The score of the bracket, for C4 to C21 and article 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<f64>,
-    /// The pairs it is about; a bye has one player.
+    /// The pairs concerned; a bye has one player.
     pairs: Vec<Vec<u32>>,
 }
 

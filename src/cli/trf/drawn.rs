@@ -1,20 +1,20 @@
-//! What a tournament is like of which nothing was said: drawn, within what happens in tournaments.
+//! Draws what was not specified of a tournament, within the range of real tournaments.
 
 use arbitro_chance::Lots;
 use arbitro_pairing::standings::TieBreak;
 use arbitro_pairing::trf::{Plan, SharesByRound};
 
-/// Tie-breaks that any Swiss can have.
+/// Tie-breaks that suit any Swiss.
 const TIE_BREAKS: [&str; 10] =
     ["BH/C1", "BH", "SB", "PS", "DE", "WIN", "BWG", "BH/M1", "ARO", "KS"];
 
-/// The tournament of a seed; how many players and rounds there are where that was not said.
+/// The tournament of a seed; the numbers of players and rounds are drawn if they are not given.
 pub(super) fn plan(seed: u64, players: Option<u32>, rounds: Option<u32>) -> Plan {
     let mut lots = Lots::for_purpose(seed, "trf plan");
     let players = players.unwrap_or(8 + lots.below(73) as u32);
     let drawn = 3 + lots.below(9) as u32;
     let rounds = rounds.unwrap_or(drawn.min(players / 2).max(1));
-    // Every second tournament has some of a kind.
+    // Each feature occurs in every second tournament on average.
     let mut share = |most: f64| {
         let share = most * lots.below(1_000) as f64 / 1_000.0;
         if lots.happens(0.5) { share } else { 0.0 }

@@ -1,4 +1,4 @@
-//! `arbitro trf generate`: a random tournament, paired by the engine.
+//! `arbitro trf generate`: generates a random tournament, paired by the engine.
 
 use crate::locale::words;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use crate::cli::support::output::{self, FolderFor};
 use crate::cli::{Exit, Failure, Session};
 use crate::locale::Message;
 
-/// The most rounds that are generated: the points of as many wins still fit their columns.
+/// The most rounds: the points for 99 wins still fit their columns.
 const MOST_ROUNDS: i64 = 99;
 
 #[derive(clap::Args)]
@@ -63,7 +63,7 @@ pub(super) struct Generate {
     output: Option<PathBuf>,
 }
 
-/// A share: a number from 0 to 1, or in per cent (`5%`, or any number above 1).
+/// A share: a number from 0 to 1, or a percentage (`5%`, or any number above 1).
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Share(f64);
 
@@ -85,7 +85,7 @@ impl FromStr for Share {
     }
 }
 
-/// Rounds: `3`, or from one to another, `1-3`.
+/// A round or a range of rounds: `3`, `1-3`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct RoundRange(u32, u32);
 
@@ -116,7 +116,7 @@ impl FromStr for ByeShares {
     type Err = NoByeShares;
 
     fn from_str(text: &str) -> Result<Self, NoByeShares> {
-        // A share alone may have a decimal comma.
+        // A lone share may have a decimal comma.
         if let Ok(share) = text.parse() {
             return Ok(Self(vec![(None, share)]));
         }
@@ -130,7 +130,7 @@ impl FromStr for ByeShares {
 }
 
 impl ByeShares {
-    /// The shares of the rounds; what is said of every round holds within `--bye-rounds`.
+    /// The shares by round; a share without rounds applies within `--bye-rounds`.
     fn within(&self, usual: Option<RoundRange>) -> SharesByRound {
         let mut shares = SharesByRound::default();
         for (rounds, share) in &self.0 {
@@ -166,7 +166,7 @@ impl FromStr for PointList {
     }
 }
 
-/// The ratings of the players: from one to another, or each.
+/// The players' ratings: a range, or a list of each.
 #[derive(Clone, Debug, PartialEq)]
 enum Ratings {
     Between(u16, u16),
@@ -281,7 +281,7 @@ impl Generate {
             write_out(session, self.output.as_deref(), &text(&usual)?, &[])?;
             return Ok(Exit::Yes);
         };
-        // A file for each seed from the one given on.
+        // One file for each seed from the given one on.
         let Some(folder) = self.output.as_deref().filter(|path| path.as_os_str() != "-") else {
             return Err(Failure::new(Message::new(words::TRF_ERROR_COUNT_FOLDER)));
         };
@@ -307,12 +307,12 @@ impl Generate {
         Ok(exit)
     }
 
-    /// Whether the kind of the tournament is drawn as well: nobody said how many players there are to be.
+    /// Whether the kind of tournament is drawn as well: no number of players was given.
     fn is_drawn(&self) -> bool {
         self.players.is_none() && !matches!(self.ratings, Some(Ratings::Each(_)))
     }
 
-    /// What the tournament of a seed is to be like; what was not said is drawn, or as usual.
+    /// The plan of a seed's tournament; what is not given is drawn, or has its default.
     fn plan(&self, seed: u64, scoring: Scoring) -> Plan {
         let rated = match &self.ratings {
             Some(Ratings::Each(ratings)) => Some(ratings.len() as u32),

@@ -11,10 +11,10 @@ use crate::cli::support::{output, source};
 use crate::cli::{Failure, Session};
 use crate::locale::Message;
 
-/// How many warnings are said one by one.
+/// How many warnings are listed one by one.
 const MOST_WARNINGS: usize = 20;
 
-/// The file named on the command line, or what comes on stdin.
+/// The file named on the command line, or stdin.
 #[derive(clap::Args)]
 pub(super) struct Input {
     #[arg(value_name = "FILE|-")]
@@ -29,13 +29,13 @@ impl Input {
         Self { file, strict }
     }
 
-    /// Reads the file and says its warnings; with `--strict` the first one is an error.
+    /// Reads the file and reports its warnings; with `--strict` the first one is an error.
     pub(super) fn read(&self, session: &Session) -> Result<ReportFile, Failure> {
-        // What cannot be paired can still be ranked.
+        // A tournament that cannot be paired can still be ranked.
         self.read_for(session, |fault| !matches!(fault.kind, FaultKind::System(_)))
     }
 
-    /// Reads the file and says those of its warnings that matter.
+    /// Reads the file and reports those warnings that matter to the command.
     fn read_for(
         &self,
         session: &Session,
@@ -51,7 +51,7 @@ impl Input {
         Ok(file)
     }
 
-    /// Says faults as warnings, the first ones one by one.
+    /// Reports faults as warnings, the first ones one by one.
     pub(super) fn warn(&self, session: &Session, faults: &[Fault]) {
         for fault in faults.iter().take(MOST_WARNINGS) {
             session.warn(&self.at(fault));
@@ -61,8 +61,8 @@ impl Input {
         }
     }
 
-    /// As [`Input::read`], for what pairs players: a system that is not paired here is said, and so are games without a
-    /// result.
+    /// Like [`Input::read`], for commands that pair players: also reports a system that is not paired here,
+    /// and games without a result.
     pub(super) fn read_individual(&self, session: &Session) -> Result<ReportFile, Failure> {
         let file = self.read_for(session, |_| true)?;
         for (round, [one, other]) in file.adjourned() {
@@ -76,8 +76,8 @@ impl Input {
         Ok(file)
     }
 
-    /// The tournament before its next round; refused where the rounds are all played, where the file
-    /// does not say how many there are, or where points and results disagree.
+    /// The tournament before its next round; refused if all rounds are played, if the file does not say how
+    /// many there are, or if points and results disagree.
     pub(super) fn next_round(&self, file: &ReportFile) -> Result<FileTournament, Failure> {
         let fault = |fault: Fault| self.failure(&fault);
         if file.rounds.is_none() {
@@ -102,7 +102,7 @@ impl Input {
         self.path().display().to_string()
     }
 
-    /// A fault of the file as the end of the command.
+    /// The failure for a fault of the file.
     pub(super) fn failure(&self, fault: &Fault) -> Failure {
         let failure = Failure::new(self.at(fault));
         match fault.kind {
@@ -133,7 +133,7 @@ impl Input {
     }
 }
 
-/// A list of tie-breaks that cannot be used, with the codes there are.
+/// The failure for an unusable list of tie-breaks; it names the valid codes.
 pub(super) fn no_tie_breaks(fault: &TieBreakFault) -> Failure {
     let codes: Vec<&str> = TieBreakMethod::ALL.iter().map(|method| method.code()).collect();
     Failure::new(fault.message())
@@ -148,7 +148,8 @@ pub(in crate::cli) fn tie_breaks(
     trf::tie_breaks(asked, file).map_err(|fault| no_tie_breaks(&fault))
 }
 
-/// Says where a tie-break does not suit a round robin: everybody has met the same opponents (C.07, 8).
+/// Warns of a tie-break that does not suit a round robin, where everybody has met the same opponents (C.07,
+/// 8).
 pub(super) fn warn_of_buchholz(session: &Session, file: &ReportFile, tie_breaks: &[TieBreak]) {
     if matches!(file.system_kind(), PairingSystem::RoundRobin { .. })
         && let Some(code) = tie_breaks.iter().find(|code| code.is_of_opponents_scores())
@@ -159,7 +160,7 @@ pub(super) fn warn_of_buchholz(session: &Session, file: &ReportFile, tie_breaks:
     }
 }
 
-/// A player in a sentence: the name, or the starting number where there is none.
+/// A player in a sentence: the name, or the starting number if there is none.
 pub(super) fn name(number: u32, file: &ReportFile, situation: &FileTournament) -> String {
     let id = situation.id(number);
     match file.player(id) {
@@ -168,7 +169,7 @@ pub(super) fn name(number: u32, file: &ReportFile, situation: &FileTournament) -
     }
 }
 
-/// Writes the answer of a command to the file asked for, else to stdout.
+/// Writes a command's answer to the file asked for, else to stdout.
 pub(super) fn write_out(
     session: &mut Session,
     path: Option<&Path>,

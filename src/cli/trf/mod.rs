@@ -1,4 +1,4 @@
-//! `arbitro trf …`: the pairing engine and the tie-breaks on FIDE's own file, without an event.
+//! `arbitro trf …`: the pairing engine and the tie-breaks on FIDE's file format, without an event.
 
 pub(super) mod check;
 mod drawn;

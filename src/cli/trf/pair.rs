@@ -1,4 +1,4 @@
-//! `arbitro trf pair FILE`: the next round, printed as the other engines print it.
+//! `arbitro trf pair FILE`: pairs the next round, printed in the format of the other engines.
 
 use crate::locale::words;
 use std::path::PathBuf;
@@ -32,8 +32,7 @@ impl Pair {
         let file = self.input.read_individual(session)?;
         let system = file.system_kind();
         if system == PairingSystem::Predetermined {
-            let code =
-                file.system.clone().expect("a file that names no system is of the Dutch one");
+            let code = file.system.clone().expect("a file that names no system uses the Dutch one");
             return Err(Failure::new(Message::new(words::TRF_ERROR_SYSTEM).with("system", code))
                 .hint(Message::new(words::TRF_HINT_PREDETERMINED)));
         }

@@ -82,7 +82,7 @@ impl Standings {
     }
 }
 
-/// One line of the answer, with how it came about where that is asked for.
+/// One line of the answer, with its working if asked for.
 #[derive(Serialize)]
 pub(super) struct Line {
     #[serde(flatten)]
@@ -132,7 +132,7 @@ impl Line {
     }
 }
 
-/// Writes a JSON array with one element a line.
+/// Writes a JSON array with one element on each line.
 pub(super) fn write_array(out: &mut impl Write, items: &[impl Serialize]) -> Result<(), Failure> {
     writeln!(out, "[")?;
     for (at, item) in items.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! A whole line, put into the words of one language: each of its words is what the declaration expects there.
+//! Translates a whole line into the words of one language, following the declaration word by word.
 
 use std::ffi::OsString;
 
@@ -7,11 +7,11 @@ use clap::{Arg, Command};
 use super::{choices, command, command_key, is_called, is_option, is_value, option, value};
 use crate::locale::Lang;
 
-/// The options of every command, which clap adds only when a line is read.
+/// The options of every command, which clap adds only when it parses.
 const EVERYWHERE: [&str; 2] = ["help", "version"];
 
-/// A command line with its commands, options and values in the words of one language. What is no name
-/// stays as it was typed.
+/// A command line with its commands, options and values in the words of one language. A word that is not a
+/// name is left as typed.
 pub(in crate::cli) fn put_into(args: &[OsString], root: &Command, lang: Lang) -> Vec<OsString> {
     let mut words = args.iter();
     let mut line: Vec<OsString> = words.next().into_iter().cloned().collect();
@@ -21,7 +21,7 @@ pub(in crate::cli) fn put_into(args: &[OsString], root: &Command, lang: Lang) ->
             line.push(typed.clone());
             continue;
         };
-        // Help is help even where everything else is left as it stands.
+        // Help stays help even where everything else is left as typed.
         let help = text.strip_prefix("--").is_some_and(|option| is_option(option, "help"));
         if help && reader.takes_everything() {
             line.push(format!("--{}", reader.name(Found::Everywhere("help"))).into());
@@ -58,20 +58,20 @@ pub(in crate::cli) fn put_into(args: &[OsString], root: &Command, lang: Lang) ->
     line
 }
 
-/// An option that was found: one of the declaration, or one that every command has.
+/// An option that was found: a declared one, or one that every command has.
 #[derive(Clone, Copy)]
 enum Found<'c> {
     Arg(&'c Arg),
     Everywhere(&'static str),
 }
 
-/// Where in the declaration the reading of a line has come to.
+/// The position in the declaration that the reading of a line has reached.
 struct Reader<'c> {
-    /// The commands on the way, the program first.
+    /// The commands so far, the program first.
     path: Vec<&'c Command>,
     /// Their words.
     words: Vec<String>,
-    /// How many arguments without a name were read of the last.
+    /// The number of positional arguments read for the last command.
     place: usize,
     lang: Lang,
 }
@@ -86,7 +86,7 @@ impl<'c> Reader<'c> {
         all().nth(self.place).or_else(|| all().last())
     }
 
-    /// Whether the rest of the line belongs to another program's words.
+    /// Whether the rest of the line is in another program's words.
     fn takes_everything(&self) -> bool {
         self.positional()
             .is_some_and(|arg| arg.is_trailing_var_arg_set() || arg.is_allow_hyphen_values_set())
@@ -112,7 +112,7 @@ impl<'c> Reader<'c> {
         }
     }
 
-    /// The option of a short flag that waits for its value in the next word.
+    /// The option of a short flag whose value is the next word.
     fn short(&self, flags: &str) -> Option<&'c Arg> {
         let last = flags.chars().last()?;
         self.command().get_arguments().find(|arg| arg.get_short() == Some(last))
@@ -135,7 +135,7 @@ impl<'c> Reader<'c> {
         }
     }
 
-    /// A word that is no option: a command, or an argument without a name.
+    /// A word that is not an option: a command, or a positional argument.
     fn word(&mut self, typed: &str) -> String {
         let below = self.command().get_subcommands().find(|below| {
             let mut path = self.words.clone();
@@ -153,7 +153,7 @@ impl<'c> Reader<'c> {
         said.unwrap_or_else(|| typed.to_owned())
     }
 
-    /// A value, or several with commas.
+    /// A value, or several separated by commas.
     fn value(&self, arg: &Arg, typed: &str) -> String {
         let choices = choices(arg);
         if choices.is_empty() {

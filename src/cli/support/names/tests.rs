@@ -1,4 +1,4 @@
-//! What every name keeps to, over the whole declaration.
+//! Laws of all names, over the whole declaration.
 
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ const INTERNATIONAL: &[&str] = &[
     "zsh",
 ];
 
-/// Every command with the words that reach it.
+/// Every command with the words that lead to it.
 fn commands() -> Vec<(Vec<String>, Command)> {
     fn walk(path: &[String], command: &Command, found: &mut Vec<(Vec<String>, Command)>) {
         for below in command.get_subcommands() {
@@ -52,7 +52,7 @@ fn line(words: &[String]) -> Vec<OsString> {
     std::iter::once("arbitro".to_owned()).chain(words.iter().cloned()).map(Into::into).collect()
 }
 
-/// The ways somebody types a name.
+/// Variants in which somebody may type a name.
 fn typed(name: &str) -> [String; 3] {
     let bare = name.chars().map(|letter| plain(&letter.to_string()).pop().unwrap_or(letter));
     [name.to_owned(), bare.collect(), name.to_uppercase()]
@@ -89,10 +89,10 @@ fn every_command_option_and_value_has_its_names_in_both_languages() {
     assert!(without.is_empty(), "names.ftl has no {without:?}");
 }
 
-/// What stands for a value is no English word in Portuguese.
+/// A placeholder in Portuguese is not an English word.
 #[test]
 fn every_place_of_a_value_has_its_name_in_both_languages() {
-    // Letters that count, codes of tie-breaks, titles, a federation: the same everywhere.
+    // Counting letters, tie-break codes, titles, a federation: the same everywhere.
     let same = |word: &str| {
         word.len() < 2
             || ["BH", "PS", "GM", "IM", "FM", "CM", "POR", "URL"].contains(&word)
@@ -204,7 +204,7 @@ fn every_command_stands_once_in_the_order_of_the_day() {
     }
 }
 
-/// What a sentence tells to type is typed in the sentence's language.
+/// Commands quoted in a sentence are in the sentence's language.
 #[test]
 fn sentences_name_commands_and_options_in_their_own_language() {
     let mut options: HashMap<String, String> = HashMap::new();
