@@ -1,5 +1,5 @@
-//! Where the hall is found: the addresses it answers at, and the door to the network of a server that began
-//! for this computer alone.
+//! The addresses that the hall answers at, and the opening to the network of a server that was started for
+//! this computer alone.
 
 use crate::locale::words;
 use std::io::ErrorKind;
@@ -16,25 +16,25 @@ use crate::locale::{Message, of_io};
 /// The addresses of a hall.
 #[derive(Debug, Default)]
 pub(super) struct Addresses {
-    /// Where the public finds it, and where staff does: `http://192.168.1.10:8017`.
+    /// The public's address and the staff's: `http://192.168.1.10:8017`.
     found: RwLock<[String; 2]>,
-    /// The door to the network, while it is shut and may be opened.
+    /// The opening to the network, as long as it is closed and may be opened.
     door: Mutex<Option<NetworkDoor>>,
 }
 
-/// The door to the network, still shut.
+/// The opening to the network, still closed.
 #[derive(Debug)]
 pub(super) struct NetworkDoor {
-    /// The port this computer alone is answered at.
+    /// The port served on this computer alone.
     pub(super) port: u16,
-    /// What the laptop is called in the hall.
+    /// The laptop's host name in the hall.
     pub(super) name: Option<String>,
-    /// Who answers there.
+    /// Takes the listener, once there is one.
     pub(super) opens: UnboundedSender<TcpListener>,
 }
 
 impl NetworkDoor {
-    /// Where it would lead from; nothing where this computer is in no network.
+    /// The address it would open; `None` if this computer is in no network.
     fn address(&self) -> Option<SocketAddr> {
         Some(SocketAddr::new(lan_address()?, self.port))
     }
@@ -43,9 +43,9 @@ impl NetworkDoor {
 /// Whether other devices reach the hall.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Reach {
-    /// They do, or the person who started it chose its addresses.
+    /// They do, or the addresses were chosen at the start.
     Chosen,
-    /// Only this computer does; it can be opened to what is found at this address.
+    /// Only this computer does; it can be opened at this address.
     Shut(String),
     /// Only this computer does, and it is in no network.
     NoNetwork,
@@ -56,24 +56,24 @@ impl Addresses {
         Self { found: RwLock::new([public, staff]), door: Mutex::new(door) }
     }
 
-    /// Where the public finds it.
+    /// The public's address.
     pub(super) fn public(&self) -> String {
         let [public, _] = &*self.found.read().unwrap_or_else(PoisonError::into_inner);
         public.clone()
     }
 
-    /// Where the public finds it with another device; nothing while only this computer does.
+    /// The public's address for other devices; `None` while only this computer reaches the hall.
     pub(super) fn elsewhere(&self) -> Option<String> {
         Some(self.public()).filter(|url| !is_of_this_computer(url))
     }
 
-    /// Where staff finds it.
+    /// The staff's address.
     pub(super) fn staff(&self) -> String {
         let [_, staff] = &*self.found.read().unwrap_or_else(PoisonError::into_inner);
         staff.clone()
     }
 
-    /// Whether other devices reach it.
+    /// Whether other devices reach the hall.
     pub(super) fn reach(&self) -> Reach {
         match &*self.door.lock().unwrap_or_else(PoisonError::into_inner) {
             None => Reach::Chosen,
@@ -84,10 +84,10 @@ impl Addresses {
         }
     }
 
-    /// Opens the door to the network, until the program ends. One that stands open stays so.
+    /// Opens the hall to the network until the program ends. If it is open already, it stays so.
     ///
     /// # Errors
-    /// This computer is in no network, or the address cannot be had there.
+    /// This computer is in no network, or the address is not available.
     pub(super) fn open_to_network(&self) -> Result<(), NotServed> {
         let mut shut = self.door.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(door) = &*shut else { return Ok(()) };
@@ -95,7 +95,7 @@ impl Addresses {
         let bound = TcpListener::bind(address)
             .and_then(|listener| listener.set_nonblocking(true).map(|()| listener));
         let listener = bound.map_err(|error| not_bound(address, &error))?;
-        // Nobody takes it only when the program is ending.
+        // Nobody takes it only while the program is ending.
         let _ = door.opens.send(listener);
         let url = url_of(address, door.name.as_ref());
         *self.found.write().unwrap_or_else(PoisonError::into_inner) = [url.clone(), url];
@@ -104,7 +104,7 @@ impl Addresses {
     }
 }
 
-/// Why an address cannot be had, and what to do.
+/// Why an address is not available, and what to do.
 pub(super) fn not_bound(address: SocketAddr, error: &std::io::Error) -> NotServed {
     let at = |port: u16| Remedy::ServeAt { address: SocketAddr::new(address.ip(), port) };
     let hint = match error.kind() {
@@ -122,7 +122,7 @@ pub(super) fn not_bound(address: SocketAddr, error: &std::io::Error) -> NotServe
     NotServed::Other { message, hint: Some(hint) }
 }
 
-/// What is typed to come here.
+/// The URL to type.
 pub(super) fn url_of(address: SocketAddr, name: Option<&String>) -> String {
     let host = match (name, address.ip()) {
         (Some(name), _) => name.clone(),
@@ -138,7 +138,7 @@ pub(super) fn url_of(address: SocketAddr, name: Option<&String>) -> String {
     }
 }
 
-/// Whether an address leads every device to itself: no other finds this computer by it.
+/// Whether an address leads every device to itself: no other device finds this computer by it.
 pub(crate) fn is_of_this_computer(url: &str) -> bool {
     let url = url.parse::<Uri>().ok();
     let Some(host) = url.as_ref().and_then(Uri::host) else { return false };

@@ -1,9 +1,9 @@
-//! What is sent back: a page, a redirect, a file, or a stream of news.
+//! Answers: a page, a redirect, a file, or a stream of news.
 
 use bytes::Bytes;
 use maud::Markup;
 
-/// What kind of text a page is.
+/// The content type of a page.
 pub(super) const HTML: &str = "text/html; charset=utf-8";
 
 /// An answer.
@@ -14,11 +14,11 @@ pub(crate) struct Answer {
     pub(super) body: Body,
 }
 
-/// What an answer carries.
+/// The body of an answer.
 #[derive(Debug)]
 pub(super) enum Body {
     Whole(Bytes),
-    /// News of the event, until the browser or the key is gone.
+    /// News of the event, until the browser disconnects or the key is revoked.
     News,
 }
 
@@ -28,20 +28,20 @@ impl Answer {
         Self::text(HTML, markup.into_string())
     }
 
-    /// Text of a kind.
+    /// A text with its content type.
     pub(crate) fn text(kind: &str, text: impl Into<Bytes>) -> Self {
         let body = Body::Whole(text.into());
         Self { body, ..Self::none(200).with("content-type", kind) }
     }
 
-    /// Another page, to be asked for: what a form that was taken answers.
+    /// A redirect to another page: the answer to a form that was accepted.
     pub(crate) fn go(path: impl Into<String>) -> Self {
         Self::none(303).with("location", path)
     }
 
-    /// A file to be opened or kept.
+    /// A file to be opened or saved.
     pub(crate) fn file(kind: &str, name: &str, bytes: Vec<u8>) -> Self {
-        // Names are made of codes; what is not plain is left out, so that it ends no header.
+        // Names are made of codes; other characters are dropped, so that none can end the header.
         let plain: String = name
             .chars()
             .filter(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_'))
@@ -49,7 +49,7 @@ impl Answer {
         Self::text(kind, bytes).with("content-disposition", format!("inline; filename=\"{plain}\""))
     }
 
-    /// A status, and nothing else.
+    /// A status without a body.
     pub(super) fn none(status: u16) -> Self {
         Self { status, headers: Vec::new(), body: Body::Whole(Bytes::new()) }
     }
@@ -72,7 +72,7 @@ impl Answer {
     #[must_use]
     pub(crate) fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
         let value: String = value.into();
-        // A line feed in a value would begin a header of somebody else's.
+        // A line feed in a value would begin another header.
         self.headers.push((name, value.chars().filter(|c| !c.is_control()).collect()));
         self
     }

@@ -1,4 +1,4 @@
-//! What was asked for, as pages see it.
+//! A request, as pages see it.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::championship::{Affiliation, CategoryCode, EntryRow, Event, GroupCode,
 use crate::hall::keys::{Holder, Role};
 use crate::locale::{Lang, Message, Speak};
 
-/// How long a form's number may be.
+/// The longest form number, in characters.
 const LONGEST_NUMBER: usize = 40;
 
 /// The fields of a form or a query, in their order.
@@ -27,7 +27,7 @@ impl Fields {
         Self(form_urlencoded::parse(text).into_owned().collect())
     }
 
-    /// The first value of a field, without blanks around it; empty where there is none.
+    /// The first value of a field, trimmed; empty if there is none.
     pub(crate) fn get(&self, name: &str) -> &str {
         self.0.iter().find(|(own, _)| own == name).map_or("", |(_, value)| value.trim())
     }
@@ -42,7 +42,7 @@ impl Fields {
         self.0.iter().any(|(own, _)| own == name)
     }
 
-    /// A field read as something; `None` where it is not that.
+    /// A field parsed as something; `None` if it cannot be parsed.
     pub(crate) fn read_as<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
         self.get(name).parse().ok()
     }
@@ -53,20 +53,20 @@ impl Fields {
 pub(crate) struct Upload {
     /// Its name.
     pub(crate) name: String,
-    /// What is in it: a part of the request, not a copy.
+    /// Its content: a part of the request, not a copy.
     pub(crate) bytes: Bytes,
-    /// The further files of the same form.
+    /// Further files of the same form.
     pub(crate) more: Vec<Upload>,
 }
 
 impl Upload {
-    /// This file, and those that came with it.
+    /// This file and those that came with it.
     pub(crate) fn all(&self) -> impl Iterator<Item = &Upload> {
         std::iter::once(self).chain(&self.more)
     }
 }
 
-/// What was asked for.
+/// A request.
 pub(crate) struct Ask {
     /// The hall.
     pub(crate) hall: Arc<Hall>,
@@ -74,13 +74,13 @@ pub(crate) struct Ask {
     pub(crate) view: Arc<View>,
     /// The language of the answer.
     pub(crate) lang: Lang,
-    /// Who asks, where they have a key.
+    /// The key holder who asks, if any.
     pub(crate) holder: Option<Holder>,
-    /// The path as it was asked for.
+    /// The path requested.
     pub(crate) path: String,
-    /// What stood in the places of the route's path, in order.
+    /// The variable parts of the route's path, in order.
     pub(crate) places: Vec<String>,
-    /// What stood behind the `?`.
+    /// The query, after the `?`.
     pub(crate) query: Fields,
     /// The form that was sent.
     pub(crate) form: Fields,
@@ -89,47 +89,47 @@ pub(crate) struct Ask {
     /// The pictures that came with it.
     #[cfg(feature = "scan")]
     pub(crate) pictures: super::pictures::SpooledPictures,
-    /// Where it comes from.
+    /// The address that the request comes from.
     pub(crate) from: IpAddr,
-    /// The host and port it was asked of.
+    /// The host and port in the request.
     pub(crate) host: String,
-    /// Where the page is to stand.
+    /// Where the page will be placed.
     pub(crate) site: Site,
 }
 
 impl Ask {
-    /// What stood in a place of the path.
+    /// A variable part of the path.
     pub(crate) fn place(&self, at: usize) -> &str {
         self.places.get(at).map_or("", String::as_str)
     }
 
-    /// The group in a place of the path.
+    /// The group in a variable part of the path.
     pub(crate) fn group(&self, at: usize) -> Option<GroupCode> {
         self.place(at).parse().ok()
     }
 
-    /// The category in a place of the path.
+    /// The category in a variable part of the path.
     pub(crate) fn category(&self, at: usize) -> Option<CategoryCode> {
         self.place(at).parse().ok()
     }
 
-    /// The player in a place of the path.
+    /// The player in a variable part of the path.
     pub(crate) fn player(&self, at: usize) -> Option<PlayerCode> {
         self.place(at).parse().ok()
     }
 
-    /// The number in a place of the path.
+    /// The number in a variable part of the path.
     pub(crate) fn number(&self, at: usize) -> Option<u32> {
         self.place(at).parse().ok()
     }
 
-    /// The number of the form that was sent, of letters and digits; empty where it has none.
+    /// The number of the form that was sent, of letters and digits; empty if it has none.
     pub(super) fn form_number(&self) -> String {
         let letters = self.form.get("id").chars().filter(char::is_ascii_alphanumeric);
         letters.take(LONGEST_NUMBER).collect()
     }
 
-    /// The address of a page, as this page's links have it.
+    /// The address of a page, as links on this page write it.
     pub(crate) fn to(&self, path: &str) -> String {
         match self.site {
             Site::Server => path.to_owned(),
@@ -137,7 +137,7 @@ impl Ask {
         }
     }
 
-    /// The role of the person who asks.
+    /// The role of the key holder who asks.
     pub(crate) fn role(&self) -> Option<Role> {
         self.holder.as_ref().map(|holder| holder.role)
     }
@@ -147,12 +147,12 @@ impl Ask {
         self.holder.as_ref().map_or("", |holder| &holder.name)
     }
 
-    /// What the players of the event are entered by.
+    /// Whether players are entered by school or by club.
     pub(crate) fn affiliation(&self) -> Affiliation {
         self.view.event.as_ref().map(Event::affiliation).unwrap_or_default()
     }
 
-    /// What tells the school or club of a player from others: [`Event::school_of`].
+    /// What tells a player's school or club apart from others: [`Event::school_of`].
     pub(crate) fn school_of(&self, row: &EntryRow) -> String {
         self.view.event.as_ref().map(|event| event.school_of(row)).unwrap_or_default()
     }
@@ -168,5 +168,5 @@ impl Ask {
     }
 }
 
-/// What is to be done on the journal's thread with what was read beside it.
+/// The part of a request that runs on the journal's thread, with what was read before.
 pub(super) type Then = Box<dyn FnOnce(&Ask, &mut Desk) -> Answer + Send>;

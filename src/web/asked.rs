@@ -1,5 +1,4 @@
-//! Every request's way in: who asks, whether there is room for them, how often they may, and what they may
-//! ask for.
+//! The entrance of every request: who asks, whether there is room, how often they may ask, and for what.
 
 use crate::locale::words;
 use std::net::IpAddr;
@@ -30,27 +29,27 @@ use crate::championship::HallLimits;
 use crate::hall::keys::{Holder, Role};
 use crate::locale::Lang;
 
-/// Of how many seconds an address may ask its pages at once, and of how many its keys.
+/// An address may make the requests of this many seconds at once: for pages, and for keys.
 const AT_ONCE: [u32; 2] = [5, 40];
-/// How long pictures wait for others that are on their way in.
+/// How long pictures wait for others that are being received.
 #[cfg(feature = "scan")]
 const PICTURES_WAIT: Duration = Duration::from_secs(60);
-/// Where a card or a code brings somebody in.
+/// Where a card or a code lets somebody in.
 const ENTRANCE: &str = "/k";
 
-/// Whom an address answers.
+/// Who is answered at an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Door {
     /// Everybody.
     Both,
-    /// Only what needs no key.
+    /// Only requests that need no key.
     Public,
-    /// Staff, who may see everything else, too.
+    /// Staff, who may see everything else as well.
     Staff,
 }
 
-/// The language: the one asked for, the one kept, the one the browser wants most, the event's; and the one
-/// that is to be kept.
+/// The language: the one asked for, the one in the cookie, the one the browser prefers, or the event's; and
+/// the one to be stored in the cookie.
 fn language(query: &Fields, headers: &HeaderMap, event: Option<Lang>) -> (Lang, Option<Lang>) {
     let chosen = query.get("lang").parse().ok();
     let kept = || cookies::sent(headers, cookies::LANGUAGE)?.parse().ok();
@@ -71,15 +70,15 @@ pub(super) async fn respond(
     match asked.pass(&place).await {
         Ok(paced) => {
             let response = asked.answer(request, &place).await;
-            // Who asks too often is not heard on and on.
+            // A client that asks too often is disconnected.
             if paced { response.tell(header::CONNECTION, "close") } else { response }
         }
         Err(refused) => *refused,
     }
 }
 
-/// A request whose head was read. It holds no view of the event: while it waits, or while its body comes,
-/// the event goes on, and every view is as large as the event.
+/// A request whose head has been read. It holds no view of the event, which is as large as the event: while
+/// it waits, or while its body arrives, the event goes on.
 struct Asked {
     hall: Arc<Hall>,
     limits: HallLimits,
@@ -126,8 +125,8 @@ impl Asked {
         files::asset(&self.head.path)
     }
 
-    /// Whether there is a place for the person who asks, and whether they may ask again already: true where they had to
-    /// wait for it.
+    /// Whether there is a place for the client, and whether it may ask again yet: true if it had to wait for
+    /// that.
     async fn pass(&self, place: &ConnectionPlace) -> Result<bool, Box<Response<Out>>> {
         let allowed = self.hall.allowed(self.from, self.limits);
         if !place.speaks(self.holder.as_ref().map(|holder| holder.id.as_str()), allowed) {
@@ -141,7 +140,7 @@ impl Asked {
         }
         let Err(often) = self.take() else { return Ok(false) };
         place.pause(often.pause()).await;
-        // The way in for a key stays open to everybody, however slow others make it.
+        // The entrance for keys stays open to everybody, however slow others make it.
         if self.head.path == ENTRANCE { Ok(true) } else { Err(Box::new(self.often())) }
     }
 
@@ -151,12 +150,13 @@ impl Asked {
             .tell(header::CONNECTION, "close")
     }
 
-    /// Takes one of what may be asked: of what a key has, from whatever address, or an address without one.
+    /// Takes one request from the allowance: the key's, from any address, or the address's if there is no
+    /// key.
     fn take(&self) -> Result<(), Often> {
         let (hall, limits) = (&self.hall, self.limits);
         let rate = |per_minute: u32| Rate::of(per_minute, AT_ONCE[0]);
         if let Some(holder) = &self.holder {
-            // However little strangers may ask, staff may work.
+            // However little strangers may ask, staff can work.
             let most = limits.pages_per_minute.max(HallLimits::default().pages_per_minute);
             return hall.holders.take(holder.id.clone(), rate(most));
         }
@@ -169,7 +169,7 @@ impl Asked {
     /// Leads the request to its page.
     ///
     /// # Panics
-    /// The way for lists is closed, which nobody does.
+    /// The semaphore for lists is closed, which nobody does.
     async fn answer(self, request: Request<Incoming>, place: &ConnectionPlace) -> Response<Out> {
         let head = &self.head;
         if head.wants.coding == Coding::Neither {
@@ -212,10 +212,10 @@ impl Asked {
             return self.sorry(status, key);
         }
         let hall = Arc::clone(&self.hall);
-        // Lists are large: one is held at a time.
+        // Lists are large: only one is held at a time.
         let _one = match route.does {
             Does::Read(_) => {
-                Some(hall.lists.acquire().await.expect("nobody closes the way for lists"))
+                Some(hall.lists.acquire().await.expect("nobody closes the semaphore for lists"))
             }
             _ => None,
         };
@@ -267,10 +267,11 @@ impl Asked {
         answer(Arc::clone(&hall), route, ask, &head).await
     }
 
-    /// Takes the pictures of a form on which some come, a number of forms at a time; any other request is given back.
+    /// Receives the pictures of a form that has some, a limited number of forms at a time; any other request
+    /// is returned.
     ///
     /// # Panics
-    /// The way for pictures is closed, which nobody does.
+    /// The semaphore for pictures is closed, which nobody does.
     #[cfg(feature = "scan")]
     async fn pictures(
         &self,
@@ -285,7 +286,7 @@ impl Asked {
             |status, key| Box::new(self.sorry(status, key).tell(header::CONNECTION, "close"));
         let turn = tokio::time::timeout(PICTURES_WAIT, self.hall.scans.ways.acquire()).await;
         let Ok(turn) = turn else { return Err(refuse(503, words::WEB_SORRY_BUSY)) };
-        let _turn = turn.expect("nobody closes the way for pictures");
+        let _turn = turn.expect("nobody closes the semaphore for pictures");
         place.hangs();
         let read = spool::read(request, self.hall.files().folder().to_owned()).await;
         place.goes_on();
@@ -295,8 +296,8 @@ impl Asked {
         }
     }
 
-    /// Whether a key or a code is one try too many of an address; who is told so has waited. A card's key
-    /// that counts is no try.
+    /// Whether an address has tried too many keys or codes; the answer is then delayed. A valid card key does
+    /// not count as a try.
     async fn guesses_too_often(&self, form: &Fields, place: &ConnectionPlace) -> bool {
         let sent = pages::key::sent(form);
         if self.hall.holder(&sent, self.from).is_some() || self.hall.is_card(&sent) {
@@ -310,7 +311,7 @@ impl Asked {
     }
 }
 
-/// Whether somebody may ask for a route.
+/// Whether the client may ask for a route.
 fn admit(
     route: &Route,
     places: &[String],

@@ -1,11 +1,11 @@
-// Boards that are touched, set up or stepped through. What is played goes the way of every form; this only
-// says what a touch means before anything is sent. Without it squares are plain buttons and links.
+// Boards that are touched, set up or stepped through. Moves are sent as ordinary forms; this only shows
+// what a touch means before it is sent. Without scripts squares are plain buttons and links.
 "use strict";
 (() => {
 const all = (css, from = document) => [...from.querySelectorAll(css)];
 const one = (css, from = document) => from.querySelector(css);
 const squareOf = node => node && node.closest && node.closest("[data-square]");
-// A phone: a finger covers what it means to touch.
+// A phone: a finger hides the square that it touches.
 const phone = matchMedia("(pointer: coarse) and (max-width: 46rem)");
 
 function show() {
@@ -18,7 +18,7 @@ function explain(text) {
   const why = one("#porque");
   if (!why) return;
   why.hidden = !text;
-  // What is said again is read again.
+  // Cleared first, so that a repeated text is read out again.
   why.textContent = "";
   why.textContent = text;
   if (text) why.scrollIntoView({ block: "nearest" });
@@ -33,7 +33,7 @@ function forget() {
   const asks = one(".asks");
   if (asks) asks.remove();
 }
-// On a phone a square asks first, beside the board; a second touch, or the button, plays.
+// On a phone a touch asks first, beside the board; a second touch, or the button, plays.
 function ask(square) {
   forget();
   meant = square;
@@ -65,12 +65,12 @@ function play(square) {
   square.classList.add("sent");
   held = square.dataset.square;
   inside = square.matches(":focus-visible");
-  // What is fresh takes the place of a part that nobody is at.
+  // Only a part without focus is refreshed.
   const form = square.form;
   square.blur();
   form.requestSubmit(square);
 }
-// The same page with other squares touched, without leaving it.
+// The same page after another touch, without leaving it.
 async function lead(address, square) {
   const at = squareOf(document.activeElement);
   held = at ? at.dataset.square : "";
@@ -85,7 +85,7 @@ async function lead(address, square) {
     if (go) { go.focus({ preventScroll: true }); go.scrollIntoView({ block: "nearest" }); }
   } catch {
     const form = one("#jogada");
-    // Where two squares say it all the first one waits here, and both go on their way together.
+    // If two squares make a move, the first one waits here, and both are sent together.
     if (form && square && "pairs" in form.dataset && !form.elements.t.value) {
       forget();
       meant = square;
@@ -131,12 +131,12 @@ document.addEventListener("click", event => {
     lead(link.getAttribute("href"), square);
   }
 });
-// A part that somebody is at stays as it is: whoever has sent is not at it any more.
+// A part with focus is not refreshed: sending releases the focus.
 document.addEventListener("submit", event => {
   const at = document.activeElement;
   if (event.target.closest("#tabuleiro") && at && at !== document.body) at.blur();
 }, true);
-// From one square to another in one pull: both are touched.
+// Dragging from one square to another touches both.
 let pulled = null;
 document.addEventListener("dragstart", event => { if (squareOf(event.target)) event.preventDefault(); });
 document.addEventListener("pointerdown", event => {
@@ -181,7 +181,7 @@ document.addEventListener("keydown", event => {
   event.preventDefault();
   turn(step.href);
 });
-// One stop of the tabulator for a board; the arrows do the rest.
+// A board is a single tab stop; the arrow keys do the rest.
 function rove(square) {
   for (const other of all(".playing [data-square]")) other.tabIndex = other === square ? 0 : -1;
 }
@@ -243,7 +243,7 @@ function paint() {
     squares(army).forEach((name, at) => {
       const square = one(`.playing [data-square="${name}"]`, form);
       const kind = letters[at] && kinds(army).find(button => button.dataset.letter === letters[at]);
-      // The other player's pieces lie face down.
+      // The other player's pieces are face down.
       const chip = kind && one("svg", open ? kind : one("legend", army));
       square.setAttribute("aria-label", name + ", " + (kind ? (open ? kind.dataset.name : "?") : form.dataset.empty));
       if (!chip) return;
@@ -305,7 +305,7 @@ function fresh() {
   inside = false;
 }
 const queue = document.getElementById("fila");
-// What could not be sent yet is on its way; what was refused is said there, and the board is free again.
+// Queued moves are being sent; refused ones are explained in the queue, and the board is free again.
 function settle() {
   if (queue && !queue.hidden && !one(".stuck", queue)) return;
   for (const board of all(".playing.sending")) board.classList.remove("sending");

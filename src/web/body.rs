@@ -1,4 +1,4 @@
-//! What a form brings: read within a time and a size, and cut into its fields and its file while it comes.
+//! The body of a form: read within a time and a size, and split into fields and a file as it arrives.
 
 use crate::locale::words;
 use std::error::Error;
@@ -17,18 +17,18 @@ use super::ask::{Fields, Upload};
 use super::response::text;
 use super::routes::{Does, Route, Who};
 
-/// How long a body may take.
+/// The time limit for a body.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How long a list that is uploaded may take.
+/// The time limit for an uploaded list.
 const UPLOAD_PATIENCE: Duration = Duration::from_secs(60);
-/// How long a body may be.
+/// The longest body, in bytes.
 const MOST: usize = 64 * 1024;
-/// How long one may be of somebody without a key.
+/// The longest body without a key, in bytes.
 const STRANGERS: usize = 4 * 1024;
-/// How long a list may be that is uploaded.
+/// The longest uploaded list, in bytes.
 const UPLOAD: usize = 8 * 1024 * 1024;
 
-/// How many files are taken of one form.
+/// The most files in one form.
 const MOST_FILES: usize = 1_000;
 
 /// The fields of a form, and the file that came with it.
@@ -37,7 +37,7 @@ pub(super) type Form = (Fields, Option<Upload>);
 /// The form in the body of a request.
 ///
 /// # Errors
-/// It is too long, too slow, or breaks off: the status, and the sentence for it.
+/// It is too long, too slow, or incomplete: the status, and the sentence for it.
 pub(super) async fn read(
     request: Request<Incoming>,
     route: &Route,
@@ -61,7 +61,7 @@ pub(super) async fn read(
 
 pub(super) type BodyError = Box<dyn Error + Send + Sync>;
 
-/// What a body is refused with that cannot be read: it is too long, or it breaks off.
+/// The status and sentence for a body that cannot be read: it is too long, or incomplete.
 pub(super) fn refused(error: &(dyn Error + Send + Sync + 'static)) -> (u16, &'static str) {
     match is_too_long(error) {
         true => (413, words::WEB_SORRY_LARGE),
@@ -77,12 +77,12 @@ fn is_too_long(error: &(dyn Error + Send + Sync + 'static)) -> bool {
     of_body.is::<LengthLimitError>()
 }
 
-/// The form in a body of some kind.
+/// The form in a body, by its content type.
 async fn form<B>(kind: Option<&str>, body: B) -> Result<Form, BodyError>
 where
     B: Body<Data = Bytes, Error = BodyError> + Send + Unpin,
 {
-    // What was announced is taken into one piece: a list is held once.
+    // The announced length is reserved at once: a list is held once.
     let room = usize::try_from(body.size_hint().lower())?;
     let boundary = match kind.map(multer::parse_boundary) {
         Some(Ok(boundary)) => boundary,
@@ -127,14 +127,14 @@ where
     Ok(whole)
 }
 
-/// Adds what came, with room for the expected bytes as soon as the first ones are there.
+/// Appends a piece, reserving room for the expected bytes with the first one.
 fn add(whole: &mut BytesMut, piece: &[u8], room: usize) {
     whole.reserve(piece.len().max(room.saturating_sub(whole.len())));
     whole.extend_from_slice(piece);
 }
 
-/// A body that rests after every frame. Who cuts it into parts takes all that is there into a memory of its
-/// own first, and a list that has come would be held twice.
+/// A body that pauses after every frame. The multipart parser first copies all that is available into its own
+/// buffer, so that a list that has arrived would be held twice.
 pub(super) struct OneByOne<B> {
     body: B,
     rests: bool,
@@ -179,7 +179,7 @@ mod tests {
 
     use super::*;
 
-    /// A body that comes in pieces, all of them at once.
+    /// A body in several pieces, all available at once.
     struct Pieces(VecDeque<Bytes>);
 
     impl Pieces {
@@ -244,7 +244,7 @@ mod tests {
 
     #[test]
     fn a_body_that_is_too_long_is_told_from_one_that_is_broken() {
-        // As long as may be, and the list goes on.
+        // As long as a form may be, and the list continues.
         let long = [&UPLOADED[..UPLOADED.len() / 2], &vec![b'x'; MOST]].concat();
         for kind in [None, Some("multipart/form-data; boundary=xx")] {
             let error = read_form(kind, &long, 1_000).unwrap_err();

@@ -1,13 +1,13 @@
-// What checks a certificate in the browser alone, without a server: the text of its QR, which stands behind
-// the # of the address, is held against the event's public key (Ed25519, RFC 8032). Pages from plain HTTP and
-// from files have no crypto.subtle, so the arithmetic is here.
+// Checks a certificate in the browser, without a server: the text of its QR code, after the # of the
+// address, against the event's public key (Ed25519, RFC 8032). Pages from plain HTTP and from files
+// have no crypto.subtle, so the arithmetic is here.
 "use strict";
 (() => {
   const MARK = "ARBITRO1.";
   const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
   const FIELDS = ["code", "name", "school", "game", "cycle", "rank", "event", "dates"];
 
-  // The bytes of a text in base 32, letters that look alike taken for each other; null where it is none.
+  // The bytes of a base 32 text; similar letters are interchangeable; null if invalid.
   function decode(text) {
     const bytes = [];
     let bits = 0, held = 0;
@@ -28,7 +28,7 @@
   const big = bytes => bytes.reduce((sum, byte) => sum << 8n | BigInt(byte), 0n);
   const little = bytes => big(Array.from(bytes).reverse());
 
-  // SHA-512 (FIPS 180-4). Its constants are the fractions of roots of the first primes.
+  // SHA-512 (FIPS 180-4). Its constants are the fractional parts of roots of the first primes.
   const WORD = (1n << 64n) - 1n;
   const primes = [];
   for (let number = 2; primes.length < 80; number++)
@@ -89,7 +89,7 @@
   const D = mod(-121665n * inverse(121666n));
   const HALF_TURN = power(2n, (P - 1n) / 4n); // a square root of -1
 
-  // The point of 32 bytes; null where there is none on the curve.
+  // The point encoded in 32 bytes; null if it is not on the curve.
   function point(bytes) {
     const whole = little(bytes);
     const odd = whole >> 255n, y = whole & (1n << 255n) - 1n;
@@ -117,13 +117,13 @@
   const y0 = mod(4n * inverse(5n));
   const BASE = point(Array.from({ length: 32 }, (_, i) => Number(y0 >> BigInt(8 * i) & 255n)));
 
-  // Whether a point is one of the eight that stand for nothing: keys and signatures of these would do for any message.
+  // Whether a point has small order: keys and signatures of such points would fit any message.
   function small(of) {
     const [x, y, z] = times(8n, of);
     return mod(x) === 0n && mod(y - z) === 0n;
   }
 
-  // Whether the bytes are a signature of the message: S·B = R + k·A, with the very bytes of R.
+  // Whether the bytes are a signature of the message: S·B = R + k·A, with exactly the bytes of R.
   function isSigned(message, signature, key) {
     const s = little(signature.subarray(32)), a = point(key), r = point(signature.subarray(0, 32));
     if (s >= ORDER || a === null || r === null || small(a) || small(r)) return false;
@@ -133,7 +133,7 @@
     return ((mod(x * over) & 1n) << 255n | mod(y * over)) === little(signature.subarray(0, 32));
   }
 
-  // What a text says if the key signed it; else the name of what is wrong.
+  // The content of a text if the key signed it; else the name of its fault.
   function read(text, key) {
     const upper = text.replace(/\s/g, "").toUpperCase();
     const at = upper.lastIndexOf(MARK);

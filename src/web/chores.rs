@@ -1,4 +1,4 @@
-//! What the server does by itself: it notes where keys were seen, keeps a copy of the event, and writes
+//! What the server does by itself: it stores where keys were last used, keeps a copy of the event, and writes
 //! the public pages as files.
 
 use crate::locale::words;
@@ -13,16 +13,16 @@ use crate::hall::FileFault;
 use crate::locale::{Message, of_io};
 use crate::store::{self, Location, StoreError};
 
-/// How often keys' last places are noted.
+/// How often it is stored where keys were last used.
 const SEEN: Duration = Duration::from_secs(60);
 /// How often a copy is made, at least.
 const COPY: Duration = Duration::from_secs(60);
-/// How often the journal is read from its first entry, to see that it is what was written.
+/// How often the journal is read from its first entry, to verify that it is as written.
 const READ_AGAIN: Duration = Duration::from_secs(20);
-/// How long changes are gathered before pages are written again.
+/// How long changes are collected before pages are written again.
 const GATHER: Duration = Duration::from_secs(3);
 
-/// Notes now and then where keys were seen.
+/// Stores from time to time where keys were last used.
 pub(super) async fn seen(hall: Arc<Hall>) {
     loop {
         tokio::time::sleep(SEEN).await;
@@ -35,7 +35,7 @@ fn note_seen(hall: &Hall) {
     if seen.is_empty() {
         return;
     }
-    // That a place is not noted hurts nobody.
+    // Losing such a record does no harm.
     let _ = hall.files().keys().change(|ring| {
         for (id, seen) in seen {
             ring.see(&id, seen);
@@ -44,7 +44,7 @@ fn note_seen(hall: &Hall) {
     });
 }
 
-/// Sees to it that the head is told where somebody alters the journal while it is served.
+/// Warns the head if somebody alters the journal while it is being served.
 pub(super) async fn proof(hall: Arc<Hall>) {
     loop {
         tokio::time::sleep(READ_AGAIN).await;
@@ -71,7 +71,7 @@ pub(super) async fn copies(hall: Arc<Hall>) {
     }
 }
 
-/// Leaves everything as it should be when the program ends.
+/// Finishes the copies when the program ends.
 pub(super) async fn last(hall: &Arc<Hall>) {
     note_seen(hall);
     let working = Arc::clone(hall);
@@ -89,25 +89,25 @@ fn once(hall: &Hall) {
         let view = hall.engine.view();
         let lang =
             view.event.as_ref().and_then(|event| event.language).unwrap_or(crate::locale::Lang::Pt);
-        // A space that cannot be written now is written after the next change; the head sees why.
+        // A folder that cannot be written now is tried again after the next change; the head sees why.
         let written = export::write(&view, lang, folder);
         *held(&hall.counts.published) =
             Some((now, written.map(|_| ()).map_err(|fault| fault.message())));
     }
 }
 
-/// Brings the copy of the journal up to date, and beside it the files of the hall.
+/// Updates the copy of the journal, and beside it the files of the hall.
 fn copy(hall: &Hall, folder: &Path) -> Result<(), Message> {
     let other =
         || Message::new(words::WEB_FAULT_COPY_OTHER).with("folder", folder.display().to_string());
     let journal = folder.join(Location::DEFAULT_FILE);
     let view = hall.engine.view();
-    // The journal goes first: it knows the event it is of. A copy from here has keys, too.
+    // The journal goes first: it knows its event. A copy made here includes keys.
     let there = |name: &str| folder.join(name).exists();
     if there("event.toml") && !journal.exists() && !there("event.keys") {
         return Err(other());
     }
-    // A link would have the copy made where somebody else wants it.
+    // A link would put the copy where somebody else wants it.
     for name in ["event.db", "event.db-wal", "event.db-shm"] {
         let path = folder.join(name);
         let cause = |error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error));

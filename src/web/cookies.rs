@@ -1,27 +1,27 @@
-//! The two cookies: the key of the person who came in, and the language that was asked for.
+//! The two cookies: the key holder's key, and the language that was chosen.
 
 use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
 use hyper::header::{self, HeaderMap};
 
-/// The cookie that a browser keeps the key in.
+/// The name of the cookie with the key.
 pub(super) const KEY: &str = "arbitro_key";
-/// The one that it keeps the language in.
+/// The name of the cookie with the language.
 pub(super) const LANGUAGE: &str = "arbitro_lang";
 
-/// What a browser sent in one of them.
+/// The value of a cookie in a request.
 pub(super) fn sent(headers: &HeaderMap, name: &str) -> Option<String> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut all = lines.flat_map(Cookie::split_parse).flatten();
     all.find(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned())
 }
 
-/// The header that makes a browser keep the key for a number of seconds, where no script reads it.
+/// The header that makes a browser keep the key for some seconds, hidden from scripts.
 pub(super) fn key(token: &str, seconds: i64) -> String {
     kept(KEY, token, seconds).http_only(true).to_string()
 }
 
-/// What has a browser keep a language.
+/// The header that makes a browser keep a language.
 pub(super) fn language(code: &str) -> String {
     kept(LANGUAGE, code, 31_536_000).to_string()
 }

@@ -1,4 +1,4 @@
-//! What answers a request: a page that is kept, one that is made for the person who asks, or work on the journal.
+//! How a request is answered: by a cached page, a page made for this client, or work on the journal.
 
 use crate::locale::words;
 use std::sync::Arc;
@@ -19,10 +19,10 @@ use super::workers::{Busy, Worker};
 use super::{news, once, pages};
 use crate::locale::Lang;
 
-/// How long strangers wait for their turn: for what is made for them, and for what is made for everybody.
+/// How long strangers wait for their turn: for pages made for them, and for pages for everybody.
 const PATIENCE: [Duration; 2] = [Duration::from_secs(2), Duration::from_secs(10)];
 
-/// A request's head, as far as it matters here.
+/// The parts of a request's head that matter here.
 pub(super) struct Head {
     pub(super) host: String,
     pub(super) path: String,
@@ -30,7 +30,7 @@ pub(super) struct Head {
     pub(super) wants: Wants,
 }
 
-/// Answers what was asked of a route.
+/// Answers a request to a route.
 pub(super) async fn answer(
     hall: Arc<Hall>,
     route: &'static Route,
@@ -50,7 +50,7 @@ pub(super) async fn answer(
         }
         Does::Look(page) | Does::Entrance(page, _) => whole(lang, || page(&ask)),
         Does::Searched(page, _) => {
-            // Who searches has the page of everybody else.
+            // A search gets the page that everybody else would get.
             person(&hall, &hall.persons, page, Ask { holder: None, ..ask }, staff).await
         }
         Does::Person(page) => person(&hall, &hall.persons, page, ask, staff).await,
@@ -65,7 +65,7 @@ pub(super) async fn answer(
         Does::Read(page) => judged(&hall, ask, page).await,
         #[cfg(feature = "scan")]
         Does::Judge(page) => judged(&hall, ask, page).await,
-        // A stream is not packed.
+        // A stream is not compressed.
         Does::News if head.wants.coding == Coding::OnlyGzip => Answer::none(406),
         Does::News => {
             let news = news::stream(hall, head.token.clone(), ask.from);
@@ -75,7 +75,7 @@ pub(super) async fn answer(
     finish(answer, &head.wants)
 }
 
-/// What a page answers that judges what was sent beside the journal's thread, and goes on there.
+/// The answer of a page that judges its input away from the journal's thread, and goes on there.
 async fn judged(hall: &Hall, ask: Ask, page: fn(&Ask) -> Result<Then, Answer>) -> Answer {
     let lang = ask.lang;
     let ending = || pages::refuse(lang, 503, words::WEB_SORRY_ENDING);
@@ -95,9 +95,9 @@ async fn judged(hall: &Hall, ask: Ask, page: fn(&Ask) -> Result<Then, Answer>) -
     }
 }
 
-/// What a page answers that works on the journal's thread.
+/// The answer of a page that works on the journal's thread.
 fn worked(ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answer) -> Answer {
-    // What was looked up while the request waited may be old.
+    // The view may have grown old while the request waited.
     let ask = Ask { view: desk.view(), ..ask };
     let answer = whole(ask.lang, || once::answer(&ask, desk, page));
     if answer.status == 500 {
@@ -106,13 +106,13 @@ fn worked(ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answe
     answer
 }
 
-/// What a page answers that takes a while, for staff.
+/// The answer of a slow page, for staff.
 async fn slow(lang: Lang, page: impl FnOnce() -> Answer + Send + 'static) -> Answer {
     let slow = tokio::task::spawn_blocking(move || whole(lang, page));
     slow.await.unwrap_or_else(|_| pages::refuse(lang, 503, words::WEB_SORRY_ENDING))
 }
 
-/// What is made for one person: for a stranger in their turn, for staff at once.
+/// A page for one client: strangers wait for their turn, staff are served at once.
 async fn person(
     hall: &Arc<Hall>,
     worker: &Worker,
@@ -131,14 +131,14 @@ async fn person(
     })
 }
 
-/// What a page answers. One that goes wrong takes nobody else's with it: who asked is told, and the server
-/// goes on.
+/// The answer of a page. If the page panics, nobody else is affected: the client is told, and the server goes
+/// on.
 fn whole(lang: Lang, page: impl FnOnce() -> Answer) -> Answer {
     let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(page));
     done.unwrap_or_else(|_| pages::refuse(lang, 500, words::WEB_SORRY_FAULT))
 }
 
-/// A page that is the same for everybody: as it was made, or made in its turn and kept.
+/// A page that is the same for everybody: from the cache, or made in its turn and cached.
 async fn public(
     hall: &Arc<Hall>,
     (page, about): (fn(&Ask) -> Answer, About),
@@ -161,7 +161,7 @@ async fn public(
     if let Some(made) = hall.made.find((&path, lang), version) {
         return response::made(&hall.made, &made, lang, &head.wants);
     }
-    // Who asks is not on it, nor how.
+    // The page does not depend on the client or the query.
     let query = Fields::default();
     let ask = Ask { holder: None, path: path.clone(), places, query, ..ask };
     let own = Arc::clone(hall);
@@ -189,7 +189,7 @@ async fn public(
     }
 }
 
-/// Nobody stands at a screen to ask again: it does so by itself, until it is answered.
+/// Nobody stands at a screen to retry: it asks again by itself until it is answered.
 fn comes_again(answer: Answer, about: About) -> Answer {
     if about == About::Screen { answer.with("refresh", "15") } else { answer }
 }
@@ -228,7 +228,7 @@ mod tests {
         Answer::text("text/html; charset=utf-8", format!("{} {:?}", ask.path, ask.query.0))
     }
 
-    /// What is asked of an empty hall.
+    /// A request to an empty hall.
     fn ask_of(hall: &Arc<Hall>, query: &str, lang: Lang) -> (Ask, Head) {
         let ask = Ask {
             view: hall.engine.view(),
@@ -292,7 +292,7 @@ mod tests {
             }
         }
         assert_eq!(MADE.load(Ordering::Relaxed), 4);
-        // Only a search is made for who asks.
+        // Only a search is made for each client.
         let (ask, head) = ask_of(&hall, "q=ana", Lang::Pt);
         runtime.block_on(answer(Arc::clone(&hall), &ROUTES[1], ask, &head));
         assert_eq!(MADE.load(Ordering::Relaxed), 5);

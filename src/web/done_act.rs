@@ -1,13 +1,13 @@
-//! What the head did last: what is said of it, and whether it can be taken back as it was done, as a whole.
+//! The head's last act: how it is described, and whether it can be undone as a whole.
 
 use crate::championship::{Group, Operation, State};
 use crate::locale::words;
 use crate::locale::{Message, format};
 
-/// What the head did last, as one act.
+/// The head's last act.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DoneAct {
-    /// What was done.
+    /// The operations done.
     pub(super) operations: Vec<Operation>,
     /// Their numbers in the journal: the first and the last.
     pub(super) entries: (u64, u64),
@@ -15,12 +15,12 @@ pub(crate) struct DoneAct {
     pub(super) by: String,
     /// When: RFC 3339, UTC.
     pub(super) at: String,
-    /// Whether rounds that were paired are held back.
+    /// Whether paired rounds are held back.
     pub(super) holds: bool,
 }
 
 impl DoneAct {
-    /// What was done, with its counts and the time.
+    /// The act in words, with its counts and the time.
     pub(super) fn said(&self) -> Message {
         let count = |is: fn(&Operation) -> bool| self.operations.iter().filter(|it| is(it)).count();
         let all = self.operations.len();
@@ -56,13 +56,13 @@ impl DoneAct {
         what.with("time", format::time_of_day(&self.at))
     }
 
-    /// Whether an entry of the journal is part of it.
+    /// Whether an entry of the journal belongs to it.
     pub(super) fn has(&self, seq: u64) -> bool {
         (self.entries.0..=self.entries.1).contains(&seq)
     }
 
-    /// Whether all of it can still be taken back without anything else; `seq` is the number of the journal's last
-    /// entry.
+    /// Whether all of it can still be undone without touching anything else; `seq` is the number of the
+    /// journal's last entry.
     pub(super) fn can_be_undone(&self, state: &State, seq: u64) -> bool {
         let unplayed = |group: &Group| group.played.is_empty();
         self.operations.iter().all(|operation| match operation {

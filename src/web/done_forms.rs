@@ -1,4 +1,4 @@
-//! What forms did, and who took it back since.
+//! What each form did, and who has undone it since.
 
 use crate::locale::words;
 use std::collections::{HashMap, VecDeque};
@@ -7,9 +7,9 @@ use super::clock_of;
 use crate::championship::{Logged, Operation};
 use crate::locale::Message;
 
-/// How many forms are remembered: more than a hall sends in an hour.
+/// The most forms remembered: more than a hall sends in an hour.
 const MOST: usize = 4096;
-/// What forms did.
+/// The forms that did their work.
 #[derive(Default)]
 pub(super) struct Memory {
     done: HashMap<String, DoneForm>,
@@ -20,14 +20,14 @@ pub(super) struct Memory {
 #[derive(Clone)]
 pub(super) struct DoneForm {
     pub(super) content: blake3::Hash,
-    /// The entries of the journal it came to: behind the first number, up to the second.
+    /// The journal entries that it made: after the first number, up to the second.
     pub(super) entries: (u64, u64),
-    /// Where it led.
+    /// The page it led to.
     pub(super) to: Option<String>,
 }
 
 impl Memory {
-    /// What the form of a number did.
+    /// What the form with a number did.
     pub(super) fn find(&self, number: &str) -> Option<DoneForm> {
         self.done.get(number).cloned()
     }
@@ -45,7 +45,7 @@ impl Memory {
 }
 
 impl DoneForm {
-    /// Who took it back, and when; nothing where it counts.
+    /// Who undid it, and when; `None` if it still counts.
     pub(super) fn taken_back(&self, log: &[Logged]) -> Option<Message> {
         let (after, last) = self.entries;
         let mut own = log.iter().filter(|line| line.entry.seq > after && line.entry.seq <= last);
@@ -53,7 +53,7 @@ impl DoneForm {
     }
 }
 
-/// Whether what an entry did is still so, as far as nobody took it back.
+/// Whether an entry is still in effect, as far as nobody has undone it.
 fn counts(log: &[Logged], line: &Logged) -> bool {
     let is_undone = |seq| log.iter().any(|line| line.entry.seq == seq && line.undone);
     match &line.operation {
@@ -63,14 +63,14 @@ fn counts(log: &[Logged], line: &Logged) -> bool {
     }
 }
 
-/// The sentence that says who took an entry back, or did again what it took back.
+/// The sentence that names who undid an entry, or redid what it undid.
 pub(super) fn by(log: &[Logged], seq: u64) -> Message {
     let turns = |line: &&Logged| match &line.operation {
         Operation::Undo(undo) => undo.all().any(|own| own == seq),
         Operation::Redo(redo) => redo.all().any(|own| own == seq),
         _ => false,
     };
-    // What took something back is itself turned by who does that again.
+    // If the entry is itself an undo, it is reversed by whoever redoes its operation.
     let of_undo = log.iter().find(|line| line.entry.seq == seq).and_then(|line| {
         let Operation::Undo(undo) = &line.operation else { return None };
         log.iter().rev().find(|line| {

@@ -1,5 +1,5 @@
-//! By what a child knows its game at a glance: the game's own figure, in the game's own colour. The name of
-//! the game stands beside it.
+//! A child knows its game at a glance by the game's own figure in its own colour. The name of the game is
+//! always beside it.
 
 use std::fmt::Write;
 
@@ -9,12 +9,12 @@ use maud::{Markup, html};
 use crate::championship::CategoryCode;
 use crate::documents::Source;
 
-/// The game of a category, where the program knows it.
+/// The game of a category, if the program knows it.
 fn game(source: &Source<'_>, code: CategoryCode) -> Option<GameId> {
     registry::find(&source.event.rules.game(code)?.id)
 }
 
-/// The class that gives what carries it the game's accent; none for a game that the program does not know.
+/// The class that gives an element the game's accent; empty for a game that the program does not know.
 pub(super) fn accent(source: &Source<'_>, code: CategoryCode) -> String {
     let place = game(source, code).and_then(|game| registry::all().position(|own| own == game));
     place.map_or_else(String::new, |place| format!("a{place}"))
@@ -37,7 +37,7 @@ pub(super) fn rules() -> String {
     let mut rules = String::new();
     for (place, info) in registry::infos().iter().enumerate() {
         let [red, green, blue] = info.emblem.colour;
-        // What is written into memory is written.
+        // Writing into memory cannot fail.
         let _ = write!(rules, ".a{place}{{--a:#{red:02x}{green:02x}{blue:02x}}}");
     }
     rules + "\n"

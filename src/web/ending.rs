@@ -1,6 +1,6 @@
-//! How the server is told to end: Ctrl-C, or what a system says that ends its programs.
+//! How the server is told to end: Ctrl-C, or the system's termination signal.
 
-/// Listens from the moment it is made, so that nothing that is said afterwards is missed.
+/// Listens from its creation on, so that no later signal is missed.
 pub(super) struct Ending {
     #[cfg(unix)]
     signals: [Option<tokio::signal::unix::Signal>; 2],
@@ -9,7 +9,7 @@ pub(super) struct Ending {
 }
 
 impl Ending {
-    /// Begins to listen, within a runtime.
+    /// Begins to listen; must be called within a runtime.
     pub(super) fn listen() -> Self {
         #[cfg(unix)]
         {
@@ -21,7 +21,7 @@ impl Ending {
         Self { interrupt: tokio::signal::windows::ctrl_c().ok() }
     }
 
-    /// Waits until it was told. Where the system has no such signals, that is for ever.
+    /// Waits for the signal; for ever if the system has none.
     pub(super) async fn told(mut self) {
         std::future::poll_fn(|context| {
             #[cfg(unix)]

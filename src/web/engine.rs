@@ -1,5 +1,5 @@
-//! The thread that owns the journal. What changes something runs there, one after the other; after
-//! each change a view of the event is published.
+//! The thread that owns the journal. All changes run there, one after the other; after each a view of the
+//! event is published.
 
 mod acts;
 mod paper;
@@ -25,21 +25,21 @@ use crate::championship::{
 use crate::hall::{HallFiles, Wall};
 use crate::locale::{Message, of_io};
 
-/// How often the journal is read for what others wrote.
+/// How often the journal is checked for entries that others wrote.
 const REFRESH: Duration = Duration::from_secs(1);
-/// How long a locked journal is waited for.
+/// How long to wait for a locked journal.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
 
 type Job = Box<dyn FnOnce(&mut Desk) + Send>;
 
-/// The way to the thread.
+/// The handle to the thread.
 #[derive(Clone)]
 pub(crate) struct Engine {
     jobs: mpsc::Sender<Job>,
     views: watch::Receiver<Arc<View>>,
 }
 
-/// What the thread works with.
+/// The data of the thread.
 pub(crate) struct Desk {
     /// The files beside the journal.
     pub(crate) files: HallFiles,
@@ -48,19 +48,19 @@ pub(crate) struct Desk {
     paired: HashMap<(GroupCode, u32), i64>,
     toml: Option<std::time::SystemTime>,
     wall: (Option<(std::time::SystemTime, u64)>, Wall),
-    /// When the file of live games was written, and the tables with moves in it.
+    /// The modification time and size of the file of live games, and the tables that have moves in it.
     recorded: (Option<(std::time::SystemTime, u64)>, BTreeSet<String>),
     worry: Vec<Hint>,
     alarm: Vec<Hint>,
-    /// What the head did last.
+    /// The head's last act.
     done: Option<Arc<DoneAct>>,
-    /// The paper that was made since the start, and how often some was hung up.
+    /// The paper made since the start, and how often some was hung up.
     paper: paper::MadePaper,
     /// What forms did.
     pub(super) sent: super::done_forms::Memory,
-    /// The settings before they were last changed in a form, with what tells those after it.
+    /// The settings before they were last changed in a form, with the mark of those after the change.
     pub(crate) settings_before: Option<(String, String)>,
-    /// Said of a place for the journal that was chosen outside `event.toml`.
+    /// The place for the journal, if it was chosen outside `event.toml`.
     store: Option<String>,
 }
 
@@ -68,7 +68,7 @@ impl Engine {
     /// Opens the event in a folder, and starts the thread.
     ///
     /// # Errors
-    /// What is there cannot be read.
+    /// The event cannot be read.
     pub(crate) fn start(folder: &Path, store: Option<String>) -> Result<Self, NotServed> {
         let blank = View::new(None, State::default(), crate::store::Head::EMPTY, Wall::default());
         let (sender, views) = watch::channel(Arc::new(blank));
@@ -91,11 +91,11 @@ impl Engine {
         };
         let (opened, first) = mpsc::channel();
         let run = move || {
-            // The PostgreSQL client has to live on one thread, from its birth.
+            // The PostgreSQL client must stay on the thread that created it.
             let done = desk.open();
             let failed = done.is_err();
             if !failed {
-                // Whoever is answered first sees the event already.
+                // The first request must see the event already.
                 desk.publish();
             }
             let _ = opened.send(done);
@@ -114,7 +114,7 @@ impl Engine {
         }
     }
 
-    /// The way to no thread at all.
+    /// A handle without a thread.
     pub(crate) fn none() -> Self {
         let blank = View::new(None, State::default(), crate::store::Head::EMPTY, Wall::default());
         let (_, views) = watch::channel(Arc::new(blank));
@@ -126,12 +126,12 @@ impl Engine {
         Arc::clone(&self.views.borrow())
     }
 
-    /// Tells of every new view.
+    /// Receives every new view.
     pub(crate) fn views(&self) -> watch::Receiver<Arc<View>> {
         self.views.clone()
     }
 
-    /// Does something on the thread; `None` when the program is ending.
+    /// Runs something on the thread; `None` if the program is ending.
     pub(crate) async fn work<R: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Desk) -> R + Send + 'static,
@@ -144,13 +144,13 @@ impl Engine {
         answered.await.ok()
     }
 
-    /// Has everybody told that something beside the journal has changed, in the thread's own time.
+    /// Makes the thread publish a new view, in its own time, after a change beside the journal.
     pub(super) fn tell(&self) {
-        // Who is not told any more is ending.
+        // Nobody listens only while the program is ending.
         let _ = self.jobs.send(Box::new(Desk::publish));
     }
 
-    /// A kept scoresheet, for a thread that can wait; none when the program is ending.
+    /// A kept scoresheet, for a thread that may block; `None` if the program is ending.
     ///
     /// # Errors
     /// There is no event, or the journal cannot be read.
@@ -160,7 +160,7 @@ impl Engine {
             let sheet = desk.journal().and_then(|journal| Ok(journal.sheet(seq)?));
             let _ = answer.send(sheet);
         });
-        // Who is not sent to drops the answer, and nothing is waited for.
+        // If sending fails, the reply channel is dropped and the wait ends.
         let _ = self.jobs.send(job);
         answered.recv().unwrap_or(Ok(None))
     }
@@ -171,7 +171,7 @@ impl Desk {
         let mut read = Instant::now();
         loop {
             match queue.recv_timeout(REFRESH.saturating_sub(read.elapsed())) {
-                // A page that goes wrong takes nobody else's with it; what it was about to write is not written.
+                // A page that panics does not affect others; what it was about to write is not written.
                 Ok(job) => {
                     drop(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(self))))
                 }
@@ -184,12 +184,12 @@ impl Desk {
             }
         }
         if let Some(OpenEvent { journal, .. }) = &mut self.open {
-            // What was done is in the journal; a saved state only makes the next start quicker.
+            // Everything is in the journal; a saved state only makes the next start faster.
             let _ = journal.save();
         }
     }
 
-    /// Opens the event anew after something went wrong half-way: what is not in the journal is not so.
+    /// Reopens the event after something panicked half-way: only what is in the journal counts.
     pub(super) fn open_anew(&mut self) {
         if let Err(fault) = self.open() {
             self.worry = not_opened(&fault);
@@ -218,7 +218,7 @@ impl Desk {
         Ok(())
     }
 
-    /// What the journal says of `event.toml`.
+    /// Reports the journal's objections to `event.toml`.
     fn notice(&mut self) {
         let Some(open) = &mut self.open else { return };
         open.heed();
@@ -261,7 +261,7 @@ impl Desk {
         }
     }
 
-    /// Says on every page of the head's what is wrong with the journal; nothing where nothing is any more.
+    /// Shows on every page of the head what is wrong with the journal; an empty list clears it.
     pub(crate) fn raise(&mut self, alarm: Vec<Hint>) {
         if alarm != self.alarm {
             self.alarm = alarm;
@@ -286,7 +286,8 @@ impl Desk {
             let begun = begun.filter(|(key, game)| !game.moves.is_empty() && game.is_public(key));
             self.recorded = (mark, begun.map(|(key, _)| key).collect());
         }
-        // What hangs is not known where it cannot be read; the journal's own troubles are said elsewhere.
+        // If the hung sheets cannot be read, they are left out; the journal's own troubles are reported
+        // elsewhere.
         let hung = self.open.as_mut().and_then(|open| open.journal.hung().ok());
         let (event, state, head) = match &self.open {
             Some(OpenEvent { event, journal }) => {
@@ -325,23 +326,23 @@ impl Desk {
         self.open.as_ref().map_or(0, |open| open.journal.head().seq)
     }
 
-    /// What the operations so far come to.
+    /// The state after all operations so far.
     pub(crate) fn state(&self) -> Option<&State> {
         self.open.as_ref().map(|open| open.journal.state())
     }
 
-    /// The journal, where there is an event.
+    /// The journal, if there is an event.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no event.
     pub(crate) fn journal(&mut self) -> Result<&mut Journal, NotDone> {
         self.open.as_mut().map(|open| &mut open.journal).ok_or(NotDone::NoEvent)
     }
 
-    /// Does what `plan` finds to be done, signed with a name and the time; everybody sees it at once.
+    /// Does what `plan` proposes, signed with a name and the time; everybody sees it at once.
     ///
     /// # Errors
-    /// There is no event, it is refused, or the journal's troubles.
+    /// There is no event, the operation is refused, or the journal fails.
     pub(crate) fn act(
         &mut self,
         signer: &str,
@@ -354,10 +355,10 @@ impl Desk {
         Ok(done?)
     }
 
-    /// Takes an operation back.
+    /// Undoes an operation.
     ///
     /// # Errors
-    /// It is refused, or the journal's troubles.
+    /// It is refused, or the journal fails.
     pub(crate) fn undo(&mut self, signer: &str, wish: &TakeBack) -> Result<Logged, NotDone> {
         let done = self.journal()?.take_back(&sign(signer), wish);
         self.forget_act(done.as_ref().ok());
@@ -365,18 +366,18 @@ impl Desk {
         Ok(done?.operation)
     }
 
-    /// What taking an operation back would take back. Nothing is done.
+    /// What undoing an operation would undo, without doing it.
     ///
     /// # Errors
-    /// As of [`undo`](Self::undo).
+    /// As for [`undo`](Self::undo).
     pub(crate) fn would_undo(&mut self, signer: &str, wish: &TakeBack) -> Result<Turned, NotDone> {
         Ok(self.journal()?.would_take_back(signer, wish)?)
     }
 
-    /// Does again what was taken back.
+    /// Redoes what was undone.
     ///
     /// # Errors
-    /// It is refused, or the journal's troubles.
+    /// It is refused, or the journal fails.
     pub(crate) fn redo(&mut self, signer: &str, seq: u64) -> Result<Turned, NotDone> {
         let done = self.journal()?.redo(&sign(signer), Some(seq));
         self.publish();
@@ -391,11 +392,10 @@ impl Desk {
         Ok(self.journal()?.log()?)
     }
 
-    /// Puts another `event.toml` in the place of the one there is, if it can be read and what was
-    /// played allows it.
+    /// Replaces `event.toml`, if the new text can be read and fits what has been played.
     ///
     /// # Errors
-    /// What is wrong with it, with line and column where it has a place.
+    /// Its faults, with line and column if they have a place.
     pub(crate) fn change_toml(&mut self, text: &str) -> Result<(), Vec<Placed>> {
         let whole = |message: Message| vec![(None, message)];
         judge(text, self.open.as_ref().map(|open| open.journal.state()))?;
@@ -408,10 +408,10 @@ impl Desk {
         Ok(())
     }
 
-    /// Makes an event in a folder that has none, and goes on there.
+    /// Makes an event in a folder that has none, and continues there.
     ///
     /// # Errors
-    /// There is one, something said of it cannot be, or the folder cannot be written.
+    /// There is one already, something given for it is invalid, or the folder cannot be written.
     pub(crate) fn make_event(&mut self, folder: &Path, text: &str) -> Result<(), Vec<Hint>> {
         let toml = HallFiles::of(folder).toml();
         if self.open.is_some() || toml.mark().is_some() {
@@ -424,13 +424,13 @@ impl Desk {
         }
         toml.write(text).map_err(|fault| vec![fault.message().into()])?;
         self.settle(folder).map_err(|fault| {
-            // What could not be opened is no event that stands in the way of the next try.
+            // If it cannot be opened, it must not block the next try.
             let _ = std::fs::remove_file(folder.join("event.toml"));
             not_opened(&fault)
         })
     }
 
-    /// Goes on with what is in another folder, where there was no event here.
+    /// Continues with another folder, where there was no event here.
     ///
     /// # Errors
     /// It cannot be read; everything stays as it was.
@@ -447,7 +447,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Saves the state, so that the next start is quick.
+    /// Saves the state, so that the next start is fast.
     pub(crate) fn save(&mut self) {
         if let Some(OpenEvent { journal, .. }) = &mut self.open {
             let _ = journal.save();
@@ -471,7 +471,7 @@ impl Desk {
     }
 }
 
-/// Something wrong with `event.toml`, at a line and a column where it has a place.
+/// A fault of `event.toml`, with line and column if it has a place.
 pub(crate) type Placed = (Option<(usize, usize)>, Message);
 
 fn placed(faults: Vec<EventFault>) -> Vec<Placed> {
@@ -479,8 +479,8 @@ fn placed(faults: Vec<EventFault>) -> Vec<Placed> {
     each.map(|fault| (Some((fault.line, fault.column)), fault.message)).collect()
 }
 
-/// Whether a text could be the event's `event.toml`: it can be read, and what was played allows it. What only
-/// the rules stand against has no place in it.
+/// Whether a text could be the event's `event.toml`: it can be read and fits what has been played. Objections
+/// from the rules have no line.
 ///
 /// # Errors
 /// What is wrong with it.

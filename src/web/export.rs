@@ -1,4 +1,4 @@
-//! The public pages as files, with short names in one folder, to be put on any web space. Their links are
+//! The public pages as files with short names in one folder, to be put on any web space. Their links are
 //! relative: they work below any path, and from a disk.
 
 use std::io::{self, Cursor, Write};
@@ -16,7 +16,7 @@ use crate::documents::certificates;
 use crate::hall::{PageFault, PageFolder};
 use crate::locale::{Lang, Message, of_io, words};
 
-/// `/chefe/fecho/site.zip`: the website of the event, to be kept.
+/// `/chefe/fecho/site.zip`: the event's website, to be kept.
 pub(super) fn page(ask: &Ask) -> Answer {
     match archive(&ask.view, ask.lang) {
         Ok(bytes) => Answer::text("application/zip", bytes)
@@ -28,10 +28,10 @@ pub(super) fn page(ask: &Ask) -> Answer {
     }
 }
 
-/// Every public page of an event in one ZIP archive, in the order of the names; the same pages give the same bytes.
+/// Every public page of an event in one ZIP archive, ordered by name; the same pages give the same bytes.
 ///
 /// # Errors
-/// The pages cannot be written into a folder of the system's, or read from there.
+/// The pages cannot be written into a temporary folder, or read from there.
 fn archive(view: &Arc<View>, lang: Lang) -> Result<Vec<u8>, Message> {
     let cause = |error: io::Error| Message::new(words::WEB_FAULT_SITE).with("cause", of_io(&error));
     let folder = tempfile::tempdir().map_err(cause)?;
@@ -53,14 +53,14 @@ fn packed(folder: &Path) -> io::Result<Vec<u8>> {
     Ok(archive.finish()?.into_inner())
 }
 
-/// Writes every public page of an event, and takes away those that no longer exist; gives how many there are.
-/// What is there already and the same is left alone.
+/// Writes every public page of an event, and removes those that no longer exist; returns their number. A file
+/// that already has the same content is not touched.
 ///
 /// # Errors
-/// The folder or a file cannot be written, or the folder is somebody else's.
+/// The folder or a file cannot be written, or the folder belongs to something else.
 ///
 /// # Panics
-/// Pairs of texts are no JSON, which cannot be.
+/// Pairs of strings cannot be written as JSON, which does not happen.
 pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize, PageFault> {
     let mut site = PageFolder::open(folder)?;
     let hall = Arc::new(Hall::without_server(folder));
@@ -108,7 +108,7 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
     page("/aviso".to_owned(), Vec::new(), pages::notice::page)?;
     page("/ecra".to_owned(), Vec::new(), pages::screen::page)?;
     page(format!("/{}", certificates::PAGE), Vec::new(), pages::certificate::page)?;
-    // Who comes in by the first page finds the others there.
+    // Visitors who come in by the first page find the others there.
     page("/".to_owned(), Vec::new(), pages::home::page)?;
     for path in [
         "/estilo.css",
@@ -133,7 +133,7 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
         .players()
         .map(|(_, player)| [player.row.name.clone(), player.row.code.to_string()])
         .collect();
-    let index = serde_json::to_string(&index).expect("pairs of texts are JSON");
+    let index = serde_json::to_string(&index).expect("pairs of strings can be written as JSON");
     site.put(INDEX, format!("window.arbitroIndex = {index};\n").as_bytes())?;
     site.finish()
 }

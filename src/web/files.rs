@@ -14,12 +14,12 @@ pub(super) struct Asset {
     pub(super) kind: &'static str,
     pub(super) bytes: Bytes,
     pub(super) packed: Bytes,
-    /// What its address ends with, so that a browser keeps it for good.
+    /// The query of its address, which changes with its content so that browsers may cache it for good.
     pub(super) mark: String,
 }
 
-/// What staff's pages do beyond every page's: one queue for whatever is entered, forms and links that stay where
-/// they are while the server is away, and news as they come.
+/// The script of staff's pages: one queue for all entries, forms and links that wait while the server is
+/// away, and news as it comes.
 const STAFF: &str = concat!(
     "\"use strict\";\n(() => {\n",
     include_str!("staff/begin.js"),
@@ -82,24 +82,24 @@ pub(super) fn address(path: &str) -> String {
     format!("{path}?{}", asset(path).map_or("", |asset| &asset.mark))
 }
 
-/// How hard is packed what is sent to many.
+/// The compression level for what is sent to many.
 pub(super) const ONCE: u32 = 5;
-/// How hard is packed what one person is sent once.
+/// The compression level for what is sent once to one person.
 pub(super) const QUICK: u32 = 1;
 
-/// Bytes as gzip has them (RFC 1952).
+/// Compresses bytes with gzip (RFC 1952).
 ///
-/// The packer's tables are kept between pages: a third of a megabyte that came and went with each of hundreds
-/// of pages left the memory full of holes. That is why no encoder of whole files does it: none gives its
-/// tables back.
+/// The compressor's tables are kept between pages: allocating and freeing a third of a megabyte for each of
+/// hundreds of pages fragmented the memory. The encoders for whole files do not return their tables, so none
+/// is used here.
 ///
 /// # Panics
-/// Memory does not take what is written into it, which cannot be.
+/// Writing into memory fails, which does not happen.
 pub(super) fn pack(bytes: &[u8], level: u32) -> Bytes {
     static PACKERS: [Mutex<Option<DeflateEncoder<Vec<u8>>>>; 2] =
         [Mutex::new(None), Mutex::new(None)];
     let packer = &PACKERS[usize::from(level == ONCE)];
-    // One that fell with its thread is taken up again from its beginning.
+    // If a thread panicked while holding it, the compressor is reset before use.
     let mut packer = packer.lock().unwrap_or_else(PoisonError::into_inner);
     let packer =
         packer.get_or_insert_with(|| DeflateEncoder::new(Vec::new(), Compression::new(level)));

@@ -1,9 +1,9 @@
-//! Which of two futures is done first.
+//! Which of two futures finishes first.
 
 use std::pin::Pin;
 use std::task::Poll;
 
-/// What the first future gives; `None` where the second is done before.
+/// The first future's output; `None` if the second finishes before it.
 pub(super) async fn first_of<A: Future, B: Future>(
     mut one: Pin<&mut A>,
     mut other: Pin<&mut B>,

@@ -1,4 +1,4 @@
-//! The folders of this computer as the start page shows them: below a few places, and never a file.
+//! The folders of this computer, as the start page shows them: only below certain places, and never files.
 
 use crate::locale::words;
 use std::fs;
@@ -8,23 +8,23 @@ use crate::championship::EventFolder;
 use crate::hall::HallFiles;
 use crate::locale::{Message, collation, of_io};
 
-/// How many folders of one are shown.
+/// How many folders within one are shown.
 const MANY: usize = 300;
-/// How long a folder's name may be.
+/// The longest folder name, in characters.
 const NAME: usize = 100;
 
-/// The places below which folders are shown and chosen: the folder that is served, the owner's home, and
-/// what is plugged in.
+/// The places below which folders are shown and chosen: the served folder, the owner's home, and removable
+/// disks.
 pub(super) struct Places(Vec<PathBuf>);
 
 /// A folder.
 #[derive(Debug)]
 pub(super) struct Folder {
-    /// Its path, without detours.
+    /// Its canonical path.
     pub(super) path: PathBuf,
-    /// The folder it is in, where that is shown.
+    /// Its parent folder, if that may be shown.
     pub(super) above: Option<PathBuf>,
-    /// What the event in it is called, where there is one.
+    /// The name of the event in it, if there is one.
     pub(super) event: Option<String>,
     /// The folders in it, by name.
     pub(super) within: Vec<Within>,
@@ -37,12 +37,12 @@ pub(super) struct Folder {
 pub(super) struct Within {
     pub(super) name: String,
     pub(super) path: PathBuf,
-    /// What the event in it is called, where there is one.
+    /// The name of the event in it, if there is one.
     pub(super) event: Option<String>,
 }
 
 impl Places {
-    /// Those of this computer; the folder that is served is the first.
+    /// The places of this computer; the served folder comes first.
     pub(super) fn here(served: Option<&Path>) -> Self {
         let mut places: Vec<PathBuf> = served.map(Path::to_owned).into_iter().collect();
         places.extend(std::env::home_dir());
@@ -65,10 +65,10 @@ impl Places {
         &self.0
     }
 
-    /// A folder that was asked for, without detours.
+    /// The canonical path of a requested folder.
     ///
     /// # Errors
-    /// It is not there, or not below one of the places: that is said in the same words.
+    /// It does not exist, or it is not below one of the places: both give the same message.
     pub(super) fn find(&self, wanted: &Path) -> Result<PathBuf, Message> {
         let nowhere =
             || Message::new(words::WEB_START_NOWHERE).with("folder", wanted.display().to_string());
@@ -77,10 +77,10 @@ impl Places {
         (wanted.is_absolute() && inside && path.is_dir()).then_some(path).ok_or_else(nowhere)
     }
 
-    /// What is in a folder, as far as it is shown.
+    /// The contents of a folder, as far as they are shown.
     ///
     /// # Errors
-    /// As of [`find`](Self::find), or it cannot be read.
+    /// As for [`find`](Self::find), or it cannot be read.
     pub(super) fn look(&self, wanted: &Path) -> Result<Folder, Message> {
         let path = self.find(wanted)?;
         let entries = fs::read_dir(&path).map_err(|error| {
@@ -91,7 +91,7 @@ impl Places {
         let shown = entries.flatten().filter(|entry| !is_hidden(entry));
         let mut within: Vec<Within> = shown
             .filter_map(|entry| {
-                // A name that is no text cannot come back in a form.
+                // A name that is not Unicode could not come back in a form.
                 let name = entry.file_name().into_string().ok()?;
                 let path = self.find(&entry.path()).ok()?;
                 Some(Within { name, path, event: None })
@@ -107,10 +107,10 @@ impl Places {
         Ok(Folder { event: event_in(&path), path, above, within, more })
     }
 
-    /// The folder of a name in another: one that is to be made, or is there.
+    /// The path of a folder inside another, existing or to be created.
     ///
     /// # Errors
-    /// As of [`find`](Self::find), or the name cannot be one.
+    /// As for [`find`](Self::find), or the name is not valid.
     pub(super) fn join(&self, folder: &Path, name: &str) -> Result<PathBuf, Message> {
         let folder = self.find(folder)?;
         if name.is_empty() {
@@ -120,19 +120,19 @@ impl Places {
             return Err(Message::new(words::WEB_START_NAME).with("name", name));
         }
         let path = folder.join(name);
-        // A link leads where it leads, which has to be shown as well.
+        // The target of a link must be in a shown place as well.
         if path.symlink_metadata().is_ok() { self.find(&path) } else { Ok(path) }
     }
 }
 
-/// What the event in a folder is called, where there is one.
+/// The name of the event in a folder, if there is one.
 fn event_in(folder: &Path) -> Option<String> {
     HallFiles::of(folder).toml().mark()?;
     let event = EventFolder::new(folder).read();
     Some(event.map_or_else(|_| "event.toml".to_owned(), |event| event.name))
 }
 
-/// Whether a name can be a folder's, on every system.
+/// Whether a name is valid for a folder on every system.
 fn is_name(name: &str) -> bool {
     let strange = |c: char| c.is_control() || r#"/\:*?"<>|"#.contains(c);
     let stem = name.split_once('.').map_or(name, |(stem, _)| stem).to_ascii_uppercase();
@@ -144,7 +144,7 @@ fn is_name(name: &str) -> bool {
     !name.is_empty() && name.len() <= NAME && !name.contains(strange) && !device && !ends
 }
 
-/// Whether its owner does not want to see it.
+/// Whether its owner has hidden it.
 fn is_hidden(entry: &fs::DirEntry) -> bool {
     #[cfg(windows)]
     {
@@ -157,14 +157,14 @@ fn is_hidden(entry: &fs::DirEntry) -> bool {
     entry.file_name().to_string_lossy().starts_with('.')
 }
 
-/// Sticks, shares and further disks, where systems put them.
+/// USB sticks, network shares and further disks, where systems mount them.
 fn plugged_in() -> Vec<PathBuf> {
     if cfg!(windows) {
         return ('C'..='Z').map(|letter| PathBuf::from(format!(r"{letter}:\"))).collect();
     }
     let in_folder = |folder: &str| {
         let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-        // A Mac lists the disk it runs from among the others.
+        // A Mac lists its system disk among the others.
         entries
             .map(|entry| entry.path())
             .filter(|path| dunce::canonicalize(path).is_ok_and(|path| path.parent().is_some()))

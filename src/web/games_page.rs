@@ -1,13 +1,13 @@
-//! `/jogos`: the page of the games, where the program was built with it (`ARBITRO_PAGE` names its file then). It is
-//! the only page with a policy of its own, which it says itself: it may run the scripts in it, and ask nobody for
-//! anything. It knows no key and reads no cookie.
+//! `/jogos`: the page of the games, if the program was built with it (`ARBITRO_PAGE` then names its file). It
+//! is the only page with a policy of its own, stated in the page itself: its scripts may run, but contact
+//! nobody. It knows no key and reads no cookie.
 
 use std::sync::OnceLock;
 
 use super::answer::HTML;
 use super::files::{Asset, made};
 
-/// The page, where there is one.
+/// The page, if there is one.
 const PAGE: Option<&str> = include!(concat!(env!("OUT_DIR"), "/games_page.rs"));
 
 /// Its address.
@@ -18,13 +18,13 @@ pub(super) const fn is_there() -> bool {
     PAGE.is_some()
 }
 
-/// The page as it is sent and written.
+/// The page as it is sent and exported.
 pub(super) fn asset() -> Option<&'static Asset> {
     static ASSET: OnceLock<Asset> = OnceLock::new();
     PAGE.map(|page| ASSET.get_or_init(|| made(HTML, page)))
 }
 
-/// Its policy: what the page says of itself, and that nobody puts it into a frame, which a page cannot say.
+/// Its policy: the page's own, and that nobody may frame it, which a page cannot state itself.
 pub(super) fn policy() -> Option<String> {
     policy_of(PAGE?)
 }

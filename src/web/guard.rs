@@ -1,4 +1,4 @@
-//! What keeps strangers out before a page is asked: hosts, origins, how often an address may ask.
+//! What is checked before a page sees a request: hosts, origins, and how often an address may ask.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use hyper::http::uri::Authority;
 
-/// What a browser may do with what it gets from here.
+/// Headers that limit what a browser may do with our answers.
 pub(super) const HEADERS: [(&str, &str); 6] = [
     (
         "content-security-policy",
@@ -16,21 +16,21 @@ pub(super) const HEADERS: [(&str, &str); 6] = [
     ),
     ("x-content-type-options", "nosniff"),
     ("x-frame-options", "DENY"),
-    // `no-referrer` would make browsers send `Origin: null` with our own forms.
+    // With `no-referrer` browsers would send `Origin: null` with our own forms.
     ("referrer-policy", "same-origin"),
     ("cross-origin-opener-policy", "same-origin"),
     ("x-robots-tag", "noindex, nofollow"),
 ];
 
-/// The hosts that requests may name: the address that was connected to, this machine, and the names
-/// that were given. Any other is another site's, whose name was pointed here.
+/// The hosts that requests may name: the address connected to, this machine, and the given names. Any other
+/// is another site's name that was pointed here (DNS rebinding).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hosts {
     pub(super) named: Vec<String>,
 }
 
 impl Hosts {
-    /// Whether a `Host` header names this server, which was reached at an address of its own.
+    /// Whether a `Host` header names this server, which was reached at its address `own`.
     pub(super) fn knows(&self, host: &str, own: IpAddr) -> bool {
         let Ok(host) = host.parse::<Authority>() else { return false };
         if host.as_str().contains('@') {
@@ -68,14 +68,14 @@ pub(super) struct Rate {
 }
 
 impl Rate {
-    /// As many a minute on the whole, those of so many seconds at once.
+    /// A rate per minute; the requests of `at_once` seconds may come at once.
     pub(super) fn of(per_minute: u32, at_once: u32) -> Self {
         let per_second = f64::from(per_minute) / 60.0;
         Self { burst: (per_second * f64::from(at_once)).ceil().max(1.0), per_second }
     }
 }
 
-/// What everybody has left of what they may ask: of one address, or of one key.
+/// The remaining allowance of each address or key.
 #[derive(Debug)]
 pub(super) struct Buckets<K> {
     levels: Mutex<HashMap<K, Level>>,
@@ -85,7 +85,7 @@ pub(super) struct Buckets<K> {
 struct Level {
     left: f64,
     since: Instant,
-    /// How often more was refused than given, lately.
+    /// How many more requests were refused than granted lately.
     refused: u32,
 }
 
@@ -95,19 +95,19 @@ pub(super) struct Often {
     refused: u32,
 }
 
-/// How much longer each refusal is waited for than the one before it, and how many count.
+/// Each refusal is delayed this much longer than the one before, up to a number of refusals.
 const STEP: Duration = Duration::from_millis(10);
 const STEPS: u32 = 100;
 
 impl Often {
-    /// How long the refusal takes: who goes on asking is answered more and more slowly, and so takes nobody
-    /// else's time.
+    /// How long to delay the refusal: a client that keeps asking is answered more and more slowly, and so
+    /// takes nobody else's time.
     pub(super) fn pause(self) -> Duration {
         STEP * self.refused.min(STEPS)
     }
 }
 
-/// Above this number, those that are full again are forgotten.
+/// Above this number of entries, those with a full allowance are dropped.
 const MANY: usize = 20_000;
 
 impl<K> Default for Buckets<K> {
@@ -117,7 +117,7 @@ impl<K> Default for Buckets<K> {
 }
 
 impl<K: Eq + Hash> Buckets<K> {
-    /// Takes one.
+    /// Takes one request from the allowance.
     ///
     /// # Errors
     /// None is left.
@@ -131,7 +131,7 @@ impl<K: Eq + Hash> Buckets<K> {
         if levels.len() > MANY {
             levels.retain(|_, level| filled(level) < rate.burst);
             if levels.len() > MANY {
-                // Whoever has so many addresses is not stopped by what each of them has left.
+                // Limits by address cannot stop a client that has so many addresses.
                 levels.clear();
             }
         }

@@ -1,4 +1,4 @@
-//! The server as its pages know it: the event's thread, the keys, the addresses it answers at.
+//! The server as its pages know it: the event's thread, the keys, its addresses.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -23,21 +23,21 @@ use crate::hall::live::Games;
 use crate::hall::{FileFault, HallFiles};
 use crate::locale::Lang;
 
-/// How many scoresheets are kept at hand: more than finals have tables.
+/// How many scoresheets are cached: more than finals have tables.
 const SHEETS: usize = 1_000;
 
-/// What a file held when it was written last, and the mark of that.
+/// The content of a file when last read, with its modification time and size.
 type Marked<T> = (Option<(SystemTime, u64)>, T);
 
 /// The server.
 pub(crate) struct Hall {
     pub(super) engine: Engine,
     files: RwLock<HallFiles>,
-    /// Whether the folder had nothing of a hall in it when the server came.
+    /// Whether the folder had no files of a hall before this start.
     pub(super) came_first: bool,
-    /// Where the start page looks first, if not in the folder that is served.
+    /// The folder that the start page shows first, if not the served one.
     pub(super) starts_at: Option<PathBuf>,
-    /// How remedies are typed in the terminal that the server was started from; nothing where there is none.
+    /// How remedies are typed in the terminal that started the server; `None` if there is none.
     pub(super) typed: Option<Typed>,
     pub(super) addresses: Addresses,
     pub(super) hosts: Hosts,
@@ -48,42 +48,42 @@ pub(crate) struct Hall {
     pub(super) assets: Buckets<IpAddr>,
     pub(super) keys: Buckets<IpAddr>,
     pub(super) holders: Buckets<String>,
-    /// Codes that were tried and were wrong.
+    /// Wrong codes that were tried.
     pub(super) tries: Tries,
-    /// The addresses that ask for more than they are given.
+    /// The addresses that ask for more than they are allowed.
     pub(super) visitors: Visitors,
-    /// Makes pages for everybody, once each.
+    /// Makes the pages for everybody, once each.
     pub(super) maker: Worker,
-    /// Makes what one stranger asks for.
+    /// Makes the pages for single strangers.
     pub(super) persons: Worker,
     /// Takes codes.
     pub(super) porter: Worker,
-    /// Lists are read one at a time.
+    /// Only one list is read at a time.
     pub(super) lists: tokio::sync::Semaphore,
     /// Pictures of slips.
     #[cfg(feature = "scan")]
     pub(super) scans: super::scans::Scans,
-    /// Scoresheets of finals that were read already, by the number of their entry.
+    /// Scoresheets of finals that have been read, by the number of their entry.
     sheets: Mutex<HashMap<u64, Arc<str>>>,
     pub(super) since: i64,
     pub(super) backup: Option<PathBuf>,
     pub(super) publish: Option<PathBuf>,
     pub(super) counts: Counts,
-    /// Pages for everybody that were made already.
+    /// Pages for everybody that have been made.
     pub(super) made: MadePages,
-    /// How screens are laid out in the event as it is, and when they asked last.
+    /// The layouts of screens for the present event, and when each screen asked last.
     pub(super) plans: Plans,
     pub(super) screens: SeenScreens,
     ring: Mutex<Marked<Ring>>,
     seen: Mutex<HashMap<String, LastSeen>>,
-    /// The games that are being played, as their file was read last.
+    /// The games in progress, as last read from their file.
     games: Mutex<Marked<Arc<Games>>>,
 }
 
-/// How something went the last time, and when that was.
+/// The time and outcome of the last run of something.
 pub(super) type LastTime = Mutex<Option<(i64, Result<(), crate::locale::Message>)>>;
 
-/// What is behind a lock. Nothing is left half done where a thread fell while it held it.
+/// Locks a mutex. A panic while it was held leaves nothing half done.
 pub(super) fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -91,14 +91,14 @@ pub(super) fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
 /// How a remedy is typed in a terminal, in a language.
 pub(crate) type Typed = fn(&Remedy, Lang) -> String;
 
-/// What the head is told about the server.
+/// Figures about the server for the head.
 #[derive(Debug, Default)]
 pub(super) struct Counts {
     pub(super) requests: std::sync::atomic::AtomicU64,
     pub(super) streams: std::sync::atomic::AtomicUsize,
-    /// How the last copy went, and when.
+    /// The time and outcome of the last copy.
     pub(super) copied: LastTime,
-    /// How the pages were last written as files, and when.
+    /// The time and outcome of the last writing of the pages as files.
     pub(super) published: LastTime,
 }
 
@@ -139,24 +139,24 @@ impl Hall {
         }
     }
 
-    /// What an address may have of connections.
+    /// How many connections an address may have.
     pub(super) fn allowed(&self, from: IpAddr, limits: HallLimits) -> Allowed {
         let most = limits.connections_per_address as usize;
         Allowed { most, shut: self.visitors.is_shut(from) }
     }
 
-    /// What pages are made with where nobody asks for them.
+    /// A hall for making pages without a server.
     pub(super) fn without_server(folder: &Path) -> Self {
         Self::new(Engine::none(), HallFiles::of(folder), Addresses::default())
     }
 
     /// The files beside the event.
     pub(super) fn files(&self) -> HallFiles {
-        // Nothing is left half done where a thread fell while it held the lock.
+        // A panic while the lock was held leaves nothing half done.
         self.files.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// From now on the files of another folder count, and its keys.
+    /// Switches to the files and keys of another folder.
     pub(super) fn settle(&self, files: HallFiles) {
         let mut own = self.files.write().unwrap_or_else(PoisonError::into_inner);
         let before = std::mem::replace(&mut *own, files);
@@ -169,19 +169,19 @@ impl Hall {
         }
     }
 
-    /// Looks at the keys as they are in their file now; `None` where it cannot be read.
+    /// Looks at the keys as now in their file; `None` if it cannot be read.
     pub(super) fn ring<R>(&self, look: impl FnOnce(&Ring) -> R) -> Option<R> {
         let file = self.files().keys();
         let mark = file.mark();
         let mut ring = held(&self.ring);
         if ring.0 != mark {
-            // A file that is being put in its place is read at the next request.
+            // A file that is just being replaced is read at the next request.
             *ring = (mark, file.read().ok()?);
         }
         Some(look(&ring.1))
     }
 
-    /// The games that are being played, as they are in their file now.
+    /// The games in progress, as now in their file.
     ///
     /// # Errors
     /// It cannot be read.
@@ -195,7 +195,7 @@ impl Hall {
         Ok(Arc::clone(&games.1))
     }
 
-    /// Who holds a token, by the keys as they are in their file now.
+    /// The holder of a token, by the keys as now in their file.
     pub(super) fn holder(&self, token: &str, from: IpAddr) -> Option<Holder> {
         let holder = self.ring(|ring| ring.holder(token)).flatten()?;
         let at = chrono::Utc::now().timestamp();
@@ -204,7 +204,7 @@ impl Hall {
         Some(holder)
     }
 
-    /// A kept scoresheet. The journal is read for it once, whoever asks for it how often.
+    /// A kept scoresheet. The journal is read for it only once, however often it is requested.
     ///
     /// # Errors
     /// There is no event, or the journal cannot be read.
@@ -222,12 +222,12 @@ impl Hall {
         Ok(Some(text))
     }
 
-    /// Whether this is the card of a table: it brings a device in, and is not a key by itself.
+    /// Whether this is a table's card: it lets a device in, and is not a key itself.
     pub(super) fn is_card(&self, token: &str) -> bool {
         self.ring(|ring| ring.board(token).is_some()).unwrap_or_default()
     }
 
-    /// Where keys were seen since this was asked last.
+    /// Takes the records of where keys were used since the last call.
     pub(super) fn take_seen(&self) -> HashMap<String, LastSeen> {
         std::mem::take(&mut *held(&self.seen))
     }

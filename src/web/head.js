@@ -1,4 +1,4 @@
-// The head's pages: what is next waits while this browser has entries that were not sent.
+// The head's pages: the next step waits while this browser has unsent entries.
 "use strict";
 (() => {
 const waits = () => { const queue = document.getElementById("fila"); return !!queue && !queue.hidden; };

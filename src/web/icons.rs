@@ -1,4 +1,4 @@
-//! Small drawings beside words that say the same: nobody has to read them.
+//! Small drawings beside words that say the same: nobody has to understand them.
 
 use maud::{Markup, html};
 
@@ -40,8 +40,7 @@ fn lines(name: &str) -> Option<&'static str> {
     })
 }
 
-/// The drawing of a page, by its address, or of something to be done, by its name; nothing where there is
-/// none.
+/// The icon of a page, by its address, or of an action, by its name; empty if there is none.
 pub(super) fn icon(name: &str) -> Markup {
     html! {
         @if let Some(lines) = lines(name) {

@@ -1,4 +1,4 @@
-//! The way in: connections with their limits.
+//! Accepts connections within limits.
 
 use std::convert::Infallible;
 use std::io;
@@ -20,24 +20,24 @@ use super::places::ConnectionPlace;
 use super::timed::Timed;
 use super::visitors::Misdeed;
 
-/// How long somebody may be connected before they begin to speak.
+/// How long a connection may stay silent before its first request.
 const SILENCE: Duration = Duration::from_secs(10);
-/// How long a head of a request may take, and how long an answered connection is kept for another one.
+/// How long a request's head may take, and how long an answered connection is kept open.
 const HEAD_PATIENCE: Duration = Duration::from_secs(5);
-/// How much of a connection is held at once: a head has to fit, a body goes through in pieces.
+/// The read buffer of a connection, in bytes: a head must fit, a body passes in pieces.
 const HEAD_SIZE: usize = 8 * 1024;
 
-/// How much of what nobody reads the system keeps for a connection, and how many may wait at the door.
+/// How many unread bytes the system buffers for a connection, and the backlog of connections.
 const UNREAD: u32 = 256 * 1024;
 const AT_THE_DOOR: u32 = 1_024;
 
-/// Listens at an address; within a runtime.
+/// Listens at an address; must be called within a runtime.
 ///
 /// # Errors
-/// The address cannot be had.
+/// The address is not available.
 pub(super) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-    // Elsewhere it means that an address may be taken from who has it.
+    // On Windows it would let another program take over an address in use.
     #[cfg(not(windows))]
     socket.set_reuseaddr(true)?;
     socket.set_send_buffer_size(UNREAD)?;
@@ -45,7 +45,7 @@ pub(super) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(AT_THE_DOOR)
 }
 
-/// Takes connections until told to stop.
+/// Accepts connections until told to stop.
 pub(super) async fn listen(
     hall: Arc<Hall>,
     listener: TcpListener,
@@ -63,7 +63,7 @@ pub(super) async fn listen(
             }
         };
         let Ok((stream, peer)) = accepted else {
-            // Too many open files: those that are open have to end first.
+            // Too many open files: some connections have to end first.
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
@@ -78,21 +78,21 @@ pub(super) async fn listen(
     }
 }
 
-/// Takes connections at the doors that are opened while the hall is served.
+/// Accepts connections at listeners that are added while the hall is served.
 pub(super) async fn listen_later(
     hall: Arc<Hall>,
     mut doors: mpsc::UnboundedReceiver<std::net::TcpListener>,
     stop: watch::Receiver<bool>,
 ) {
     while let Some(listener) = doors.recv().await {
-        // It was made for this; a system that will not have it has no more files for it.
+        // It fails only if the system has run out of files.
         if let Ok(listener) = TcpListener::from_std(listener) {
             tokio::spawn(listen(Arc::clone(&hall), listener, Door::Both, stop.clone()));
         }
     }
 }
 
-/// Serves a connection until its end, until its place is another's, or until the program ends.
+/// Serves a connection until it ends, until its place is given away, or until the program ends.
 async fn connection(
     hall: Arc<Hall>,
     stream: TcpStream,
@@ -104,7 +104,7 @@ async fn connection(
     let (told, from) = (Arc::clone(&place), place.from);
     let visitors = Arc::clone(&hall);
     let served = async {
-        // Who connects and says nothing is given no more than a place.
+        // A client that connects and says nothing gets no more than a place.
         if matches!(tokio::time::timeout(SILENCE, stream.readable()).await, Ok(Ok(()))) {
             Box::pin(speak(hall, stream, door, place)).await;
         }
@@ -118,11 +118,11 @@ async fn connection(
     let _ = first_of(std::pin::pin!(served), ended).await;
 }
 
-/// The first head of a connection, as it came. What answers requests holds some 20 kB for each connection;
-/// who begins a head and does not end it has no more than what they said.
+/// The first head of a connection, unparsed. Hyper needs some 20 kB for each connection; a client that begins
+/// a head without finishing it costs only what it sent.
 ///
 /// # Errors
-/// The connection broke, or ended.
+/// The connection broke or ended.
 async fn first_head(stream: &mut TcpStream) -> io::Result<Bytes> {
     let mut head = Vec::new();
     let mut piece = [0; 1024];
@@ -131,7 +131,7 @@ async fn first_head(stream: &mut TcpStream) -> io::Result<Bytes> {
         if count == 0 {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
-        // The end may lie over two pieces.
+        // The end of the head may be split over two reads.
         let from = head.len().saturating_sub(3);
         head.extend_from_slice(&piece[..count]);
         let begins = head[0].is_ascii_uppercase();
@@ -143,7 +143,7 @@ async fn first_head(stream: &mut TcpStream) -> io::Result<Bytes> {
     }
 }
 
-/// Hears a connection's first head, and answers its requests.
+/// Reads a connection's first head, and answers its requests.
 async fn speak(hall: Arc<Hall>, mut stream: TcpStream, door: Door, place: Arc<ConnectionPlace>) {
     let from = place.from;
     let heard = match tokio::time::timeout(HEAD_PATIENCE, Box::pin(first_head(&mut stream))).await {
@@ -157,7 +157,7 @@ async fn speak(hall: Arc<Hall>, mut stream: TcpStream, door: Door, place: Arc<Co
     Box::pin(answer(hall, stream, heard, door, place)).await;
 }
 
-/// Answers a connection whose first head is there.
+/// Answers a connection whose first head has been read.
 async fn answer(
     hall: Arc<Hall>,
     stream: TcpStream,
@@ -168,7 +168,7 @@ async fn answer(
     let from = place.from;
     let own = stream.local_addr().map_or(from, |address| address.ip());
     let service = service_fn(|request| {
-        // Boxed, so that thousands of connections that wait do not hold what one that is answered needs.
+        // Boxed, so that thousands of waiting connections do not hold the memory of one being answered.
         let answer = Box::pin(respond(Arc::clone(&hall), request, own, door, Arc::clone(&place)));
         async move { Ok::<_, Infallible>(answer.await) }
     });
@@ -177,7 +177,7 @@ async fn answer(
         .header_read_timeout(HEAD_PATIENCE)
         .max_buf_size(HEAD_SIZE)
         .serve_connection(TokioIo::new(Timed::new(stream, heard, Arc::clone(&place))), service);
-    // A connection that breaks is nobody's fault.
+    // A broken connection is nobody's fault.
     if let Err(error) = served.await
         && does_not_read(&error)
     {
@@ -185,7 +185,7 @@ async fn answer(
     }
 }
 
-/// Whether a connection ended because what was answered was not read.
+/// Whether a connection ended because the answer was not read.
 fn does_not_read(error: &hyper::Error) -> bool {
     let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref());
     cause.is_some_and(|cause: &io::Error| cause.kind() == io::ErrorKind::TimedOut)

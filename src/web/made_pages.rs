@@ -1,5 +1,5 @@
-//! Pages for everybody that were made already: each is made again only when what it shows has changed,
-//! however many ask for it.
+//! Cache of the pages for everybody: each page is made again only when its content has changed, however many
+//! ask for it.
 
 use std::collections::{HashMap, VecDeque};
 use std::io::Read;
@@ -12,15 +12,15 @@ use flate2::read::GzDecoder;
 use super::files;
 use crate::locale::Lang;
 
-/// How many pages are kept at most: those of an event of 3,000 in two languages, and how many bytes of them.
+/// The most pages cached: those of an event of 3,000 players in two languages; and their most bytes.
 const MOST: usize = 7_000;
 const MOST_BYTES: usize = 24 << 20;
-/// How many bytes of pages are kept as they are, for browsers that do not unpack.
+/// The most bytes of uncompressed pages cached, for browsers without gzip.
 const MOST_PLAIN: usize = 3 << 20;
-/// How many bytes of such pages, of whatever version, may be on their way to clients that do not read them.
+/// The most bytes of uncompressed pages, of any version, that clients may leave unread.
 const MOST_ON_THE_WAY: usize = 6 << 20;
 
-/// A page as it is, which is counted until nobody has it any more.
+/// An uncompressed page, counted until its last copy is dropped.
 struct Counted {
     bytes: Vec<u8>,
     all: Arc<AtomicUsize>,
@@ -38,12 +38,12 @@ impl Drop for Counted {
     }
 }
 
-/// A page that was made.
+/// A finished page.
 #[derive(Debug)]
 pub(super) struct Made {
-    /// What tells it from another state of the page.
+    /// Its ETag, which differs for each content of the page.
     pub(super) mark: String,
-    /// The page, packed: as nearly every browser takes it.
+    /// The compressed page, which nearly every browser accepts.
     pub(super) packed: Bytes,
 }
 
@@ -51,7 +51,7 @@ impl Made {
     fn unpacked(&self, all: &Arc<AtomicUsize>) -> Bytes {
         let mut bytes = Vec::new();
         let unpacked = GzDecoder::new(self.packed.as_ref()).read_to_end(&mut bytes);
-        unpacked.expect("what was packed here is whole");
+        unpacked.expect("data compressed here can be unpacked");
         all.fetch_add(bytes.len(), Ordering::Relaxed);
         Bytes::from_owner(Counted { bytes, all: Arc::clone(all) })
     }
@@ -61,15 +61,15 @@ impl Made {
 #[derive(Debug, Default)]
 pub(super) struct MadePages {
     pages: Mutex<Pages>,
-    /// The latest pages that somebody took as they are: they share the bytes.
+    /// The pages last requested uncompressed; they share the bytes.
     plain: Mutex<VecDeque<(Arc<Made>, Bytes)>>,
-    /// How many bytes of such pages there are.
+    /// How many bytes of such pages exist.
     on_the_way: Arc<AtomicUsize>,
 }
 
 #[derive(Debug, Default)]
 struct Pages {
-    /// Each page with the version of what it shows.
+    /// Each page with the version of its content.
     all: HashMap<(String, Lang), (u64, Arc<Made>)>,
     bytes: usize,
 }
@@ -79,24 +79,24 @@ impl MadePages {
         self.pages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The page of a path at a version of what it shows, if it is made.
+    /// The page of a path at a version of its content, if it has been made.
     pub(super) fn find(&self, (path, lang): (&str, Lang), version: u64) -> Option<Arc<Made>> {
         let pages = self.pages();
         let (of, made) = pages.all.get(&(path.to_owned(), lang))?;
         (*of == version).then(|| Arc::clone(made))
     }
 
-    /// The page of a path, at a version of what it shows. What is not a page is not kept.
+    /// The page of a path at a version of its content. An answer that is not a page is not cached.
     ///
     /// # Errors
-    /// What `make` answers instead of a page.
+    /// The answer that `make` gives instead of a page.
     pub(super) fn page<E>(
         &self,
         (path, lang): (&str, Lang),
         version: u64,
         make: impl FnOnce() -> Result<Bytes, E>,
     ) -> Result<Arc<Made>, E> {
-        // Somebody who asked at the same time may have had it made.
+        // Another request may have had it made meanwhile.
         if let Some(made) = self.find((path, lang), version) {
             return Ok(made);
         }
@@ -114,7 +114,7 @@ impl MadePages {
         Ok(made)
     }
 
-    /// A page as it is, for clients that do not unpack; `None` while too many of its earlier versions are not read.
+    /// The uncompressed page; `None` while too many of its earlier versions are unread.
     pub(super) fn plain(&self, made: &Arc<Made>) -> Option<Bytes> {
         let mut plain = self.plain.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, bytes)) = plain.iter().find(|(own, _)| Arc::ptr_eq(own, made)) {
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(kept.pages().bytes, all);
         let plain: usize = kept.plain.lock().unwrap().iter().map(|(_, bytes)| bytes.len()).sum();
         assert!(plain <= MOST_PLAIN);
-        // Versions that nobody reads are not made without bound either, and count no more once they are gone.
+        // Unread versions are limited as well, and stop counting once they are dropped.
         let large = |version: u64| {
             let page = Bytes::from(vec![version as u8; 1 << 20]);
             kept.plain(&kept.page(("/ecra", Lang::En), version, || Ok::<_, ()>(page)).unwrap())

@@ -1,8 +1,8 @@
-//! The hall in the browser: one more edge over the championship and its documents, as the command line is.
+//! The hall in the browser: another front end of the championship and its documents, like the command line.
 //!
-//! [`routes`] lists every address there is, with who may ask and what answers; [`listen`] and [`asked`] let
-//! requests in, and [`dispatch`] leads them to their pages; [`engine`] is the thread that owns the journal;
-//! [`pages`] has a file a page. No rule of the event is here.
+//! [`routes`] lists every address, with who may ask and what answers; [`listen`] and [`asked`] let requests
+//! in, and [`dispatch`] leads them to their pages; [`engine`] is the thread that owns the journal; [`pages`]
+//! has a file for each page. No rule of the event is here.
 
 mod address;
 mod answer;
@@ -75,61 +75,61 @@ use hall::Hall;
 pub(crate) use trouble::NotServed;
 pub(crate) use view::View;
 
-/// The port that is served on unless another is asked for.
+/// The default port.
 pub(crate) const PORT: u16 = 8017;
-/// How many connections there are at most, where the system allows so many.
+/// The most connections, if the system allows that many.
 const CONNECTIONS: usize = 6_000;
-/// What the program needs of the files it may have open: for itself, and for the connections of keys and of
-/// those who may bring one.
+/// How many open files the program needs besides ordinary connections: its own, and those for connections
+/// with keys or that may bring one.
 const OWN_FILES: u64 = 100 + (places::KEYS + places::BEYOND) as u64;
 
-/// How to serve.
+/// The options of `serve`.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Options {
     /// The event's folder.
     pub(crate) folder: PathBuf,
-    /// Where the journal is, if chosen outside `event.toml`.
+    /// The journal's place, if chosen outside `event.toml`.
     pub(crate) store: Option<String>,
     /// The address to answer at.
     pub(crate) listen: Option<SocketAddr>,
     /// The address for staff, if it is another.
     pub(crate) staff: Option<SocketAddr>,
-    /// What the laptop is called in the hall.
+    /// The laptop's host names in the hall.
     pub(crate) names: Vec<String>,
     /// Where a copy of the event is kept up to date.
     pub(crate) backup: Option<PathBuf>,
-    /// Where the public pages are written as files.
+    /// The folder for the public pages as files.
     pub(crate) publish: Option<PathBuf>,
-    /// Where the start page looks first, if not in the event's folder.
+    /// The folder that the start page shows first, if not the event's.
     pub(crate) starts_at: Option<PathBuf>,
-    /// How a remedy is typed in the terminal that the server was started from.
+    /// How a remedy is typed in the terminal that started the server.
     pub(crate) typed: Option<hall::Typed>,
 }
 
-/// A server that is ready.
+/// A server that is ready to run.
 pub(crate) struct Server {
     runtime: Runtime,
     hall: Arc<Hall>,
     doors: Vec<(TcpListener, Door)>,
-    /// Doors that are opened while it serves.
+    /// Listeners that are added while it runs.
     later: mpsc::UnboundedReceiver<std::net::TcpListener>,
     ending: Ending,
-    /// What is served, and with which key the head comes in.
+    /// What is served, and the head's key.
     pub(crate) card: Card,
 }
 
-/// What the terminal shows.
+/// The facts that the terminal shows.
 #[derive(Clone, Debug)]
 pub(crate) struct Card {
-    /// Where the public finds it.
+    /// The public's address.
     pub(crate) url: String,
-    /// Where staff finds it.
+    /// The staff's address.
     pub(crate) staff: String,
-    /// The head's key; nothing where it does not come from the secret any more.
+    /// The head's key; `None` if it is no longer derived from the secret.
     pub(crate) head: Option<String>,
-    /// Whether there is an event; else the head's link leads to the start page.
+    /// Whether there is an event; if not, the head's link leads to the start page.
     pub(crate) begun: bool,
-    /// What ought to be known: too few open files.
+    /// Warnings: too few open files.
     pub(crate) warnings: Vec<Message>,
 }
 
@@ -137,11 +137,11 @@ impl Server {
     /// Opens the event, the addresses and the keys.
     ///
     /// # Errors
-    /// One of them cannot be had.
+    /// One of them is not available.
     pub(crate) fn open(options: &Options) -> Result<Self, NotServed> {
         clock()?;
-        // One thread answers: a page takes a fraction of a millisecond, and every thread more would keep
-        // memory of its own. The journal has its thread, and what takes a while is done beside them.
+        // One thread answers: a page takes a fraction of a millisecond, and every further thread would keep
+        // memory of its own. The journal has its own thread, and slow work is done elsewhere.
         let runtime = tokio::runtime::Builder::new_current_thread()
             .max_blocking_threads(4)
             .enable_all()
@@ -166,7 +166,7 @@ impl Server {
                 doors.push((listener, Door::Staff));
             }
         }
-        // Who sees the card may already say that it is to end.
+        // Whoever sees the card may already send the signal to end.
         let ending = Ending::listen();
         drop(within);
         let engine = Engine::start(&options.folder, options.store.clone())?;
@@ -213,10 +213,10 @@ impl Server {
     }
 }
 
-/// The key of the first head: made at the first start, and the same ever after.
+/// The key of the first head: made at the first start, and the same from then on.
 ///
 /// # Panics
-/// Every number has a key, which cannot be.
+/// Every number is taken by a key, which cannot happen.
 fn head_key(files: &HallFiles) -> Result<Option<String>, Message> {
     let ring = files.keys();
     let first = |ring: &crate::hall::keys::Ring| {
@@ -253,7 +253,7 @@ fn head_key(files: &HallFiles) -> Result<Option<String>, Message> {
     }
 }
 
-/// Goes on in another folder, where there was no event: its keys count from now on. Gives the head's.
+/// Moves to another folder, where there was no event: its keys count from now on. Returns the head's.
 fn move_in(hall: &Hall, folder: &std::path::Path) -> Result<Option<String>, Message> {
     let files = HallFiles::of(folder);
     let head = head_key(&files)?;
@@ -262,7 +262,7 @@ fn move_in(hall: &Hall, folder: &std::path::Path) -> Result<Option<String>, Mess
     Ok(head)
 }
 
-/// Cards that are made in a terminal lead where the staff comes in.
+/// Notes the staff's address, for cards made in a terminal.
 fn note_address(files: &HallFiles, staff: &str) -> Result<(), Message> {
     let noted = files.wall().change(|wall| {
         staff.clone_into(&mut wall.address);
@@ -271,7 +271,7 @@ fn note_address(files: &HallFiles, staff: &str) -> Result<(), Message> {
     noted.map_err(|fault| fault.message())
 }
 
-/// How many connections there can be, and what to say where that is few.
+/// How many connections are possible, and warnings if they are few.
 fn connections() -> (usize, Vec<Message>) {
     let wanted = CONNECTIONS as u64 + OWN_FILES;
     let allowed = rlimit::increase_nofile_limit(wanted).unwrap_or(1_024);
@@ -280,13 +280,13 @@ fn connections() -> (usize, Vec<Message>) {
     (most.max(50), few.into_iter().collect())
 }
 
-/// The present: the clock's, or what `ARBITRO_CLOCK` says (a rehearsal of another day, a test).
+/// The present time: the clock's, or `ARBITRO_CLOCK` (to rehearse another day, or in tests).
 fn now() -> DateTime<Utc> {
-    // What is no time was refused when the server was opened.
+    // An invalid time was refused when the server was opened.
     clock().ok().flatten().unwrap_or_else(Utc::now)
 }
 
-/// What `ARBITRO_CLOCK` says, where it says something.
+/// The time in `ARBITRO_CLOCK`, if it is set.
 fn clock() -> Result<Option<DateTime<Utc>>, Message> {
     let said = std::env::var("ARBITRO_CLOCK").ok().filter(|text| !text.trim().is_empty());
     let read = |text: String| match DateTime::parse_from_rfc3339(text.trim()) {
@@ -296,7 +296,7 @@ fn clock() -> Result<Option<DateTime<Utc>>, Message> {
     said.map(read).transpose()
 }
 
-/// The time of day of an entry of the journal, as the clock in the hall had it.
+/// The local time of day of a journal entry.
 fn clock_of(at: &str) -> String {
     match DateTime::parse_from_rfc3339(at) {
         Ok(time) => time.with_timezone(&Local).format("%H:%M:%S").to_string(),
@@ -304,7 +304,7 @@ fn clock_of(at: &str) -> String {
     }
 }
 
-/// A QR code in the characters of a terminal, two rows a line.
+/// A QR code in terminal characters, two rows of modules to a line.
 pub(crate) fn terminal_qr(text: &str) -> String {
     use qrcodegen::{QrCode, QrCodeEcc};
     let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Low) else { return String::new() };
@@ -313,7 +313,7 @@ pub(crate) fn terminal_qr(text: &str) -> String {
     for y in (-2..code.size() + 2).step_by(2) {
         lines.push_str("  ");
         for x in -2..code.size() + 2 {
-            // Light is drawn, so that it reads on a dark screen.
+            // Light modules are drawn, so that it can be read on a dark screen.
             lines.push(match (dark(x, y), dark(x, y + 1)) {
                 (false, false) => '█',
                 (false, true) => '▀',

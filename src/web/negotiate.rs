@@ -1,21 +1,21 @@
-//! What a browser takes, and what of it it would rather have: languages and codings by their weights
-//! (RFC 9110, 12.4.2, 12.5.3 and 12.5.4). What has the weight 0 is never sent.
+//! What a browser accepts and prefers: languages and codings by their weights (RFC 9110, 12.4.2, 12.5.3 and
+//! 12.5.4). A weight of 0 excludes.
 
 use hyper::header::{self, HeaderMap, HeaderName};
 
 use crate::locale::Lang;
 
-/// How an answer may be sent.
+/// How an answer may be encoded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Coding {
-    /// As it is.
+    /// Uncompressed.
     #[default]
     Plain,
-    /// Packed, where that is worth it.
+    /// Compressed, if that is worth it.
     Gzip,
-    /// Packed, however small it is.
+    /// Compressed, however small it is.
     OnlyGzip,
-    /// In no way that there is here.
+    /// In none of our codings.
     Neither,
 }
 
@@ -32,25 +32,25 @@ impl Coding {
             (None, Some(0.0)) => Self::Neither,
             (Some(_), Some(0.0)) => Self::OnlyGzip,
             (Some(gzip), Some(plain)) if gzip < plain => Self::Plain,
-            // What is not named may be sent, too, but what is named is meant.
+            // Codings not named are acceptable, too, but the named one is preferred.
             (Some(_), _) => Self::Gzip,
             (None, _) => Self::Plain,
         }
     }
 
-    /// Whether what is the same for everybody is sent packed.
+    /// Whether a page for everybody is sent compressed.
     pub(super) fn packs(self) -> bool {
         matches!(self, Self::Gzip | Self::OnlyGzip)
     }
 }
 
-/// The language that the headers of a request ask for; `own` where all are as welcome, or none is.
+/// The language that a request asks for; `own` if both or neither are welcome.
 pub(super) fn language(headers: &HeaderMap, own: Lang) -> Lang {
     let listed = Listed::of(headers, header::ACCEPT_LANGUAGE);
     let speaks = |lang: Lang| move |name: &str| Lang::of_locale(name) == Some(lang);
     let mut langs = Lang::ALL;
     langs.sort_by_key(|lang| (listed.place(speaks(*lang)), *lang != own));
-    // Who names others would still rather read ours than nothing.
+    // A client that only lists other languages still prefers ours to nothing.
     let weight = |lang| listed.weight(speaks(lang)).or(listed.rest()).unwrap_or(f32::MIN_POSITIVE);
     let weighed = langs.map(|lang| (lang, weight(lang))).into_iter();
     let taken = weighed.filter(|(_, weight)| *weight > 0.0);
@@ -68,24 +68,24 @@ impl<'h> Listed<'h> {
         Self(lines.flat_map(|line| line.split(',')).filter_map(weighed).collect())
     }
 
-    /// The weight of what is named so; the highest, where it is named more than once.
+    /// The weight of a listed name; the highest, if it is listed more than once.
     fn weight(&self, is_named: impl Fn(&str) -> bool) -> Option<f32> {
         let named = self.0.iter().filter(|(name, _)| is_named(name));
         named.map(|(_, weight)| *weight).max_by(f32::total_cmp)
     }
 
-    /// The weight of what is not named.
+    /// The weight of names that are not listed.
     fn rest(&self) -> Option<f32> {
         self.weight(|name| name == "*")
     }
 
-    /// Where something is named first; behind everything where it is not.
+    /// The position of the first listed match; after all others if there is none.
     fn place(&self, is_named: impl Fn(&str) -> bool) -> usize {
         self.0.iter().position(|(name, _)| is_named(name)).unwrap_or(usize::MAX)
     }
 }
 
-/// A name with its weight; nothing where that is no weight.
+/// A name with its weight; `None` if the weight is invalid.
 fn weighed(member: &str) -> Option<(&str, f32)> {
     let mut parts = member.split(';').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?;
@@ -139,7 +139,7 @@ mod tests {
             (&["*;q=0"], Neither),
             (&["*;q=0, identity;q=0.1"], Plain),
             (&["gzip;q=0, identity;q=0, br"], Neither),
-            // What is no weight says nothing.
+            // An invalid weight is ignored.
             (&["gzip;q=much"], Plain),
             (&["gzip;q=2"], Plain),
             (&["gzip;q=NaN"], Plain),
@@ -171,7 +171,7 @@ mod tests {
             (&["*;q=0.5, en"], En, En),
             (&["*, en"], En, En),
             (&["pt-BR;q=0, pt-PT;q=0.3, en;q=0.2"], Pt, Pt),
-            // Something has to be said.
+            // Some language has to be sent.
             (&["pt;q=0, en;q=0"], Pt, En),
             (&["*;q=0"], Pt, En),
             (&["fr, *;q=0"], Pt, En),

@@ -1,12 +1,12 @@
-// One stream of news for all pages that a browser has open: a handful of streams would take every connection that
-// it keeps to a server, and its pages would hang without a word.
+// One stream of news for all open pages of a browser: a few streams would use up all its connections to a
+// server, and its pages would hang without a message.
 "use strict";
 const pages = new Map();
 let stream = null;
 const tell = news => { for (const page of pages.keys()) page.postMessage(news); };
 const end = () => { stream.close(); stream = null; };
 function look() {
-  // Somebody looks at one of them, or nobody is told.
+  // The stream is open only while a page is visible.
   const wanted = [...pages.values()].some(Boolean);
   if (!wanted && stream) end();
   if (!wanted || stream) return;

@@ -1,4 +1,4 @@
-//! `/novas`: the stream by which staff's pages are told that something has changed.
+//! `/novas`: the stream that tells staff's pages that something has changed.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -11,12 +11,12 @@ use tokio::sync::mpsc;
 use super::first::first_of;
 use super::hall::Hall;
 
-/// How often a stream says that it is there.
+/// How often a stream sends a sign of life.
 const HEARTBEAT: Duration = Duration::from_secs(3);
-/// How often a stream looks whether its key still counts.
+/// How often a stream checks whether its key is still valid.
 const KEY_CHECK: Duration = Duration::from_secs(1);
 
-/// News of the event: a line a change, and one now and then. It ends with the key.
+/// News of the event: a line for each change, and a sign of life from time to time. It ends with the key.
 pub(super) fn stream(
     hall: Arc<Hall>,
     token: Option<String>,

@@ -1,10 +1,10 @@
-//! Forms that come twice: a finger that touches twice, a page opened again with "back", an answer that got lost.
-//! Every form has a number of its own. What it did is done once: the same form again is answered "already so";
-//! with other content, or after what it did was taken back, it is refused, so that nobody is told of work
-//! that nobody did.
+//! Forms that are sent twice: a double tap, a page opened again with "back", an answer that got lost. Every
+//! form has its own number. Its work is done once: the same form again is answered "already so"; with other
+//! content, or after its work was undone, it is refused, so that nobody is told of work that was not done.
 //!
-//! What a form did is kept in memory. After a restart it is a new form, and its page finds what is so by then;
-//! a result's number is in the journal ([`pages::result`](super::pages)), and holds for ever.
+//! The forms' work is remembered in memory. After a restart a form counts as new, and its page finds the
+//! present state; a result's number is in the journal ([`pages::result`](super::pages)), and is never
+//! forgotten.
 
 use crate::locale::words;
 use std::time::SystemTime;
@@ -16,7 +16,7 @@ use super::engine::Desk;
 use super::{pages, routes, shell};
 use crate::locale::Message;
 
-/// Everything a form can change, by its marks.
+/// Marks of everything that a form can change.
 #[derive(PartialEq)]
 struct Traces {
     head: u64,
@@ -37,7 +37,7 @@ impl Traces {
     }
 }
 
-/// Everything a form says but its number, and to whom it says it.
+/// The content of a form without its number, and the path it was sent to.
 fn content(ask: &Ask) -> blake3::Hash {
     let mut hasher = blake3::Hasher::new();
     let mut add = |bytes: &[u8]| {
@@ -56,20 +56,20 @@ fn content(ask: &Ask) -> blake3::Hash {
     hasher.finalize()
 }
 
-/// Answers a form by its page, unless it did its work before.
+/// Answers a form by its page, unless it has done its work before.
 pub(super) fn answer(
     ask: &Ask,
     desk: &mut Desk,
     page: impl FnOnce(&Ask, &mut Desk) -> Answer,
 ) -> Answer {
     let number = ask.form_number();
-    // Results know their numbers from the journal.
+    // Results are checked by the numbers in the journal.
     if number.is_empty() || ask.holder.is_none() || ask.path.ends_with("/resultado") {
         return page(ask, desk);
     }
     let content = content(ask);
     if let Some(done) = desk.sent.find(&number) {
-        // What was pressed twice shows what is next by now.
+        // A button pressed twice shows what is next now.
         if ask.path == pages::head::next::PATH {
             return pages::head::next::moved(ask);
         }
@@ -78,7 +78,7 @@ pub(super) fn answer(
     let before = Traces::of(desk);
     let answer = page(ask, desk);
     let after = Traces::of(desk);
-    // What did nothing may do something the next time.
+    // A form that did nothing may do something the next time.
     if matches!(answer.status, 200 | 303) && before != after {
         let to = answer.headers.iter().find(|(name, _)| *name == "location");
         let to = to.map(|(_, path)| path.clone());
@@ -87,7 +87,7 @@ pub(super) fn answer(
     answer
 }
 
-/// Answers a form that did its work before.
+/// Answers a form that has done its work before.
 fn again(ask: &Ask, desk: &mut Desk, done: &DoneForm, content: blake3::Hash) -> Answer {
     let has_page = || routes::find(false, &ask.path).is_ok().then(|| ask.path.clone());
     let back = done.to.clone().or_else(has_page).unwrap_or_else(|| "/".to_owned());
@@ -104,7 +104,7 @@ fn again(ask: &Ask, desk: &mut Desk, done: &DoneForm, content: blake3::Hash) -> 
         Ok(Some(by)) => refused(&by),
         Ok(None) => match &done.to {
             Some(to) => Answer::go(to),
-            // What the page showed then is for once, as a key's card is.
+            // Some answers are shown only once, like a key's card.
             None => shell::notice(
                 ask,
                 &ask.word(words::WEB_ONCE_TITLE),

@@ -1,7 +1,7 @@
-// What the pages of people do beyond plain forms: a search as one types, who was scanned, pairs by two touches.
+// The scripts of the people's pages: search while typing, who was scanned, pairs by two touches.
 "use strict";
 (() => {
-// ---- a search as one types: the list changes, the field stays --------------------------------------
+// ---- search while typing: the list changes, the field stays --------------------------------------
 let waits = 0, asked = 0;
 document.addEventListener("input", event => {
   const form = event.target.closest("form[data-typed]");
@@ -43,7 +43,7 @@ function pads(place) {
     .map(option => ({ code: option.value, name: option.text, met: (option.dataset.met || "").split(" ") }));
   const of = code => people.find(one => one.code === code);
   let pairs = [], held = "";
-  // What was chosen before the script came is kept.
+  // What was chosen before the script loaded is kept.
   for (const row of rows()) {
     const [one, other] = [...row.querySelectorAll("select")].map(list => list.value);
     if (one || other) pairs.push([one || other, one ? other : ""]);

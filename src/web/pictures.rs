@@ -1,27 +1,27 @@
-//! Pictures as they come with a form, and how many may come.
+//! Pictures uploaded with a form, and their limits.
 
 use std::fs::File;
 use std::sync::Arc;
 
-/// How many pictures are taken of one form.
+/// The most pictures in one form.
 pub(super) const MOST_PICTURES: usize = 12;
-/// How many bytes a picture has at most.
+/// The largest picture, in bytes.
 pub(super) const MOST_BYTES: u64 = 8_000_000;
 
 /// A picture on the disk.
 #[derive(Clone, Debug)]
 pub(crate) struct SpooledPicture {
-    /// The name it came with.
+    /// Its original name.
     pub(crate) name: String,
-    /// The file; none where it was longer than may be.
+    /// The file; `None` if it was too large.
     pub(crate) file: Option<Arc<File>>,
 }
 
 /// The pictures of a form.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SpooledPictures {
-    /// Those that were taken.
+    /// Those that were accepted.
     pub(crate) taken: Vec<SpooledPicture>,
-    /// How many more there were than are taken.
+    /// How many more there were.
     pub(crate) beyond: usize,
 }

@@ -1,8 +1,8 @@
-//! The places for connections. A request with a key has a place among those kept for keys, from any address;
-//! everybody else shares the others. Where these run out, the oldest connection that has said nothing yet is
-//! closed, and a few more are let in as far as their first request: it may bring a key. Of one address a few
-//! may wait for the rest of a body, for an answer to be read, or to ask again; the one that has waited longest
-//! makes room for the next.
+//! The places for connections. A request with a key gets one of the places reserved for keys, from any
+//! address; all others share the rest. When these run out, the oldest connection that has sent nothing yet is
+//! closed, and a few more are admitted up to their first request, which may bring a key. A few connections of
+//! each address may be stalled in a request: waiting for the rest of a body, for the answer to be read, or
+//! for their turn to ask again; beyond that, the one that has waited longest makes room for the next.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::IpAddr;
@@ -12,21 +12,21 @@ use std::time::Duration;
 
 use tokio::sync::Notify;
 
-/// How many connections with keys there are at most, and how many of one key.
+/// The most connections with keys, and the most with one key.
 pub(super) const KEYS: usize = 400;
 const OF_ONE_KEY: usize = 64;
-/// How many are let in beyond the others' places, as far as their first request.
+/// How many are admitted beyond the other places, up to their first request.
 pub(super) const BEYOND: usize = 64;
-/// So many that have said nothing yet are left in peace: somebody's are always on the way.
+/// This many connections that have sent nothing yet are left alone: some are always just arriving.
 const SILENT: usize = 32;
-/// How many of one address may wait in the middle of a request: each holds some 20 kB, and what a hall asks
-/// for is small enough to go through at once.
+/// How many connections of one address may be stalled in a request: each needs some 20 kB, and the requests
+/// of a hall are small enough to arrive at once.
 const HANGING: usize = 64;
 
 /// All places of a server.
 #[derive(Debug)]
 pub(super) struct Places {
-    /// How many there are for those without a key.
+    /// The number of places for those without a key.
     most: usize,
     taken: Mutex<Taken>,
 }
@@ -35,12 +35,12 @@ pub(super) struct Places {
 struct Taken {
     last: u64,
     open: HashMap<u64, Open>,
-    /// Those that have said nothing yet, the oldest first.
+    /// The connections that have sent nothing yet, oldest first.
     silent: BTreeSet<u64>,
-    /// Those that have no place unless they bring a key.
+    /// Connections without a place, unless they bring a key.
     beyond: BTreeSet<u64>,
     addresses: HashMap<IpAddr, OfAddress>,
-    /// How many have none of the keys' places.
+    /// The number of connections outside the places for keys.
     others: usize,
     keys: BTreeMap<String, usize>,
     with_keys: usize,
@@ -50,8 +50,7 @@ struct Taken {
 struct OfAddress {
     others: usize,
     silent: BTreeSet<u64>,
-    /// Those that wait in the middle of a request, the one that has waited longest first: since when, and
-    /// which.
+    /// The stalled connections, the one that has waited longest first: since when, and which.
     hanging: BTreeSet<(u64, u64)>,
 }
 
@@ -59,43 +58,43 @@ struct OfAddress {
 struct Open {
     from: IpAddr,
     key: Option<String>,
-    /// Since when it waits in the middle of a request, if it does, and for whom.
+    /// Since when it has been stalled, if it is, and on whom it waits.
     hangs: Option<(u64, Wait)>,
     told: Arc<Told>,
 }
 
-/// For whom a connection waits in the middle of a request.
+/// On whom a stalled connection waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wait {
-    /// For its client, who may never go on: it is closed for others.
+    /// On its client, who may never continue: it is closed to make room.
     Client,
-    /// For us, as it asks too often: it is answered earlier for others.
+    /// On us, because it asks too often: it is answered earlier to make room.
     Pause,
 }
 
-/// How a connection learns that it is to end, or to wait no longer.
+/// How a connection is told to end, or to stop waiting.
 #[derive(Debug, Default)]
 struct Told {
     to_go: Notify,
     to_wake: Notify,
-    /// Whether it is to end because its client did not go on.
+    /// Whether it is to end because its client did not continue.
     hung: AtomicBool,
 }
 
-/// What an address may have.
+/// The limits of an address.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Allowed {
-    /// How many connections without a key.
+    /// The most connections without a key.
     pub(super) most: usize,
-    /// Whether it is shut out, but for keys.
+    /// Whether it is shut out, except with keys.
     pub(super) shut: bool,
 }
 
-/// Whose connection was closed to make room.
+/// The address of a connection that was closed to make room.
 pub(super) type Closed = Option<IpAddr>;
 
 impl Taken {
-    /// Takes a connection off the lists.
+    /// Removes a connection from the lists.
     fn leave(&mut self, id: u64) -> Option<Open> {
         self.goes_on(id);
         let open = self.open.remove(&id)?;
@@ -115,7 +114,7 @@ impl Taken {
         }
     }
 
-    /// Notes that a connection waits no longer.
+    /// Notes that a connection is no longer stalled.
     fn goes_on(&mut self, id: u64) {
         let Some(open) = self.open.get_mut(&id) else { return };
         let (from, hangs) = (open.from, open.hangs.take());
@@ -124,7 +123,7 @@ impl Taken {
         }
     }
 
-    /// Notes that a connection waits, and makes room for it where too many of its address do.
+    /// Notes that a connection is stalled, and makes room if too many of its address are.
     fn hangs(&mut self, id: u64, wait: Wait) {
         self.last += 1;
         let since = self.last;
@@ -174,7 +173,7 @@ impl Taken {
         }
     }
 
-    /// Closes a connection, and says whose it was.
+    /// Closes a connection, and returns its address.
     fn close(&mut self, id: u64) -> Closed {
         let open = self.leave(id)?;
         open.told.to_go.notify_one();
@@ -191,12 +190,12 @@ impl Places {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many connections there are.
+    /// The number of connections.
     pub(super) fn count(&self) -> usize {
         self.taken().open.len()
     }
 
-    /// A place for a new connection, and whose was closed for it.
+    /// A place for a new connection, and the address of one that was closed for it.
     pub(super) fn take(
         self: &Arc<Self>,
         from: IpAddr,
@@ -211,7 +210,7 @@ impl Places {
             let oldest = silent.filter(|silent| silent.len() > SILENT);
             match oldest.and_then(BTreeSet::first).copied() {
                 Some(oldest) => {
-                    // Who had no place leaves none.
+                    // If the closed one had no place, none is freed.
                     beyond |= taken.beyond.contains(&oldest);
                     closed = taken.close(oldest);
                 }
@@ -248,7 +247,7 @@ impl Places {
     }
 }
 
-/// A connection's place; given back when it ends.
+/// A connection's place; returned when it ends.
 #[derive(Debug)]
 pub(super) struct ConnectionPlace {
     places: Arc<Places>,
@@ -258,7 +257,7 @@ pub(super) struct ConnectionPlace {
 }
 
 impl ConnectionPlace {
-    /// Notes that somebody has asked something, with a key or without; whether there is a place for them.
+    /// Notes a request, with a key or without; false if there is no place for it.
     pub(super) fn speaks(&self, key: Option<&str>, allowed: Allowed) -> bool {
         let mut taken = self.places.taken();
         let Some(open) = taken.open.get(&self.id) else { return false };
@@ -298,26 +297,26 @@ impl ConnectionPlace {
         true
     }
 
-    /// Notes that the connection waits for its client: for more of a body, or for its answer to be read.
-    /// Where too many of its address do, the one that has waited longest is closed. A key's may wait.
+    /// Notes that the connection waits for its client: for more of a body, or for its answer to be read. If
+    /// too many of its address do, the one that has waited longest is closed. Connections with keys may wait.
     pub(super) fn hangs(&self) {
         self.places.taken().hangs(self.id, Wait::Client);
     }
 
-    /// Notes that the connection waits no longer.
+    /// Notes that the connection is no longer stalled.
     pub(super) fn goes_on(&self) {
         self.places.taken().goes_on(self.id);
     }
 
-    /// Waits before something is answered, so long or until others of the address need the room.
+    /// Waits before an answer, for this long or until others of the address need the room.
     pub(super) async fn pause(&self, duration: Duration) {
         self.places.taken().hangs(self.id, Wait::Pause);
-        // Where it is woken or not, it goes on.
+        // It continues in either case.
         let _ = tokio::time::timeout(duration, self.told.to_wake.notified()).await;
         self.goes_on();
     }
 
-    /// Waits until the connection is to be closed; whether because its client did not go on.
+    /// Waits until the connection has to close; true if its client did not continue.
     pub(super) async fn told_to_go(&self) -> bool {
         self.told.to_go.notified().await;
         self.told.hung.load(Ordering::Relaxed)
@@ -350,7 +349,7 @@ mod tests {
         for place in &all[..150] {
             assert!(place.speaks(None, ALLOWED));
         }
-        // The last fifty are silent: the oldest of them goes, and its place is taken.
+        // Fifty are still silent: the oldest of them is closed, and its place taken.
         let (new, closed) = places.take(address(9), ALLOWED);
         assert_eq!(closed, Some(address(3)));
         assert!(!all[150].speaks(None, ALLOWED) && new.speaks(None, ALLOWED));
@@ -359,7 +358,7 @@ mod tests {
         for place in &all[151..] {
             assert!(place.speaks(None, ALLOWED));
         }
-        // Now everybody has spoken: a few are let in, and only a key stays.
+        // Now all have sent something: a few are admitted, and only one with a key stays.
         let (stranger, closed) = places.take(address(10), ALLOWED);
         assert_eq!(closed, None);
         let (desk, _) = places.take(address(11), ALLOWED);
@@ -415,7 +414,7 @@ mod tests {
             place.hangs();
         }
         assert_eq!(places.count(), 102);
-        // The first one went on in between, so that the other one has waited longest.
+        // The first one continued in between, so the other one has waited longest.
         own[HANGING].hangs();
         assert_eq!(places.count(), 101);
         assert!(!own[0].speaks(None, ALLOWED) && own[1].speaks(None, ALLOWED));

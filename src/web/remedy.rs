@@ -1,4 +1,5 @@
-//! Remedies as a page says them: a link to where each is done, for those who may go there. No other place makes one.
+//! Remedies as links to the pages where they are done, for those who may go there. Only this module makes
+//! them.
 
 use crate::locale::words;
 use maud::{Markup, html};
@@ -8,47 +9,47 @@ use crate::championship::{CategoryCode, GroupCode, Hint, PlayerCode, Remedy};
 use crate::hall::keys::{Holder, Role};
 use crate::locale::Message;
 
-/// Where something is done in the browser.
+/// A page on which something is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Page {
-    /// At a group.
+    /// A group's.
     Group(GroupCode),
-    /// At a category.
+    /// A category's.
     Category(CategoryCode),
-    /// At a player, among those who are entered.
+    /// A player's entry.
     Player(PlayerCode),
-    /// Among those who are entered, of a category or of all.
+    /// The entries, of one category or all.
     Entries(Option<CategoryCode>),
-    /// Where files of entries are taken.
+    /// The import of files of entries.
     Sources,
-    /// At the call of the person who is here.
+    /// The roll call.
     RollCall,
-    /// Where everything is seen at once.
+    /// The overview.
     Overview,
-    /// Where everything is printed.
+    /// The page of all paper.
     Paper,
-    /// At what was done so far.
+    /// The log.
     Log,
-    /// Where rounds that are held back are published.
+    /// Publishing held rounds.
     Publishing,
-    /// At the end of the day: the journal verified, copied, and put into a document.
+    /// The end of the day: the journal verified, copied and exported.
     Closing,
-    /// Where an event is made.
+    /// Making an event.
     Start,
 }
 
-/// Why something is done on no page.
+/// Why no page does it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoPage {
-    /// It starts the server another way, which the server cannot do itself.
+    /// It restarts the server differently, which the server cannot do itself.
     StartsServer,
-    /// It looks at the journal itself, or makes another of it, while nobody writes to it.
+    /// It examines or replaces the journal while nobody may write to it.
     WorksOnJournal,
-    /// It reads or writes a file of the computer that the terminal is on.
+    /// It reads or writes a file on the terminal's computer.
     OwnFile,
 }
 
-/// Where a remedy is done.
+/// The page for a remedy.
 pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
     use Remedy as R;
     Ok(match remedy {
@@ -114,13 +115,13 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         R::Verify | R::BackUp { .. } | R::ExportDocument => Page::Closing,
         R::Salvage => return Err(NoPage::WorksOnJournal),
         R::ServeAt { .. } | R::ServeLan => return Err(NoPage::StartsServer),
-        // Of what a later version adds nothing is known here either: a test asks for every kind.
+        // Remedies added later are unknown here; a test checks every kind.
         _ => return Err(NoPage::OwnFile),
     })
 }
 
 impl Page {
-    /// The address, for the person who may go there.
+    /// The address, if the key holder may go there.
     pub(super) fn path(&self, holder: &Holder) -> Option<String> {
         match (self, holder.role) {
             (Self::Group(group), Role::Head) => Some(format!("/chefe/grupo/{group}")),
@@ -146,7 +147,7 @@ impl Page {
         }
     }
 
-    /// What the page is called.
+    /// The page's name.
     fn name(&self, ask: &Ask) -> String {
         match self {
             Self::Group(group) => {
@@ -176,17 +177,17 @@ impl Page {
     }
 }
 
-/// What a page says of hints.
+/// Hints as a page shows them.
 #[derive(Debug, Default)]
 pub(super) struct Told {
     /// Sentences.
     pub(super) lines: Vec<String>,
-    /// Where what helps is done: addresses, and what is there.
+    /// The links to pages that help: addresses and labels.
     pub(super) links: Vec<(String, String)>,
 }
 
-/// What hints come to for the person who asks. Where a page does it the link says it all; what is done on no page, or not by
-/// pages alone, the head types in the terminal, and nobody else can.
+/// The hints for a key holder. If a page does it, the link is enough; what no page does, or pages alone do
+/// not, is shown to the head as a command, and to nobody else.
 pub(super) fn told(ask: &Ask, hints: impl IntoIterator<Item = Hint>) -> Told {
     let mut told = Told::default();
     for hint in hints {
@@ -210,7 +211,7 @@ pub(super) fn told(ask: &Ask, hints: impl IntoIterator<Item = Hint>) -> Told {
 }
 
 impl Told {
-    /// The lines, and a last one with the links.
+    /// The lines as paragraphs, with the links in the last one.
     pub(super) fn paragraphs(&self) -> Markup {
         html! {
             @for line in &self.lines { p { (line) } }
@@ -236,8 +237,8 @@ mod tests {
         }
     }
 
-    /// The law of remedies on pages: each leads to an address that exists, for those who may ask there; or it is said
-    /// why it leads nowhere.
+    /// The law of remedies on pages: each leads to an existing address for those who may ask there, or has a
+    /// reason why it leads nowhere.
     #[test]
     fn every_remedy_has_a_page_that_exists_or_is_said_to_have_none() {
         let nowhere = |name: &str| match name {
@@ -257,7 +258,7 @@ mod tests {
             assert!(page.path(&holder(Role::Head)).is_some(), "{name}: the head goes everywhere");
             for role in [Role::Head, Role::Desk, Role::Floor, Role::School, Role::Table] {
                 let Some(path) = page.path(&holder(role)) else { continue };
-                let path = path.split('?').next().expect("a path");
+                let path = path.split('?').next().expect("the page has a path");
                 let Ok((route, _)) = routes::find(false, path) else { panic!("{name}: {path}") };
                 let allowed = match route.who {
                     Who::Anyone => true,
@@ -272,7 +273,7 @@ mod tests {
     fn a_desk_is_led_to_its_own_groups_only() {
         let group = CategoryCode::new(2, 3).group(6);
         let only = |limit: &str| Holder {
-            only: vec![limit.parse().expect("a limit")],
+            only: vec![limit.parse().expect("the limit can be read")],
             ..holder(Role::Desk)
         };
         assert_eq!(Page::Group(group).path(&only("2.3")).as_deref(), Some("/mesa/2.3.6"));

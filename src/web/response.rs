@@ -1,4 +1,4 @@
-//! Answers as they go over the wire: with the headers of the house, packed where that helps.
+//! Answers as sent: with the standard headers, compressed where that helps.
 
 use crate::locale::words;
 use std::convert::Infallible;
@@ -19,26 +19,26 @@ use super::negotiate::Coding;
 use super::{cookies, files, games_page, pages};
 use crate::locale::Lang;
 
-/// The size in bytes from which a page for one person is worth packing.
+/// From this many bytes a page for one person is compressed.
 const PACKED_FROM: usize = 4 * 1024;
 
-/// A header's value, where it is text.
+/// A header's value, if it is text.
 pub(super) fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok()
 }
 
-/// What a request says of the answer it wants.
+/// What a request says about the answer it accepts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wants {
-    /// The language that was asked for in the address, and is to be kept.
+    /// The language chosen in the address, to be stored in the cookie.
     pub(super) chosen: Option<Lang>,
-    /// How the answer is to be sent.
+    /// How the answer is to be encoded.
     pub(super) coding: Coding,
-    /// What it has of the page already: a list of tags.
+    /// The versions of the page that the client has: a list of ETags.
     pub(super) tag: Option<String>,
 }
 
-/// What is sent.
+/// The body sent.
 pub(super) enum Out {
     Whole(Option<Bytes>),
     News(mpsc::Receiver<Bytes>),
@@ -73,7 +73,7 @@ impl HttpBody for Out {
 }
 
 impl Wants {
-    /// Whether it has what a tag names already.
+    /// Whether the client has the version with this tag.
     fn has(&self, tag: &str) -> bool {
         let mut tags = self.tag.iter().flat_map(|tags| tags.split(',')).map(str::trim);
         tags.any(|own| own == "*" || own.strip_prefix("W/").unwrap_or(own) == tag)
@@ -90,8 +90,8 @@ pub(super) fn made(kept: &MadePages, page: &Arc<Made>, lang: Lang, wants: &Wants
     let response = response
         .tell(header::CACHE_CONTROL, "no-cache")
         .tell(header::VARY, "accept-encoding, accept-language, cookie");
-    // Who only asked for news has none of the page's files to fetch, and comes again when nobody would
-    // still be waiting: two thousand connections are not kept for that.
+    // A client that only asked for news fetches no files afterwards, and comes back long after a keep-alive
+    // would have ended: two thousand connections are not kept for that.
     if wants.tag.is_some() { response.tell(header::CONNECTION, "close") } else { response }
 }
 
@@ -105,16 +105,15 @@ pub(super) fn asset(asset: &files::Asset, wants: &Wants) -> Response<Out> {
         .tell(header::VARY, "accept-encoding")
 }
 
-/// The page of the games, where there is one, under its own policy.
+/// The page of the games, if there is one, under its own policy.
 pub(super) fn games_page(wants: &Wants) -> Option<Response<Out>> {
     let answer = asset(games_page::asset()?, wants);
     let answer = answer.tell(header::CONTENT_SECURITY_POLICY, &games_page::policy()?);
     Some(answer.tell(header::CACHE_CONTROL, "no-cache"))
 }
 
-/// What is the same for everybody, packed or as it is; nothing of it where the browser has it so already.
-/// `None` where the bytes cannot be had now. Packed it is another thing than as it is: each has a tag of its
-/// own, so that no cache between takes the one for the other.
+/// A public resource, compressed or not; without a body if the browser has it already. `None` if the bytes
+/// are not available now. Each encoding has an ETag of its own, so that no cache confuses them.
 fn coded(
     kind: &str,
     mark: &str,
@@ -135,13 +134,13 @@ fn coded(
 /// A response with one more header.
 pub(super) trait Tell {
     /// # Panics
-    /// The value is not plain: it is for what the house itself says.
+    /// The value has control characters: it is for our own headers.
     fn tell(self, name: HeaderName, value: &str) -> Self;
 }
 
 impl Tell for Response<Out> {
     fn tell(mut self, name: HeaderName, value: &str) -> Self {
-        let value = HeaderValue::from_str(value).expect("headers of the house are plain");
+        let value = HeaderValue::from_str(value).expect("our own headers are plain text");
         self.headers_mut().insert(name, value);
         self
     }
@@ -155,7 +154,7 @@ pub(super) fn finish(mut answer: Answer, wants: &Wants) -> Response<Out> {
         Coding::Plain => false,
         Coding::Gzip => is_page && bytes.len() >= PACKED_FROM,
         Coding::OnlyGzip => !bytes.is_empty(),
-        // What may be sent in no way is not sent; the status says enough.
+        // If no encoding is acceptable, only the status is sent.
         Coding::Neither => {
             return send(Answer { body: Body::Whole(Bytes::new()), ..answer }, None, wants);
         }
@@ -168,10 +167,10 @@ pub(super) fn finish(mut answer: Answer, wants: &Wants) -> Response<Out> {
     send(answer, None, wants)
 }
 
-/// An answer as it is; `news` is what a stream of news goes on with.
+/// Sends an answer; `news` is the stream of a news answer.
 ///
 /// # Panics
-/// The answer has a status or a header that cannot be sent, which [`Answer`] does not let in.
+/// The answer has an invalid status or header, which [`Answer`] does not let in.
 pub(super) fn send(
     answer: Answer,
     news: Option<mpsc::Receiver<Bytes>>,
@@ -183,7 +182,8 @@ pub(super) fn send(
         (Body::News, None) => Out::Whole(None),
     };
     let mut response = Response::new(body);
-    *response.status_mut() = StatusCode::from_u16(answer.status).expect("a status of the house");
+    *response.status_mut() =
+        StatusCode::from_u16(answer.status).expect("the status is one of ours");
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
@@ -195,7 +195,7 @@ pub(super) fn send(
     }
     if let Some(lang) = wants.chosen {
         let value = HeaderValue::try_from(cookies::language(lang.code()));
-        headers.append(header::SET_COOKIE, value.expect("a code is two letters"));
+        headers.append(header::SET_COOKIE, value.expect("a language code has two letters"));
     }
     response
 }

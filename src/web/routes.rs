@@ -1,5 +1,5 @@
-//! Every address there is, as data: who may ask, and what answers. Tests are made from this table, so
-//! that a new page cannot be forgotten by them.
+//! Every address, as data: who may ask, and what answers. Tests are generated from this table, so that they
+//! cannot miss a new page.
 
 use super::answer::Answer;
 use super::ask::{Ask, Then};
@@ -10,9 +10,9 @@ use crate::hall::keys::Role;
 
 /// An address.
 pub(super) struct Route {
-    /// Whether something is changed: `POST`, else `GET`.
+    /// Whether it is a change: `POST`, else `GET`.
     pub(super) changes: bool,
-    /// The path, with `{}` where something stands that varies; the first `{g}` is a group.
+    /// The path, with `{}` for each variable part; the first `{g}` is a group.
     pub(super) path: &'static str,
     /// Who may ask.
     pub(super) who: Who,
@@ -25,36 +25,35 @@ pub(super) struct Route {
 pub(super) enum Who {
     /// Everybody.
     Anyone,
-    /// Who holds a key of one of these roles.
+    /// Holders of a key with one of these roles.
     Key(&'static [Role]),
 }
 
 /// What answers.
 #[derive(Clone, Copy)]
 pub(super) enum Does {
-    /// A page for everybody, the same for everybody: made once in each state of what it is about, whatever
-    /// is asked behind the `?`.
+    /// A page that is the same for everybody: made once for each state of what it shows, whatever the query.
     Public(fn(&Ask) -> Answer, About),
-    /// The same, but for the person who searches.
+    /// The same, except for a search.
     Searched(fn(&Ask) -> Answer, About),
-    /// The same, but for the person who has a key.
+    /// The same, except for key holders.
     Entrance(fn(&Ask) -> Answer, About),
-    /// Made for one person, in their turn.
+    /// Made for one client, in turn.
     Person(fn(&Ask) -> Answer),
-    /// Takes a key or a code.
+    /// Accepts a key or a code.
     Enter(fn(&Ask) -> Answer),
-    /// Looks at the event as it is.
+    /// Reads the event.
     Look(fn(&Ask) -> Answer),
-    /// The same, where it takes a while.
+    /// The same, if it takes a while.
     Slow(fn(&Ask) -> Answer),
-    /// Works on the journal's thread.
+    /// Runs on the journal's thread.
     Work(fn(&Ask, &mut Desk) -> Answer),
-    /// Reads and judges what was sent first, beside that thread.
+    /// First reads and judges what was sent, away from that thread.
     Read(fn(&Ask) -> Result<Then, Answer>),
-    /// The same of what is no longer than any other form.
+    /// The same with the size limit of ordinary forms.
     #[cfg(feature = "scan")]
     Judge(fn(&Ask) -> Result<Then, Answer>),
-    /// Takes pictures, which are on the disk by then.
+    /// Takes pictures that are on the disk already.
     #[cfg(feature = "scan")]
     Pictures(fn(&Ask) -> Answer),
     /// A stream of news.
@@ -71,7 +70,7 @@ const DESK: Who = Key(&[Role::Desk, Role::Head]);
 const FLOOR: Who = Key(&[Role::Floor, Role::Desk, Role::Head]);
 const STAFF: Who = Key(&[Role::School, Role::Table, Role::Floor, Role::Desk, Role::Head]);
 const SCHOOL: Who = Key(&[Role::School, Role::Head]);
-/// Who reads what pupils wrote.
+/// Those who read pupils' sheets.
 const SHEETS: Who = Key(&[Role::School, Role::Desk, Role::Head]);
 const BOARD: Who = Key(&[Role::Table]);
 const TABLE: Who = Key(&[Role::Table, Role::Floor, Role::Desk, Role::Head]);
@@ -173,7 +172,7 @@ pub(super) const ROUTES: &[Route] = &[
 ];
 
 impl Route {
-    /// The path with something in its places.
+    /// The path with its variable parts filled in.
     pub(super) fn filled(&self, places: &[String]) -> String {
         let mut places = places.iter();
         let parts = self.path.split('/').map(|part| match part.starts_with('{') {
@@ -184,8 +183,8 @@ impl Route {
     }
 }
 
-/// The route of a path, and the values of its places; the error says whether the path exists at
-/// all, asked for in another way.
+/// The route of a path, and the values of its variable parts; the error says whether the path exists with the
+/// other method.
 pub(super) fn find(changes: bool, path: &str) -> Result<(&'static Route, Vec<String>), bool> {
     let mut exists = false;
     for route in ROUTES {
@@ -198,7 +197,7 @@ pub(super) fn find(changes: bool, path: &str) -> Result<(&'static Route, Vec<Str
     Err(exists)
 }
 
-/// The values of the places of a pattern, where a path fits it.
+/// The values of a pattern's variable parts, if a path fits it.
 fn fit(pattern: &str, path: &str) -> Option<Vec<String>> {
     let mut places = Vec::new();
     let mut parts = path.split('/');
@@ -217,10 +216,10 @@ fn fit(pattern: &str, path: &str) -> Option<Vec<String>> {
     parts.next().is_none().then_some(places)
 }
 
-/// A part of a path as it was meant. Nothing that could lead elsewhere is taken.
+/// A decoded part of a path; `None` if it could lead elsewhere.
 fn meant(part: &str) -> Option<String> {
     let text = percent_encoding::percent_decode_str(part).decode_utf8().ok()?;
-    // A sign that means nothing is left as it is: no code has one.
+    // An invalid escape is left as it is: no code contains one.
     let strange = |c: char| c.is_control() || matches!(c, '/' | '\\' | '%');
     let plain = text.len() <= 100 && !text.contains(strange) && !text.contains("..");
     plain.then(|| text.into_owned())

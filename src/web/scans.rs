@@ -1,5 +1,5 @@
-//! Pictures of slips, read in their turn: one at a time, whoever sent them, on a thread of their own. What was read
-//! waits in memory for the person who sent it, its cut-outs in a file without a name; nothing of it outlives the program.
+//! Pictures of slips, read in turn on a thread of their own, one at a time whoever sent them. The readings
+//! wait in memory for the sender, the cut-outs in an unnamed file; nothing of it outlives the program.
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -19,50 +19,50 @@ use crate::scan::{
     slips,
 };
 
-/// How many forms with pictures wait at most, and how many of one key.
+/// The most forms with pictures waiting, in all and of one key.
 const MOST_WAITING: usize = 10;
 const MOST_OF_ONE: usize = 3;
-/// How many forms that were read are kept.
+/// The most forms kept after reading.
 const MOST_KEPT: usize = 30;
-/// How many forms may be on their way in at the same time.
+/// How many forms may be received at the same time.
 const WAYS: usize = 3;
-/// How long a picture may take. Who looks at one that takes longer goes on by itself, and is not waited for.
+/// The time limit for a picture. A thread that takes longer runs on by itself, and is not waited for.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How many may be left to themselves before the next one waits for them.
+/// How many such threads may run on before the next picture waits for them.
 const MOST_STRAYS: usize = 1;
 
-/// There is no place for more pictures.
+/// There is no room for more pictures.
 #[derive(Debug)]
 pub(crate) struct NoPlace;
 
-/// Where a slip's cut-out is among those of its form.
+/// A slip's cut-out in the file of its form.
 #[derive(Clone, Debug)]
 pub(crate) struct Cut {
     at: u64,
     length: usize,
-    /// What it is called when it is kept.
+    /// Its file once it is kept.
     pub(crate) out: CutOut,
 }
 
 /// Why a file gave nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unread {
-    /// The end of its sentence's key, as of a fault of a picture.
+    /// The end of its sentence's key, as for a fault of a picture.
     Fault(&'static str),
-    /// It has more bytes than are taken.
+    /// It is too large.
     Long,
     /// It took too long.
     Time,
-    /// The disk has no room for what was cut out.
+    /// The disk has no room for the cut-outs.
     Room,
 }
 
-/// A file with what was read of it.
+/// A file and its reading.
 #[derive(Debug)]
 pub(crate) struct ReadPicture {
-    /// What was read.
+    /// The reading.
     pub(crate) picture: ScannedPicture<Cut>,
-    /// Why nothing was.
+    /// Why there is none.
     pub(crate) unread: Option<Unread>,
 }
 
@@ -71,18 +71,18 @@ pub(crate) struct ReadPicture {
 pub(crate) struct ReadPictures {
     /// The files, in their order.
     pub(crate) pictures: Vec<ReadPicture>,
-    /// None where the disk has no room for it; then nothing was read either.
+    /// The cut-outs; `None` if the disk has no room for them, in which case nothing was read either.
     cuts: Option<Mutex<File>>,
 }
 
-/// How far a form's pictures are.
+/// The progress of a form's pictures.
 #[derive(Clone, Debug)]
 pub(crate) enum Progress {
-    /// They wait for this number of other forms.
+    /// They wait for this many other forms.
     Waiting(usize),
-    /// How many are read, and of how many.
+    /// How many have been read, of how many.
     Reading(usize, usize),
-    /// All are.
+    /// All have been read.
     Read(Arc<ReadPictures>),
 }
 
@@ -93,27 +93,27 @@ enum Stage {
     Read(Arc<ReadPictures>),
 }
 
-/// What was sent with a form.
+/// An upload.
 #[derive(Debug)]
 pub(crate) struct Sent {
-    /// What it is called.
+    /// Its id.
     pub(crate) id: String,
     /// The key that sent it.
     pub(crate) owner: String,
-    /// When: seconds since 1970.
+    /// The time: seconds since 1970.
     pub(crate) at: i64,
-    /// How many pictures there were beyond those that are taken.
+    /// How many more pictures there were than are accepted.
     pub(crate) beyond: usize,
     folder: PathBuf,
     stage: Mutex<Stage>,
-    /// The entries of the journal that it came to, each with its picture.
+    /// The journal entries made from it, each with its picture.
     entered: Mutex<Vec<(u64, usize)>>,
 }
 
-/// The pictures that were sent.
+/// All uploads.
 pub(crate) struct Scans {
     turns: Arc<Turns>,
-    /// The ways in.
+    /// Permits to receive a form.
     pub(super) ways: tokio::sync::Semaphore,
 }
 
@@ -132,7 +132,7 @@ struct Queue {
     ended: bool,
 }
 
-/// What is behind a lock. Nothing is left half done where a thread fell while it held it.
+/// Locks a mutex. A panic while it was held leaves nothing half done.
 fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -144,7 +144,7 @@ impl Default for Scans {
 }
 
 impl Scans {
-    /// Takes pictures into the queue; gives what they are called.
+    /// Queues pictures; returns the upload's id.
     ///
     /// # Errors
     /// Too many wait already.
@@ -177,7 +177,7 @@ impl Scans {
         queue.waiting.push_back(Arc::clone(&sent));
         queue.kept.push_back(sent);
         if queue.kept.len() > MOST_KEPT {
-            // What waits is younger than what was read.
+            // Waiting uploads are newer than those that have been read.
             queue.kept.pop_front();
         }
         drop(queue);
@@ -185,19 +185,19 @@ impl Scans {
         Ok(id)
     }
 
-    /// What a key sent under a name.
+    /// A key's upload, by its id.
     pub(crate) fn find(&self, id: &str, owner: &str) -> Option<Arc<Sent>> {
         let queue = held(&self.turns.queue);
         queue.kept.iter().find(|sent| sent.id == id && sent.owner == owner).cloned()
     }
 
-    /// What a key sent, the last first.
+    /// A key's uploads, latest first.
     pub(crate) fn of(&self, owner: &str) -> Vec<Arc<Sent>> {
         let queue = held(&self.turns.queue);
         queue.kept.iter().rev().filter(|sent| sent.owner == owner).cloned().collect()
     }
 
-    /// How far something is.
+    /// The progress of an upload.
     pub(crate) fn progress(&self, sent: &Sent) -> Progress {
         let before = held(&self.turns.queue).waiting.iter().position(|one| one.id == sent.id);
         match &*held(&sent.stage) {
@@ -216,22 +216,22 @@ impl Drop for Scans {
 }
 
 impl Sent {
-    /// Notes what a picture of it came to in the journal.
+    /// Records the journal entry made from one of its pictures.
     pub(crate) fn note(&self, seq: u64, picture: usize) {
         held(&self.entered).push((seq, picture));
     }
 
-    /// The entries of the journal that it came to, each with its picture.
+    /// The journal entries made from it, each with its picture.
     pub(crate) fn entered(&self) -> Vec<(u64, usize)> {
         held(&self.entered).clone()
     }
 }
 
 impl ReadPictures {
-    /// A slip's cut-out: a PNG.
+    /// A slip's cut-out, as PNG.
     ///
     /// # Errors
-    /// The system's.
+    /// Those of the system.
     pub(crate) fn cut(&self, cut: &Cut) -> io::Result<Vec<u8>> {
         let mut file = held(self.cuts.as_ref().ok_or(io::ErrorKind::NotFound)?);
         file.seek(SeekFrom::Start(cut.at))?;
@@ -290,7 +290,7 @@ impl Turns {
         ReadPictures { pictures, cuts: cuts.ok().map(Mutex::new) }
     }
 
-    /// Looks at a picture on a thread that is left to itself where it takes too long.
+    /// Reads a picture on a thread that is left to itself if it takes too long.
     fn in_time(&self, file: Arc<File>) -> Result<Looked, Unread> {
         while self.strays.load(Ordering::Relaxed) > MOST_STRAYS {
             thread::sleep(Duration::from_millis(200));
@@ -301,7 +301,7 @@ impl Turns {
         let look = move || {
             let looked = catch_unwind(AssertUnwindSafe(|| look(&file)));
             strays.fetch_sub(1, Ordering::Relaxed);
-            // Nobody may be listening any more.
+            // Nobody may be waiting any more.
             let _ = tell.send(looked.unwrap_or(Err(Unread::Fault("damaged"))));
         };
         let thread = thread::Builder::new().name("slip".to_owned()).spawn(look);
@@ -335,7 +335,7 @@ fn look(file: &File) -> Result<Looked, Unread> {
     Ok((hasher.finalize().to_hex().to_string(), packed.collect()))
 }
 
-/// The same with the cut-outs written behind those that are there.
+/// The same with the cut-outs appended to the file.
 fn kept(name: &str, looked: Looked, cuts: &mut File) -> Result<ScannedPicture<Cut>, Unread> {
     let (hash, found) = looked;
     let full = |_: io::Error| Unread::Room;

@@ -1,14 +1,14 @@
-// What every page does beyond plain forms: fresh parts, clocks, searching. What only staff needs is in staff.js.
+// The script of every page: refreshed parts, clocks, search. What only staff needs is in staff.js.
 "use strict";
 (() => {
 const body = document.body, word = name => body.dataset["word" + name] || "";
 const pages = document.body.dataset.fresh, watching = pages === "polls" || pages === "watches";
-// What staff.js goes on with: when the server was last heard of, and what is done with its pages.
+// Shared with staff.js: when the server last answered, and what is done with its pages.
 const hall = window.arbitro = { heard: Date.now(), swap, refresh, out() {}, ticks: [] };
 const net = document.getElementById("rede");
 let busy = false, shown = Date.now(), seen = shown, lost = false;
 
-// The card's key stands behind the #, where no log sees it.
+// The card's key is after the #, where no log sees it.
 const key = document.querySelector("form[data-key]");
 if (key && location.hash.length > 9) {
   const token = location.hash.slice(1);
@@ -17,7 +17,7 @@ if (key && location.hash.length > 9) {
   key.submit();
 }
 
-// Where pages do not fit beside one another the one that is open is in sight.
+// If the pages do not fit side by side, the open one is scrolled into view.
 const here = document.querySelector("nav a[aria-current]");
 if (here) { const list = here.closest("ul"); list.scrollLeft = here.offsetLeft - list.offsetLeft - 40; }
 
@@ -25,16 +25,16 @@ if (here) { const list = here.closest("ul"); list.scrollLeft = here.offsetLeft -
 const inUse = part => part.contains(document.activeElement) && document.activeElement !== document.body
   || part.classList.contains("sending") || part.querySelector("details[open]");
 const typing = form => [...form.elements].some(field => field.type !== "hidden" && field.value !== field.defaultValue);
-// Each page gives its forms numbers of their own: they are no news.
+// Each page gives its forms new numbers: they are not changes.
 const version = part => part.dataset.v || part.innerHTML.replace(/(name="id" value=")\w*/g, "$1");
 function swap(text) {
-  // Its parts are copied, never moved: what is missing in it is missing on the server.
+  // Its parts are copied, not moved: parts missing in it are missing on the server.
   const fresh = new DOMParser().parseFromString(text, "text/html"), copy = part => document.importNode(part, true);
   for (const part of fresh.querySelectorAll("[data-live][id]")) {
     const old = document.getElementById(part.id);
     if (old) {
       if (version(old) !== version(part) && !inUse(old)) old.replaceWith(copy(part));
-      // What is being typed is meant for what was seen when it was begun.
+      // What is being typed is about what was shown when it was begun.
       else if (old.tagName === "INPUT" && !typing(old.form)) old.value = part.value;
     } else {
       const home = part.parentElement, last = home.id ? document.getElementById(home.id) : null;
@@ -42,8 +42,8 @@ function swap(text) {
       if (list && part.matches(".row")) list.append(copy(part));
     }
   }
-  // What is gone from the server goes here as well, unless somebody is at it; what is in sight keeps its
-  // place, so that no row moves under a finger.
+  // What is gone on the server goes here, too, unless it has focus; what is visible
+  // keeps its place, so that no row moves under a finger.
   for (const row of document.querySelectorAll(".row[data-live]"))
     if (!fresh.getElementById(row.id) && !inUse(row)) {
       row.removeAttribute("id");
@@ -66,14 +66,14 @@ const sameParts = fresh => partsOf(fresh) === partsOf(document);
 async function refresh() {
   if (busy) return;
   busy = true;
-  // A network that swallows what it is asked answers never.
+  // Some networks never answer.
   const stop = new AbortController(), late = setTimeout(() => stop.abort(), 20000);
   try {
     const answer = await fetch(location.pathname + location.search, { headers: { accept: "text/html" }, signal: stop.signal });
     hall.heard = Date.now();
     if (answer.redirected && new URL(answer.url).pathname === "/k") { hall.out(); return; }
     if (answer.ok) { swap(await answer.text()); shown = Date.now(); lost = false; }
-    // What the page was about is no more.
+    // What the page was about no longer exists.
     else if (answer.status === 404 && watching) location.reload();
   } catch { lost = true; } finally { clearTimeout(late); busy = false; tick(); }
 }
@@ -81,7 +81,7 @@ async function refresh() {
 let timer = 0;
 function poll() {
   clearTimeout(timer);
-  // A quarter more or less, so that a hall does not ask in one breath.
+  // A quarter more or less, so that a hall does not ask all at once.
   timer = setTimeout(async () => { if (!document.hidden) await refresh(); poll(); }, (pages === "watches" ? 4000 : lost ? 10000 : 25000) * (.75 + Math.random() / 2));
 }
 if (pages === "told") {
@@ -110,7 +110,7 @@ function tick() {
     const seconds = Math.max(0, Math.round(now - time.dataset.ago));
     time.textContent = seconds < 90 ? seconds + " s" : seconds < 5400 ? Math.round(seconds / 60) + " min" : Math.round(seconds / 3600) + " h";
   }
-  // A page for everybody says of when it is, before the second question without an answer.
+  // A public page shows its age before the second unanswered request.
   if (net && watching && !document.hidden) {
     const old = lost && pages === "polls" || Date.now() - Math.max(shown, seen) > 36000, at = new Date(shown);
     net.hidden = !old;

@@ -1,5 +1,5 @@
-// Searching in a folder of files, as the server searches: by what everybody sees of a name, and by codes.
-// What is typed beyond the letters that are shown is cut.
+// Search in a folder of files, like the server's: by the public names, and by codes. Anything
+// typed beyond the letters shown is ignored.
 "use strict";
 (() => {
 const form = document.querySelector("form[data-index]");
@@ -35,7 +35,7 @@ function wanted(text, all) {
   }
   return { words, codes, shown };
 }
-// The code, a whole word, a beginning, something within.
+// The code, a whole word, a beginning, a part.
 function fits({ words, cut, code }, want) {
   const begins = part => code.startsWith(part) || plain(code).startsWith(plain(part));
   if (!want.codes.every(begins)) return -1;

@@ -1,4 +1,4 @@
-//! What every page has around it, and the small parts that pages share.
+//! The frame of every page, and the small parts that pages share.
 
 mod strip;
 
@@ -17,22 +17,22 @@ use crate::output::table::{Align, Table};
 /// How a page is kept up to date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fresh {
-    /// It stays as it is.
+    /// It is not.
     Still,
-    /// It asks now and then.
+    /// It asks from time to time.
     Polls,
-    /// It asks every few seconds: a board while it is played, a projector.
+    /// It asks every few seconds: a board being played, a projector.
     Watches,
-    /// It is told.
+    /// It is notified.
     Told,
 }
 
-/// A page under a title.
+/// A page with a title.
 pub(super) fn page(ask: &Ask, title: &str, fresh: Fresh, body: &Markup) -> Answer {
     Answer::page(frame(ask, title, fresh, "", body))
 }
 
-/// The page as a whole; `class` says what it is to the style sheet.
+/// The whole page; `class` is its class for the style sheet.
 pub(super) fn frame(ask: &Ask, title: &str, fresh: Fresh, class: &str, body: &Markup) -> Markup {
     let event = ask.view.source(ask.lang).map(|source| source.title());
     let event = event.unwrap_or_else(|| "arbitro".to_owned());
@@ -90,11 +90,11 @@ pub(super) fn lang_tag(lang: Lang) -> &'static str {
     }
 }
 
-/// Where somebody can go.
+/// The navigation.
 fn nav(ask: &Ask) -> Markup {
     let here = |path: &str| (ask.path == path).then_some("page");
     if let Some(table) = ask.holder.as_ref().and_then(|holder| holder.table()) {
-        // Who has looked at another page finds the table again.
+        // A recorder who has looked at another page finds the table again.
         let path = format!("/ao-vivo/{table}");
         return html! {
             nav aria-label=(ask.word(words::WEB_NAV)) {
@@ -106,7 +106,7 @@ fn nav(ask: &Ask) -> Markup {
     let links: &[(&str, &'static str)] = match ask.role() {
         _ if at_board => &[("/tabuleiro", words::PRINT_COLUMN_TABLE)],
         _ if ask.site == Site::Folder => &[],
-        // Where there is no event yet there is nowhere to go.
+        // Without an event there is nowhere to go.
         _ if ask.view.event.is_none() => &[],
         None | Some(Role::Table) => &[],
         Some(Role::School) => &[("/escola", words::WEB_NAV_SCHOOL)],
@@ -166,7 +166,7 @@ fn foot(ask: &Ask) -> Markup {
                     }
                 }
             }
-            // A tablet stays at its table: what a child touches there does not take it away.
+            // A tablet stays at its table: a child cannot navigate away.
             @if ask.holder.as_ref().is_some_and(|holder| holder.board().is_none()) && ask.site == Site::Server {
                 form method="post" action="/sair" { button.quiet { (ask.word(words::WEB_LEAVE)) } }
             }
@@ -174,17 +174,17 @@ fn foot(ask: &Ask) -> Markup {
     }
 }
 
-/// The style sheet and the script of boards, which only pages with boards load.
+/// The style sheet and the script of boards, loaded only by pages with boards.
 pub(super) fn board_assets(ask: &Ask) -> Markup {
     html! { (board_style(ask)) script defer src=(ask.to(&files::address("/tabuleiros.js"))) {} }
 }
 
-/// The style sheet alone, where nothing is touched.
+/// The style sheet alone, for boards that are not touched.
 pub(super) fn board_style(ask: &Ask) -> Markup {
     html! { link rel="stylesheet" href=(ask.to(&files::address("/tabuleiros.css"))); }
 }
 
-/// A table of a document.
+/// A document's table.
 pub(super) fn table(table: &Table, lang: Lang) -> Markup {
     let table = &*table.affiliated(lang);
     let texts = table.texts(lang);
@@ -218,17 +218,17 @@ pub(super) fn table(table: &Table, lang: Lang) -> Markup {
     }
 }
 
-/// A public name with its code, which some names have in them to be told apart.
+/// A public name with its code; some names contain it already to be told apart.
 pub(super) fn code_beside(name: &str, code: &str) -> Markup {
     html! { @if !name.contains(code) { " " span.code { (code) } } }
 }
 
-/// The rating of a player, where there is one.
+/// The rating of a player, if there is one.
 pub(super) fn rating(rating: u16) -> Markup {
     html! { @if rating > 0 { " " span.note { "(" (rating) ")" } } }
 }
 
-/// How much of something is done, with words that say it.
+/// A progress bar, with its text.
 pub(super) fn progress(done: usize, of: usize, text: &str) -> Markup {
     html! {
         span.progress { progress value=(done) max=(of.max(1)) aria-hidden="true" {} span { (text) } }
@@ -256,21 +256,21 @@ pub(super) fn qr(text: &str, label: &str) -> Markup {
     }
 }
 
-/// A form's own number: what it does is done once.
+/// A new number for a form: its work is done only once.
 ///
 /// # Panics
-/// The system has no random numbers any more; who asks is told that the page went wrong.
+/// The system can no longer provide random numbers; the client is told that the page failed.
 pub(super) fn form_number() -> String {
     keys::random().expect("the system had random numbers for the keys")
 }
 
-/// The field with the form's own number.
+/// The field with the form's number.
 pub(super) fn once() -> Markup {
-    // Firefox fills a page that is loaded again with what its fields held before.
+    // On reload, Firefox fills fields with their old values.
     html! { input type="hidden" name="id" value=(form_number()) autocomplete="off"; }
 }
 
-/// A form that only has a button and what goes with it.
+/// A form that consists of a button and hidden fields.
 pub(super) fn button(action: &str, fields: &[(&str, &str)], label: &str, class: &str) -> Markup {
     html! {
         form.inline method="post" action=(action) {
@@ -281,7 +281,7 @@ pub(super) fn button(action: &str, fields: &[(&str, &str)], label: &str, class: 
     }
 }
 
-/// The same, where what it does waits for the network with everything else; `said` says what it is while it waits.
+/// The same, queued with everything else while the network is away; `said` is its label in the queue.
 pub(super) fn queued(
     action: &str,
     fields: &[(&str, &str)],
@@ -297,17 +297,17 @@ pub(super) fn queued(
     }
 }
 
-/// Why something was not done, to be read at once.
+/// Why something was not done, shown at once.
 pub(super) fn problem(ask: &Ask, status: u16, title: &str, text: &[String], back: &str) -> Answer {
     problem_elsewhere(ask, status, (title, text), back, &[])
 }
 
-/// Why something was refused: nothing of it is done.
+/// Why something was refused: nothing of it was done.
 pub(super) fn refused(ask: &Ask, text: &[String], back: &str) -> Answer {
     problem(ask, 409, &ask.word(words::WEB_NOT_DONE), text, back)
 }
 
-/// Why something was not done, where other pages, by their addresses and names, are the places to do something about it.
+/// Why something was not done, with links to the pages where something can be done about it.
 pub(super) fn problem_elsewhere(
     ask: &Ask,
     status: u16,
@@ -327,7 +327,7 @@ pub(super) fn problem_elsewhere(
     page(ask, title, Fresh::Still, &body).status(status)
 }
 
-/// Something to be known, and the way back.
+/// A message, and the way back.
 pub(super) fn notice(ask: &Ask, title: &str, text: &str, back: &str) -> Answer {
     let body = html! {
         p.notice role="status" { (text) }
@@ -336,8 +336,7 @@ pub(super) fn notice(ask: &Ask, title: &str, text: &str, back: &str) -> Answer {
     page(ask, title, Fresh::Still, &body)
 }
 
-/// A time of day; a page's script shows how long ago that is. Nothing where somebody wrote a number into a
-/// file that is no time.
+/// A time of day; a page's script shows how long ago that is. Empty if a file contains an impossible time.
 pub(super) fn ago(seconds: i64) -> Markup {
     let at = chrono::DateTime::from_timestamp(seconds, 0);
     html! { @if let Some(at) = at { time data-ago=(seconds) { (at.with_timezone(&chrono::Local).format("%H:%M")) } } }

@@ -1,8 +1,8 @@
-//! Where pages are: on the server, or as files in a folder, and what they are called there.
+//! Where pages are, on the server or as files in a folder, and their names there.
 
 use super::files;
 
-/// Where pages stand.
+/// Where pages are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Site {
     /// On the server.
@@ -11,8 +11,8 @@ pub(crate) enum Site {
     Folder,
 }
 
-/// What is searched in a folder of files: the public form of names, and codes. A script and no data, because
-/// a page on a disk may not read another file.
+/// The search index of a folder of files: public names and codes. It is a script, because a page opened from
+/// a disk may not read another file.
 pub(super) const INDEX: &str = "busca.js";
 
 /// The file of a page: `/g/2.3.1` is `g-2.3.1.html`.
@@ -20,7 +20,7 @@ pub(super) fn file_name(path: &str) -> String {
     let (path, mark) = path.split_once('?').unwrap_or((path, ""));
     match path.trim_matches('/') {
         "" => "index.html".to_owned(),
-        // The mark tells a browser that it is another file than the one it kept.
+        // The mark tells a browser that the file has changed since it was cached.
         known if files::asset(path).is_some() && !mark.is_empty() => format!("{known}?{mark}"),
         known if known.ends_with(".html") || files::asset(path).is_some() => known.to_owned(),
         page => format!("{}.html", page.replace('/', "-")),

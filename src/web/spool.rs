@@ -1,5 +1,5 @@
-//! Pictures on their way in: written to files without a name while they come, so that memory holds none of them and
-//! nothing is left of what breaks off.
+//! Pictures being received: written to unnamed files as they arrive, so that they take no memory and nothing
+//! is left of an upload that breaks off.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -21,19 +21,19 @@ use super::response::text;
 use crate::files;
 use crate::locale::words;
 
-/// What a form has besides its pictures.
+/// The size of a form besides its pictures, in bytes.
 const BESIDES: usize = 64 * 1024;
-/// How long all of it may take.
+/// The time limit for the whole form.
 const PATIENCE: Duration = Duration::from_secs(300);
-/// How long may pass until more of it comes.
+/// The longest pause between two pieces.
 const PAUSE: Duration = Duration::from_secs(20);
-/// How much is written at once.
+/// How many bytes are written at once.
 const PIECE: usize = 256 * 1024;
 
-/// The form in the body of a request, its pictures on the disk of a folder.
+/// The form in the body of a request, with its pictures as files in a folder.
 ///
 /// # Errors
-/// It is too long, too slow, or breaks off: the status, and the sentence for it.
+/// It is too long, too slow, or incomplete: the status, and the sentence for it.
 pub(super) async fn read(
     request: Request<Incoming>,
     folder: PathBuf,
@@ -73,13 +73,13 @@ where
         let is_taken = pictures.taken.len() < MOST_PICTURES;
         let mut spool = Spool::new(folder.clone());
         while let Some(piece) = soon(part.chunk()).await?.map_err(broken)? {
-            // What is not taken is heard to its end: the answer says so.
+            // A refused picture is still read to its end; the answer says so.
             if is_taken {
                 spool.add(&piece).await.map_err(full)?;
             }
         }
         match spool.ends().await.map_err(full)? {
-            // A field in which no file was chosen.
+            // An empty file field.
             Some((_, 0)) if file_name.is_empty() => {}
             _ if !is_taken => pictures.beyond += 1,
             spooled => {
@@ -91,12 +91,12 @@ where
     Ok((Fields(fields), pictures))
 }
 
-/// What comes before the pause is too long.
+/// Waits for the next piece; the error if the pause is too long.
 async fn soon<T>(next: impl Future<Output = T>) -> Result<T, (u16, &'static str)> {
     tokio::time::timeout(PAUSE, next).await.map_err(|_| (408, words::WEB_SORRY_SLOW))
 }
 
-/// A file that grows.
+/// A growing file.
 struct Spool {
     folder: PathBuf,
     file: Option<File>,
@@ -120,7 +120,7 @@ impl Spool {
         if self.held.len() >= PIECE { self.write().await } else { Ok(()) }
     }
 
-    /// Writes what is held, beside the thread that answers.
+    /// Writes the buffer, on a blocking thread.
     async fn write(&mut self) -> io::Result<()> {
         let (file, folder) = (self.file.take(), self.folder.clone());
         let held = std::mem::take(&mut self.held).freeze();
@@ -137,7 +137,7 @@ impl Spool {
         Ok(())
     }
 
-    /// The file with its length; none where it became too long.
+    /// The finished file with its length; `None` if it became too large.
     async fn ends(mut self) -> io::Result<Option<(File, u64)>> {
         if self.length > MOST_BYTES {
             return Ok(None);

@@ -1,4 +1,5 @@
-//! What staff's pages have besides: their own script and styles, its words, and where it says what waits.
+//! The additions to staff's pages: their own script and style sheet, the script's words, and the list of what
+//! waits to be sent.
 
 use crate::locale::words;
 use maud::{Markup, html};
@@ -21,7 +22,7 @@ pub(super) fn files(ask: &Ask) -> Markup {
     }
 }
 
-/// Above everything else: whether the server is there, what was just done, and the script's words.
+/// At the top: whether the server is reachable, what was just done, and the script's words.
 pub(super) fn above(ask: &Ask) -> Markup {
     html! {
         @if let Some(holder) = ask.holder.as_ref().filter(|_| is_staff(ask)) {
@@ -47,7 +48,7 @@ pub(super) fn above(ask: &Ask) -> Markup {
     }
 }
 
-/// Below everything else: what is still to be sent.
+/// At the bottom: what is still to be sent.
 pub(super) fn below(ask: &Ask) -> Markup {
     html! { @if is_staff(ask) { section #fila .queue aria-live="polite" hidden {} } }
 }

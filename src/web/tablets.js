@@ -1,12 +1,12 @@
-// The tablet of a table: one form at a time, kept until the server has it; and the game as it is now, round after
-// round. What a touch of the board means is said by the script of the boards.
+// The tablet of a table: one form at a time, kept until the server has it; and the present game, round after round.
+// The script of the boards explains touches.
 "use strict";
 (() => {
 const note = document.getElementById("envio");
 if (!note) return;
 const PLACE = "arbitro-tablet:" + note.dataset.who, HERE = location.pathname;
 const part = id => document.getElementById(id);
-// A private window may have no storage: then the page itself is the place.
+// A private window may have no storage: then memory is used.
 let own = null, busy = false, lost = 0;
 function kept() { try { return JSON.parse(localStorage.getItem(PLACE)) || own; } catch { return own; } }
 function keep(entry) {
@@ -19,7 +19,7 @@ function say(text) {
   note.hidden = !text;
   if (note.textContent !== text) note.textContent = text;
 }
-// A network that swallows what it is asked answers never.
+// Some networks never answer.
 async function ask(address, body) {
   const stop = new AbortController(), late = setTimeout(() => stop.abort(), 8000);
   const headers = { accept: "text/html" }, how = { headers, signal: stop.signal };
@@ -30,7 +30,7 @@ async function ask(address, body) {
   } catch { return null; } finally { clearTimeout(late); }
 }
 const isAway = answer => !answer || answer.status === 429 || answer.status >= 500;
-// The page as the server has it now; what is on its way keeps the board as it was touched.
+// The server's present page; a form being sent keeps the board as touched.
 function take(answer) {
   if (answer.url.pathname === "/k") { location.reload(); return; }
   const fresh = new DOMParser().parseFromString(answer.text, "text/html");
@@ -78,7 +78,7 @@ document.addEventListener("submit", async event => {
     const answer = await ask(HERE, body);
     if (isAway(answer)) say(note.dataset.hand); else take(answer);
   } else if (!kept()) {
-    // The one thing that was touched; until the server has it nothing else is.
+    // One touch at a time: nothing else until the server has it.
     keep({ body });
     send();
   }
@@ -96,7 +96,7 @@ async function look() {
     }
     if (lost && Date.now() - lost > 5000 && !kept()) say(note.dataset.away);
   }
-  // Who waits for the other player is told soon; a quarter more or less, so that a hall does not ask in one breath.
+  // A player who waits for the other is told soon; a quarter more or less, so that not all ask at once.
   const soon = board && "wait" in board.dataset;
   clearTimeout(timer);
   timer = setTimeout(look, (soon || lost ? 1500 : 4000) * (.75 + Math.random() / 2));

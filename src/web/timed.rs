@@ -1,4 +1,5 @@
-//! A connection that does not wait for ever for somebody to read, and whose first bytes were heard already.
+//! A connection that does not wait for ever for its client to read, and whose first bytes may have been read
+//! already.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -12,19 +13,19 @@ use tokio::time::{Instant, Sleep};
 
 use super::places::ConnectionPlace;
 
-/// How long nothing may be read, all in all, of what is sent.
+/// For how long, in total, a client may fail to read.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// So many bytes that were read give back a second of it: the slowest phone reads more.
+/// This many bytes read give one second of it back: the slowest phone reads more.
 const BYTES_A_SECOND: u32 = 4 * 1024;
 
-/// A stream whose other end has so much time to read.
+/// A stream whose other end has limited time to read.
 pub(super) struct Timed<S> {
     stream: S,
-    /// What was heard and is to be read first.
+    /// Bytes already received, to be read first.
     heard: Bytes,
     place: Arc<ConnectionPlace>,
     left: Duration,
-    /// Since when nothing goes through, and until when that is waited for.
+    /// Since when nothing has gone through, and the timer that ends the wait.
     stuck: Option<(Instant, Pin<Box<Sleep>>)>,
 }
 
@@ -33,7 +34,7 @@ impl<S> Timed<S> {
         Self { stream, heard, place, left: PATIENCE, stuck: None }
     }
 
-    /// Counts what went through, or how long nothing did.
+    /// Counts the bytes that went through, or the time in which none did.
     fn went(
         &mut self,
         context: &mut Context<'_>,

@@ -1,5 +1,5 @@
-//! Codes that were tried and were wrong, counted for each code and each address: a person who guesses uses up
-//! their own tries, and voids nobody's code.
+//! Wrong codes, counted for each code and each address: somebody who guesses uses up their own tries, and
+//! invalidates nobody's code.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -9,10 +9,10 @@ use crate::hall::keys::TriedCode;
 
 /// How often one address may try one code.
 const TRIES: u32 = 5;
-/// Of how many the tries are known. A code has more letters than so many addresses can guess.
+/// The most tries remembered. A code is too long for that many addresses to guess.
 const MOST: usize = 10_000;
 
-/// By code and address: how many tries, and until when the code is good.
+/// By code and address: the number of tries, and until when the code is valid.
 type Wrong = HashMap<(String, IpAddr), (u32, i64)>;
 
 /// The tries so far.
@@ -66,7 +66,7 @@ mod tests {
         let right = ring.tried(&code, 1).unwrap();
         assert!(right.right && !tries.has_left(&right, guesser) && tries.has_left(&right, desk));
         assert!(ring.redeem(&code, 1).is_ok());
-        // Whoever mistyped one asks for another, and has all tries again.
+        // Somebody who mistyped a code asks for another, and has all tries again.
         let code = ring.code("sala 1", 2).unwrap();
         assert!(tries.has_left(&ring.tried(&code, 3).unwrap(), guesser));
     }

@@ -1,4 +1,4 @@
-//! Why something was not done, or an event not opened, and what is said of it.
+//! Why something was not done, or an event not opened, and the messages about it.
 
 use crate::championship::{Hint, NotOpened, Refusal, Trouble};
 use crate::locale::Message;
@@ -8,7 +8,7 @@ use crate::store::StoreError;
 /// Why something was not done.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NotDone {
-    /// The journal's own reasons.
+    /// The journal refused it or failed.
     #[error(transparent)]
     Trouble(#[from] Trouble),
     /// There is no event yet.
@@ -22,12 +22,12 @@ impl From<Refusal> for NotDone {
     }
 }
 
-/// Why there is nothing to serve, and what to do about it.
+/// Why nothing is served, and what to do about it.
 #[derive(Debug)]
 pub(crate) enum NotServed {
-    /// The event.
+    /// The event cannot be opened.
     Event(NotOpened),
-    /// An address, a key, a file of the hall.
+    /// An address, a key, or a file of the hall.
     Other {
         /// What is wrong.
         message: Message,
@@ -49,7 +49,7 @@ impl From<Message> for NotServed {
 }
 
 impl NotServed {
-    /// The fault and what helps, as the head reads them.
+    /// The fault and what helps, as shown to the head.
     pub(crate) fn lines(self) -> Vec<Hint> {
         match self {
             Self::Event(fault) => not_opened(&fault),
@@ -60,13 +60,13 @@ impl NotServed {
     }
 }
 
-/// Why an event is not open, as the head reads it: every fault of `event.toml`, and what helps.
+/// Why an event is not open, as shown to the head: every fault of `event.toml`, and what helps.
 pub(crate) fn not_opened(fault: &NotOpened) -> Vec<Hint> {
     let said = fault.faults().into_iter().chain([fault.message()]).map(Hint::from);
     said.chain(fault.hint()).collect()
 }
 
-/// A trouble in words, where something was to be written.
+/// The message about trouble when something was to be written.
 pub(crate) fn say(trouble: &Trouble) -> Message {
     match trouble {
         Trouble::Store(StoreError::Locked { .. }) => Message::new(words::WEB_FAULT_LOCKED),
@@ -74,8 +74,8 @@ pub(crate) fn say(trouble: &Trouble) -> Message {
     }
 }
 
-/// What the head is told at once where the journal is not what was written, or is gone; nothing where it is
-/// only out of reach for now.
+/// The alarm for the head if the journal is not as it was written, or is gone; `None` if it is only
+/// unreachable for now.
 pub(crate) fn alarm(error: &StoreError) -> Option<Vec<Hint>> {
     let is_lost = matches!(
         error,

@@ -1,4 +1,4 @@
-//! The event as pages see it: one value, made anew after each change, and never changed.
+//! The event as pages see it: one immutable value, made anew after each change.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, OnceLock};
@@ -17,41 +17,41 @@ use crate::store::{self, Head, HungSheet, Location, PrintedHead, StoreError};
 
 /// The event as it is.
 pub(crate) struct View {
-    /// What the organiser decided; `None` where there is no event yet.
+    /// The settings; `None` if there is no event yet.
     pub(crate) event: Option<Event>,
-    /// What has happened, as staff may see it.
+    /// The state for staff.
     pub(crate) state: State,
-    /// The same, as everybody may see it.
+    /// The state for the public.
     pub(crate) public: State,
-    /// The end of the journal.
+    /// The head of the journal.
     pub(crate) head: Head,
-    /// What hangs on the wall.
+    /// The content of the wall.
     pub(crate) wall: Wall,
     /// The tables whose moves are being recorded, by their keys: `2.3.F/2/1`.
     pub(crate) recorded: BTreeSet<String>,
-    /// When each group's last round was paired, by the server's watch: seconds since 1970.
+    /// When each group's last round was paired, by the server's clock: seconds since 1970.
     pub(crate) paired: HashMap<(GroupCode, u32), i64>,
-    /// Why `event.toml` does not count, or something else that the head has to know.
+    /// Why `event.toml` does not count, or other warnings for the head.
     pub(crate) worry: Vec<Hint>,
-    /// What is wrong with the journal, which the head has to know at once, whatever the page.
+    /// What is wrong with the journal; the head is told on every page.
     pub(crate) alarm: Vec<Hint>,
     /// Where the journal is.
     pub(crate) journal: Option<Location>,
-    /// Whether nothing can be done because `event.toml` says what was played forbids.
+    /// Whether nothing can be done because `event.toml` contradicts what has been played.
     pub(crate) refused: bool,
-    /// What the head did last.
+    /// The head's last act.
     pub(crate) done: Option<Arc<DoneAct>>,
-    /// What hangs in the hall.
+    /// The paper that hangs in the hall.
     pub(crate) hung: Vec<HungSheet>,
     day: OnceLock<ConductedDay>,
     stale: OnceLock<Vec<StaleSheet>>,
     since: Since,
 }
 
-/// What a page for everybody is about: it stays as it is until that changes.
+/// What a public page is about: it stays as it is until that changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum About {
-    /// Anything at all.
+    /// The whole event.
     Event,
     /// The groups of the category in its path.
     Category,
@@ -61,11 +61,11 @@ pub(super) enum About {
     Player,
     /// The table in its path: a group, a round, a number.
     Table,
-    /// The screen in its path, by what its name is in addresses, and its turn.
+    /// The screen in its path, by its address, and its turn.
     Screen,
 }
 
-/// The number of the view since which each part of the event is as everybody sees it now.
+/// For each part of the event, the number of the view since which its public appearance is unchanged.
 #[derive(Clone, Debug, Default)]
 struct Since {
     now: u64,
@@ -74,7 +74,7 @@ struct Since {
 }
 
 impl View {
-    /// The event in a state.
+    /// The view of an event in a state.
     pub(crate) fn new(event: Option<Event>, state: State, head: Head, wall: Wall) -> Self {
         let names = event.as_ref().map(|event| event.hall.public_names).unwrap_or_default();
         let public = public::view(&state, names);
@@ -98,29 +98,29 @@ impl View {
         }
     }
 
-    /// The event as a command has it.
+    /// The view for a command that exports pages.
     pub(crate) fn over(event: &Event, state: &State, head: Head) -> Arc<Self> {
         Arc::new(Self::new(Some(event.clone()), state.clone(), head, Wall::default()))
     }
 
-    /// How much one address may ask.
+    /// The limits on requests from one address.
     pub(super) fn limits(&self) -> HallLimits {
         self.event.as_ref().map(|event| event.hall.limits).unwrap_or_default()
     }
 
-    /// The documents for everybody.
+    /// The source of documents for the public.
     pub(crate) fn public_source(&self, lang: Lang) -> Option<Source<'_>> {
         let event = self.event.as_ref()?;
         Some(Source { event, state: &self.public, lang, staff: false })
     }
 
-    /// The documents for staff; adapted sets are in none of them.
+    /// The source of documents for staff; adapted sets are in none of them.
     pub(crate) fn source(&self, lang: Lang) -> Option<Source<'_>> {
         let event = self.event.as_ref()?;
         Some(Source { event, state: &self.state, lang, staff: false })
     }
 
-    /// The day as it is conducted; it is worked out once, for the first request.
+    /// The course of the day; computed once, at the first request.
     pub(crate) fn day(&self) -> &ConductedDay {
         self.day.get_or_init(|| {
             let file = match &self.journal {
@@ -135,7 +135,7 @@ impl View {
         })
     }
 
-    /// The paper that hangs and is out of date; it is worked out once, for the first request.
+    /// The paper that hangs and is out of date; computed once, at the first request.
     pub(crate) fn stale(&self) -> &[StaleSheet] {
         self.stale.get_or_init(|| match &self.event {
             Some(event) => hung::stale(event, &self.state, &self.hung),
@@ -143,8 +143,8 @@ impl View {
         })
     }
 
-    /// What is to be said of the journal that the view was read from, read from its first entry: nothing where it is
-    /// what was written; `None` where nobody can tell now.
+    /// What is wrong with the view's journal, verified from its first entry: empty if it is as it was
+    /// written; `None` if that cannot be checked now.
     pub(super) fn proof(&self) -> Option<Vec<Hint>> {
         let place = self.journal.as_ref().filter(|_| self.head != Head::EMPTY)?;
         let mark = PrintedHead::from(self.head.hash);
@@ -163,7 +163,7 @@ impl View {
         }
     }
 
-    /// The same view, as the one that follows another.
+    /// The same view as the successor of another.
     #[must_use]
     pub(super) fn after(mut self, before: &View) -> Self {
         let now = before.since.now + 1;
@@ -195,8 +195,8 @@ impl View {
         self
     }
 
-    /// Whether a group looks as it did in another view, its players' names and who of them plays the final
-    /// included.
+    /// Whether a group looks the same in another view, including its players' names and which of them play
+    /// the final.
     fn shows_as(&self, before: &View, group: &Group, old: &Group) -> bool {
         let tables = |view: &View| -> Vec<String> {
             let own = format!("{}/", group.code);
@@ -212,13 +212,13 @@ impl View {
             })
     }
 
-    /// What tells this view from every other, those of another start of the server included.
+    /// Identifies this view among all others, including those before a restart of the server.
     pub(super) fn number(&self) -> String {
         format!("{}.{}", self.head.seq, self.since.now)
     }
 
-    /// The places of a path as they are written, where the event has what they name: one page has one
-    /// address, however it is spelled.
+    /// The variable parts of a path in canonical spelling, if the event has what they name: a page has a
+    /// single address, however it is spelled.
     pub(super) fn named(&self, about: About, places: &[String]) -> Option<Vec<String>> {
         fn read<T: std::str::FromStr>(places: &[String], at: usize) -> Option<T> {
             places.get(at)?.parse().ok()
@@ -256,7 +256,7 @@ impl View {
         })
     }
 
-    /// A number that changes when what a page is about does; `place` is its part of the path.
+    /// A number that changes with what a page is about; `place` is its part of the path.
     pub(super) fn version(&self, about: About, place: &str) -> u64 {
         let Since { now, categories, groups } = &self.since;
         let known = match about {

@@ -1,25 +1,25 @@
-//! Addresses that ask for more than they are given: counted, named to the head, and shut out by them.
+//! Addresses that ask for more than they are allowed: counted, listed for the head, and shut out by the head.
 //!
-//! Nothing of it is kept: a server that is started again knows nobody, and has shut nobody out.
+//! This is kept in memory only: after a restart nobody is known or shut out.
 
 use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError, RwLock};
 
-/// What an address did that nobody in a hall does.
+/// Behaviour that does not occur in a hall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Misdeed {
-    /// It asked more often than it may.
+    /// It asked too often.
     Often,
-    /// It kept more connections than it may.
+    /// It opened too many connections.
     Crowd,
-    /// It began to ask and did not go on, or asked and did not read what was answered.
+    /// It began a request without finishing it, or did not read the answer.
     Stalled,
     /// It tried a wrong key or code.
     Wrong,
 }
 
-/// How often an address did each, and when it last did any of it: seconds since 1970.
+/// How often an address did each, and when it last did any: seconds since 1970.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Conduct {
     pub(super) counts: [u64; 4],
@@ -32,7 +32,7 @@ impl Conduct {
     }
 }
 
-/// An address that is named.
+/// A listed address.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Named {
     pub(super) address: IpAddr,
@@ -40,16 +40,16 @@ pub(super) struct Named {
     pub(super) shut: bool,
 }
 
-/// The number of misdeeds from which an address is named: a school behind one address has a few.
+/// From this many misdeeds on an address is listed: a school behind one address has a few.
 const NAMED: u64 = 20;
-/// How many are named at most, those who did most first.
+/// The most addresses listed, the worst first.
 const MOST: usize = 20;
-/// After this number of seconds without any, an address is forgotten.
+/// After this many seconds without a misdeed, an address is forgotten.
 const FORGOTTEN: i64 = 600;
-/// Of how many addresses anything is known.
+/// The most addresses remembered.
 const KNOWN: usize = 10_000;
 
-/// Who behaves so, and who is shut out.
+/// The addresses' conduct, and those that are shut out.
 #[derive(Debug, Default)]
 pub(super) struct Visitors {
     seen: Mutex<HashMap<IpAddr, Conduct>>,
@@ -57,7 +57,7 @@ pub(super) struct Visitors {
 }
 
 impl Visitors {
-    /// Notes what an address did.
+    /// Records a misdeed of an address.
     pub(super) fn note(&self, from: IpAddr, misdeed: Misdeed) {
         let now = chrono::Utc::now().timestamp();
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
@@ -75,7 +75,7 @@ impl Visitors {
         conduct.last = now;
     }
 
-    /// Who is to be named: those who are shut out, then those who did most.
+    /// The addresses to list: those shut out, then the worst.
     pub(super) fn named(&self) -> Vec<Named> {
         let now = chrono::Utc::now().timestamp();
         let shut = self.shut.read().unwrap_or_else(PoisonError::into_inner).clone();
@@ -107,7 +107,7 @@ impl Visitors {
         self.shut.write().unwrap_or_else(PoisonError::into_inner).insert(address);
     }
 
-    /// Lets an address in again; what it did is forgotten.
+    /// Lets an address in again; its misdeeds are forgotten.
     pub(super) fn let_in(&self, address: IpAddr) {
         self.shut.write().unwrap_or_else(PoisonError::into_inner).remove(&address);
         self.seen.lock().unwrap_or_else(PoisonError::into_inner).remove(&address);

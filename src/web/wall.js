@@ -1,5 +1,5 @@
-// Screens of the hall: each turn is a small page that is fetched and put in the place of the last; the clocks go on
-// meanwhile, and what has changed is shown within seconds.
+// Screens of the hall: each turn is a small page that is fetched and replaces the last; the clocks go on
+// meanwhile, and changes are shown within seconds.
 "use strict";
 (() => {
 const body = document.body, word = name => body.dataset["word" + name] || "";
@@ -9,7 +9,7 @@ let busy = false, skew = 0, at = 0, tag = "";
 const two = number => String(number).padStart(2, "0");
 const say = (node, text) => { if (node && node.textContent !== text) node.textContent = text; };
 
-// A stick's clock may be wrong: the server's counts, and the hall's own time of day.
+// A stick's clock may be wrong: the server's clock and the hall's local time are used.
 function tick() {
   const now = Date.now() + skew;
   const time = document.getElementById("hora");
@@ -35,7 +35,7 @@ function tick() {
   }
 }
 
-// Puts a turn in the place of the one that is shown, in one go.
+// Replaces the turn that is shown, in one go.
 async function fetched(address) {
   if (busy) return;
   busy = true;
@@ -46,15 +46,15 @@ async function fetched(address) {
     const text = await answer.text(), date = Date.parse(answer.headers.get("date"));
     if (!answer.ok) return;
     heard = Date.now();
-    // What has not changed since is not read again.
+    // An unchanged page is not parsed again.
     const own = answer.headers.get("etag"), same = own && own === tag && address === stage.dataset.self;
     tag = own;
-    // Seconds are cut off in what it says.
+    // The date has whole seconds, cut off.
     if (Math.abs(date + 500 - heard) > 3000) skew = date + 500 - heard; else skew = 0;
     if (same) return;
     const page = new DOMParser().parseFromString(text, "text/html"), fresh = page.querySelector(".stage");
     if (!fresh) return;
-    // Another program answers by now: its sheet and script belong to it.
+    // The server was updated: its style sheet and script belong to it.
     const files = where => [...where.querySelectorAll("link[rel=stylesheet],script[src]")].map(file => file.getAttribute("href") || file.getAttribute("src")).join();
     if (files(page) !== files(document)) { location = address; return; }
     if (address !== stage.dataset.self) shown = Date.now();
@@ -67,7 +67,7 @@ async function fetched(address) {
   } catch { /* the corner says since when */ } finally { clearTimeout(late); busy = false; }
 }
 
-// A folder of files has all turns in its page.
+// A folder of files has all turns in one page.
 function turned() {
   const turns = stage.querySelectorAll(".walls > .turn,.walls > .says");
   shown = Date.now();

@@ -1,5 +1,6 @@
-//! Threads that make what strangers ask for, one each: every address has a number of places in the queue and gets
-//! its turn, however many wait of another, and nothing waits for ever. No request of staff comes here.
+//! Threads that serve strangers' requests, one thread for each kind: every address has a number of places in
+//! the queue and gets its turn, however many requests of others wait, and nothing waits for ever. Staff's
+//! requests do not come here.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -8,16 +9,16 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::oneshot;
 
-/// How many an address may have waiting.
+/// How many requests of an address may wait.
 const PLACES: usize = 32;
 
 type Work = Box<dyn FnOnce() + Send>;
 
-/// There is no place, or no time left, for what was asked.
+/// There is no place, or no time left, for the request.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Busy;
 
-/// A thread and its queue; it starts with the first that is asked of it.
+/// A thread and its queue; it starts with the first request.
 #[derive(Default)]
 pub(super) struct Worker {
     queue: Arc<Queue>,
@@ -32,14 +33,14 @@ struct Queue {
 #[derive(Default)]
 struct Turns {
     waiting: HashMap<IpAddr, VecDeque<(Instant, Work)>>,
-    /// Whose turn it is: each address that has something waiting, once.
+    /// Whose turn it is: each address with a waiting request, once.
     order: VecDeque<IpAddr>,
     started: bool,
     ended: bool,
 }
 
 impl Turns {
-    /// The next one whose time is not over.
+    /// The next request whose time is not over.
     fn next(&mut self) -> Option<Work> {
         loop {
             let from = self.order.pop_front()?;
@@ -79,7 +80,7 @@ impl Queue {
 }
 
 impl Worker {
-    /// Does something for an address, in its turn; what nobody waits for any more is not done.
+    /// Does something for an address in its turn; a request that nobody waits for any more is dropped.
     ///
     /// # Errors
     /// The address has no place left, or its turn did not come in time.
@@ -166,7 +167,7 @@ mod tests {
         put(4, LONG).unwrap();
         drop((tell, goes_on));
         let order: Vec<u8> = (0..PLACES + 2).map(|_| told.recv().unwrap()).collect();
-        // Whose time was over is not served.
+        // A request whose time was over is not served.
         assert_eq!(order[..4], [1, 2, 4, 1]);
         assert!(!order.contains(&3));
     }

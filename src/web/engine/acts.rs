@@ -1,4 +1,4 @@
-//! What the head does as one act, which is said afterwards and taken back as a whole.
+//! What the head does as one act, which is described afterwards and undone as a whole.
 
 use std::sync::Arc;
 
@@ -8,11 +8,11 @@ use super::{Desk, sign};
 use crate::championship::{Operation, Refusal, Signature, State, Turned};
 
 impl Desk {
-    /// Does what `plan` finds to be done as one act of the head's: what was done is said, and can be taken back as a
+    /// Does what `plan` proposes as one act of the head: it is described afterwards and can be undone as a
     /// whole.
     ///
     /// # Errors
-    /// As of [`act`](Self::act).
+    /// As for [`act`](Self::act).
     pub(crate) fn conduct(
         &mut self,
         signer: &str,
@@ -23,7 +23,7 @@ impl Desk {
         if let Ok(done) = &done
             && !done.is_empty()
         {
-            // What goes before them is the change of the rules that was due.
+            // A pending change of the rules may come before them.
             let last = self.head();
             let entries = (last + 1 - done.len() as u64, last);
             let holds = self.state().is_some_and(State::holds);
@@ -35,7 +35,7 @@ impl Desk {
         Ok(done?)
     }
 
-    /// What was taken back, in whole or in part, is not said to be done any more.
+    /// An act that was undone, in whole or in part, is no longer shown as done.
     pub(super) fn forget_act(&mut self, turned: Option<&Turned>) {
         let Some(Turned { operation, with, against }) = turned else { return };
         let all = std::iter::once(operation).chain(with).chain(against);

@@ -1,5 +1,5 @@
-//! Paper that was made here, until somebody says that it hangs: what hangs is what was made, not what the event has come
-//! to since.
+//! Paper that was made here, until somebody confirms that it hangs: the sheets that hang are those that were
+//! made, not the event's present state.
 
 use chrono::{SecondsFormat, Utc};
 
@@ -7,7 +7,7 @@ use super::Desk;
 use crate::documents::hung::HangingSheet;
 use crate::web::trouble::NotDone;
 
-/// How much of it is remembered.
+/// How many are remembered.
 const MOST: usize = 200;
 
 /// The paper that was made since the start.
@@ -18,7 +18,7 @@ pub(super) struct MadePaper {
 }
 
 impl Desk {
-    /// Remembers what was made, by what was asked for.
+    /// Remembers the sheets made for a request.
     pub(crate) fn made_paper(&mut self, asked: String, sheets: Vec<HangingSheet>) {
         let made = &mut self.paper.made;
         made.retain(|(before, _)| *before != asked);
@@ -28,25 +28,26 @@ impl Desk {
         }
     }
 
-    /// Hangs up what was made; no where nothing was, and nobody can say what hangs.
+    /// Records the sheets made for a request as hanging; false if none were made, so that nobody can say what
+    /// hangs.
     ///
     /// # Errors
-    /// There is no event, or the journal's troubles.
+    /// There is no event, or the journal fails.
     pub(crate) fn hang_up(&mut self, asked: &str, signer: &str) -> Result<bool, NotDone> {
         let Some(at) = self.paper.made.iter().position(|(made, _)| made == asked) else {
             return Ok(false);
         };
         let sheets = self.paper.made[at].1.clone();
         self.hang_sheets(&sheets, signer)?;
-        // What is printed once more is made once more.
+        // Printing it again adds it again.
         self.paper.made.remove(at);
         Ok(true)
     }
 
-    /// Hangs sheets up, or forgets them where they came down.
+    /// Records sheets as hanging, or as taken down.
     ///
     /// # Errors
-    /// There is no event, or the journal's troubles.
+    /// There is no event, or the journal fails.
     pub(crate) fn hang_sheets(
         &mut self,
         sheets: &[HangingSheet],

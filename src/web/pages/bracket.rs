@@ -1,4 +1,4 @@
-//! The bracket of a group on its page: round by round where the window is narrow, as a tree where there is room.
+//! The bracket of a group on its page: round by round in a narrow window, as a tree in a wide one.
 
 use arbitro_pairing::knock_out::BracketPart;
 use maud::{Markup, html};
@@ -9,15 +9,15 @@ use crate::locale::{Message, words};
 use crate::web::ask::Ask;
 use crate::web::files;
 
-/// The rounds of a part of a bracket, the first first.
+/// A round of a part of a bracket.
 pub(in crate::web::pages) struct Stage<'s> {
-    /// What the round is called.
+    /// The round's name.
     pub(in crate::web::pages) name: &'s str,
     /// Its matches, from the top.
     pub(in crate::web::pages) lines: Vec<&'s BracketLine>,
 }
 
-/// The rounds of each part, in the order in which they are read.
+/// The rounds of each part, in reading order.
 pub(in crate::web::pages) fn stages(sheet: &BracketSheet) -> Vec<(BracketPart, Vec<Stage<'_>>)> {
     let parts = [
         BracketPart::Main,
@@ -37,7 +37,7 @@ pub(in crate::web::pages) fn stages(sheet: &BracketSheet) -> Vec<(BracketPart, V
     parts.into_iter().map(of_part).filter(|(_, stages)| !stages.is_empty()).collect()
 }
 
-/// The bracket of a group, where it plays one.
+/// The bracket of a group, if it plays one.
 pub(super) fn section(ask: &Ask, source: &Source<'_>, group: &Group) -> Markup {
     let Some(sheet) = BracketSheet::of(source, group).filter(|it| !it.matches.is_empty()) else {
         return html! {};
@@ -64,7 +64,7 @@ pub(super) fn section(ask: &Ask, source: &Source<'_>, group: &Group) -> Markup {
     }
 }
 
-/// What a part is called.
+/// The name of a part.
 fn part_name(part: BracketPart) -> &'static str {
     match part {
         BracketPart::Main => words::WEB_BRACKET_MAIN,
@@ -75,7 +75,7 @@ fn part_name(part: BracketPart) -> &'static str {
     }
 }
 
-/// A match: both sides, with what each has won.
+/// A match: both sides, with the games that each has won.
 fn one(ask: &Ask, sheet: &BracketSheet, line: &BracketLine) -> Markup {
     let open = line.table.filter(|_| line.result.is_none() && line.winner.is_none());
     html! {
@@ -105,7 +105,7 @@ fn one(ask: &Ask, sheet: &BracketSheet, line: &BracketLine) -> Markup {
     }
 }
 
-/// Where a side comes from: the table where it is played, while it is; else the match.
+/// Where a side comes from: the table while that match is being played, otherwise the match.
 pub(in crate::web::pages) fn comes_from(
     sheet: &BracketSheet,
     number: u32,
@@ -124,7 +124,7 @@ pub(in crate::web::pages) fn comes_from(
     Message::new(key).with(fact, at)
 }
 
-/// What is ahead of a player who sits at no table now: what they wait for, or that it is over.
+/// The outlook of a player who sits at no table now: what they wait for, or that they are out.
 pub(super) fn ahead(ask: &Ask, group: &Group, id: PlayerId) -> Option<Message> {
     let state = &ask.view.public;
     let bracket = group.bracket()?;
@@ -152,7 +152,7 @@ pub(super) fn ahead(ask: &Ask, group: &Group, id: PlayerId) -> Option<Message> {
     })
 }
 
-/// The bracket for staff, with whole names.
+/// The bracket for staff, with full names.
 pub(in crate::web::pages) fn of_staff(ask: &Ask, group: &Group) -> Markup {
     match ask.view.source(ask.lang) {
         Some(source) => section(ask, &source, group),

@@ -1,4 +1,4 @@
-//! Where the head was called to and has not been yet, as it is said beside tables.
+//! The open calls for the head, shown beside tables.
 
 use crate::championship::GroupCode;
 use crate::hall::{Call, FileFault};
@@ -6,7 +6,7 @@ use crate::locale::{Message, words};
 use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 
-/// Who called the head to a table, or to a group, and when; as long as the head has not seen it.
+/// Who called the head to a table, or to a group, and when; as long as the head has not answered.
 pub(super) fn said(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<String> {
     let calls = ask.view.wall.calls.iter();
     let there = calls.filter(|call| call.group == group && call.table == table);
@@ -23,7 +23,7 @@ pub(super) fn said(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<Strin
 /// Calls the head to a table, or to a group.
 ///
 /// # Errors
-/// The file of what hangs on the wall cannot be written.
+/// The file of the wall cannot be written.
 pub(super) fn call(
     desk: &mut Desk,
     (group, table): (GroupCode, Option<u32>),
@@ -32,13 +32,13 @@ pub(super) fn call(
 ) -> Result<(), FileFault> {
     let at = crate::web::now().timestamp();
     desk.hang(|wall| {
-        // Where somebody has called the head is on the way.
+        // If there is a call already, the head is on the way.
         if wall.calls.iter().any(|call| (call.group, call.table) == (group, table)) {
             return;
         }
         wall.called += 1;
         wall.calls.push(Call { number: wall.called, group, table, by: by.to_owned(), at, note });
-        // Nobody runs to more.
+        // Nobody can answer more.
         let surplus = wall.calls.len().saturating_sub(50);
         wall.calls.drain(..surplus);
     })

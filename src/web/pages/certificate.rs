@@ -1,5 +1,5 @@
-//! `/certificado.html`: where the QR of a certificate leads. Its script checks the signature in the browser
-//! alone; the page holds the public half of the event's key and nothing about anybody.
+//! `/certificado.html`: the page that a certificate's QR code opens. Its script checks the signature in the
+//! browser alone; the page contains the public half of the event's key and no personal data.
 
 use crate::locale::words;
 use maud::html;
@@ -9,7 +9,7 @@ use crate::web::ask::Ask;
 use crate::web::files;
 use crate::web::shell::{self, Fresh};
 
-/// What a certificate says, each with its heading.
+/// The fields of a certificate, with their headings.
 const FIELDS: [(&str, &str); 8] = [
     ("name", words::PRINT_COLUMN_NAME),
     ("school", words::PRINT_COLUMN_SCHOOL),
@@ -36,7 +36,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let body = html! {
         div #prova data-key=(key) data-word-no-rank=(ask.word(words::WEB_PROOF_NO_RANK)) {
             div role="status" {
-                // What stays in sight where no script, or too old a one, is run.
+                // Stays visible if scripts are off or the browser is too old.
                 p data-state="waiting" { (ask.word(words::WEB_PROOF_SCRIPT)) }
                 @for (state, class, word) in states {
                     p.(class) data-state=(state) hidden { (ask.word(word)) }

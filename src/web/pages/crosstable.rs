@@ -1,4 +1,5 @@
-//! `/q/GROUP`: how everybody fared against whom, round by round; of a round robin the rounds still to come as well.
+//! `/q/GROUP`: everybody's results against everybody, round by round; for a round robin also the rounds to
+//! come.
 
 use maud::html;
 
@@ -9,12 +10,12 @@ use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::shell::{self, Fresh};
 
-/// Whether there is anything to show: a game that was paired, or a table that knows them all.
+/// Whether there is anything to show: a paired game, or a table that has all games from the start.
 pub(in crate::web) fn is_shown(group: &Group) -> bool {
     !group.system.is_knock_out() && (!group.played.is_empty() || group.system.cycles().is_some())
 }
 
-/// What a link to it says.
+/// The text of a link to it.
 pub(in crate::web) fn title(ask: &Ask, group: &Group) -> String {
     let crosstable = ask.word(words::PRINT_TITLE_CROSSTABLE);
     match group.system.cycles() {

@@ -1,4 +1,4 @@
-//! `/mesa`: where results are typed, a group a page.
+//! `/mesa`: where results are typed, one page for each group.
 
 use crate::locale::words;
 use maud::{Markup, html};
@@ -49,7 +49,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word(words::WEB_DESK_TITLE), Fresh::Told, &body)
 }
 
-/// The address of a group's page; of the round that is played where none is named.
+/// The address of a group's page; without a round, of the round being played.
 pub(super) fn address(group: GroupCode, round: Option<u32>) -> String {
     match round {
         Some(round) => format!("/mesa/{group}?r={round}"),
@@ -57,7 +57,7 @@ pub(super) fn address(group: GroupCode, round: Option<u32>) -> String {
     }
 }
 
-/// The round that is asked for, if it is paired, else the last one.
+/// The requested round if it is paired, otherwise the last one.
 fn chosen(ask: &Ask, group: &Group) -> u32 {
     let last = group.played.len() as u32;
     ask.query.read_as("r").filter(|round| (1..=last).contains(round)).unwrap_or(last)
@@ -69,7 +69,7 @@ pub(super) fn missing(group: &Group) -> usize {
     round.flat_map(crate::championship::Round::tables).filter(|(_, game)| game.is_missing()).count()
 }
 
-/// The adjourned games of a group's other rounds, each with the way to where its result is entered.
+/// The adjourned games of a group's other rounds, each with a link to where its result is entered.
 fn adjourned(ask: &Ask, group: &Group, number: u32) -> Markup {
     let games = group.open_adjourned().filter(|&(round, ..)| round != number);
     html! {
@@ -83,19 +83,19 @@ fn adjourned(ask: &Ask, group: &Group, number: u32) -> Markup {
     }
 }
 
-/// The line as it is to be seen: typed already where it was refused, with the fault beside it.
+/// The line as shown: with what was typed if it was refused, and the fault beside it.
 #[derive(Default)]
 pub(super) struct Typed<'t> {
-    /// The round that it was typed at; what the address asks for where it was not.
+    /// The round it was typed for; if none was typed, the one in the address.
     pub(super) round: Option<u32>,
-    /// The table that a player was looked up at.
+    /// The table found by looking up a player.
     pub(super) focus: Option<u32>,
     pub(super) text: &'t str,
     pub(super) fault: Option<Markup>,
 }
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    // The code on a slip leads everybody here; the floor has a page of its own.
+    // The code on a slip leads everybody here; floor keys have a page of their own.
     if let (Some(Role::Floor), Some(group)) = (ask.role(), ask.group(0)) {
         return Answer::go(format!("/sala?t={group}"));
     }
@@ -103,7 +103,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     show(ask, &Typed { focus, ..Typed::default() })
 }
 
-/// A group's page with its line.
+/// A group's page with its input line.
 pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
     let group = ask.group(0).and_then(|code| ask.view.state.group(code).ok());
     let Some((source, group)) = ask.view.source(ask.lang).zip(group) else {
@@ -165,7 +165,7 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
     if typed.fault.is_some() { page.status(409) } else { page }
 }
 
-/// The line, with the cursor in it.
+/// The input line, which has the focus.
 fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup {
     let code = group.code;
     let focus = typed.focus.filter(|_| number == group.played.len() as u32);
@@ -223,7 +223,7 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
     result::reply(ask, desk, &entered, done, &back)
 }
 
-/// Takes back the desk's own last entry, with the whole line that it was typed in; or the one that is named.
+/// Undoes the desk's own last entry, with the whole line it was typed in; or a specific entry.
 pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(group) = ask.group(0) else { return super::nothing(ask) };
     let back = format!("/mesa/{group}");
@@ -231,13 +231,13 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(log) => log,
         Err(fault) => return super::not_done(ask, &fault, &back),
     };
-    // An entry whose answer was lost is known by its own number only; one that never came needs nothing.
+    // An entry whose answer was lost is known only by its own number; one that never arrived needs nothing.
     let sent = ask.form.get("entry");
     let all = match sent {
         "" => mine_to_undo(ask, group, &log),
         number => entered_as(ask, group, &log, number),
     };
-    // What an entry that comes twice took back it took back.
+    // An undo request that arrives twice names its entry, so it undoes nothing else.
     let named = ask.form.read_as::<u64>("seq");
     let done = named.is_some_and(|seq| {
         log.iter()
@@ -259,15 +259,15 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     Answer::go(format!("{back}#linha"))
 }
 
-/// The entries that are to be taken back, the last one first: only what the page is about, what this desk did
-/// elsewhere is taken back there.
+/// The entries to be undone, the latest first: only those of this page's group; other work of the desk is
+/// undone on its own page.
 fn mine_to_undo(ask: &Ask, group: GroupCode, log: &[Logged]) -> Vec<u64> {
     let named = ask.form.read_as::<u64>("seq");
     let record = |line: &'_ Logged| match &line.operation {
         Operation::Record(record) if record.group == group => record.entry.clone(),
         _ => None,
     };
-    // A picture is taken back as it was entered, with the slips of other groups on it.
+    // A picture is undone as it was entered, including slips of other groups on it.
     let scanned = |line: &Logged| matches!(&line.operation, Operation::Scan(scan) if scan.results.iter().any(|one| one.group == group));
     let counts = |line: &&Logged| {
         let undoes = matches!(line.operation, Operation::Undo(_) | Operation::Redo(_));
@@ -289,7 +289,7 @@ fn mine_to_undo(ask: &Ask, group: GroupCode, log: &[Logged]) -> Vec<u64> {
     together.map(|line| line.entry.seq).collect()
 }
 
-/// The results that one entry with a number of its own came to, a line's all, the last one first.
+/// The results recorded by one numbered entry, including the rest of its line, the latest first.
 fn entered_as(ask: &Ask, group: GroupCode, log: &[Logged], number: &str) -> Vec<u64> {
     let own = log.iter().rev().filter(|line| line.entry.desk == ask.signer() && !line.undone);
     let meant = own.filter(|line| match &line.operation {
@@ -302,7 +302,7 @@ fn entered_as(ask: &Ask, group: GroupCode, log: &[Logged], number: &str) -> Vec<
     meant.map(|line| line.entry.seq).collect()
 }
 
-/// The number of the line that an entry was typed in: `line::entry_number` puts the table behind it.
+/// The number of the line that an entry was typed in: `line::entry_number` appends the table to it.
 fn line_of(entry: &str) -> Option<&str> {
     let (line, table) = entry.rsplit_once('t')?;
     let is_table = !table.is_empty() && table.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,5 +1,5 @@
-//! What was entered, said back in words: who won at a table; and a desk's own last entries, each with the way to
-//! take it back.
+//! Entered results repeated in words: who won at a table; and a desk's own last entries, each with an undo
+//! button.
 
 use std::cmp::Reverse;
 
@@ -11,10 +11,10 @@ use crate::locale::{Lang, Message, Speak};
 use crate::web::ask::Ask;
 use crate::web::shell;
 
-/// How many of a desk's own entries are in sight.
+/// How many of a desk's own entries are shown.
 const MOST: usize = 6;
 
-/// The name of a player, as staff knows them; the code of somebody who is not there any more.
+/// The name of a player, as staff know it; the code if the player is no longer there.
 pub(super) fn name(state: &State, code: &PlayerCode) -> String {
     let name = |id| state.player(id).row.name.clone();
     state.find(code).map_or_else(|_| code.to_string(), name)
@@ -41,21 +41,21 @@ pub(super) fn said(state: &State, lang: Lang, pair: [&PlayerCode; 2], score: Sco
     lang.say(&message.with("first", first.clone()).with("second", second.clone()))
 }
 
-/// The same with the result as it is written, where two have to be told apart.
+/// The same with the result in figures, where two must be told apart.
 pub(super) fn written(state: &State, lang: Lang, pair: [&PlayerCode; 2], score: Score) -> String {
     let said = said(state, lang, pair, score);
     let message = Message::new(words::WEB_SAID_WRITTEN).with("said", said);
     lang.say(&message.with("result", score.shown()))
 }
 
-/// A table's result in words, with its number; nothing where it has none.
+/// A table's result in words, with its number; `None` if it has none.
 pub(super) fn of_table(state: &State, lang: Lang, table: u32, game: &Encounter) -> Option<String> {
     let pair = [state.code(game.first), state.code(game.second()?)];
     let said = said(state, lang, pair, game.result?);
     Some(lang.say(&Message::new(words::WEB_SAID_TABLE).with("table", table).with("said", said)))
 }
 
-/// The results of a round that who asks entered, the last one first: each with its entry's number.
+/// The results of a round entered by this key holder, the latest first: each with its entry's number.
 fn own<'g>(ask: &Ask, round: &'g Round) -> Vec<(u64, u32, &'g Encounter)> {
     let signer = ask.signer();
     let by = |game: &Encounter| {
@@ -67,14 +67,14 @@ fn own<'g>(ask: &Ask, round: &'g Round) -> Vec<(u64, u32, &'g Encounter)> {
     own
 }
 
-/// How many results an entry of the journal came to that still count: several where slips were photographed.
+/// How many results of a journal entry still count: a photograph of slips may have several.
 pub(super) fn of_one_entry(state: &State, seq: u64) -> usize {
     let rounds = state.groups().flat_map(|group| &group.played);
     let games = rounds.flat_map(|round| round.tables().map(|(_, game)| game));
     games.filter(|game| game.by.as_ref().is_some_and(|by| by.seq == seq)).count()
 }
 
-/// Staff see what they entered in a group's round, and takes each back.
+/// Shows staff what they entered in a group's round, each with an undo button.
 pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
     let state = &ask.view.state;
     let own = own(ask, round);
@@ -109,7 +109,7 @@ pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
     }
 }
 
-/// The last results that who asks entered anywhere, said only.
+/// The last results entered by this key holder anywhere, without buttons.
 pub(super) fn of_all(ask: &Ask) -> Markup {
     let state = &ask.view.state;
     let rounds = state.groups().filter_map(|group| Some((group, group.played.last()?)));
@@ -133,7 +133,7 @@ pub(super) fn of_all(ask: &Ask) -> Markup {
     }
 }
 
-/// What a page says of a result that was so already: `ja=GROUP/TABLE` behind its address asks for it.
+/// The remark about a result that was recorded already: the query `ja=GROUP/TABLE` asks for it.
 pub(super) fn already(ask: &Ask) -> Markup {
     let game = ask.query.get("ja").split_once('/').and_then(|(group, table)| {
         let (group, table) = (group.parse().ok()?, table.parse().ok()?);
@@ -148,7 +148,7 @@ pub(super) fn already(ask: &Ask) -> Markup {
     }
 }
 
-/// An address that has a page say so.
+/// The address that makes a page show this remark.
 pub(super) fn saying(back: &str, group: crate::championship::GroupCode, table: u32) -> String {
     let more = if back.contains('?') { '&' } else { '?' };
     format!("{back}{more}ja={group}/{table}")

@@ -1,5 +1,5 @@
-//! `/sala`: the open tables of an arbiter's part of the hall: the oldest first, by room, category or group, those
-//! that are searched for, or the nearest to a table. A page is one that a phone can hold.
+//! `/sala`: the open tables of an arbiter's part of the hall: the oldest first, filtered by room, category,
+//! group or a search, or the nearest to a table. A page fits a phone.
 
 use crate::locale::words;
 use std::collections::BTreeMap;
@@ -18,9 +18,9 @@ use crate::web::shell::{self, Fresh};
 
 /// How many tables a page shows.
 const MOST: usize = 20;
-/// How many groups are offered to choose from.
+/// How many groups are offered as filters.
 const MOST_GROUPS: usize = 60;
-/// What narrows the page down, behind the `?`.
+/// The query fields that narrow the page down.
 const NARROW: [&str; 6] = ["s", "c", "g", "q", "t", "n"];
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
@@ -35,7 +35,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (live::tablets(ask, None))
         (super::photographs(ask))
         (echo::already(ask))
-        // Who comes from a slip, or has searched, looks at tables first.
+        // After scanning a slip or searching, tables come first.
         @let first_the_tables = matches!(wanted, Narrowed::Near(..));
         @let choose = (open.len() > MOST || wanted != Narrowed::Nothing).then(|| choices(ask, &open, &wanted));
         @if !first_the_tables { (choose.clone().unwrap_or_default()) }
@@ -58,7 +58,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word(words::WEB_FLOOR_TITLE), Fresh::Told, &body)
 }
 
-/// A group's open tables, with the way to call the head there.
+/// A group's open tables, with the form that calls the head there.
 fn section(ask: &Ask, group: &Group, round: u32, tables: &[&OpenTable<'_>]) -> Markup {
     let code = group.code;
     let action = back(ask).replacen("/sala", &format!("/sala/{code}/resultado"), 1);
@@ -76,7 +76,7 @@ fn section(ask: &Ask, group: &Group, round: u32, tables: &[&OpenTable<'_>]) -> M
     }
 }
 
-/// Where to look: rooms, categories, groups, or what is typed.
+/// The filters: rooms, categories, groups, or a text.
 fn choices(ask: &Ask, open: &[OpenTable<'_>], wanted: &Narrowed) -> Markup {
     let Some(source) = ask.view.source(ask.lang) else { return html! {} };
     let mut rooms: BTreeMap<&str, usize> = BTreeMap::new();
@@ -131,7 +131,7 @@ fn choices(ask: &Ask, open: &[OpenTable<'_>], wanted: &Narrowed) -> Markup {
     }
 }
 
-/// Which table the others are near to, and its result where it has one.
+/// The table that the others are near to, with its result if it has one.
 fn near(ask: &Ask, code: GroupCode, table: Option<u32>) -> Markup {
     let state = &ask.view.state;
     let Some(table) = table else { return html! {} };
@@ -145,12 +145,12 @@ fn near(ask: &Ask, code: GroupCode, table: Option<u32>) -> Markup {
     html! { p.note role="status" { (ask.say(&message.with("said", said.unwrap_or_default()))) } }
 }
 
-/// The page again as it was narrowed down.
+/// The same page with the same filters.
 fn back(ask: &Ask) -> String {
     narrowed(ask, ask.query.get("n"))
 }
 
-/// The same from another table on.
+/// The same starting at another table.
 fn turned(ask: &Ask, first: usize) -> String {
     narrowed(ask, &first.to_string())
 }
@@ -167,7 +167,7 @@ fn narrowed(ask: &Ask, first: &str) -> String {
     if query.is_empty() { "/sala".to_owned() } else { format!("/sala?{query}") }
 }
 
-/// The clock of the round, where one is running.
+/// The clock of the round, if one is running.
 pub(super) fn clock(ask: &Ask) -> Markup {
     html! {
         @if let Some(clock) = ask.view.wall.clock {
@@ -179,7 +179,7 @@ pub(super) fn clock(ask: &Ask) -> Markup {
     }
 }
 
-/// Where the head was called to, and the form that calls.
+/// The open calls for the head, and the form that adds one.
 fn call_form(ask: &Ask, group: &Group) -> Markup {
     let code = group.code;
     let here = calls::said(ask, code, None);
@@ -204,7 +204,7 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(entered) = ask.group(0).and_then(|group| Entered::read(group, ask)) else {
         return super::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
     };
-    // The floor enters results where there are none; corrections are the head's.
+    // Floor keys enter missing results; corrections are the head's.
     let entered = entered.first_only();
     let done = result::record(desk, ask.signer(), &entered);
     result::reply(ask, desk, &entered, done, &back(ask))

@@ -15,7 +15,7 @@ use crate::web::emblem;
 use crate::web::shell::{self, Fresh};
 use crate::web::site::Site;
 
-/// How many who share the lead are named.
+/// How many tied leaders are named.
 const LEADERS: usize = 3;
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
@@ -66,7 +66,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &title, Fresh::Polls, &body)
 }
 
-/// Who of a group plays the final, once that is drawn.
+/// Who plays the final from this group, once it is drawn.
 fn goes_on(ask: &Ask, group: &Group) -> Markup {
     let state = &ask.view.public;
     let there = finalists(state, group.code).unwrap_or_default();
@@ -83,7 +83,7 @@ fn goes_on(ask: &Ask, group: &Group) -> Markup {
     }
 }
 
-/// How many of a category's groups have its latest round complete: its final's, once that is drawn.
+/// How many of a category's groups have completed its latest round: the final's, once it is drawn.
 pub(super) fn state_of(ask: &Ask, code: CategoryCode) -> Markup {
     let state = &ask.view.public;
     let last = state.final_of(code);
@@ -98,7 +98,7 @@ pub(super) fn state_of(ask: &Ask, code: CategoryCode) -> Markup {
         @if round == 0 && last.is_none() {
             span { (ask.say(&Message::new(words::WEB_CATEGORY_DRAWN).with("count", groups.len()))) }
         } @else if groups.iter().all(|group| group.is_finished()) {
-            // An only group is its category: no final is to come.
+            // A category with a single group has no final.
             (shell::progress(1, 1, &ask.word(if state.decider_of(code).is_some() { words::WEB_CATEGORY_DONE } else { words::WEB_CATEGORY_GROUPS_DONE })))
         } @else {
             span { @if last.is_some() { (ask.word(words::WEB_PLAYER_FINAL)) " · " }
@@ -110,7 +110,7 @@ pub(super) fn state_of(ask: &Ask, code: CategoryCode) -> Markup {
     }
 }
 
-/// Who leads a group after its complete rounds, with the points.
+/// The leaders of a group after its complete rounds, with their points.
 fn leaders(ask: &Ask, group: &Group) -> Option<String> {
     let state = &ask.view.public;
     let lines = ranking::standings(state, group, Rounds::Complete).ok()?;
@@ -126,10 +126,10 @@ fn leaders(ask: &Ask, group: &Group) -> Option<String> {
     (group.complete_rounds() > 0).then(|| ask.say(&message))
 }
 
-/// The finalists of a category, each with the group that was won and, after the final, the place.
+/// The finalists of a category, each with the group they won and, after the final, their place.
 fn in_the_final(ask: &Ask, source: &Source<'_>, code: CategoryCode) -> Markup {
     let mut finalists = Finalists::of(source, code).map(|list| list.finalists).unwrap_or_default();
-    // As they were drawn, and once places are known by these.
+    // In the order of the draw, and by places once these are known.
     finalists.sort_by_key(|line| (line.rank.is_none(), line.rank));
     html! {
         @if !finalists.is_empty() {
@@ -150,14 +150,14 @@ fn in_the_final(ask: &Ask, source: &Source<'_>, code: CategoryCode) -> Markup {
     }
 }
 
-/// Marks the name of the player who won, where the result begins as given.
+/// The class of the winner's name, if the result begins with `result`.
 pub(super) fn won(table: &PairedTable, result: &str) -> Option<&'static str> {
     table.result.as_deref().is_some_and(|own| own.starts_with(result)).then_some("")
 }
 
 /// The tables of a round, each with both names and the result.
 fn pairings(ask: &Ask, group: &Group, number: u32, sheet: &GroupPairings) -> Markup {
-    // The scoresheets of a final's table: of a match of several games one a game.
+    // The scoresheets of a final's table: in a match of several games, one for each game.
     let kept = |table: u32| -> Vec<Option<u32>> {
         let game = group.table(number, table).ok().filter(|_| group.code.is_final());
         game.into_iter().flat_map(|game| game.sheets()).map(|(of, _)| of).collect()

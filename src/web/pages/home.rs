@@ -1,4 +1,4 @@
-//! `/`: what everybody comes for: their table, their group, what the head has to say.
+//! `/`: what everybody comes for: their table, their group, the announcement.
 
 use crate::locale::words;
 use maud::{Markup, html};
@@ -12,7 +12,7 @@ use crate::web::shell::{self, Fresh};
 use crate::web::site::{INDEX, Site};
 use crate::web::{emblem, files, icons};
 
-/// How many it finds at most.
+/// The most search results.
 const HITS: usize = 10;
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
@@ -57,7 +57,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 /// Everybody's public name and code.
 fn names(ask: &Ask) -> Vec<(&EntryRow, String)> {
     let all = ask.view.public.players().map(|(_, player)| &player.row);
-    // Nobody is looked for: no code is written for nobody.
+    // Without a search no name is worked out.
     let all = all.filter(|_| ask.query.has("q"));
     all.map(|row| (row, row.code.to_string())).collect()
 }
@@ -74,7 +74,7 @@ fn more(ask: &Ask) -> String {
     ask.say(&Message::new(words::WEB_HOME_MORE).with("hits", HITS))
 }
 
-/// Who fits what is looked for, each with the game, so that of two who are alike a parent knows which.
+/// The people who match a search, each with the game, so that a parent can tell two alike apart.
 fn found(ask: &Ask, wanted: &Sought, people: &[(&EntryRow, String)]) -> Markup {
     let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
     if !wanted.is_enough() {

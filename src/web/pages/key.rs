@@ -1,7 +1,7 @@
-//! `/k`: where a card or a code brings somebody in.
+//! `/k`: where a card or a code lets somebody in.
 //!
-//! The card's QR has the key behind a `#`, which browsers keep to themselves: it is in no log. The
-//! page's script posts it and clears the address.
+//! The card's QR code has the key behind a `#`, which browsers do not send: it is in no log. The page's
+//! script posts it and clears the address.
 
 use crate::locale::words;
 use maud::html;
@@ -15,9 +15,9 @@ use crate::web::cookies;
 use crate::web::shell::{self, Fresh};
 use crate::web::visitors::Misdeed;
 
-/// How long a browser keeps the key: a long week-end.
+/// How long a browser keeps the key, in seconds: a long weekend.
 const SECONDS: i64 = 4 * 24 * 3600;
-/// Where a table's device plays.
+/// The page of a table's device.
 const TABLET: &str = "/tabuleiro";
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
@@ -25,8 +25,8 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 }
 
 fn form(ask: &Ask, fault: Option<&Message>, status: u16) -> Answer {
-    // The form has no address of its own: it is sent to that of the page, with where to go afterwards, so that
-    // the page is the same for everybody.
+    // The form has no address of its own: it is sent to that of the page, which names where to go afterwards,
+    // so that the page is the same for everybody.
     let body = html! {
         @if let Some(fault) = fault { div.problem role="alert" data-problem="" { p { (ask.say(fault)) } } }
         p { (ask.word(words::WEB_KEY_HOW)) }
@@ -45,7 +45,7 @@ fn form(ask: &Ask, fault: Option<&Message>, status: u16) -> Answer {
     shell::page(ask, &ask.word(words::WEB_KEY_TITLE), Fresh::Still, &body).status(status)
 }
 
-/// Where to go afterwards: a path of ours, or nowhere.
+/// Where to go afterwards: a path of ours, or none.
 fn target(ask: &Ask) -> String {
     let wanted = if ask.form.has("para") { ask.form.get("para") } else { ask.query.get("para") };
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '.' | '-' | '_');
@@ -53,12 +53,12 @@ fn target(ask: &Ask) -> String {
     if own { wanted.to_owned() } else { String::new() }
 }
 
-/// What a form brings of a key or a code.
+/// The key or code in a form.
 pub(in crate::web) fn sent(form: &Fields) -> String {
     typed(form.get("codigo"))
 }
 
-/// Takes a card's key, or a code that was asked for.
+/// Accepts a card's key, or a typed code.
 pub(in crate::web) fn enter(ask: &Ask) -> Answer {
     let sent = sent(&ask.form);
     let taken = match ask.hall.holder(&sent, ask.from) {
@@ -76,10 +76,10 @@ pub(in crate::web) fn enter(ask: &Ask) -> Answer {
     }
 }
 
-/// Takes the card of a table: the device that shows it plays there, or waits until staff admit it.
+/// Accepts a table's card: the device that shows it plays there, or waits until staff admit it.
 fn come_to_table(ask: &Ask, card: &str) -> Answer {
     let id = ask.hall.ring(|ring| ring.board(card).map(|key| key.id.clone())).flatten();
-    // Who scans the card again is who it was.
+    // A device that scans the card again keeps its admission.
     if ask.holder.as_ref().is_some_and(|own| own.device.is_some() && Some(&own.id) == id.as_ref()) {
         return Answer::go(TABLET);
     }
@@ -94,7 +94,7 @@ fn come_to_table(ask: &Ask, card: &str) -> Answer {
     }
 }
 
-/// Takes a code. A wrong one is counted for the person who tries it, and writes nothing.
+/// Redeems a code. A wrong one is counted against the address that tries it, and writes nothing.
 fn redeem(ask: &Ask, sent: &str) -> Result<(Holder, String), Message> {
     let now = crate::web::now().timestamp();
     let (hall, from) = (&ask.hall, ask.from);
@@ -111,7 +111,7 @@ fn redeem(ask: &Ask, sent: &str) -> Result<(Holder, String), Message> {
     taken.map_err(|fault| fault.message())
 }
 
-/// Another page, with a key that the browser keeps.
+/// A redirect with a key for the browser to keep.
 pub(in crate::web) fn come_in(to: impl Into<String>, token: &str) -> Answer {
     Answer::go(to).with("set-cookie", cookies::key(token, SECONDS))
 }
@@ -120,7 +120,7 @@ pub(in crate::web) fn leave(_: &Ask) -> Answer {
     Answer::go("/").with("set-cookie", cookies::key("", 0))
 }
 
-/// The page that a role begins with.
+/// The first page of a role.
 fn home(holder: &Holder) -> String {
     match (holder.role, holder.only.first()) {
         (Role::Head, _) => "/chefe".to_owned(),

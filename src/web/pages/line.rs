@@ -1,4 +1,4 @@
-//! `/mesa/G/linha`: a line as it is typed in `enter`, and what it does in the browser.
+//! `/mesa/G/linha`: a line as typed in `enter`, and its effect in the browser.
 
 use crate::locale::words;
 use maud::{Markup, html};
@@ -22,12 +22,12 @@ use crate::web::trouble::NotDone;
 /// How many players a search lists.
 const MOST_FOUND: usize = 12;
 
-/// Where the line was typed, and what was to be seen there.
+/// Where the line was typed, and what the page showed.
 struct Here {
     group: GroupCode,
     round: u32,
     tables: Vec<SeenTable>,
-    /// The table that a player was looked up at: a single result goes there.
+    /// The table found by looking up a player: a lone result goes there.
     focus: Option<u32>,
     back: String,
     /// What was typed.
@@ -124,7 +124,7 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Answer {
     }
 }
 
-/// The page again with the line as it was typed, and why nothing was done beside it.
+/// The page again with the line as typed, and beside it why nothing was done.
 fn again(ask: &Ask, here: &Here, problem: Markup) -> Answer {
     let typed = Typed {
         round: Some(here.round).filter(|_| ask.group(0) == Some(here.group)),
@@ -139,14 +139,14 @@ fn refused(ask: &Ask, here: &Here, why: &Message) -> Answer {
     again(ask, here, html! { div.problem role="alert" data-problem="" { p { (ask.say(why)) } } })
 }
 
-/// The same, of what the event itself does not allow.
+/// The same for a refusal by the event.
 fn fault(ask: &Ask, here: &Here, why: &NotDone) -> Answer {
     let (status, told) = super::why_not(ask, why);
     let problem = html! { div.problem role="alert" data-problem="" { (told.paragraphs()) } };
     again(ask, here, problem).status(status)
 }
 
-/// Results for tables in their order: all of them, or where one cannot be none.
+/// Results for tables in their order: all of them, or none if one is impossible.
 fn results(
     ask: &Ask,
     desk: &mut Desk,
@@ -199,7 +199,7 @@ fn results(
     }
 }
 
-/// The number of a line's entry at a table.
+/// The entry number of a line's result at a table.
 fn entry_number(ask: &Ask, table: u32) -> String {
     match ask.form_number() {
         id if id.is_empty() => shell::form_number(),
@@ -207,7 +207,7 @@ fn entry_number(ask: &Ask, table: u32) -> String {
     }
 }
 
-/// This group while it has tables without a result, then the next one that has.
+/// This group while it has tables without a result, then the next one that has some.
 fn next(ask: &Ask, here: &Here) -> String {
     if here.tables.iter().any(|shown| shown.was.is_none()) {
         return here.back.clone();
@@ -237,7 +237,7 @@ fn now<'v>(
     Ok((game, game.second().ok_or_else(none)?))
 }
 
-/// Asks why, with both names, before another result takes the place of the one that is there.
+/// Asks for the reason, with both names, before an existing result is replaced.
 fn correct(
     ask: &Ask,
     here: &Here,
@@ -253,7 +253,7 @@ fn correct(
     why(ask, here, table, &action, &fields, "", &label)
 }
 
-/// Asks why before a result goes.
+/// Asks for the reason before a result is removed.
 fn clear(ask: &Ask, here: &Here, table: u32, reason: &str) -> Answer {
     let fields = html! { input type="hidden" name="do" value="clear"; };
     let action = format!("/chefe/grupo/{}", here.group);
@@ -332,7 +332,7 @@ fn player(ask: &Ask, desk: &mut Desk, here: &Here, who: &Wanted, score: Option<S
     let Some(score) = score else {
         return Answer::go(format!("/mesa/{}?mesa={table}#linha", group.code));
     };
-    // The code names the pair: it is the one that sits there now.
+    // The code names the pair: the one that sits there now.
     let text = seen_tables::write(state, group, round);
     let form = Fields(vec![("round".into(), round.to_string()), ("vista".into(), text)]);
     match Here::read(state, group.code, &form) {
@@ -344,7 +344,7 @@ fn player(ask: &Ask, desk: &mut Desk, here: &Here, who: &Wanted, score: Option<S
     }
 }
 
-/// Those who were meant, to be chosen from.
+/// Lists the matching players to choose from.
 fn several(ask: &Ask, here: &Here, found: &[PlayerId]) -> Answer {
     let state = &ask.view.state;
     let group = |id| state.group_of(id).map(|group| group.code);

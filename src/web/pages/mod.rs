@@ -1,4 +1,4 @@
-//! The pages, a file each.
+//! The pages, one file for each.
 
 mod bracket;
 mod calls;
@@ -47,7 +47,7 @@ use crate::championship::{Group, Hint, Round};
 use crate::documents::{Document, Source, Standings};
 use crate::locale::{Lang, Message, Speak, format};
 
-/// What a page is called that says why there is none, and what to do about it.
+/// The title of an error page, and the key of its advice.
 fn advice(status: u16) -> [&'static str; 2] {
     match status {
         401 | 403 => [words::WEB_SORRY_TITLE_KEY, words::WEB_SORRY_DO_KEY],
@@ -61,11 +61,11 @@ fn advice(status: u16) -> [&'static str; 2] {
     }
 }
 
-/// A page that says why there is none, and the way on. Nothing of the event is on it.
+/// An error page with the reason and the way on. It contains nothing about the event.
 pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {
     let text = lang.say(message);
     let [title, advice] = advice(status).map(|key| lang.word(key));
-    // What was only too early is asked for again as it was.
+    // A request that only came too early is repeated unchanged.
     let again = matches!(status, 429 | 503);
     Answer::page(html! {
         (DOCTYPE)
@@ -96,7 +96,8 @@ pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {
     .status(status)
 }
 
-/// The same, where the reason has no facts: made once, because strangers ask for it as often as they like.
+/// The same for a reason without facts: made only once, because strangers can ask for it as often as they
+/// like.
 pub(super) fn refuse(lang: Lang, status: u16, key: &'static str) -> Answer {
     type Made = HashMap<(Lang, u16, &'static str), Bytes>;
     static MADE: OnceLock<Mutex<Made>> = OnceLock::new();
@@ -110,7 +111,7 @@ pub(super) fn refuse(lang: Lang, status: u16, key: &'static str) -> Answer {
     Answer::text(HTML, page.clone()).status(status)
 }
 
-/// Asks the journal's thread, where a page is made beside the threads that answer, and may wait.
+/// Runs something on the journal's thread, from a thread that may block.
 fn at_the_journal<R: Send + 'static>(
     ask: &Ask,
     work: impl FnOnce(&mut Desk) -> R + Send + 'static,
@@ -118,19 +119,19 @@ fn at_the_journal<R: Send + 'static>(
     tokio::runtime::Handle::current().block_on(ask.hall.engine.work(work))
 }
 
-/// The rounds before the last one, the latest first, with their numbers.
+/// The rounds before the last one, latest first, with their numbers.
 fn earlier(group: &Group) -> impl Iterator<Item = (u32, &Round)> {
     let rounds: Vec<(u32, &Round)> = (1..).zip(&group.played).collect();
     rounds.into_iter().rev().skip(1)
 }
 
-/// Points as everybody writes them.
+/// Points as people write them.
 fn points(points: arbitro_pairing::Points, lang: Lang) -> String {
     let points = points.as_f64();
     format::score(points, format::decimals(points), lang)
 }
 
-/// The buttons that photograph slips, where the program reads pictures.
+/// The buttons for photographing slips, if the program can read pictures.
 fn photographs(ask: &Ask) -> Markup {
     #[cfg(feature = "scan")]
     return slips::buttons(ask);
@@ -141,7 +142,7 @@ fn photographs(ask: &Ask) -> Markup {
     }
 }
 
-/// A group's standings as they are now, or why there are none.
+/// A group's present standings, or why there are none.
 fn standings(ask: &Ask, source: &Source<'_>, group: &Group) -> Markup {
     html! {
         @match Standings::of(source, group, true, None) {
@@ -153,19 +154,19 @@ fn standings(ask: &Ask, source: &Source<'_>, group: &Group) -> Markup {
     }
 }
 
-/// Nothing is at this address.
+/// The answer for an address that leads to nothing.
 fn nothing(ask: &Ask) -> Answer {
     refuse(ask.lang, 404, words::WEB_SORRY_PATH)
 }
 
-/// What a change answers that was not made.
+/// The answer to a change that was not made.
 pub(super) fn not_done(ask: &Ask, fault: &NotDone, back: &str) -> Answer {
     let (status, told) = why_not(ask, fault);
     let title = ask.word(words::WEB_NOT_DONE);
     shell::problem_elsewhere(ask, status, (&title, &told.lines), back, &told.links)
 }
 
-/// Why a change was not made, and where what helps is done.
+/// Why a change was not made, with links to what helps.
 fn why_not(ask: &Ask, fault: &NotDone) -> (u16, remedy::Told) {
     let (status, hints) = match fault {
         NotDone::NoEvent => (409, vec![Message::new(words::WEB_NO_EVENT).into()]),
@@ -179,7 +180,7 @@ fn why_not(ask: &Ask, fault: &NotDone) -> (u16, remedy::Told) {
     (status, remedy::told(ask, hints))
 }
 
-/// Why somebody does not play a round, in a word.
+/// Why somebody does not play a round, in one word.
 fn not_playing(ask: &Ask, kind: crate::championship::EncounterKind) -> String {
     crate::documents::NotPlaying::of(kind).map_or_else(String::new, |why| why.say(ask.lang))
 }
@@ -202,7 +203,7 @@ mod tests {
                 for part in [&*title, &advice, "href=\"/\"", "href=\"/k\"", "role=\"alert\""] {
                     assert!(page.contains(part), "{status}: {part}: {page}");
                 }
-                // What may be done a moment later is asked for again as it was, and nothing else is.
+                // Only a request that may succeed a moment later is repeated unchanged.
                 let again = page.contains("<a class=\"button\" href=\"\">");
                 assert_eq!(again, [429, 503].contains(&status), "{status}");
             }

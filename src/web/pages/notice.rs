@@ -1,4 +1,4 @@
-//! `/aviso`: who is responsible, what is shown, and for how long.
+//! `/aviso`: who is responsible, what data are shown, and for how long.
 
 use crate::locale::words;
 use maud::html;

@@ -1,4 +1,5 @@
-//! The tables without a result that somebody may enter, those of adjourned games last, and which of them are looked for.
+//! The tables without a result that the key holder may enter, with adjourned games last; and the filters on
+//! them.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -17,7 +18,7 @@ pub(super) struct OpenTable<'v> {
     pub(super) game: &'v Encounter,
 }
 
-/// The open tables of the person who asks, the oldest first.
+/// The open tables of the key holder, oldest first.
 pub(super) fn all(ask: &Ask) -> Vec<OpenTable<'_>> {
     let mine =
         |group: &&Group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group.code));
@@ -38,7 +39,7 @@ pub(super) fn all(ask: &Ask) -> Vec<OpenTable<'_>> {
     open
 }
 
-/// What the page is narrowed down to.
+/// The page's filter.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Narrowed {
     /// Nothing: all of them.
@@ -51,12 +52,12 @@ pub(super) enum Narrowed {
     Group(GroupCode),
     /// What somebody typed: a table's number, a code, a name.
     Text(String),
-    /// The nearest to a table, or to a group's first one.
+    /// Those nearest to a table, or to a group's first one.
     Near(GroupCode, Option<u32>),
 }
 
 impl Narrowed {
-    /// What is asked for behind the `?`.
+    /// The filter in the query.
     pub(super) fn of(ask: &Ask) -> Self {
         let query = &ask.query;
         let near = query.get("t");
@@ -77,14 +78,14 @@ impl Narrowed {
         }
     }
 
-    /// Whether a group is one to choose from beside what was chosen.
+    /// Whether a group is offered as a filter beside the present one.
     pub(super) fn has(&self, ask: &Ask, code: GroupCode) -> bool {
         let room = |code| ask.view.state.room_of(code).map(|room| room.name.as_str());
         match self {
             Self::Nothing | Self::Text(_) => true,
             Self::Room(name) => room(code) == Some(name.as_str()),
             Self::Category(category) => code.category() == *category,
-            // With a room its neighbours are the room's, else the category's.
+            // A group's neighbours are those of its room, or else of its category.
             Self::Group(own) | Self::Near(own, _) => match room(*own) {
                 Some(name) => room(code) == Some(name),
                 None => code.category() == own.category(),
@@ -92,7 +93,7 @@ impl Narrowed {
         }
     }
 
-    /// The tables that are meant, a group's beside one another.
+    /// The filtered tables, those of a group together.
     pub(super) fn choose<'o, 'v>(
         &self,
         ask: &Ask,
@@ -115,7 +116,7 @@ impl Narrowed {
                 state.groups().enumerate().map(|(at, group)| (group.code, at)).collect();
             chosen.sort_by_cached_key(|open| open.distance(state, &order, (*code, *table)));
         }
-        // Who comes to a group meets all its tables.
+        // Somebody who reaches a group finds all its tables.
         let mut places: HashMap<GroupCode, usize> = HashMap::new();
         for (at, open) in chosen.iter().enumerate() {
             places.entry(open.group.code).or_insert(at);
@@ -126,7 +127,7 @@ impl Narrowed {
 }
 
 impl OpenTable<'_> {
-    /// Whether the table is the one of what was typed.
+    /// Whether a table matches the typed text.
     fn is_meant(&self, state: &State, text: &str, wanted: &str) -> bool {
         if let Ok(number) = text.parse::<u32>() {
             return self.table == number;
@@ -146,8 +147,8 @@ impl OpenTable<'_> {
         })
     }
 
-    /// How far the table is from another: in its room by the numbers on the tables, where they are counted
-    /// through it, else by its group's place among the others.
+    /// The distance of a table from another: in the same room by the numbers on the tables, if the room is
+    /// numbered throughout, otherwise by the order of the groups.
     fn distance(
         &self,
         state: &State,

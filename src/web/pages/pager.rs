@@ -1,4 +1,4 @@
-//! Long lists in pages that a phone can hold.
+//! Long lists in pages that fit a phone.
 
 use maud::{Markup, html};
 
@@ -6,10 +6,10 @@ use crate::locale::words;
 use crate::locale::{Message, plain};
 use crate::web::ask::{Ask, Fields};
 
-/// How many lines of people a page has.
+/// How many people's lines fit a page.
 pub(super) const LINES: usize = 60;
 
-/// An address with those of some fields that say something, and more.
+/// An address with those fields that are not empty, and more.
 pub(super) fn address(path: &str, kept: &[(&str, &str)], more: &[(&str, &str)]) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
     for (name, value) in kept.iter().chain(more).filter(|(_, value)| !value.is_empty()) {
@@ -19,7 +19,7 @@ pub(super) fn address(path: &str, kept: &[(&str, &str)], more: &[(&str, &str)]) 
     if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") }
 }
 
-/// What a form or an address says of which part of a list is looked at.
+/// The fields of a form or an address that say which part of a list is shown.
 pub(super) fn looked<'a>(
     names: &[&'static str],
     form: &'a Fields,
@@ -29,7 +29,7 @@ pub(super) fn looked<'a>(
     names.iter().map(|&name| (name, said(name))).collect()
 }
 
-/// The part of a list on a page, and the number of that page: the last one where there are fewer.
+/// The part of a list on a page, and that page's number; the last one if the number is too high.
 pub(super) fn part<T>(all: &[T], page: usize) -> (&[T], usize) {
     let page = page.clamp(1, pages(all.len()));
     let start = (page - 1) * LINES;
@@ -40,7 +40,7 @@ fn pages(count: usize) -> usize {
     count.div_ceil(LINES).max(1)
 }
 
-/// The way to the other pages of a list; `to` has their addresses.
+/// Links to the other pages of a list; `to` gives their addresses.
 pub(super) fn steps(ask: &Ask, count: usize, page: usize, to: impl Fn(usize) -> String) -> Markup {
     let last = pages(count);
     let number = Message::new(words::WEB_PAGER_PAGE).with("page", page).with("of", last);
@@ -55,7 +55,7 @@ pub(super) fn steps(ask: &Ask, count: usize, page: usize, to: impl Fn(usize) -> 
     }
 }
 
-/// The letter that a name is found under.
+/// The letter that a name is listed under.
 pub(super) fn letter(name: &str) -> Option<char> {
     plain(name).chars().next().and_then(|letter| letter.to_uppercase().next())
 }
@@ -76,7 +76,7 @@ mod tests {
                 seen.extend_from_slice(own);
             }
             assert_eq!(seen, all);
-            // A page that is not there any more is the last one.
+            // A page that no longer exists becomes the last one.
             assert_eq!(part(&all, usize::MAX), part(&all, pages(count)));
             assert_eq!(part(&all, 0).1, 1);
         }

@@ -1,4 +1,4 @@
-//! `/p/CODE`: where a pupil sits now, large; and how it went so far.
+//! `/p/CODE`: where a pupil sits now, in large type, and the results so far.
 
 use crate::locale::words;
 use arbitro_pairing::{GameResult, Side};
@@ -53,7 +53,7 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
     let [first, second] = source.sides(category);
     html! {
         section #lugar .seat.(emblem::accent(&source, category)) data-live="" aria-label=(ask.word(words::WEB_PLAYER_SEAT)) {
-            // Who waits in a bracket is in no round.
+            // A player who waits in a bracket is in no round.
             @if number > 0 && (mine.is_some() || ahead.is_none()) {
                 p.round { (mine.and_then(|(_, game)| source.stage(group, game)).unwrap_or_else(|| source.round_name(group, number))) }
             }
@@ -109,9 +109,9 @@ fn seat(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
     }
 }
 
-/// Where the player stands, once a round is complete.
+/// The player's place, once a round is complete.
 fn place(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
-    // In a bracket a place is one when it is over: until then it would only say who is left.
+    // In a bracket a place is final only at the end: before, it would only say who is still in.
     let after = if group.system.is_knock_out() && !group.is_finished() {
         0
     } else {
@@ -139,7 +139,7 @@ fn side_of(first: bool) -> Side {
     if first { Side::First } else { Side::Second }
 }
 
-/// The rounds of one group, as the player had them.
+/// The player's rounds in one group.
 fn history(ask: &Ask, group: &Group, id: PlayerId) -> Markup {
     let state = &ask.view.public;
     let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };

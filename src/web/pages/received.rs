@@ -1,5 +1,5 @@
-//! Files of entries that come with a form: read and proven beside the journal's thread, and taken on it, each whole or
-//! not at all.
+//! Files of entries sent with a form: read and verified away from the journal's thread and imported on it,
+//! each completely or not at all.
 
 use std::path::Path;
 
@@ -14,23 +14,23 @@ use crate::web::ask::{Ask, Upload};
 use crate::web::engine::Desk;
 use crate::web::trouble::NotDone;
 
-/// A file as it came.
+/// A file that was sent.
 pub(super) struct SentFile {
-    /// What it is called.
+    /// Its name.
     pub(super) name: String,
-    /// What is in it, proven, or what is wrong with it.
+    /// Its verified content, or what is wrong with it.
     read: Result<EntriesDocument, Objection>,
 }
 
-/// What came of a file.
+/// The outcome for a file.
 pub(super) struct Outcome {
-    /// What it is called.
+    /// Its name.
     pub(super) name: String,
-    /// What it changed, or what stands against it.
+    /// What it changed, or the objection to it.
     pub(super) taken: Result<Taken, Objection>,
 }
 
-/// The files of a form; a field in which no file was chosen does not count.
+/// The files of a form; an empty file field does not count.
 pub(super) fn files(ask: &Ask) -> Vec<SentFile> {
     let all = ask.upload.iter().flat_map(Upload::all);
     let chosen = all.filter(|upload| !upload.name.is_empty() || !upload.bytes.is_empty());
@@ -45,7 +45,7 @@ pub(super) fn files(ask: &Ask) -> Vec<SentFile> {
 /// The list of schools in an event's folder.
 ///
 /// # Errors
-/// It cannot be read, or what is wrong in it.
+/// It cannot be read, or its faults.
 pub(super) fn schools(folder: &Path) -> Result<Schools, Vec<Message>> {
     let path = folder.join(SCHOOLS_FILE);
     match regular::read(&path, LARGEST_SCHOOLS) {
@@ -59,10 +59,10 @@ pub(super) fn schools(folder: &Path) -> Result<Schools, Vec<Message>> {
     }
 }
 
-/// Takes files one after the other.
+/// Imports files one after the other.
 ///
 /// # Errors
-/// The event itself could not do it.
+/// The event itself failed.
 pub(super) fn take_all(
     ask: &Ask,
     desk: &mut Desk,
@@ -98,7 +98,8 @@ fn take_one(
 }
 
 impl Outcome {
-    /// What is said of it: a line, and who is new, changed or gone where an earlier file was taken.
+    /// The outcome in lines: a summary, and the new, changed and removed players if it replaced an earlier
+    /// file.
     pub(super) fn lines(&self, ask: &Ask) -> Vec<String> {
         let taken = match &self.taken {
             Ok(taken) => taken,

@@ -1,4 +1,4 @@
-//! `/partida/…`: a kept scoresheet, stepped through. Everybody sees those of finals.
+//! `/partida/…`: steps through a kept scoresheet. Those of finals are public.
 
 use crate::locale::words;
 use arbitro_games::scoresheet::{Frame, Frames, RawRecord, judge};
@@ -20,7 +20,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let view = &ask.view;
     let state = if staff { &view.state } else { &view.public };
     let kept = state.group(group).and_then(|of| of.table(round, table)).ok();
-    // Of a match of several games the one that is asked for, else the first that is kept.
+    // In a match of several games: the requested one, or the first that is kept.
     let of_match = ask.query.read_as::<u32>("g");
     let found = kept.and_then(|game| {
         let mut sheets = game.sheets();
@@ -36,7 +36,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let text = match ask.hall.sheet(seq) {
         Ok(Some(text)) => text,
         Ok(None) => return super::nothing(ask),
-        // Strangers are not told of the journal.
+        // Strangers are told nothing about the journal.
         Err(_) => return super::refuse(ask.lang, 503, words::WEB_SORRY_BUSY),
     };
     let Ok(rules) = state.rules() else { return super::nothing(ask) };
@@ -52,7 +52,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let names = sat.map(|id| id.map_or_else(String::new, |id| state.player(id).row.name.clone()));
     let of = of_match.map_or_else(String::new, |number| format!("g={number}&"));
     let to = |ply: usize| format!("/partida/{group}/{round}/{table}?{of}n={ply}");
-    // The result of that game, as seen by who starts it.
+    // The result of that game, seen from its starter.
     let result = match of_match {
         Some(number) => game.games.get(number as usize - 1).copied(),
         None => game.result,
@@ -120,7 +120,7 @@ fn wins(ask: &Ask, names: &[String; 2], score: &str) -> String {
     format!("{score} · {wins}")
 }
 
-/// A move with what it does.
+/// A move and its effect.
 fn shown(ask: &Ask, token: &str, frame: &Frame) -> String {
     let words = frame.words.as_ref().map(|words| ask.say(words));
     match words.filter(|words| words != token) {
@@ -130,7 +130,7 @@ fn shown(ask: &Ask, token: &str, frame: &Frame) -> String {
     }
 }
 
-/// A move in the list: in words where no square expresses it.
+/// A move in the list: described in words if no square expresses it.
 fn listed(ask: &Ask, token: &str, frame: &Frame) -> String {
     let words = frame.words.as_ref().filter(|_| !frame.on_squares);
     words.map_or_else(|| token.to_owned(), |words| ask.say(words))

@@ -1,4 +1,4 @@
-//! Entering results: a table's row with its buttons, and what becomes of what was pressed.
+//! Entering results: a table's row with its buttons, and the handling of what was pressed.
 
 use crate::locale::words;
 use maud::{Markup, html};
@@ -17,7 +17,7 @@ use crate::web::shell::Fresh;
 use crate::web::trouble::NotDone;
 use crate::web::{done_forms, shell};
 
-/// A result as a form says it: whose it is, and what was to be seen before it.
+/// A result in a form: for which table, and what was shown before it.
 #[derive(Clone, Debug)]
 pub(super) struct Entered {
     pub(super) group: GroupCode,
@@ -26,11 +26,11 @@ pub(super) struct Entered {
     pub(super) pair: [PlayerCode; 2],
     pub(super) was: Option<Score>,
     pub(super) result: Score,
-    /// Which game of a match of several it is.
+    /// The game's number in a match of several.
     pub(super) game: Option<u32>,
-    /// How many games each has won, of a match that is entered whole.
+    /// The games won by each, if a match is entered as a whole.
     pub(super) tally: Option<(u32, u32)>,
-    /// The entry's own number, which is never written twice.
+    /// The entry's own number, which is never recorded twice.
     pub(super) id: String,
     pub(super) reason: Option<String>,
 }
@@ -60,7 +60,7 @@ impl Entered {
 }
 
 impl Entered {
-    /// Reads a form that takes out the result that is there.
+    /// Reads a form that removes a result.
     pub(super) fn read_clear(group: GroupCode, ask: &Ask) -> Option<Self> {
         let mut fields = ask.form.clone();
         fields.0.retain(|(name, _)| name != "r");
@@ -68,21 +68,21 @@ impl Entered {
         Self::of(group, &fields, ask.form_number())
     }
 
-    /// Whether it is to stand in the place of a result: a game that is adjourned has none yet.
+    /// Whether it replaces a result: an adjourned game has none yet.
     pub(super) fn is_correction(&self) -> bool {
         self.was.is_some_and(|was| !was.is_adjourned())
     }
 
-    /// The same from who may not correct: it is written only where there is no result.
+    /// The same for a key that may not correct: it is recorded only where there is no result.
     pub(super) fn first_only(self) -> Self {
         Self { was: self.was.filter(|was| was.is_adjourned()), reason: None, ..self }
     }
 
-    /// What is to be recorded.
+    /// The operation to propose.
     fn said(&self) -> propose::Said {
         propose::Said {
             decision: self.reason.clone(),
-            // Of a match that is not over a game that was typed wrong has its reason.
+            // In a match that is still going on, a correction of one game has a reason.
             correct: self.is_correction() || self.game.is_some() && self.reason.is_some(),
             expect: Some(self.pair.clone()),
             seen: Some(self.was),
@@ -95,10 +95,10 @@ impl Entered {
         }
     }
 
-    /// Whether an entry of the journal is what this one says.
+    /// Whether a journal entry says the same as this one.
     fn says(&self, record: &Record) -> bool {
         let pair = [record.first.as_ref(), record.second.as_ref()];
-        // A match of a bracket may have been carried on to a later round since.
+        // A match of a bracket may have been moved to a later round since.
         (record.group, record.table) == (self.group, self.table)
             && record.round >= self.round
             && pair == [Some(&self.pair[0]), Some(&self.pair[1])]
@@ -108,29 +108,29 @@ impl Entered {
     }
 }
 
-/// What became of a result.
+/// The outcome for a result.
 pub(super) enum Done {
-    /// It is written.
+    /// It was recorded.
     Written,
-    /// It was so already: nothing was written.
+    /// It was recorded already: nothing was written.
     Already,
-    /// Others sit at the table now.
+    /// Other players sit at the table now.
     OtherPair,
-    /// The table has another result than was to be seen.
+    /// The table has another result than was shown.
     OtherResult(Option<Score>),
-    /// The entry's number is in the journal, and why it is not written again.
+    /// The entry's number is in the journal; the message says why it is not recorded again.
     Known(Message),
 }
 
-/// What became of results that were sent together: all of them are written, or none.
+/// The outcome of results sent together: all of them are recorded, or none.
 pub(super) struct Outcome {
-    /// The first one that stands against it, by its place.
+    /// The index of the first result that was stopped, and why.
     pub(super) stopped: Option<(usize, Done)>,
-    /// How many are written by these entries; those that were so already are not.
+    /// How many were recorded by these entries, without those recorded already.
     pub(super) written: usize,
 }
 
-/// Writes a result, if the table is as the form has seen it.
+/// Records a result, if the table is as the form showed it.
 pub(super) fn record(desk: &mut Desk, signer: &str, entered: &Entered) -> Result<Done, NotDone> {
     let outcome = record_all(desk, signer, std::slice::from_ref(entered))?;
     Ok(match outcome {
@@ -140,7 +140,7 @@ pub(super) fn record(desk: &mut Desk, signer: &str, entered: &Entered) -> Result
     })
 }
 
-/// Writes results, if every table is as the form has seen it.
+/// Records results, if every table is as the form showed it.
 pub(super) fn record_all(
     desk: &mut Desk,
     signer: &str,
@@ -150,7 +150,7 @@ pub(super) fn record_all(
     for (place, entered) in all.iter().enumerate() {
         match known(desk, entered)? {
             None => fresh.push((place, entered)),
-            // It came before, and its answer was lost.
+            // It was sent before, and the answer was lost.
             Some(Done::Written | Done::Already) => written += 1,
             Some(done) => return Ok(Outcome { stopped: Some((place, done)), written: 0 }),
         }
@@ -174,7 +174,7 @@ pub(super) fn record_all(
     Ok(Outcome { stopped, written: written + done.len() })
 }
 
-/// What became of an entry whose number is in the journal already; nothing of a new one.
+/// The outcome of an entry whose number is in the journal already; `None` for a new one.
 fn known(desk: &mut Desk, entered: &Entered) -> Result<Option<Done>, NotDone> {
     let id = &entered.id;
     if id.is_empty() || !desk.state().is_some_and(|state| state.has_entry(id)) {
@@ -187,7 +187,7 @@ fn known(desk: &mut Desk, entered: &Entered) -> Result<Option<Done>, NotDone> {
     });
     let state = desk.journal()?.state();
     let game = state.group(entered.group)?.table(entered.round, entered.table)?;
-    // Of a match of several what was recorded of the one game.
+    // In a match of several games, what was recorded for this one.
     let of_game = |(_, record): (_, &Record)| {
         let at = (record.game? as usize).checked_sub(1)?;
         game.games.get(at).filter(|score| **score == record.result).map(|_| record.seated())
@@ -204,7 +204,7 @@ fn known(desk: &mut Desk, entered: &Entered) -> Result<Option<Done>, NotDone> {
     }))
 }
 
-/// Takes a result out, if the table is as the form has seen it.
+/// Removes a result, if the table is as the form showed it.
 pub(super) fn clear(desk: &mut Desk, signer: &str, entered: &Entered) -> Result<Done, NotDone> {
     let mut done = Done::Written;
     let reason = entered.reason.as_deref().unwrap_or_default();
@@ -235,7 +235,7 @@ fn look(state: &State, entered: &Entered) -> Result<Done, Refusal> {
     Ok(Done::Written)
 }
 
-/// What a form is answered: the page it came from, or what has to be settled first.
+/// The answer to a form: the page it came from, or what has to be settled first.
 pub(super) fn reply(
     ask: &Ask,
     desk: &mut Desk,
@@ -260,14 +260,14 @@ pub(super) fn reply(
     shell::page(ask, &ask.word(conflict.title), Fresh::Still, &body).status(409)
 }
 
-/// What stands against a result, in words.
+/// The objection to a result, in words.
 pub(super) struct Conflict {
     title: &'static str,
     lines: Vec<String>,
 }
 
 impl Conflict {
-    /// What stands against a result that was not written.
+    /// The objection to a result that was not recorded.
     pub(super) fn of(
         ask: &Ask,
         desk: &mut Desk,
@@ -305,7 +305,7 @@ impl Conflict {
         Ok(Self { title, lines })
     }
 
-    /// To be read at once. What is in a queue stays there until somebody has settled it.
+    /// Shown at once. A queued result stays in the queue until somebody has settled this.
     pub(super) fn problem(&self) -> Markup {
         html! {
             div.problem role="alert" data-problem="" data-conflict="" {
@@ -328,13 +328,13 @@ fn pair_now(desk: &Desk, entered: &Entered) -> Message {
     }
 }
 
-/// A player with the code, which tells two of a name apart.
+/// A player's name with the code, to tell namesakes apart.
 fn named(state: &State, id: PlayerId) -> String {
     let row = &state.player(id).row;
     format!("{} ({})", row.name, row.code)
 }
 
-/// Who entered the result that stands, and when.
+/// Who entered the recorded result, and when.
 fn who(desk: &mut Desk, entered: &Entered) -> Result<(String, String), NotDone> {
     let line = desk.log()?.into_iter().rev().find(|line| {
         !line.undone
@@ -342,22 +342,22 @@ fn who(desk: &mut Desk, entered: &Entered) -> Result<(String, String), NotDone> 
                 if (record.group, record.round, record.table)
                     == (entered.group, entered.round, entered.table))
     });
-    // A result that came with an imported event is no entry of this journal.
+    // A result imported with the event is not an entry of this journal.
     Ok(line.map_or_else(Default::default, |line| {
         (line.entry.desk, crate::web::clock_of(&line.entry.at))
     }))
 }
 
-/// Which results a row offers.
+/// The results that a row offers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Offers {
-    /// A new one only.
+    /// Only a new one.
     New,
-    /// Also another one in the place of the one that is there.
+    /// Also a replacement for a recorded one.
     Corrections,
 }
 
-/// The hidden fields that say whose result it is, and what was to be seen before it.
+/// The hidden fields that identify the table and what was shown.
 pub(super) fn identity(
     round: u32,
     table: u32,
@@ -374,12 +374,12 @@ pub(super) fn identity(
     }
 }
 
-/// What a table's row is called on its page.
+/// The id of a table's row on its page.
 pub(super) fn row_id(group: GroupCode, round: u32, table: &str) -> String {
     format!("m-{group}-{round}-{table}").replace('.', "-")
 }
 
-/// A table's row: both names as buttons, and what happens seldom behind a line.
+/// A table's row: both names as buttons, and rare results folded away.
 pub(super) fn row(
     ask: &Ask,
     group: &Group,
@@ -407,7 +407,7 @@ pub(super) fn row(
         format!("{} {} {was} {} {called:?} {games}", first.code, second.code, game.corrected);
     let label = format!("{} {table}", group.code);
     let draws = state.rules().is_ok_and(|rules| rules.has_draws(group.code.category()));
-    // A match goes on until somebody has won it.
+    // A match continues until somebody has won it.
     let shared = draws && !several && !group.system.is_knock_out();
     html! {
         li id=(id) .row data-live="" data-v=(version) data-done=[game.result.map(|_| "")] {
@@ -457,14 +457,14 @@ pub(super) fn row(
     }
 }
 
-/// Of a match of several games: which one is next, and how many each has won.
+/// In a match of several games: which is next, and how many each has won.
 fn so_far(ask: &Ask, game: &Encounter) -> String {
     let [one, other] = game.games_won();
     let said = Message::new(words::WEB_ROW_GAME).with("game", game.games.len() + 1);
     ask.say(&said.with("one", one).with("other", other))
 }
 
-/// What happens seldom: somebody did not come.
+/// Rare results: somebody did not come.
 fn others(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
     let forfeit = |name: &str| ask.say(&Message::new(words::WEB_ROW_FORFEIT).with("name", name));
     html! {
@@ -476,7 +476,7 @@ fn others(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
     }
 }
 
-/// What the arbiter decides of a game that can be drawn, and a game that goes on another time.
+/// The arbiter's decisions about a game that can be drawn, and adjournment.
 fn rare(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
     let half = |name: &str| ask.say(&Message::new(words::WEB_ROW_HALF).with("name", name));
     html! {

@@ -1,5 +1,5 @@
-//! `/chamada`: who has come. A tap, a whole school at once, a code that is typed, or a scanner, which is a keyboard.
-//! However many are entered, a page has as many of them as a phone can hold.
+//! `/chamada`: the roll call. By a tap, a whole school at once, a typed code, or a scanner, which acts as a
+//! keyboard. However many are entered, a page fits a phone.
 
 mod change;
 mod last;
@@ -23,13 +23,14 @@ pub(in crate::web) use change::change;
 pub(in crate::web::pages) use lists::school_button;
 use lists::{Counts, Listed};
 
-/// What says which part of the list is looked at. It goes with every answer, so that the list stays the same.
+/// The fields that say which part of the list is shown. They go with every form, so that the list stays the
+/// same.
 const LOOKED: [&str; 5] = ["q", "por", "e", "letra", "pag"];
 
-/// The pupils whose coming somebody may note.
+/// The pupils whom the key holder may check in.
 fn mine<'s>(ask: &'s Ask, state: &'s State) -> impl Iterator<Item = &'s Player> {
     let holder = ask.holder.as_ref();
-    // Of a category everybody, drawn or not; of a group those who were drawn into it.
+    // For a category everybody, drawn or not; for a group those drawn into it.
     let groups = state.groups().filter(|group| holder.is_some_and(|own| own.may_enter(group.code)));
     let drawn: HashSet<_> =
         groups.flat_map(|group| group.members.iter().map(|member| member.player)).collect();
@@ -43,7 +44,7 @@ fn mine<'s>(ask: &'s Ask, state: &'s State) -> impl Iterator<Item = &'s Player> 
     all.map(|(_, player)| player)
 }
 
-/// Whether pupils come by schools or clubs: of one school, and where nobody has a club, the list is of names alone.
+/// Whether the list is grouped by school or club: not for a single school, nor if nobody has a club.
 fn has_schools(ask: &Ask, players: &[&Player]) -> bool {
     match ask.affiliation() {
         Affiliation::School => true,
@@ -52,7 +53,7 @@ fn has_schools(ask: &Ask, players: &[&Player]) -> bool {
     }
 }
 
-/// What is looked at, from a form and from the address.
+/// The part of the list shown, from the form and the address.
 fn looked(ask: &Ask) -> Vec<(&'static str, &str)> {
     pager::looked(&LOOKED, &ask.form, &ask.query)
 }
@@ -84,7 +85,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (last::step(ask))
         (finder(ask, &all))
         (Listed::of(ask, &all).show(ask, &source))
-        // Where a part of the list is looked at it is not the rest of that part.
+        // A filtered list does not show everybody who is missing.
         @if ask.role() == Some(Role::Head) && ["q", "e", "letra"].iter().all(|part| ask.query.get(part).is_empty()) {
             div #resto data-live="" { @if counts.awaited > 0 {
                 (shell::queued(&action, &[("do", "rest"), ("count", &counts.awaited.to_string())],
@@ -98,7 +99,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word(words::WEB_NAV_ROLL), Fresh::Told, &body)
 }
 
-/// Whom the scanner has just read, and whether they are noted.
+/// The pupil just scanned, and whether they are checked in.
 fn scanned(ask: &Ask) -> Markup {
     let typed = ask.query.get("veio");
     let state = &ask.view.state;
@@ -120,7 +121,7 @@ fn scanned(ask: &Ask) -> Markup {
     }
 }
 
-/// Search, order and letters: each a page, and without a script as well.
+/// Search, order and letters: each is a page, and works without scripts.
 fn finder(ask: &Ask, all: &[&Player]) -> Markup {
     let (by_name, schools) = (ask.query.get("por") == "nome", has_schools(ask, all));
     let letters: std::collections::BTreeSet<char> =

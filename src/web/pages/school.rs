@@ -1,5 +1,5 @@
-//! `/escola`: a school's own pupils, with their names, for the teacher who came with them; and the file of entries that
-//! the school sends.
+//! `/escola`: a school's own pupils, with their names, for the teacher who came with them; and the upload of
+//! the school's file of entries.
 
 use crate::locale::words;
 use maud::{Markup, html};
@@ -57,7 +57,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                     @match state.group_of(*id) {
                         None => span { (ask.word(words::WEB_PLAYER_UNDRAWN)) },
                         Some(group) => {
-                            // Where a round is held back, teachers do not see it before the pupils.
+                            // If a round is held back, teachers do not see it before the pupils.
                             @let shown = ask.view.public.group(group.code).ok();
                             @let number = shown.map_or(0, |group| group.played.len() as u32);
                             span { a href=(format!("/g/{}", group.code)) { (group.code) }
@@ -98,7 +98,7 @@ fn send_form(ask: &Ask) -> Markup {
     }
 }
 
-/// Takes the file of a school: entries of its own alone. What somebody has to decide the head decides.
+/// Imports a school's file, which may only have its own entries. Open questions are left to the head.
 pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
     let own = ask.holder.as_ref().and_then(own_school);
     let files = received::files(ask);
@@ -129,7 +129,7 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
     }))
 }
 
-/// The school that a key is of.
+/// The school that a key belongs to.
 fn own_school(holder: &Holder) -> Option<String> {
     let school = |part: &KeyLimit| match part {
         KeyLimit::School(school) => Some(school.clone()),

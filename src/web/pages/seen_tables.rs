@@ -1,5 +1,5 @@
-//! What a desk's page shows of a round's tables, as its form sends it back: what is typed there is meant for
-//! them as they were.
+//! The tables of a round as a desk's page shows them, sent back with its form: what is typed there is meant
+//! for the tables as they were.
 
 use crate::championship::{Group, PlayerCode, Round, Score, State};
 
@@ -11,7 +11,7 @@ pub(super) struct SeenTable {
 }
 
 impl SeenTable {
-    /// The tables in `1:a:b:1-0 2:c:d:`; anything else is left out.
+    /// The tables in `1:a:b:1-0 2:c:d:`; anything malformed is left out.
     pub(super) fn read_all(text: &str) -> Vec<Self> {
         text.split(' ').filter_map(Self::read).collect()
     }
@@ -24,7 +24,7 @@ impl SeenTable {
     }
 }
 
-/// What the page shows of a round: `1:a:b:1-0` for each table.
+/// The tables as the page shows them: `1:a:b:1-0` for each.
 pub(super) fn write(state: &State, group: &Group, round: u32) -> String {
     let code = |id| state.code(id).to_string();
     let tables = group.round(round).into_iter().flat_map(Round::tables);

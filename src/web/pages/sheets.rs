@@ -1,6 +1,6 @@
-//! `/folhas`: sheets as pupils wrote them, read as they were meant. One for the person who judges a result, a class for a
-//! teacher: what is right, what was repaired, what is to be asked, and the commonest slips. Nothing is recorded,
-//! nothing is kept, and the journal's thread knows nothing of it.
+//! `/folhas`: reads pupils' sheets as they were meant. One for a result that is being judged, a class for a
+//! teacher: what is right, what was repaired, what to ask about, and the commonest slips. Nothing is recorded
+//! or kept, and the journal's thread is not involved.
 
 mod read;
 mod show;
@@ -25,7 +25,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word(words::WEB_SHEETS_TITLE), Fresh::Still, &form(ask, game, ""))
 }
 
-/// Reads what was sent, beside the journal's thread, which is not asked at all.
+/// Reads what was sent, away from the journal's thread, which is not involved.
 pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
     let game = registry::find(ask.form.get("jogo"));
     let pasted = ask.form.get("texto");
@@ -37,7 +37,7 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
         let title = ask.word(words::WEB_SHEETS_TITLE);
         shell::page(ask, &title, Fresh::Still, &body).status(status)
     };
-    // What was pasted is on the page again: nothing typed is lost.
+    // A pasted text is on the page again: nothing typed is lost.
     let Some(turn) = Turn::take() else { return Err(again(503, words::WEB_SHEETS_BUSY)) };
     let class = Class::read(ask, game, pasted);
     drop(turn);
@@ -48,7 +48,7 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
     Err(shell::page(ask, &ask.word(words::WEB_SHEETS_TITLE), Fresh::Still, &body))
 }
 
-/// The game of a group, where the program has its rules.
+/// The game of a group, if the program has its rules.
 fn game_of(ask: &Ask, group: &Group) -> Option<GameId> {
     let rules = ask.view.state.rules().ok()?;
     registry::find(&rules.game(group.code.category())?.id)

@@ -1,5 +1,5 @@
-//! `/boletins`: pictures of slips, photographed or chosen, are sent, read in their turn, looked at by a person, and
-//! entered. Who sent them sees them, and nobody else.
+//! `/boletins`: pictures of slips are photographed or chosen, uploaded, read in turn, checked by a person,
+//! and entered. Only the sender sees them.
 
 mod enter;
 mod show;
@@ -23,10 +23,10 @@ pub(in crate::web) use enter::enter;
 
 /// The address.
 const PATH: &str = "/boletins";
-/// How many seconds a page waits until it asks again whether the pictures are read.
+/// How many seconds a page waits before it asks again whether the pictures have been read.
 const AGAIN: &str = "2";
 
-/// The two buttons, for the pages on which results are entered; the head has them at hand, and mostly other things to do.
+/// The two buttons, for the pages on which results are entered; for the head they are less prominent.
 pub(super) fn buttons(ask: &Ask) -> Markup {
     if ask.role() != Some(Role::Head) {
         return form(ask);
@@ -39,7 +39,7 @@ pub(super) fn buttons(ask: &Ask) -> Markup {
     }
 }
 
-/// One form, sent as any form of a browser is: the program's script does not hold it, however long it takes.
+/// An ordinary form: the program's script does not queue it, however long it takes.
 fn form(ask: &Ask) -> Markup {
     const KINDS: &str = "image/jpeg,image/png";
     let most = Message::new(words::WEB_SLIPS_MOST).with("most", MOST_PICTURES);
@@ -56,23 +56,23 @@ fn form(ask: &Ask) -> Markup {
     }
 }
 
-/// The way back to where results are entered.
+/// The page on which results are entered.
 fn home(ask: &Ask) -> &'static str {
     if ask.role() == Some(Role::Floor) { "/sala" } else { "/mesa" }
 }
 
-/// Who asks, by their key.
+/// The key that asks.
 fn owner(ask: &Ask) -> &str {
     ask.holder.as_ref().map_or("", |holder| &holder.id)
 }
 
-/// What the event is called on its slips.
+/// The event's mark on its slips.
 fn mark(ask: &Ask, state: &State) -> String {
     let rehearsal = ask.view.event.as_ref().is_some_and(|event| event.rehearsal);
     event_mark(state, rehearsal)
 }
 
-/// Whether results of a group may be entered by the person who asks.
+/// Whether the key holder may enter results of a group.
 fn may(ask: &Ask, group: GroupCode) -> bool {
     ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
 }
@@ -93,7 +93,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body)
 }
 
-/// How far something that was sent is, in words.
+/// The progress of an upload, in words.
 fn state(ask: &Ask, sent: &Sent) -> String {
     match ask.hall.scans.progress(sent) {
         Progress::Waiting(before) => {
@@ -110,7 +110,7 @@ fn state(ask: &Ask, sent: &Sent) -> String {
     }
 }
 
-/// Takes pictures into the queue; they are on the disk already.
+/// Queues pictures that have already been written to the disk.
 pub(in crate::web) fn send(ask: &Ask) -> Answer {
     let title = ask.word(words::WEB_SLIPS_TITLE);
     let again = |status, key| {
@@ -131,12 +131,12 @@ pub(in crate::web) fn send(ask: &Ask) -> Answer {
     }
 }
 
-/// What was sent under the name in the address.
+/// The upload in the address.
 fn sent(ask: &Ask) -> Option<Arc<Sent>> {
     ask.hall.scans.find(ask.place(0), owner(ask))
 }
 
-/// Says that pictures are not here any more: after a restart, or a long time, or for another key.
+/// Says that the pictures are no longer here: after a restart, after a long time, or for another key.
 fn gone(ask: &Ask, status: u16) -> Answer {
     let body = html! {
         div.problem role="alert" data-problem="" { p { (ask.word(words::WEB_SLIPS_GONE)) } }
@@ -147,7 +147,7 @@ fn gone(ask: &Ask, status: u16) -> Answer {
     shell::page(ask, &ask.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body).status(status)
 }
 
-/// What was read, or how far it is.
+/// The readings, or the progress.
 pub(in crate::web) fn show(ask: &Ask) -> Answer {
     let Some(sent) = sent(ask) else { return gone(ask, 404) };
     if let Progress::Read(read) = ask.hall.scans.progress(&sent) {
@@ -159,11 +159,11 @@ pub(in crate::web) fn show(ask: &Ask) -> Answer {
         p.buttons { a.button href=(ask.path) { (icons::icon("again")) (ask.word(words::WEB_SLIPS_LOOK)) } }
     };
     let page = shell::page(ask, &ask.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body);
-    // It works without a script.
+    // This works without scripts.
     page.with("refresh", AGAIN)
 }
 
-/// A cut-out, for the person who sent its picture, while its group is theirs.
+/// A cut-out, for the sender of its picture, as long as they may enter its group.
 pub(in crate::web) fn cut(ask: &Ask) -> Answer {
     let found = || {
         let sent = sent(ask)?;
@@ -181,7 +181,7 @@ pub(in crate::web) fn cut(ask: &Ask) -> Answer {
 
 type Slip = crate::scan::ScannedSlip<crate::web::scans::Cut>;
 
-/// A slip by the numbers of its picture and its own, from 0.
+/// A slip by the index of its picture and its own, from 0.
 fn slip_of(read: &ReadPictures, picture: usize, slip: usize) -> Option<&Slip> {
     read.pictures.get(picture)?.picture.slips.get(slip)
 }
@@ -191,5 +191,5 @@ fn field(picture: usize, slip: usize) -> String {
     format!("s{picture}-{slip}")
 }
 
-/// What a slip's field says that is entered as it was read.
+/// The field's value for a slip that is entered as it was read.
 const AS_READ: &str = "lido";

@@ -1,4 +1,4 @@
-//! `/estado`: what is on, for the head, and the way from this computer alone to the hall's network.
+//! `/estado`: the state of the server, for the head, and the button that opens it to the hall's network.
 
 use crate::locale::words;
 use std::net::IpAddr;
@@ -84,7 +84,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     shell::page(ask, &ask.word(words::WEB_STATUS_TITLE), Fresh::Told, &body)
 }
 
-/// Who reaches the hall, where the person who started it did not choose that.
+/// Who can reach the hall, if the addresses were not chosen at the start.
 fn network(ask: &Ask) -> Markup {
     html! {
         @match ask.hall.addresses.reach() {
@@ -100,7 +100,7 @@ fn network(ask: &Ask) -> Markup {
     }
 }
 
-/// What is said where an address that only this computer has is given to others.
+/// The warning where an address is given out that only works on this computer.
 pub(in crate::web) fn alone(ask: &Ask) -> Markup {
     html! {
         @if ask.hall.addresses.reach() != Reach::Chosen {
@@ -109,7 +109,8 @@ pub(in crate::web) fn alone(ask: &Ask) -> Markup {
     }
 }
 
-/// The addresses that ask for more than they are given, and a button to shut each out or let it in again.
+/// The addresses that ask for more than they are allowed, each with a button to shut it out or let it in
+/// again.
 fn visitors(ask: &Ask) -> Markup {
     let named = ask.hall.visitors.named();
     html! {
@@ -175,7 +176,7 @@ fn open(ask: &Ask, desk: &mut Desk) -> Answer {
     if let Err(fault) = ask.hall.addresses.open_to_network() {
         return sorry(fault.lines());
     }
-    // Cards that are made in a terminal lead there from now on, and the projector's code does.
+    // Cards made in a terminal use this address from now on, and so does the projector's code.
     let staff = ask.hall.addresses.staff();
     match desk.hang(|wall| wall.address = staff) {
         Ok(()) => Answer::go(PATH),

@@ -1,7 +1,7 @@
-//! How wide words are on a screen, in the height of their letters. The browser's typeface is not known here:
-//! widths are those of the widest among those of the common systems, so that what fits here fits there.
+//! The width of words on a screen, in letter heights. The browser's typeface is unknown: the widths are those
+//! of the widest among the common systems' typefaces, so that what fits here fits there.
 
-/// The widths of the letters from the space on, in thousandths: those of DejaVu Sans.
+/// The widths of the characters from the space on, in thousandths: those of DejaVu Sans.
 const WIDTHS: [u16; 95] = [
     318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361, 318, 337, 636, 636, 636,
     636, 636, 636, 636, 636, 636, 636, 337, 337, 838, 838, 838, 531, 1000, 684, 686, 698, 770, 632,
@@ -17,7 +17,7 @@ pub(in crate::web) const BOLD: f64 = 1.13;
 fn letter(c: char) -> f64 {
     let thousandths = match c {
         ' '..='~' => WIDTHS[c as usize - ' ' as usize],
-        // Letters of Europe without their accents, as wide as they come; then signs of the house.
+        // European letters with accents, each group at its widest; then our own symbols.
         'à'..='å' | 'è'..='ë' | 'ñ'..='ö' | 'ù'..='ü' => 640,
         'ì'..='ï' => 290,
         'ç' | 'ý' | 'ÿ' => 600,
@@ -38,7 +38,7 @@ pub(in crate::web) fn width(text: &str) -> f64 {
     text.chars().map(letter).sum()
 }
 
-/// How many lines a text takes in a column: words go whole where they can.
+/// How many lines a text takes in a column: words are kept whole if possible.
 pub(in crate::web) fn lines(text: &str, column: f64) -> u32 {
     let column = column.max(1.0);
     let (mut lines, mut used) = (1, 0.0);
@@ -48,7 +48,7 @@ pub(in crate::web) fn lines(text: &str, column: f64) -> u32 {
             used += space + own;
             continue;
         }
-        // A word that is wider than the column is broken where it ends.
+        // A word wider than the column is broken at its end.
         if used > 0.0 {
             lines += 1;
         }

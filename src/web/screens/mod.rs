@@ -1,8 +1,8 @@
-//! What a screen of the hall is made of before it is a page: how wide words are, how much fits beside and
-//! below one another, how long it stays, and which screens still ask.
+//! The layout of a hall's screen before it becomes a page: how wide words are, how much fits beside and
+//! below, how long it is shown, and which screens still ask.
 //!
-//! All of it is reckoned here and not in the browser, so that the cheapest stick behind a television shows a
-//! turn with nothing to measure.
+//! All of it is computed here and not in the browser, so that the cheapest stick behind a television can show
+//! a turn without measuring anything.
 
 pub(super) mod measure;
 pub(super) mod packing;

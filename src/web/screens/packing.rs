@@ -1,31 +1,30 @@
-//! How groups are laid out over a screen's turns: whole, in their order, in as few turns as they fit, and
-//! these evenly full.
+//! How groups are distributed over a screen's turns: whole, in order, in as few turns as possible, filled
+//! evenly.
 
 use std::ops::Range;
 
-/// The height of a line of text; everything is reckoned in tenths of it.
+/// The height of a line of text; heights are in tenths of it.
 pub(in crate::web) const LINE: u32 = 10;
 
-/// What stands together: a heading and its lines.
+/// A heading and its lines, kept together.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::web) struct Block {
     /// The heading's height.
     pub(in crate::web) heading: u32,
     /// The height of each line.
     pub(in crate::web) lines: Vec<u32>,
-    /// What is left free below it.
+    /// The space below it.
     pub(in crate::web) gap: u32,
 }
 
-/// What there is room for.
+/// The space of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::web) struct Grid {
     pub(in crate::web) columns: usize,
     pub(in crate::web) height: u32,
 }
 
-/// What one place of a turn shows: lines of a block, in one column or in several side by side under one
-/// heading.
+/// What one place of a turn shows: lines of a block, in one column or in several under one heading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::web) struct Piece {
     pub(in crate::web) block: usize,
@@ -35,14 +34,14 @@ pub(in crate::web) struct Piece {
     gap: u32,
 }
 
-/// A column of a turn, or several where one piece fills them.
+/// A column of a turn, or several filled by one piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::web) struct Slot {
     pub(in crate::web) span: usize,
     pub(in crate::web) pieces: Vec<Piece>,
 }
 
-/// The turns that blocks take. A block is cut only where it is larger than a whole screen.
+/// The turns that blocks take. A block is split only if it is larger than a whole screen.
 pub(in crate::web) fn pack(blocks: &[Block], grid: Grid) -> Vec<Vec<Slot>> {
     let pieces: Vec<Piece> =
         blocks.iter().enumerate().flat_map(|(at, block)| cut(at, block, grid)).collect();
@@ -50,7 +49,7 @@ pub(in crate::web) fn pack(blocks: &[Block], grid: Grid) -> Vec<Vec<Slot>> {
     turns.into_iter().map(|turn| columns(&pieces[turn], grid)).collect()
 }
 
-/// A block in one piece, as narrow as it fits; in several where it fills more than a screen.
+/// A block as one piece, as narrow as it fits; as several if it fills more than a screen.
 fn cut(at: usize, block: &Block, grid: Grid) -> Vec<Piece> {
     let piece = |lines: Range<usize>| {
         (1..=grid.columns).find_map(|span| {
@@ -67,7 +66,7 @@ fn cut(at: usize, block: &Block, grid: Grid) -> Vec<Piece> {
             return all;
         }
     }
-    // A line higher than the screen stands alone, as far as it can be seen.
+    // A line higher than the screen is alone, and is cut off.
     let alone = |line: usize| Piece {
         block: at,
         columns: std::iter::once(line..line + 1).collect(),
@@ -88,7 +87,7 @@ fn tallest(heights: &[u32], columns: &[Range<usize>]) -> u32 {
     columns.iter().map(|lines| sum(heights, lines)).max().unwrap_or_default()
 }
 
-/// Lines in a number of columns of like height.
+/// Lines split into a number of columns of similar height.
 fn split(heights: &[u32], lines: Range<usize>, columns: usize) -> Vec<Range<usize>> {
     let fill = |most: u32| {
         let mut filled: Vec<Range<usize>> = Vec::new();
@@ -111,18 +110,18 @@ fn split(heights: &[u32], lines: Range<usize>, columns: usize) -> Vec<Range<usiz
     (first..=total).map(fill).find(|filled| filled.len() <= columns).unwrap_or_default()
 }
 
-/// Columns as they are filled one after the other.
+/// Columns being filled one after the other.
 #[derive(Clone, Copy, Default)]
 struct Filling {
-    /// How many columns are begun, and how far the last one is filled.
+    /// How many columns have been started, and how far the last one is filled.
     begun: usize,
     used: u32,
-    /// What all of it would take in one column.
+    /// The height of everything in a single column.
     all: u32,
 }
 
 impl Filling {
-    /// Puts a piece behind what is there; whether there is room for it.
+    /// Adds a piece; false if there is no room for it.
     fn add(&mut self, piece: &Piece, columns: usize, height: u32) -> bool {
         let span = piece.columns.len();
         self.all += piece.height * span as u32;
@@ -131,17 +130,16 @@ impl Filling {
             return true;
         }
         self.begun += span.max(1);
-        // Nothing stands below what takes several columns.
+        // Nothing goes below a piece that spans several columns.
         self.used = if span > 1 { height + 1 } else { piece.height + piece.gap };
         self.begun <= columns && piece.height <= height
     }
 }
 
-/// Which pieces each turn has: as few turns as can be, and of all ways to that the one whose turns are most
-/// alike.
+/// The pieces of each turn: as few turns as possible, and among those the most even distribution.
 fn evenly(pieces: &[Piece], grid: Grid) -> Vec<Range<usize>> {
-    // For each number of pieces: the turns they take, the sum of the squares of what is in them, and where
-    // the last turn begins.
+    // For each number of pieces: the turns they take, the sum of the squares of their heights, and where the
+    // last turn begins.
     let mut best: Vec<Option<(u32, u64, usize)>> = vec![None; pieces.len() + 1];
     best[0] = Some((0, 0, 0));
     for first in 0..pieces.len() {
@@ -167,7 +165,7 @@ fn evenly(pieces: &[Piece], grid: Grid) -> Vec<Range<usize>> {
     turns
 }
 
-/// The pieces of a turn in its columns, these as alike in height as can be.
+/// The pieces of a turn in its columns, as even in height as possible.
 fn columns(pieces: &[Piece], grid: Grid) -> Vec<Slot> {
     let fits = |height: u32| {
         let mut filling = Filling::default();
@@ -205,7 +203,7 @@ mod tests {
         pieces.map(|piece| piece.height * piece.columns.len() as u32).sum()
     }
 
-    /// What a packing has to be, whatever was packed: everything once and in its order, nothing beyond the edge.
+    /// What every packing must satisfy: everything once and in order, nothing beyond the edge.
     fn holds(blocks: &[Block], grid: Grid, turns: &[Vec<Slot>]) {
         let mut lines: Vec<(usize, usize)> = Vec::new();
         for turn in turns {
@@ -269,7 +267,7 @@ mod tests {
             .collect();
         assert_eq!(parts.iter().sum::<usize>(), 100);
         assert!(parts.iter().max().unwrap() - parts.iter().min().unwrap() <= 1, "{parts:?}");
-        // A line that is higher than the screen alone ends nothing.
+        // A line that is higher than the screen breaks nothing.
         let tall = [Block { heading: 11, lines: vec![10, 500, 10], gap: 5 }];
         assert_eq!(pack(&tall, GRID).len(), 2);
         assert_eq!(pack(&[], GRID), Vec::<Vec<Slot>>::new());

@@ -1,98 +1,97 @@
-//! What a screen shows at each of its turns: as few turns as can be, then letters as large as can be, none
+//! What a screen shows in each turn: as few turns as possible, then letters as large as possible, none
 //! smaller than a twenty-fifth of the screen's height.
 //!
-//! Lengths here and in the style sheet (`wall.css`) are the same: hundredths of the screen's height, and the
-//! height of letters.
+//! Lengths here and in the style sheet (`wall.css`) are the same: hundredths of the screen's height, and
+//! letter heights.
 
 use maud::Markup;
 
 use super::measure::{BOLD, lines, width};
 use super::packing::{Block, Grid, LINE, Slot, pack};
 
-/// Everybody sees their group once in this number of seconds; a little less than the three minutes that are said, for
-/// what is on its way.
+/// Everybody sees their group once in this many seconds; a little less than the promised three minutes, to
+/// allow for loading.
 const ROUND_OF_TURNS: u32 = 172;
-/// How long a turn is at least and at most: of groups, among which everybody looks for theirs, and of names,
-/// where everybody knows where to look.
+/// The shortest and longest turn, in seconds: of groups, where people have to search, and of names, where
+/// they know where to look.
 const GROUPS: [u32; 2] = [10, 20];
 const NAMES: [u32; 2] = [6, 12];
 
-/// The height of letters, in hundredths of the screen's height, and how much larger they are where there is
-/// room.
+/// The height of letters, in hundredths of the screen's height, and the factors by which they grow if there
+/// is room.
 const LETTER: f64 = 4.1;
 const SCALES: [f64; 5] = [1.0, 1.15, 1.35, 1.6, 2.0];
-/// The height of a line, in letters.
+/// The height of a line, in letter heights.
 const LINE_HEIGHT: f64 = 1.2;
-/// What is left of the height below the title, and of the width (sixteen to nine, and four to three) beside the
-/// corner with the clock.
+/// The height below the title, and the width (16:9 and 4:3) beside the corner with the clock.
 const HEIGHT: f64 = 88.0;
 const WIDTHS: [f64; 2] = [146.0, 101.5];
-/// What is between two columns.
+/// The space between two columns.
 const BETWEEN: f64 = 2.0;
 /// The most columns.
 const COLUMNS: usize = 4;
-/// A message of more lines has a turn of its own.
+/// A message with more lines gets a turn of its own.
 const BANNER: u32 = 3;
 
 /// A line of a list.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::web) enum Line {
-    /// A table: who begins stands left. A match that has none, or is over, has the number 0.
+    /// A table: the player on the left begins. A match without a table, or that is over, has the number 0.
     Pair { table: u32, names: [String; 2], score: String, won: Option<usize> },
-    /// Somebody who does not play, and why.
+    /// A player without a game, and why.
     Idle { name: String, why: String },
-    /// A place of the standings.
+    /// A place in the standings.
     Rank { rank: u32, name: String, points: String },
-    /// Where somebody goes: the group, the room or why they do not play, the table.
+    /// A player's place: the group, the room or why they do not play, the table.
     Seat { name: String, group: String, about: String, table: String },
 }
 
-/// What stands together on a screen.
+/// A part of a screen that is kept together.
 #[derive(Clone, Debug)]
 pub(in crate::web) enum Part {
-    /// A group under its heading; `about` says what not all groups of the screen have in common, and the heading
-    /// has its game's accent.
+    /// A group under its heading; `about` has the facts not common to all groups of the screen, and the
+    /// heading has its game's accent.
     Group { code: String, title: String, about: String, accent: String, lines: Vec<Line> },
-    /// A line of a list that has no heading.
+    /// A line of a list without heading.
     Line(Line),
-    /// A board, as large as there is room.
+    /// A board, as large as possible.
     Board(Markup),
 }
 
-/// What a screen has to show.
+/// The contents of a screen.
 #[derive(Clone, Debug, Default)]
 pub(in crate::web) struct Content {
-    /// What the screen is called.
+    /// The screen's title.
     pub(in crate::web) title: String,
-    /// What is true of everything on it, the most important first.
+    /// The facts that hold for everything on it, the most important first.
     pub(in crate::web) common: Vec<String>,
-    /// Whether it is worth saying that who stands left begins.
+    /// Whether to mention that the player on the left begins.
     pub(in crate::web) starts: bool,
     pub(in crate::web) parts: Vec<Part>,
-    /// What is told, a paragraph each.
+    /// The announcement, in paragraphs.
     pub(in crate::web) messages: Vec<String>,
-    /// What is said where there is nothing else.
+    /// The text if there is nothing else.
     pub(in crate::web) idle: String,
     /// Whether it is a list of names.
     pub(in crate::web) names: bool,
-    /// Whether its picture is four to three.
+    /// Whether the screen is 4:3.
     pub(in crate::web) narrow: bool,
-    /// Whether every turn says that nothing counts.
+    /// Whether every turn says that this is a rehearsal.
     pub(in crate::web) rehearsal: bool,
 }
 
-/// How wide the cells of a screen's lines are: steps that the style sheet knows.
+/// The widths of the cells of a screen's lines, as steps of the style sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::web) struct Cells {
-    /// How many digits a table's number or a rank has.
+    /// The number of digits of a table's number or a rank.
     pub(in crate::web) digits: usize,
-    /// How wide scores are: 1 to 3.
+    /// The width of scores: 1 to 3.
     pub(in crate::web) score: usize,
-    /// How wide the codes of groups are: 1 to 3.
+    /// The width of groups' codes: 1 to 3.
     pub(in crate::web) code: usize,
 }
 
-/// How large the letters are, and in how many columns they stand.
+/// The size of the letters, and the number of columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::web) struct Layout {
     pub(in crate::web) scale: usize,
@@ -100,10 +99,10 @@ pub(in crate::web) struct Layout {
     pub(in crate::web) cells: Cells,
 }
 
-/// What is shown at a time.
+/// One turn.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::web) enum Turn {
-    /// What is told, and nothing else.
+    /// The announcement alone.
     Says,
     /// Parts in their columns.
     Parts(Vec<Slot>),
@@ -115,15 +114,15 @@ pub(in crate::web) struct Plan {
     pub(in crate::web) content: Content,
     pub(in crate::web) layout: Layout,
     pub(in crate::web) turns: Vec<Turn>,
-    /// Whether the messages stand above every turn.
+    /// Whether the announcement is above every turn.
     pub(in crate::web) banner: bool,
-    /// How long each turn is.
+    /// How long each turn lasts.
     pub(in crate::web) seconds: u32,
-    /// Where names stand in the place of groups: how many screens those would take.
+    /// If names are shown instead of groups: how many screens the groups would take.
     pub(in crate::web) instead_of: Option<usize>,
 }
 
-/// How many turns show everything within three minutes at most.
+/// The most turns that fit into three minutes.
 pub(in crate::web) fn most_turns(names: bool) -> usize {
     (ROUND_OF_TURNS / if names { NAMES[0] } else { GROUPS[0] }) as usize
 }
@@ -158,22 +157,22 @@ impl Plan {
         Self { content, layout, turns, banner, seconds, instead_of: None }
     }
 
-    /// Whether all of it is seen within three minutes.
+    /// Whether everything is shown within three minutes.
     pub(in crate::web) fn is_in_time(&self) -> bool {
         self.turns.len() <= most_turns(self.content.names)
     }
 
-    /// How many screens show it within three minutes.
+    /// How many screens it takes to show everything within three minutes.
     pub(in crate::web) fn screens(&self) -> usize {
         self.turns.len().div_ceil(most_turns(self.content.names))
     }
 
-    /// How long it takes until everything was seen, in seconds.
+    /// The length of a cycle, in seconds.
     pub(in crate::web) fn lasts(&self) -> u32 {
         self.seconds * self.turns.len() as u32
     }
 
-    /// The largest step of letters in which what is told fits a turn of its own.
+    /// The largest letter size at which the announcement fits a turn of its own.
     pub(in crate::web) fn told_step(&self) -> usize {
         let whole = WIDTHS[usize::from(self.content.narrow)];
         let texts = || self.content.messages.iter().chain(self.idle());
@@ -184,25 +183,25 @@ impl Plan {
         TOLD.iter().position(|size| fits(*size)).unwrap_or(TOLD.len() - 1)
     }
 
-    /// What is said where there is nothing else to be shown.
+    /// The text if there is nothing else to show.
     pub(in crate::web) fn idle(&self) -> Option<&String> {
         let nothing = self.content.parts.is_empty() && self.content.messages.is_empty();
         Some(&self.content.idle).filter(|_| nothing)
     }
 }
 
-/// The heights of the letters of a message alone.
+/// The letter heights of an announcement on its own.
 const TOLD: [f64; 5] = [12.0, 9.0, 7.0, 5.4, LETTER];
 
-/// A way to lay a screen out.
+/// A possible layout.
 struct Way {
     layout: Layout,
     turns: Vec<Vec<Slot>>,
-    /// Whether everything is in sight, and hardly a word is broken.
+    /// Whether everything is visible, and hardly a word is broken.
     sound: bool,
 }
 
-/// Of this number of lines one may have a word that is broken.
+/// One line in this many may have a broken word.
 const BROKEN: usize = 50;
 
 /// The best layout, and its turns.
@@ -213,7 +212,7 @@ fn lay(parts: &[Part], [whole, height]: [f64; 2]) -> (Layout, Vec<Vec<Slot>>) {
     let at = |scale: usize, columns: usize| {
         let letter = LETTER * SCALES[scale];
         let column = (whole - BETWEEN * (columns - 1) as f64) / columns as f64 / letter;
-        // A tenth of a line is left for what browsers round.
+        // A tenth of a line is left for browsers' rounding.
         let room = (height / letter / LINE_HEIGHT * f64::from(LINE)) as u32 - 1;
         let mut measured = Measured { cells, column, broken: 0, lines: 0 };
         let blocks: Vec<Block> = parts.iter().map(|part| measured.block(part, room)).collect();
@@ -224,7 +223,7 @@ fn lay(parts: &[Part], [whole, height]: [f64; 2]) -> (Layout, Vec<Vec<Slot>>) {
     };
     let best = |scale: usize| {
         let ways = (1..=most).map(|columns| at(scale, columns));
-        // Of columns that come to as many turns the widest.
+        // Of layouts with the same number of turns the one with the widest columns.
         ways.min_by_key(|way| (!way.sound, way.turns.len(), way.layout.columns))
     };
     let Some(mut found) = best(0) else {
@@ -241,7 +240,7 @@ fn lay(parts: &[Part], [whole, height]: [f64; 2]) -> (Layout, Vec<Vec<Slot>>) {
     (found.layout, found.turns)
 }
 
-/// The step of a width among those that the style sheet knows, from 1.
+/// The step of a width in the style sheet, from 1.
 fn step(width: f64, steps: &[f64]) -> usize {
     1 + steps.iter().position(|step| width + 0.3 <= *step).unwrap_or(steps.len() - 1)
 }
@@ -288,7 +287,7 @@ impl Cells {
     }
 }
 
-/// A column, and how well what was measured for it went into it.
+/// Measures for a column, and counts how well the texts fit.
 struct Measured {
     cells: Cells,
     column: f64,
@@ -302,7 +301,7 @@ impl Measured {
             Part::Group { code, title, about, lines, .. } => {
                 let heading = self.rows(&format!("{code} {title}"), self.column / BOLD)
                     + if about.is_empty() { 0 } else { self.rows(about, self.column) };
-                // A heading is a little higher than its lines.
+                // A heading is a little higher than a line.
                 let heading = heading * LINE + 3;
                 let lines = lines.iter().map(|line| self.line(line)).collect();
                 Block { heading, lines, gap: 5 }
@@ -312,7 +311,7 @@ impl Measured {
         }
     }
 
-    /// On how many lines a text stands.
+    /// How many lines a text takes.
     fn rows(&mut self, text: &str, column: f64) -> u32 {
         self.lines += 1;
         self.broken += usize::from(text.split_whitespace().any(|word| width(word) > column));
@@ -404,7 +403,7 @@ mod tests {
                 Turn::Parts(slots) => slots.as_slice(),
                 Turn::Says => &[],
             });
-            // None stands alone.
+            // No heading is alone.
             assert!(slots.flatten().all(|slot| height(slot) > 1), "{:?}", plan.turns);
         }
     }
@@ -423,7 +422,7 @@ mod tests {
         let alone = with("Almoço", 0);
         assert_eq!((alone.turns.as_slice(), alone.told_step()), ([Turn::Says].as_slice(), 0));
         assert!(long.told_step() > 0);
-        // Nothing to be shown is said.
+        // If there is nothing to show, the screen says so.
         let idle = Plan::of(Content { idle: "Ainda não".to_owned(), ..Content::default() });
         assert_eq!((idle.turns.len(), idle.idle().is_some()), (1, true));
     }

@@ -1,4 +1,4 @@
-//! Layouts that were reckoned already, each of one screen in one state of the event.
+//! Cache of layouts, each for one screen in one state of the event.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::plan::Plan;
 use crate::locale::Lang;
 
-/// How many are kept at most.
+/// The most layouts kept.
 const MOST: usize = 24;
 
-/// The layouts, by the screen and the language; each with the number of the state that it shows.
+/// The layouts, by screen and language; each with the number of its state.
 #[derive(Debug, Default)]
 pub(in crate::web) struct Plans(Mutex<HashMap<Shown, (String, Arc<Plan>)>>);
 
@@ -17,7 +17,7 @@ pub(in crate::web) struct Plans(Mutex<HashMap<Shown, (String, Arc<Plan>)>>);
 type Shown = (String, Lang);
 
 impl Plans {
-    /// The layout of a screen in a state; made where it is not kept.
+    /// The layout of a screen in a state; computed if it is not cached.
     pub(in crate::web) fn of(
         &self,
         (screen, lang): (&str, Lang),
@@ -29,7 +29,7 @@ impl Plans {
         if let Some((_, plan)) = all().get(&key).filter(|(own, _)| own == state) {
             return Arc::clone(plan);
         }
-        // Nobody else waits while it is made.
+        // Computed without the lock, so that nobody else waits.
         let plan = Arc::new(make());
         let mut all = all();
         if all.len() >= MOST && !all.contains_key(&key) {

@@ -1,29 +1,30 @@
-//! Which screens still ask: one that did and does no more has fallen silent, and nobody may have noticed.
+//! Which screens still ask: one that has stopped asking is silent, and nobody may have noticed.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// After this number of seconds without asking, a screen has fallen silent.
+/// A screen that has not asked for this many seconds is silent.
 const SILENT: i64 = 90;
-/// So long somebody who only looked in is not a screen: seconds from the first time to the last.
+/// Somebody who only looks in for fewer seconds than this is not a screen: from the first request to the
+/// last.
 const STEADY: i64 = 60;
 
 /// When a screen asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::web) struct Asked {
-    /// For the first time since it last was silent, and for the last: seconds since 1970.
+    /// For the first time since its last silence, and for the last time: seconds since 1970.
     pub(in crate::web) first: i64,
     pub(in crate::web) last: i64,
 }
 
 impl Asked {
-    /// Whether it has asked for long enough to be a screen, and does no more.
+    /// Whether it has asked for long enough to be a screen, and has stopped.
     pub(in crate::web) fn is_silent(self, now: i64) -> bool {
         self.last - self.first >= STEADY && now - self.last > SILENT
     }
 }
 
-/// When each screen asked, by its address. Nothing of it is kept over a start of the program.
+/// When each screen asked, by its address. It is not kept across restarts.
 #[derive(Debug, Default)]
 pub(in crate::web) struct SeenScreens(Mutex<HashMap<String, Asked>>);
 
@@ -32,7 +33,7 @@ impl SeenScreens {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes that a screen that exists asks now.
+    /// Notes that an existing screen has just asked.
     pub(in crate::web) fn saw(&self, address: &str, now: i64) {
         let mut all = self.all();
         if let Some(asked) = all.get_mut(address) {
@@ -43,7 +44,7 @@ impl SeenScreens {
             return;
         }
         if all.len() > crate::hall::MOST_SCREENS {
-            // One that is called otherwise by now asks no more.
+            // A screen that has been renamed asks no more.
             let oldest = all.iter().min_by_key(|(_, asked)| asked.last);
             let oldest = oldest.map(|(address, _)| address.clone()).unwrap_or_default();
             all.remove(&oldest);
@@ -56,7 +57,7 @@ impl SeenScreens {
         self.all().get(address).copied()
     }
 
-    /// Forgets a screen: it was taken away, or is known to be off.
+    /// Forgets a screen that was removed, or is known to be off.
     pub(in crate::web) fn forget(&self, address: &str) {
         self.all().remove(address);
     }
@@ -73,14 +74,14 @@ mod tests {
         for at in [1000, 1005, 1062] {
             seen.saw("ginasio", at);
         }
-        let of = |address: &str| seen.of(address).expect("it asked");
+        let of = |address: &str| seen.of(address).expect("it has asked");
         assert!(!of("ginasio").is_silent(1062 + SILENT));
         assert!(of("ginasio").is_silent(1063 + SILENT));
-        // Who only looked in is no screen.
+        // Somebody who only looked in is not a screen.
         seen.saw("cave", 1000);
         seen.saw("cave", 1004);
         assert!(!of("cave").is_silent(5000));
-        // It comes back, and is heard again.
+        // It comes back, and is noticed again.
         seen.saw("ginasio", 2000);
         assert!(!of("ginasio").is_silent(2000 + SILENT + 1));
         seen.forget("ginasio");

@@ -1,4 +1,4 @@
-//! What every page of the staff says above everything else: who calls the head and for how long, and what went wrong.
+//! The top of every staff page: the open calls for the head and for how long, and what went wrong.
 
 use maud::{Markup, html};
 
@@ -9,7 +9,7 @@ use crate::hall::keys::Role;
 use crate::locale::Message;
 use crate::locale::words;
 
-/// The calls and the faults, for those who have to know of them.
+/// The calls and faults, for those who need to know of them.
 pub(super) fn strip(ask: &Ask) -> Markup {
     let Some(holder) = &ask.holder else { return html! {} };
     if !matches!(holder.role, Role::Floor | Role::Desk | Role::Head) {
@@ -17,7 +17,7 @@ pub(super) fn strip(ask: &Ask) -> Markup {
     }
     let head = holder.role == Role::Head;
     let faults = if head { not_kept(ask) } else { Vec::new() };
-    // What is wrong with the journal is the head's to know; whoever else enters something stops and asks.
+    // Faults of the journal are shown to the head; anybody else who enters something is told to stop and ask.
     let stop = !head && !ask.view.alarm.is_empty();
     let calls = ask.view.wall.calls.iter().filter(|call| head || holder.may_enter(call.group));
     html! {
@@ -47,14 +47,14 @@ fn called(ask: &Ask, call: &Call) -> Markup {
     }
 }
 
-/// Why there is no copy of the event, or no pages on the web, where there should be.
+/// Why there is no copy of the event, or why its pages are not on the web, although they should be.
 fn not_kept(ask: &Ask) -> Vec<Message> {
     let counts = &ask.hall.counts;
     let last = [&counts.copied, &counts.published].into_iter();
     last.filter_map(|last| held(last).clone()).filter_map(|(_, how)| how.err()).collect()
 }
 
-/// The screens that have fallen silent: somebody who passes by can look after them.
+/// The screens that have fallen silent: somebody who passes by can check them.
 fn silent(ask: &Ask) -> Vec<Message> {
     let now = chrono::Utc::now().timestamp();
     let silent = ask.view.wall.screens.iter().filter_map(|screen| {

@@ -1,6 +1,6 @@
 // ---- asking --------------------------------------------------------------------------------------
 let away = false;
-// What the server answers, read to its end; nothing where it does not.
+// The server's answer, read to its end; null if there is none.
 async function ask(address, options = {}, seconds = 20) {
   const stop = new AbortController(), timer = setTimeout(() => stop.abort(), seconds * 1000);
   try {
@@ -11,7 +11,7 @@ async function ask(address, options = {}, seconds = 20) {
     away = false;
     hall.heard = Date.now();
     bar();
-    // What could not be done then can be now.
+    // What was held back can be done now.
     if (back) { for (const said of document.querySelectorAll(".waits")) fault(said.closest("form"), ""); send(); }
     return { ok: answer.ok, status: answer.status, url: new URL(answer.url || address, location), redirected: answer.redirected, ...read };
   } catch {

@@ -1,4 +1,4 @@
-// ---- one key takes the last entry back -------------------------------------------------------------
+// ---- one key undoes the last entry -----------------------------------------------------------------
 document.addEventListener("keydown", event => {
   const field = event.target;
   if (event.key !== "Escape" || field.id !== "linha" || field.value) return;
@@ -8,7 +8,7 @@ document.addEventListener("keydown", event => {
 function takeBack(field, patience) {
   const mine = read().filter(entry => !entry.stuck && entry.from === location.pathname);
   const last = mine[mine.length - 1], form = document.querySelector("#ecos form");
-  // What is on its way is waited for; so is what takes back already.
+  // Waits for an entry that is being sent; so does an undo.
   if (last && (last.id === onWay || last.back)) {
     if (patience && !last.back) setTimeout(() => takeBack(field, patience - 1), 200);
     return;
@@ -18,7 +18,7 @@ function takeBack(field, patience) {
     mark(last.row, "");
     if (last.line && !field.value) field.value = last.line;
     say(word("Back") + " " + last.label);
-    // It may have come to the server all the same, whose answer was lost.
+    // It may have arrived, with its answer lost.
     if (last.tried) undo(field.form.dataset.undo, new URLSearchParams({ entry: last.id }), last.label);
   } else if (form) undo(addressOf(form), new URLSearchParams(new FormData(form)), form.dataset.label);
   else say(word("Nothing"), false);

@@ -6,7 +6,7 @@ function fieldsOf(form, button) {
   if (button && button.name) fields.set(button.name, button.value);
   return fields;
 }
-// On a phone a second touch with both names confirms.
+// On a phone a second touch, which shows both names, confirms.
 function asked(form, button) {
   if (!coarse || !button || !button.dataset.sure || button.dataset.asked) return true;
   const again = other => { if (other.dataset.asked) { other.innerHTML = other.dataset.asked; delete other.dataset.asked; } };
@@ -33,7 +33,7 @@ function queue(form, button) {
   if (field) form.reset();
   atHand();
 }
-// A line with results is an entry; any other one asks for a page.
+// A line with results is an entry; any other asks for a page.
 function line(form) {
   const field = form.elements.linha, focus = form.elements.mesa && form.elements.mesa.value, url = addressOf(form);
   const seen = marked(form.elements.vista.value, onTheWay(url)), takes = taken(field.value, seen, focus);
@@ -52,7 +52,7 @@ function line(form) {
   atHand();
 }
 const fillable = form => form.querySelector("input:not([type=hidden]),textarea,select");
-// What needs the page as it is now is not kept for later: it stays, and can be pressed again.
+// What needs the present page is not queued: it stays, and can be pressed again.
 async function post(form, button) {
   if (form.classList.contains("sending")) return;
   fault(form, "");
@@ -69,7 +69,7 @@ async function post(form, button) {
   const links = main && !main.querySelector("form") ? [...main.querySelectorAll(".buttons a")].slice(1) : [];
   const why = problem ? sentences(problem) : word("Unsent");
   fault(form, why, links);
-  // The part of the page that is old by now goes; what it was about is said all the same.
+  // An outdated part of the page goes; the message about it is still shown.
   if (button && !fillable(form)) button.blur();
   await fresh();
   if (!form.isConnected) say(why.replace(/\n/g, " "), false);
@@ -93,23 +93,23 @@ document.addEventListener("submit", async event => {
   else if (form.matches("[data-queue]")) queue(form, button);
   else post(form, button);
 });
-// Pictures go as soon as they are there.
+// Pictures are sent as soon as they are chosen.
 document.addEventListener("change", event => {
   if (event.target.matches("[data-sends]") && event.target.files.length) event.target.form.requestSubmit();
 });
-// A page that cannot come now is not asked for: this one stays.
+// A page that cannot be loaded now is not opened: this one stays.
 document.addEventListener("click", async event => {
   const link = event.target.closest && event.target.closest("a[href]");
   if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
   const address = link.getAttribute("href"), to = new URL(address, location.href);
-  // A square that is touched leads on without leaving the page: boards.js sees to it.
+  // A touched square does not leave the page: boards.js handles it.
   if (link.matches("[data-square],[data-leads]")) return;
   if (to.origin !== location.origin || address.startsWith("#") || to.hash && to.pathname + to.search === location.pathname + location.search) return;
   event.preventDefault();
   if (await there()) leave(to.href); else say(word("Held"), false);
 });
 
-// Nor is it loaded again while nobody answers.
+// Nor is it reloaded while nobody answers.
 document.addEventListener("keydown", async event => {
   if (event.key !== "F5" && !((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "r")) return;
   event.preventDefault();

@@ -1,5 +1,5 @@
 // ---- the line ------------------------------------------------------------------------------------
-// The cursor stands in it: whoever typed a line types the next one.
+// The cursor is in it: after one line comes the next.
 function atHand() {
   const line = byId("linha"), at = document.activeElement;
   if (!line || coarse && location.hash !== "#linha") return;
@@ -8,7 +8,7 @@ function atHand() {
 const SCORES = { 1: "1-0", 2: "0-1", "=": "1/2-1/2", "½": "1/2-1/2", "+": "1-0F", "-": "0-1F", x: "0-0F", X: "0-0F" };
 const WHOLE = { "10": "1-0", "01": "0-1", "1-0": "1-0", "0-1": "0-1", "1-0F": "1-0F", "0-1F": "0-1F", "0-0F": "0-0F", "1/2-1/2": "1/2-1/2", "½-½": "1/2-1/2", "1/2-0": "1/2-0", "½-0": "1/2-0", "0-1/2": "0-1/2", "0-½": "0-1/2", "0-0": "0-0", ADJ: "adj" };
 const score = text => WHOLE[text.toUpperCase()] || text.length === 1 && SCORES[text];
-// The tables that a line gives results to; nothing of a line that does something else.
+// The tables that a line gives results to; null for any other line.
 function taken(text, seen, focus) {
   const line = text.trim(), at = /^(\d+)\s+(\S+)$/.exec(line);
   if (at && score(at[2])) return [[at[1], score(at[2])]];
@@ -17,13 +17,13 @@ function taken(text, seen, focus) {
   const open = focus ? [focus] : seen.split(" ").map(part => part.split(":")).filter(part => part.length === 4 && !part[3]).map(part => part[0]);
   return all.length <= open.length ? all.map((result, number) => [open[number], result]) : [];
 }
-// What the page shows of the tables, with what is on its way to them.
+// The tables as the page shows them, with the results being sent.
 const marked = (seen, takes) => seen.split(" ").map(part => {
   const own = takes.find(([table]) => part.startsWith(table + ":"));
   return own && part.endsWith(":") ? part + own[1] : part;
 }).join(" ");
 const onTheWay = url => read().filter(entry => !entry.stuck && entry.url === url && entry.takes).flatMap(entry => entry.takes);
-// A result in words, where its table is in sight.
+// A result in words, if its table is on the page.
 function said(row, result, button) {
   const [one, two] = row ? [".one", ".two"].map(side => row.querySelector("button" + side + "[data-sure]")).map(b => b && b.dataset.sure) : [];
   if (!one || !two) return button && button.textContent.trim() || result;

@@ -1,6 +1,6 @@
 // ---- news ----------------------------------------------------------------------------------------
-// All pages of a browser share a stream where they can; else each has its own while it is looked at.
-// What has changed since this page was made is news already.
+// All pages of a browser share a stream if they can; else each has its own while it is visible.
+// Anything changed since this page was made counts as news.
 let stream = null, shared, last = body.dataset.state;
 function share() {
   shared = null;
@@ -17,7 +17,7 @@ function heard(news) {
   last = news;
   send();
 }
-// The key is void, or it was another page's: then this one listens on.
+// The key is revoked, or it was another page's: then this one keeps listening.
 async function ended() {
   hush();
   await hall.refresh();
@@ -45,7 +45,7 @@ setInterval(() => { if (away && !read().some(entry => !entry.stuck)) there(); se
 addEventListener("storage", paint);
 paint();
 send();
-// The code on a slip names its table behind the #.
+// The code on a slip has its table after the #.
 const slip = /^#(\d{1,5})$/.exec(location.hash), at = location.pathname.startsWith("/mesa/") ? "mesa" : location.pathname === "/sala" ? "t" : "";
 if (slip && at) {
   const to = new URL(location.href), group = to.searchParams.get("t");

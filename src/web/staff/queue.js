@@ -1,6 +1,6 @@
 // ---- the queue -----------------------------------------------------------------------------------
 const PLACE = "arbitro-fila:";
-// A private window may have no storage: then the page itself is the place.
+// A private window may have no storage: then memory is used.
 const own = new Map();
 function read() {
   const list = [...own.values()];
@@ -12,7 +12,7 @@ function read() {
   } catch { /* no storage */ }
   return list.sort((one, other) => one.order - other.order);
 }
-// Each entry has a place of its own, so that two windows do not write over one another's.
+// Each entry has a key of its own, so that two windows do not overwrite each other's.
 function put(entry) { try { localStorage.setItem(PLACE + entry.id, JSON.stringify(entry)); } catch { own.set(entry.id, entry); } paint(); }
 function drop(id) { own.delete(id); try { localStorage.removeItem(PLACE + id); } catch { /* no storage */ } paint(); }
 const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
@@ -24,15 +24,15 @@ function keep(entry) {
 }
 async function send() {
   if (onWay) return;
-  // What a server has no answer to waits, and what follows it to the same place.
+  // An entry the server cannot take now waits, and so do later ones to its URL.
   const late = new Set();
   try {
     for (let entry; entry = read().find(entry => !entry.stuck && !late.has(entry.url));) {
-      // Nobody signs what somebody else has entered without being told.
+      // Nobody signs another's entries unknowingly.
       if (entry.who !== words.dataset.who) { stuck(entry, word("Other")); continue; }
       onWay = entry.id;
       const answer = await ask(entry.url, { method: "POST", body: entry.body, headers: { "content-type": "application/x-www-form-urlencoded" } });
-      // It may have arrived, and only its answer not.
+      // It may have arrived, with its answer lost.
       if (!answer) { if (read().some(other => other.id === entry.id)) put({ ...entry, tried: true }); break; }
       if (answer.status === 429 || answer.status >= 500) late.add(entry.url);
       else if (voided(answer)) stuck(entry, word("Out"));
@@ -69,7 +69,7 @@ function refused(entry, answer) {
   const page = parse(answer.text || ""), problem = page.querySelector("[data-problem]");
   const why = problem ? sentences(problem) : String(answer.status);
   const line = byId("linha"), back = line && !line.value && entry.line && new URL(line.form.action).href === entry.url;
-  // What was typed wrong goes back into the line; what stands against another's entry is to be settled.
+  // A mistyped line goes back into the field; a conflict with another's entry is settled in the queue.
   if (back && problem && !problem.hasAttribute("data-conflict")) {
     drop(entry.id);
     line.value = entry.line;
@@ -94,7 +94,7 @@ function mark(row, name) {
   if (name === "sent") row.dataset.said = word("Recorded");
 }
 function paint() {
-  // What is answered at once is not worth a bar that comes and goes.
+  // Entries answered at once need no bar that flashes up.
   const now = Date.now(), list = read();
   const waiting = list.filter(entry => entry.stuck || away || now - entry.order > 700);
   if (waiting.length < list.length) setTimeout(paint, 800);

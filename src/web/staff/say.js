@@ -1,4 +1,4 @@
-// ---- what is said --------------------------------------------------------------------------------
+// ---- messages ------------------------------------------------------------------------------------
 let silence = 0;
 function say(text, good = true) {
   clearTimeout(silence);
@@ -14,7 +14,7 @@ function bar() {
   if (!net.hidden) net.textContent = word(closing ? "Out" : "Offline");
 }
 hall.ticks.push(bar);
-// What is wrong with a form is said beside it; what was typed stays.
+// A form's fault is shown beside it; what was typed stays.
 function fault(form, what, links = [], waits = false) {
   let place = form.querySelector(":scope > .beside");
   const field = form.querySelector("#linha");

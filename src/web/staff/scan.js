@@ -19,7 +19,7 @@ document.addEventListener("keydown", event => {
     lastKey = event.timeStamp;
     if (!fast) { typed = ""; before = at.value; }
     typed += event.key;
-    // The letter lands where the focus is by then.
+    // The letter goes where the focus is by then.
     if (!writes && event.key !== " ") { field.value = ""; field.focus(); }
   }
 });

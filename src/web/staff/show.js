@@ -1,12 +1,12 @@
-// ---- another page in this one's place ----------------------------------------------------------------
+// ---- replacing this page by another ------------------------------------------------------------------
 let shownAt = location.pathname + location.search;
-// Whether what is in sight is not the page of the address: an answer to a form that led nowhere.
+// Whether the page shown is not that of the address: the answer to a refused form.
 let detour = false;
 const fresh = async () => { if (!detour) await hall.refresh(); };
 const files = page => [...page.querySelectorAll("script[src],link[rel=stylesheet]")].map(file => file.getAttribute("src") || file.getAttribute("href"));
 function show(page, address, replace = false) {
   const known = files(document), more = files(page).some(file => !known.includes(file));
-  // A page of other scripts is opened as it is; one that is nobody's any more as well.
+  // A page with other scripts is loaded normally; so is one that is not for staff.
   if (address && (more || !page.getElementById("equipa"))) { leave(address); return; }
   if (!page.getElementById("equipa")) return;
   const copy = part => document.importNode(part, true);
@@ -26,7 +26,7 @@ function show(page, address, replace = false) {
     shownAt = location.pathname + location.search;
   }
   if (!replace) scrollTo(0, 0);
-  // Where the page asks for something the cursor stands there.
+  // Fields that ask for input get the cursor.
   const first = coarse ? null : document.querySelector("main [autofocus]");
   if (first) first.focus();
   listen();

@@ -68,7 +68,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &format!("{code} · {}", source.category(code)), Fresh::Told, &body)
 }
 
-/// What of the day's steps is due in a category, and what it waits for: nothing is offered that would be refused.
+/// The day's step that is due in a category, and what it waits for: nothing is offered that would be refused.
 fn due(ask: &Ask, code: CategoryCode, action: &str) -> Markup {
     let day = ask.view.day();
     let own = |step: &NextStep| step.about.iter().any(|group| group.category() == code);
@@ -94,18 +94,18 @@ fn due(ask: &Ask, code: CategoryCode, action: &str) -> Markup {
     }
 }
 
-/// Who plays the final: by which rule, who it would be now and what prevents it; once it is drawn
-/// who it is, and another in the place of one who does not come.
+/// Who plays the final. Before the draw: the rule, who it would be now and what prevents it; after it: the
+/// finalists, and a form to replace one who does not come.
 ///
 /// # Panics
-/// Somebody who may go to the final is not in the event, which cannot be.
+/// Somebody who may go to the final is not in the event, which cannot happen.
 fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
     let state = &ask.view.state;
     let rules = state.rules().ok().and_then(|rules| rules.category(code));
     let (each, besides) = rules.map_or((1, 0), |rules| (rules.qualifiers, rules.best_runners_up));
     let rule = Message::new(words::WEB_FINALISTS_RULE).with("each", each).with("besides", besides);
     let name = |code: &PlayerCode| {
-        let id = state.find(code).expect("who may go to the final is in the event");
+        let id = state.find(code).expect("a possible finalist is in the event");
         html! { (state.player(id).row.name) " " span.code { (code) } }
     };
     let drawn = state.final_of(code);
@@ -148,7 +148,7 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
     }
 }
 
-/// How many go to the final, as long as nobody is chosen.
+/// The form for how many go to the final, as long as nobody has been chosen.
 fn qualifiers(ask: &Ask, code: CategoryCode, (each, besides): (u32, u32)) -> Markup {
     html! {
         details #apurados {
@@ -195,7 +195,7 @@ fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer
     }
 }
 
-/// A finalist who does not come.
+/// The form to replace a finalist who does not come.
 fn replace(ask: &Ask, code: CategoryCode, last: &Group, groups: &[&Group]) -> Markup {
     let state = &ask.view.state;
     let there = |id| state.player(id).status == PlayerStatus::Active && last.member(id).is_none();
@@ -261,7 +261,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     }
 }
 
-/// How many groups were paired, where that was just asked for.
+/// How many groups have just been paired.
 pub(super) fn paired(ask: &Ask) -> Markup {
     let count = ask.query.read_as::<usize>("pares");
     html! {
@@ -271,11 +271,11 @@ pub(super) fn paired(ask: &Ask) -> Markup {
     }
 }
 
-/// Pairs every group whose round is complete, and tells how many there were; one that cannot be paired does not
-/// keep the others.
+/// Pairs every group whose round is complete, and returns their number; one that cannot be paired does not
+/// hold up the others.
 ///
 /// # Errors
-/// The answer that says which could not be paired, and why.
+/// The answer that says which groups could not be paired, and why.
 pub(in crate::web::pages) fn ready(
     ask: &Ask,
     desk: &mut Desk,

@@ -1,5 +1,5 @@
-//! `/chefe/fecho`: the end of the day. The journal is verified, copied and put into a document, and the public pages
-//! become a website, each with what it is for.
+//! `/chefe/fecho`: the end of the day. The journal is verified, copied and exported as a document, and the
+//! public pages become a website; each is explained.
 
 use maud::html;
 
@@ -13,10 +13,10 @@ use crate::web::ask::Ask;
 use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
 
-/// The journal and the document, as files to be kept.
+/// The file names of the journal and the document.
 const JOURNAL: &str = "event.db";
 const DOCUMENT: &str = "event.json";
-/// The public pages, to be put on any web space; made where every page can be asked for.
+/// The public pages, to be put on any web space; `web::export` makes the archive.
 pub(in crate::web) const SITE: &str = "site.zip";
 pub(in crate::web) const PATH: &str = "/chefe/fecho";
 
@@ -76,7 +76,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word(words::WEB_CLOSING_TITLE), Fresh::Still, &body)
 }
 
-/// A file to be kept.
+/// Sends one of the files.
 pub(in crate::web) fn file(ask: &Ask) -> Answer {
     if ask.place(0) == ENTRIES {
         return sent(ask);
@@ -96,7 +96,7 @@ pub(in crate::web) fn file(ask: &Ask) -> Answer {
     }
 }
 
-/// Who goes on; where nobody can be named yet, why.
+/// The file of those who go on; or why nobody can be named yet.
 fn sent(ask: &Ask) -> Answer {
     match entries::file(ask) {
         Ok(bytes) => Answer::text("application/json", bytes)
@@ -109,7 +109,7 @@ fn sent(ask: &Ask) -> Answer {
     }
 }
 
-/// The journal as it is now, whole, in a file of its own.
+/// A complete copy of the journal as it is now.
 fn copy(ask: &Ask) -> Result<Vec<u8>, Message> {
     let cause =
         |error: std::io::Error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error));

@@ -1,4 +1,4 @@
-//! `/chefe/fecho/apurados.entradas`: who goes on to the next event, as one signed file.
+//! `/chefe/fecho/apurados.entradas`: the players who go on to the next event, as one signed file.
 
 use super::paper::{establish, held};
 use crate::championship::operation::Identify;
@@ -11,13 +11,13 @@ use crate::web::ask::Ask;
 use crate::web::pages::at_the_journal;
 use crate::web::trouble::{self, NotDone};
 
-/// What the file is called.
+/// The file's name.
 pub(super) const ENTRIES: &str = "apurados.entradas";
 
 /// How many places of each category go on.
 const PLACES: u32 = 1;
 
-/// What is to be known of the file before it is sent: each a sentence.
+/// What to know about the file before it is sent, in sentences.
 pub(super) fn to_know(ask: &Ask) -> Vec<String> {
     let Some(event) = &ask.view.event else { return Vec::new() };
     let found = chain::winners(event, &ask.view.state, &[], PLACES, false);
@@ -28,7 +28,7 @@ pub(super) fn to_know(ask: &Ask) -> Vec<String> {
     untold.iter().chain(&rehearsal).map(|message| ask.say(message)).collect()
 }
 
-/// The file. With the first one the event's key and its id are its own for good.
+/// The file. The first one fixes the event's key and id for good.
 ///
 /// # Errors
 /// Why there is none: a category is not decided, nobody goes on, or the key is elsewhere.
@@ -55,7 +55,7 @@ pub(super) fn file(ask: &Ask) -> Result<Vec<u8>, Vec<Hint>> {
     if let Some(new) = new
         && !establish(ask, new).map_err(one)?
     {
-        // Another desk's key came first, and is the event's.
+        // Another desk's key was stored first, and is now the event's.
         return file(ask);
     }
     let (id, head) = identified(ask).map_err(one)?;
@@ -63,7 +63,7 @@ pub(super) fn file(ask: &Ask) -> Result<Vec<u8>, Vec<Hint>> {
     Ok(document.file().into_bytes())
 }
 
-/// The id of the event, which has one from its first file on, and where its journal ends.
+/// The id of the event, created with its first file, and the head of its journal.
 fn identified(ask: &Ask) -> Result<(String, Head), Message> {
     let fault =
         |error: std::io::Error| Message::new(words::WEB_FAULT_COPY).with("cause", of_io(&error));

@@ -1,4 +1,5 @@
-//! `/chefe/procurar`: from whatever is known, a group, a code, a name, a table's number, to where it is.
+//! `/chefe/procurar`: finds a group, a player or a table by whatever is known: a code, a name, a table's
+//! number.
 
 use maud::{Markup, html};
 
@@ -10,12 +11,12 @@ use crate::web::ask::Ask;
 use crate::web::pages::result::row_id;
 use crate::web::shell::{self, Fresh};
 
-/// Where things are looked for.
+/// The address of the search.
 const PATH: &str = "/chefe/procurar";
-/// How many are listed at most.
+/// The most results listed.
 const MOST: usize = 40;
 
-/// The form, for the head's first page.
+/// The search form, for the head's first page.
 pub(super) fn form(ask: &Ask, typed: &str) -> Markup {
     html! {
         form.line method="get" action=(PATH) role="search" {
@@ -28,7 +29,7 @@ pub(super) fn form(ask: &Ask, typed: &str) -> Markup {
     }
 }
 
-/// What was meant, where it is one thing; else what it may be, or that there is nothing.
+/// Goes to the only match; otherwise lists the matches, or says that there is none.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.state;
     let typed = ask.query.get("q").trim();
@@ -63,7 +64,7 @@ fn place(state: &State, typed: &str) -> Option<String> {
     state.require_category(category).is_ok().then(|| format!("/chefe/categoria/{category}"))
 }
 
-/// The tables with a number, or where those sit last whom a text means; each with what it is called.
+/// The tables with a number, or the last tables of the players that a text means; each with its label.
 fn places(state: &State, typed: &str) -> Vec<(String, String)> {
     if let Ok(table) = typed.parse::<u32>() {
         let here = |group: &Group| {
@@ -77,13 +78,13 @@ fn places(state: &State, typed: &str) -> Vec<(String, String)> {
     }
     let mut found = find(state, typed);
     if found.is_empty() {
-        // What could be a group and is none is a player's code.
+        // A text that looks like a group's code but is not one is a player's code.
         found = find(state, &format!("@{typed}"));
     }
     found.into_iter().map(|id| of_player(state, id)).collect()
 }
 
-/// Where a player sits, or sat last; without a group among those who are entered.
+/// Where a player sits, or sat last; without a group, the player's entry.
 fn of_player(state: &State, id: PlayerId) -> (String, String) {
     let entry = &state.player(id).row;
     let name = format!("{} · {}", entry.name, entry.code);
@@ -99,7 +100,7 @@ fn of_player(state: &State, id: PlayerId) -> (String, String) {
     (format!("{name} · {}", group.code), path)
 }
 
-/// A table's row on its group's page.
+/// The anchor of a table's row on its group's page.
 fn row(group: &Group, round: u32, table: u32) -> String {
     format!("/chefe/grupo/{}#{}", group.code, row_id(group.code, round, &table.to_string()))
 }

@@ -79,7 +79,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             section #quadro data-live="" { @for table in crosstable.tables(ask.lang) { (shell::table(&table, ask.lang)) } }
         }
         (why(ask, group))
-        // A bracket leaves nobody a choice.
+        // A bracket leaves no choice.
         @if is_to_pair(ask, group) && !group.system.is_knock_out() {
             (touch::form(ask, group, &action))
             (around(ask, group, &action))
@@ -91,8 +91,8 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &title, Fresh::Told, &body)
 }
 
-/// Whether the group's next round is to be paired, by whom and how ever: it has one left, and no final is drawn that
-/// would be another's by it.
+/// Whether the group's next round is still to be paired: it has one left, and no final that depends on it is
+/// drawn.
 fn is_to_pair(ask: &Ask, group: &Group) -> bool {
     let last = ask.view.state.final_of(group.code.category());
     (group.open_round().is_none() || group.pairs_beside())
@@ -100,7 +100,7 @@ fn is_to_pair(ask: &Ask, group: &Group) -> bool {
         && (group.code.is_final() || last.is_none())
 }
 
-/// Whether the program knows the rules of the group's game, and two play it.
+/// Whether the program knows the rules of the group's game, and it is a game for two.
 fn crate_has_rules(ask: &Ask, group: &Group) -> bool {
     let rules = ask.view.state.rules().ok();
     let game = rules.and_then(|rules| rules.game(group.code.category()));
@@ -108,7 +108,7 @@ fn crate_has_rules(ask: &Ask, group: &Group) -> bool {
     id.is_some_and(|id| arbitro_games::registry::info(id).seats == 2)
 }
 
-/// Why the pairs of the last round are what they are.
+/// Why the last round was paired as it was.
 fn why(ask: &Ask, group: &Group) -> Markup {
     let number = group.played.len() as u32;
     if number == 0 {
@@ -138,7 +138,7 @@ fn why(ask: &Ask, group: &Group) -> Markup {
     }
 }
 
-/// The next round with some pairs as the head wants them, or with what the rules forbid.
+/// The form to pair the next round with some pairs fixed, or with rules relaxed.
 fn around(ask: &Ask, group: &Group, action: &str) -> Markup {
     let next = group.played.len() as u32 + 1;
     html! {
@@ -163,7 +163,7 @@ fn around(ask: &Ask, group: &Group, action: &str) -> Markup {
     }
 }
 
-/// What can be allowed against the rules of pairing.
+/// The rules of pairing that can be relaxed.
 const ALLOW: [(&str, &str); 3] = [
     ("rematch", words::WEB_HG_ALLOW_REMATCH),
     ("side", words::WEB_HG_ALLOW_SIDE),
@@ -244,7 +244,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     }
 }
 
-/// The next round by the system, around the pairs that were typed, with what was allowed.
+/// Pairs the next round by the system, around the pairs typed, with the relaxations chosen.
 fn pair(ask: &Ask, desk: &mut Desk, (code, round): (GroupCode, Option<u32>), back: &str) -> Answer {
     let (mut fixed, mut faults) = (Vec::new(), Vec::new());
     for (number, line) in (1..).zip(ask.form.get("fix").lines()) {
@@ -267,7 +267,7 @@ fn pair(ask: &Ask, desk: &mut Desk, (code, round): (GroupCode, Option<u32>), bac
     paired(ask, desk, (code, round), &fixed, back)
 }
 
-/// The next round by the system, around some pairs, with what was allowed.
+/// The next round by the system, around some pairs, with the relaxations chosen.
 fn paired(
     ask: &Ask,
     desk: &mut Desk,
@@ -286,7 +286,7 @@ fn paired(
     })
 }
 
-/// Pairs as they were typed, a line each, of the next round, or of the one that was on the page.
+/// Pairs typed one to a line, for the next round or for the one shown on the page.
 fn hand(
     ask: &Ask,
     desk: &mut Desk,

@@ -1,4 +1,4 @@
-//! `/chefe/chaves`: who was given a key, and giving another.
+//! `/chefe/chaves`: the keys given so far, and a form for another.
 
 mod tables;
 
@@ -20,7 +20,7 @@ use crate::web::engine::Desk;
 use crate::web::pages::status;
 use crate::web::shell::{self, Fresh};
 
-/// What stands before the number of a room where what plays there is meant.
+/// The prefix of a room's number where everything that plays in it is meant.
 const ROOM: &str = "sala-";
 
 pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
@@ -81,7 +81,7 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Answer {
     shell::page(ask, &ask.word(words::WEB_NAV_KEYS), Fresh::Still, &body)
 }
 
-/// What a key may be limited to, to be ticked: rooms, categories, groups; a live table or a school from a list.
+/// The limits of a key, as checkboxes: rooms, categories, groups; a live table or a school from a list.
 fn scope(ask: &Ask) -> Markup {
     let (Some(event), Some(source)) = (&ask.view.event, ask.view.source(ask.lang)) else {
         return html! { label { (ask.word(words::WEB_KEYS_ONLY)) " " input name="only" autocomplete="off"; } };
@@ -122,8 +122,8 @@ fn scope(ask: &Ask) -> Markup {
     }
 }
 
-/// What was ticked and typed, each once; `None` where something is no part of an event. What plays in a room is its
-/// categories, or its groups where some of a category play elsewhere.
+/// The limits ticked and typed, without duplicates; `None` if one is not part of any event. A room stands for
+/// its categories, or for its groups if some of a category play elsewhere.
 fn chosen(ask: &Ask) -> Option<Vec<KeyLimit>> {
     let rooms = ask.view.event.iter().flat_map(|event| &event.rules.rooms).collect::<Vec<_>>();
     let mut limits: Vec<KeyLimit> = Vec::new();
@@ -145,7 +145,7 @@ fn chosen(ask: &Ask) -> Option<Vec<KeyLimit>> {
     Some(limits)
 }
 
-/// What of an event plays in a room that names a part of it.
+/// The categories or groups that play in a room, for one of the room's parts.
 fn in_room(ask: &Ask, part: RoomPart) -> Vec<KeyLimit> {
     let Some(event) = &ask.view.event else { return Vec::new() };
     let rules = &event.rules;
@@ -172,7 +172,7 @@ fn only(key: &Key) -> String {
     key.only.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// A card to be shown or printed, once.
+/// A card, shown or printed once.
 fn card(ask: &Ask, key: &Key, token: &str) -> Markup {
     let url = format!("{}/k#{token}", ask.hall.addresses.staff());
     html! {
@@ -205,7 +205,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let (Some(role), Some(parts)) = (role, chosen(ask)) else {
                 return super::unclear(ask, back);
             };
-            // A room of which no group is known yet would be a key for everything.
+            // A room without any group would give a key for everything.
             if parts.is_empty() && ask.form.all("only").any(|part| !part.is_empty()) {
                 return super::unclear(ask, back);
             }
@@ -240,7 +240,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         let only = key.only.iter().map(ToString::to_string).collect();
         let role = key.role.word().to_owned();
         let entry = KeyChange { name: key.name.clone(), role, only, change };
-        // There may be no event yet whose journal could keep it.
+        // Without an event there is no journal to record it in.
         if let Err(fault @ crate::web::trouble::NotDone::Trouble(_)) =
             desk.act(ask.signer(), |_| Ok(vec![entry.clone().into()]))
         {
@@ -258,7 +258,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             }
         }),
         (Some(token), Some(_)) => Some(html! {
-            // It may come into event.toml yet.
+            // `event.toml` may still get it.
             @for unknown in &unknown { p.notice role="status" { (unknown) } }
             (card(ask, &key, token))
         }),
@@ -267,8 +267,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     show(ask, desk, shown)
 }
 
-/// Cards on paper, A6: that of a key whose card was just shown, or those of all schools. What opens a door is
-/// never kept: the card that was shown says its key once more.
+/// Cards on A6 paper: that of the key whose card was just shown, or those of all schools. A key is never
+/// stored: the card that was shown sends its key once more.
 pub(in crate::web) fn cards(ask: &Ask) -> Answer {
     let back = "/chefe/chaves";
     let sorry = |message: &Message| shell::refused(ask, &[ask.say(message)], back);
@@ -292,7 +292,7 @@ pub(in crate::web) fn cards(ask: &Ask) -> Answer {
         },
         "" => {
             let named = schools_named(ask);
-            // Every school has its key by now: the same cards come of the same secret.
+            // Every school has its key by now: the same secret gives the same cards.
             let made = match ring.of_schools(named.keys().map(String::as_str)) {
                 Ok(made) => made,
                 Err(fault) => return sorry(&fault.message()),
@@ -324,14 +324,14 @@ pub(in crate::web) fn cards(ask: &Ask) -> Answer {
     }
 }
 
-/// The schools, by their codes.
+/// The schools' names by their codes.
 fn schools_named(ask: &Ask) -> BTreeMap<String, String> {
     let Some(source) = ask.view.source(ask.lang) else { return BTreeMap::new() };
     let named = ask.view.state.players().map(|(id, _)| source.school_of(id));
     named.filter(|(code, _)| !code.is_empty()).collect()
 }
 
-/// The button that puts cards on paper.
+/// The button that prints cards.
 fn paper(ask: &Ask, token: &str) -> Markup {
     html! {
         form.inline method="post" action="/chefe/chaves/cartao" target="_blank" {
@@ -341,7 +341,7 @@ fn paper(ask: &Ask, token: &str) -> Markup {
     }
 }
 
-/// The cards of all schools, to be printed from the browser; schools without a key are given one.
+/// The cards of all schools, to be printed from the browser; schools without a key get one.
 fn schools(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = "/chefe/chaves";
     if ask.view.event.is_none() {

@@ -1,5 +1,5 @@
-//! `/chefe/registo`: everything that was done, the last first, or what somebody looks for; anything can be taken
-//! back.
+//! `/chefe/registo`: everything that was done, latest first, or the result of a search; any operation can be
+//! undone.
 
 use crate::locale::words;
 use std::collections::BTreeSet;
@@ -15,10 +15,10 @@ use crate::web::clock_of;
 use crate::web::engine::Desk;
 use crate::web::shell::{self, Fresh};
 
-/// How many operations a page has.
+/// How many operations fit a page.
 const LINES: usize = 200;
 
-/// The kinds of operations that are looked for, with the words of theirs; every other one is about the rules.
+/// The kinds of operations to search for, with their operations' words; all others are about the rules.
 const KINDS: [(&str, &[&str]); 7] = [
     ("results", &["result", "clear"]),
     ("rounds", &["pair", "unpair", "hold", "publish", "forbid", "allow-pair"]),
@@ -45,7 +45,7 @@ const KINDS: [(&str, &[&str]); 7] = [
 /// The kind of the others.
 const RULES: &str = "rules";
 
-/// What of the log is looked for.
+/// The search.
 struct Wanted<'a> {
     desk: &'a str,
     category: Option<CategoryCode>,
@@ -68,7 +68,7 @@ impl<'a> Wanted<'a> {
         }
     }
 
-    /// Whether anything is left out.
+    /// Whether the search leaves anything out.
     fn is_some(&self) -> bool {
         let said = [self.desk, self.kind, self.from, self.to].iter().any(|text| !text.is_empty());
         said || self.category.is_some() || self.group.is_some()
@@ -100,7 +100,7 @@ impl<'a> Wanted<'a> {
         })
     }
 
-    /// The address of the same with some of the last ones left out.
+    /// The address of the same search with some of the latest left out.
     fn path(&self, ask: &Ask, skip: usize) -> String {
         let mut query = form_urlencoded::Serializer::new(String::new());
         for (name, value) in [
@@ -118,7 +118,7 @@ impl<'a> Wanted<'a> {
         format!("/chefe/registo?{}", query.finish())
     }
 
-    /// The form that says what is looked for.
+    /// The search form.
     fn form(&self, ask: &Ask, log: &[Logged]) -> Markup {
         let desks: BTreeSet<&str> = log.iter().map(|line| line.entry.desk.as_str()).collect();
         let all = ask.word(words::WEB_PAPER_ALL);
@@ -230,7 +230,7 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(turned) => turned,
         Err(fault) => return crate::web::pages::not_done(ask, &fault, back),
     };
-    // What others rest on goes with them, once it was seen which they are.
+    // Operations that depend on it are undone as well, after they have been shown.
     if numbers(&turned) != ask.form.get("with") {
         return dependents(ask, &turned);
     }
@@ -241,13 +241,13 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     }
 }
 
-/// The operations that would go as well, by their numbers.
+/// The numbers of the operations that would be undone as well.
 fn numbers(turned: &Turned) -> String {
     let numbers = turned.with.iter().map(|line| line.entry.seq.to_string());
     numbers.collect::<Vec<_>>().join(" ")
 }
 
-/// Shows what would go before it goes.
+/// Shows what would be undone as well, before it is.
 fn dependents(ask: &Ask, turned: &Turned) -> Answer {
     let line = |line: &Logged| {
         html! { b { (line.entry.seq) } " · " (clock_of(&line.entry.at)) " · " (line.entry.desk) " · " (ask.say(&line.summary())) }

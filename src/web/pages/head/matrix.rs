@@ -1,5 +1,5 @@
-//! `/chefe`: the day as it is conducted. Where it is, the one thing that is next, and where each category is, what it
-//! waits for and since when.
+//! `/chefe`: the course of the day. How far it is, the one thing to do next, and where each category is, what
+//! it waits for and since when.
 
 use std::cmp::Ordering;
 
@@ -36,12 +36,13 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word(words::WEB_HEAD_TITLE), Fresh::Told, &body)
 }
 
-/// The parts of the day in their order, and what each came to.
+/// The parts of the day in order, with the outcome of each.
 fn line(ask: &Ask, day: &ConductedDay) -> Markup {
     let sum = |of: fn(&CategoryProgress) -> usize| day.categories.iter().map(of).sum::<usize>();
     let players = sum(|category| category.players);
     let finals = |stage| day.categories.iter().filter(|it| it.stage == stage).count();
-    // Nobody was marked as here, and the day is past it: it was left out, which is not the same as done.
+    // Nobody was checked in and the day has moved on: the check-in was skipped, which is not the same as
+    // done.
     let is_unchecked = day.moment > DayMoment::CheckIn
         && !ask.view.state.players().any(|(_, player)| player.present);
     let counts = |moment: DayMoment| -> String {
@@ -87,7 +88,7 @@ fn line(ask: &Ask, day: &ConductedDay) -> Markup {
     }
 }
 
-/// Every category: how far it is, and what it waits for since when.
+/// Every category: how far it is, what it waits for, and since when.
 fn categories(ask: &Ask, source: &Source, day: &ConductedDay) -> Markup {
     let label = ask.word(words::WEB_HEAD_MATRIX);
     html! {

@@ -26,7 +26,7 @@ use crate::web::remedy;
 use crate::web::shell;
 use maud::{Markup, html};
 
-/// Does what a button asks for, and goes back to its page.
+/// Does what a button asks for, and returns to its page.
 fn act(
     ask: &Ask,
     desk: &mut Desk,
@@ -39,13 +39,13 @@ fn act(
     }
 }
 
-/// Why something is not offered, and where what helps is done.
+/// Why something is not offered, with links to what helps.
 fn refused(ask: &Ask, refusal: &Refusal) -> Markup {
     let told = remedy::told(ask, refusal.hint());
     html! { p { (ask.say(&refusal.message())) } (told.paragraphs()) }
 }
 
-/// A form that cannot be read as it should.
+/// The answer to a form that cannot be understood.
 fn unclear(ask: &Ask, back: &str) -> Answer {
     shell::problem(
         ask,

@@ -1,7 +1,8 @@
-//! `/chefe/proximo`: what is next, as the one large thing on the head's page, and what happens when it is pressed.
+//! `/chefe/proximo`: the next step, as the one large thing on the head's page, and what a press does.
 //!
-//! Every step is one of the day's ([`ConductedDay`](crate::championship::conduct::ConductedDay)), and carries what it
-//! shows: pressed when something else is next, it is not done, and what is next by then is shown.
+//! Every step is one of the day's ([`ConductedDay`](crate::championship::conduct::ConductedDay)), and its
+//! form carries the state it was shown in: if something else is next by the time it is pressed, it is not
+//! done, and the new next step is shown.
 
 use maud::{Markup, html};
 
@@ -16,21 +17,21 @@ use crate::web::files;
 use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
 
-/// Where steps are done.
+/// The address of steps.
 pub(in crate::web) const PATH: &str = "/chefe/proximo";
 const BACK: &str = "/chefe";
 /// How many further steps are shown.
 const FURTHER: usize = 8;
 
-/// How a step is taken.
+/// How a step is done.
 enum Way {
-    /// A button does it.
+    /// By a button.
     Does,
-    /// It is shown once more before it is done.
+    /// By a button, after a confirmation.
     Asks,
-    /// It is done on a page.
+    /// On another page.
     Page(String),
-    /// It is on paper.
+    /// On paper.
     Paper(&'static str),
 }
 
@@ -51,7 +52,7 @@ fn way(ask: &Ask, step: &NextStep) -> Option<Way> {
     })
 }
 
-/// What a step is called.
+/// A step's label.
 fn label(ask: &Ask, step: &NextStep) -> Message {
     let count = step.does.len();
     let holds = ask.view.state.holds();
@@ -108,7 +109,7 @@ fn label(ask: &Ask, step: &NextStep) -> Message {
     }
 }
 
-/// The groups of a step that somebody has called the head to: that is settled first.
+/// The groups of a step that have an open call for the head, which comes first.
 fn called(ask: &Ask, step: &NextStep) -> Vec<String> {
     let calls = ask.view.wall.calls.iter().map(|call| call.group);
     let mut groups: Vec<GroupCode> = calls.filter(|group| step.about.contains(group)).collect();
@@ -121,11 +122,11 @@ fn settle(groups: Vec<String>) -> Message {
     Message::new(words::WEB_NEXT_SETTLE).with("groups", groups)
 }
 
-/// What is next, large, and small beside it what else may be done.
+/// The next step, large, and beside it, small, what else may be done.
 pub(super) fn card(ask: &Ask) -> Markup {
     let day = ask.view.day();
     let further = day.next.iter().skip(1).take(FURTHER);
-    // Several steps of one page are one link.
+    // Several steps on one page share a link.
     let mut seen: Vec<String> =
         day.next.first().map(|step| ask.say(&label(ask, step))).into_iter().collect();
     let further = further.filter(|step| {
@@ -159,7 +160,7 @@ pub(super) fn card(ask: &Ask) -> Markup {
     }
 }
 
-/// Why; what is typed in a terminal, and where a browser is to be opened, is not said in one.
+/// The reason for a step; it does not mention terminal commands or opening a browser.
 fn why(ask: &Ask, step: &NextStep) -> String {
     match step.remedy {
         Remedy::Publish => ask.word(words::WEB_NEXT_PUBLISH_WHY),
@@ -168,7 +169,7 @@ fn why(ask: &Ask, step: &NextStep) -> String {
     }
 }
 
-/// The button or the link of a step; the first of the day's is what is next.
+/// The button or link of a step; the first of the day's is the next one.
 fn pressed(ask: &Ask, step: &NextStep, first: bool) -> Markup {
     let id = first.then_some("proximo");
     let class = if first { "go" } else { "quiet" };
@@ -205,7 +206,7 @@ fn doing(step: &NextStep, first: bool, said: &str, class: &str) -> Markup {
     }
 }
 
-/// The step that a request means; nothing where it is not due any more.
+/// The step that a request means; `None` if it is no longer due.
 fn meant<'a>(
     ask: &Ask,
     steps: &'a [NextStep],
@@ -218,9 +219,9 @@ fn meant<'a>(
     due.find(|step| called(ask, step).is_empty())
 }
 
-/// What is asked before it is done: what it comes to, with its counts.
+/// The confirmation before a step: its effect, with counts.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    // Who comes without a step is shown what is next.
+    // A request without a step shows the next one.
     if !ask.query.has("estado") {
         return Answer::go(BACK);
     }
@@ -247,7 +248,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &said, Fresh::Still, &body)
 }
 
-/// What it comes to, in a sentence.
+/// The effect, in one sentence.
 fn asked(ask: &Ask, step: &NextStep) -> String {
     let drawn = step.does.iter().filter_map(|operation| match operation {
         Operation::Draw(draw) => Some(&draw.groups),
@@ -277,7 +278,7 @@ fn asked(ask: &Ask, step: &NextStep) -> String {
     }
 }
 
-/// What it comes to, a line each.
+/// The effect, one line for each part.
 fn counts(ask: &Ask, step: &NextStep) -> Markup {
     let source = ask.view.source(ask.lang);
     let name = |code| source.as_ref().map_or_else(String::new, |source| source.category(code));
@@ -307,7 +308,8 @@ fn counts(ask: &Ask, step: &NextStep) -> Markup {
                     } } }
                 }
             }
-            // How those play that leave it to their number, and where that is changed.
+            // How the groups will play whose format depends on their number of players, and where to change
+            // that.
             @if !chosen.is_empty() {
                 ul { @for (category, format) in chosen { li { b { (category) } " " (format) } } }
                 p.note { (ask.word(words::WEB_NEXT_CHOSEN)) " " a href="/chefe/regulamento?t=clubs" { (ask.word(words::WEB_NEXT_CHANGE_CHOSEN)) } }
@@ -321,7 +323,7 @@ fn counts(ask: &Ask, step: &NextStep) -> Markup {
     }
 }
 
-/// What was done is not due any more, or something else is next by now: that is shown, and nothing is done.
+/// The step has been done already, or something else is next by now: shows that, and does nothing.
 pub(in crate::web) fn moved(ask: &Ask) -> Answer {
     let last = ask.view.done.as_ref().map(|done| ask.say(&done.said()));
     let body = html! {
@@ -335,7 +337,7 @@ pub(in crate::web) fn moved(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word(words::WEB_NOT_DONE), Fresh::Still, &body).status(409)
 }
 
-/// Does what was pressed, or takes back what was done last.
+/// Does the pressed step, or undoes the last act.
 pub(in crate::web) fn press(ask: &Ask, desk: &mut Desk) -> Answer {
     if ask.form.get("do") == "undo" {
         return undo(ask, desk);
@@ -344,7 +346,7 @@ pub(in crate::web) fn press(ask: &Ask, desk: &mut Desk) -> Answer {
     let (asked, also) = (step.digest(), ask.form.has("tambem"));
     let mut known = (desk.head() == ask.view.head.seq).then(|| step.does.clone());
     let done = desk.conduct(ask.signer(), |state| {
-        // Where another desk was quicker it is looked at again.
+        // If another desk was faster, the step is worked out again.
         Ok(known.take().or_else(|| still(state, &asked, also)).unwrap_or_default())
     });
     match done {
@@ -354,7 +356,7 @@ pub(in crate::web) fn press(ask: &Ask, desk: &mut Desk) -> Answer {
     }
 }
 
-/// What a step does in another state; nothing where it is not the same.
+/// The operations of the same step in another state; `None` if it is no longer the same.
 fn still(state: &State, asked: &str, also: bool) -> Option<Vec<Operation>> {
     let day = crate::championship::conduct::ConductedDay::of(state, None);
     let most = if also { day.next.len() } else { 1 };
@@ -362,7 +364,7 @@ fn still(state: &State, asked: &str, also: bool) -> Option<Vec<Operation>> {
     Some(step.does)
 }
 
-/// The same request, to be answered with the event as it is by now.
+/// The same request, to be answered with the present event.
 fn again(ask: &Ask) -> Ask {
     Ask {
         hall: std::sync::Arc::clone(&ask.hall),
@@ -380,7 +382,7 @@ fn again(ask: &Ask) -> Ask {
     }
 }
 
-/// Takes back what was done last, as a whole.
+/// Undoes the last act as a whole.
 fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let entries = ask.form.read_as("de").zip(ask.form.read_as("ate"));
     let done = ask.view.done.clone().filter(|done| Some(done.entries) == entries);
@@ -398,7 +400,7 @@ fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     }
 }
 
-/// What the head did last, and the button that takes it back as long as it can be.
+/// The head's last act, and an undo button as long as it can be undone.
 pub(super) fn said(ask: &Ask) -> Markup {
     let done = ask.view.done.as_ref();
     let undo = done.filter(|done| done.can_be_undone(&ask.view.state, ask.view.head.seq));

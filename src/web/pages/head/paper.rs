@@ -1,4 +1,4 @@
-//! `/chefe/papel`: every document on paper, but those for staff only.
+//! `/chefe/papel`: every document on paper, except those for staff only.
 
 mod day;
 
@@ -26,10 +26,10 @@ use crate::web::remedy;
 use crate::web::shell::{self, Fresh};
 use crate::web::trouble::{self, NotDone};
 
-/// What stands before the number of a room where the groups of one are meant.
+/// The prefix of a room's number where the groups in it are meant.
 const ROOM: &str = "sala-";
 
-/// When each document is wanted in a day.
+/// When in the day each document is needed.
 const MOMENTS: [(&str, &[&str]); 4] = [
     (
         words::WEB_PAPER_BEFORE,
@@ -76,7 +76,7 @@ const MOMENTS: [(&str, &[&str]); 4] = [
     ),
 ];
 
-/// The documents of a moment, in the order of its list.
+/// The documents of a moment, in its list's order.
 fn of_moment(ids: &[&str]) -> impl Iterator<Item = &'static DocumentKind> {
     let kinds = ids.iter().filter_map(|id| registry::ALL.iter().find(|kind| kind.id == *id));
     kinds.copied().filter(|kind| !kind.staff_only).collect::<Vec<_>>().into_iter()
@@ -95,7 +95,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word(words::WEB_NAV_PAPER), Fresh::Still, &body)
 }
 
-/// The form that asks for a document: of what, and of which round where it has any.
+/// The form for a document: for what part, and which round if it has any.
 fn paper(ask: &Ask, source: &Source, kind: &DocumentKind) -> Markup {
     let state = &ask.view.state;
     let has_groups = matches!(kind.takes, Takes::Groups | Takes::Rounds);
@@ -139,13 +139,13 @@ fn paper(ask: &Ask, source: &Source, kind: &DocumentKind) -> Markup {
     }
 }
 
-/// What a document is called, on paper or on the command line.
+/// The title of a document, on paper or on the command line.
 fn title(kind: &DocumentKind, ask: &Ask) -> String {
     let titled = ask.lang.knows(&format!("print-title-{}", kind.id));
     if titled { kind.title_in(ask.affiliation(), ask.lang) } else { kind.name(ask.lang).to_owned() }
 }
 
-/// The groups that play in the room of a number.
+/// The groups that play in the room with this number.
 fn in_room(source: &Source, number: &str) -> Result<Vec<ScopePart>, Message> {
     let rules = &source.event.rules;
     let room =
@@ -168,7 +168,7 @@ fn template(ask: &Ask, name: &str) -> Result<Template, Message> {
     }
 }
 
-/// The kept scoresheets, which the journal has.
+/// The kept scoresheets from the journal.
 pub(super) fn sheets(ask: &Ask) -> Result<BTreeMap<u64, KeptSheet>, Message> {
     let sheets = at_the_journal(ask, |desk| Ok(desk.journal()?.kept_sheets()?));
     match sheets.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))? {
@@ -178,7 +178,7 @@ pub(super) fn sheets(ask: &Ask) -> Result<BTreeMap<u64, KeptSheet>, Message> {
     }
 }
 
-/// How this laptop stands to the key that signs certificates.
+/// Whether this laptop has the key that signs certificates.
 pub(super) fn held(ask: &Ask) -> Result<Held, Message> {
     let folder = ask.hall.files().folder().to_owned();
     let held = at_the_journal(ask, move |desk| {
@@ -194,8 +194,8 @@ fn file_fault(path: &Path, cause: &std::io::Error) -> Message {
     message.with("cause", of_io(cause))
 }
 
-/// Makes a new key the event's, with the first certificates that it signed. Says no where somebody else has
-/// done so meanwhile.
+/// Stores a new key as the event's, with the first certificates that it signed. False if somebody else has
+/// stored one meanwhile.
 pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
     let (folder, signer) = (ask.hall.files().folder().to_owned(), ask.signer().to_owned());
     let note = ask.word(words::PRINT_KEY_NOTE);
@@ -258,7 +258,7 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
         key: kind.needs_key,
         scoresheets: kind.needs_scoresheets,
         scope: Scope { parts },
-        // What is blank is of no round, whatever stands in the field.
+        // A blank document has no round, whatever the field contains.
         round: round.filter(|_| !blank),
         name: format!("{}-{asked}", kind.id),
     };
@@ -269,16 +269,16 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
     give(ask, &paper, &gather)
 }
 
-/// Back to the page of all paper.
+/// The page of all paper.
 const BACK: &str = "/chefe/papel";
 
 fn sorry(ask: &Ask, line: String) -> Answer {
     shell::refused(ask, &[line], BACK)
 }
 
-/// What is asked for, and what it takes.
+/// A requested document and its parameters.
 struct Paper {
-    /// Whether it is to be filled in by hand.
+    /// Whether it is blank, to be filled in by hand.
     blank: bool,
     key: bool,
     scoresheets: bool,
@@ -288,10 +288,10 @@ struct Paper {
     name: String,
 }
 
-/// How a document is gathered, and what hangs once it does.
+/// A gathered document, and the sheets that hang once it does.
 type Gathered = Result<(Box<dyn Document>, Vec<HangingSheet>), DocumentError>;
 
-/// Makes a paper, and remembers what would hang with it.
+/// Makes a paper, and remembers the sheets that would hang with it.
 fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> Answer {
     let lang = ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang);
     let Some(source) = ask.view.source(lang) else { return crate::web::pages::nothing(ask) };
@@ -304,7 +304,7 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
         Ok(template) => template,
         Err(message) => return sorry(ask, ask.say(&message)),
     };
-    // A specimen proves nothing, and needs no key of the event's.
+    // A specimen proves nothing, and needs no key.
     let signs =
         paper.key && !ask.query.has("exemplo") && template.as_ref().is_none_or(Template::proves);
     let (key, new) = match signs.then(|| held(ask)).transpose() {
@@ -348,9 +348,9 @@ fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> 
         Ok(paper) => paper.bytes,
         Err(fault) => return sorry(ask, ask.say(&fault.message())),
     };
-    // The event has a key from its first certificates on: not before they could be made.
+    // The key is stored with the first certificates, and not before they could be made.
     match new.map(|new| establish(ask, new)).transpose() {
-        // Another desk's came first: these would prove nothing.
+        // Another desk's key was stored first: these certificates would prove nothing.
         Ok(Some(false)) => return print(ask),
         Ok(Some(true) | None) => {}
         Err(message) => return sorry(ask, ask.say(&message)),

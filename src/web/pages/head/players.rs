@@ -1,5 +1,5 @@
-//! `/chefe/inscritos`: lists uploaded with their faults in the page, one more player, an entry corrected; late, absent,
-//! withdrawn.
+//! `/chefe/inscritos`: uploading lists, with their faults shown on the page, adding a player, correcting an
+//! entry; late arrivals, absences, withdrawals.
 
 mod apart;
 mod list;
@@ -26,36 +26,37 @@ use crate::web::shell::{self, Fresh};
 
 pub(in crate::web) use list::import;
 
-/// How many bytes of a sentence are shown outright.
+/// A sentence longer than this many bytes is folded away.
 const LONG: usize = 600;
-/// Among how many players each has everything that can be done; of more, each is a line that leads there.
+/// Up to this many players are shown with everything that can be done; with more, each is a line that links
+/// there.
 const FEW: usize = 6;
 
-/// What is said on the page of what was just sent.
+/// What the page says about the form that was just sent.
 #[derive(Default)]
 struct Said {
     /// Whether nothing was done.
     fault: bool,
     lines: Vec<String>,
-    /// The headings of the list's columns that were not understood, which can be left out.
+    /// The column headings that were not understood, which can be ignored.
     unknown: Vec<String>,
-    /// Whether names have a comma, so that somebody has to say which name comes first.
+    /// Whether names have a comma, so that somebody must say which name comes first.
     commas: bool,
-    /// The codes to which a list, or a correction, gives the name of another child.
+    /// The codes to which a list or a correction gives another child's name.
     others: Vec<PlayerCode>,
-    /// Paper that has the old name, if it was printed: addresses and titles.
+    /// Papers that show the old name, if they were printed: addresses and titles.
     papers: Vec<(String, String)>,
-    /// The entry of the journal that takes it back, and those that go with it.
+    /// The journal entry to undo it with, and those undone with it.
     undo: Option<(u64, String)>,
 }
 
 impl Said {
-    /// What was done.
+    /// Something was done.
     fn done(lines: Vec<String>) -> Self {
         Self { fault: false, ..Self::sorry(lines) }
     }
 
-    /// Why nothing was done.
+    /// Nothing was done, and why.
     fn sorry(lines: Vec<String>) -> Self {
         Self { fault: true, lines, ..Self::default() }
     }
@@ -128,7 +129,7 @@ fn show(ask: &Ask, said: Option<Said>, status: u16) -> Answer {
     shell::page(ask, &ask.word(words::WEB_NAV_PLAYERS), Fresh::Still, &body).status(status)
 }
 
-/// What is said; names by the hundred only where somebody wants to see them.
+/// A sentence; a long list of names is folded away.
 fn sentence(line: &str) -> Markup {
     match line.split_once(": ").filter(|_| line.len() > LONG) {
         Some((begins, names)) => html! { details { summary { (begins) } p { (names) } } },
@@ -136,10 +137,10 @@ fn sentence(line: &str) -> Markup {
     }
 }
 
-/// The form for a list; closed once there are entries, unless something was said of one.
+/// The upload form; closed once there are entries, unless there is something to say about a list.
 fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
     let some = ask.view.state.players().next().is_some();
-    // A correction is no list.
+    // The remark is about a correction, not about a list.
     let said = said.filter(|_| ask.form.get("do").is_empty());
     let asks =
         said.is_some_and(|said| !said.unknown.is_empty() || said.commas || !said.others.is_empty());
@@ -150,7 +151,7 @@ fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
             input #lista-ficheiro type="file" name="list" accept=".csv,.txt,.xlsx,.xls,.ods" required;
             p.note {
                 (paste::columns(ask))
-                // Clubs send nobody on.
+                // Clubs send nobody on to another event.
                 @if ask.view.event.as_ref().is_none_or(|event| event.affiliation() != Affiliation::Club) {
                     " " a href="/chefe/escolas" { (ask.word(words::WEB_SOURCES_LINK)) }
                 }
@@ -177,8 +178,8 @@ fn upload(ask: &Ask, said: Option<&Said>) -> Markup {
     }
 }
 
-/// Puts the event's typefaces in use, as long as what is given lives; what is wrong with them keeps nobody from being
-/// entered.
+/// Activates the event's typefaces for as long as the returned value lives; a fault in them does not prevent
+/// entries.
 fn typefaces_to_come(ask: &Ask) -> (Option<FacesInUse>, Option<Message>) {
     let Some(event) = &ask.view.event else { return (None, None) };
     match typefaces(ask.hall.files().folder(), event) {
@@ -187,7 +188,7 @@ fn typefaces_to_come(ask: &Ask) -> (Option<FacesInUse>, Option<Message>) {
     }
 }
 
-/// The same question, to be answered by the page of entries.
+/// The same request, to be answered by the page of entries.
 pub(super) fn copy(ask: &Ask) -> Ask {
     Ask {
         hall: std::sync::Arc::clone(&ask.hall),

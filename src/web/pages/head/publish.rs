@@ -1,4 +1,4 @@
-//! `/chefe/publicar`: rounds that are paired and that nobody sees yet.
+//! `/chefe/publicar`: rounds that are paired but not yet public.
 
 use crate::locale::words;
 use maud::html;

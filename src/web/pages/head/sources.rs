@@ -1,4 +1,4 @@
-//! `/chefe/escolas`: what the schools have sent, and taking their files.
+//! `/chefe/escolas`: what the schools have sent, and the import of their files.
 
 use maud::{Markup, html};
 
@@ -14,14 +14,14 @@ use crate::web::shell::{self, Fresh};
 
 /// The address.
 const PATH: &str = "/chefe/escolas";
-/// How a field is called that decides a change after the draw: this, and the code in the file.
+/// The prefix of a field that decides a change after the draw, before the code in the file.
 const CHANGE: &str = "mudar-";
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     show(ask, &[], 200)
 }
 
-/// Takes the files of the form. They are read and proven beside the journal's thread.
+/// Imports the files of the form. They are read and verified away from the journal's thread.
 pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
     let files = received::files(ask);
     let Some(wishes) = wishes(ask).filter(|_| !files.is_empty()) else {
@@ -46,7 +46,7 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
     }))
 }
 
-/// What was said in the form; nothing where it is no form of this page.
+/// The answers in the form; `None` if it is not a form of this page.
 fn wishes(ask: &Ask) -> Option<Wishes> {
     let list = |name: &str| ask.form.all(name).map(str::to_owned).collect::<Vec<_>>();
     let schools = list("la").into_iter().zip(list("aqui"));
@@ -96,7 +96,7 @@ fn show(ask: &Ask, outcomes: &[Outcome], status: u16) -> Answer {
     shell::page(ask, &ask.word(words::WEB_SOURCES_TITLE), Fresh::Still, &body).status(status)
 }
 
-/// The form for files, with what the last ones leave to be said.
+/// The form for files, with the questions that the last ones left open.
 fn form(ask: &Ask, outcomes: &[Outcome]) -> Markup {
     let open: Vec<&Objection> = outcomes.iter().filter_map(|it| it.taken.as_ref().err()).collect();
     let asks = open.iter().any(|objection| {

@@ -1,5 +1,5 @@
-//! What the players set up before the game: from a tray onto a drawn board, or as lines of letters where there
-//! is no script.
+//! The players' set-up before the game: pieces moved from a tray onto a drawn board, or typed as lines of
+//! letters if there is no script.
 
 use arbitro_games::board::Drawing;
 use arbitro_games::registry::{self, Visitor};
@@ -13,7 +13,7 @@ use crate::locale::{Message, words};
 use crate::web::ask::Ask;
 use crate::web::shell;
 
-/// The armies of the game that is asked for.
+/// The armies of a game.
 struct Armies;
 
 impl Visitor for Armies {
@@ -24,15 +24,15 @@ impl Visitor for Armies {
     }
 }
 
-/// Whose set-up is asked for.
+/// Whose set-up the form is for.
 pub(super) enum Whose<'a> {
-    /// Both players', by the person who records the game.
+    /// Both players', entered by the person who records the game.
     Both,
-    /// That of one seat, with the fields that go with it.
+    /// That of one seat, with the hidden fields of its form.
     Own(usize, &'a [(&'a str, &'a str)]),
 }
 
-/// The form of a game that needs to know how it starts.
+/// The form for a game whose set-up is chosen by the players.
 pub(super) fn form(
     ask: &Ask,
     table: &Table,
@@ -85,7 +85,7 @@ pub(super) fn form(
     }
 }
 
-/// One player's pieces, and what is set up of them.
+/// One player's pieces, and those already set up.
 fn tray(ask: &Ask, table: &Table, (seat, army): (usize, &Army), name: &str, value: &str) -> Markup {
     let (_, tag) = (seat, army.tag);
     let board = registry::info(table.game).board;

@@ -1,5 +1,5 @@
-//! What who records sends: a move, one taken back, a set-up, the end; and the sheet that is kept with the
-//! result.
+//! What the recorder sends: a move, a move taken back, a set-up, the end; and the scoresheet that is kept
+//! with the result.
 
 use crate::locale::words;
 use arbitro_games::board::Geometry;
@@ -18,7 +18,7 @@ use crate::web::engine::Desk;
 use crate::web::pages;
 use crate::web::shell;
 
-/// A move, one taken back, a set-up, or the end.
+/// A move, a move taken back, a set-up, or the end.
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let view = desk.view();
     let Some(table) = Table::find(ask, &view.state) else {
@@ -41,7 +41,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             return Err(Stop::Stale);
         }
         step(ask, &table, game)?;
-        // What the players of a tablet have said was of another position.
+        // What the players said on a tablet was about another position.
         game.unsay();
         game.by = ask.signer().to_owned();
         game.at = chrono::Utc::now().timestamp();
@@ -68,12 +68,12 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     }
 }
 
-/// Why a move was not written.
+/// Why a move was not recorded.
 enum Stop {
     Stale,
-    /// These squares were touched, and others are still to be.
+    /// These squares were touched, and more are needed.
     Touch(String),
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     Illegal(String),
     File(FileFault),
 }
@@ -93,7 +93,8 @@ fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop>
     }
     let setups = registry::info(table.game).setups;
     if setups.first().is_some_and(|name| ask.form.has(name)) {
-        // Moves that were taken back were seen: from the first one on only the arbiter changes what was hidden.
+        // Moves that were taken back have been seen: after the first one only the arbiter may change a hidden
+        // set-up.
         let arbiter = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group));
         if !game.moves.is_empty() || !game.taken_back.is_empty() && !arbiter {
             return Err(Stop::Illegal(ask.word(words::WEB_LIVE_SETUP_BEGUN)));
@@ -123,7 +124,7 @@ fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop>
     Ok(())
 }
 
-/// The move that squares make which were touched one after the other.
+/// The move that the touched squares make, in order.
 fn by_touch(ask: &Ask, table: &Table, game: &live::LiveGame) -> Result<String, Stop> {
     let before = touched(ask.form.get("t"));
     let (looked, _) = table.touched(game, before.clone());
@@ -141,7 +142,7 @@ fn by_touch(ask: &Ask, table: &Table, game: &live::LiveGame) -> Result<String, S
     }
 }
 
-/// The squares that are touched after one more, as addresses name them.
+/// The touched squares with one more, as addresses write them.
 pub(super) fn named_move(board: Geometry, touched: &[u16], square: u16, lead: &Lead) -> String {
     let squares: Vec<u16> = match lead {
         Lead::Instead => vec![square],
@@ -195,12 +196,12 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
     });
     match done {
         Ok(_) => {
-            // The sheet is in the journal now; what is left of it here is of no use.
+            // The sheet is in the journal now; the recorded moves are not needed any more.
             let _ = desk.files.live().change(|games| {
                 games.0.remove(&table.key());
                 Ok::<(), FileFault>(())
             });
-            // The page stays: it says who won, and leads on.
+            // The same page then says who won, and where to go next.
             Answer::go(back)
         }
         Err(fault) => pages::not_done(ask, &fault, back),

@@ -1,7 +1,7 @@
-//! A game while it is played: `/ao-vivo/…` for the person who records it, `/jogo/…` and projectors for the person who watches.
+//! A game in progress: `/ao-vivo/…` for the person who records it, `/jogo/…` and projectors for spectators.
 //!
-//! What is recorded is a scoresheet in the making, and everything about it is asked of the scoresheet's
-//! own reader: the position, whose move it is, which moves there are. No game is known here.
+//! The record is an unfinished scoresheet, and the scoresheet reader answers everything about it: the
+//! position, whose move it is, which moves are legal. No game is known here.
 
 mod armies;
 mod keep;
@@ -34,13 +34,13 @@ struct Table {
     group: GroupCode,
     round: u32,
     table: u32,
-    /// The players' codes, and their names as who asks may see them.
+    /// The players' codes, and their names as this client may see them.
     codes: [String; 2],
     names: [String; 2],
     game: registry::GameId,
     switches: String,
     result: Option<Score>,
-    /// Which game of a match of several it is.
+    /// The game's number in a match of several.
     of_match: Option<u32>,
 }
 
@@ -50,7 +50,7 @@ impl Table {
         self.of_match.map_or(place.clone(), |game| format!("{place}/{game}"))
     }
 
-    /// The table that is asked for, in a state; none where there is none, or its game has no rules here.
+    /// The requested table in a state; `None` if it does not exist, or its game has no rules here.
     fn find(ask: &Ask, state: &State) -> Option<Self> {
         Self::at(state, (ask.group(0)?, ask.number(1)?, ask.number(2)?))
     }
@@ -74,7 +74,7 @@ impl Table {
         })
     }
 
-    /// The scoresheet as far as it goes.
+    /// The scoresheet so far.
     fn sheet(&self, game: &live::LiveGame) -> String {
         let mut tags = vec![
             ("Game".to_owned(), registry::info(self.game).id.to_owned()),
@@ -96,17 +96,17 @@ impl Table {
         text
     }
 
-    /// Looks at the game as far as it goes, for the person who watches.
+    /// The game so far, for spectators.
     fn look(&self, game: &live::LiveGame) -> (Looked, Verdict) {
         self.judge(game, Looked::default())
     }
 
-    /// The same for the person who records, where these squares were touched.
+    /// The same for the recorder, after these squares were touched.
     fn touched(&self, game: &live::LiveGame, squares: Vec<String>) -> (Looked, Verdict) {
         self.judge(game, Looked::touched(squares))
     }
 
-    /// The same on a tablet, for a seat that sees its own pieces only.
+    /// The same on a tablet, for a seat that sees only its own pieces.
     fn seen_by(
         &self,
         game: &live::LiveGame,
@@ -123,12 +123,12 @@ impl Table {
     }
 }
 
-/// The game of a group's category, where its rules are known.
+/// The game of a group's category, if its rules are known.
 fn game_in(state: &State, group: GroupCode) -> Option<registry::GameId> {
     registry::find(&state.rules().ok()?.game(group.category())?.id)
 }
 
-/// Why there is no game to record or to watch at a place.
+/// Why there is no game to record or to watch here.
 fn nothing_here(ask: &Ask, state: &State) -> Message {
     let game = ask.group(0).and_then(|group| game_in(state, group)).map(registry::info);
     match game {

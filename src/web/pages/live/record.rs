@@ -1,4 +1,4 @@
-//! `/ao-vivo/GROUP/ROUND/TABLE`: the page of the person who records: what can be touched, what a touch leads to, how it
+//! `/ao-vivo/GROUP/ROUND/TABLE`: the recorder's page: what can be touched, what each touch does, how the game
 //! ends.
 
 use arbitro_games::board::Drawing;
@@ -17,13 +17,13 @@ use crate::web::ask::Ask;
 use crate::web::pages;
 use crate::web::shell::{self, Fresh};
 
-/// With more moves than this to choose from, they are not listed.
+/// If there are more moves than this to choose from, they are not listed.
 const LISTED: usize = 40;
 
-/// The form that squares and choices send.
+/// The id of the form that squares and choices submit.
 const FORM: &str = "jogada";
 
-/// The page of the person who records.
+/// The recorder's page.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(table) = Table::find(ask, &ask.view.state) else {
         return pages::sorry(ask.lang, 404, &nothing_here(ask, &ask.view.state));
@@ -34,7 +34,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     }
 }
 
-/// The squares that were touched, as an address or a form names them.
+/// The touched squares, as an address or a form writes them.
 pub(super) fn touched(text: &str) -> Vec<String> {
     text.split('-').filter(|name| !name.is_empty()).take(8).map(str::to_owned).collect()
 }
@@ -63,7 +63,7 @@ pub(super) fn show(
                 (at_table(ask, table, &looked))
                 (playing(ask, table, game, (&looked, &verdict), &action))
             }
-            // Lines that are typed stay while the board beside them is made afresh.
+            // The typed line stays while the board beside it is replaced.
             section #escrever data-live="" data-v=(state) { (typed(ask, table, &action, &looked)) }
             section #terminar data-live="" data-v=(looked.playing) { (otherwise(ask, table, &action, (&looked, &verdict))) }
         }
@@ -76,7 +76,7 @@ pub(super) fn show(
     shell::page(ask, &ask.say(&title), fresh, &body).status(status)
 }
 
-/// A result that stands: who won, and where to go from here.
+/// A recorded result: who won, and where to go from here.
 fn kept(ask: &Ask, table: &Table, score: &str) -> Markup {
     let wins = |name: String| ask.say(&Message::new(words::WEB_ROW_WINS).with("name", name));
     let may = may_enter(ask, table);
@@ -91,7 +91,7 @@ fn kept(ask: &Ask, table: &Table, score: &str) -> Markup {
     }
 }
 
-/// The board with what can be done.
+/// The board with everything that can be done.
 fn playing(
     ask: &Ask,
     table: &Table,
@@ -130,7 +130,7 @@ fn playing(
     }
 }
 
-/// What a line in the queue is called.
+/// The label of an entry in the queue.
 fn label_of(ask: &Ask, table: &Table) -> String {
     ask.say(
         &Message::new(words::WEB_LIVE_TITLE)
@@ -167,14 +167,14 @@ pub(super) fn touch(
     Touch { square, label: square_in_words(ask.lang, table.game, drawing, square), does }
 }
 
-/// Why a touch leads nowhere: the rule, and what helps.
+/// Why a touch is refused: the rule, and what helps.
 pub(super) fn refused(ask: &Ask, lead: &Lead) -> String {
     let Lead::Refused(why, hint) = lead else { return String::new() };
     let hint = hint.as_ref().map_or_else(String::new, |hint| format!(" {}", ask.say(hint)));
     format!("{}.{hint}", capital(ask.say(why).trim_end_matches('.')))
 }
 
-/// What is meant so far, the moves to choose from, and why the last touch led nowhere.
+/// The touches so far, the moves to choose from, and why the last touch was refused.
 pub(super) fn choosing(
     ask: &Ask,
     table: &Table,
@@ -208,7 +208,7 @@ pub(super) fn choosing(
     }
 }
 
-/// The number of moves that a line was typed after, which goes on with the board.
+/// The field with the number of moves after which a line was typed; it is updated with the board.
 fn after(id: &str, looked: &Looked) -> Markup {
     let count = looked.moves.len();
     html! { input id=(id) type="hidden" name="after" value=(count) data-live="" data-v=(count); }
@@ -247,7 +247,7 @@ fn may_enter(ask: &Ask, table: &Table) -> bool {
     ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group))
 }
 
-/// The end that the board proves, by the winner's name.
+/// The end that the board proves, with the winner's name.
 fn ending(ask: &Ask, table: &Table, action: &str, count: &str, verdict: &Verdict) -> Markup {
     let Some(result) = verdict.result.filter(|_| verdict.reason.is_some()) else {
         return html! {};
@@ -268,7 +268,7 @@ fn ending(ask: &Ask, table: &Table, action: &str, count: &str, verdict: &Verdict
     }
 }
 
-/// What the arbiter says where the board proves nothing.
+/// The arbiter's decisions where the board proves nothing.
 fn otherwise(
     ask: &Ask,
     table: &Table,

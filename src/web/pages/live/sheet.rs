@@ -1,4 +1,4 @@
-//! The scoresheet of a game that was recorded or played here, as it is kept with its result.
+//! The scoresheet of a game recorded or played here, as it is kept with its result.
 
 use arbitro_games::scoresheet::{RawRecord, Termination, Transcript, to_jogo};
 
@@ -8,18 +8,18 @@ use crate::hall::live::LiveGame;
 use crate::locale::{Message, words};
 use crate::web::ask::Ask;
 
-/// What a game ended by.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Ended {
-    /// The board.
+    /// By the board.
     ByBoard,
-    /// The arbiter's word.
+    /// By the arbiter's decision.
     Decided(Score),
-    /// A player gave it up.
+    /// By resignation.
     Resigned(Score),
 }
 
-/// The scoresheet, with what it ended by and what was taken back.
+/// The scoresheet, with how the game ended and the moves taken back.
 pub(super) fn text(ask: &Ask, table: &Table, game: &LiveGame, ended: Ended) -> String {
     let record = RawRecord::of(&table.sheet(game));
     let (mut script, verdict) = Transcript::of(record.view(), &table.switches);

@@ -1,4 +1,4 @@
-//! What is always in sight beside a board: the names at their colours, whose turn it is, the last move and
+//! What is always visible beside a board: the names with their colours, whose turn it is, the last move and
 //! the time since; and the board in words.
 
 use arbitro_games::Seat;
@@ -14,7 +14,7 @@ use crate::locale::{Fact, Lang, Message, Speak, words};
 use crate::web::ask::Ask;
 use crate::web::shell;
 
-/// Who plays, each at the sign of their side; `playing` is the side of the seat to move.
+/// The players, each with the sign of their side; `playing` is the side of the seat to move.
 pub(in crate::web::pages) fn players(
     ask: &Ask,
     (game, drawing): (GameId, Option<&Drawing>),
@@ -23,7 +23,7 @@ pub(in crate::web::pages) fn players(
     to_move: bool,
 ) -> Markup {
     let info = registry::info(game);
-    // Where sides were swapped the seat to move says so.
+    // After a swap of sides, the seat to move tells.
     let swapped = seat.is_some_and(|seat| seat.0 != side);
     html! {
         ul.sides {
@@ -45,7 +45,7 @@ pub(in crate::web::pages) fn players(
     }
 }
 
-/// The square where a side has to arrive, if the board has one.
+/// The square that a side must reach, if the board has one.
 fn home(ask: &Ask, drawing: Option<&Drawing>, side: u8) -> String {
     let goal = |drawing: &Drawing| {
         let square = drawing.cells.iter().position(|cell| cell.ground == Ground::Goal(side))?;
@@ -57,7 +57,7 @@ fn home(ask: &Ask, drawing: Option<&Drawing>, side: u8) -> String {
     drawing.and_then(goal).map_or_else(String::new, said)
 }
 
-/// Who plays at a live table.
+/// The players at a live table.
 pub(super) fn at_table(ask: &Ask, table: &Table, looked: &Looked) -> Markup {
     let game = (table.game, looked.drawing.as_ref());
     players(ask, game, &table.names, (looked.seat, looked.side), looked.playing)
@@ -79,14 +79,14 @@ pub(super) fn turn(ask: &Ask, table: &Table, looked: &Looked, verdict: &Verdict)
     }
 }
 
-/// Who won by the board, and how; nothing where it proves nothing.
+/// Who won by the board, and how; `None` if it proves nothing.
 fn won(ask: &Ask, table: &Table, verdict: &Verdict) -> Option<String> {
     let name = winner(table, &verdict.result?.to_string())?;
     let message = Message::new(words::WEB_LIVE_WON).with("name", name);
     Some(ask.say(&message.with("reason", verdict.reason_in_words()?)))
 }
 
-/// The winner's name by a result as it is written.
+/// The winner's name, from a result as it is written.
 pub(super) fn winner(table: &Table, result: &str) -> Option<String> {
     let seat = match result.get(..3)? {
         "1-0" => 0,
@@ -96,7 +96,7 @@ pub(super) fn winner(table: &Table, result: &str) -> Option<String> {
     Some(table.names[seat].clone())
 }
 
-/// The last move and when it was recorded: a page's script says how long ago that is.
+/// The last move and when it was recorded: the page's script shows how long ago that is.
 pub(super) fn last(ask: &Ask, game: &live::LiveGame, looked: &Looked) -> Markup {
     html! {
         @if let Some(last) = looked.moves.last() {
@@ -109,12 +109,12 @@ pub(super) fn last(ask: &Ask, game: &live::LiveGame, looked: &Looked) -> Markup 
     }
 }
 
-/// A move as lists show it: its token, or its words where no square expresses it.
+/// A move as lists show it: its token, or its description if no square expresses it.
 fn shown(lang: Lang, seen: &SeenMove) -> String {
     if seen.on_squares { seen.token.clone() } else { lang.say(&seen.words) }
 }
 
-/// The moves so far, two a line.
+/// The moves so far, two on each line.
 pub(super) fn moves(ask: &Ask, game: &live::LiveGame, looked: &Looked) -> Markup {
     html! {
         @if !looked.moves.is_empty() {

@@ -1,4 +1,4 @@
-//! `/jogo/GROUP/ROUND/TABLE`, and projectors: the board as it is, move by move, for the person who watches.
+//! `/jogo/GROUP/ROUND/TABLE`, and projectors: the board move by move, for spectators.
 
 use arbitro_games::registry;
 use arbitro_games::svg::{self, board_in_words};
@@ -68,14 +68,14 @@ fn against(ask: &Ask, table: &Table) -> Markup {
     html! { b { (ask.say(&said)) } }
 }
 
-/// Whether everybody may step through the sheet of a table.
+/// Whether the public may step through the sheet of a table.
 fn is_kept(ask: &Ask, table: &Table) -> bool {
     let group = ask.view.public.group(table.group).ok();
     let game = group.and_then(|group| group.table(table.round, table.table).ok());
     table.group.is_final() && game.is_some_and(|game| game.sheet.is_some())
 }
 
-/// Whether moves of a table are being recorded that everybody may see.
+/// Whether moves of a table are being recorded that the public may see.
 pub(in crate::web::pages) fn is_recorded(ask: &Ask, group: &Group, round: u32, table: u32) -> bool {
     let Some(table) = Table::at(&ask.view.public, (group.code, round, table)) else { return false };
     if !ask.view.recorded.contains(&table.key()) {
@@ -85,9 +85,9 @@ pub(in crate::web::pages) fn is_recorded(ask: &Ask, group: &Group, round: u32, t
     !game.moves.is_empty() && table.result.is_none() && !table.look(&game).0.hidden
 }
 
-/// A game that is being recorded, in the parts that a screen shows.
+/// A game being recorded, in the parts that a screen shows.
 pub(in crate::web::pages) struct LiveTable {
-    /// Who plays, each at the sign of their side, with whose turn it is.
+    /// The players, each with the sign of their side, and whose turn it is.
     pub(in crate::web::pages) sides: Markup,
     /// The board, with the last move marked.
     pub(in crate::web::pages) board: Markup,
@@ -97,7 +97,7 @@ pub(in crate::web::pages) struct LiveTable {
     pub(in crate::web::pages) last: Markup,
 }
 
-/// The games that are being recorded in a group's open round; none whose pieces are hidden.
+/// The games being recorded in a group's open round, except those with hidden pieces.
 pub(in crate::web::pages) fn stages(ask: &Ask, group: &Group) -> Vec<LiveTable> {
     let (Some(number), Ok(games)) = (group.open_round(), ask.hall.files().live().read()) else {
         return Vec::new();

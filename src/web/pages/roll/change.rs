@@ -1,4 +1,4 @@
-//! What is noted in the roll call.
+//! Changes of the roll call.
 
 use super::lists::is_awaited;
 use super::{last, looked, mine};
@@ -13,11 +13,11 @@ use crate::web::engine::Desk;
 use crate::web::pages::{not_done, pager, sorry};
 use crate::web::shell;
 
-/// The code in what was typed. A scanner that reads a badge types the whole address of the pupil's page, and
-/// on a keyboard of another country not even its slashes.
+/// The code in a typed text. A scanner that reads a badge types the whole address of the pupil's page, and
+/// with another keyboard layout even its slashes are wrong.
 ///
 /// # Panics
-/// A text that is split has no last part, which cannot be.
+/// A text that is split has no last part, which cannot happen.
 pub(super) fn code_in(typed: &str) -> &str {
     let part = typed.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '.').next();
     part.expect("a text that is split has a last part")
@@ -46,7 +46,7 @@ fn refused(ask: &Ask, message: &Message, back: &str) -> Answer {
     shell::refused(ask, &[ask.say(message)], back)
 }
 
-/// A pupil who has come, or has not after all.
+/// A pupil who has come, or has not come after all.
 fn one(ask: &Ask, desk: &mut Desk, what: &str, back: &str) -> Answer {
     let typed = ask.form.get("code");
     let Ok(code) = code_in(typed).parse::<PlayerCode>() else {
@@ -57,7 +57,7 @@ fn one(ask: &Ask, desk: &mut Desk, what: &str, back: &str) -> Answer {
         return sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_SCOPE));
     }
     let done = desk.act(ask.signer(), |state| {
-        // A badge that is scanned twice is no mistake.
+        // A badge that is scanned twice is not a mistake.
         let there = state.player(state.find(&code)?).present;
         let players = vec![code.clone()];
         Ok(match (what, there) {
@@ -72,7 +72,7 @@ fn one(ask: &Ask, desk: &mut Desk, what: &str, back: &str) -> Answer {
     }
 }
 
-/// All of a kind in one step. It is done with as many as the button said, or not at all.
+/// Everybody of a kind in one step. It is done only if their number is the one on the button.
 fn several(
     ask: &Ask,
     desk: &mut Desk,
@@ -104,7 +104,7 @@ fn several(
     }
 }
 
-/// Takes back what was noted here: a desk its own steps, the head anybody's.
+/// Undoes what was noted here: a desk its own steps, the head anybody's.
 fn undo(ask: &Ask, desk: &mut Desk, back: &str) -> Answer {
     let Some(seq) = ask.form.read_as::<u64>("seq").filter(|seq| *seq > 0) else {
         return sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));

@@ -1,4 +1,4 @@
-//! What somebody noted last in the roll call, as the journal has it, with the button that takes it back.
+//! The key holder's last step in the roll call, from the journal, with its undo button.
 
 use maud::{Markup, html};
 
@@ -12,10 +12,10 @@ use crate::web::clock_of;
 use crate::web::pages::{at_the_journal, pager};
 use crate::web::shell;
 
-/// How far back it is looked for: who noted nothing meanwhile is not about to take it back here.
+/// How many entries back it is searched for: after that, nobody is about to undo it here.
 const BACK: u64 = 200;
 
-/// Whom an entry of the roll call is about.
+/// The players of a roll call entry.
 pub(super) fn people(operation: &Operation) -> Option<&[PlayerCode]> {
     match operation {
         Operation::Present(Present { players }) | Operation::Await(Await { players }) => {
@@ -25,7 +25,7 @@ pub(super) fn people(operation: &Operation) -> Option<&[PlayerCode]> {
     }
 }
 
-/// The last step of the person who asks.
+/// The last step of the key holder.
 pub(super) fn step(ask: &Ask) -> Markup {
     let (signer, seq) = (ask.signer().to_owned(), ask.view.head.seq.saturating_sub(BACK));
     let own = move |line: &Logged| {

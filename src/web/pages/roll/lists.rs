@@ -1,4 +1,4 @@
-//! What the roll call lists: schools, or pupils of a school, of a letter, or found.
+//! The lists of the roll call: schools, or the pupils of a school, of a letter, or found by a search.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::web::shell;
 /// How many schools are shown above the pupils that a search finds.
 const FOUND: usize = 10;
 
-/// How many are where. What a button does is counted here as well.
+/// How many pupils are in each state. The effect of a button is counted here as well.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Counts {
     pub(super) of: usize,
@@ -40,14 +40,14 @@ impl Counts {
     }
 }
 
-/// Whether nobody has said yet that a pupil is here, or is not.
+/// Whether a pupil is neither marked as here nor as absent.
 pub(super) fn is_awaited(player: &Player) -> bool {
     player.status == PlayerStatus::Active && !player.present
 }
 
 /// A school on the list.
 struct School<'s> {
-    /// What tells it from others: its number, or a club's name in plain letters.
+    /// Its identifier: its number, or a club's name in plain letters.
     number: String,
     name: String,
     players: Vec<&'s Player>,
@@ -65,14 +65,14 @@ impl<'s> School<'s> {
         let schools = schools.into_iter().map(|((_, number), mut players)| {
             players.sort_by_cached_key(|player| collation(&player.row.name));
             let name = players.iter().find_map(|player| event.school_name(&player.row));
-            // Who has no club stands under no name.
+            // Players without a club have no heading.
             let name = name.map_or_else(|| number.clone(), str::to_owned);
             Self { number, name, players }
         });
         schools.collect()
     }
 
-    /// Its own line: how many have come, and the button for all the others.
+    /// Its line: how many have come, and the button for all the others.
     fn line(&self, ask: &Ask) -> Markup {
         let counts = Counts::of(&self.players);
         html! {
@@ -100,7 +100,7 @@ impl<'s> School<'s> {
     }
 }
 
-/// The button for a school that has come, for a key that may note that.
+/// The button that checks a whole school in, for a key that may do so.
 pub(in crate::web::pages) fn school_button(ask: &Ask, school: &str) -> Markup {
     let mine: Vec<&Player> = super::mine(ask, &ask.view.state)
         .filter(|player| ask.school_of(&player.row) == school)
@@ -109,15 +109,15 @@ pub(in crate::web::pages) fn school_button(ask: &Ask, school: &str) -> Markup {
     html! { @for school in School::all(event, &mine) { (school.button(ask)) } }
 }
 
-/// What a page lists.
+/// The contents of a page.
 #[derive(Default)]
 pub(super) struct Listed<'s> {
     /// Schools, each with the button for all of its pupils.
     schools: Vec<School<'s>>,
-    /// Whether the schools are the list, in pages; else they are what a search found first.
+    /// Whether the schools are the list itself, in pages; otherwise they are a search's first results.
     by_school: bool,
     people: Vec<&'s Player>,
-    /// Whether the pupils stand under their schools.
+    /// Whether the pupils are listed under their schools.
     headed: bool,
 }
 
@@ -150,7 +150,7 @@ impl<'s> Listed<'s> {
         if whole && people.len() > pager::LINES {
             return Self { schools, by_school: true, people: Vec::new(), headed: false };
         }
-        // Of a school by itself nobody can come but its one pupil.
+        // A school with a single pupil needs no button of its own.
         let mut found = if wanted.is_empty() { Vec::new() } else { schools };
         found.retain(|own| {
             own.players.len() > 1 && (names(Some(&own.name)) || own.number == wanted)
@@ -189,7 +189,7 @@ impl<'s> Listed<'s> {
         looked(ask).iter().all(|(_, value)| value.is_empty())
     }
 
-    /// A school's name above its pupils, with its button unless that stands above already.
+    /// A school's name above its pupils, with its button unless that is shown above already.
     fn heading(&self, ask: &Ask, first: &Player) -> Markup {
         let number = ask.school_of(&first.row);
         let own: Vec<&Player> = self

@@ -12,9 +12,9 @@ use crate::web::screens::plan::{Cells, Line, Part, Plan, Turn};
 use crate::web::site::Site;
 use crate::web::{files, shell};
 
-/// How wide the title's line is beside the time, in its letters: sixteen to nine, and four to three.
+/// The width of the title line beside the clock, in letters: at 16:9, and at 4:3.
 const TITLE: [f64; 2] = [35.0, 24.0];
-/// How much wider the letters of the title itself are, and what is between it and the rest.
+/// How much larger the title's letters are, and the space between it and the rest.
 const LARGER: f64 = 1.45;
 const BETWEEN: f64 = 1.0;
 
@@ -23,11 +23,11 @@ const BETWEEN: f64 = 1.0;
 enum For {
     /// A screen of its own.
     Screen,
-    /// The head, small.
+    /// The head's page, small.
     Preview,
 }
 
-/// The page of a turn; where pages stand in a folder it has all of them.
+/// The page of a turn; a page in a folder has all turns.
 pub(super) fn page(ask: &Ask, screen: &Screen, plan: &Plan, turn: usize) -> Markup {
     let title = &plan.content.title;
     let whole = ask.site == Site::Folder;
@@ -77,7 +77,7 @@ fn stage(ask: &Ask, plan: &Plan, turn: usize, to: For) -> Markup {
     let all = ask.site == Site::Folder;
     let facts = facts(ask, plan, turn, all);
     let own = &plan.content.title;
-    // What is true of the turn is more than what the screen is called.
+    // The facts about the turn matter more than the screen's name.
     let fits = width(own) * LARGER + BETWEEN + width(&facts) < room(plan);
     let named = if fits { "" } else { "hush" };
     let id = |id: &'static str| (to == For::Screen).then_some(id);
@@ -97,17 +97,17 @@ fn stage(ask: &Ask, plan: &Plan, turn: usize, to: For) -> Markup {
     }
 }
 
-/// How far the hall's clock is before Greenwich, in minutes: a stick may not know where it is.
+/// The hall's offset from UTC, in minutes: the device may not know where it is.
 fn zone() -> i32 {
     chrono::Local::now().offset().local_minus_utc() / 60
 }
 
-/// How wide the title's line is.
+/// The width of the title line, in letters.
 fn room(plan: &Plan) -> f64 {
     TITLE[usize::from(plan.content.narrow)]
 }
 
-/// What is true of all that is shown: as much as fits beside one another.
+/// The facts that hold for everything shown: as many as fit on the line.
 fn facts(ask: &Ask, plan: &Plan, turn: usize, all: bool) -> String {
     let range = (!all).then(|| range(plan, turn)).flatten();
     let begins = plan.content.starts.then(|| ask.word(words::WEB_SCREEN_STARTS));
@@ -121,7 +121,7 @@ fn facts(ask: &Ask, plan: &Plan, turn: usize, all: bool) -> String {
     said
 }
 
-/// From which name to which a turn goes.
+/// The first and the last name of a turn.
 fn range(plan: &Plan, turn: usize) -> Option<String> {
     let Turn::Parts(slots) = plan.turns.get(turn)? else { return None };
     let mut pieces = slots.iter().flat_map(|slot| &slot.pieces);
@@ -133,7 +133,7 @@ fn range(plan: &Plan, turn: usize) -> Option<String> {
     Some(format!("{} – {}", name(first)?, name(last)?))
 }
 
-/// What is told: above every turn, or alone.
+/// The announcement: above every turn, or alone.
 fn told(ask: &Ask, plan: &Plan) -> Markup {
     html! {
         @if plan.content.rehearsal { p.rehearsal { (ask.word(words::WEB_REHEARSAL)) } }
@@ -146,7 +146,7 @@ fn told(ask: &Ask, plan: &Plan) -> Markup {
 fn one(plan: &Plan, turn: usize, hidden: bool) -> Markup {
     let scale = plan.layout.scale;
     let Cells { digits, score, code } = plan.layout.cells;
-    // What has fewer columns than others may have their room.
+    // Lines that lack some columns may use the room for others.
     let class = |slots: &[Slot]| {
         let columns: usize = slots.iter().map(|slot| slot.span).sum();
         format!("turn s{scale} c{columns} d{digits} e{score} g{code}")
@@ -224,9 +224,9 @@ fn line_of(line: &Line) -> Markup {
     }
 }
 
-/// The clock, how far the turns are, and the ways to the pages on phones.
+/// The clock, the progress of the turns, and QR codes for the pages on phones.
 fn corner(ask: &Ask, plan: &Plan, turn: usize, to: For) -> Markup {
-    // Pages on the web lead to no address of the hall, and give its Wi-Fi to nobody.
+    // Pages on the web show neither the hall's address nor its Wi-Fi.
     let in_hall = ask.site == Site::Server;
     let found = || ask.hall.addresses.elsewhere().filter(|_| in_hall);
     let hall = ask.view.event.as_ref().map(|event| &event.hall);
@@ -262,7 +262,7 @@ fn corner(ask: &Ask, plan: &Plan, turn: usize, to: For) -> Markup {
     }
 }
 
-/// What a phone's camera reads to join a Wi-Fi.
+/// The text of a QR code with which a phone joins a Wi-Fi.
 fn joins(ssid: &str, password: Option<&str>) -> String {
     let plain = |text: &str| {
         text.chars()

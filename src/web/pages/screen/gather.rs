@@ -1,4 +1,4 @@
-//! What a screen has to show: its groups, boards and names, as everybody may see them.
+//! The contents of a screen: its groups, boards and names, as the public may see them.
 
 use crate::locale::words;
 
@@ -49,21 +49,21 @@ fn title(screen: &Screen, source: &Source<'_>) -> String {
     if screen.name.is_empty() { source.title() } else { screen.name.clone() }
 }
 
-/// A screen, and what it is made from.
+/// A screen, and the data it is made from.
 struct Shown<'a> {
     ask: &'a Ask,
     source: Source<'a>,
     screen: &'a Screen,
 }
 
-/// What all groups of a screen have in common: it is said once.
+/// What all groups of a screen have in common: it is shown once.
 struct Common {
     round: Option<(u32, u32)>,
     room: Option<String>,
 }
 
 impl<'a> Shown<'a> {
-    /// The groups that a screen is about.
+    /// The groups chosen for a screen.
     fn chosen(&self) -> Vec<&'a Group> {
         let Screen { categories, room, .. } = self.screen;
         let of_category =
@@ -74,14 +74,14 @@ impl<'a> Shown<'a> {
         self.source.state.groups().filter(of_category).filter(in_room).collect()
     }
 
-    /// Those of them that were paired, as far as they are this screen's part.
+    /// Those of them that have been paired and belong to this screen's part.
     fn paired(&self) -> Vec<&'a Group> {
         let mut groups = self.chosen();
         groups.retain(|group| !group.played.is_empty());
         self.part(groups)
     }
 
-    /// This screen's part of what several share.
+    /// This screen's part of a list that several screens share.
     fn part<T>(&self, mut all: Vec<T>) -> Vec<T> {
         match self.screen.part {
             Some(part) => all.drain(part.range(all.len())).collect(),
@@ -93,7 +93,7 @@ impl<'a> Shown<'a> {
         self.ask.say(&Message::new(words::PRINT_ROUND).with("number", number).with("of", of))
     }
 
-    /// What the groups have in common, and how it is said.
+    /// What the groups have in common, and its text.
     fn common(&self, groups: &[&Group]) -> (Common, Vec<String>) {
         let round = |group: &Group| (group.played.len() as u32, group.rounds);
         let same = |one: &Group, other: &Group| round(one) == round(other);
@@ -110,7 +110,7 @@ impl<'a> Shown<'a> {
             room: of_room.and_then(|group| room(group)),
         };
         let said = common.round.map(|it| self.round(it)).into_iter().chain(common.room.clone());
-        // The room's own screen need not say it twice.
+        // The room's own screen need not repeat its name.
         let said = said.filter(|text| *text != self.screen.name).collect();
         (common, said)
     }
@@ -121,7 +121,7 @@ impl<'a> Shown<'a> {
         self.part_of(group, common, own_round, lines)
     }
 
-    /// Something of a group, with what is to be said of it beside its category.
+    /// A part of a group, with the facts that are not common.
     fn part_of(
         &self,
         group: &Group,
@@ -140,7 +140,7 @@ impl<'a> Shown<'a> {
         Part::Group { code, title, about: about.join(" · "), accent, lines }
     }
 
-    /// Pairings, standings, or both; and the boards that are played on, where everything is shown.
+    /// Pairings, standings, or both; and the boards being played on, if everything is shown.
     fn groups(&self, content: Content, shows: Shows) -> Content {
         let groups = self.paired();
         let (common, facts) = self.common(&groups);
@@ -151,7 +151,7 @@ impl<'a> Shown<'a> {
                 matches!(shows, Shows::Pairings | Shows::Whole) || open && shows == Shows::Both;
             let ranks =
                 matches!(shows, Shows::Standings | Shows::Whole) || !open && shows == Shows::Both;
-            // A bracket is shown until it is decided: what is played, and where that leads.
+            // A bracket is shown until it is decided: the matches being played, and where they lead.
             let bracket = group.system.is_knock_out() && !group.is_finished();
             if bracket && shows != Shows::Standings {
                 parts.extend(self.bracket(group, &common));
@@ -184,7 +184,7 @@ impl<'a> Shown<'a> {
         boards.chain(absentees).collect()
     }
 
-    /// The rounds of a bracket that are not over, each under its name: who plays, or who is waited for.
+    /// The unfinished rounds of a bracket, each under its name: the players, or who is waited for.
     fn bracket(&self, group: &Group, common: &Common) -> Vec<Part> {
         let Some(sheet) = BracketSheet::of(&self.source, group) else { return Vec::new() };
         let name = |seat: &BracketSeat| match seat {
@@ -201,7 +201,7 @@ impl<'a> Shown<'a> {
             won: line.winner,
         };
         let stages = bracket::stages(&sheet).into_iter().flat_map(|(_, stages)| stages);
-        // Of rounds whose players are all unknown nobody learns anything.
+        // Matches with no known player tell nothing.
         let known = |line: &&BracketLine| {
             line.is_to_come() && line.seats.iter().any(|seat| matches!(seat, BracketSeat::Seed(..)))
         };
@@ -231,14 +231,14 @@ impl<'a> Shown<'a> {
         places.into_iter().map(line).collect()
     }
 
-    /// The boards of games that are being recorded.
+    /// The boards of games being recorded.
     fn boards(&self) -> Vec<Part> {
         let groups = self.paired();
         let boards = groups.iter().flat_map(|group| live::walls(self.ask, group));
         boards.map(Part::Board).collect()
     }
 
-    /// The tables that still wait for their result, by group.
+    /// The tables still waiting for their result, by group.
     fn playing(&self, content: Content) -> Content {
         let groups = self.paired();
         let (common, facts) = self.common(&groups);
@@ -263,7 +263,7 @@ impl<'a> Shown<'a> {
         Content { common: heading.chain(facts).collect(), parts, idle, ..content }
     }
 
-    /// Who goes where. Who plays a final is looked for there.
+    /// Everybody's place. Finalists are listed with the final.
     fn names(&self, content: Content) -> Content {
         let state = self.source.state;
         let last = |group: &&Group| {
@@ -280,7 +280,7 @@ impl<'a> Shown<'a> {
         let rooms = all.iter().any(|seat| seat.room != all[0].room);
         let seat = |seat: &Seating| {
             let room = if rooms { seat.room.as_str() } else { "" };
-            // Who has no table is told why.
+            // Players without a table are told why.
             let about =
                 if seat.table.is_none() && !seat.side.is_empty() { &seat.side } else { room };
             let (name, group) = (seat.person.name.clone(), seat.group.clone());

@@ -1,8 +1,9 @@
-//! `/ecra` and `/ecra/NAME`: for projectors and televisions: whole groups, large, one turn after the other.
+//! `/ecra` and `/ecra/NAME`: for projectors and televisions: whole groups, in large type, one turn after the
+//! other.
 //!
-//! The server lays a screen out (`web/screens`) and gives each turn as a page of its own, with nothing on it but
-//! what is shown; the screen's script (`wall.js`) fetches the next one and puts it in the place of the last.
-//! Without scripts the page itself leads on to the next.
+//! The server lays a screen out (`web/screens`) and sends each turn as a page of its own, with nothing else
+//! on it; the screen's script (`wall.js`) fetches the next one and replaces the last. Without scripts the
+//! page itself redirects to the next.
 
 mod draw;
 mod gather;
@@ -19,7 +20,7 @@ use crate::web::screens::seen::Asked;
 use crate::web::site::Site;
 pub(super) use draw::preview;
 
-/// The screen without a name: its first turn.
+/// The nameless screen: its first turn.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     show(ask, NAMELESS, 1)
 }
@@ -46,7 +47,7 @@ fn show(ask: &Ask, address: &str, turn: usize) -> Answer {
     Answer::page(draw::page(ask, &screen, &plan, turn - 1))
 }
 
-/// Where a turn of a screen is found.
+/// The address of a turn of a screen.
 fn path(screen: &Screen, turn: usize) -> String {
     match (turn, screen.name.is_empty()) {
         (1, true) => "/ecra".to_owned(),
@@ -55,16 +56,16 @@ fn path(screen: &Screen, turn: usize) -> String {
     }
 }
 
-/// The turns of a screen as the event is now.
+/// The turns of a screen for the present event.
 pub(super) fn plan(ask: &Ask, screen: &Screen) -> Arc<Plan> {
     let make = || {
         let plan = Plan::of(gather::content(ask, screen, screen.shows));
-        // Who looks at pages on the web waits for no turn.
+        // Nobody waits for a turn on pages on the web.
         let patient = screen.patient || ask.site == Site::Folder;
         if plan.is_in_time() || patient || !screen.shows.is_of_groups() {
             return plan;
         }
-        // Too many groups for one screen: everybody finds their own name instead.
+        // Too many groups for one screen: names are shown instead.
         let names = gather::content(ask, screen, crate::hall::Shows::Names);
         Plan { instead_of: Some(plan.screens()), ..Plan::of(names) }
     };
@@ -74,20 +75,19 @@ pub(super) fn plan(ask: &Ask, screen: &Screen) -> Arc<Plan> {
     }
 }
 
-/// How many screens show every group within three minutes, and how many there are.
+/// How many screens it takes to show every group within three minutes, and how many there are.
 pub(super) struct Needed {
     pub(super) screens: usize,
     pub(super) have: usize,
-    /// Whether those there are show every group in time.
+    /// Whether the existing ones show every group in time.
     pub(super) enough: bool,
 }
 
-/// How many screens are needed for the groups as they are now. The screen without a name counts where it is
-/// the only one.
+/// How many screens the present groups need. The nameless screen counts if it is the only one.
 pub(super) fn needed(ask: &Ask) -> Needed {
     let everything = Screen { patient: true, ..Screen::default() };
     let all = || Plan::of(gather::content(ask, &everything, everything.shows));
-    // No screen has an empty address.
+    // No named screen has an empty address.
     let all = ask.hall.plans.of(("", ask.lang), &ask.view.number(), all);
     let wall = &ask.view.wall;
     let mut own: Vec<Screen> =

@@ -1,4 +1,4 @@
-//! The sheets of a form, read within a number, a size and a time.
+//! Reads the sheets of a form, within limits of number, size and time.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -13,26 +13,26 @@ use arbitro_games::scoresheet::{RawRecord, Transcript, Unsaid};
 use crate::locale::words;
 use crate::web::ask::{Ask, Upload};
 
-/// How many sheets are read of a form.
+/// How many sheets of a form are read.
 pub(super) const MOST_SHEETS: usize = 60;
-/// How long all of them may take.
+/// The time limit for all of them.
 const TIME: Duration = Duration::from_secs(20);
-/// How long one of them may take.
+/// The time limit for one of them.
 const TIME_EACH: Duration = Duration::from_secs(2);
-/// How many readings are shown of one.
+/// How many readings of one are shown.
 const MOST_READINGS: usize = 3;
-/// How far each is looked into.
+/// The search limits for each.
 const LIMITS: RepairLimits = RepairLimits { nodes: 150_000, memory: 32 << 20 };
 /// How many forms are read at the same time.
 const MOST_TURNS: u32 = 2;
 
 static TURNS: AtomicU32 = AtomicU32::new(0);
 
-/// One of the few that read at the same time, until it is dropped.
+/// A permit to read a form, until it is dropped.
 pub(super) struct Turn;
 
 impl Turn {
-    /// Takes a turn, if one is free.
+    /// Takes a permit, if one is free.
     pub(super) fn take() -> Option<Self> {
         let free = |taken: u32| (taken < MOST_TURNS).then_some(taken + 1);
         TURNS.fetch_update(Ordering::Relaxed, Ordering::Relaxed, free).ok().map(|_| Self)
@@ -45,13 +45,13 @@ impl Drop for Turn {
     }
 }
 
-/// A sheet with the person who handed it in.
+/// A sheet with its file and its players.
 pub(super) struct Pupil {
-    /// The file; "pasted" in words where there is no file.
+    /// The file's name, or a word for pasted text.
     pub(super) file: String,
-    /// Those whom the sheet names.
+    /// The players named on the sheet.
     pub(super) names: Vec<String>,
-    /// What it is read as.
+    /// Its reading.
     pub(super) sheet: Repaired,
 }
 
@@ -61,12 +61,12 @@ pub(super) struct Class {
     pub(super) pupils: Vec<Pupil>,
     /// Whether there were more than are read at once.
     pub(super) cut: bool,
-    /// The files that time did not suffice for.
+    /// The files not read for lack of time.
     pub(super) unread: Vec<String>,
 }
 
 impl Class {
-    /// Reads what was pasted, then the files.
+    /// Reads the pasted text, then the files.
     pub(super) fn read(ask: &Ask, game: Option<GameId>, pasted: &str) -> Self {
         let mut class = Self { pupils: Vec::new(), cut: false, unread: Vec::new() };
         let end = Instant::now() + TIME;
@@ -80,7 +80,7 @@ impl Class {
     }
 
     fn add(&mut self, file: &str, bytes: &[u8], unsaid: Unsaid<'_>, end: Instant) {
-        // Each is read by itself, so that none takes the time of the others.
+        // Each has its own time limit, so that none uses up the others' time.
         for text in sheet_texts(bytes) {
             let now = Instant::now();
             if self.pupils.len() == MOST_SHEETS {
@@ -103,12 +103,12 @@ impl Class {
         }
     }
 
-    /// How many sheets came out in a way.
+    /// How many sheets had an outcome.
     pub(super) fn count(&self, outcome: RepairStatus) -> usize {
         self.pupils.iter().filter(|pupil| pupil.sheet.outcome == outcome).count()
     }
 
-    /// The kinds of slips, with how many sheets have each and how often: the commonest first.
+    /// The kinds of slips, the number of sheets with each and of occurrences: the commonest first.
     pub(super) fn slips(&self) -> Vec<(SlipKind, usize, usize)> {
         let mut found: Vec<(SlipKind, usize, usize)> = Vec::new();
         for pupil in self.pupils.iter().filter(|pupil| pupil.sheet.one().is_some()) {
@@ -127,7 +127,7 @@ impl Class {
     }
 }
 
-/// Those whom the sheet names as its players.
+/// The players named on a sheet.
 fn names(sheet: &Repaired) -> Vec<String> {
     let Some(reading) = sheet.readings.first() else { return Vec::new() };
     let (transcript, _) = Transcript::of(RawRecord::of(&reading.record).view(), "");

@@ -1,4 +1,4 @@
-//! What came of the sheets of a class, as a page.
+//! The page with the readings of a class's sheets.
 
 use arbitro_games::registry;
 use arbitro_games::repair::{RepairStatus, RepairTrouble, Repaired, SheetReading};
@@ -8,10 +8,10 @@ use super::read::{Class, Pupil};
 use crate::locale::{Message, words};
 use crate::web::ask::Ask;
 
-/// How many changes of a sheet are shown one by one.
+/// How many changes of a sheet are listed.
 const MOST_CHANGES: usize = 30;
 
-/// The whole class: what came of it, the commonest slips, and every sheet.
+/// The whole class: a summary, the commonest slips, and every sheet.
 pub(super) fn class(ask: &Ask, class: &Class) -> Markup {
     let count = |outcome| class.count(outcome);
     let said = Message::new(words::WEB_SHEETS_COUNT)
@@ -58,7 +58,7 @@ fn sheet(ask: &Ask, number: usize, pupil: &Pupil) -> Markup {
                 @if !result.is_empty() { " · " (result) }
             }
             @match found.trouble {
-                // Its own words name a command, which nobody types here.
+                // Its own message names a command, which cannot be typed here.
                 Some(RepairTrouble::Tags) => p { (ask.word(words::WEB_SHEETS_TAGS)) },
                 Some(trouble) => p { (ask.say(&trouble.message())) },
                 None => {}
@@ -83,7 +83,7 @@ fn title(ask: &Ask, number: usize, pupil: &Pupil) -> String {
     known.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" · ")
 }
 
-/// The changes of a reading, and the sheet as it is read.
+/// The changes of a reading, and the sheet as read.
 fn changes(ask: &Ask, reading: &SheetReading) -> Markup {
     let more = reading.repairs.len().saturating_sub(MOST_CHANGES);
     html! {
@@ -98,7 +98,7 @@ fn changes(ask: &Ask, reading: &SheetReading) -> Markup {
     }
 }
 
-/// What is to be asked: where the readings part, and what each has there.
+/// What to ask: where the readings differ, and what each has there.
 fn question(ask: &Ask, found: &Repaired) -> Markup {
     let ply = found.parting();
     let at = |reading: &SheetReading| {

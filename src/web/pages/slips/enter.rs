@@ -1,4 +1,4 @@
-//! What a person has looked at is entered: an operation a picture, undone as one.
+//! Enters what a person has checked: one operation for each picture, undone as one.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::web::shell;
 
 type Picture = ScannedPicture<Cut>;
 
-/// Reads what was chosen and keeps its cut-outs, beside the journal's thread; the journal is written there.
+/// Reads the choices and keeps the cut-outs, away from the journal's thread; the entries are written on it.
 pub(in crate::web) fn enter(ask: &Ask) -> Result<Then, Answer> {
     let sent = sent(ask).ok_or_else(|| gone(ask, 409))?;
     let Progress::Read(read) = ask.hall.scans.progress(&sent) else {
@@ -33,7 +33,7 @@ pub(in crate::web) fn enter(ask: &Ask) -> Result<Then, Answer> {
     Ok(Box::new(move |ask, desk| write(ask, desk, &sent, &chosen, &fresh)))
 }
 
-/// The pictures with what was chosen for their slips; what is not to be entered says nothing.
+/// The pictures with the choices for their slips; a slip that is not to be entered has none.
 fn chosen(ask: &Ask, read: &ReadPictures) -> Vec<Picture> {
     let pictures = read.pictures.iter().enumerate().map(|(number, one)| {
         let mut picture = one.picture.clone();
@@ -51,7 +51,7 @@ fn chosen(ask: &Ask, read: &ReadPictures) -> Vec<Picture> {
     pictures.collect()
 }
 
-/// Keeps the cut-outs of what is to be entered in the event as it is; gives those that were not there before.
+/// Keeps the cut-outs of slips that can be entered in the present event; returns the new files.
 fn keep(ask: &Ask, read: &ReadPictures, chosen: &[Picture]) -> Result<Vec<String>, String> {
     let folder = ask.hall.files().folder().to_owned();
     let mut fresh = Vec::new();
@@ -82,11 +82,11 @@ fn keep(ask: &Ask, read: &ReadPictures, chosen: &[Picture]) -> Result<Vec<String
     Ok(fresh)
 }
 
-/// Takes cut-outs away that nothing in the journal names.
+/// Deletes cut-outs that no journal entry names.
 fn forget(ask: &Ask, fresh: &[String]) {
     let folder = ask.hall.files().folder().join(SCANS);
     for file in fresh {
-        // What cannot be taken away is on the list of what is deleted after the day.
+        // A file that cannot be deleted is on the list of what is deleted after the day.
         let _ = std::fs::remove_file(folder.join(file));
     }
 }
@@ -127,7 +127,7 @@ fn write(
     Answer::go(if entered.is_empty() { format!("{back}?nada=1") } else { back })
 }
 
-/// Takes a picture's results back, all of them.
+/// Undoes all results of a picture.
 fn undo(ask: &Ask, desk: &mut Desk, sent: &Sent) -> Answer {
     let back = format!("{PATH}/{}", sent.id);
     let named = ask.form.read_as::<u64>("seq");

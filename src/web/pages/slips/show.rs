@@ -1,5 +1,5 @@
-//! What was read of the pictures of a form, as one page to be looked at: what is clear, what is to be touched, and
-//! what is said only.
+//! The readings of a form's pictures, as one page to check: clear slips, slips that need a choice, and slips
+//! that are only mentioned.
 
 use maud::{Markup, html};
 
@@ -14,21 +14,21 @@ use crate::web::pages::echo;
 use crate::web::scans::{ReadPictures, Sent, Unread};
 use crate::web::shell::{self, Fresh};
 
-/// A slip with what it comes to, by the numbers of its picture and its own.
+/// A slip with its plan, by the index of its picture and its own.
 struct Shown<'r> {
     at: (usize, usize),
     slip: &'r Slip,
     plan: SlipPlan,
 }
 
-/// What is to be done about a slip.
+/// What has to be done about a slip.
 #[derive(PartialEq)]
 enum Part {
-    /// It is clear.
+    /// Nothing: it is clear.
     Clear,
-    /// A person chooses.
+    /// A person must choose.
     Asked,
-    /// It is said.
+    /// It is only mentioned.
     Said,
 }
 
@@ -74,7 +74,7 @@ pub(super) fn page(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Answer {
     shell::page(ask, &ask.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body)
 }
 
-/// Every slip with what it comes to, in the event as the slips before it leave it.
+/// Every slip with its plan, given the slips before it.
 fn all<'r>(ask: &Ask, read: &'r ReadPictures) -> Vec<Shown<'r>> {
     let mut state = ask.view.state.clone();
     let mark = mark(ask, &state);
@@ -97,7 +97,7 @@ fn enter_word(ask: &Ask, clear: usize, asked: usize) -> String {
     ask.say(&Message::new(key).with("count", clear))
 }
 
-/// The groups that slips are of, each once.
+/// The groups of the slips, without duplicates.
 fn groups(shown: &[Shown<'_>]) -> Vec<GroupCode> {
     let of_event = shown.iter().filter(|one| one.plan.pair.is_some());
     let mut groups: Vec<GroupCode> =
@@ -114,7 +114,7 @@ fn group_page(ask: &Ask, group: GroupCode) -> String {
     }
 }
 
-/// What the pictures came to, as far as it still is so, each with the way to take it back.
+/// What was entered from the pictures and still counts, each with an undo button.
 fn entered(ask: &Ask, sent: &Sent, read: &ReadPictures, path: &str) -> Markup {
     let of = |seq: u64| echo::of_one_entry(&ask.view.state, seq);
     let entered = sent.entered().into_iter().map(|(seq, picture)| (seq, picture, of(seq)));
@@ -166,14 +166,14 @@ impl Shown<'_> {
         }
     }
 
-    /// Which table it is of.
+    /// The slip's table.
     fn place(&self, ask: &Ask) -> String {
         let Some(token) = &self.slip.token else { return ask.word(words::WEB_SLIPS_OTHER_CODE) };
         let place = Message::new(words::WEB_SLIPS_PLACE).with("group", token.group.to_string());
         ask.say(&place.with("round", token.round).with("table", token.table))
     }
 
-    /// A slip about which there is nothing to choose.
+    /// A slip that needs no choice, in words.
     fn said(&self, ask: &Ask) -> String {
         let key = match (self.plan.status, self.plan.why) {
             (SlipStatus::Outdated, _) => words::WEB_SLIPS_OUTDATED,
@@ -193,7 +193,7 @@ impl Shown<'_> {
         ask.say(&message.with("said", self.present(ask)))
     }
 
-    /// The result that its table has, in words; empty where it has none.
+    /// The present result of its table, in words; empty if it has none.
     fn present(&self, ask: &Ask) -> String {
         let state = &ask.view.state;
         let said = || {
@@ -205,7 +205,7 @@ impl Shown<'_> {
         said().unwrap_or_default()
     }
 
-    /// A slip with its cut-out, and what can be chosen for it.
+    /// A slip with its cut-out and the possible choices.
     fn offered(&self, ask: &Ask, path: &str) -> Markup {
         let Some((token, pair)) = self.slip.token.as_ref().zip(self.plan.pair.as_ref()) else {
             return html! {};
@@ -242,7 +242,7 @@ impl Shown<'_> {
         }
     }
 
-    /// What it says, in words.
+    /// Its reading, in words.
     fn reading(&self, ask: &Ask, names: &[String; 2]) -> String {
         match &self.slip.reading {
             SlipReading::Result(score) => outcome(ask, names, *score),
@@ -267,7 +267,7 @@ impl Shown<'_> {
         })
     }
 
-    /// Every result that its table can have, as the form says it and as it is read out.
+    /// Every result that its table can have, as the form's value and in words.
     fn choices(&self, ask: &Ask, code: GroupCode, names: &[String; 2]) -> Vec<(String, String)> {
         let state = &ask.view.state;
         let games = state.group(code).map_or(1, |group| group.games_per_match());
@@ -293,7 +293,7 @@ impl Shown<'_> {
     }
 }
 
-/// A result as its button says it.
+/// A result as its button names it.
 fn outcome(ask: &Ask, [first, second]: &[String; 2], score: Score) -> String {
     let of = |key, name: &String| ask.say(&Message::new(key).with("name", name.as_str()));
     match score {

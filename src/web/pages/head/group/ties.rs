@@ -1,4 +1,5 @@
-//! Who is equal in a finished group, and what parts them: lots, a play-off, a decision. Only those who are equal are offered.
+//! Ties in a finished group and what breaks them: lots, a play-off, a decision. Only tied players are
+//! offered.
 
 use maud::{Markup, html};
 
@@ -8,7 +9,7 @@ use crate::locale::words;
 use crate::web::ask::Ask;
 use crate::web::shell;
 
-/// Lots and decisions, where the group is finished.
+/// Lots and decisions, if the group is finished.
 pub(super) fn forms(ask: &Ask, group: &Group, action: &str) -> Markup {
     let Ok(equals) = propose::equals(&ask.view.state, group.code) else { return html! {} };
     html! {
@@ -25,7 +26,7 @@ pub(super) fn forms(ask: &Ask, group: &Group, action: &str) -> Markup {
     }
 }
 
-/// A place, and who shares it.
+/// A place and the players who share it.
 fn shared(ask: &Ask, place: u32, players: &[PlayerId]) -> String {
     let names = players.iter().map(|&id| ask.view.state.player(id).row.name.clone());
     let message = Message::new(words::WEB_HG_EQUALS).with("place", place);

@@ -1,4 +1,4 @@
-//! Pairs by touching two names, the first of whom starts. Without a script they are chosen from lists.
+//! Pairing by touching two names; the first of them starts. Without scripts they are chosen from lists.
 
 use maud::{Markup, html};
 
@@ -10,7 +10,8 @@ use crate::web::ask::Ask;
 use crate::web::engine::Desk;
 use crate::web::shell;
 
-/// How many names all lists of the form have together; a large group has fewer lists, to which the script adds.
+/// The most names in all lists of the form together; a large group gets fewer lists, and the script adds
+/// more.
 const NAMES: usize = 640;
 
 /// The form for the next round.
@@ -58,7 +59,7 @@ pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
     }
 }
 
-/// The names to choose from; with whom each has played already once, for the script.
+/// The names to choose from; with `met`, also their earlier opponents, for the script.
 fn names(ask: &Ask, group: &Group, there: &[PlayerId], met: bool) -> Markup {
     let state = &ask.view.state;
     html! {
@@ -70,7 +71,7 @@ fn names(ask: &Ask, group: &Group, there: &[PlayerId], met: bool) -> Markup {
     }
 }
 
-/// The codes of whom somebody has played against in the group.
+/// The codes of a player's opponents so far in the group.
 fn opponents(ask: &Ask, group: &Group, id: PlayerId) -> String {
     let games = group.played.iter().flat_map(|round| &round.games).filter(|game| game.has(id));
     let others = games.filter_map(|game| match game.kind {
@@ -81,7 +82,7 @@ fn opponents(ask: &Ask, group: &Group, id: PlayerId) -> String {
     codes.join(" ")
 }
 
-/// Pairs a round as it was touched: the others by the system, or nobody else.
+/// Pairs a round as touched: the others by the system, or nobody else.
 pub(super) fn take(
     ask: &Ask,
     desk: &mut Desk,
@@ -91,7 +92,7 @@ pub(super) fn take(
     let (Some(round), by_hand) = (round, ask.form.get("rest") == "hand") else {
         return crate::web::pages::head::unclear(ask, back);
     };
-    // Why the pairs are so, and what there is against them, is said on the page.
+    // The page explains the pairs and the objections to them.
     let back = format!("{back}#porque");
     let chosen = ask.form.all("first").zip(ask.form.all("second"));
     let chosen: Vec<(&str, &str)> =

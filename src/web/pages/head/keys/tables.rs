@@ -1,4 +1,4 @@
-//! The cards of tables whose games are played on tablets, made on the page of the keys.
+//! The cards of tables whose games are played on tablets, made on the page of keys.
 
 use maud::{Markup, html};
 
@@ -17,7 +17,7 @@ use crate::web::shell::{self, Fresh};
 
 const BACK: &str = "/chefe/chaves";
 
-/// The form that asks for them.
+/// The form for them.
 pub(super) fn form(ask: &Ask) -> Markup {
     html! {
         details.more {
@@ -33,7 +33,7 @@ pub(super) fn form(ask: &Ask) -> Markup {
     }
 }
 
-/// What the cards are for.
+/// The places that the cards are for.
 fn limits(ask: &Ask) -> Result<Vec<KeyLimit>, Message> {
     let (state, seats) = (&ask.view.state, ask.form.has("seats"));
     let mut groups: Vec<&Group> = Vec::new();
@@ -57,7 +57,7 @@ fn limits(ask: &Ask) -> Result<Vec<KeyLimit>, Message> {
     Ok(limits)
 }
 
-/// The language of what is printed.
+/// The language of the cards.
 fn paper(ask: &Ask) -> Lang {
     ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang)
 }
@@ -69,7 +69,7 @@ fn keys(ring: &mut Ring, limits: &[KeyLimit], lang: Lang) -> Result<Made, RingFa
     Ok(ring.of_limits(Role::Table, limits.iter().map(named))?)
 }
 
-/// Makes the keys that do not exist yet, and leads to their cards.
+/// Makes the missing keys, and leads to their cards.
 pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
     let problem = |why: &Message| shell::refused(ask, &[ask.say(why)], BACK);
     let lang = paper(ask);
@@ -108,11 +108,11 @@ pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
     shell::page(ask, &ask.word(words::WEB_KEYS_TABLES), Fresh::Still, &body)
 }
 
-/// The cards on paper: the same cards come of the same secret.
+/// The cards on paper: the same secret gives the same cards.
 pub(super) fn cards(ask: &Ask, ring: &mut Ring, lang: Lang) -> Result<Vec<KeyCard>, Message> {
     let limits = limits(ask)?;
     let made = keys(ring, &limits, lang).map_err(|fault| fault.message())?;
-    // A key that is not in the file yet opens nothing: its card is not printed.
+    // A key that is not yet in the file is not valid: its card is not printed.
     let made = made.iter().filter(|(.., new)| !new);
     let address = |token: &str| format!("{}/k#{token}", ask.hall.addresses.staff());
     Ok(made.map(|(key, token, _)| KeyCard::of_table(&key.only[0], address(token), lang)).collect())

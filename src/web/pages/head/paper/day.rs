@@ -1,4 +1,5 @@
-//! All the paper of a part of the day, what hangs out of date, and the button that says that it hangs.
+//! All the paper of a part of the day, what hangs and is out of date, and the button that confirms that paper
+//! hangs.
 
 use maud::{Markup, html};
 
@@ -13,16 +14,16 @@ use crate::web::ask::{Ask, Fields};
 use crate::web::engine::Desk;
 use crate::web::shell;
 
-/// What is asked for in the place of a document.
+/// The value for all paper instead of one document.
 pub(super) const DAY: &str = "day";
 pub(super) const STALE: &str = "stale";
 
-/// What was asked for, so that "it hangs" finds what was made.
+/// An id for the request, so that "it hangs" finds the sheets made for it.
 pub(super) fn asked(what: &str, fields: &Fields) -> String {
     [what, fields.get("de"), fields.get("etapa"), fields.get("jornada")].join("|")
 }
 
-/// The button by which what was made counts as hanging.
+/// The button that records what was made as hanging.
 pub(super) fn hangs(ask: &Ask, what: &str, of: &str) -> Markup {
     html! {
         button.quiet formmethod="post" formaction=(BACK) formtarget="_self" name="papel" value=(what) {
@@ -31,7 +32,7 @@ pub(super) fn hangs(ask: &Ask, what: &str, of: &str) -> Markup {
     }
 }
 
-/// The day's paper in one piece, and before it what hangs and is out of date.
+/// The day's paper in one piece, after the list of what hangs and is out of date.
 pub(super) fn section(ask: &Ask) -> Markup {
     let stale = ask.view.stale();
     html! {
@@ -78,7 +79,7 @@ pub(super) fn print(ask: &Ask) -> Answer {
     let Some(stage) = DayStage::ALL.into_iter().find(|stage| stage.word() == word) else {
         return super::super::unclear(ask, BACK);
     };
-    // The field of the round stands beside every part of the day.
+    // The form has a round field beside every part of the day.
     let round = ask.query.read_as("jornada").filter(|_| stage.has_rounds());
     let paper = Paper {
         blank: false,
@@ -118,14 +119,14 @@ pub(super) fn stale(ask: &Ask) -> Answer {
     give(ask, &paper, &gather)
 }
 
-/// What was made hangs from now on.
+/// Records what was made as hanging from now on.
 pub(in crate::web) fn printed(ask: &Ask, desk: &mut Desk) -> Answer {
     let what = ask.form.get("papel").to_owned();
     let sorry = |key: &'static str| shell::refused(ask, &[ask.word(key)], BACK);
     let stale = ask.view.stale();
     let down = hung::down(stale);
     let done = match desk.hang_up(&asked(&what, &ask.form), ask.signer()) {
-        // What only has to come down has no pages that could be made first.
+        // Sheets that only have to come down have no pages to print first.
         Ok(false) if what == STALE && !stale.is_empty() && down.len() == stale.len() => {
             desk.hang_sheets(&down, ask.signer()).map(|()| true)
         }

@@ -1,4 +1,4 @@
-//! Players who may not be paired with one another.
+//! Players who may not be paired with each other.
 
 use maud::{Markup, html};
 
@@ -8,7 +8,7 @@ use crate::locale::words;
 use crate::web::ask::Ask;
 use crate::web::shell;
 
-/// The pairs so far, and one more.
+/// The pairs so far, and a form for another.
 pub(super) fn apart(ask: &Ask) -> Markup {
     let state = &ask.view.state;
     let name = |code: &PlayerCode| {

@@ -1,4 +1,4 @@
-//! A list that is uploaded: what is wrong in it, what it leaves open, what it changed.
+//! An uploaded list: its faults, its open questions, its changes.
 
 use crate::locale::words;
 use maud::{Markup, html};
@@ -14,10 +14,10 @@ use crate::web::ask::{Ask, Then};
 use crate::web::engine::Desk;
 use crate::web::trouble::NotDone;
 
-/// How many columns can be left out at once.
+/// How many columns can be ignored at once.
 const IGNORED: usize = 256;
 
-/// Which name comes first where names have a comma.
+/// The choice of which name comes first in names with a comma.
 pub(super) fn name_order(ask: &Ask) -> Markup {
     let orders = [
         ("last-first", words::WEB_PLAYERS_LAST_FIRST),
@@ -33,12 +33,12 @@ pub(super) fn name_order(ask: &Ask) -> Markup {
     }
 }
 
-/// The headings of columns that are to be left out.
+/// The headings of columns to ignore.
 pub(super) fn ignored(ask: &Ask) -> Vec<String> {
     ask.form.all("ignore").take(IGNORED).map(str::to_owned).collect()
 }
 
-/// Which name comes first, where that was said.
+/// The chosen order of names, if one was chosen.
 pub(super) fn said_order(ask: &Ask) -> Option<NameOrder> {
     match ask.form.get("names") {
         "last-first" => Some(NameOrder::LastFirst),
@@ -47,7 +47,7 @@ pub(super) fn said_order(ask: &Ask) -> Option<NameOrder> {
     }
 }
 
-/// A list, read whole or not at all. It is read and judged beside the journal's thread.
+/// Imports a list, completely or not at all. It is read and judged away from the journal's thread.
 pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
     if let (None, true, Some(event)) = (&ask.upload, ask.form.has("text"), &ask.view.event) {
         return paste::take(ask, event);
@@ -63,11 +63,11 @@ pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
     let reading = entries::Reading { ignored: &ignored, order, ..reading };
     let read = entries::read(&sheet, &event.rules, reading).map_err(|faults| {
         let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
-        // Those that were left out already are left out again.
+        // Columns ignored before are ignored again.
         let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored.clone());
         sorry(Said {
             unknown: unknown.collect(),
-            // What was said already is said again.
+            // The question stays visible with its answer.
             commas: order.is_some() || faults.iter().any(|fault| fault.comma().is_some()),
             ..Said::sorry(faults.of(&upload.name).map(|fault| ask.say(&fault)).collect())
         })
@@ -80,9 +80,9 @@ pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
 pub(super) struct List {
     name: String,
     read: entries::Entries,
-    /// Headings of columns that are left out.
+    /// The headings of ignored columns.
     ignored: Vec<String>,
-    /// Whether it was said which name comes first.
+    /// Whether the order of names was chosen.
     ordered: bool,
 }
 
@@ -96,7 +96,7 @@ impl List {
         Self { name, read, ignored, ordered }
     }
 
-    /// Enters what the list says.
+    /// Enters the list.
     pub(super) fn take(self, ask: &Ask, desk: &mut Desk) -> Answer {
         let List { name, read, ignored, ordered } = self;
         let withdrawn = ask.form.has("missing");
@@ -118,13 +118,13 @@ impl List {
                     vec![ask.say(&refusal.message()), ask.word(words::WEB_PLAYERS_REPLACE_HELP)];
                 let others = players.iter().map(|renamed| renamed.code.clone());
                 let said = Said {
-                    // Those that were ticked already are ticked again.
+                    // Boxes ticked before are ticked again.
                     others: others.chain(replaced).collect(),
                     unknown: ignored,
                     commas: ordered,
                     ..Said::sorry(lines)
                 };
-                // What was pasted stays in its box.
+                // A pasted list stays in its box.
                 if ask.form.has("text") {
                     return paste::again(ask, said);
                 }
@@ -159,7 +159,7 @@ impl List {
     }
 }
 
-/// How the public reads the names of these players.
+/// How the public pages will show the names of these players.
 pub(super) fn read_by_the_public(ask: &Ask, rows: &[EntryRow]) -> Vec<String> {
     let how = ask.view.event.as_ref().map(|event| event.hall.public_names).unwrap_or_default();
     let players = rows.iter().map(|row| &row.code).collect();
@@ -167,7 +167,7 @@ pub(super) fn read_by_the_public(ask: &Ask, rows: &[EntryRow]) -> Vec<String> {
     public::remarks(&readings).iter().map(|remark| ask.say(&remark.message)).collect()
 }
 
-/// What is said of what was entered, where what helps is a button beside it.
+/// A remark about what was entered; what helps is a button beside it.
 pub(super) fn on_a_page(remark: &Remark) -> Message {
     match remark {
         Remark::Others(people) => Message::new(words::WEB_IMPORTED_OTHERS)
@@ -178,7 +178,7 @@ pub(super) fn on_a_page(remark: &Remark) -> Message {
             .with("code", code.to_string())
             .with("before", before.to_string()),
         Remark::Late(count) => Message::new(words::WEB_IMPORTED_LATE).with("count", *count),
-        // The others name nothing to be done.
+        // The others name nothing to do.
         _ => remark.hint().words,
     }
 }

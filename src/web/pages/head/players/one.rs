@@ -1,4 +1,5 @@
-//! One entry: somebody who stands on no list, with a place in a group at once; and a name or a school that was wrong.
+//! One entry: a player who is on no list, with a place in a group at once; and corrections of a name or a
+//! school.
 
 use maud::{Markup, html};
 
@@ -19,17 +20,17 @@ use crate::web::pages::not_done;
 use crate::web::shell;
 use crate::web::trouble::NotDone;
 
-/// How many letters a name may have.
+/// The longest name, in characters.
 const LONGEST: usize = 200;
-/// How many groups of a category are offered to somebody new.
+/// How many groups of a category are offered to a new player.
 const OFFERED: usize = 3;
-/// Documents with everybody's names, whatever was drawn.
+/// Documents with everybody's names, before and after the draw.
 const LISTS: [&str; 4] = ["participants", "roll-call", "badges", "labels"];
-/// Those of a group, and those of each of its rounds.
+/// The documents of a group.
 const OF_GROUPS: [&str; 2] = ["group-sheets", "standings"];
 const OF_ROUNDS: [&str; 2] = ["pairings", "slips"];
 
-/// Somebody who stands on no list; what was typed stays where it was not taken.
+/// The form for a player who is on no list; what was typed stays if it was refused.
 pub(super) fn more(ask: &Ask, source: &Source, again: bool) -> Markup {
     let adds = again && ask.form.get("do") == "add";
     let typed = |field| if adds { ask.form.get(field) } else { "" };
@@ -50,7 +51,7 @@ pub(super) fn more(ask: &Ask, source: &Source, again: bool) -> Markup {
     }
 }
 
-/// The groups that take somebody who comes now, of every category that is drawn.
+/// The groups that take a late player, in every category that is drawn.
 fn places(ask: &Ask, source: &Source, chosen: &str) -> Markup {
     let state = &ask.view.state;
     let drawn = source.event.rules.categories.iter().map(|rules| rules.code);
@@ -82,7 +83,7 @@ fn places(ask: &Ask, source: &Source, chosen: &str) -> Markup {
     }
 }
 
-/// A name that was typed, as the event keeps it.
+/// The typed name in the event's form.
 fn name(ask: &Ask) -> Result<TurnedName, String> {
     let typed = ask.form.get("name");
     let said = |message: Message| Err(ask.say(&message));
@@ -109,7 +110,7 @@ fn name(ask: &Ask) -> Result<TurnedName, String> {
     Ok(turned)
 }
 
-/// A school that was typed; none where the code's number says it all.
+/// The typed school; `None` if the code's number is enough.
 fn school(ask: &Ask, code: &PlayerCode) -> Result<Option<String>, String> {
     let words: Vec<&str> = ask.form.get("school").split_whitespace().collect();
     let text = words.join(" ");
@@ -121,13 +122,13 @@ fn school(ask: &Ask, code: &PlayerCode) -> Result<Option<String>, String> {
     Ok(Some(text).filter(|school| !school.is_empty() && school != code.school()))
 }
 
-/// The page of one pupil, after something was done.
+/// A request for one pupil's entry, after something was done.
 fn of_one(ask: &Ask, desk: &Desk, code: &PlayerCode) -> Ask {
     let found = Fields(vec![("q".to_owned(), code.to_string())]);
     Ask { view: desk.view(), query: found, ..copy(ask) }
 }
 
-/// Enters one player, into a group as well where that is asked for, and shows them with what there is to say.
+/// Enters one player, into a group if asked for, and shows the entry with any remarks.
 pub(super) fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
     let sorry = |line| show(&copy(ask), Some(Said::sorry(vec![line])), 409);
     let (TurnedName { name, .. }, school) = match (name(ask), school(ask, &code)) {
@@ -145,7 +146,7 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
     let (registration, byes) = (Registration::default(), Vec::new());
     let player = EntryRow { code, name, school, adapted: None, registration, byes };
     let done = desk.act(ask.signer(), |state| match place {
-        // Who may not be entered is told so, and not of groups.
+        // A player who may not be entered gets that refusal, not one about groups.
         Some(group) if state.find(&player.code).is_err() => {
             state.require_category(player.code.category())?;
             propose::newcomer(state, player.clone(), group)
@@ -173,7 +174,7 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: PlayerCode) -> Answer {
     show(&ask, Some(Said { undo, ..Said::done(lines) }), 200)
 }
 
-/// The number of the first of the operations that were just done, and of those that go back with it.
+/// The number of the first operation just done, and of those undone with it.
 fn taken_back(desk: &Desk, done: &[Operation]) -> Option<(u64, String)> {
     let last = desk.head();
     let first = last.checked_sub(done.len().checked_sub(1)? as u64)?;
@@ -181,7 +182,7 @@ fn taken_back(desk: &Desk, done: &[Operation]) -> Option<(u64, String)> {
     Some((first, with.join(" ")))
 }
 
-/// In which group somebody is, at which tables, and from when.
+/// A player's group, tables, and first round.
 fn placed(ask: &Ask, code: &PlayerCode) -> Option<Message> {
     let state = &ask.view.state;
     let group = state.group_of(state.find(code).ok()?)?;
@@ -196,7 +197,7 @@ fn placed(ask: &Ask, code: &PlayerCode) -> Option<Message> {
     Some(message.with("room", room.unwrap_or_default()))
 }
 
-/// The form for a name or a school that is wrong. What was typed stays where it was not taken.
+/// The form to correct a name or a school. What was typed stays if it was refused.
 pub(super) fn correction(ask: &Ask, player: &Player, said: Option<&Said>) -> Markup {
     let row = &player.row;
     let code = row.code.to_string();
@@ -230,7 +231,7 @@ pub(super) fn correction(ask: &Ask, player: &Player, said: Option<&Said>) -> Mar
     }
 }
 
-/// Corrects an entry; its code stays, and so does everything that nobody sees here.
+/// Corrects an entry; its code and all data not shown here stay.
 pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     let here = of_one(ask, desk, code);
     let Ok(id) = here.view.state.find(code) else {
@@ -286,7 +287,7 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     show(&after, Some(said), 200)
 }
 
-/// A row as a correction says it: the school only where that was wrong.
+/// A corrected row as text: the school only if it changed.
 fn corrected(row: &EntryRow, other: &EntryRow) -> String {
     match &row.school {
         _ if row.school == other.school => row.name.clone(),
@@ -295,7 +296,7 @@ fn corrected(row: &EntryRow, other: &EntryRow) -> String {
     }
 }
 
-/// The rows as they should be: the pupil's, and where the school's name is everybody's, those of the whole school.
+/// The corrected rows: the pupil's, and if the school's name is shared, those of the whole school.
 fn rows(
     state: &State,
     code: &PlayerCode,
@@ -316,7 +317,7 @@ fn rows(
     Ok([vec![own], others].concat())
 }
 
-/// The papers that have a pupil's name by now. Nobody knows which of them were printed.
+/// The papers that contain a pupil's name now. It is not known which were printed.
 fn papers(ask: &Ask, code: &PlayerCode) -> Vec<(String, String)> {
     let state = &ask.view.state;
     let paper = |kind: &str, of: &str, round: Option<u32>| {

@@ -1,4 +1,4 @@
-//! A list that is pasted: what was read of it is shown first, then it is entered.
+//! A pasted list: the reading is shown first, then it is entered.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,16 +14,16 @@ use crate::web::answer::Answer;
 use crate::web::ask::{Ask, Then};
 use crate::web::shell::{self, Fresh};
 
-/// How many lines of what was read are shown.
+/// How many lines of the reading are shown.
 const SHOWN: usize = 500;
 
-/// What was pasted, as it was: a blank first cell is a cell.
+/// The pasted text, untrimmed: a blank first cell is a cell.
 fn text(ask: &Ask) -> &str {
     let field = ask.form.0.iter().find(|(name, _)| name == "text");
     field.map_or("", |(_, text)| text.trim_matches(['\r', '\n']))
 }
 
-/// The box that a list is pasted into.
+/// The box for pasting a list.
 pub(super) fn form(ask: &Ask) -> Markup {
     html! {
         form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
@@ -42,13 +42,13 @@ fn area(ask: &Ask, text: &str, rows: usize) -> Markup {
     }
 }
 
-/// What a list has to have here.
+/// The columns that a list needs here.
 pub(super) fn columns(ask: &Ask) -> String {
     let schools = ask.affiliation().is_usual();
     ask.word(if schools { words::WEB_PLAYERS_COLUMNS } else { words::WEB_PASTE_COLUMNS })
 }
 
-/// Reads what was pasted, beside the journal's thread: it is shown, or entered where that is asked for.
+/// Reads the pasted text away from the journal's thread, and shows the reading, or enters it if asked for.
 pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
     let sorry = |faults: Vec<String>| {
         let seen = Seen { said: faults, ..Seen::default() };
@@ -70,7 +70,7 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
             return Err(Seen { said, faults, unknown, ..Seen::default() }.show(ask, 409));
         }
     };
-    // With `good` the others stay in the box, to be mended.
+    // With `good` the other lines stay in the box, to be corrected.
     let whole = read.faults.is_empty();
     let enters = match ask.form.get("do") {
         "enter" => whole,
@@ -90,7 +90,7 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
         if whole || answer.status != 200 {
             return answer;
         }
-        // What was entered is no longer a question; the rest is read again in the event as it is now.
+        // What was entered is no longer open; the rest is read again in the present event.
         let ask = Ask { view: desk.view(), ..copy(ask) };
         let said =
             vec![ask.say(&Message::new(words::WEB_PASTE_REST).with("count", faults.lines()))];
@@ -98,18 +98,18 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
     }))
 }
 
-/// The same page again, where the list gives codes the names of other children.
+/// The same page again, if the list gives codes the names of other children.
 pub(super) fn again(ask: &Ask, said: Said) -> Answer {
     let Said { lines, others, unknown, .. } = said;
     let others = others.iter().map(ToString::to_string).collect();
     Seen { said: lines, others, unknown, ..Seen::default() }.show(ask, 409)
 }
 
-/// What was seen in a pasted list.
+/// The reading of a pasted list.
 #[derive(Default)]
 struct Seen {
     read: Option<Entries>,
-    /// What is to be said above everything.
+    /// The remarks at the top.
     said: Vec<String>,
     faults: ListFaults,
     unknown: Vec<String>,
@@ -146,7 +146,7 @@ impl Seen {
         shell::page(ask, &ask.word(words::WEB_PASTE_TITLE), Fresh::Still, &body).status(status)
     }
 
-    /// The button that enters what was read: all of it, or the lines that are clear.
+    /// The button that enters the reading: all of it, or only the clear lines.
     fn buttons(&self, ask: &Ask) -> Markup {
         let count = self.read.as_ref().map_or(0, |read| read.rows.len());
         let whole = self.faults.count() == 0;
@@ -161,7 +161,7 @@ impl Seen {
         }
     }
 
-    /// What cannot be told, each with its line and what to do.
+    /// The unclear lines, each with what to do.
     fn questions(&self, ask: &Ask) -> Markup {
         let pasted: Vec<&str> = text(ask).lines().collect();
         let line = |number: u64| {
@@ -188,7 +188,7 @@ impl Seen {
     }
 }
 
-/// How many were read, in all and of each category, and which of them are new.
+/// How many lines were read, in all and for each category, and how many of them are new.
 fn summary(ask: &Ask, read: &Entries) -> Markup {
     let Some(source) = ask.view.source(ask.lang) else { return html! {} };
     let changes = entries::difference(&ask.view.state, &read.rows);
@@ -221,7 +221,7 @@ fn summary(ask: &Ask, read: &Entries) -> Markup {
     }
 }
 
-/// The lines as they were understood.
+/// The lines as understood.
 fn rows(ask: &Ask, read: &Entries) -> Markup {
     let Some(source) = ask.view.source(ask.lang) else { return html! {} };
     html! {

@@ -1,4 +1,4 @@
-//! A pupil among the entries: by a line where there are many, else with everything that can be done.
+//! A pupil among the entries: one line if there are many, otherwise with everything that can be done.
 
 use maud::{Markup, html};
 
@@ -9,7 +9,7 @@ use crate::locale::words;
 use crate::web::ask::Ask;
 use crate::web::shell;
 
-/// A line that leads to the pupil.
+/// A line that links to the pupil.
 pub(super) fn short(ask: &Ask, source: &Source, (id, player): (PlayerId, &Player)) -> Markup {
     let code = player.row.code.to_string();
     html! {
@@ -69,7 +69,7 @@ pub(super) fn whole(
     }
 }
 
-/// A round that a player will miss, and the bye that is asked for it; before the draw, of the group to come.
+/// The form for a round that a player will miss, and its bye; before the draw, for the future group.
 fn ahead(ask: &Ask, group: Option<&Group>, code: &PlayerCode) -> Markup {
     let rules = ask.view.state.rules().ok();
     let category = code.category();
@@ -77,7 +77,7 @@ fn ahead(ask: &Ask, group: Option<&Group>, code: &PlayerCode) -> Markup {
     let next = group.map_or(1, |group| group.played.len() as u32 + 1);
     let rounds = match group {
         Some(group) => group.rounds,
-        // How many everybody against everybody takes the draw shows.
+        // For a round robin, the number of rounds is known only after the draw.
         None if format.round_robin().is_some() => 0,
         None => rules.and_then(|rules| rules.category(category)).map_or(0, |rules| rules.rounds),
     };

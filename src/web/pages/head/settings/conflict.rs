@@ -1,4 +1,4 @@
-//! What is said when somebody else saved meanwhile.
+//! The remarks when somebody else saved meanwhile.
 
 use crate::locale::words;
 
@@ -7,7 +7,7 @@ use crate::championship::{Setting, SettingsFile};
 use crate::locale::Message;
 use crate::web::ask::Ask;
 
-/// Beside every field whose value is another by now than what was typed: what it is.
+/// For every field whose saved value differs from the typed one: the saved value.
 pub(super) fn faults(ask: &Ask, file: &SettingsFile, typed: &Typed) -> Vec<FieldFault> {
     let whole = (None, ask.word(words::WEB_SETTINGS_MEANWHILE));
     let differs = typed.iter().filter_map(|(key, rows)| {

@@ -1,4 +1,4 @@
-//! A setting as a field of a form, with what it means, what is wrong with it, and why it may not change.
+//! A setting as a form field, with its meaning, its fault, and why it may not change.
 
 use crate::locale::words;
 use maud::{Markup, html};
@@ -10,33 +10,33 @@ use crate::documents::tie_break_words;
 use crate::locale::{Lang, Message, Speak};
 use crate::web::ask::Ask;
 
-/// How long a line may be.
+/// The longest line, in characters.
 const LINE: usize = 200;
-/// How many files of the folder are looked at for templates.
+/// How many files of the folder are checked for templates.
 const FILES: usize = 200;
-/// The tie-breaks that are offered; those of the event besides.
+/// The tie-breaks offered, besides those of the event.
 const TIE_BREAKS: [&str; 15] = [
     "BH", "BH/C1", "BH/M1", "PS", "SB", "DE", "WIN", "WON", "KS", "FB", "AOB", "BPG", "BWG", "REP",
     "STD",
 ];
 
-/// A key as words and addresses have it.
+/// A key as used in catalogue keys and addresses.
 pub(super) fn word(key: &str) -> String {
     key.replace(['.', '_'], "-")
 }
 
-/// Where a setting's field is on its page.
+/// The id of a setting's field on its page.
 pub(super) fn id(key: &str) -> String {
     format!("campo-{}", word(key))
 }
 
-/// One of a few words, in a sentence's.
+/// The text for one of a setting's fixed values.
 pub(super) fn choice(ask: &Ask, setting: &Setting, own: &str) -> String {
     let own = if own.is_empty() { "none" } else { own };
     ask.word(&format!("web-setting-{}-{own}", word(setting.key)))
 }
 
-/// Points as they are read.
+/// Points as people read them.
 pub(super) fn points(ask: &Ask, text: &str) -> String {
     match ask.lang {
         Lang::Pt => text.replace('.', ","),
@@ -87,7 +87,7 @@ impl Forms<'_> {
         let own = rows.first().and_then(|row| row.first()).map_or("", String::as_str);
         match setting.kind {
             SettingKind::Truth => html! {
-                // Where the box is not ticked a browser sends nothing of it.
+                // A browser sends nothing for an unticked box.
                 @if !locked { input type="hidden" name=(key) value="false"; }
                 " " input type="checkbox" name=(key) value="true" checked[own == "true"] disabled[locked];
             },
@@ -161,7 +161,7 @@ impl Forms<'_> {
         }
     }
 
-    /// The templates there are: those that come with the program, and those in the event's folder.
+    /// The available templates: those that come with the program, and those in the event's folder.
     fn templates(&self, own: &str) -> Vec<(String, String)> {
         let (ask, files) = (self.ask, self.ask.hall.files());
         let folder = files.folder();

@@ -12,10 +12,10 @@ use crate::championship::{CategoryCode, Setting, SettingsFile};
 use crate::locale::Message;
 use crate::web::ask::Ask;
 
-/// The numbers that a category may have of its own, in the order of its cells.
+/// The numbers that a category may set for itself, in the order of its cells.
 pub(super) const NUMBERS: [&str; 5] =
     ["group_size", "rounds", "final_rounds", "qualifiers", "best_runners_up"];
-/// How many rows are empty, for more.
+/// How many empty rows are added.
 const MORE: usize = 2;
 
 fn cell(row: &[String], at: usize) -> &str {
@@ -62,7 +62,7 @@ pub(super) fn games(ask: &Ask, setting: &Setting, rows: &[Vec<String>], locks: &
     }
 }
 
-/// Which categories are played, and the numbers of their own.
+/// Which categories are played, and their own numbers.
 pub(super) fn categories(
     ask: &Ask,
     setting: &Setting,
@@ -71,7 +71,7 @@ pub(super) fn categories(
 ) -> Markup {
     let away: OtherRow = &|row| row[1] = "false".to_owned();
     let rounds = |at: usize| {
-        // The rounds that it has, of its own or as all.
+        // Its number of rounds: its own or the general one.
         let general = Setting::of("rounds").map(|rounds| file.rows(rounds)).unwrap_or_default();
         let general = general.first().map_or("", |row| cell(row, 0)).to_owned();
         let rows = file.rows(setting);
@@ -111,7 +111,7 @@ pub(super) fn categories(
                             input type="checkbox" name=(format!("categories.{code}")) value="true" checked[played] disabled[kept];
                             " " span.code { (code) } " " (name(ask, code))
                         } }
-                        // What is not played yet has no numbers yet.
+                        // A category that is not played has no numbers.
                         @if !played { td colspan="5" {} }
                         @for (key, at) in NUMBERS.iter().zip(2..).filter(|_| played) {
                             @let heading = ask.word(&format!("web-setting-{}", key.replace('_', "-")));
@@ -131,14 +131,14 @@ pub(super) fn categories(
     }
 }
 
-/// A category in words.
+/// A category's name.
 fn name(ask: &Ask, code: &str) -> String {
     let code: Option<CategoryCode> = code.parse().ok();
     let source = ask.view.source(ask.lang);
     code.zip(source).map(|(code, source)| source.category(code)).unwrap_or_default()
 }
 
-/// Rooms, and which of them each category and group plays in.
+/// Rooms, and the categories and groups that play in each.
 pub(super) fn rooms(ask: &Ask, rows: &[Vec<String>]) -> Markup {
     let blank = vec![vec![String::new(); 3]; MORE];
     let all: Vec<&Vec<String>> = rows.iter().chain(&blank).collect();
@@ -186,7 +186,7 @@ pub(super) fn rooms(ask: &Ask, rows: &[Vec<String>]) -> Markup {
     }
 }
 
-/// Who signs, from left to right.
+/// The signatories, from left to right.
 pub(super) fn signatories(ask: &Ask, rows: &[Vec<String>]) -> Markup {
     let blank = vec![vec![String::new(); 2]; MORE];
     html! {

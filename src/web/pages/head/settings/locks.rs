@@ -1,13 +1,14 @@
-//! What may not change any more, and why: the check that refuses a change is asked, and no other rule.
+//! The settings that may no longer change, and why: decided by the same check that refuses changes, with no
+//! rule of its own.
 
 use crate::championship::{Setting, SettingRows, SettingsFile, State};
 use crate::locale::Message;
 use crate::web::engine::judge;
 
-/// Something else that a row could say.
+/// A change that turns a row into another valid one.
 pub(super) type OtherRow<'c> = &'c dyn Fn(&mut Vec<String>);
 
-/// What was played stands against.
+/// Checks changes against what has been played.
 pub(super) struct Locks<'a> {
     file: &'a SettingsFile,
     state: &'a State,
@@ -22,14 +23,14 @@ impl<'a> Locks<'a> {
         Self { file, state, unsound }
     }
 
-    /// Why the file as it is does not count; nothing where it does.
+    /// Why the file as it is does not count; `None` if it does.
     pub(super) fn unsound(&self) -> Option<&Message> {
         self.unsound.as_ref()
     }
 
-    /// Why a setting may not be set so, whatever else the file says.
+    /// Why a setting may not have this value, whatever else the file says.
     pub(super) fn refuses(&self, setting: &Setting, rows: &[Vec<String>]) -> Option<Message> {
-        // Where the file itself is refused every change of it is.
+        // If the file itself is refused, so is every change of it.
         if self.unsound.is_some() || self.state.players().next().is_none() {
             return None;
         }
@@ -40,7 +41,7 @@ impl<'a> Locks<'a> {
         let refusal = |file: &SettingsFile| judge(&file.to_string(), Some(self.state)).err();
         let mut faults = refusal(&other)?;
         if faults.iter().all(|(place, _)| place.is_some()) {
-            // What names it elsewhere, as a room does, could change with it.
+            // Other places that name it, such as a room, could change with it.
             let text = other.to_string();
             let places = faults.iter().filter_map(|(place, _)| *place);
             let named = places.filter_map(|(line, column)| Setting::at(&text, line, column));
@@ -57,7 +58,7 @@ impl<'a> Locks<'a> {
         self.all(setting, setting.neighbours(&self.file.rows(setting)))
     }
 
-    /// Why a row of a setting may not change: neither of the others that it could be is allowed.
+    /// Why a row of a setting may not change: none of the alternatives is allowed.
     pub(super) fn row(&self, setting: &Setting, at: usize, others: &[OtherRow]) -> Option<Message> {
         let rows = self.file.rows(setting);
         let changed = others.iter().filter_map(|change| {

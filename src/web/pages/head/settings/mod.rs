@@ -1,6 +1,7 @@
-//! `/chefe/regulamento`: the settings as forms, a topic a page, and `event.toml` as it is behind a link.
+//! `/chefe/regulamento`: the settings as forms, a page for each topic, and `event.toml` itself behind a link.
 //!
-//! A form carries a mark of the file as it was shown: what somebody else saved meanwhile is never written over.
+//! A form carries a mark of the file as it was shown, so that it never overwrites what somebody else saved
+//! meanwhile.
 
 mod conflict;
 mod fields;
@@ -29,16 +30,16 @@ use locks::Locks;
 pub(in crate::web) use picture::picture;
 
 const PATH: &str = "/chefe/regulamento";
-/// The word of the button that takes the last change back.
+/// The value of the button that undoes the last change.
 const UNDO: &str = "undo";
 
-/// What is typed in a form that was not followed.
+/// The values typed in a form that was refused.
 type Typed = BTreeMap<&'static str, SettingRows>;
 
 /// A fault, and its setting.
 type FieldFault = (Option<&'static Setting>, String);
 
-/// The forms of a topic, with what is shown in them.
+/// The forms of a topic, and their contents.
 struct Forms<'a> {
     ask: &'a Ask,
     topic: SettingTopic,
@@ -48,7 +49,7 @@ struct Forms<'a> {
     faults: Vec<FieldFault>,
 }
 
-/// What tells one `event.toml` from another.
+/// A mark that tells one `event.toml` from another.
 fn mark(text: &str) -> String {
     blake3::hash(text.as_bytes()).to_hex()[..20].to_owned()
 }
@@ -79,7 +80,7 @@ fn show(
 ) -> Answer {
     let file = match (Event::read(text), SettingsFile::read(text)) {
         (Ok(_), Some(file)) => file,
-        // What cannot be read has no fields: it is mended as it is written.
+        // A file that cannot be read has no fields: it is corrected as text.
         (read, _) => {
             let read = read.err().unwrap_or_default().into_iter();
             let read: Vec<Placed> =
@@ -96,7 +97,7 @@ impl Forms<'_> {
     fn page(&self) -> Markup {
         let ask = self.ask;
         let locks = Locks::new(self.file, &ask.view.state);
-        // An event of clubs has no school to be named.
+        // An event of clubs has no school to name.
         let clubs = self.ask.affiliation() == Affiliation::Club;
         let of_schools =
             |setting: &Setting| setting.key.starts_with("school.") || setting.key == "classes";
@@ -142,7 +143,7 @@ impl Forms<'_> {
         }
     }
 
-    /// What a change of these settings changes now.
+    /// When a change of these settings takes effect.
     fn reach(&self, part: &[&Setting]) -> String {
         let Some(first) = part.first() else { return String::new() };
         let count = first.reach.count(&self.ask.view.state);
@@ -150,7 +151,7 @@ impl Forms<'_> {
         self.ask.lang.say(&Message::new(key).with("count", count))
     }
 
-    /// What a setting's field shows: what was typed, or what the file says.
+    /// The rows that a setting's field shows: those typed, or those of the file.
     fn rows(&self, setting: &Setting) -> SettingRows {
         self.typed.get(setting.key).cloned().unwrap_or_else(|| self.file.rows(setting))
     }
@@ -185,7 +186,7 @@ fn changed(ask: &Ask, file: &SettingsFile, mark: &str, topic: SettingTopic) -> M
     }
 }
 
-/// Puts back what was before the last change, as long as nobody has changed anything since.
+/// Restores the settings before the last change, as long as nobody has changed anything since.
 fn undo(ask: &Ask, desk: &mut Desk, text: &str) -> Answer {
     let topic = topic(ask.form.get("t"));
     let now = mark(text);
@@ -208,19 +209,19 @@ fn undo(ask: &Ask, desk: &mut Desk, text: &str) -> Answer {
     }
 }
 
-/// The keys of what is otherwise in another file.
+/// The keys of the settings that differ between two files.
 fn difference(before: &str, after: &str) -> String {
     let files = SettingsFile::read(before).zip(SettingsFile::read(after));
     let Some((before, after)) = files else { return String::new() };
     before.changed(&after).map(|setting| setting.key).collect::<Vec<_>>().join("+")
 }
 
-/// What a setting is called.
+/// The name of a setting.
 fn label(ask: &Ask, setting: &Setting) -> String {
     ask.word(&format!("web-setting-{}", fields::word(setting.key)))
 }
 
-/// What a setting says, where it is short enough for a sentence.
+/// The value of a setting, if it is short enough for a sentence.
 fn value(ask: &Ask, setting: &Setting, rows: &[Vec<String>]) -> Option<String> {
     let own = rows.first().and_then(|row| row.first()).map_or("", String::as_str);
     let lines = || rows.iter().filter_map(|row| row.first());
@@ -290,7 +291,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let faults = faults.iter().map(|fault| {
                 let found = match fault.0 {
                     Some((line, column)) => Setting::at(&next, line, column),
-                    // Whose change alone is refused for that is at fault.
+                    // At fault are the settings whose change alone is refused for the same reason.
                     None => changed
                         .iter()
                         .find(|setting| {

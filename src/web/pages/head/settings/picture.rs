@@ -1,5 +1,5 @@
-//! The picture of the certificates, sent from the browser: it is put beside the event's template, which names it. Where
-//! the event has no template of its own it gets a copy of the one it uses.
+//! The picture of the certificates, uploaded from the browser: it is saved beside the event's template, which
+//! names it. An event without a template of its own gets a copy of the one it uses.
 
 use crate::locale::words;
 use std::ops::RangeInclusive;
@@ -19,14 +19,14 @@ use crate::web::ask::{Ask, Then};
 use crate::web::engine::Desk;
 use crate::web::shell;
 
-/// The word for the picture among the settings that were changed.
+/// The key for the picture among the changed settings.
 pub(super) const KEY: &str = "certificate.picture";
-/// How many bytes a picture has at most that is sent.
+/// The largest picture that may be uploaded, in bytes.
 const LARGEST: usize = 4 << 20;
-/// How high one may be, in millimetres; whether it has room beside the rest of the page is seen on a specimen.
+/// The height of a picture, in millimetres; whether it fits the page is shown by a specimen.
 const HEIGHTS: RangeInclusive<f64> = 3.0..=120.0;
 
-/// The form that sends a picture, and the way to a specimen.
+/// The form that uploads a picture, and a link to a specimen.
 pub(super) fn form(ask: &Ask) -> Markup {
     html! {
         form.settings method="post" action=(format!("{PATH}/imagem")) enctype="multipart/form-data" {
@@ -47,7 +47,7 @@ pub(super) fn form(ask: &Ask) -> Markup {
     }
 }
 
-/// Takes a picture; it is judged beside the journal's thread.
+/// Takes a picture; it is checked away from the journal's thread.
 pub(in crate::web) fn picture(ask: &Ask) -> Result<Then, Answer> {
     let back = format!("{PATH}?t={}", SettingTopic::Certificates.word());
     let sorry = |key| {
@@ -77,8 +77,8 @@ pub(in crate::web) fn picture(ask: &Ask) -> Result<Then, Answer> {
     }))
 }
 
-/// Puts the picture into the folder, then the template that names it, then the template's name into `event.toml`:
-/// stopped anywhere, the event has the old certificate or the new one.
+/// Saves the picture, then the template that names it, then the template's name in `event.toml`: if
+/// interrupted anywhere, the event has either the old certificate or the new one.
 fn put(
     desk: &mut Desk,
     bytes: &[u8],
@@ -99,7 +99,7 @@ fn put(
         (false, None) => return Err(vec![Message::new(words::WEB_SETTINGS_PICTURE_ELSEWHERE)]),
     };
     let ending = if bytes.starts_with(b"\x89PNG") { "png" } else { "jpg" };
-    // Another picture has another name: the old one stays whole until the template names the new one.
+    // Another picture gets another name: the old one stays intact until the template names the new one.
     let name = format!("certificado-{}.{ending}", &blake3::hash(bytes).to_hex()[..8]);
     let Some(template) = Template::with_picture(&template, &name, place, height) else {
         return Err(vec![Message::new(words::WEB_SETTINGS_PICTURE_ELSEWHERE)]);
@@ -119,7 +119,7 @@ fn put(
     Ok(())
 }
 
-/// Looks whether a specimen with the picture can be laid out, before anything is written.
+/// Checks that a specimen with the picture can be laid out, before anything is written.
 fn has_room(desk: &Desk, template: &str, picture: &[u8]) -> Result<(), Vec<Message>> {
     let template = Template::assembled(template, picture).map_err(|fault| vec![fault.message()])?;
     let view = desk.view();
@@ -127,17 +127,17 @@ fn has_room(desk: &Desk, template: &str, picture: &[u8]) -> Result<(), Vec<Messa
     let Some(source) = view.source(lang) else { return Err(Vec::new()) };
     let options = PrintOptions { preview: true, ..PrintOptions::default() };
     let request = Request { template: Some(template), options, ..Request::new(source) };
-    let kind = registry::find("certificates").expect("a document of the house");
+    let kind = registry::find("certificates").expect("certificates are a document");
     kind.gather(&request).map(|_| ()).map_err(|fault| vec![fault.message()])
 }
 
-/// Whether a template is a file of the event's folder, and nowhere else.
+/// Whether a template is a file in the event's folder itself.
 fn is_beside(folder: &Path, name: &str) -> bool {
     let plain = Path::new(name).file_name().is_some_and(|own| own == name);
     plain && folder.join(name).is_file()
 }
 
-/// A name for the event's own template that no file has.
+/// An unused file name for the event's own template.
 fn free(folder: &Path) -> String {
     let numbered = (2..).map(|number| format!("certificado-{number}.toml"));
     let mut names = std::iter::once("certificado.toml".to_owned()).chain(numbered);

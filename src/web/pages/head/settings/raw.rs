@@ -1,4 +1,4 @@
-//! `event.toml` as it is, to be changed with care; what is wrong is said by line.
+//! `event.toml` as text, to be changed with care; faults are shown by line.
 
 use crate::locale::words;
 use maud::html;
@@ -25,7 +25,7 @@ pub(super) fn show(ask: &Ask, text: &str, shown: &str, faults: &[String], status
     shell::page(ask, &ask.word(words::WEB_NAV_SETTINGS), Fresh::Still, &body).status(status)
 }
 
-/// Each fault with its place.
+/// Each fault with its line and column.
 pub(super) fn lines(ask: &Ask, faults: &[Placed]) -> Vec<String> {
     let said = faults.iter().map(|(place, message)| match place {
         Some((line, column)) => ask.say(
@@ -42,7 +42,7 @@ pub(super) fn lines(ask: &Ask, faults: &[Placed]) -> Vec<String> {
 pub(super) fn change(ask: &Ask, desk: &mut Desk, before: &str, is_old: bool) -> Answer {
     let text = ask.form.get("toml").replace("\r\n", "\n");
     if is_old {
-        // What was typed stays; sent again it takes the place of what is there now, as whoever reads this knows.
+        // What was typed stays; sending it again replaces the saved file, as the message says.
         let said = [ask.word(words::WEB_SETTINGS_MEANWHILE)];
         return show(ask, &text, &mark(before), &said, 409);
     }

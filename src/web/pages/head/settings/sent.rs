@@ -1,13 +1,13 @@
-//! What a form sent, as rows of each setting.
+//! The form's content as rows of each setting.
 
 use crate::championship::{Setting, SettingKind, SettingRows, SettingsFile};
 use crate::locale::plain;
 use crate::web::ask::Fields;
 
-/// The word in a form for a game that is not listed.
+/// The value in a form for a game that is not listed.
 pub(super) const ANOTHER: &str = "+";
 
-/// What a form says of a setting; nothing where it has no field of it.
+/// A form's value for a setting; `None` if it has no field for it.
 pub(super) fn rows(form: &Fields, setting: &Setting, file: &SettingsFile) -> Option<SettingRows> {
     let key = setting.key;
     let lines = || form.all(key).filter(|text| !text.is_empty()).map(|text| vec![text.to_owned()]);
@@ -43,7 +43,7 @@ fn games(form: &Fields) -> Option<SettingRows> {
     form.has("games.id").then_some(())?;
     let names = form.all("games.name").zip(form.all("games.draws"));
     let rows = form.all("games.id").zip(names).filter(|(id, (name, _))| {
-        // A name without a game is another game.
+        // A name without an id is another game.
         !id.is_empty() || !name.is_empty()
     });
     let row = |(id, (name, draws)): (&str, (&str, &str))| {
@@ -53,7 +53,7 @@ fn games(form: &Fields) -> Option<SettingRows> {
     Some(rows.map(row).collect())
 }
 
-/// The id of a game that only has a name.
+/// The id for a game given only by its name.
 fn slug(name: &str) -> String {
     let words = name.split(|c: char| !c.is_alphanumeric()).map(plain);
     let words =
@@ -81,7 +81,7 @@ fn categories(form: &Fields, setting: &Setting, file: &SettingsFile) -> Option<S
     Some(file.rows(setting).into_iter().map(row).collect())
 }
 
-/// What plays in a room keeps its order; what is new there comes behind.
+/// The parts that play in a room keep their order; new ones are added at the end.
 fn rooms(form: &Fields, setting: &Setting, file: &SettingsFile) -> Option<SettingRows> {
     form.has("rooms.name").then_some(())?;
     let before = file.rows(setting);
@@ -102,7 +102,7 @@ fn rooms(form: &Fields, setting: &Setting, file: &SettingsFile) -> Option<Settin
         let parts = old.iter().copied().filter(stays).chain(new.map(|(part, _)| *part));
         let parts = parts.collect::<Vec<_>>().join(" ");
         let row = vec![name.to_owned(), table.to_owned(), parts];
-        // A room without a name in which something is to play is at fault, not away.
+        // A nameless room that something plays in is an error, not a removed room.
         let is_away =
             name.is_empty() && (at < before.len() || row[1..].iter().all(String::is_empty));
         (!is_away).then_some(row)

@@ -1,7 +1,7 @@
-//! `/chefe/novo`: where there is no event yet: a new one, or the one in another folder.
+//! `/chefe/novo`, if there is no event yet: makes a new one, or opens one in another folder.
 //!
-//! Folders are shown and chosen on this computer only; who asks from elsewhere makes the event in the
-//! folder that is served.
+//! Folders are shown and chosen on this computer only; from other devices the event is made in the served
+//! folder.
 
 mod questions;
 
@@ -23,7 +23,7 @@ use crate::web::shell::{self, Fresh};
 use crate::web::trouble::not_opened;
 
 const PATH: &str = "/chefe/novo";
-/// Why a form was not followed: the status, what is wrong, and of that what stands beside a field.
+/// Why a form was refused: the status, what is wrong, and the faults shown beside fields.
 struct Fault {
     status: u16,
     faults: Vec<Hint>,
@@ -35,7 +35,7 @@ fn is_here(from: IpAddr) -> bool {
     from.to_canonical().is_loopback()
 }
 
-/// The places whose folders are shown, and the one that is looked at first.
+/// The places whose folders are shown, and the one shown first.
 fn places(ask: &Ask) -> (Places, PathBuf) {
     match &ask.hall.starts_at {
         Some(first) => (Places::here(Some(first)), first.clone()),
@@ -55,7 +55,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     show(ask, Fault { status: 200, faults: Vec::new(), beside: Vec::new() })
 }
 
-/// What was typed in a field, in the form that was sent or before another folder was chosen.
+/// The value of a field, in the form that was sent or before another folder was chosen.
 fn typed<'a>(ask: &'a Ask, name: &str) -> &'a str {
     if ask.form.has(name) { ask.form.get(name) } else { ask.query.get(name) }
 }
@@ -68,7 +68,7 @@ fn show(ask: &Ask, fault: Fault) -> Answer {
         Some(Err(message)) => {
             let (places, first) = places(ask);
             faults.push(message.into());
-            // Where the first is gone there is another.
+            // If the first is gone, another place is shown.
             std::iter::once(&first).chain(places.all()).find_map(|path| places.look(path).ok())
         }
         None => None,
@@ -90,16 +90,16 @@ fn show(ask: &Ask, fault: Fault) -> Answer {
     shell::page(ask, &ask.word(words::WEB_START_TITLE), Fresh::Still, &body).status(status)
 }
 
-/// The folder that is looked at.
+/// The folder being shown.
 fn look(ask: &Ask) -> Result<Folder, Message> {
     let (places, first) = places(ask);
     let wanted = [ask.query.get("ir"), typed(ask, "em")].into_iter().find(|path| !path.is_empty());
     places.look(wanted.map_or(&first, Path::new))
 }
 
-/// The folder that the new event is made in.
+/// The folder for the new event.
 fn whither(ask: &Ask, folder: &Folder) -> Markup {
-    // The folder that is served is there for the event; in another it has a folder of its own.
+    // The served folder is meant for the event; in any other, the event gets a folder of its own.
     let key = match is_served(ask, &folder.path) {
         true => words::WEB_START_INSIDE,
         false => words::WEB_START_OWN_FOLDER,
@@ -115,13 +115,13 @@ fn whither(ask: &Ask, folder: &Folder) -> Markup {
     }
 }
 
-/// Whether a folder is the one that is served.
+/// Whether a folder is the served one.
 fn is_served(ask: &Ask, folder: &Path) -> bool {
     let served = dunce::canonicalize(ask.hall.files().folder()).ok();
     served.as_deref() == Some(folder)
 }
 
-/// A name for a folder of the event's own that is not there yet.
+/// An unused name for the event's own folder.
 fn free_name(ask: &Ask, folder: &Path, preset: Preset) -> String {
     let word = match preset.is_edition() {
         true => preset.name.to_owned(),
@@ -132,7 +132,7 @@ fn free_name(ask: &Ask, folder: &Path, preset: Preset) -> String {
     names.find(|name| !folder.join(name).exists()).unwrap_or(word)
 }
 
-/// Other folders to be looked at: what was typed stays.
+/// Links to other folders; what was typed stays.
 fn chooser(ask: &Ask, folder: &Folder) -> Markup {
     let (places, _) = places(ask);
     let go = |path: &Path, label: &str| {
@@ -158,7 +158,7 @@ fn chooser(ask: &Ask, folder: &Folder) -> Markup {
     }
 }
 
-/// The events that are there already.
+/// The events found there.
 fn found(ask: &Ask, folder: &Folder) -> Markup {
     let own = folder.event.iter().map(|event| (&folder.path, event));
     let within = folder.within.iter().filter_map(|own| Some((&own.path, own.event.as_ref()?)));
@@ -198,7 +198,7 @@ pub(in crate::web) fn make(ask: &Ask, desk: &mut Desk) -> Answer {
             return Ok(Answer::go(next));
         }
         let head = crate::web::move_in(&ask.hall, &folder).inspect_err(|_| {
-            // An event that nobody could come in to is left alone.
+            // An event that nobody could enter is left alone.
             let _ = desk.settle(&before);
         });
         Ok(match head.map_err(|message| fault(503, message))? {
@@ -214,7 +214,7 @@ fn fault(status: u16, message: Message) -> Fault {
     Fault { status, faults: vec![message.into()], beside: Vec::new() }
 }
 
-/// Only who sits at this computer chooses folders.
+/// Only somebody at this computer chooses folders.
 fn chooses(ask: &Ask) -> Result<Places, Fault> {
     match is_here(ask.from) {
         true => Ok(places(ask).0),
@@ -237,8 +237,8 @@ fn open(ask: &Ask, desk: &mut Desk) -> Result<PathBuf, Fault> {
     Ok(folder)
 }
 
-/// Makes the event that was asked for; where the head goes on: an edition has its settings ready to be looked at, all others
-/// need their list of names.
+/// Makes the event; returns its folder and the next page: an edition's settings are ready to be checked, all
+/// others need their list of names.
 fn begin(ask: &Ask, desk: &mut Desk) -> Result<(PathBuf, &'static str), Fault> {
     let named = ask.form.get("preset");
     if !named.is_empty() && Preset::find(named).is_none() {

@@ -1,5 +1,6 @@
-//! What is asked of a new event, as a form: what is played, as large choices, then name, place and days, games and cycles.
-//! The answers are read as those at a terminal are; what is wrong stands beside its field, and nothing typed is lost.
+//! The questions about a new event, as a form: what is played, as large choices, then name, place and days,
+//! games and cycles. The answers are read like those at a terminal; faults are shown beside their fields, and
+//! nothing typed is lost.
 
 use chrono::NaiveDate;
 use maud::{Markup, html};
@@ -9,20 +10,20 @@ use crate::championship::{self, GameSpec, OwnSchool, Particulars, Preset, game_n
 use crate::locale::{Lang, Message, Speak, words};
 use crate::web::ask::Ask;
 
-/// How many days an event has at most.
+/// The most days of an event.
 const DAYS: usize = 31;
 
-/// What is wrong with the answers, each with its field.
+/// The faults of the answers, each with its field.
 pub(super) type Wrong = Vec<(&'static str, Message)>;
 
-/// The preset that is chosen, in the form that was sent or before.
+/// The chosen preset, in the form that was sent or before.
 fn chosen(ask: &Ask) -> Option<Preset> {
     let preset = Preset::find(typed(ask, "preset"))?;
     let edition = || Preset::find(typed(ask, "edition")).filter(|it| it.is_edition());
     Some(if preset.is_edition() { edition().unwrap_or(preset) } else { preset })
 }
 
-/// The questions, with what was answered and what is wrong with it.
+/// The questions, with the answers so far and their faults.
 pub(super) fn fields(ask: &Ask, wrong: &Wrong) -> Markup {
     let form = Form { ask, wrong, sent: ask.form.has("do") };
     let lang = typed(ask, "language").parse().unwrap_or(ask.lang);
@@ -65,7 +66,7 @@ fn names(games: &[GameSpec], lang: Lang) -> String {
 struct Form<'a> {
     ask: &'a Ask,
     wrong: &'a Wrong,
-    /// Whether it was sent: an empty list of ticks is then one.
+    /// Whether the form was sent: then an empty list of ticks is an answer.
     sent: bool,
 }
 
@@ -74,7 +75,7 @@ impl Form<'_> {
         self.wrong.iter().find(|(own, _)| *own == field).map(|(_, message)| message)
     }
 
-    /// What is wrong with a field, beside it.
+    /// A field's fault, beside it.
     fn fault(&self, field: &str) -> Markup {
         html! {
             @if let Some(message) = self.says(field) {
@@ -87,7 +88,7 @@ impl Form<'_> {
         self.says(field).map(|_| format!("erro-{field}"))
     }
 
-    /// What is played, one under the other, each large enough for a finger.
+    /// What is played, as a list of choices large enough for a finger.
     fn plays(&self) -> Markup {
         let ask = self.ask;
         let own = chosen(ask);
@@ -149,7 +150,7 @@ impl Form<'_> {
     fn games(&self) -> Markup {
         let ask = self.ask;
         let usual = Preset::SCHOOL.usual_games();
-        // What the latest edition plays comes first.
+        // The games of the latest edition come first.
         let mut games = usual.clone();
         games.extend(Preset::SCHOOL.games().into_iter().filter(|game| !usual.contains(game)));
         let rows = games
@@ -181,14 +182,14 @@ impl Form<'_> {
     }
 }
 
-/// An edition and the games it has.
+/// An edition and its games.
 fn described(ask: &Ask, preset: Preset) -> String {
     let edition = preset.name.trim_start_matches("cnjm").to_owned();
     let edition = Message::new(words::WEB_START_EDITION_OF).with("edition", edition);
     format!("{}: {}", ask.say(&edition), names(&preset.games(), ask.lang))
 }
 
-/// What was answered: what is played, and what is said of it.
+/// The answers: the preset and the particulars.
 pub(super) fn read(ask: &Ask, seed: u64) -> Result<(Preset, Particulars), Wrong> {
     let Some(preset) = chosen(ask) else {
         return Err(vec![("preset", Message::new(words::WEB_START_WHAT_WRONG))]);
@@ -234,7 +235,7 @@ pub(super) fn read(ask: &Ask, seed: u64) -> Result<(Preset, Particulars), Wrong>
         false => ("club_games", "sections"),
     };
     let list = |name: &str| ask.form.all(name).collect::<Vec<_>>().join(",");
-    // Who asks without the form's fields is answered with the usual ones.
+    // A request without the form's fields gets the usual answers.
     let told = |name: &str| !name.is_empty() && (ask.form.has(name) || ask.form.has("asked"));
     if told(games) {
         match preset.read_games(&list(games), ask.lang) {

@@ -1,4 +1,4 @@
-//! What the head sends: the clock, what is told, what screens show.
+//! The head's changes: the clock, the announcement, what screens show.
 
 use crate::locale::words;
 use chrono::Timelike;
@@ -13,14 +13,14 @@ use crate::web::engine::Desk;
 use crate::web::pages;
 use crate::web::shell;
 
-/// How long a message is at most.
+/// The longest message, in characters.
 const LONGEST_MESSAGE: usize = 300;
 
 /// Why nothing was changed.
 enum Fault {
-    /// The form is not one of this page's.
+    /// The form is not from this page.
     Unclear,
-    /// It cannot be so.
+    /// It is refused.
     Refused(Message),
 }
 
@@ -51,7 +51,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     }
 }
 
-/// What is done to the wall, and where that leads.
+/// A change of the wall, and the page it leads to.
 type Done = (Change, String);
 type Change = Box<dyn FnOnce(&mut Wall)>;
 
@@ -80,13 +80,13 @@ fn clock(ask: &Ask) -> Result<Clock, Fault> {
     Ok(Clock { start, minutes })
 }
 
-/// What is told, without what nobody sees.
+/// The announcement, without invisible characters.
 fn message(ask: &Ask) -> String {
     let seen = ask.form.get("message").chars().filter(|c| !c.is_control() || *c == '\n');
     seen.take(LONGEST_MESSAGE).collect()
 }
 
-/// What a form says that a screen shows; a field that an older form does not have changes nothing of that.
+/// The options of a screen in a form; a field that an older form lacks leaves its option unchanged.
 fn options(ask: &Ask) -> Result<Screen, Fault> {
     let shown = ask.form.get("shows");
     let shows = Shows::ALL.into_iter().find(|shows| shows.word() == shown);
@@ -128,7 +128,7 @@ fn nameless(ask: &Ask) -> Result<Change, Fault> {
     }))
 }
 
-/// A screen made, or changed.
+/// Makes or changes a screen.
 fn named(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
     let refused = |key: &'static str| Fault::Refused(Message::new(key));
     let name =
@@ -139,7 +139,7 @@ fn named(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
     if !was.is_empty() && !at(&was) {
         return Err(refused(words::WEB_WALL_GONE));
     }
-    // The same form sent again is the same screen.
+    // The same form sent twice makes one screen.
     let is_so = wall.screens.contains(&own);
     if address != was && at(&address) && !is_so {
         return Err(refused(words::WEB_WALL_TAKEN));
@@ -161,7 +161,7 @@ fn named(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
     Ok((hang(put), back))
 }
 
-/// As many screens as are asked for, which share what the one without a name shows.
+/// Makes the requested number of screens, which share what the nameless one shows.
 fn shared(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
     let count: u32 = ask.form.read_as("screens").ok_or(Fault::Unclear)?;
     if !(1..=MOST_PARTS).contains(&count) {
@@ -190,7 +190,7 @@ fn shared(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
     Ok((hang(put), format!("{PATH}#ecras")))
 }
 
-/// A screen taken away, or one that is known to be off.
+/// Removes a screen, or notes that it is known to be off.
 fn taken(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
     let was = ask.form.get("was").to_owned();
     if was.is_empty() {
@@ -198,7 +198,7 @@ fn taken(ask: &Ask, wall: &Wall) -> Result<Done, Fault> {
     }
     ask.hall.screens.forget(&was);
     let (removes, back) = (ask.form.get("do") == "remove", format!("{PATH}#ecras"));
-    // Taken away already: it is as it was to be.
+    // If it is gone already, nothing is left to do.
     let there = removes && wall.screens.iter().any(|screen| screen.address() == was);
     let put = move |wall: &mut Wall| wall.screens.retain(|own| !there || own.address() != was);
     Ok((hang(put), back))

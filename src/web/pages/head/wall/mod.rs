@@ -1,4 +1,4 @@
-//! `/chefe/parede`: the clock, the screens and what each shows, what everybody is told.
+//! `/chefe/parede`: the clock, the screens and what each shows, the announcement.
 
 mod change;
 mod screens;
@@ -14,7 +14,7 @@ use crate::web::pages::screen;
 use crate::web::shell::{self, Fresh};
 pub(in crate::web) use change::change;
 
-/// Where all of it is.
+/// The page's address.
 const PATH: &str = "/chefe/parede";
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
@@ -22,7 +22,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         return crate::web::pages::nothing(ask);
     }
     let wall = &ask.view.wall;
-    // One screen, to be changed; else all of them.
+    // One screen to be changed, or all of them.
     let body = match wall.screens.iter().find(|own| own.address() == ask.query.get("ecra")) {
         Some(own) => screens::one(ask, own),
         None => html! {
@@ -44,7 +44,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word(words::WEB_NAV_WALL), Fresh::Still, &body)
 }
 
-/// What everybody is told, and the screen without a name.
+/// The announcement for everybody, and the nameless screen.
 fn everywhere(ask: &Ask) -> Markup {
     let nameless = ask.view.wall.nameless();
     html! {
@@ -63,7 +63,7 @@ fn everywhere(ask: &Ask) -> Markup {
     }
 }
 
-/// What a screen shows, and of what.
+/// What a screen shows, and for which groups.
 fn options(ask: &Ask, own: &Screen) -> Markup {
     let Some(source) = ask.view.source(ask.lang) else { return html! {} };
     let rules = &source.event.rules;
@@ -96,7 +96,7 @@ fn options(ask: &Ask, own: &Screen) -> Markup {
     }
 }
 
-/// What is shown, in words.
+/// The choice in words.
 fn said(ask: &Ask, shows: Shows) -> String {
     ask.word(match shows {
         Shows::Both => words::WEB_WALL_BOTH,
@@ -110,7 +110,7 @@ fn said(ask: &Ask, shows: Shows) -> String {
     })
 }
 
-/// How many turns a screen has, and how long everything takes.
+/// How many turns a screen has, and how long a cycle takes.
 fn figures(ask: &Ask, own: &Screen) -> Markup {
     let plan = screen::plan(ask, own);
     let lasts = plan.lasts();

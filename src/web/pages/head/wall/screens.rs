@@ -1,4 +1,4 @@
-//! The screens with names: how many are needed, which there are, and one of them with its picture.
+//! The named screens: how many are needed, which exist, and one of them with its preview.
 
 use crate::locale::words;
 use maud::{Markup, html};
@@ -10,7 +10,7 @@ use crate::web::ask::Ask;
 use crate::web::pages::{screen, status};
 use crate::web::shell;
 
-/// Every screen, and the way to a new one.
+/// Every screen, and the form for a new one.
 pub(super) fn all(ask: &Ask) -> Markup {
     let wall = &ask.view.wall;
     let needed = screen::needed(ask);
@@ -44,12 +44,12 @@ pub(super) fn all(ask: &Ask) -> Markup {
     }
 }
 
-/// Where a screen is opened.
+/// The address to open on a screen.
 fn address(ask: &Ask, own: &Screen) -> String {
     format!("{}/ecra/{}", ask.hall.addresses.public(), own.address())
 }
 
-/// A screen among the others.
+/// A screen in the list.
 fn line(ask: &Ask, own: &Screen) -> Markup {
     let address = address(ask, own);
     let edit = format!("{PATH}?ecra={}", own.address());
@@ -85,7 +85,7 @@ fn asked(ask: &Ask, own: &Screen) -> Markup {
     }
 }
 
-/// One screen: its picture, its address, and what it shows.
+/// One screen: its preview, its address, and its options.
 pub(super) fn one(ask: &Ask, own: &Screen) -> Markup {
     let address = address(ask, own);
     let plan = screen::plan(ask, own);
@@ -113,7 +113,7 @@ pub(super) fn one(ask: &Ask, own: &Screen) -> Markup {
     }
 }
 
-/// A screen as a form; one without a name is made.
+/// The form of a screen; a nameless one makes a new screen.
 fn form(ask: &Ask, own: &Screen) -> Markup {
     let was = if own.name.is_empty() { String::new() } else { own.address() };
     let part = own.part.map_or((1, 1), |part| (part.number, part.of));

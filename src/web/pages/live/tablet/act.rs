@@ -1,5 +1,5 @@
-//! What the players touch: a move, a wish, the end, a call. Each form has a number and says which game it is meant
-//! for, so that one that comes late, or twice, does nothing else.
+//! The players' forms: a move, a request, the end, a call. Each form has a number and names the game it is
+//! meant for, so that one that comes late or twice does nothing else.
 
 use arbitro_games::scoresheet::{RawRecord, Transcript};
 use arbitro_games::{Lead, registry};
@@ -19,9 +19,9 @@ use crate::web::pages::{self, calls};
 
 /// Why nothing was done.
 pub(super) enum Stop {
-    /// Squares are still to be touched.
+    /// More squares are needed.
     Touch(String),
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     Refused(String),
     File(FileFault),
 }
@@ -32,19 +32,19 @@ impl From<FileFault> for Stop {
     }
 }
 
-/// What a form did.
+/// The effect of a form.
 enum Did {
-    /// What it says, now or before.
+    /// The game after it, whether done now or before.
     This(LiveGame),
-    /// It changed what staff sees as well.
+    /// The same, and staff see something new as well.
     News(LiveGame),
 }
 
-/// A form that a table's device sends.
+/// Handles a form from a table's device.
 pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
     let place = ask.holder.as_ref().and_then(|holder| Some((holder, Place::of(holder)?)));
     let Some((holder, place)) = place else {
-        // The key of one live table is no tablet's.
+        // The key of a single live table is not for tablets.
         return pages::sorry(ask.lang, 409, &Message::new(words::WEB_SORRY_ROLE));
     };
     if ask.form.get("do") == "call" {
@@ -64,7 +64,7 @@ pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
     }
     let on = match place.on(&ask.view.public) {
         Ok(on) if on.meant() == ask.form.get("game") => on,
-        // What ended the last round may come once more when the next one is on already.
+        // The form that ended the last round may be sent again when the next round has begun.
         _ if desk.state().is_some_and(|state| state.has_entry(&id)) => return Answer::go(PATH),
         _ => return again(ask, place, ask.word(words::WEB_TABLET_MOVED)),
     };
@@ -94,7 +94,7 @@ pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
     Answer::go(PATH)
 }
 
-/// What both players have confirmed is the result, where their word is enough.
+/// Records the result that both players have confirmed, if their word is enough.
 fn settle(ask: &Ask, desk: &mut Desk, on: &OnTable, game: &LiveGame, id: &str) {
     let rules = ask.view.state.rules();
     let is_enough = rules.is_ok_and(|rules| rules.confirms_at_table(on.table.group));
@@ -103,7 +103,7 @@ fn settle(ask: &Ask, desk: &mut Desk, on: &OnTable, game: &LiveGame, id: &str) {
     }
     let (_, verdict) = on.table.look(game);
     if let Some(end) = GameEnd::of(game, &verdict) {
-        // What is refused waits for the desk, which is told why when it accepts it.
+        // A refused result waits for the desk, which sees the reason when accepting it.
         let _ = ends::record(ask, desk, &on.table, game, &end, id);
     }
 }
@@ -133,7 +133,7 @@ fn change(
     game.tablet = true;
     ask.signer().clone_into(&mut game.by);
     game.at = chrono::Utc::now().timestamp();
-    // What was played here in other rounds is in the journal, or was taken back.
+    // Games played here in other rounds are in the journal, or were abandoned.
     games.0.retain(|own, game| *own == key || !game.tablet || !is_at(own, place, on.table.round));
     games.0.insert(key, game.clone());
     Ok(if news { Did::News(game) } else { Did::This(game) })
@@ -148,7 +148,7 @@ fn is_at(key: &str, place: Place, round: u32) -> bool {
     group == Some(place.group) && table == Some(place.table) && other
 }
 
-/// Does what the form says; whether it is news to others than the two players.
+/// Does what the form says; true if others than the two players should know.
 fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
     let refused = |key| Err(Stop::Refused(ask.word(key)));
     let what = ask.form.get("do");
@@ -160,7 +160,7 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
     }
     let (_, verdict) = on.table.look(game);
     let end = GameEnd::of(game, &verdict);
-    // A device of one seat speaks for that seat; on one for both the button says whose it is.
+    // A device of one seat speaks for that seat; on a device for both, the button names the seat.
     let seat = match on.seat {
         Some(seat) => seat.0,
         None => ask.form.read_as("seat").filter(|seat| *seat < 2).unwrap_or_default(),
@@ -184,7 +184,7 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
                 return refused(words::WEB_TABLET_STALE);
             };
             game.asks_back = None;
-            // Who asks alone answers nothing but that it was not meant.
+            // The player who asked cannot accept the request, only withdraw it.
             if what == "yes"
                 && on.last_mover(game) == Some(asks)
                 && let Some(last) = game.moves.pop()
@@ -197,7 +197,7 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
             game.unsay();
             game.given_up = Some(seat);
         }
-        // An end that only the players said is unsaid by them, as long as not both have confirmed it.
+        // The players may cancel a resignation until both have confirmed it.
         "on" if game.given_up.is_some() => game.unsay(),
         "so" => {
             let seen = ask.form.read_as("r");
@@ -205,7 +205,7 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
                 return refused(words::WEB_TABLET_STALE);
             }
             game.so[usize::from(seat)] = true;
-            // Who gives up has said so already.
+            // The player who resigned has already confirmed it.
             if let Some(seat) = game.given_up.filter(|_| on.seat.is_some()) {
                 game.so[usize::from(seat)] = true;
             }
@@ -216,7 +216,7 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
     Ok(false)
 }
 
-/// The move that the form means: by squares that were touched, or one of those that were offered.
+/// The move that the form means: by touched squares, or one of the moves offered.
 fn token(ask: &Ask, on: &OnTable, game: &LiveGame) -> Result<String, Stop> {
     let stale = || Stop::Refused(ask.word(words::WEB_TABLET_STALE));
     let before = touched(ask.form.get("t"));
@@ -251,7 +251,7 @@ fn play_on(ask: &Ask, on: &OnTable, game: &mut LiveGame, token: String) -> Resul
     Ok(())
 }
 
-/// A seat's own pieces, as they are set up before the first move. What the other seat has set up is not looked at.
+/// Sets up a seat's own pieces before the first move. The other seat's are not looked at.
 fn set_up(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<(), Stop> {
     let info = registry::info(on.table.game);
     let seat = on.seat.map(|seat| usize::from(seat.0));
@@ -275,7 +275,7 @@ fn set_up(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<(), Stop> {
     }
     game.tags.retain(|(name, _)| name != tag);
     game.tags.push(own);
-    // The sheet names them in the order of the seats, whoever was first.
+    // The sheet lists the set-ups in the order of the seats, whoever was first.
     game.tags.sort_by_key(|(name, _)| info.setups.iter().position(|tag| tag == name));
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! How a game ends on a tablet: by the board, or by a player who gives it up; and the result that becomes of it.
-//! None of the games whose rules are known here is drawn.
+//! How a game ends on a tablet, by the board or by resignation, and how its result is recorded. None of the
+//! games whose rules are known here can be drawn.
 
 use arbitro_games::scoresheet::{RawRecord, Verdict};
 
@@ -19,12 +19,12 @@ use crate::web::trouble::NotDone;
 pub(super) struct GameEnd {
     pub(super) score: Score,
     pub(super) ended: Ended,
-    /// Why the board says so.
+    /// Why the board decides it.
     reason: Option<Fact>,
 }
 
 impl GameEnd {
-    /// The end of a game; nothing while it goes on.
+    /// The end of a game; `None` while it goes on.
     pub(super) fn of(game: &LiveGame, verdict: &Verdict) -> Option<Self> {
         let (score, ended) = match game.given_up {
             Some(seat) => {
@@ -57,11 +57,11 @@ impl GameEnd {
     }
 }
 
-/// Records the end that both players have confirmed, with the scoresheet; `entry` is the number of the form that
-/// does it.
+/// Records the end that both players have confirmed, with the scoresheet; `entry` is the number of the form
+/// that confirmed it.
 ///
 /// # Errors
-/// It is refused, or the journal's troubles.
+/// It is refused, or the journal fails.
 pub(super) fn record(
     ask: &Ask,
     desk: &mut Desk,
@@ -75,7 +75,7 @@ pub(super) fn record(
     let place = kept_scoresheet::TableRef { group, round, table: number, game: None };
     let pair = table.codes.each_ref().map(|code| code.parse::<PlayerCode>().ok());
     let expect = match pair {
-        // Who starts the second game of a match sits second.
+        // The player who starts the second game of a match sits second.
         [Some(one), Some(two)] if table.of_match.is_some_and(|game| game.is_multiple_of(2)) => {
             Some([two, one])
         }
@@ -99,7 +99,8 @@ pub(super) fn record(
         };
         Ok(propose::record(state, &said)?.into_iter().map(Operation::from).collect())
     })?;
-    // That it was sent is known beside the journal as well: what is taken back there is the desk's from now on.
+    // The live file notes that it was recorded: if it is undone in the journal, it is the desk's from then
+    // on.
     let _ = desk.files.live().change(|games| {
         if let Some(game) = games.0.get_mut(&table.key()) {
             game.sent = true;

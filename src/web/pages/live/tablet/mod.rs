@@ -1,8 +1,8 @@
-//! `/tabuleiro`: the game that is on at a table, played on the device that lies there: round after round the same
-//! device shows the next one.
+//! `/tabuleiro`: the current game at a table, played on the device that lies there; the same device shows the
+//! next game every round.
 //!
-//! What is played is a game that is recorded, as [`super::record`] has it; here the players play it themselves. What
-//! a seat's own device is sent has nothing in it that the seat does not see.
+//! The game is recorded as in [`super::record`], but by the players themselves. A seat's own device never
+//! receives anything that the seat may not see.
 
 pub(in crate::web) mod act;
 mod ends;
@@ -23,7 +23,7 @@ use crate::web::answer::Answer;
 use crate::web::ask::Ask;
 use crate::web::pages::{self, calls};
 
-/// The address of a table's device.
+/// The address for tables' devices.
 const PATH: &str = "/tabuleiro";
 
 /// The place of a device.
@@ -31,29 +31,29 @@ const PATH: &str = "/tabuleiro";
 struct Place {
     group: GroupCode,
     table: u32,
-    /// The seat whose own device it is.
+    /// The seat, if the device belongs to one.
     seat: Option<u8>,
 }
 
-/// The game that is on at a table.
+/// The current game at a table.
 #[derive(Clone)]
 struct OnTable {
     table: Table,
-    /// The seat whose own device it is, in this game: of a match the two start by turns.
+    /// The device's seat in this game: in a match the players take turns to start.
     seat: Option<Seat>,
 }
 
-/// What a device shows.
+/// The contents of a device's page.
 struct Shown {
     place: Place,
-    /// The device's number, where it waits to be admitted.
+    /// The device's number, if it waits to be admitted.
     waits: Option<String>,
     /// The game, or why there is none.
     on: Result<OnTable, Message>,
     game: LiveGame,
     /// What happened to a game that was begun here.
     news: Option<&'static str>,
-    /// The calls for the arbiter that stand for this table.
+    /// The open calls for the arbiter at this table.
     calls: Vec<String>,
 }
 
@@ -63,7 +63,7 @@ impl Place {
         Some(Self { group, table, seat })
     }
 
-    /// The game that is on here in a state.
+    /// The current game here, in a state.
     fn on(self, state: &State) -> Result<OnTable, Message> {
         let Self { group: code, table: number, seat } = self;
         let about = |key| Message::new(key).with("group", code.to_string()).with("table", number);
@@ -92,12 +92,12 @@ impl Place {
 }
 
 impl OnTable {
-    /// What tells this game from every other that may be on at the table.
+    /// Identifies this game among all that may be played at the table.
     fn meant(&self) -> String {
         format!("{} {}", self.table.key(), self.table.codes.join(" "))
     }
 
-    /// The game as far as it went.
+    /// The game so far.
     fn game(&self, games: &Games) -> LiveGame {
         let known = games.0.get(&self.table.key());
         let known = known.filter(|game| game.players == self.table.codes).cloned();
@@ -131,7 +131,7 @@ impl Shown {
         })
     }
 
-    /// What tells this page from another one: nothing of it says what pieces are hidden.
+    /// Identifies the content of this page, without revealing hidden pieces.
     fn version(&self, ask: &Ask) -> String {
         let Self { game, waits, news, calls, .. } = self;
         let on = match &self.on {
@@ -146,7 +146,7 @@ impl Shown {
     }
 }
 
-/// Whether a game was begun at a table which is not the one that is on, because the pairing was changed.
+/// Whether a game begun at this table is not the current one, because the pairing was changed.
 fn is_void(games: &Games, place: Place, on: &Result<OnTable, Message>) -> bool {
     let round = on.as_ref().map_or(0, |on| on.table.round);
     games.0.iter().any(|(key, game)| {
@@ -162,7 +162,7 @@ fn is_void(games: &Games, place: Place, on: &Result<OnTable, Message>) -> bool {
     })
 }
 
-/// The page: the board for the device of a table; for staff what goes on at all of them.
+/// The page: the board for a table's device; for staff an overview of all tables.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(holder) = &ask.holder else { return pages::nothing(ask) };
     let Some(place) = Place::of(holder) else {
@@ -175,14 +175,14 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         Ok(shown) => shown,
         Err(answer) => return answer,
     };
-    // Who asks for news of what they have gets nothing else.
+    // A request for news about an unchanged page gets nothing else.
     if ask.query.get("v") == shown.version(ask) {
         return Answer::none(204);
     }
     show::page(ask, &shown, None, 200)
 }
 
-/// What is seen of a game at a table, by the seat whose device it is.
+/// The view of a game at a table, for the device's seat.
 fn look(on: &OnTable, game: &LiveGame, touched: Vec<String>) -> (Looked, Option<GameEnd>) {
     let (looked, verdict) = on.table.seen_by(game, touched, on.seat);
     let end = GameEnd::of(game, &verdict);

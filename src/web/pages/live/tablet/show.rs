@@ -1,5 +1,5 @@
-//! What a table's device shows: the board as large as the screen allows, whose turn it is, what the players may
-//! touch besides, and the end.
+//! The page of a table's device: the board as large as the screen allows, whose turn it is, the players'
+//! other buttons, and the end.
 
 use arbitro_games::registry;
 use arbitro_games::scoresheet::Looked;
@@ -18,7 +18,7 @@ use crate::web::ask::Ask;
 use crate::web::files;
 use crate::web::shell::{self, Fresh};
 
-/// The page of a table's device, and why what was touched was not done.
+/// The page of a table's device, with the reason if a touch was refused.
 pub(super) fn page(ask: &Ask, shown: &Shown, fault: Option<String>, status: u16) -> Answer {
     let place = shown.place;
     let title = Message::new(words::WEB_TABLET_TITLE)
@@ -40,7 +40,7 @@ pub(super) fn page(ask: &Ask, shown: &Shown, fault: Option<String>, status: u16)
     Answer::page(frame).status(status)
 }
 
-/// Whether the next thing to happen here is the other player's.
+/// Whether the other player has to act next.
 fn awaits_the_other(shown: &Shown) -> bool {
     let Ok(on) = &shown.on else { return false };
     let Some(seat) = on.seat.filter(|_| shown.waits.is_none()) else { return false };
@@ -98,11 +98,11 @@ fn game(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
     html! { (about) (at_table(ask, table, &looked)) (playing(ask, shown, on, (&looked, end.as_ref()))) }
 }
 
-/// The pieces of a seat, as they are set up before the first move.
+/// A seat's pieces while they are set up before the first move.
 fn setting_up(ask: &Ask, on: &OnTable, game: &LiveGame) -> Markup {
     let setups = registry::info(on.table.game).setups;
     let Some(seat) = on.seat.map(|seat| usize::from(seat.0)) else { return html! {} };
-    // Nothing of the other's is looked at any further.
+    // The other seat's set-up is not looked at any further.
     let own = |name: &str| setups.get(seat) == Some(&name);
     let tags = game.tags.iter().filter(|(name, _)| own(name)).cloned().collect::<Vec<_>>();
     let is_set = !tags.is_empty();
@@ -156,7 +156,7 @@ fn playing(
     }
 }
 
-/// Whose turn it is: on a seat's own device whether it is theirs.
+/// Whose turn it is; on a seat's own device, whether it is that seat's.
 fn turn(ask: &Ask, on: &OnTable, looked: &Looked) -> String {
     let Some(seat) = looked.seat.filter(|_| looked.playing) else {
         return ask.word(words::WEB_LIVE_ARBITER);
@@ -169,7 +169,7 @@ fn turn(ask: &Ask, on: &OnTable, looked: &Looked) -> String {
     ask.say(&Message::new(key).with("name", name))
 }
 
-/// A form of one button, about the position that is shown.
+/// A form with a single button, about the position shown.
 fn button(
     shown: &Shown,
     on: &OnTable,
@@ -212,7 +212,7 @@ fn asks_back(ask: &Ask, shown: &Shown, on: &OnTable, seat: u8) -> Markup {
     }
 }
 
-/// What a player may ask for or say while the game goes on.
+/// What a player may ask for or say during the game.
 fn wishes(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
     let game = &shown.game;
     let mover = on.last_mover(game).filter(|_| game.asks_back.is_none());
@@ -232,11 +232,11 @@ fn wishes(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
     }
 }
 
-/// The end, and what both players say of it.
+/// The end, and the players' confirmations.
 fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
     let game = &shown.game;
     let named = |key, name: &String| ask.say(&Message::new(key).with("name", name.clone()));
-    // Who gives the game up on a device of their own has said so.
+    // On a device of their own, the player who resigned has already confirmed it.
     let said = |seat: u8| {
         let gave_up = game.given_up == Some(seat) && on.seat.is_some();
         gave_up || game.so[usize::from(seat)]
@@ -262,7 +262,7 @@ fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
     }
 }
 
-/// The way to call the arbiter, whatever is on.
+/// The button that calls the arbiter, always there.
 fn call(ask: &Ask, shown: &Shown) -> Markup {
     html! {
         @for said in &shown.calls { p.called role="status" { (said) } }

@@ -1,5 +1,5 @@
-//! What staff sees of the tablets: devices that wait to be admitted, results that wait for the desk, and where each
-//! table is.
+//! The tablets as staff see them: devices waiting to be admitted, results waiting for the desk, and the game
+//! at each table.
 
 use maud::{Markup, html};
 
@@ -25,7 +25,7 @@ struct Waiting {
     end: GameEnd,
 }
 
-/// The cards of tables that somebody may admit devices at.
+/// The tables' cards whose devices this key holder may admit.
 fn boards(ask: &Ask, only: Option<GroupCode>) -> Vec<Key> {
     let may = |group: GroupCode| {
         only.is_none_or(|only| only == group)
@@ -37,7 +37,7 @@ fn boards(ask: &Ask, only: Option<GroupCode>) -> Vec<Key> {
     ask.hall.ring(|ring| ring.keys().iter().filter(own).cloned().collect()).unwrap_or_default()
 }
 
-/// The results that wait for somebody who may enter them.
+/// The results waiting for somebody who may enter them.
 fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<Waiting> {
     let state = &ask.view.state;
     let Ok(games) = ask.hall.games() else { return Vec::new() };
@@ -68,14 +68,14 @@ fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<Waiting> {
 }
 
 impl Place {
-    /// The game that is on here, whatever devices play it.
+    /// The current game here, whatever devices play it.
     fn on_for_staff(self, state: &State) -> Result<Table, Message> {
         let seats = Self { seat: Some(0), ..self };
         seats.on(state).map(|on| on.table)
     }
 }
 
-/// What waits for staff: devices, and results. Nothing where nothing does.
+/// Devices and results waiting for staff; empty if there are none.
 pub(in crate::web::pages) fn section(ask: &Ask, only: Option<GroupCode>) -> Markup {
     let (devices, results) = (boards(ask, only), waiting(ask, only));
     let count: usize = devices.iter().map(|key| waits(key).count()).sum();
@@ -106,7 +106,7 @@ fn waits(key: &Key) -> impl Iterator<Item = &Device> {
     key.devices().iter().filter(|device| !device.bound)
 }
 
-/// Where the form goes, and where it leads back to.
+/// The address that the form is sent to, and the page it returns to.
 fn form(
     ask: &Ask,
     group: GroupCode,
@@ -117,7 +117,7 @@ fn form(
     shell::button(&format!("/sala/{group}/tabuleiro"), &fields, label, class)
 }
 
-/// A result that waits, with the one touch that accepts it.
+/// A waiting result, with the button that accepts it.
 fn result(ask: &Ask, waiting: &Waiting) -> Markup {
     let Waiting { table, game, end } = waiting;
     let title = Message::new(words::WEB_LIVE_TITLE)
@@ -146,7 +146,7 @@ fn result(ask: &Ask, waiting: &Waiting) -> Markup {
     }
 }
 
-/// A device that waits at a table.
+/// A device waiting at a table.
 fn asks_in(ask: &Ask, key: &Key, device: &Device) -> Markup {
     let Some(KeyLimit::Board(group, table, seat)) = key.only.first().cloned() else {
         return html! {};
@@ -226,7 +226,7 @@ fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
     }
 }
 
-/// The form of the person who admits a device, sends one away, or accepts a result.
+/// Handles the form that admits a device, dismisses one, or accepts a result.
 pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(group) = ask.group(0).filter(|code| ask.view.state.group(*code).is_ok()) else {
         return pages::nothing(ask);
@@ -239,7 +239,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         "accept" => accept(ask, desk, group, back),
         what @ ("admit" | "away") => {
             let (name, number) = (ask.form.get("name"), ask.form.get("device"));
-            // A key of another group is not this group's to speak for.
+            // A key of another group is not for this group to decide on.
             let here = |key: &Key| matches!(key.only.first(), Some(KeyLimit::Board(own, ..)) if *own == group);
             let done = desk.files.keys().change(|ring| {
                 if !ring.key(name).is_ok_and(here) {
@@ -267,7 +267,7 @@ fn problem(ask: &Ask, why: String, back: &str) -> Answer {
     shell::refused(ask, &[why], back)
 }
 
-/// Records a result that waits, as it was seen.
+/// Records a waiting result, as it was shown.
 fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
     let entry = ask.form_number();
     let is_known = desk.state().is_some_and(|state| state.has_entry(&entry));
