@@ -1,4 +1,4 @@
-//! Where adapted sets are needed: by table and round, for staff only.
+//! The adapted sets and where they are needed, by table and round; for staff only.
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, marks, seat_columns};
@@ -66,17 +66,17 @@ pub struct AdaptedSets {
 /// One adapted set.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct AdaptedSet {
-    /// Who plays on it, and what it is.
+    /// The player and the adapted set.
     pub person: Person,
     /// The category in words.
     pub category: String,
     /// The group's code; empty before the draw.
     pub group: String,
-    /// The round; none before the first.
+    /// The round; `None` before the first.
     pub round: Option<u32>,
-    /// The table of that round, where the player has one.
+    /// The table in that round, if the player has one.
     pub table: Option<u32>,
-    /// Who plays against.
+    /// The opponent.
     pub opponent: Option<Person>,
 }
 

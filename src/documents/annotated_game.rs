@@ -1,4 +1,4 @@
-//! A record as perfect play sees it: its moves, the mistakes named, the board before each.
+//! A record annotated by perfect play: its moves, its mistakes, and the board before each mistake.
 
 use crate::locale::words;
 use arbitro_games::scoresheet::{Frame, Transcript};
@@ -17,16 +17,16 @@ use crate::output::table::Table;
 pub struct AnnotatedGame {
     /// The game.
     pub game: &'static Info,
-    /// Which record of its file it is, from 1.
+    /// The record's number in its file, from 1.
     pub record: u64,
     /// The record.
     pub transcript: Transcript,
-    /// What perfect play says of it.
+    /// The verdict of perfect play.
     pub annotation: Annotation,
 }
 
 impl AnnotatedGame {
-    /// Who wins, and from where on that is proven.
+    /// Who wins, and from which ply on that is proven.
     pub fn summary(&self) -> Message {
         let Annotation { known_from, winner, .. } = self.annotation;
         let key = match (known_from, winner) {
@@ -49,7 +49,7 @@ impl AnnotatedGame {
         }
     }
 
-    /// What is said of a mistake: "e5 gives the win away; d4, c2 win". Of many better moves a dozen is named.
+    /// The comment on a mistake: "e5 gives the win away; d4, c2 win". At most a dozen better moves are named.
     pub fn comment(mistake: &Mistake) -> Message {
         const NAMED: usize = 12;
         let named = mistake.better.len().min(NAMED);
@@ -76,20 +76,19 @@ impl AnnotatedGame {
         Message::new(key).with("move", mistake.token.as_str()).with("kept", kept)
     }
 
-    /// The round a ply belongs to; 0 beyond the record.
+    /// The round that a ply belongs to; 0 beyond the end of the record.
     pub fn round(&self, ply: u32) -> u32 {
         let before = (ply as usize).checked_sub(1);
         before.and_then(|at| self.transcript.moves.get(at)).map_or(0, |step| step.round)
     }
 
-    /// The number a mistake stands behind, as it is written: `19.` or `19...`.
+    /// The move number of a mistake, as it is written: `19.` or `19...`.
     pub fn number(&self, mistake: &Mistake) -> String {
         let dots = if mistake.seat == Seat::FIRST { "." } else { "..." };
         format!("{}{dots}", self.round(mistake.ply))
     }
 
-    /// The record with what is said of its mistakes behind their moves, as comments. A comment that
-    /// is there already is not said again.
+    /// The record with comments after its mistakes. A comment that is there already is not repeated.
     pub fn commented(&self, lang: Lang) -> Transcript {
         let mut transcript = self.transcript.clone();
         for mistake in &self.annotation.mistakes {
@@ -102,7 +101,7 @@ impl AnnotatedGame {
         transcript
     }
 
-    /// The record on pages of its own, with the board before each mistake: `frames` has all its boards.
+    /// Draws the record on pages of its own, with the board before each mistake: `frames` has all its boards.
     pub fn draw(&self, file: &mut File, frames: &[Frame], lang: Lang) {
         let name = lang.word(&format!("games-name-{}", self.game.id));
         let mut names = Vec::new();
@@ -159,7 +158,7 @@ impl AnnotatedGame {
     /// Records as a PDF file, each with all its boards.
     ///
     /// # Errors
-    /// What cannot be put on paper.
+    /// The pages cannot be made.
     pub fn pdf(games: &[(Self, Vec<Frame>)], lang: Lang) -> Result<Vec<u8>, PrintError> {
         let mut file = File::new(lang.word(words::SOLVING_ANNOTATED_TITLE), lang);
         for (game, frames) in games {

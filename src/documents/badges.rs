@@ -1,4 +1,4 @@
-//! Badges: ten on a page, with marks to cut along and a code to scan.
+//! Badges: ten on a page, with cutting marks and a code to scan.
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request};
@@ -50,7 +50,7 @@ pub struct Badges {
 /// One badge.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Badge {
-    /// Who.
+    /// The player.
     pub person: Person,
     /// The category in words.
     pub category: String,
@@ -113,7 +113,7 @@ impl Badges {
         let y = canvas.lines(&event, area.left, area.top + 2.5, Anchor::Left, 1.1, set) + 1.8;
         canvas.line((area.left, y), (area.right, y), Ink::HAIR, 0.2);
         canvas.about(format!("{} {}", person.code, person.name).trim());
-        // What stands beside the code: the school, the category, and who it is, from below.
+        // Beside the code: the school, the category, and the name, from the bottom up.
         let side = 18.0;
         let beside = Room { width: width - side - 3.0, lines: 2, size: 9.5, least: 7.0 };
         let category = fit(&badge.category, Face::Sans, beside);
@@ -134,7 +134,8 @@ impl Badges {
         if !badge.group.is_empty() {
             group_box(canvas, &badge.group, area, width - side - 3.0, lang);
         }
-        // The code of the person is below the square that holds it: nobody takes it for the group's.
+        // The person's code is below the square with the code to scan, so that nobody takes it for the
+        // group's.
         let below = format!("{} {}", lang.word(words::PRINT_COLUMN_CODE), person.code);
         let below = fit(&below, Face::Sans, line(7.5, side + 6.0));
         let set = Type::new(Face::Sans, 7.5);
@@ -145,7 +146,7 @@ impl Badges {
     }
 }
 
-/// How a name and a school share the room between them.
+/// How a name and a school share the space.
 struct Placed {
     name: Fitted,
     /// The first base line of the name.
@@ -153,8 +154,8 @@ struct Placed {
     school: Fitted,
 }
 
-/// A name below the line at `top`, and a school whose last base line is at `foot`: both as large as leaves white
-/// between them, first at the cost of the school.
+/// Places a name below the line at `top`, and a school whose last base line is at `foot`: both as large as
+/// possible with white between them; the school shrinks first.
 fn placed(person: &Person, (top, foot): (f64, f64), width: f64, school: Room) -> Placed {
     let one = fit(&person.name, Face::SansBold, Room { width, lines: 2, size: 19.0, least: 14.0 });
     let close = |name: &Fitted| top + 2.0 + name.size * 0.3;
@@ -184,14 +185,14 @@ fn placed(person: &Person, (top, foot): (f64, f64), width: f64, school: Room) ->
             last = Some(way);
         }
     }
-    last.expect("there is a way at least")
+    last.expect("there is at least one way")
 }
 
-/// How far capitals are above their line and tails below it, in millimetres a point of type.
+/// The height of capitals above the base line and of tails below it, in millimetres for each point of type.
 const HEAD: f64 = 0.28;
 const TAIL: f64 = 0.085;
 
-/// The group, white on black with its word: where its pupil goes.
+/// The group, white on black with its label: where the pupil goes.
 fn group_box(canvas: &mut Canvas, group: &str, area: Area, width: f64, lang: Lang) {
     let group = lang.say(&Message::new(words::PRINT_GROUP).with("code", group));
     let room = Room { width: width - 4.0, lines: 1, size: 13.0, least: 8.0 };

@@ -10,10 +10,10 @@ use crate::output::pdf::{
 };
 use crate::output::table::{Cell, Column, Row, Table};
 
-/// The blank slips of the categories asked for.
+/// The blank slips of the requested categories.
 ///
 /// # Errors
-/// A category that the event does not have, or none.
+/// The event does not have a category, or has none at all.
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let rules = source.state.rules().unwrap_or(&source.event.rules);
@@ -32,27 +32,27 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     Ok(Box::new(BlankSlips { slips }))
 }
 
-/// Blank slips, a page a category.
+/// Blank slips, a page for each category.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BlankSlips {
-    /// What is known of the slips of each category.
+    /// What the slips of each category have in common.
     pub slips: Vec<BlankSlip>,
 }
 
-/// What a category's blank slips have in common.
+/// What the blank slips of a category have in common.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BlankSlip {
     /// The event and the category.
     pub heading: Heading,
-    /// What the two sides are called, first mover first.
+    /// The names of the two sides, first mover first.
     pub sides: [String; 2],
     /// Whether the game can end in a draw.
     pub draws: bool,
-    /// How many games a match has at most.
+    /// The most games of a match.
     pub games: u32,
 }
 
-/// As many on a page as slips of a round.
+/// As many on a page as the slips of a round.
 const CARDS: Cards = Cards {
     paper: Paper::PORTRAIT,
     area: Area { left: 0.0, top: 0.0, right: 210.0, bottom: 297.0 },
@@ -103,7 +103,7 @@ impl Document for BlankSlips {
     }
 }
 
-/// How wide a box for a result is, and how high a row of fields.
+/// The width of a box for a result, and the height of a row of fields.
 const BOX: f64 = 7.0;
 const ROW: f64 = 11.0;
 
@@ -127,7 +127,7 @@ impl BlankSlip {
         let keys =
             [words::PRINT_COLUMN_GROUP, words::PRINT_COLUMN_ROUND, words::PRINT_COLUMN_TABLE];
         form::fields(canvas, &keys.map(|key| (lang.word(key), 1.0 / 3.0)), row(y, area.right));
-        // A box for each game, and one for what was won of them.
+        // A box for each game, and one for the total.
         let boxes = if self.games > 1 { self.games + 1 } else { 1 };
         let wide = BOX.min(width * 0.4 / f64::from(boxes));
         let from = area.right - wide * f64::from(boxes);

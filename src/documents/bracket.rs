@@ -1,4 +1,4 @@
-//! The bracket of a knock-out: every match with its players, as far as that is known, for the wall.
+//! The bracket of a knock-out: every match with its players as far as known, for the wall.
 
 use arbitro_pairing::knock_out::{
     BracketMatch, BracketPart, MatchOutcome, MatchSide, MatchState, Progress,
@@ -18,17 +18,17 @@ use crate::output::table::{Cell, Column, Row, Table};
 
 pub(super) const KIND: DocumentKind =
     DocumentKind::new("bracket", &["eliminatórias", "eliminatória"], Takes::Groups, gather)
-        // Who goes on is filled in by the pen: only who plays in it, and with which seed, may go out of date.
+        // Winners are filled in by hand: only the players and their seeds can become out of date.
         .hangs_as_in(SheetOf::Bracket, &["number", "code", "name", "school"], "group-sheets");
 
-/// How many places of the first round go on a page where every name has room on a line; else half as many. A larger
-/// bracket takes several pages, and one for what comes after.
+/// How many places of the first round fit on a page if every name fits on a line; otherwise half as many. A
+/// larger bracket takes several pages, and one for the later rounds.
 const PLACES: u32 = 32;
 
 /// The smallest type, in points.
 const SMALLEST: f64 = 7.0;
 
-/// What a name leaves free of its line, in millimetres: for its seed, and for what was won.
+/// The space that a name leaves on its line, in millimetres: for the seed, and for the score.
 const BESIDE: f64 = 13.0;
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
@@ -70,11 +70,11 @@ pub struct BracketLine {
     pub stage: String,
     /// The round of the group and the table, once it is paired.
     pub table: Option<(u32, u32)>,
-    /// Who sits on its two sides.
+    /// The players on its two sides.
     pub seats: [BracketSeat; 2],
-    /// The side that goes on, once that is known.
+    /// The side that advances, once that is known.
     pub winner: Option<usize>,
-    /// The result as seen by the first of the two, once it is in.
+    /// The result as seen by the first player, once it is known.
     pub result: Option<String>,
 }
 
@@ -85,12 +85,12 @@ pub enum BracketSeat {
     Seed(u32, Person),
     /// Nobody.
     Nobody,
-    /// The player who comes from the match of this number; `true` for its winner.
+    /// The player who comes from the match with this number; `true` for its winner.
     From(u32, bool),
 }
 
 impl BracketSeat {
-    /// What a table shows: the name, or where the player comes from.
+    /// The text in a table: the name, or where the player comes from.
     fn words(&self, lang: Lang) -> String {
         match self {
             Self::Seed(_, person) => person.name.clone(),
@@ -120,7 +120,7 @@ impl BracketLine {
         self.winner.is_none() && self.result.is_none() && self.seats.iter().all(awaited)
     }
 
-    /// What a side has won, once the result is in: `1`, `½`, `0F`, or how many games.
+    /// The score of a side, once the result is known: `1`, `½`, `0F`, or the number of games won.
     pub fn won(&self, at: usize) -> Option<String> {
         let result = self.result.as_deref()?;
         let points = result.trim_end_matches('F').split('-').nth(at)?;
@@ -129,7 +129,7 @@ impl BracketLine {
 }
 
 impl BracketSheet {
-    /// The bracket of a group as far as it is played; none where the group has no bracket.
+    /// The bracket of a group as far as it has been played; `None` if the group has no bracket.
     pub fn of(source: &Source<'_>, group: &Group) -> Option<Self> {
         let bracket = group.bracket()?;
         let progress = group.bracket_after(&bracket, group.played.len() as u32);
@@ -155,7 +155,7 @@ impl BracketSheet {
             }
         };
         let matches = bracket.matches().iter();
-        // A second grand final that is not played is no match.
+        // A second grand final that is not played is left out.
         let played = matches.filter(|one| {
             one.part != BracketPart::GrandFinal
                 || one.round == 1
@@ -206,7 +206,7 @@ impl BracketSheet {
         }
     }
 
-    /// How many rounds go on a page from the first.
+    /// How many rounds fit on a page, from the first.
     fn rounds_on_a_page(&self) -> u32 {
         let rounds = PLACES.trailing_zeros();
         let width = list_page::area(Paper::LANDSCAPE).width() / f64::from(rounds + 1) - BESIDE;
@@ -225,7 +225,7 @@ impl BracketSheet {
     }
 }
 
-/// Who sits at a match, or where they come from.
+/// The players of a match, or where they come from.
 fn seats(
     source: &Source<'_>,
     group: &Group,
@@ -259,7 +259,7 @@ fn seats(
     })
 }
 
-/// Whether nobody comes to a side any more.
+/// Whether a side stays empty.
 fn is_empty(progress: &Progress<'_>, side: MatchSide) -> bool {
     let Some(number) = side.awaits() else { return side == MatchSide::Nobody };
     match progress.state(number) {
@@ -272,7 +272,7 @@ fn is_empty(progress: &Progress<'_>, side: MatchSide) -> bool {
     }
 }
 
-/// Which side goes on, and the result as seen by the first of them.
+/// The side that advances, and the result as seen by the first player.
 fn outcome(
     group: &Group,
     state: MatchState,
@@ -324,7 +324,8 @@ impl Document for BracketSheet {
     }
 }
 
-/// What of the main part goes on a page: some of its rounds, and of those one of several equal parts from the top.
+/// The section of the main part on a page: some of its rounds, and of those one of several equal parts from
+/// the top.
 struct TreePart {
     rounds: std::ops::RangeInclusive<u32>,
     at: u32,
@@ -332,7 +333,7 @@ struct TreePart {
 }
 
 impl BracketSheet {
-    /// A page of the main part: each round a column, each match a fork.
+    /// Draws a page of the main part: each round is a column, each match a fork.
     fn tree(&self, file: &mut File, part: &TreePart, (page, pages): (usize, usize), lang: Lang) {
         let mut canvas = Canvas::new(Paper::LANDSCAPE);
         let table = self.table(lang, &[]);
@@ -372,7 +373,7 @@ impl BracketSheet {
     }
 }
 
-/// A side of a match: a line with the seed and the name above it, and what it has won at the end.
+/// Draws a side of a match: a line with the seed and the name above it, and the score at its end.
 fn fork_side(
     canvas: &mut Canvas,
     line: &BracketLine,
@@ -397,7 +398,7 @@ fn fork_side(
     }
 }
 
-/// Who comes out of the last match of a page.
+/// Draws the winner of the last match on a page.
 fn winner(
     canvas: &mut Canvas,
     line: &BracketLine,
@@ -414,7 +415,7 @@ fn type_size(room: f64) -> f64 {
     (room * 2.0).clamp(SMALLEST, 10.0)
 }
 
-/// A name above its line, smaller where it is long.
+/// Draws a name above its line, smaller if it is long.
 fn name(canvas: &mut Canvas, text: &str, face: Face, (left, y, width): (f64, f64, f64), room: f64) {
     if text.is_empty() {
         return;

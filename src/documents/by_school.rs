@@ -37,9 +37,9 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 /// The lists of all schools.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SchoolLists {
-    /// The schools in the order of their names.
+    /// The schools, ordered by name.
     pub schools: Vec<SchoolList>,
-    /// Whether two go on a page, to be cut apart.
+    /// Whether there are two to a page, to be cut apart.
     pub two_up: bool,
 }
 
@@ -49,7 +49,7 @@ impl Document for SchoolLists {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        // What nobody has a value in yet is nowhere: all schools have the same columns.
+        // A column that is empty for everybody is left out: all schools have the same columns.
         let mut tables = self.tables(lang);
         for key in ["room", "group", "table", "points", "rank", "remark", "adapted"] {
             leave_out_where_all_empty(&mut tables, key);
@@ -72,7 +72,7 @@ impl Document for SchoolLists {
 /// The list of one school.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SchoolList {
-    /// The event, and the round after which the sheet stands where it has one.
+    /// The event, and the last completed round if there is one.
     pub heading: Heading,
     /// The school's name.
     pub school: String,
@@ -80,9 +80,9 @@ pub struct SchoolList {
     pub entries: Vec<Pupil>,
     /// Whether a round is still open.
     pub provisional: bool,
-    /// Whether it has a page of its own, to be given away: a letter to the person who accompanies the pupils.
+    /// Whether it has a page of its own, to be given away: a letter to the person accompanying the pupils.
     pub one_per_page: bool,
-    /// Where the day can be followed.
+    /// The address where the day can be followed.
     pub address: Option<String>,
     /// Whether the page is for staff only and may show adapted sets.
     pub staff: bool,
@@ -91,23 +91,24 @@ pub struct SchoolList {
 /// One pupil of a school.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pupil {
-    /// Who.
+    /// The pupil.
     pub person: Person,
     /// The category in words: `Rastros · 2.º ciclo`.
     pub category: String,
-    /// The room of the group, or of the final; empty where the event names none, and when all is played there.
+    /// The room of the group or the final; empty if the event names no rooms, and when everything has been
+    /// played there.
     pub room: String,
     /// The group's code; empty before the draw.
     pub group: String,
-    /// The table of the round that is paired, before it those of the group: `7`, `11–16`.
+    /// The table in the current round, or before it those of the group: `7`, `11–16`.
     pub table: String,
-    /// The points in the group, once something is played.
+    /// The points in the group, once something has been played.
     pub points: Option<f64>,
     /// The rank in the group.
     pub rank: Option<u32>,
     /// What came after the group, in words: `finalista`, `2.º lugar na final`.
     pub remark: String,
-    /// Whether there is a prize: one of the first three places of a category that is decided.
+    /// Whether there is a prize: one of the first three places of a decided category.
     pub prize: bool,
 }
 
@@ -126,7 +127,7 @@ impl Document for SchoolList {
         ]);
         let rows = self.entries.iter().map(|entry| {
             let mut cells = person::cells(&entry.person, self.staff);
-            // The school stands in the title.
+            // The school is in the title.
             cells.remove(2);
             cells.extend([
                 Cell::from(&entry.category),
@@ -157,7 +158,7 @@ impl Document for SchoolList {
     }
 }
 
-/// Takes a column out that is empty in every table.
+/// Removes a column that is empty in every table.
 fn leave_out_where_all_empty(tables: &mut [Table], key: &str) {
     let empty = |table: &Table| {
         let mut without = table.clone();
@@ -170,7 +171,7 @@ fn leave_out_where_all_empty(tables: &mut [Table], key: &str) {
 }
 
 impl SchoolList {
-    /// What is said to the person who accompanies the pupils, above their list.
+    /// The letter to the person accompanying the pupils, above their list.
     fn lead(&self, lang: Lang) -> String {
         let played = self.entries.iter().any(|pupil| pupil.points.is_some());
         let seated = self.entries.iter().any(|pupil| !pupil.table.is_empty());
@@ -185,7 +186,7 @@ impl SchoolList {
         [Some(now), pages].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// A sheet for each school of these players, in the order of the schools' names.
+    /// A sheet for each school of these players, ordered by the schools' names.
     ///
     /// # Errors
     /// The event has no rules yet.
@@ -213,7 +214,7 @@ impl SchoolList {
         for &id in players {
             let (code, name) = source.school_of(id);
             if code.is_empty() {
-                // Who has no club is on no club's sheet.
+                // A player without a club is on no club's sheet.
                 continue;
             }
             let key = (collation(&name), code);
@@ -279,7 +280,7 @@ fn pupil(
     }
 }
 
-/// The room and the table that a pupil goes to now; nothing where there is nothing left to go to.
+/// The room and the table that a pupil goes to now; empty if there is nothing left to play.
 fn place_of(source: &Source<'_>, group: &Group, id: PlayerId) -> (String, String) {
     if group.is_finished() || source.state.player(id).status != PlayerStatus::Active {
         return (String::new(), String::new());

@@ -1,4 +1,4 @@
-//! The calendar of a round robin: every round with its tables, those included that are still to come.
+//! The calendar of a round robin: every round with its tables, including those to come.
 
 use super::{
     Document, DocumentError, DocumentKind, Nothing, Person, Request, Source, Takes, marks,
@@ -26,7 +26,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 pub struct Calendar {
     /// The group.
     pub heading: Heading,
-    /// What the two sides of the game are called.
+    /// The names of the game's two sides.
     pub sides: [String; 2],
     /// The rounds, from the first.
     pub rounds: Vec<CalendarRound>,
@@ -37,16 +37,16 @@ pub struct Calendar {
 /// A round of a calendar.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CalendarRound {
-    /// The day in words, where the event has as many days as the group has rounds.
+    /// The day in words, if the event has as many days as the group has rounds.
     pub day: Option<String>,
-    /// Who plays whom, and the result once it is known.
+    /// The pairs, each with its result once it is known.
     pub games: Vec<(Person, Person, Option<String>)>,
-    /// Who does not play.
+    /// The players without an opponent.
     pub resting: Vec<Person>,
 }
 
 impl Calendar {
-    /// The calendar of a group: rounds as they were paired, and those to come by the Berger tables.
+    /// The calendar of a group: past rounds as paired, later ones by the Berger tables.
     ///
     /// # Errors
     /// The event has no rules yet.
@@ -88,7 +88,7 @@ fn paired(source: &Source<'_>, games: &[Encounter]) -> CalendarRound {
     round
 }
 
-/// A round of the tables.
+/// A round of the Berger tables.
 fn to_come(source: &Source<'_>, group: &Group, number: u32) -> Result<CalendarRound, Refusal> {
     let (pairs, byes) = propose::of_the_tables(source.state, group, number)?;
     let person = |number| group.numbered(number).map(|player| source.person(player));
@@ -148,7 +148,7 @@ impl Document for Calendar {
     fn draw(&self, file: &mut File, lang: Lang) {
         let mut tables = self.tables(lang);
         for table in &mut tables {
-            // On paper a round stands once, at its first table.
+            // On paper a round is named once, at its first table.
             let repeated: Vec<bool> = {
                 let pairs = table.rows.windows(2);
                 pairs.map(|two| two[0].cells.first() == two[1].cells.first()).collect()

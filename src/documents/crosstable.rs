@@ -1,4 +1,4 @@
-//! The crosstable: every player's way through the rounds.
+//! The crosstable: every player's results round by round.
 
 use crate::locale::words;
 use arbitro_pairing::{GameResult, Side};
@@ -34,15 +34,15 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 /// A crosstable of a group or final, in the order of its lines.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Crosstable {
-    /// The group and the round after which it stands.
+    /// The group and the last round included.
     pub heading: Heading,
     /// Whether a round is still open.
     pub provisional: bool,
-    /// The players in the order they are to stand in.
+    /// The players in the order of the lines.
     pub entrants: Vec<Entrant>,
     /// The codes of the tie-breaks in their order.
     pub tiebreaks: Vec<String>,
-    /// The names of those who left before half of their games, which count for nobody.
+    /// The names of those who left before half of their games; their results do not count.
     pub annulled: Vec<String>,
     /// The head of the journal.
     pub journal: Option<String>,
@@ -53,9 +53,9 @@ pub struct Crosstable {
 /// A line of a crosstable.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entrant {
-    /// The number of the line, by which the others name this player.
+    /// The line's number, which the other lines use for this player.
     pub number: u32,
-    /// Who.
+    /// The player.
     pub person: Person,
     /// What happened in each round, from the first; `None` for a round that is not paired yet.
     pub meetings: Vec<Option<Meeting>>,
@@ -63,36 +63,36 @@ pub struct Entrant {
     pub points: f64,
     /// A value for each of [`Crosstable::tiebreaks`]; `None` where it does not exist.
     pub tiebreaks: Vec<Option<f64>>,
-    /// The rank, where there is one.
+    /// The rank, if there is one.
     pub rank: Option<u32>,
 }
 
 /// What happened to a player in a round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Meeting {
-    /// A table with an opponent.
+    /// A game.
     Opponent {
         /// The opponent's number.
         number: usize,
-        /// The side of this player.
+        /// This player's side.
         side: Side,
-        /// How it ended.
+        /// Its outcome.
         ending: Ending,
     },
     /// The bye.
     Bye,
-    /// Not there, or a bye that was asked for.
+    /// Not there, or a requested bye.
     Absent(AskedBye),
 }
 
-/// How a game ended for one player.
+/// The outcome of a game for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// Won.
     Win,
     /// Lost.
     Loss,
-    /// Drawn, where the game allows it.
+    /// Drawn, if the game allows it.
     Draw,
     /// Won without a game.
     ForfeitWin,
@@ -100,12 +100,12 @@ pub enum Ending {
     ForfeitLoss,
     /// Not known yet.
     Open,
-    /// Adjourned: a draw until it is known.
+    /// Adjourned: counts as a draw until it is finished.
     Adjourned,
 }
 
 impl Ending {
-    /// The sign in the table, the same in every language.
+    /// The symbol in the table, the same in every language.
     pub fn sign(self) -> char {
         match self {
             Ending::Win => '1',
@@ -139,7 +139,7 @@ impl Meeting {
 }
 
 impl Crosstable {
-    /// How many rounds it has, with nobody none.
+    /// How many rounds it has; 0 without players.
     fn rounds(&self) -> usize {
         self.entrants.iter().map(|entrant| entrant.meetings.len()).max().unwrap_or(0)
     }
@@ -202,7 +202,7 @@ impl Document for Crosstable {
 }
 
 impl Crosstable {
-    /// What the signs mean, of those that occur; nothing before anybody met.
+    /// The meaning of the symbols that occur; `None` before anybody has played.
     fn legend(&self, lang: Lang) -> Option<String> {
         let met = || self.entrants.iter().flat_map(|entrant| entrant.meetings.iter().flatten());
         let ended = |wanted: Ending| {
@@ -244,10 +244,10 @@ impl Crosstable {
         Self::after(source, group, group.played.len() as u32, journal)
     }
 
-    /// The same after a round, as it was then with the results of now.
+    /// The crosstable after a round, as it was then but with the present results.
     ///
     /// # Errors
-    /// The event has no rules yet, or a tie-break of a newer version.
+    /// The event has no rules yet, or has a tie-break of a newer version.
     pub fn after(
         source: &Source<'_>,
         group: &Group,
@@ -255,7 +255,7 @@ impl Crosstable {
         journal: Option<String>,
     ) -> Result<Self, Refusal> {
         let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
-        // Rows and opponents have one numbering: that of the lines. Who has none comes after them.
+        // Rows and opponents share the numbers of the lines. Players without a line come after them.
         let lines: HashMap<PlayerId, usize> =
             ranked.iter().zip(1..).map(|(line, number)| (line.player, number)).collect();
         let number = |player: PlayerId| {
@@ -301,7 +301,7 @@ impl Crosstable {
     }
 }
 
-/// What a game was for one of its players.
+/// A game as seen by one of its players.
 pub(super) fn meeting(
     game: &Encounter,
     player: PlayerId,

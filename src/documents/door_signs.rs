@@ -1,4 +1,5 @@
-//! Signs for the doors: which groups play behind each, in letters as large as the page, to be read from the corridor.
+//! Door signs: the groups that play behind each door, in letters as large as the page allows, to be read from
+//! the corridor.
 
 use super::Takes;
 use super::kind::SheetOf;
@@ -28,7 +29,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         let room = source.room_of(group.code).unwrap_or_default();
         let category = group.code.category();
         let words = (source.game(category), source.cycle(category));
-        // Without rooms every category has a door of its own. The morning's sign gives way to the finals'.
+        // Without rooms every category has a door of its own. The finals' sign replaces the morning's.
         let finals = group.code.is_final();
         let same = |sign: &&mut DoorSign| {
             sign.room == room
@@ -41,7 +42,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
             None => {
                 let heading = source.heading();
                 signs.push(DoorSign { heading, room: room.to_owned(), finals, parts: Vec::new() });
-                signs.last_mut().expect("it was put there")
+                signs.last_mut().expect("it was inserted before")
             }
         };
         let through =
@@ -64,11 +65,11 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 pub struct DoorSign {
     /// The event.
     pub heading: Heading,
-    /// The room's name; empty where the event has no rooms.
+    /// The room's name; empty if the event has no rooms.
     pub room: String,
-    /// Whether it is the sign of the finals; else of the groups.
+    /// Whether it is the sign for the finals, not for the groups.
     pub finals: bool,
-    /// What plays there.
+    /// What is played there.
     pub parts: Vec<DoorPart>,
 }
 
@@ -79,12 +80,12 @@ pub struct DoorPart {
     pub category: (String, String),
     /// The codes of its groups, in order.
     pub groups: Vec<String>,
-    /// The numbers of its tables, where the room numbers them through.
+    /// The numbers of its tables, if the room's tables are numbered throughout.
     pub tables: Vec<u32>,
 }
 
 impl DoorPart {
-    /// Its tables, a run of them by its first and last; nothing where each group counts its own.
+    /// Its tables as a range from the first to the last; `None` if each group counts its own.
     fn table_span(&self) -> Option<String> {
         doors::table_span(self.tables.iter().copied())
     }
@@ -95,7 +96,7 @@ impl DoorPart {
         format!("{game} · {cycle}").trim_end_matches(" · ").to_owned()
     }
 
-    /// Its tables in words; nothing where each group counts its own.
+    /// Its tables in words; `None` if each group counts its own.
     fn tables_in_words(&self, lang: Lang) -> Option<String> {
         let tables = self.table_span()?;
         let count = 1 + tables.matches(['–', ',']).count();
@@ -106,7 +107,7 @@ impl DoorPart {
         )
     }
 
-    /// The groups as they are read: a run of them by its first and last.
+    /// The groups as shown: a run of them by its first and last.
     fn span(&self, lang: Lang) -> String {
         let numbered = |code: &String| {
             let (category, number) = code.rsplit_once('.')?;
@@ -162,7 +163,7 @@ impl Document for DoorSign {
         let area = canvas.paper().area().inset(MARGIN);
         let top = self.head(&mut canvas, area, lang);
         let below = Area { top, bottom: area.bottom - 7.0, ..area };
-        // One size for all that is behind the door.
+        // One type size for everything behind the door.
         let count = self.parts.len().max(1);
         let cells: Vec<Area> = (0..self.parts.len())
             .map(|at| below.cell(0, 1, at, count).inset_by(0.0, 1.5))
@@ -211,17 +212,17 @@ impl Document for DoorSign {
     }
 }
 
-/// White space around a sign, in millimetres; the room's part of its height, and the arrow's width.
+/// The white around a sign, in millimetres; the room's share of its height, and the arrow's width.
 const MARGIN: f64 = 12.0;
 const HEAD: f64 = 62.0;
 const ARROW: f64 = 40.0;
-/// What the name of a category has of its height.
+/// The share of a part's height taken by the category's name.
 const NAME: f64 = 0.42;
-/// The distance of base lines, in type sizes.
+/// The distance between base lines, in type sizes.
 const LEADING: f64 = 1.12;
 
 impl DoorSign {
-    /// Draws the arrow that leads through the door, and whose door it is; gives where the parts may begin.
+    /// Draws the arrow that points through the door, and the door's name; returns where the parts may begin.
     fn head(&self, canvas: &mut Canvas, area: Area, lang: Lang) -> f64 {
         let bottom = area.top + HEAD;
         let shape = Area { right: area.left + ARROW, bottom: bottom - 4.0, ..area };
@@ -236,7 +237,7 @@ impl DoorSign {
             });
             beside.bottom = line.top;
         }
-        // Without rooms a door is a category's.
+        // Without rooms a door belongs to a category.
         let category = || self.parts.first().map(DoorPart::name).unwrap_or_default();
         let title = if self.room.is_empty() { category() } else { self.room.clone() };
         canvas.about(title.as_str());
@@ -249,7 +250,7 @@ impl DoorSign {
     }
 }
 
-/// An arrow upwards, which on a door means: through here.
+/// An upward arrow, which on a door means: through here.
 fn arrow(area: Area) -> Shape {
     let (middle, neck) = (area.middle(), area.top + area.height() * 0.52);
     let shaft = area.width() * 0.18;
@@ -264,14 +265,14 @@ fn arrow(area: Area) -> Shape {
     ])
 }
 
-/// A text in the largest type in which it fits a place on a number of lines.
+/// A text in the largest type with which it fits an area on at most `most` lines.
 fn largest(text: &str, face: Face, (width, height): (f64, f64), most: usize) -> Fitted {
     let set = |lines: usize| {
         let size = height * POINTS / (lines as f64 * LEADING);
         fit(text, face, Room { width, lines, size, least: size })
     };
     let sets = (1..=most).map(set);
-    sets.max_by(|one, other| one.size.total_cmp(&other.size)).expect("at least on one line")
+    sets.max_by(|one, other| one.size.total_cmp(&other.size)).expect("one line is always tried")
 }
 
 /// A text at a size at which it is known to fit.
@@ -279,7 +280,7 @@ fn set_in(text: &str, face: Face, size: f64, width: f64) -> Fitted {
     Fitted { size, lines: wrap(text, face, size, width + 0.1) }
 }
 
-/// Draws lines in the middle of their place.
+/// Draws lines centred in an area.
 fn centred(canvas: &mut Canvas, text: &Fitted, face: Face, area: Area) {
     let cap = face.cap_height(text.size);
     let base = (area.top + area.bottom + cap - text.drop(LEADING)) / 2.0;

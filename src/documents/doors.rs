@@ -1,22 +1,22 @@
-//! The doors of the hall: behind each some groups play, and paper goes there in their order.
+//! The doors of the hall: the groups behind each, and the order in which paper goes there.
 
 use std::collections::BTreeSet;
 
 use crate::championship::{Group, GroupCode, State};
 
-/// A door: a room, or a category where the event names no rooms. The finals behind it are another's.
+/// A door: a room, or a category if the event names no rooms. The finals behind it count as another door.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Door {
-    /// What it is called: the room's name, or the category's code.
+    /// Its name: the room's, or the category's code.
     pub(super) name: String,
-    /// Whether the finals are meant.
+    /// Whether it stands for the finals.
     pub(super) finals: bool,
-    /// Who plays there, in the order of the tables.
+    /// The groups that play there, in the order of the tables.
     pub(super) groups: Vec<GroupCode>,
 }
 
 impl Door {
-    /// What tells its sheet from those of other doors.
+    /// Identifies its sheet among those of other doors.
     pub(super) fn key(&self) -> String {
         match self.finals {
             true => format!("{} · F", self.name),
@@ -25,7 +25,7 @@ impl Door {
     }
 }
 
-/// The numbers of tables as they are read: a run of them by its first and last; nothing without any.
+/// The numbers of tables as shown: a run by its first and last; `None` if there are none.
 pub(super) fn table_span(tables: impl IntoIterator<Item = u32>) -> Option<String> {
     let tables: BTreeSet<u32> = tables.into_iter().collect();
     let tables: Vec<u32> = tables.into_iter().collect();
@@ -37,7 +37,7 @@ pub(super) fn table_span(tables: impl IntoIterator<Item = u32>) -> Option<String
     Some(runs.collect::<Vec<_>>().join(", ")).filter(|runs| !runs.is_empty())
 }
 
-/// The doors behind which these groups play, in their order.
+/// The doors behind which these groups play, in order.
 pub(super) fn of(state: &State, groups: &[&Group]) -> Vec<Door> {
     let mut doors: Vec<Door> = Vec::new();
     for group in groups {
@@ -52,7 +52,8 @@ pub(super) fn of(state: &State, groups: &[&Group]) -> Vec<Door> {
     doors
 }
 
-/// Groups in the order of the rooms, and in a room in that of its tables; those without a room come last, as they are.
+/// Groups in the order of the rooms, and within a room in that of its tables; those without a room come last,
+/// in their own order.
 pub(super) fn in_order<'s>(state: &'s State, mut groups: Vec<&'s Group>) -> Vec<&'s Group> {
     let rooms = state.rules().map_or(&[][..], |rules| &rules.rooms);
     let inside = rooms.iter().flat_map(|room| state.groups_in(room)).map(|group| group.code);

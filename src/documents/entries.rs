@@ -1,4 +1,4 @@
-//! Who is entered: for reading, and as an entry list that `players import` reads again.
+//! The entries: for reading, and as a list that `players import` can read again.
 
 use super::Source;
 use super::registration::KnownColumns;
@@ -11,7 +11,7 @@ use crate::output::heading::Heading;
 use crate::output::pdf::unprintable;
 use crate::output::table::{Cell, Column, Row, Table};
 
-/// What is to be said of names and schools with letters that no typeface has, before they are printed.
+/// A warning about names and schools with characters that no typeface has, before they are printed.
 pub fn unprintable_entries<'r>(rows: impl IntoIterator<Item = &'r EntryRow>) -> Option<Message> {
     unprintable(rows.into_iter().flat_map(|row| {
         let whose = format!("{} {}", row.code, row.name);
@@ -20,7 +20,7 @@ pub fn unprintable_entries<'r>(rows: impl IntoIterator<Item = &'r EntryRow>) -> 
     }))
 }
 
-/// What is to be said of names that are written in capitals alone, as certificates would print them.
+/// A warning about names in capitals only, which certificates would print as they are.
 pub fn entries_in_capitals<'r>(rows: impl IntoIterator<Item = &'r EntryRow>) -> Option<Message> {
     let mut names = rows.into_iter().map(|row| row.name.as_str()).filter(|name| in_capitals(name));
     let first = names.next()?;
@@ -32,13 +32,13 @@ pub fn entries_in_capitals<'r>(rows: impl IntoIterator<Item = &'r EntryRow>) -> 
     )
 }
 
-/// Whether a name has words, and no small letter: `ANA SÁ`, but not `A. Sá` or the initials `JP`.
+/// Whether a name has words but no small letter: `ANA SÁ`, but not `A. Sá` or the initials `JP`.
 fn in_capitals(name: &str) -> bool {
     let long = |word: &str| word.chars().filter(|letter| letter.is_uppercase()).count() > 2;
     name.split_whitespace().any(long) && !name.chars().any(char::is_lowercase)
 }
 
-/// What is to be said of the event's own words with letters that no typeface has.
+/// A warning about the event's own texts with characters that no typeface has.
 pub fn unprintable_event(event: &Event) -> Option<Message> {
     let rules = &event.rules;
     let names = [Some(&event.name), event.place.as_ref()].into_iter().flatten();
@@ -48,7 +48,7 @@ pub fn unprintable_event(event: &Event) -> Option<Message> {
     unprintable(names.map(|name| (name.clone(), name.as_str())))
 }
 
-/// Whether a player is still there, by its word in the catalogues.
+/// The key of a player's status.
 fn status(player: &Player) -> &'static str {
     match player.status {
         PlayerStatus::Active if player.present => words::EVENT_STATUS_PRESENT,
@@ -59,7 +59,7 @@ fn status(player: &Player) -> &'static str {
 }
 
 impl Source<'_> {
-    /// Everybody who is entered, with the group and whether they are still there.
+    /// Everybody who is entered, with group and status.
     pub fn players(&self, category: Option<CategoryCode>) -> Table {
         let mut columns = vec![
             Column::code("code", self.lang.word(words::PRINT_COLUMN_CODE)),
@@ -115,7 +115,7 @@ impl Source<'_> {
         KnownColumns::of_rows(players.map(|id| &self.state.player(id).row), self.staff)
     }
 
-    /// Those who take part and of whom nobody has said yet that they have come.
+    /// The players who take part and have not been marked as present.
     pub fn awaited(&self, category: Option<CategoryCode>) -> Table {
         let mut table = self.players(category);
         let awaited: std::collections::HashSet<String> = self
@@ -134,7 +134,7 @@ impl Source<'_> {
         table
     }
 
-    /// Players with where they are to be found: group, and table of the last round.
+    /// Players and where to find them: group, and table in the last round.
     pub fn found(&self, players: &[PlayerId]) -> Table {
         let column = |key, word| Column::words(key, self.lang.word(word));
         let rows = players.iter().map(|&id| {
@@ -176,7 +176,7 @@ impl Source<'_> {
         }
     }
 
-    /// Players as an entry list, with their group and number in the draw beside it.
+    /// Players as an entry list, with their group and number in the draw.
     pub fn entry_list(&self, players: &[PlayerId]) -> Table {
         let mut columns = vec![
             Column::code("code", self.lang.word(words::PRINT_COLUMN_CODE)),
@@ -200,7 +200,7 @@ impl Source<'_> {
             let row = &player.row;
             let category = row.code.category();
             let groups = self.state.groups_of(category);
-            // The group of the morning: that of the final is another list.
+            // The group of the morning: the final has a list of its own.
             let place = groups.filter(|group| !group.code.is_final()).find_map(|group| {
                 group.member(id).map(|member| (group.code.to_string(), member.number))
             });

@@ -10,17 +10,17 @@ use crate::locale::{Fact, Message};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Nothing {
-    /// Nothing of the event belongs on it.
+    /// Nothing in the event belongs on it.
     ToPrint,
     /// Nobody is entered.
     Entered,
-    /// Nobody plays on an adapted set.
+    /// Nobody uses an adapted set.
     Adapted,
     /// No groups are drawn.
     Drawn,
     /// No round is paired.
     Paired,
-    /// The round of this number is paired in no group.
+    /// No group has paired the round with this number.
     OfRound(u32),
     /// No result is known.
     Played,
@@ -34,13 +34,13 @@ pub enum Nothing {
     Final,
     /// No group plays a knock-out.
     Bracket,
-    /// No group has its rounds from a table.
+    /// No group plays by Berger tables.
     Tables,
     /// No scoresheet is kept.
     Kept,
     /// The rules of these games are not known.
     Rules,
-    /// Whatever hangs is right.
+    /// Everything that hangs is up to date.
     Stale,
 }
 
@@ -102,34 +102,34 @@ pub enum DocumentError {
     /// There is nothing to put on it, and why.
     #[error("nothing to print: {0:?}")]
     Nothing(Nothing),
-    /// It is for staff only, and was not asked for as that.
+    /// It is for staff only, and was not requested as such.
     #[error("for staff only")]
     StaffOnly,
-    /// A round was asked for, and it has none.
+    /// A round was requested, and the document has none.
     #[error("{document} has no rounds")]
     NoRounds {
-        /// The document's word.
+        /// The document's id.
         document: &'static str,
     },
-    /// It was said to hang, and it is given away.
+    /// It was said to hang, but this document is given away.
     #[error("{document} hangs nowhere")]
     HangsNowhere {
-        /// The document's word.
+        /// The document's id.
         document: &'static str,
     },
-    /// It was asked for blank, and is never blank.
+    /// It was requested blank, and is never blank.
     #[error("{document} does not come blank")]
     NeverBlank {
-        /// The document's word.
+        /// The document's id.
         document: &'static str,
     },
-    /// It was asked for blank, and of a round.
+    /// It was requested blank and for a round.
     #[error("{document} is of no round where it is blank")]
     BlankRound {
-        /// The document's word.
+        /// The document's id.
         document: &'static str,
     },
-    /// The certificate's template.
+    /// The certificates' template cannot be used.
     #[error(transparent)]
     Template(#[from] TemplateError),
 }
@@ -186,7 +186,7 @@ impl DocumentError {
         }
     }
 
-    /// Whether the answer is no; otherwise it could not be done at all.
+    /// Whether the answer is no (exit code 1); otherwise the document could not be made at all.
     pub fn is_refusal(&self) -> bool {
         !matches!(
             self,

@@ -1,5 +1,5 @@
-//! Results and standings as lists for other programs. The headings are those that `results import`
-//! reads: what was written here is read here.
+//! Results and standings as lists for other programs. The headings are those that `results import` reads: a
+//! list written here can be read again.
 
 use super::{Source, points, value};
 use crate::championship::ranking::{self, Rounds};
@@ -9,7 +9,7 @@ use crate::locale::words;
 use crate::output::table::{Cell, Column, Row, Table};
 
 impl Source<'_> {
-    /// The results that are in, table by table.
+    /// The results known so far, table by table.
     pub fn result_list(&self, groups: &[&Group]) -> Table {
         let columns = vec![
             Column::code("group", self.lang.word(words::PRINT_COLUMN_GROUP)),
@@ -65,7 +65,7 @@ impl Source<'_> {
             Column::number("points", self.lang.word(words::PRINT_COLUMN_POINTS)),
         ];
         let rules = self.state.rules()?;
-        // Groups and round robins may be ranked by other tie-breaks: a column each.
+        // Groups and round robins may have other tie-breaks: one column for each.
         let mut tie_breaks: Vec<&String> = Vec::new();
         for code in groups.iter().flat_map(|group| rules.tie_break_codes(group)) {
             if !tie_breaks.contains(&code) {

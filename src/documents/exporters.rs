@@ -1,6 +1,5 @@
-//! The forms that a document is written in. [`Exporter`] is one way from a document to bytes; [`FILES`] is
-//! the only list of those that are asked for by a file's name. Another form is one type here and its line
-//! there.
+//! The formats of documents. [`Exporter`] turns a document into bytes; [`FILES`] is the only list of the
+//! formats requested by a file's name. To add a format, add a type here and a line there.
 //!
 //! ```
 //! use arbitro::documents::exporters::{self, Exporter};
@@ -28,27 +27,27 @@ use crate::output::table::Table;
 use crate::output::terminal::{self, TerminalStyle};
 use crate::output::{csv, json, xlsx};
 
-/// A form that documents are written in.
+/// A format of documents.
 pub trait Exporter: Sync {
-    /// How the names of its files end, in small letters.
+    /// The ending of its files' names, in small letters.
     fn ending(&self) -> &'static str;
 
-    /// What it is called on the wire.
+    /// Its media type.
     fn media_type(&self) -> &'static str;
 
-    /// The document in this form. The same document gives the same bytes.
+    /// The document in this format. The same document gives the same bytes.
     ///
     /// # Errors
-    /// The form cannot hold it.
+    /// The format cannot hold it.
     fn export(&self, document: &dyn Document, lang: Lang) -> Result<Exported, ExportError>;
 }
 
-/// A document in some form.
+/// A document in some format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Exported {
-    /// What a file of it holds.
+    /// The bytes of a file.
     pub bytes: Vec<u8>,
-    /// What its receiver should know: letters that no typeface has.
+    /// What its receiver should know: characters that no typeface has.
     pub warning: Option<Message>,
 }
 
@@ -58,13 +57,13 @@ impl From<Vec<u8>> for Exported {
     }
 }
 
-/// Why a document is not in a form.
+/// Why a document cannot be written in a format.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
     /// It cannot be printed.
     #[error(transparent)]
     Paper(#[from] PrintError),
-    /// Excel does not hold it.
+    /// It does not fit an Excel workbook.
     #[error(transparent)]
     Workbook(#[from] XlsxError),
     /// Its cells cannot be written.
@@ -73,7 +72,7 @@ pub enum ExportError {
 }
 
 impl ExportError {
-    /// What is wrong, for the person who wants it.
+    /// What is wrong, for the person who requested it.
     pub fn message(&self) -> Message {
         match self {
             Self::Paper(error) => error.message(),
@@ -85,10 +84,10 @@ impl ExportError {
     }
 }
 
-/// The forms that a file's name asks for, by its ending.
+/// The formats requested by the ending of a file's name.
 pub static FILES: &[&dyn Exporter] = &[&Pdf, &Workbook, &Csv, &Json];
 
-/// The form that the ending of a file's name asks for, in capitals or not.
+/// The format that the ending of a file's name requests, ignoring case.
 pub fn of_path(path: &Path) -> Option<&'static dyn Exporter> {
     let ending = path.extension()?.to_str()?;
     FILES.iter().copied().find(|form| form.ending().eq_ignore_ascii_case(ending))
@@ -114,7 +113,7 @@ impl Exporter for Pdf {
     }
 }
 
-/// A workbook of Excel's, a sheet for each table.
+/// An Excel workbook, a sheet for each table.
 #[derive(Clone, Copy, Debug)]
 pub struct Workbook;
 
@@ -134,7 +133,7 @@ impl Exporter for Workbook {
     }
 }
 
-/// Cells between semicolons.
+/// Cells separated by semicolons.
 #[derive(Clone, Copy, Debug)]
 pub struct Csv;
 
@@ -154,7 +153,7 @@ impl Exporter for Csv {
     }
 }
 
-/// The rows of every table, an object each, on one line.
+/// The rows of every table, an object each, on a single line.
 #[derive(Clone, Copy, Debug)]
 pub struct Json;
 
@@ -175,7 +174,7 @@ impl Exporter for Json {
     }
 }
 
-/// Text on a screen of some width.
+/// Text for a screen of some width.
 #[derive(Clone, Copy, Debug)]
 pub struct Text(pub TerminalStyle);
 
@@ -193,7 +192,7 @@ impl Exporter for Text {
     }
 }
 
-/// Tables that no document has: what a command answers, the lists that other programs read.
+/// Tables without a document: the answer of a command, a list for other programs.
 #[derive(Clone, Debug)]
 pub struct Lists {
     /// The tables.
@@ -251,7 +250,7 @@ mod tests {
             let ending = form.ending();
             assert!(endings.insert(ending), "{ending} is there twice");
             for name in [format!("a.{ending}"), format!("a.b.{}", ending.to_uppercase())] {
-                let found = of_path(Path::new(&name)).expect("a form of this ending");
+                let found = of_path(Path::new(&name)).expect("a format has this ending");
                 assert_eq!(found.media_type(), form.media_type(), "{name}");
             }
             assert!(of_path(Path::new(ending)).is_none(), "a name without an ending is no form");
@@ -273,9 +272,12 @@ mod tests {
         for form in FILES.iter().copied().chain([&text as &dyn Exporter]) {
             for document in documents {
                 for lang in Lang::ALL {
-                    let written = form.export(document, lang).expect("a document of one row");
+                    let written = form.export(document, lang).expect("the document can be written");
                     assert!(!written.bytes.is_empty() && written.warning.is_none());
-                    assert_eq!(form.export(document, lang).expect("again"), written);
+                    assert_eq!(
+                        form.export(document, lang).expect("it can be written again"),
+                        written
+                    );
                     let words = String::from_utf8_lossy(&written.bytes);
                     let is_text =
                         ["text/", "application/json"].map(|it| form.media_type().starts_with(it));
@@ -298,7 +300,7 @@ mod tests {
         }
         let mut long = standings();
         long.places[0].person.name = "a".repeat(40_000);
-        let error = Workbook.export(&long, Lang::En).expect_err("more than a cell holds");
+        let error = Workbook.export(&long, Lang::En).expect_err("a cell cannot hold it");
         assert_eq!(error.message().key, words::EVENT_EXPORT_WORKBOOK);
     }
 }

@@ -46,7 +46,7 @@ pub struct Finalists {
 /// A finalist.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FinalistLine {
-    /// Who.
+    /// The player.
     pub person: Person,
     /// The code of the group won.
     pub group: String,

@@ -1,4 +1,4 @@
-//! Kept scoresheets as printed games: the moves, boards at chosen plies, how it ended.
+//! Kept scoresheets as printed games: the moves, boards at chosen plies, and the end.
 
 use crate::locale::words;
 use arbitro_games::board::Drawing;
@@ -29,28 +29,28 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     Ok(Box::new(games))
 }
 
-/// A game as it is printed.
+/// A game to be printed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PrintedGame {
     /// The event, category, group and round.
     pub heading: Heading,
     /// The table's number.
     pub table: u32,
-    /// The seats: what each side is called, and who sat there.
+    /// The seats: the side's name and its player.
     pub seats: Vec<(String, Person)>,
     /// The moves by rounds of play: the number, and the moves in the order of the seats.
     pub moves: Vec<(u32, Vec<String>)>,
-    /// The signs of the boards, with the keys of what they mean.
+    /// The symbols on the boards, with the keys of their meanings.
     pub legend: &'static [(&'static str, &'static str)],
-    /// Boards, each with the ply after which it stands and what is said below it.
+    /// Boards, each with its ply and the text below it.
     pub boards: Vec<(u32, Drawing, String)>,
-    /// The result with how it came about, in words.
+    /// The result and how it came about, in words.
     pub result: String,
 }
 
 impl PrintedGame {
-    /// The games of some groups of which a scoresheet is kept, with the boards asked for; the last
-    /// position is always among them.
+    /// The games of some groups with a kept scoresheet, with the requested boards; the last position is
+    /// always among them.
     pub(super) fn kept(request: &Request<'_>, groups: &[&Group], named: bool) -> Vec<Self> {
         let mut printed = Vec::new();
         for group in groups {
@@ -108,7 +108,7 @@ impl PrintedGame {
         let category = group.code.category();
         let [first, second] = source.side_words(category);
         let mut players = [game.first, game.second()?];
-        // Of a match of several they start by turns.
+        // In a match of several games the players take turns to start.
         if of_match.is_some_and(|number| number.is_multiple_of(2)) {
             players.reverse();
         }
@@ -143,7 +143,7 @@ impl PrintedGame {
         format!("{} · {}", names.join(" – "), self.place(lang))
     }
 
-    /// The moves up to a ply, from behind another, as they are written: a round that goes on begins with dots.
+    /// The moves after ply `from` up to `to`, as written: a continued round begins with dots.
     fn written(&self, from: u32, to: u32) -> Vec<String> {
         let mut ply = 0;
         let mut lines = Vec::new();
@@ -161,7 +161,7 @@ impl PrintedGame {
         lines
     }
 
-    /// Who sat at the board, and what came of it.
+    /// The players, and the result.
     pub(super) fn players(&self, lang: Lang) -> Vec<String> {
         let mut lines = Vec::new();
         for (side, person) in &self.seats {
@@ -173,12 +173,12 @@ impl PrintedGame {
         lines
     }
 
-    /// All of its moves, and its last position.
+    /// All moves, and the last position.
     pub(super) fn moves_and_end(&self) -> (Vec<String>, Option<&(u32, Drawing, String)>) {
         (self.written(0, u32::MAX), self.boards.last())
     }
 
-    /// The game as it flows over a page: each board behind the move that it shows.
+    /// The game as it flows over a page: each board after the move that leads to it.
     pub(super) fn blocks(&self, lang: Lang) -> Vec<Block> {
         let mut blocks: Vec<Block> = self.players(lang).into_iter().map(Block::Text).collect();
         let longest = self.written(0, u32::MAX).iter().map(String::len).max().unwrap_or(0);
@@ -200,7 +200,7 @@ impl PrintedGame {
         blocks
     }
 
-    /// What the signs of its boards mean.
+    /// The meaning of the symbols on its boards.
     pub(super) fn key(&self, lang: Lang) -> Option<String> {
         let drawn = self.boards.iter().map(|(_, drawing, _)| drawing);
         legend(drawn, self.legend, Style::Unicode, lang)
@@ -212,7 +212,7 @@ impl PrintedGame {
     }
 }
 
-/// The record with a `Game` tag: a sheet kept for a table may do without, as its game is known.
+/// The record with a `Game` tag: a sheet kept for a table may lack one, because its game is known.
 fn with_game(source: &Source<'_>, group: &Group, text: &str) -> String {
     let game = source.event.rules.game(group.code.category());
     let id = game.and_then(|game| games::find(&game.id)).map(|id| games::info(id).id);

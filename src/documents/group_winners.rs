@@ -1,4 +1,4 @@
-//! The noon list: who goes on from each group, and which groups still have to be waited for.
+//! The noon list: who advances from each group, and which groups are still being waited for.
 
 use super::Takes;
 use super::kind::SheetOf;
@@ -48,19 +48,19 @@ pub struct CategoryWinners {
     pub groups: Vec<WonGroup>,
 }
 
-/// Who goes on from a group.
+/// Who advances from a group.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WonGroup {
     /// The group's code.
     pub group: String,
-    /// Who goes on, with their points, and what is to be said of them; nobody while the group is played.
+    /// Those who advance, with their points and a remark; empty while the group is being played.
     pub winners: Vec<(Person, f64, String)>,
-    /// What the group waits for, in words; empty where it has all its results.
+    /// What the group waits for, in words; empty if it has all its results.
     pub waits: String,
 }
 
 impl GroupWinners {
-    /// Whether there is something to say of somebody, or something to wait for.
+    /// Whether anybody has a remark, or any group is waited for.
     fn has_remarks(&self) -> bool {
         let mut groups = self.categories.iter().flat_map(|category| &category.groups);
         groups.any(|group| {
@@ -68,7 +68,7 @@ impl GroupWinners {
         })
     }
 
-    /// The rows of a category, with its name in the first column where that is wanted.
+    /// The rows of a category, with its name in the first column if `named`.
     fn rows(category: &CategoryWinners, named: bool) -> Vec<Row> {
         let mut rows = Vec::new();
         for group in &category.groups {
@@ -151,7 +151,7 @@ impl Document for GroupWinners {
 }
 
 impl CategoryWinners {
-    /// Who goes on from each group of a category, as far as that is decided.
+    /// Who advances from each group of a category, as far as that is decided.
     ///
     /// # Errors
     /// The event has no rules yet.
@@ -171,7 +171,7 @@ impl CategoryWinners {
     }
 }
 
-/// Who goes on from a group: those who won it, or those who went in their place once the final is drawn.
+/// Who advances from a group: its winners, or their replacements once the final is drawn.
 fn won(source: &Source<'_>, group: &Group, each: usize, alone: bool) -> Result<WonGroup, Refusal> {
     let code = group.code.to_string();
     if !group.is_finished() {
@@ -183,7 +183,7 @@ fn won(source: &Source<'_>, group: &Group, each: usize, alone: bool) -> Result<W
     }
     let there = ranking::still_there(source.state, group)?;
     let last = source.state.final_of(group.code.category());
-    // Those who are equal where the line is drawn are all named: lots or a decision part them.
+    // Players tied across the limit are all named: lots or a decision separate them.
     let line = there.get(each.saturating_sub(1)).map_or(0, |last| last.rank);
     let first: Vec<&Ranked> = there.iter().filter(|other| other.rank <= line).collect();
     let shared = first.len() > each;

@@ -1,4 +1,4 @@
-//! A form for what happens at a table: what it was, what the arbiter decided, and an appeal against it.
+//! A form for an incident at a table: what happened, what the arbiter decided, and an appeal.
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Request};
@@ -25,8 +25,8 @@ pub struct Incident {
     pub heading: Heading,
 }
 
-/// A part of the form: its heading, its fields in rows with their shares of the width, how many millimetres of
-/// lines there are to write on below them, what can be ticked, and who signs.
+/// A part of the form: its heading, its fields in rows with their shares of the width, the height of the
+/// writing lines below them in millimetres, the boxes to tick, and the signatures.
 struct FormPart {
     title: &'static str,
     rows: &'static [&'static [(&'static str, f64)]],
@@ -68,7 +68,7 @@ const PARTS: [FormPart; 3] = [
     },
 ];
 
-/// The last part, whose lines have what is left of the page.
+/// The last part, whose lines fill the rest of the page.
 const ANSWER: FormPart = FormPart {
     title: words::PRINT_INCIDENT_ANSWER,
     rows: &[],
@@ -77,13 +77,13 @@ const ANSWER: FormPart = FormPart {
     signs: &[words::PRINT_INCIDENT_BY, words::PRINT_DAY_HEAD],
 };
 
-/// The height of a row of fields, how far apart lines to write on are, and the height of a place to sign.
+/// The height of a row of fields, the distance between writing lines, and the height of a signature.
 const ROW: f64 = 11.0;
 const APART: f64 = 7.8;
 const SIGN: f64 = 15.0;
 
 impl FormPart {
-    /// Draws it and gives its lower edge.
+    /// Draws it and returns its lower edge.
     fn draw(&self, canvas: &mut Canvas, area: Area, high: f64, lang: Lang) -> f64 {
         let set = Type::new(Face::SansBold, 11.0);
         let mut y = area.top + 5.0;

@@ -1,7 +1,7 @@
-//! The cards by which staff and schools come in: a code to point a camera at, on cards of A6, four a page.
+//! The cards that give staff and schools access: a code to scan with a camera, on A6 cards, four to a page.
 //!
-//! What stands on them opens a door: they come from the keys' own file, never from the journal, and are no
-//! document that everybody may ask for.
+//! The cards contain keys: they are made from the keys' own file, never from the journal, and are not a
+//! document that anybody may request.
 
 #[cfg(feature = "serve")]
 use crate::hall::keys::KeyLimit;
@@ -18,13 +18,13 @@ use crate::output::pdf::{
 pub struct KeyCard {
     /// The name that signs, or the school.
     pub name: String,
-    /// What it is for, in words.
+    /// Its role, in words.
     pub role: String,
     /// What it is limited to; empty for the whole event.
     pub only: String,
-    /// Where the card leads, with the key.
+    /// The address that the card leads to, with the key.
     pub address: String,
-    /// How it is used, where that has to be said; each line in a language.
+    /// Instructions, if needed; one line for each language.
     pub note: String,
 }
 
@@ -39,7 +39,7 @@ pub struct KeyCards {
     pub cards: Vec<KeyCard>,
 }
 
-/// Four on a page of A4, each of A6.
+/// Four A6 cards on a page of A4.
 const CARDS: Cards = Cards {
     paper: Paper::PORTRAIT,
     area: Area { left: 0.0, top: 0.0, right: 210.0, bottom: 297.0 },
@@ -50,8 +50,8 @@ const CARDS: Cards = Cards {
 };
 
 impl KeyCard {
-    /// The card of a table, or of a seat, that lies there for the players: in both languages, that of the
-    /// event first.
+    /// The card for a table, or a seat, that lies there for the players: in both languages, the event's
+    /// first.
     #[cfg(feature = "serve")]
     pub fn of_table(limit: &KeyLimit, address: String, lang: Lang) -> Self {
         let KeyLimit::Board(group, table, seat) = *limit else {
@@ -85,10 +85,10 @@ impl KeyCard {
 }
 
 impl KeyCards {
-    /// The cards as a PDF file: the same cards are the same bytes.
+    /// The cards as a PDF file: the same cards give the same bytes.
     ///
     /// # Errors
-    /// What cannot be put on paper.
+    /// The pages cannot be made.
     pub fn pdf(&self, lang: Lang) -> Result<Printed, PrintError> {
         let mut file = File::new(lang.word(words::WEB_CARDS_TITLE), lang);
         if self.rehearsal {
@@ -134,7 +134,7 @@ impl KeyCards {
         if let Some(code) = QrCode::of(&card.address) {
             canvas.qr(&code, middle - side / 2.0, y, side);
         }
-        // Also to be typed, where there is no camera.
+        // Also as text to type, for devices without a camera.
         let (host, key) = card.address.split_once('#').unwrap_or((&card.address, ""));
         let set = Type::new(Face::Sans, 8.0);
         let typed = fit(&format!("{host}#{key}"), set.face, line(8.0, 2));

@@ -1,4 +1,4 @@
-//! What there is to know about a kind of document before any is made.
+//! What is known about a kind of document before any is made.
 
 use super::rehearsed::Rehearsed;
 use super::{Document, DocumentError, Nothing, Request};
@@ -8,23 +8,24 @@ use crate::locale::{Lang, Speak};
 /// A kind of document.
 #[derive(Debug)]
 pub struct DocumentKind {
-    /// Its stable word: `by-name`.
+    /// Its stable id: `by-name`.
     pub id: &'static str,
-    /// Its Portuguese names, the first of them the one to show.
+    /// Its Portuguese names; the first one is shown.
     pub names: &'static [&'static str],
-    /// What part of an event it can be asked for.
+    /// The parts of an event that it can be requested for.
     pub takes: Takes,
     /// Whether it is made for staff only.
     pub staff_only: bool,
-    /// Whether it can be ordered by schools.
+    /// Whether it can be ordered by school.
     pub by_school: bool,
     /// Whether it shows kept scoresheets: [`Request::scoresheets`].
     pub needs_scoresheets: bool,
     /// Whether it is signed with the event's key: [`Request::key`].
     pub needs_key: bool,
-    /// Whether it can be had blank, to be filled in by hand: [`PrintOptions::blank`](super::PrintOptions).
+    /// Whether it can be printed blank, to be filled in by hand:
+    /// [`PrintOptions::blank`](super::PrintOptions).
     pub comes_blank: bool,
-    /// Whether it hangs in the hall, and what of it may go out of date there.
+    /// Whether it hangs in the hall, and what in it can become out of date.
     pub hangs: Option<Hanging>,
     /// Gathers it from the event.
     gather: Gather,
@@ -33,40 +34,40 @@ pub struct DocumentKind {
 /// How a document hangs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hanging {
-    /// What has a sheet of its own.
+    /// The parts that have a sheet of their own.
     pub each: SheetOf,
-    /// The columns of its table that are on paper and may go out of date; all where none is named. What is filled in
-    /// by the pen, or comes later, does not make a sheet wrong.
+    /// The columns of its table that are on paper and can become out of date; all if none are named. What is
+    /// filled in by hand, or comes later, does not make a sheet wrong.
     pub columns: &'static [&'static str],
-    /// The document that says it more fully: the slips of tables that have their result are not printed again.
+    /// The document that shows it more completely: slips of tables with a result are not printed again.
     pub as_in: Option<&'static str>,
 }
 
-/// What has a sheet of its own in a document that hangs.
+/// The parts of an event that have a sheet of their own in a document that hangs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SheetOf {
     /// A group or final.
     Group,
     /// A group or final that plays a bracket.
     Bracket,
-    /// A group whose standings are those of what was asked for: of a category whose final is drawn, the final.
+    /// A group whose standings decide: for a category whose final is drawn, the final.
     Standing,
     /// A category.
     Category,
-    /// A room, or a category where the event names no rooms; the finals there are another sheet.
+    /// A room, or a category if the event names no rooms; the finals there are another sheet.
     Door,
-    /// What was asked for, in one piece.
+    /// The whole request, in one piece.
     Request,
 }
 
 type Gather = fn(&Request<'_>) -> Result<Box<dyn Document>, DocumentError>;
 
-/// The part of an event that a document can be asked for; all can be had for the whole of it.
+/// The parts of an event that a document can be requested for; every document can be had for the whole event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
-    /// Groups, and categories for all of theirs.
+    /// Groups; a category stands for its groups.
     Groups,
-    /// Groups and categories, at a round.
+    /// Groups and categories, in a round.
     Rounds,
     /// Categories.
     Categories,
@@ -133,15 +134,15 @@ impl DocumentKind {
         Self { hangs: Some(Hanging { each, columns, as_in: Some(document) }), ..self }
     }
 
-    /// Whether it can be had of a round; the others are of no round, or of all.
+    /// Whether it can be requested for a round; the others have no rounds, or show all.
     pub fn has_rounds(&self) -> bool {
         self.takes == Takes::Rounds
     }
 
-    /// Looks whether a round can be asked for, before anything is made.
+    /// Checks that a round may be requested, before anything is made.
     ///
     /// # Errors
-    /// One was, and the document has none.
+    /// A round was requested, and the document has none.
     pub fn allows_round(&self, round: Option<u32>) -> Result<(), DocumentError> {
         match round {
             Some(_) if !self.has_rounds() => Err(DocumentError::NoRounds { document: self.id }),
@@ -149,7 +150,7 @@ impl DocumentKind {
         }
     }
 
-    /// Looks whether it comes blank: then it is of no round.
+    /// Checks that it may be blank, and that a blank one has no round.
     fn allows_blank(&self, request: &Request<'_>) -> Result<(), DocumentError> {
         match request.round {
             _ if !self.comes_blank => Err(DocumentError::NeverBlank { document: self.id }),
@@ -158,17 +159,17 @@ impl DocumentKind {
         }
     }
 
-    /// What it is called on paper.
+    /// Its title on paper.
     pub fn title(&self, lang: Lang) -> String {
         lang.word(&format!("print-title-{}", self.id))
     }
 
-    /// The same in an event of clubs, or of one school.
+    /// The title in an event of clubs, or of one school.
     pub fn title_in(&self, affiliation: Affiliation, lang: Lang) -> String {
         lang.word(&affiliation.key(&format!("print-title-{}", self.id), lang))
     }
 
-    /// The name to ask for it by.
+    /// The name to request it by.
     pub fn name(&self, lang: Lang) -> &'static str {
         match lang {
             Lang::Pt => self.names.first().copied().unwrap_or(self.id),
@@ -181,11 +182,11 @@ impl DocumentKind {
         std::iter::once(self.id).chain(self.names.iter().copied())
     }
 
-    /// The document as the event has it now.
+    /// The document for the present state of the event.
     ///
     /// # Errors
-    /// The event does not allow it, it is for staff only, it has no rounds and one was asked for, or there is
-    /// nothing to put on it.
+    /// The event does not allow it, it is for staff only, it has no rounds and one was requested, or it would
+    /// be empty.
     pub fn gather(&self, request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         if self.staff_only && !request.source.staff {
             return Err(DocumentError::StaffOnly);

@@ -1,4 +1,4 @@
-//! Labels for the schools' envelopes, for the usual sheets of three by eight.
+//! Labels for the schools' envelopes, on the usual sheets of three by eight.
 
 use crate::championship::Affiliation;
 use crate::locale::words;
@@ -40,7 +40,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 pub struct Labels {
     /// The event.
     pub heading: Heading,
-    /// The labels by the schools' names.
+    /// The labels, ordered by the schools' names.
     pub labels: Vec<Label>,
 }
 
@@ -55,7 +55,7 @@ pub struct Label {
     pub pupils: u32,
 }
 
-/// Sheets of 24 labels of 70 by 37 millimetres, which leave half a millimetre at the head of the page.
+/// Sheets of 24 labels of 70 by 37 millimetres, with half a millimetre free at the top of the page.
 const CARDS: Cards = Cards {
     paper: Paper::PORTRAIT,
     area: Area { left: 0.0, top: 0.5, right: 210.0, bottom: 296.5 },
@@ -74,7 +74,7 @@ impl Document for Labels {
         ];
         let rows = self.labels.iter().map(|label| {
             Row::new([
-                // What tells clubs apart is their name.
+                // Clubs are told apart by their names.
                 Cell::from(match self.heading.affiliation {
                     Affiliation::School => label.number.as_str(),
                     _ => "",
@@ -100,7 +100,7 @@ impl Document for Labels {
     }
 }
 
-/// What of a label is printed on.
+/// The printable area of a label.
 fn inside(label: Area) -> Area {
     label.inset_by(7.0, 5.0)
 }
@@ -108,13 +108,13 @@ fn inside(label: Area) -> Area {
 /// The type sizes of all labels: of the school, and of the line below it.
 type Sizes = (f64, f64);
 
-/// The largest type of a school's name, and the one in which it is broken rather than set smaller.
+/// The largest type of a school's name, and the size below which it is broken instead.
 const SCHOOL: (f64, f64) = (12.0, 7.0);
-/// The type of the line below it.
+/// The type size of the line below it.
 const BELOW: f64 = 9.0;
 
 impl Labels {
-    /// The sizes in which the longest of all fits: one for every label, as they are read in a heap.
+    /// The sizes at which the longest of all fits: one for every label, as they are read in a pile.
     fn sizes(&self, lang: Lang) -> Sizes {
         let area = inside(CARDS.area.cell(0, CARDS.columns, 0, CARDS.rows));
         let (most, least) = SCHOOL;
@@ -127,20 +127,20 @@ impl Labels {
         (school, below.fold(BELOW, f64::min))
     }
 
-    /// The event, which has the lower edge.
+    /// The event, at the lower edge.
     fn event(&self, area: Area) -> Fitted {
         let room = Room { width: area.width(), lines: 3, size: 7.0, least: 7.0 };
         fit(&self.heading.event, Face::Sans, room)
     }
 
-    /// The school, which has what is left above the event and the line of numbers.
+    /// The school, in the space left above the event and the line of numbers.
     fn school(&self, label: &Label, area: Area, size: f64) -> Stack {
         let height = area.height() - 8.5 - self.event(area).drop(1.1);
         let room = StackRoom { width: area.width(), height, size, least: size, small: 7.0 };
         Stack::fit(&label.school, Face::SansBold, "", room)
     }
 
-    /// The school's number and how many it has entered.
+    /// The school's number and how many pupils it has entered.
     fn below(&self, label: &Label, area: Area, size: f64, lang: Lang) -> Fitted {
         let number = Message::new(words::EVENT_SCHOOL_NUMBER).with("number", label.number.as_str());
         let count = Message::new(words::PRINT_PARTICIPANTS_COUNT).with("count", label.pupils);

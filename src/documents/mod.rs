@@ -1,14 +1,14 @@
-//! The documents of an event: for each a room with its value, how it is gathered from the event, its table
+//! The documents of an event: for each a module with its value, how it is gathered from the event, its table
 //! and its page.
 //!
 //! A document is a plain value: names, schools, numbers. [`registry`] finds every document by its name and
-//! gathers it for a [`Request`]; code that prints (the command line, the browser) asks there and knows no
-//! document by itself. Every [`Document`] can be shown as tables, which the terminal, CSV, Excel and JSON
-//! share; on paper it has a page of its own where that reads better than a table. [`exporters`] are the forms
-//! that a document is written in; how tables and pages are written is the business of [`crate::output`], the
-//! floor below, which knows no document.
+//! gathers it for a [`Request`]; code that prints (the command line, the browser) asks the registry and knows
+//! no document by itself. Every [`Document`] can be shown as tables, which the terminal, CSV, Excel and JSON
+//! share; on paper it has a page of its own where that is easier to read than a table. [`exporters`] are the
+//! formats of documents; how tables and pages are written is up to [`crate::output`], one floor below, which
+//! knows no document.
 //!
-//! One thing is kept back here, in one place: a pupil's adapted set ([`Person::adapted`]) appears only in
+//! One thing is withheld here, in a single place: a pupil's adapted set ([`Person::adapted`]) appears only in
 //! a document whose `staff` switch is on.
 //!
 //! ```
@@ -152,28 +152,28 @@ pub trait Document {
     /// Adds the document's pages to a file.
     fn draw(&self, file: &mut File, lang: Lang);
 
-    /// The title of a file that holds it.
+    /// The title of a file with it.
     fn title(&self, lang: Lang) -> String {
         list_page::file_title(&self.tables(lang), lang)
     }
 
-    /// Whose document it is: the event's name.
+    /// The author of the file: the event's name.
     fn author(&self, lang: Lang) -> String {
         let tables = self.tables(lang);
         tables.into_iter().next().map(|table| table.heading.event).unwrap_or_default()
     }
 
-    /// What the person who prints it should know and cannot read on it.
+    /// Remarks for the person who prints it, which are not on it.
     fn remarks(&self) -> Vec<Message> {
         Vec::new()
     }
 
-    /// Where everything lies on its pages, of a document that is filled in to be read by a program.
+    /// The positions of everything on its pages, if it is filled in to be read by a program.
     fn map(&self) -> Option<Vec<PlacedSlip>> {
         None
     }
 
-    /// Its parts as documents of their own, each with a name for its file; none where it has no parts.
+    /// Its parts as documents of their own, each with a file name; empty if it has no parts.
     fn parts(&self) -> Vec<(String, Box<dyn Document + '_>)> {
         Vec::new()
     }
@@ -183,7 +183,7 @@ pub trait Document {
         false
     }
 
-    /// Whether other programs read its tables: then nothing stands above their headings.
+    /// Whether other programs read its tables: then nothing is written above their headings.
     fn is_for_programs(&self) -> bool {
         false
     }
@@ -191,7 +191,7 @@ pub trait Document {
     /// The document as a PDF file.
     ///
     /// # Errors
-    /// As [`File::finish`]: there is no page.
+    /// The document as a PDF file.
     fn pdf(&self, lang: Lang) -> Result<Printed, PrintError> {
         let mut file = File::new(self.title(lang), lang).author(self.author(lang));
         self.draw(&mut file, lang);
@@ -238,7 +238,7 @@ impl<D: Document> Document for Vec<D> {
     }
 }
 
-/// The warnings at the head of a page.
+/// The warnings at the top of a page.
 fn marks(provisional: bool, staff: bool, lang: Lang) -> Vec<String> {
     let mut marks = Vec::new();
     if provisional {
@@ -250,7 +250,7 @@ fn marks(provisional: bool, staff: bool, lang: Lang) -> Vec<String> {
     marks
 }
 
-/// The columns that say where somebody plays.
+/// The columns for a player's place.
 fn seat_columns(lang: Lang) -> [Column; 3] {
     [
         Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),

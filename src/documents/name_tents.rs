@@ -1,4 +1,4 @@
-//! Name tents of the finals: who sits at the table, to be read from both sides.
+//! Name tents for the finals: who sits at the table, readable from both sides.
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request};
@@ -33,7 +33,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 /// The name tents of all finals.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct NameTents {
-    /// A tent a finalist.
+    /// One tent for each finalist.
     pub tents: Vec<NameTent>,
 }
 
@@ -42,11 +42,11 @@ pub struct NameTents {
 pub struct NameTent {
     /// The event, the category and the final.
     pub heading: Heading,
-    /// Who sits there.
+    /// The finalist.
     pub person: Person,
 }
 
-/// Two on a page: cut in the middle, each is folded.
+/// Two to a page: cut in the middle, and each folded.
 const CARDS: Cards = Cards::TWO_A_PAGE;
 
 impl Document for NameTents {
@@ -130,7 +130,7 @@ fn face(canvas: &mut Canvas, tent: &NameTent, area: Area, lang: Lang) {
     let event = fit(&heading.event, set.face, Room { least: 7.0, ..line(7.5, 2) });
     let foot = area.bottom - 0.5 - event.drop(1.1);
     canvas.lines(&event, middle, foot, Anchor::Middle, 1.1, set);
-    // The name has what is left, with the school below it.
+    // The name takes the remaining space, with the school below it.
     let height = foot - 3.6 - y - 2.0;
     let room = StackRoom { width, height, size: 54.0, least: 30.0, small: 15.0 };
     let name = Stack::fit(&person.name, Face::SansBold, &person.school, room);

@@ -38,7 +38,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 pub struct Participants {
     /// The category or the whole event.
     pub heading: Heading,
-    /// Who takes part.
+    /// The participants.
     pub participants: Vec<Participant>,
     /// Whether the page is for staff only and may show adapted sets.
     pub staff: bool,
@@ -47,9 +47,9 @@ pub struct Participants {
 /// One participant.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Participant {
-    /// Who.
+    /// The player.
     pub person: Person,
-    /// What a federation knows of the player.
+    /// The player's data as a federation has them.
     pub registration: Registration,
     /// The category's code.
     pub category: String,
@@ -103,7 +103,7 @@ impl Document for Participants {
         // On paper everybody signs.
         let mut tables = self.tables(lang);
         for table in &mut tables {
-            // Where nobody has a remark or an adapted set, names have the room.
+            // If nobody has a remark or an adapted set, the names get the space.
             for key in ["group", "adapted", "remark"] {
                 table.leave_out_where_empty(key);
             }
@@ -124,8 +124,8 @@ impl Document for Participants {
 }
 
 impl Participants {
-    /// Says the categories in words: their codes are in the players' and the groups'. Of a single one the heading
-    /// says it.
+    /// Shows the categories in words: their codes are part of the players' and the groups' codes. A single
+    /// one is in the heading.
     fn name_categories(&self, table: &mut Table) {
         if !self.heading.category.is_empty() {
             return table.leave_out(&["category"]);
@@ -142,7 +142,7 @@ impl Participants {
     }
 }
 
-/// White that keeps the column wide enough to sign in; it does not break.
+/// Non-breaking white that keeps the column wide enough to sign in.
 const SIGN: &str = "\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}";
 
 impl Participants {

@@ -1,21 +1,21 @@
-//! Whom a document is about.
+//! The person that a document names.
 
 use crate::locale::words;
 use crate::locale::{Lang, Speak};
 use crate::output::table::{Cell, Column};
 
-/// A player as documents name one.
+/// A player as documents name them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// The player's code: `275.2.3`.
     pub code: String,
     /// The name.
     pub name: String,
-    /// The school's name; empty where there is none.
+    /// The school's name; empty if there is none.
     pub school: String,
     /// The rating; 0 for none.
     pub rating: u16,
-    /// The adapted set the player plays on. Private: printed only where the document's `staff` is on.
+    /// The player's adapted set. Private: printed only if the document's `staff` is on.
     pub adapted: Option<String>,
 }
 
@@ -37,7 +37,7 @@ impl Person {
 }
 
 impl Person {
-    /// The name with the rating, where there is one.
+    /// The name with the rating, if there is one.
     pub(super) fn named(&self) -> String {
         match self.rating {
             0 => self.name.clone(),
@@ -45,7 +45,7 @@ impl Person {
         }
     }
 
-    /// What stands small below the name: code, rating, school, and for staff the adapted set.
+    /// The small print below the name: code, rating, school, and for staff the adapted set.
     pub(super) fn below(&self, staff: bool) -> Vec<String> {
         let rating = (self.rating > 0).then(|| self.rating.to_string());
         let adapted = self.adapted.clone().filter(|_| staff);
@@ -53,7 +53,7 @@ impl Person {
         parts.into_iter().flatten().filter(|part| !part.is_empty()).collect()
     }
 
-    /// The same person, marked where they have left.
+    /// The same person, marked as having left if so.
     #[must_use]
     pub(super) fn marked(&self, left: bool, lang: Lang) -> Self {
         if !left {
@@ -89,7 +89,7 @@ pub(super) fn cells(person: &Person, staff: bool) -> Vec<Cell> {
     cells
 }
 
-/// A column of ratings, where somebody has one.
+/// A column of ratings, if anybody has one.
 pub(super) fn rating_column<'p>(
     people: impl IntoIterator<Item = &'p Person>,
     lang: Lang,
@@ -98,7 +98,7 @@ pub(super) fn rating_column<'p>(
     some.then(|| Column::number("rating", lang.word(words::PRINT_COLUMN_RATING)))
 }
 
-/// The cell of a person in such a column; empty without a rating.
+/// A person's cell in that column; empty without a rating.
 pub(super) fn rating_cell(person: &Person) -> Cell {
     Cell::from(Some(u32::from(person.rating)).filter(|rating| *rating > 0))
 }

@@ -1,4 +1,4 @@
-//! The poster with which everybody finds the hall's pages: the Wi-Fi and the address, each as a code.
+//! The poster that leads everybody to the hall's pages: the Wi-Fi and the address, each as a code.
 
 use super::Takes;
 use super::kind::SheetOf;
@@ -35,12 +35,12 @@ pub struct Poster {
     pub address: Option<String>,
     /// The name of the Wi-Fi.
     pub wifi: Option<String>,
-    /// Its password; none for an open one.
+    /// Its password; `None` for an open network.
     pub password: Option<String>,
 }
 
 impl Poster {
-    /// The text by which a telephone joins the Wi-Fi.
+    /// The text with which a phone joins the Wi-Fi.
     fn join(&self) -> Option<String> {
         let quoted = |text: &str| {
             let special = |c: char| matches!(c, '\\' | ';' | ',' | ':' | '"');
@@ -59,7 +59,7 @@ impl Poster {
         })
     }
 
-    /// What `[hall]` does not say, by its keys.
+    /// The keys missing in `[hall]`.
     fn lacking(&self) -> Vec<&'static str> {
         let known = [("url", self.address.is_some()), ("wifi_ssid", self.wifi.is_some())];
         known.into_iter().filter(|(_, known)| !known).map(|(key, _)| key).collect()
@@ -111,7 +111,7 @@ impl Document for Poster {
         let occasion = fit(&self.heading.occasion, set.face, line(14.0, 1));
         y = canvas.lines(&occasion, middle, y + 9.0, Anchor::Middle, 1.0, set) + 4.0;
         canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
-        // Why it is worth it, unless there are no pages to see.
+        // Why it is worth a look, unless there are no pages to see.
         if self.address.is_some() || self.wifi.is_none() {
             let set = Type::new(Face::Sans, 19.0);
             let why = lang.word(words::PRINT_POSTER_WHY);

@@ -1,4 +1,5 @@
-//! Declarations of presence for those who come with a school or club: they were here, from when to when.
+//! Declarations of presence for those who accompany a school or club: that they were here, and from when to
+//! when.
 
 use std::collections::BTreeMap;
 
@@ -40,22 +41,22 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 pub struct Presence {
     /// The event.
     pub heading: Heading,
-    /// The schools by their names.
+    /// The schools, by name.
     pub schools: Vec<Accompanied>,
 }
 
-/// A school or club that somebody came with.
+/// A school or club with somebody accompanying it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Accompanied {
     /// Its name.
     pub school: String,
-    /// Its number, as the players' codes have it; of a club its name in plain letters.
+    /// Its number, as in the players' codes; for a club its name in plain letters.
     pub number: String,
     /// How many of its players are in the event.
     pub pupils: u32,
 }
 
-/// Two on a page, to be cut apart; piled, they stay in order.
+/// Two to a page, to be cut apart; cut as a pile, they stay in order.
 const CARDS: Cards = Cards { piled: true, ..Cards::TWO_A_PAGE };
 
 impl Document for Presence {
@@ -112,7 +113,7 @@ impl Presence {
         y += 14.0;
         let name = Area { top: y, bottom: y + 11.0, ..area };
         form::field(canvas, &lang.word(words::PRINT_COLUMN_NAME), "", name);
-        // A school with a long name has smaller letters, and what is below stays where it is.
+        // A school with a long name gets smaller letters, and what is below stays in its place.
         let body = self.body(school, lang);
         let room = area.bottom - 36.0 - (name.bottom + 7.5);
         let sizes = [12.0, 11.0, 10.0, 9.0, 8.0]
@@ -128,7 +129,7 @@ impl Presence {
         form::signatures(canvas, &[lang.word(words::PRINT_SETTINGS_DIRECTOR)], signs);
     }
 
-    /// What is declared.
+    /// The text of the declaration.
     fn body(&self, school: &Accompanied, lang: Lang) -> String {
         let of = match lang {
             Lang::Pt => portuguese::de(&school.school),

@@ -1,5 +1,4 @@
-//! A sheet of problems for schools: drawings six to a page, the solutions on pages of their own at the
-//! end.
+//! A sheet of problems for schools: six drawings to a page, the solutions on separate pages at the end.
 
 use crate::locale::words;
 use arbitro_games::playing::PlainProblem;
@@ -13,15 +12,15 @@ use crate::output::pdf::{
 };
 use crate::output::pdf::{board, list_page};
 
-/// How many drawings stand beside each other, and below each other.
+/// How many drawings there are across and down.
 const COLUMNS: usize = 2;
 const ROWS: usize = 3;
-/// The height of the title, and of the words above a drawing.
+/// The heights of the title, and of the text above a drawing.
 const TITLE: f64 = 16.0;
 const WORDS: f64 = 12.0;
-/// The height of the line below the drawings that says what their signs mean.
+/// The height of the line below the drawings that explains their symbols.
 const LEGEND: f64 = 10.0;
-/// From the base line of a solution to that of the next, and the height of the longest.
+/// The distance between the base lines of solutions, and the height of the longest.
 const STEP: f64 = 6.2;
 const LONGEST: f64 = 20.0;
 
@@ -40,7 +39,7 @@ impl ProblemSheet {
     /// The sheet as a PDF file.
     ///
     /// # Errors
-    /// What cannot be put on paper.
+    /// The pages cannot be made.
     pub fn pdf(&self, lang: Lang) -> Result<Vec<u8>, PrintError> {
         let title = lang.say(&self.title());
         let mut file = File::new(title.clone(), lang);
@@ -75,7 +74,7 @@ impl ProblemSheet {
             .with("game", Fact::word(format!("games-name-{}", self.game.id)))
     }
 
-    /// What stands above a drawing: who is to move, and how many moves it takes.
+    /// The text above a drawing: who is to move, and how many moves it takes.
     pub fn caption(&self, number: usize, problem: &PlainProblem) -> Message {
         Message::new(words::SOLVING_SHEET_PROBLEM)
             .with("number", number)
@@ -83,7 +82,7 @@ impl ProblemSheet {
             .with("moves", problem.moves)
     }
 
-    /// What the side to move is called: where sides can change places, the board alone says who has which.
+    /// The name of the side to move: if sides can be swapped, only the board tells who has which.
     fn side(&self, problem: &PlainProblem) -> &'static str {
         let tags = problem.tags.iter().map(|(name, value)| format!("[{name} \"{value}\"]\n"));
         let text = format!("[Game \"{}\"]\n{}", self.game.id, tags.collect::<String>());

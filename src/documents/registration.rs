@@ -1,4 +1,4 @@
-//! What a federation knows of players, as the columns of a list: only those of which somebody has something.
+//! The players' data as federations have them, as columns of a list: only those that have a value.
 
 use crate::championship::entries::registration::byes_text;
 use crate::championship::{EntryRow, Registration};
@@ -19,7 +19,7 @@ pub(super) struct KnownColumns {
 }
 
 impl KnownColumns {
-    /// Those of which one of the players has something; the year of birth and the class are for staff.
+    /// Those in which one of the players has a value; the year of birth and the class are for staff.
     pub(super) fn of<'r>(players: impl Iterator<Item = &'r Registration>, staff: bool) -> Self {
         players.fold(Self::default(), |known, player| Self {
             title: known.title || player.title.is_some(),
@@ -32,7 +32,7 @@ impl KnownColumns {
         })
     }
 
-    /// Those of an entry list, with the byes that were asked for before the draw.
+    /// Those of an entry list, with the byes requested before the draw.
     pub(super) fn of_rows<'r>(rows: impl Iterator<Item = &'r EntryRow>, staff: bool) -> Self {
         let rows: Vec<&EntryRow> = rows.collect();
         let byes = rows.iter().any(|row| !row.byes.is_empty());
@@ -75,7 +75,7 @@ impl KnownColumns {
         cells
     }
 
-    /// What a federation knows of the player, under the columns before.
+    /// The player's data, under the same columns.
     pub(super) fn cells(self, player: &Registration) -> Vec<Cell> {
         let mut cells = Vec::new();
         if self.class {

@@ -55,7 +55,7 @@ pub static ALL: &[&DocumentKind] = &[
     &bulletin::KIND,
 ];
 
-/// The kind of a name, in English or Portuguese.
+/// The kind with a name, in English or Portuguese.
 pub fn find(name: &str) -> Option<&'static DocumentKind> {
     let name = plain(name);
     ALL.iter().copied().find(|kind| kind.every_name().any(|known| plain(known) == name))

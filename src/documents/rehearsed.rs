@@ -1,4 +1,4 @@
-//! A document of a rehearsal: it says so on every page and above every table, whatever it is.
+//! A document of a rehearsal: it says so on every page and above every table.
 
 use super::Document;
 use crate::locale::words;

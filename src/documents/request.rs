@@ -1,4 +1,4 @@
-//! What is asked for: of which part of the event, at which round, how.
+//! Requests for documents: for which part of the event, in which round, with which options.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -20,24 +20,24 @@ pub struct Request<'a> {
     pub source: Source<'a>,
     /// The part of the event.
     pub scope: Scope,
-    /// The round; none for the last one paired.
+    /// The round; `None` for the last one paired.
     pub round: Option<u32>,
-    /// Whether standings may be those of an open round.
+    /// Whether the standings of an open round are acceptable.
     pub provisional: bool,
     /// The head of the journal, which proves what results were made from.
     pub head: Option<String>,
-    /// The event's certificate template; none for the one of the house.
+    /// The event's certificate template; `None` for the built-in one.
     pub template: Option<Template>,
     /// The kept scoresheets by the number of their entry, for documents that show games.
     pub scoresheets: BTreeMap<u64, String>,
-    /// The key that signs certificates; none where they come without signature.
+    /// The key that signs certificates; `None` for unsigned ones.
     pub key: Option<EventKey>,
-    /// How it is wanted.
+    /// The options.
     pub options: PrintOptions,
 }
 
 impl fmt::Debug for Request<'_> {
-    /// Without the key that signs.
+    /// Omits the signing key.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { scope, round, options, .. } = self;
         let mut said = f.debug_struct("Request");
@@ -46,38 +46,38 @@ impl fmt::Debug for Request<'_> {
     }
 }
 
-/// How a document is wanted; each looks at what concerns it.
+/// The options of a document; each document uses those that concern it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PrintOptions {
-    /// A group a page, for walls.
+    /// One group to a page, for walls.
     pub one_per_page: bool,
     /// The first places only.
     pub podium: bool,
-    /// Ordered by schools.
+    /// Ordered by school.
     pub by_school: bool,
-    /// With a made-up pupil, to look at a template.
+    /// With a made-up pupil, for checking a template.
     pub preview: bool,
-    /// Two on a page where one would be half empty.
+    /// Two to a page where one would leave it half empty.
     pub two_up: bool,
     /// Blank, to be filled in by hand.
     pub blank: bool,
-    /// The only game of which it is wanted blank; none for those of the event.
+    /// The only game for a blank document; `None` for those of the event.
     pub game: Option<GameId>,
     /// The only table.
     pub table: Option<u32>,
     /// The plies after which boards are shown.
     pub plies: Vec<u32>,
-    /// Where the hall is served, for codes that lead there.
+    /// The address where the hall is served, for codes that lead there.
     pub address: Option<String>,
 }
 
 /// A group's round with its number.
 pub(super) type RoundOf<'a> = (&'a Group, u32, &'a Round);
 
-/// The part of an event that is asked for.
+/// The part of an event that is requested.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scope {
-    /// The parts, in the order asked for; none for the whole event.
+    /// The parts, in the order requested; empty for the whole event.
     pub parts: Vec<ScopePart>,
 }
 
@@ -88,7 +88,7 @@ pub enum ScopePart {
     Category(CategoryCode),
     /// A group or a final: `2.3.6`, `2.3.F`.
     Group(GroupCode),
-    /// A player: `275.2.3`, or `@7.2.3` where a group could be meant as well.
+    /// A player: `275.2.3`, or `@7.2.3` if it could be taken for a group.
     Player(PlayerCode),
 }
 
@@ -116,7 +116,7 @@ impl FromStr for ScopePart {
 }
 
 impl<'a> Request<'a> {
-    /// A request for the whole event, as it is now.
+    /// A request for the whole event in its present state.
     pub fn new(source: Source<'a>) -> Self {
         Self {
             source,
@@ -131,12 +131,12 @@ impl<'a> Request<'a> {
         }
     }
 
-    /// The players asked for, in the order of entry.
+    /// The players requested, in the order of entry.
     pub(super) fn players(&self) -> Result<Vec<PlayerId>, DocumentError> {
         Ok(self.scope.players(self.source.state)?)
     }
 
-    /// Ends with the reason where there is nothing to put on the document.
+    /// Ends with the reason if there is nothing to put on the document.
     pub(super) fn nothing_where(
         &self,
         nothing: bool,
@@ -145,13 +145,13 @@ impl<'a> Request<'a> {
         if nothing { Err(DocumentError::Nothing(reason)) } else { Ok(()) }
     }
 
-    /// The round asked for of each group, or the last one that was paired.
+    /// The requested round of each group, or the last one paired.
     pub(super) fn rounds(&self) -> Result<Vec<RoundOf<'a>>, DocumentError> {
         self.rounds_of(&self.scope.groups(self.source.state)?)
     }
 
-    /// The same where everybody is to be looked for once: of a category, the groups' round, and the final's where
-    /// no group has it. The final is had by its code.
+    /// The same for lists in which everybody is looked up once: for a category, the groups' round, or the
+    /// final's if no group has it. The final can be requested by its code.
     pub(super) fn rounds_to_look_up(&self) -> Result<Vec<RoundOf<'a>>, DocumentError> {
         let mut groups = self.scope.groups(self.source.state)?;
         let asked = |group: &Group| self.scope.parts.contains(&ScopePart::Group(group.code));
@@ -167,7 +167,7 @@ impl<'a> Request<'a> {
         self.rounds_of(&groups)
     }
 
-    /// The round asked for of each of these groups, or the last one that was paired.
+    /// The requested round of each of these groups, or the last one paired.
     pub(super) fn rounds_of(
         &self,
         groups: &[&'a Group],
@@ -177,7 +177,7 @@ impl<'a> Request<'a> {
             let number = self.round.unwrap_or(group.played.len() as u32);
             match group.round(number) {
                 Some(round) => rounds.push((group, number, round)),
-                // A group named on its own has to have the round; of many, those that have it.
+                // A group requested on its own must have the round; of several, those that have it are used.
                 None if self.scope.parts == [ScopePart::Group(group.code)] => {
                     group.paired_round(number)?;
                 }
@@ -196,12 +196,12 @@ impl<'a> Request<'a> {
 }
 
 impl Scope {
-    /// One group.
+    /// The scope of one group.
     pub fn group(code: GroupCode) -> Self {
         Self { parts: vec![ScopePart::Group(code)] }
     }
 
-    /// One category.
+    /// The scope of one category.
     pub fn category(code: CategoryCode) -> Self {
         Self { parts: vec![ScopePart::Category(code)] }
     }
@@ -211,10 +211,10 @@ impl Scope {
         self.parts.is_empty()
     }
 
-    /// The groups of it, each once; of a player, the group played in now.
+    /// Its groups, without duplicates; for a player, the group being played now.
     ///
     /// # Errors
-    /// A part that the event does not have.
+    /// The event does not have a part.
     pub fn groups<'s>(&self, state: &'s State) -> Result<Vec<&'s Group>, Refusal> {
         if self.is_whole() {
             return Ok(doors::in_order(state, state.groups().collect()));
@@ -235,10 +235,10 @@ impl Scope {
         Ok(groups)
     }
 
-    /// The groups whose standings are asked for: of a category whose final is drawn, the final.
+    /// The groups whose standings are requested: for a category whose final is drawn, the final.
     ///
     /// # Errors
-    /// A part that the event does not have, or a category that is not drawn yet.
+    /// The event does not have a part, or a category is not drawn yet.
     pub fn deciding<'s>(&self, state: &'s State) -> Result<Vec<&'s Group>, Refusal> {
         let mut groups = Vec::new();
         for part in &self.parts {
@@ -254,10 +254,10 @@ impl Scope {
         Ok(groups)
     }
 
-    /// The categories of it, in order; all of them where nothing was asked for.
+    /// Its categories, in order; all of them for the whole event.
     ///
     /// # Errors
-    /// A part that the event does not have.
+    /// The event does not have a part.
     pub fn categories(&self, state: &State) -> Result<Vec<CategoryCode>, Refusal> {
         if self.is_whole() {
             return Ok(state.rules()?.categories.iter().map(|category| category.code).collect());
@@ -277,10 +277,10 @@ impl Scope {
         Ok(categories)
     }
 
-    /// The players of it, in the order of entry; everybody where nothing was asked for.
+    /// Its players, in the order of entry; everybody for the whole event.
     ///
     /// # Errors
-    /// A part that the event does not have.
+    /// The event does not have a part.
     pub fn players(&self, state: &State) -> Result<Vec<PlayerId>, Refusal> {
         let mut chosen = Vec::new();
         for part in &self.parts {

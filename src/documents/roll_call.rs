@@ -1,4 +1,4 @@
-//! The roll call: who has come, with a place to tick and to sign and a code to scan.
+//! The roll call: who has come, with a box to tick, a line to sign on and a code to scan.
 
 use super::Takes;
 use super::{Document, DocumentError, DocumentKind, Nothing, Person, Request, Source};
@@ -23,7 +23,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     Ok(Box::new(RollCalls { lists }))
 }
 
-/// The lists of a roll call: a group's has pages of its own for its arbiter, schools follow each other.
+/// The lists of a roll call: a group's has its own pages for its arbiter, schools follow each other.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RollCalls {
     /// The lists in order.
@@ -35,16 +35,16 @@ pub struct RollCalls {
 pub struct RollCall {
     /// The event and the category or group.
     pub heading: Heading,
-    /// The school, where the list is of one.
+    /// The school, if the list is of one.
     pub school: Option<String>,
-    /// Who is called, by name.
+    /// The players called, by name.
     pub calls: Vec<RollCallLine>,
 }
 
 /// One player who is called.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RollCallLine {
-    /// Who.
+    /// The player.
     pub person: Person,
     /// The category, in words.
     pub category: String,
@@ -52,7 +52,7 @@ pub struct RollCallLine {
     pub group: String,
     /// Whether the player has withdrawn or was announced absent, in words.
     pub remark: String,
-    /// Whether somebody has seen that the player has come.
+    /// Whether the player has been marked as present.
     pub present: bool,
 }
 
@@ -141,11 +141,12 @@ impl RollCall {
     }
 }
 
-/// The heights of a line: a code of the first still scans, and in the others the longest names can be read.
+/// The possible heights of a line: with the first a code can still be scanned, with the others the longest
+/// names can be read.
 const LINES: [f64; 5] = [13.5, 15.0, 18.0, 22.0, 28.0];
 /// The smallest type on the page, in points.
 const LEAST: f64 = 8.0;
-/// The height of a school's name above its pupils, and of the headings.
+/// The heights of a school's name above its pupils, and of the headings.
 const SCHOOL: f64 = 10.0;
 const HEADINGS: f64 = 6.0;
 
@@ -160,7 +161,7 @@ impl Document for RollCalls {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         let alone = |list: &&RollCall| list.school.is_none();
-        // Schools are called one after the other, as many on a page as there is room for.
+        // Schools are called one after the other, as many to a page as fit.
         let mut rest = self.lists.as_slice();
         while let Some(first) = rest.first() {
             let count =
@@ -171,7 +172,7 @@ impl Document for RollCalls {
     }
 }
 
-/// Draws lists on pages that are counted together.
+/// Draws lists on pages that are numbered together.
 fn draw_together(file: &mut File, lists: &[RollCall], lang: Lang) {
     let Some(first) = lists.first() else { return };
     let title = lang.word(words::PRINT_TITLE_ROLL_CALL);
@@ -223,12 +224,12 @@ fn draw_together(file: &mut File, lists: &[RollCall], lang: Lang) {
     }
 }
 
-/// How the lines of a list are set.
+/// The style of a list's lines.
 #[derive(Clone, Copy)]
 struct Look {
     /// The height of a line.
     height: f64,
-    /// Whether the group has a column: on a group's own list the heading says it.
+    /// Whether there is a column for the group: a group's own list has it in the heading.
     groups: bool,
 }
 
@@ -261,7 +262,7 @@ impl RollCall {
         }
     }
 
-    /// Draws the school's name and the headings, and opens the table; gives where its lines begin.
+    /// Draws the school's name and the headings, and opens the table; returns where its lines begin.
     fn begin(&self, canvas: &mut Canvas, look: &Look, area: Area, lang: Lang) -> f64 {
         let mut y = area.top;
         if let Some(school) = &self.school {
@@ -335,8 +336,8 @@ impl RollCall {
         canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::HAIR, 0.1);
     }
 
-    /// The name with the code and the school below it, in a line of this height. What the title says already
-    /// is not said again.
+    /// The name with the code and the school below it, in a line of this height. What the title says is not
+    /// repeated.
     fn name(&self, look: &Look, call: &RollCallLine) -> Stack {
         let school = &call.person.school;
         let place = match &self.school {
@@ -353,7 +354,7 @@ impl RollCall {
     }
 }
 
-/// Where names begin, from the left, where people sign, from the right, and the room of a group's code.
+/// Where names begin, from the left; where people sign, from the right; and the width of a group's code.
 const NAME: f64 = 24.0;
 const SIGN: f64 = 58.0;
 const GROUP: f64 = 20.0;

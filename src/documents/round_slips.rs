@@ -1,5 +1,5 @@
-//! A round of a group on one slip: a strip a table in the order in which results are typed, with a box
-//! beside each name for the winner. Children need not read `1-0` for that.
+//! A round of a group on one slip: one strip for each table in the order in which results are typed, with a
+//! box beside each name for the winner. Children need not know what `1-0` means.
 
 use super::Takes;
 use super::kind::{self, SheetOf};
@@ -85,24 +85,24 @@ impl Document for RoundSlips {
     }
 }
 
-/// What is cut off in one piece: a group with its strips.
+/// A piece that is cut off whole: a group with its strips.
 struct Piece<'a> {
     group: &'a GroupSlips,
     page: usize,
     area: Area,
-    /// Each with its number on the page, and where it lies.
+    /// Each strip with its number on the page, and its position.
     strips: Vec<(&'a Slip, usize, SlipLayout)>,
 }
 
 impl RoundSlips {
-    /// All groups at their places.
+    /// All groups at their positions.
     fn placed(&self) -> Vec<Piece<'_>> {
         let paper = Paper::PORTRAIT.area();
         let (mut page, mut top, mut number) = (1, paper.top, 0);
         let mut pieces: Vec<Piece<'_>> = Vec::new();
         for group in &self.groups {
             let layout = group.form(true).layout();
-            // A group is cut off in one piece; one with more tables than a page takes goes on.
+            // A group is cut off in one piece; one with more tables than fit a page continues on the next.
             for slips in group.slips.chunks(MOST) {
                 let height = 2.0 * EDGE + HEAD + STRIP.1 * slips.len() as f64;
                 if number > 0 && top + height > paper.bottom + 0.5 {
@@ -124,14 +124,15 @@ impl RoundSlips {
     }
 }
 
-/// White above and below a group, and the height of its head.
+/// The white above and below a group, and the height of its head.
 const EDGE: f64 = 7.0;
 const HEAD: f64 = 13.5;
-/// What is left free at both sides for the corner marks, the width of the table's number and of the line to sign on.
+/// The space on both sides for the corner marks, and the widths of the table's number and of the signature
+/// line.
 const FREE: f64 = 5.0;
 const NUMBER: f64 = 15.0;
 const SIGN: f64 = 17.0;
-/// How many strips a page takes.
+/// How many strips fit on a page.
 const MOST: usize = 13;
 
 impl RoundSlips {
@@ -190,7 +191,7 @@ fn strip(
     for one in &layout.boxes {
         let height = (one.at.top + one.at.bottom) / 2.0;
         match one.means {
-            // Who did not come is ticked here: the table's result is a forfeit.
+            // These boxes mark who did not come: the table's result is a forfeit.
             Score::FirstByForfeit | Score::SecondByForfeit => {
                 let absent = lang.word(words::PRINT_SLIP_ABSENT);
                 canvas.text(&absent, one.at.right + CLEAR - 0.6, height + 0.9, Anchor::Left, word);
@@ -230,7 +231,7 @@ fn strip(
     canvas.lines(&label, from, y + 3.0, Anchor::Left, 1.0, word);
 }
 
-/// The name, and what the player's side is called.
+/// The name and the side of a player.
 fn player(canvas: &mut Canvas, person: &Person, side: &str, area: Area) {
     canvas.about(format!("{} {}", person.code, person.name).trim());
     let middle = (area.top + area.bottom) / 2.0;
@@ -240,7 +241,7 @@ fn player(canvas: &mut Canvas, person: &Person, side: &str, area: Area) {
     let room = StackRoom { width, height: area.height() - 0.4, size: 12.5, least: 8.0, small: 7.0 };
     let mut name = Stack::fit(&person.name, Face::Sans, &label, room);
     if name.size() < 8.0 {
-        // The school gives way to a long name: the code says which one it is.
+        // A long name displaces the school, which the code identifies.
         let label = format!("{side} · {}", person.code);
         name = Stack::fit(&person.name, Face::Sans, &label, room);
     }

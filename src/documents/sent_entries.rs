@@ -1,4 +1,4 @@
-//! The file of entries, made from an event and signed by its key, and read where its signature is proven.
+//! The file of entries: made from an event and signed with its key, and read only if its signature is valid.
 //!
 //! ```
 //! use arbitro::championship::Made;
@@ -25,20 +25,20 @@ use crate::championship::chain::{EntriesDocument, Objection, SendingEvent, Winne
 use crate::championship::{Event, Made};
 use crate::store::Head;
 
-/// How many random bytes are in the id of an event.
+/// The length of an event's id, in random bytes.
 const ID_BYTES: usize = 16;
 
-/// A new id for an event, from the system's own randomness.
+/// A new id for an event, from the system's random numbers.
 ///
 /// # Errors
-/// The system has none to give.
+/// The system cannot provide any.
 pub fn new_id() -> std::io::Result<String> {
     let mut bytes = [0; ID_BYTES];
     getrandom::fill(&mut bytes).map_err(|error| std::io::Error::other(error.to_string()))?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// Who goes on from an event whose journal ends at a head, signed by its key.
+/// The players who go on from an event with this head of its journal, signed with its key.
 pub fn document(
     event: &Event,
     id: &str,
@@ -68,15 +68,16 @@ pub fn sign(document: EntriesDocument, key: &EventKey) -> EntriesDocument {
     EntriesDocument { signature: key.sign_message(&document.message()), ..document }
 }
 
-/// A file of entries that the key which it names has signed. Whether it is the right key is for the event to say.
+/// Reads a file of entries that was signed by the key that it names. Whether that is the right key is for the
+/// event to decide.
 ///
 /// # Errors
-/// It is no such file, or somebody changed it.
+/// It is not such a file, or somebody changed it.
 pub fn read(bytes: &[u8]) -> Result<EntriesDocument, Objection> {
     let document = EntriesDocument::read(bytes).map_err(Objection::Bad)?;
     let key: Result<PublicKey, _> = document.event.key.parse();
     let proven = key.is_ok_and(|key| {
-        // A key has one form.
+        // A key has a single spelling.
         key.to_string() == document.event.key
             && key.signed_message(&document.message(), &document.signature)
     });
@@ -124,7 +125,7 @@ mod tests {
                     continue;
                 }
                 changed[at] = other;
-                // A blank between two values says nothing; whatever says something is another document.
+                // A blank between two values changes nothing; any other change makes another document.
                 match read(&changed) {
                     Ok(read) => assert_eq!(read, document, "{at}"),
                     Err(_) => taken += 1,
@@ -138,7 +139,7 @@ mod tests {
     fn a_file_of_entries_and_a_certificate_never_prove_as_each_other() {
         let key = EventKey::from_seed([3; 32]);
         let document = signed(&key);
-        // What a certificate's signature is over is no document, whatever its fields say.
+        // The signed message of a certificate cannot be read as a document, whatever its fields are.
         let message = String::from_utf8(document.message()).unwrap();
         let (prefix, body) = message.split_once('\n').unwrap();
         assert_eq!(prefix, "arbitro-entries-1");
@@ -169,7 +170,7 @@ mod tests {
     #[test]
     fn a_key_that_would_have_signed_everything_signs_no_entries() {
         let mut document = signed(&EventKey::from_seed([3; 32]));
-        // The point that is nothing, with which zero would be a signature of every message.
+        // The neutral point, with which zero would sign every message.
         let nothing = format!("04{}", "0".repeat(50));
         document.event.key.clone_from(&nothing);
         document.signature = format!("{nothing}{}", "0".repeat(51));

@@ -1,6 +1,6 @@
-//! The event's rules in words, to be hung out and signed: categories, rounds, points, tie-breaks, byes, conduct and
-//! appeals, and the rules of every game with what was decided where its sheet is silent. No line is on it that does
-//! not apply.
+//! The event's rules in words, to be hung up and signed: categories, rounds, points, tie-breaks, byes,
+//! conduct and appeals, and the rules of every game with the clarifications where its sheet is silent. Lines
+//! that do not apply are left out.
 
 use crate::locale::words;
 use arbitro_games::registry as games;
@@ -25,7 +25,7 @@ pub(super) const KIND: DocumentKind =
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let lang = source.lang;
-    // Before the first operation the event's file says how it will be played.
+    // Before the first operation the rules are those of the event's file.
     let rules = source.state.rules().unwrap_or(&source.event.rules);
     let chosen = match request.scope.is_whole() {
         true => rules.categories.iter().map(|category| category.code).collect(),
@@ -78,7 +78,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         },
     ));
     let swiss = chosen.iter().any(|code| rules.format(*code).group_system().is_none());
-    // Of categories that are drawn into one group each there are no finals.
+    // Categories with a single group have no final.
     let groups = |code: CategoryCode| {
         source.state.groups_of(code).filter(|group| !group.code.is_final()).count()
     };
@@ -140,7 +140,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     Ok(Box::new(Settings { heading: source.heading(), parts }))
 }
 
-/// What parts players who have as many points.
+/// What separates players with equal points.
 fn ties_section(
     rules: &Rules,
     chosen: &[CategoryCode],
@@ -171,7 +171,7 @@ fn ties_section(
     ties
 }
 
-/// How players behave, what happens on an illegal move, and who decides in the end.
+/// How players behave, what happens after an illegal move, and who has the final decision.
 const CONDUCT: [&str; 6] = [
     words::PRINT_SETTINGS_CONDUCT_TIME,
     words::PRINT_SETTINGS_CONDUCT_HELP,
@@ -181,7 +181,7 @@ const CONDUCT: [&str; 6] = [
     words::PRINT_SETTINGS_APPEALS,
 ];
 
-/// The tie-breaks in their order, each with what it is.
+/// The tie-breaks in order, each with its meaning.
 fn tie_break_lines(ties: &mut SettingsSection, codes: &[String], lang: Lang) {
     for (number, code) in (1..).zip(codes) {
         let name = tie_break_words::name(code, lang).unwrap_or_else(|| code.clone());
@@ -194,7 +194,8 @@ fn tie_break_lines(ties: &mut SettingsSection, codes: &[String], lang: Lang) {
     }
 }
 
-/// A clarification without the sentences that name a switch of the program (`ludo.bonus`): who signs plays one way.
+/// A clarification without the sentences that name a switch of the program (`ludo.bonus`): the signed rules
+/// have only one way to play.
 fn without_switches(text: &str, game: &str) -> String {
     let switch = format!("{game}.");
     let said: String =
@@ -202,7 +203,7 @@ fn without_switches(text: &str, game: &str) -> String {
     said.trim_end().to_owned()
 }
 
-/// A system, as a clause.
+/// The clause for a system.
 fn system_word(system: CategorySystem) -> &'static str {
     match system {
         CategorySystem::Swiss => words::PRINT_SETTINGS_SWISS_SYSTEM,
@@ -214,7 +215,7 @@ fn system_word(system: CategorySystem) -> &'static str {
     }
 }
 
-/// What is not usual in how a category is played, a clause each.
+/// The unusual parts of a category's format, one clause each.
 fn format_lines(
     source: &super::Source<'_>,
     rules: &Rules,
@@ -288,7 +289,7 @@ pub struct Settings {
 /// A part of the rules.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SettingsSection {
-    /// What it is about.
+    /// Its title.
     pub title: String,
     /// Its sentences, each with its number or code, which may be empty.
     pub lines: Vec<(String, String)>,

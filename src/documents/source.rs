@@ -1,4 +1,4 @@
-//! What documents are gathered from: the event, what has happened in it, and the words for both.
+//! The source of documents: the event, its state, and the words for both.
 
 use crate::locale::words;
 use arbitro_games::{SideName, registry};
@@ -18,13 +18,13 @@ use crate::output::heading::{Heading, RoundOf, Unit};
 /// An event as its documents see it, in one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
-    /// What the organiser decided.
+    /// The event's settings.
     pub event: &'a Event,
-    /// What has happened.
+    /// The state.
     pub state: &'a State,
     /// The language of the words.
     pub lang: Lang,
-    /// Whether staff read them, who may see adapted sets.
+    /// Whether it is for staff, who may see adapted sets.
     pub staff: bool,
 }
 
@@ -41,7 +41,7 @@ impl Source<'_> {
         }
     }
 
-    /// Where and when.
+    /// The place and the date.
     pub fn occasion(&self) -> String {
         let days: Vec<String> = match self.event.dates.as_slice() {
             [] => Vec::new(),
@@ -60,7 +60,7 @@ impl Source<'_> {
         }
     }
 
-    /// The name of a category's cycle; its number where the rules have no such cycle.
+    /// The name of a category's cycle; its number if the rules have no such cycle.
     pub fn cycle(&self, code: CategoryCode) -> String {
         self.event.rules.cycle(code).map_or_else(|| code.cycle.to_string(), str::to_owned)
     }
@@ -85,7 +85,7 @@ impl Source<'_> {
         Heading { category: self.category(code), ..self.heading() }
     }
 
-    /// The heading of a group at a round.
+    /// The heading of a group in a round.
     pub fn group_heading(&self, group: &Group, round: u32) -> Heading {
         let code = group.code.to_string();
         let unit = if group.code.is_final() { Unit::Final(code) } else { Unit::Group(code) };
@@ -99,20 +99,20 @@ impl Source<'_> {
         Heading { stage, ..heading.at_round(round, group.rounds) }
     }
 
-    /// What a round of a group is called: `Jornada 3 de 4`, in a bracket `Meia-final`.
+    /// The name of a group's round: `Jornada 3 de 4`, in a bracket `Meia-final`.
     pub fn round_name(&self, group: &Group, round: u32) -> String {
         let counted = || RoundOf { number: round, of: group.rounds }.say(self.lang);
         self.stage_of_round(group, round).unwrap_or_else(counted)
     }
 
-    /// The parts of the bracket that are played in a round; none without a bracket.
+    /// The parts of the bracket played in a round; `None` without a bracket.
     fn stage_of_round(&self, group: &Group, round: u32) -> Option<String> {
         let parts = explain::parts(group, group.round(round)?);
         let said: Vec<String> = parts.iter().map(|part| self.lang.say(part)).collect();
         (!said.is_empty()).then(|| capital(&said.join(", ")))
     }
 
-    /// The part of the bracket that a match belongs to; none where it is not one of a bracket.
+    /// The part of the bracket that a match belongs to; `None` outside a bracket.
     pub fn stage(&self, group: &Group, game: &Encounter) -> Option<String> {
         let bracket = group.bracket()?;
         let part = explain::part(&bracket, bracket.find(game.match_number?)?);
@@ -122,12 +122,12 @@ impl Source<'_> {
     /// A group in words: `Grupo 2.3.6`, `Final 2.3.F`.
     ///
     /// # Panics
-    /// A group is no group, which cannot be.
+    /// A group's code is not that of a group, which cannot happen.
     pub fn group_name(&self, group: &Group) -> String {
         self.group_heading(group, 0).unit.say(self.lang).expect("a group is not the whole event")
     }
 
-    /// A player. The adapted set is there only for staff.
+    /// A player. The adapted set is included only for staff.
     pub fn person(&self, id: PlayerId) -> Person {
         let row = &self.state.player(id).row;
         let school = match (&row.school, self.event.affiliation()) {
@@ -135,7 +135,7 @@ impl Source<'_> {
             (None, Affiliation::School) => self
                 .lang
                 .say(&Message::new(words::EVENT_SCHOOL_NUMBER).with("number", row.code.school())),
-            // Of one school everybody knows it, and not everybody has a club.
+            // In an event of one school everybody knows it; and not everybody has a club.
             (None, _) => String::new(),
         };
         Person {
@@ -147,14 +147,14 @@ impl Source<'_> {
         }
     }
 
-    /// The school or club of a player with its own: what tells it from others, and what it is called.
+    /// The identifier and the name of a player's school or club.
     pub fn school_of(&self, id: PlayerId) -> (String, String) {
         let row = &self.state.player(id).row;
         let named = self.event.school_name(row).map(str::to_owned);
         (self.event.school_of(row), named.unwrap_or_else(|| self.person(id).school))
     }
 
-    /// The sentence of a key, as an event of schools or of clubs says it.
+    /// The sentence of a key, in its version for schools or for clubs.
     pub fn word(&self, key: &str) -> String {
         self.lang.word(&self.event.affiliation().key(key, self.lang))
     }
@@ -169,7 +169,7 @@ impl Source<'_> {
         self.state.decider_of(category)
     }
 
-    /// The final standings of a category; nothing while its last round is still to come.
+    /// The final standings of a category; `None` until its last round is complete.
     ///
     /// # Errors
     /// The event has no rules yet.
@@ -182,7 +182,7 @@ impl Source<'_> {
         }
     }
 
-    /// What the two sides of a category's game are called.
+    /// The names of the two sides of a category's game.
     pub fn sides(&self, code: CategoryCode) -> [String; 2] {
         let known = self.event.rules.game(code).filter(|game| game.name.is_none());
         let Some(id) = known.and_then(|game| registry::find(&game.id)) else {
@@ -192,7 +192,7 @@ impl Source<'_> {
         [0, 1].map(|at| sides.get(at).map(|side| side_label(side, self.lang)).unwrap_or_default())
     }
 
-    /// Why a player is not there, in words; nothing of those who are.
+    /// Why a player is not there, in words; empty if they are.
     pub fn remark(&self, id: PlayerId) -> String {
         match self.state.player(id).status {
             PlayerStatus::Active => self.byes_ahead(id),
@@ -203,7 +203,7 @@ impl Source<'_> {
         }
     }
 
-    /// The rounds that a player has asked to miss and that are not paired yet, with what they are worth.
+    /// The rounds that a player has asked to miss and that are not paired yet, with their points.
     fn byes_ahead(&self, id: PlayerId) -> String {
         let ahead: Vec<(u32, AskedBye)> = match self.state.group_of(id) {
             None => self.state.player(id).row.byes.clone(),
@@ -225,17 +225,17 @@ impl Source<'_> {
         words.collect::<Vec<_>>().join(", ")
     }
 
-    /// The room that a group plays in, where the event names rooms.
+    /// The room that a group plays in, if the event names rooms.
     pub fn room_of(&self, code: GroupCode) -> Option<&str> {
         self.event.rules.room_of(code).map(|room| room.name.as_str())
     }
 
-    /// The name of that room; empty where the event names none.
+    /// The name of that room; empty if the event names none.
     pub(super) fn room_name(&self, code: GroupCode) -> String {
         self.room_of(code).unwrap_or_default().to_owned()
     }
 
-    /// What the two sides of a category's game are called, "first" and "second" where they have no name.
+    /// The names of the two sides of a category's game, or "first" and "second" if they have none.
     pub(super) fn side_words(&self, code: CategoryCode) -> [String; 2] {
         let [first, second] = self.sides(code);
         let or = |word: String, key| if word.is_empty() { self.lang.word(key) } else { word };
@@ -243,27 +243,27 @@ impl Source<'_> {
     }
 }
 
-/// The name of a side as a heading: what tags call it, in the language of its sentence name ("the
-/// Cats"). Empty for the plain first and second, which documents say without being told.
+/// The name of a side as a heading: in the words of the tags, in the language of its sentence name ("the
+/// Cats"). Empty for plain first and second, which documents supply themselves.
 pub(super) fn side_label(side: &SideName, lang: Lang) -> String {
     let word = lang.word(side.key);
     let tag = side.tags.iter().find(|tag| word.contains(**tag));
     tag.map(|tag| (*tag).to_owned()).unwrap_or_default()
 }
 
-/// A text with its first letter as a capital.
+/// A text with its first letter capitalised.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()
 }
 
-/// Points as documents have them.
+/// Points as documents use them.
 pub fn points(points: Points) -> f64 {
     points.as_f64()
 }
 
-/// The value of a tie-break as documents have it.
+/// The value of a tie-break as documents use it.
 pub fn value(value: Option<TieBreakValue>) -> Option<f64> {
     value.map(|value| value.ratio().as_f64())
 }

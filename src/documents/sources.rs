@@ -7,7 +7,8 @@ use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::table::{Cell, Column, Row, Table};
 
-/// Every school, when it sent its entries, how many, what is wrong, and who has sent none.
+/// Every school, when it sent its entries, how many and with what faults, and the schools that have sent
+/// none.
 pub fn sources(event: &str, lines: &[SourceLine], lang: Lang) -> Table {
     let columns = [
         ("school", words::EVENT_SOURCES_COLUMN_NUMBER),
@@ -29,7 +30,7 @@ pub fn sources(event: &str, lines: &[SourceLine], lang: Lang) -> Table {
             .as_deref()
             .map(|at| format!("{} {}", at.get(..10).unwrap_or_default(), time_of_day(at)));
         let received = received.unwrap_or_else(|| lang.word(words::EVENT_SOURCES_SILENT));
-        // Who has sent nothing can be written to.
+        // The address to write to, for a school that has sent nothing.
         let silent = line.received.is_none().then(|| line.email.clone());
         let look = problems.chain(silent).filter(|text| !text.is_empty());
         let cells = vec![
@@ -54,7 +55,7 @@ pub fn sources(event: &str, lines: &[SourceLine], lang: Lang) -> Table {
     }
 }
 
-/// How many have sent, how many have not, and how many entries came.
+/// How many have sent entries, how many have not, and how many entries came.
 fn summary(lines: &[SourceLine]) -> Message {
     let silent = lines.iter().filter(|line| line.received.is_none()).count();
     Message::new(words::EVENT_SOURCES_SUMMARY)

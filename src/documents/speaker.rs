@@ -1,5 +1,5 @@
-//! What is read at the microphone: a category a page, from the third place to the first, in letters for
-//! somebody who stands.
+//! The pages for the speaker at the microphone: one for each category, from the third place to the first, in
+//! type to be read standing.
 
 use super::Takes;
 use super::kind::SheetOf;

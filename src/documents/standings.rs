@@ -22,7 +22,7 @@ pub(super) const KIND: DocumentKind =
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let mut groups = request.scope.deciding(request.source.state)?;
-    // Before any game everybody is first: that is no standing.
+    // Before any game everybody is first, which is not a ranking.
     groups.retain(|group| !group.played.is_empty());
     request.nothing_where(groups.is_empty(), Nothing::Played)?;
     let each = request.rounds_of(&groups)?.into_iter().map(|(group, number, _)| {
@@ -35,17 +35,17 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 /// Standings with their tie-breaks.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Standings {
-    /// The group and the round after which they stand.
+    /// The group and the last round included.
     pub heading: Heading,
     /// The code of the group.
     pub group: String,
-    /// Whether a round is still open: it is said on the page.
+    /// Whether a round is still open; the page says so.
     pub provisional: bool,
     /// The codes of the tie-breaks in their order: `BH`, `PS`, `BH/M1`.
     pub tiebreaks: Vec<String>,
-    /// The places in order. Equal ranks stand one below the other with the same number.
+    /// The places in order. Ties are listed one below the other with the same number.
     pub places: Vec<StandingsLine>,
-    /// The head of the journal, by which `verify --head` proves what the standings were made from.
+    /// The head of the journal, with which `verify --head` proves what the standings were made from.
     pub journal: Option<String>,
     /// Whether the page is for staff only and may show adapted sets.
     pub staff: bool,
@@ -56,17 +56,17 @@ pub struct Standings {
 /// One line of the standings.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StandingsLine {
-    /// The rank, from 1; equal players share it.
+    /// The rank, from 1; tied players share it.
     pub rank: u32,
-    /// Who.
+    /// The player.
     pub person: Person,
     /// The number of the school, or its part of the code.
     pub school: String,
-    /// The name of the school, where the entries give one.
+    /// The name of the school, if the entries have it.
     pub school_name: Option<String>,
     /// Whether the player has left.
     pub withdrawn: bool,
-    /// What separates the player from others who are equal on everything.
+    /// What separates the player from others who are equal on every tie-break.
     pub parted: Option<Parted>,
     /// The points.
     pub points: f64,
@@ -113,11 +113,11 @@ impl Document for Standings {
 }
 
 impl Standings {
-    /// The standings of a group: after the complete rounds, or provisionally with what is in of an
+    /// The standings of a group: after its complete rounds, or provisionally with the results so far of an
     /// open one.
     ///
     /// # Errors
-    /// A round is open, and provisional standings were not asked for.
+    /// A round is open, and provisional standings were not requested.
     pub fn of(
         source: &Source<'_>,
         group: &Group,
@@ -128,10 +128,10 @@ impl Standings {
         Self::after(source, group, last, provisional, journal)
     }
 
-    /// The standings of a group after a round, as they were then with the results of now.
+    /// The standings of a group after a round, as they were then but with the present results.
     ///
     /// # Errors
-    /// The round is not paired, or it is open and provisional standings were not asked for.
+    /// The round is not paired, or it is open and provisional standings were not requested.
     pub fn after(
         source: &Source<'_>,
         group: &Group,
@@ -250,7 +250,7 @@ impl Standings {
     }
 }
 
-/// The results that were corrected, in words.
+/// The corrected results, in words.
 fn corrections(source: &Source<'_>, group: &Group) -> Option<String> {
     let corrected: Vec<String> = (1u32..)
         .zip(&group.played)

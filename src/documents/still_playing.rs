@@ -1,5 +1,5 @@
-//! The tables that still wait for their result, those that wait longest first: a line each, for who goes and looks. Games
-//! that are adjourned come last, and are marked.
+//! The tables without a result, those waiting longest first: one line each, for the person who goes and
+//! looks. Adjourned games come last, and are marked.
 
 use super::Takes;
 use super::{
@@ -28,7 +28,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     Ok(Box::new(playing))
 }
 
-/// The tables whose result is still to come.
+/// The tables without a result.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StillPlaying {
     /// The event.
@@ -37,22 +37,22 @@ pub struct StillPlaying {
     pub tables: Vec<OpenTable>,
 }
 
-/// A table whose result is still to come.
+/// A table without a result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenTable {
     /// The group.
     pub group: GroupCode,
     /// The round.
     pub round: u32,
-    /// The room; empty where the event names none.
+    /// The room; empty if the event names none.
     pub room: String,
     /// The table's number.
     pub table: u32,
-    /// Who plays, first mover first.
+    /// The players, first mover first.
     pub players: [Person; 2],
-    /// When the round was paired, where that is known.
+    /// When the round was paired, if known.
     pub since: Option<String>,
-    /// Whether the game is adjourned: nobody plays it now.
+    /// Whether the game is adjourned: nobody is playing it now.
     pub adjourned: bool,
 }
 
@@ -138,16 +138,16 @@ impl StillPlaying {
     }
 }
 
-/// How many letters the name of a room has at most to stay on one line.
+/// The longest room name, in characters, that stays on one line.
 const SHORT_ROOM: usize = 24;
 
 impl Document for StillPlaying {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let mut table =
             Table { title: lang.word(words::PRINT_TITLE_STILL_PLAYING), ..self.table(lang) };
-        // Where one has to go comes first.
+        // Where to go comes first.
         if self.tables.iter().any(|table| !table.room.is_empty()) {
-            // The name of a hall goes over several lines before those of the players have no room.
+            // A long room name takes several lines rather than the players' space.
             let long = self.tables.iter().any(|table| table.room.chars().count() > SHORT_ROOM);
             let column = if long { Column::words } else { Column::code };
             table.columns.insert(0, column("room", lang.word(words::PRINT_COLUMN_ROOM)));
@@ -160,7 +160,7 @@ impl Document for StillPlaying {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         for mut table in self.tables(lang) {
-            // A table is found by its number; the codes would take the names' room.
+            // A table is found by its number; the codes would take the names' space.
             table.leave_out(&["first", "second"]);
             list_page::draw_lines(file, &table, lang);
         }
@@ -168,7 +168,7 @@ impl Document for StillPlaying {
 }
 
 impl Source<'_> {
-    /// The tables that still wait for their result, as the list of results that takes them: with a place for it.
+    /// The tables without a result, as a list that can be filled in and imported.
     pub fn results_to_fill_in(&self, groups: &[&Group]) -> Table {
         let open = StillPlaying::of(self, groups);
         let rows = open.tables.iter().map(|table| {
@@ -187,7 +187,7 @@ impl Source<'_> {
         Table { rows: rows.collect(), ..self.result_list(&[]) }
     }
 
-    /// The tables that still wait for their result, group by group.
+    /// The tables without a result, group by group.
     pub fn missing(&self, groups: &[&Group]) -> Table {
         StillPlaying::of(self, groups).table(self.lang)
     }

@@ -1,4 +1,4 @@
-//! Signs that stand on the tables: half a sheet of A4 folded once, with the same on both sides; or a whole one.
+//! Signs for the tables: half a sheet of A4 folded once, with the same on both sides; or a whole one.
 
 use super::Takes;
 use super::kind::SheetOf;
@@ -29,7 +29,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     });
     let signs: Vec<TableSign> = signs.collect();
     request.nothing_where(signs.is_empty(), Nothing::Drawn)?;
-    // Two a sheet are cut apart and folded; a day has hundreds of them.
+    // Two to a sheet are cut apart and folded; a day has hundreds of them.
     let two_up = !request.options.one_per_page;
     Ok(Box::new(TableSigns { signs, two_up }))
 }
@@ -37,9 +37,9 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 /// The signs of all tables.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TableSigns {
-    /// A sign a table.
+    /// One sign for each table.
     pub signs: Vec<TableSign>,
-    /// Whether two go on a page, to be cut apart and folded.
+    /// Whether there are two to a page, to be cut apart and folded.
     pub two_up: bool,
 }
 
@@ -98,7 +98,8 @@ impl Document for TableSigns {
             let page = canvas.paper().area();
             let half = page.cell(0, 1, 1, 2);
             face(&mut canvas, sign, half, lang);
-            // Half a turn about the middle of the page puts the same on the other half, head to head.
+            // Rotated by half a turn about the middle of the page, the same is drawn on the other half, head
+            // to head.
             canvas.upside_down(|canvas| face(canvas, sign, half, lang));
             let fold = half.top;
             canvas.dashed((page.left, fold), (page.left + 12.0, fold), Ink::HAIR, 1.5);
@@ -132,7 +133,7 @@ impl TableSigns {
     }
 }
 
-/// Half as wide: the table's number over the group's code.
+/// A side half as wide: the table's number above the group's code.
 fn narrow_face(canvas: &mut Canvas, sign: &TableSign, area: Area, lang: Lang) {
     canvas.about(sign.group.as_str());
     let area = area.inset_by(10.0, 10.0);

@@ -5,7 +5,7 @@ use arbitro_pairing::standings::TieBreak;
 
 use crate::locale::{Lang, Message, Speak};
 
-/// What a tie-break is called: `Median Buchholz`; `None` for a code that nobody knows.
+/// The name of a tie-break: `Median Buchholz`; `None` for an unknown code.
 pub fn name(code: &str, lang: Lang) -> Option<String> {
     let key = match code {
         "BH/M1" => words::PRINT_TIEBREAK_MEDIAN.to_owned(),
@@ -18,7 +18,7 @@ pub fn name(code: &str, lang: Lang) -> Option<String> {
     })
 }
 
-/// What a tie-break counts, in a sentence; `None` where there is none.
+/// What a tie-break counts, in a sentence; `None` if there is none.
 pub fn meaning(code: &str, lang: Lang) -> Option<String> {
     let key = format!("print-tiebreak-means-{}", base(code)?);
     let sentence = lang.knows(&key).then(|| lang.word(&key))?;

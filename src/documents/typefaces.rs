@@ -9,10 +9,10 @@ use crate::locale::words;
 use crate::locale::{Message, of_io};
 use crate::output::pdf::{OwnFace, OwnFaceError, OwnFaces};
 
-/// How many bytes a font file may have; those for Chinese and Japanese have some twenty million.
+/// The largest font file, in bytes; those for Chinese and Japanese have some twenty million.
 const LARGEST: u64 = 48 << 20;
 
-/// Why the typefaces of an event cannot be printed with.
+/// Why the typefaces of an event cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[error("{path}: {cause}", path = path.display())]
 pub struct TypefaceFault {
@@ -46,10 +46,10 @@ impl TypefaceFault {
     }
 }
 
-/// The typefaces that an event in a folder brings; none where it names none.
+/// The typefaces of an event in a folder; empty if it names none.
 ///
 /// # Errors
-/// A file that is not there, is too large, or is no font.
+/// A file does not exist, is too large, or is not a font.
 pub fn typefaces(folder: &Path, event: &Event) -> Result<OwnFaces, TypefaceFault> {
     let read = |name: &String| {
         let path = folder.join(name);

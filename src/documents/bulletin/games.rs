@@ -1,4 +1,5 @@
-//! The kept games of the booklet: each whole on a page, its last position in the left column and its moves in the right.
+//! The kept games of the booklet: each complete on a page, with the last position in the left column and the
+//! moves in the right.
 
 use crate::documents::game::PrintedGame;
 use crate::locale::Lang;
@@ -10,7 +11,7 @@ use crate::output::table::Table;
 
 use super::LOOK;
 
-/// How wide the board is, and the white between it and the moves.
+/// The width of the board, and the white between it and the moves.
 const BOARD: f64 = 84.0;
 const GUTTER: f64 = 8.0;
 /// The heights of the title, of a line of players, and of a line of moves.
@@ -18,7 +19,7 @@ const TITLE: f64 = 12.0;
 const LINE: f64 = 4.8;
 const NOTE: f64 = 3.6;
 
-/// Draws games one below the other; one that is longer than a page flows over several.
+/// Draws games one below the other; one that is longer than a page continues on the next.
 pub(super) fn draw(file: &mut File, page: &Table, games: &[PrintedGame], lang: Lang) {
     let area = list_page::area(LOOK.paper);
     let mut open: Option<Canvas> = None;

@@ -1,5 +1,5 @@
-//! The booklet of the day, to be printed and stapled: a cover with the contents, the winners, the final standings of
-//! every category, the crosstables of the finals, and the games of which a scoresheet is kept.
+//! The booklet of the day, to be printed and stapled: a cover with the contents, the winners, the final
+//! standings of every category, the crosstables of the finals, and the games with a kept scoresheet.
 
 mod games;
 
@@ -80,7 +80,7 @@ pub struct Bulletin {
 pub struct Chapter {
     /// The category in words.
     pub category: String,
-    /// The standings of the final, or of every group while there is none.
+    /// The standings of the final, or of every group if there is no final yet.
     pub standings: Vec<Standings>,
     /// The crosstable of the final.
     pub crosstable: Option<Crosstable>,
@@ -131,14 +131,14 @@ impl Document for Bulletin {
     }
 }
 
-/// Every page stands upright, with a school small below its pupil.
+/// Every page is in portrait, with a school in small type below its pupil.
 const LOOK: ListStyle = ListStyle { stacked: true, ..ListStyle::PORTRAIT };
-/// Where the contents begin on the cover, and the most that an entry is high.
+/// Where the contents begin on the cover, and the greatest height of an entry.
 const CONTENTS: f64 = 150.0;
 const ENTRY: f64 = 7.0;
 
 impl Bulletin {
-    /// The first page: what it is of. The contents come on it when they are known.
+    /// The cover without the contents, which are added once they are known.
     fn cover(&self, lang: Lang) -> Canvas {
         let mut canvas = Canvas::new(LOOK.paper);
         let area = list_page::area(LOOK.paper);
@@ -163,7 +163,7 @@ impl Bulletin {
         canvas
     }
 
-    /// The winners of every category, and once for the whole booklet what its tie-breaks are.
+    /// The winners of every category, and the meaning of the tie-breaks once for the whole booklet.
     fn winners(&self, lang: Lang) -> Vec<Block> {
         let mut blocks = Vec::new();
         for podium in &self.prizes.podiums {
@@ -185,7 +185,7 @@ impl Bulletin {
 }
 
 impl Chapter {
-    /// Its standings and crosstables, each under what it is of; what the tie-breaks are was said before.
+    /// Its standings and crosstables, each with a title; the tie-breaks have been explained before.
     fn lists(&self, heading: &Heading, lang: Lang) -> Vec<Table> {
         let legends: BTreeSet<String> = self
             .standings
@@ -208,7 +208,7 @@ impl Chapter {
     }
 }
 
-/// Draws what is in the booklet and where, in two columns where it is much.
+/// Draws the contents, in two columns if they are long.
 fn list_contents(canvas: &mut Canvas, contents: &[(String, usize)]) {
     let area = Area { top: CONTENTS, ..list_page::area(canvas.paper()) };
     let most = (area.height() / ENTRY) as usize;

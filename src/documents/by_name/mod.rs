@@ -1,4 +1,4 @@
-//! Where everyone sits, in alphabetical order.
+//! Everybody's place, in alphabetical order.
 
 mod page;
 
@@ -31,18 +31,18 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     if request.scope.is_whole() {
         return Ok(Box::new(ByName::at(&request.source, &groups)));
     }
-    // A list of each category: it hangs where the category plays.
+    // A list for each category, which hangs where it plays.
     let lists = groups
         .chunk_by(|(one, _), (other, _)| one.code.category() == other.code.category())
         .map(|groups| ByName::at(&request.source, groups));
     Ok(Box::new(lists.collect::<Vec<_>>()))
 }
 
-/// The groups that are played in now, each at its last paired round.
+/// The groups being played now, each at its last paired round.
 fn now<'a>(request: &Request<'a>) -> Result<Vec<(&'a Group, u32)>, DocumentError> {
     let state = request.source.state;
     let mut groups = request.scope.groups(state)?;
-    // Who plays a final is looked for there; a group that is over is no place to go.
+    // Finalists are listed with the final; nobody goes to a finished group any more.
     let last =
         |group: &&Group| group.code.is_final() || state.final_of(group.code.category()).is_none();
     let asked = |group: &&Group| request.scope.parts.contains(&ScopePart::Group(group.code));
@@ -51,7 +51,7 @@ fn now<'a>(request: &Request<'a>) -> Result<Vec<(&'a Group, u32)>, DocumentError
     Ok(groups.into_iter().map(|group| (group, group.played.len() as u32)).collect())
 }
 
-/// Where everyone sits, in the order of the alphabet.
+/// Everybody's place, in alphabetical order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ByName {
     /// The category or group, and the round.
@@ -62,20 +62,20 @@ pub struct ByName {
     pub staff: bool,
 }
 
-/// Where one player sits.
+/// The place of one player.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seating {
-    /// Who.
+    /// The player.
     pub person: Person,
     /// The group's code.
     pub group: String,
     /// The room; empty where the event has no rooms.
     pub room: String,
-    /// The table; `None` for someone who does not play.
+    /// The table; `None` for a player without a game.
     pub table: Option<u32>,
     /// The side in words: `Brancas`; or why there is no table: `isento`.
     pub side: String,
-    /// The opponent's name; empty for someone who does not play.
+    /// The opponent's name; empty for a player without a game.
     pub opponent: String,
 }
 
@@ -120,7 +120,7 @@ impl Document for ByName {
 }
 
 impl ByName {
-    /// What stands around the names.
+    /// The page frame around the names.
     fn head(&self, lang: Lang) -> Table {
         Table {
             title: lang.word(words::PRINT_TITLE_BY_NAME),
@@ -130,8 +130,8 @@ impl ByName {
         }
     }
 
-    /// Where everybody of some groups sits in a round of each, by name; before the first round, of round 0, who
-    /// is in them.
+    /// Everybody's place in a round of each group, by name; in round 0, before the first, the members of the
+    /// groups.
     pub fn at(source: &Source<'_>, groups: &[(&Group, u32)]) -> Self {
         let heading = match groups {
             [(group, number)] => source.group_heading(group, *number),
@@ -144,7 +144,7 @@ impl ByName {
         };
         let mut heading = heading;
         let round = |&(group, number): &(&Group, u32)| (number, group.rounds);
-        // The round that all of them are at; before the first there is none yet.
+        // The common round of all of them; there is none before the first.
         if let Some((number, of)) = groups.first().map(round)
             && number > 0
             && groups.iter().all(|group| round(group) == (number, of))
@@ -166,7 +166,7 @@ impl ByName {
         Self { heading, seatings: seatings.collect(), staff: source.staff }
     }
 
-    /// The seats in the order of the alphabet.
+    /// The seats in alphabetical order.
     pub fn sorted(&self) -> Vec<&Seating> {
         let mut seatings: Vec<&Seating> = self.seatings.iter().collect();
         seatings.sort_by_cached_key(|seating| {
@@ -198,7 +198,8 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
     })
 }
 
-/// A player who waits for an opponent in a bracket has no table yet, and is told so; players who are out are left out.
+/// The line of a player who waits for an opponent in a bracket and has no table yet; `None` for a player who
+/// is out.
 fn waiting(source: &Source<'_>, group: &Group, player: PlayerId) -> Option<Seating> {
     let side = match group.ahead(player)? {
         BracketAhead::Waits { table: Some(table), .. } => {

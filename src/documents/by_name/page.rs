@@ -1,4 +1,4 @@
-//! The pages of names: two columns, with guide words above and letters between.
+//! The pages of names: two columns, with guide words above and initial letters between.
 
 use std::ops::Range;
 
@@ -57,7 +57,7 @@ fn cell(area: Area, column: usize) -> Area {
     Area { left, right: left + width, ..area }
 }
 
-/// The first and the last name of a page, as in a dictionary.
+/// Draws the first and the last name of a page, as in a dictionary.
 fn guide_words(canvas: &mut Canvas, first: &Seating, last: &Seating, area: Area) {
     let words = |seating: &Seating| {
         let words: Vec<&str> = seating.person.name.split_whitespace().take(2).collect();
@@ -70,8 +70,7 @@ fn guide_words(canvas: &mut Canvas, first: &Seating, last: &Seating, area: Area)
     canvas.lines(&text, area.right, area.top + GUIDE - 3.2, Anchor::Right, 1.0, set);
 }
 
-/// The lines of each column, none of which has more than a number of rows; those of the last page are of like
-/// height.
+/// The lines of each column, with at most `rows` rows each; those of the last page are of similar height.
 fn evenly(heights: &[usize], rows: usize) -> Vec<Range<usize>> {
     let columns = filled(heights, 0, rows);
     let before = columns.len().saturating_sub(1) / COLUMNS * COLUMNS;
@@ -83,7 +82,7 @@ fn evenly(heights: &[usize], rows: usize) -> Vec<Range<usize>> {
     columns[..before].iter().cloned().chain(even).collect()
 }
 
-/// The lines from one on, in columns that are filled to a number of rows one after the other.
+/// The lines from `first` on, in columns filled with `rows` rows one after the other.
 fn filled(heights: &[usize], first: usize, rows: usize) -> Vec<Range<usize>> {
     let mut columns: Vec<Range<usize>> = Vec::new();
     let mut used = 0;
@@ -100,8 +99,8 @@ fn filled(heights: &[usize], first: usize, rows: usize) -> Vec<Range<usize>> {
     columns
 }
 
-/// How many names stand side by side, the white between them, and the height of a line: some hundred names fit on a
-/// page and are read from a metre away.
+/// The number of columns, the white between them, and the height of a line: about a hundred names fit on a
+/// page and can be read from a metre away.
 const COLUMNS: usize = 2;
 const GUTTER: f64 = 7.0;
 const LINE: f64 = 4.4;
@@ -109,11 +108,11 @@ const LINE: f64 = 4.4;
 const GUIDE: f64 = 6.0;
 const HEADINGS: f64 = 5.5;
 const ABOVE: f64 = GUIDE + HEADINGS;
-/// The type of everything that is looked for: names, rooms, groups and tables.
+/// The type size of everything that people look for: names, rooms, groups and tables.
 const SIZE: f64 = 10.0;
-/// The type of codes, and of why there is no table.
+/// The type size of codes, and of reasons for having no table.
 const SMALL: f64 = 7.0;
-/// The white between what stands side by side, and the widest that rooms and reasons get.
+/// The white between neighbours, and the greatest width of rooms and reasons.
 const GAP: f64 = 1.8;
 const ROOM: f64 = 32.0;
 const WHY: f64 = 14.0;
@@ -121,7 +120,7 @@ const WHY: f64 = 14.0;
 const PLAIN: Type = Type { face: Face::Sans, size: SIZE, ink: Ink::BLACK, spacing: 0 };
 const BOLD: Type = Type { face: Face::SansBold, ..PLAIN };
 
-/// Where in a column things stand, as widths from the right.
+/// The positions in a column, as widths from the right.
 struct Places {
     name: f64,
     room: f64,
@@ -130,7 +129,7 @@ struct Places {
 }
 
 impl Places {
-    /// Room enough for the widest of each; names have the rest.
+    /// Room for the widest of each; names get the rest.
     fn of(seatings: &[&Seating], width: f64, lang: Lang) -> Self {
         let heading = |key: &str| HEADING.width(&lang.word(key));
         let widest = |of: &dyn Fn(&Seating) -> f64| {
@@ -146,7 +145,7 @@ impl Places {
         let table = table.max(heading(words::PRINT_COLUMN_TABLE));
         let group = widest(&|seating| BOLD.width(&seating.group));
         let group = group.min(ROOM).max(heading(words::PRINT_COLUMN_GROUP));
-        // A room of several words stands on several lines, in letters as large as the name's.
+        // A room with a long name takes several lines, in type as large as the name's.
         let room = widest(&|seating| word(&seating.room, PLAIN).min(ROOM));
         let room = if room > 1.0 { room.max(heading(words::PRINT_COLUMN_ROOM)) } else { 0.0 };
         let gaps = GAP * if room > 0.0 { 3.0 } else { 2.0 };
@@ -182,18 +181,18 @@ impl Places {
 
 const HEADING: Type = Type { size: 8.5, ..BOLD };
 
-/// A player's line, its words broken where they must be.
+/// A player's line, broken where necessary.
 struct Line<'a> {
     seating: &'a Seating,
-    /// The letter that begins here.
+    /// The initial letter, if it changes here.
     letter: Option<char>,
     name: Vec<String>,
-    /// The code, small behind the name, or below it where it alone tells two apart.
+    /// The code, in small type behind the name, or below it if only the code tells two apart.
     code: Option<&'a str>,
     room: Vec<String>,
     group: Vec<String>,
     why: Vec<String>,
-    /// How many rows high it is, without the letter.
+    /// Its height in rows, without the initial letter.
     rows: usize,
 }
 
@@ -235,7 +234,7 @@ impl<'a> Line<'a> {
         Self { seating, letter: None, name, code, room, group, why, rows }
     }
 
-    /// How many rows high it is.
+    /// Its height in rows.
     fn height(&self) -> usize {
         self.rows + usize::from(self.letter.is_some())
     }
@@ -293,7 +292,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Lines one below the other, a row each.
+/// Draws lines one below the other, each in its own row.
 fn stack(canvas: &mut Canvas, lines: &[String], x: f64, base: f64, anchor: Anchor, set: Type) {
     for (line, row) in lines.iter().zip(0u32..) {
         canvas.text(line, x, base + LINE * f64::from(row), anchor, set);

@@ -1,5 +1,5 @@
-//! Diplomas of finalists: laid out and signed as the event's certificates are, with words of their own. The fourth of a
-//! final is not the last of a group.
+//! Diplomas of finalists: laid out and signed like the event's certificates, with texts of their own. The
+//! fourth in a final is not the last of a group.
 
 use super::template::Template;
 use super::{Certificate, Certificates, FilledCertificates};
@@ -23,7 +23,7 @@ pub(in crate::documents) const KIND: DocumentKind = DocumentKind::new(
 .by_school()
 .needs_key();
 
-/// The words.
+/// The texts.
 const WORDS: &str = include_str!("../../../templates/certificates/finalist.toml");
 
 fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
@@ -52,7 +52,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     filled.key.clone_from(&request.key);
     filled.affiliation = source.event.affiliation();
     for &code in &categories {
-        // Before the last round of a final it says of nobody which place was reached.
+        // Before the last round of a final, no diploma names a place.
         if source.state.final_of(code).is_some() && source.final_standings(code)?.is_none() {
             let undecided = Message::new(words::EVENT_CERTIFICATES_UNDECIDED);
             filled.remarks.push(undecided.with("category", code.to_string()));
@@ -62,8 +62,8 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 }
 
 impl Certificates {
-    /// The diplomas of the finalists of some categories: by place, or in the order of the final's draw while it is
-    /// played.
+    /// The diplomas of the finalists of some categories: by place, or in the order of the final's draw while
+    /// it is being played.
     ///
     /// # Errors
     /// The event has no rules yet.
@@ -95,7 +95,7 @@ impl Certificates {
     }
 }
 
-/// The diplomas: what certificates are, under another title.
+/// The diplomas: certificates with another title.
 struct FinalistDiplomas(FilledCertificates);
 
 impl Document for FinalistDiplomas {

@@ -1,8 +1,8 @@
-//! Where everything stands on a certificate: boxes that know each other. What one takes the others do not have, and
-//! what has no room is refused before a page is drawn.
+//! The layout of a certificate, in boxes that know each other. Space that one takes is not available to
+//! others, and a part without space is refused before any page is drawn.
 //!
-//! The sizes of type are chosen for a run, not for a name: everybody's name is as large as everybody else's, over two
-//! lines where it must be, and only one that goes into two lines at no size of the run is set smaller alone.
+//! The type sizes are chosen for a run, not for each name: all names have the same size, on two lines if
+//! necessary; only a name that does not fit two lines at any size of the run is set smaller on its own.
 
 use super::setting::{BODY_LEADING, NAME_LEADING, height, into_box, signature};
 use super::template::{Ornament, PicturePlace, TemplateError, TemplatePaper, Texts};
@@ -12,10 +12,10 @@ use crate::output::pdf::fit::{Room, fit};
 use crate::output::pdf::geometry::{Area, Paper};
 use crate::output::pdf::ornament::CORNER;
 
-/// A part of a certificate's page that has a box of its own.
+/// A part of a certificate's page with a box of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CertificatePart {
-    /// What is drawn in a corner of the page.
+    /// The drawing in a corner of the page.
     Ornament,
     /// The template's picture.
     Picture,
@@ -23,7 +23,7 @@ pub enum CertificatePart {
     Above,
     /// The title with the rule below it.
     Title,
-    /// The words before the name.
+    /// The text before the name.
     Lead,
     /// The name with the line below it.
     Name,
@@ -33,14 +33,14 @@ pub enum CertificatePart {
     Badge,
     /// The place and day.
     Date,
-    /// A line to sign on, with the person who signs, from the left.
+    /// A line to sign on, with the signatory's name, from the left.
     Signature(usize),
-    /// The code that proves the certificate, with its words.
+    /// The code that proves the certificate, with its text.
     Proof,
 }
 
 impl CertificatePart {
-    /// The key of what it is called in the message that refuses a template.
+    /// The key of its name in the message that refuses a template.
     pub(super) fn key(self) -> &'static str {
         match self {
             CertificatePart::Ornament => words::PRINT_PART_ORNAMENT,
@@ -58,12 +58,12 @@ impl CertificatePart {
     }
 }
 
-/// What a page is laid out for, apart from its texts.
+/// The properties of a page that determine its layout, apart from its texts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asked<'a> {
     pub paper: TemplatePaper,
     pub ornament: Ornament,
-    /// How wide the picture is for its height, where it stands, and how high it is in millimetres.
+    /// The picture's ratio of width to height, its place, and its height in millimetres.
     pub picture: Option<(f64, PicturePlace, f64)>,
     pub signatories: &'a [(String, String)],
     /// Whether the page has the code that proves it.
@@ -77,7 +77,7 @@ pub(super) struct Sizes {
     pub body: f64,
 }
 
-/// The page of a run: its sizes, and the boxes with a badge and without one.
+/// The page of a run: its sizes, and the boxes with and without a badge.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     pub paper: Paper,
@@ -90,11 +90,11 @@ pub(super) struct Layout {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Boxes(Vec<(CertificatePart, Area)>);
 
-/// How far below the name's letters its line is, with the line.
+/// The distance of the line below the name's letters, including the line.
 pub(super) const NAME_LINE: f64 = 3.0;
 /// The rule under the title.
 pub(super) const RULE: f64 = 10.0;
-/// Half the height of the badge, and half its width with what stands beside it.
+/// Half the height of the badge, and half its width including the text beside it.
 pub(super) const BADGE: f64 = 16.5;
 pub(super) const BADGE_WIDE: f64 = 49.0;
 /// The narrowest column for a signature, and the white between columns.
@@ -102,16 +102,16 @@ const NARROWEST: f64 = 30.0;
 const GAP: f64 = 4.0;
 /// The side of the code.
 pub(super) const CODE: f64 = 26.0;
-/// The type at the code.
+/// The type size beside the code.
 pub(super) const CODE_TYPE: f64 = 7.0;
-/// How wide the words at the code are where they stand beside it.
+/// The width of the text beside the code.
 const CODE_WORDS: f64 = 52.0;
 /// The widest picture.
 const WIDEST: f64 = 90.0;
-/// No sentence is set smaller: the template says too much for a page.
+/// The smallest type of a sentence; below it, the template's text is too long for a page.
 const SMALLEST: f64 = 4.0;
 
-/// The sizes that a run is tried in, the largest first.
+/// The sizes tried for a run, the largest first.
 const SIZES: [Sizes; 8] = [
     Sizes { name: 36.0, body: 14.5 },
     Sizes { name: 34.0, body: 13.5 },
@@ -123,28 +123,28 @@ const SIZES: [Sizes; 8] = [
     Sizes { name: 16.0, body: 8.0 },
 ];
 
-/// A row of a page, from the top to the bottom.
+/// A row of a page, from top to bottom.
 struct Row {
     part: CertificatePart,
     height: f64,
     width: f64,
-    /// The least white above it, and its share of what is left over.
+    /// The least white above it, and its share of the remaining space.
     gap: f64,
     share: f64,
 }
 
-/// The room on a page between its ornaments.
+/// The space of a page between its ornaments.
 struct Field {
     paper: Paper,
     area: Area,
-    /// The code at the right edge, or as the last row; none without a code.
+    /// The code at the right edge, or as the last row; `None` without a code.
     proof: Option<Area>,
 }
 
 impl Field {
     fn of(asked: &Asked<'_>) -> Self {
         match asked.paper {
-            // Between the corners' boards; the code stands beside, above the lower board.
+            // Between the corner ornaments; the code is beside it, above the lower one.
             TemplatePaper::Landscape => {
                 let paper = Paper::LANDSCAPE;
                 let side = if asked.proof { 46.0 } else { 38.0 };
@@ -152,7 +152,7 @@ impl Field {
                 let proof = Area { left: 253.0, top: 124.0, right: 284.0, bottom: 172.0 };
                 Self { paper, area, proof: asked.proof.then_some(proof) }
             }
-            // Between the upper boards and the lower; the code stands between the lower.
+            // Between the upper and lower ornaments; the code is between the lower ones.
             TemplatePaper::Portrait => {
                 let paper = Paper::PORTRAIT;
                 let bottom = if asked.proof { 250.0 } else { 259.0 };
@@ -171,7 +171,7 @@ impl Layout {
     /// The boxes of a run.
     ///
     /// # Errors
-    /// Two parts that have no room beside each other: the template cannot be.
+    /// Two parts do not fit beside each other: the template cannot be used.
     pub(super) fn of(asked: &Asked<'_>, texts: &[Texts]) -> Result<Self, TemplateError> {
         let field = Field::of(asked);
         let mut crowded = None;
@@ -183,10 +183,10 @@ impl Layout {
                 Err(error) => crowded = Some(error),
             }
         }
-        Err(crowded.expect("the last size is laid out or refused"))
+        Err(crowded.expect("the last size is either laid out or refused"))
     }
 
-    /// The boxes at these sizes; none where a text goes better into smaller ones.
+    /// The boxes at these sizes; `None` if a text would fit better at smaller ones.
     fn at(
         asked: &Asked<'_>,
         field: &Field,
@@ -204,7 +204,7 @@ impl Layout {
         })
     }
 
-    /// The boxes of a page with a badge or without.
+    /// The boxes of a page with or without a badge.
     pub(super) fn boxes(&self, badge: bool) -> &Boxes {
         if badge { &self.badged } else { &self.plain }
     }
@@ -227,7 +227,7 @@ impl Boxes {
         };
         let name = texts.iter().map(|texts| lines(&texts.name, sizes.name, 2));
         let name: Vec<(usize, bool)> = name.collect();
-        // A name that goes into two lines at no size of the run does not make everybody's small.
+        // A name that does not fit two lines at any size does not shrink everybody's.
         let small = |texts: &&&Texts| lines(&texts.name, SIZES[5].name, 2).1;
         let fits = texts.iter().zip(&name).all(|(texts, (_, fits))| *fits || !small(&texts));
         if !fits && !last {
@@ -275,7 +275,7 @@ impl Boxes {
         let taken: f64 = rows.iter().map(|row| row.height + row.gap).sum();
         let mut spare = room - taken;
         if spare < 0.0 {
-            // What is written for everybody goes into smaller sizes first, and what is written for one last.
+            // Texts common to all pages shrink first, those of single pages last.
             let least = height(SMALLEST, 3, BODY_LEADING);
             if !last || rows[body].height + spare < least {
                 let error = crowded(&rows, -spare, least, rows[body].height);
@@ -310,17 +310,17 @@ impl Boxes {
         Self(placed.collect())
     }
 
-    /// Where a part stands.
+    /// The box of a part.
     pub(super) fn get(&self, part: CertificatePart) -> Option<Area> {
         self.0.iter().find(|(own, _)| *own == part).map(|(_, area)| *area)
     }
 
-    /// All of them.
+    /// All boxes.
     pub(super) fn all(&self) -> &[(CertificatePart, Area)] {
         &self.0
     }
 
-    /// No two boxes have anything in common.
+    /// Refuses boxes that overlap.
     fn refuse_collisions(&self) -> Result<(), TemplateError> {
         for (at, (first, one)) in self.0.iter().enumerate() {
             for (second, other) in &self.0[at + 1..] {
@@ -333,7 +333,7 @@ impl Boxes {
         Ok(())
     }
 
-    /// Nobody's sentence is too small to be read.
+    /// Refuses sentences too small to be read.
     fn refuse_small(&self, texts: &[&Texts]) -> Result<(), TemplateError> {
         let Some(area) = self.get(CertificatePart::Body) else { return Ok(()) };
         let longest = texts.iter().max_by_key(|texts| texts.body.len());
@@ -347,11 +347,11 @@ impl Boxes {
     }
 }
 
-/// How many lines a sentence may take before it is set smaller.
+/// The most lines of a sentence before it is set smaller.
 const MOST_LINES: usize = 12;
 
 impl Field {
-    /// Where the first row begins: a picture has the room between the upper boards.
+    /// Where the first row begins: a picture goes between the upper ornaments.
     fn top(&self, asked: &Asked<'_>, rows: &[Row]) -> f64 {
         let first = rows.first().filter(|row| row.part == CertificatePart::Picture);
         match (asked.paper, first) {
@@ -361,20 +361,20 @@ impl Field {
     }
 }
 
-/// How wide and high a picture is.
+/// The width and height of a picture.
 fn picture(proportion: f64, height: f64) -> (f64, f64) {
     let width = (height.max(1.0) * proportion).min(WIDEST);
     (width, width / proportion)
 }
 
-/// By how many millimetres two boxes lie over each other.
+/// By how many millimetres two boxes overlap.
 fn overlap(one: Area, other: Area) -> f64 {
     let wide = one.right.min(other.right) - one.left.max(other.left);
     let high = one.bottom.min(other.bottom) - one.top.max(other.top);
     wide.min(high).max(0.0)
 }
 
-/// What is drawn in the corners and in the middle of the frame's upper and lower line.
+/// The drawings in the corners and in the middle of the frame's upper and lower line.
 fn corners(ornament: Ornament, page: Area) -> impl Iterator<Item = Area> {
     let inner = page.inset(9.0);
     let boards = [(inner.left, inner.top), (inner.right - CORNER, inner.top)]
@@ -388,7 +388,7 @@ fn corners(ornament: Ornament, page: Area) -> impl Iterator<Item = Area> {
     boards.chain(knots).filter(move |_| ornament == Ornament::Games)
 }
 
-/// The two parts that have no room: the highest two of those that the template says how high they are.
+/// The two parts that do not fit: the two highest of those whose height the template determines.
 fn crowded(rows: &[Row], over: f64, least: f64, body: f64) -> TemplateError {
     let mut chosen: Vec<&Row> = rows
         .iter()
@@ -402,23 +402,23 @@ fn crowded(rows: &[Row], over: f64, least: f64, body: f64) -> TemplateError {
     TemplateError::Crowded { parts: [part(0), part(1)], over: over - (body - least).max(0.0) }
 }
 
-/// The last row: the lines to sign on, with the picture between them, or above them where it is too wide.
+/// The last row: the signature lines, with the picture between them, or above them if it is too wide.
 struct Feet {
     height: f64,
     columns: Vec<(CertificatePart, f64, f64)>,
-    /// How wide and high the picture above the columns is.
+    /// The width and height of a picture above the columns.
     above: Option<(f64, f64)>,
 }
 
 impl Feet {
-    /// The columns from the left, with how wide and high each is.
+    /// The columns from the left, with their widths and heights.
     fn of(asked: &Asked<'_>, width: f64) -> Result<Self, TemplateError> {
         let count = asked.signatories.len();
         let picture = match asked.picture {
             Some((proportion, PicturePlace::Bottom, high)) => Some(picture(proportion, high)),
             _ => None,
         };
-        // How wide each signature is with this picture between them.
+        // The width of each signature with this picture between them.
         let each = |between: Option<(f64, f64)>| {
             let gaps = GAP * (count + usize::from(between.is_some())).saturating_sub(1) as f64;
             let left = width - gaps - between.map_or(0.0, |(wide, _)| wide);
@@ -445,7 +445,7 @@ impl Feet {
         Ok(Self { height, columns, above })
     }
 
-    /// Puts the columns into the row that was kept for them.
+    /// Puts the columns into the row reserved for them.
     fn place(self, boxes: &mut Boxes) {
         let row = CertificatePart::Signature(0);
         let Some(at) = boxes.0.iter().position(|(part, _)| *part == row) else { return };

@@ -1,4 +1,4 @@
-//! Certificates: one page a person.
+//! Certificates: one page for each person.
 
 pub(super) mod diplomas;
 pub mod layout;
@@ -74,20 +74,20 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     Ok(Box::new(filled))
 }
 
-/// Certificates with a template and its texts filled in: what is printed.
+/// Certificates with a template and its texts filled in, ready to be printed.
 #[derive(Clone, Debug)]
 pub struct FilledCertificates {
     certificates: Certificates,
     template: Template,
     texts: Vec<Texts>,
-    /// Where everything stands on all pages of the run.
+    /// The layout of all pages of the run.
     layout: Arc<Layout>,
     remarks: Vec<Message>,
-    /// Whether the page says that it is not a real one.
+    /// Whether the page says that it is a specimen.
     specimen: bool,
-    /// What seals each page.
+    /// The key that seals each page.
     key: Option<EventKey>,
-    /// What those who take part are entered by.
+    /// Whether players are entered by school or by club.
     affiliation: Affiliation,
 }
 
@@ -95,7 +95,7 @@ impl FilledCertificates {
     /// Fills in the template's texts for everybody.
     ///
     /// # Errors
-    /// A text that cannot be filled in, with the person it is for; parts of the page that have no room.
+    /// A text cannot be filled in, with the person it is for; or parts of the page do not fit.
     pub fn new(
         certificates: Certificates,
         template: Template,
@@ -129,7 +129,7 @@ impl FilledCertificates {
         })
     }
 
-    /// The boxes of a certificate's page, by its number from 0: what stands where.
+    /// The boxes of a certificate's page, by its index from 0.
     pub fn boxes(&self, number: usize) -> &[(CertificatePart, Area)] {
         let badge = self.texts.get(number).is_some_and(|texts| !texts.badge.is_empty());
         self.layout.boxes(badge).all()
@@ -189,52 +189,52 @@ impl Document for FilledCertificates {
 /// The certificates of an event or of a part of it, printed into one file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Certificates {
-    /// The event's name in full, for templates that name it instead of its edition.
+    /// The event's full name, for templates that use it instead of the edition.
     pub event: String,
     /// The edition; `None` for an event without one.
     pub edition: Option<u32>,
-    /// The Portuguese article of the event's name, where the rule fails.
+    /// The Portuguese article of the event's name, if the rule fails.
     pub article: Option<PortugueseArticle>,
-    /// Where: `Maia`.
+    /// The place: `Maia`.
     pub location: String,
-    /// The first and the last day, which are the same for an event of one day.
+    /// The first and the last day, equal for an event of one day.
     pub days: Option<[NaiveDate; 2]>,
     /// The people, one page each, in this order.
     pub certificates: Vec<Certificate>,
-    /// Who signs, instead of the template's own signatories: name and office. Empty: the template's.
+    /// The signatories' names and offices, replacing the template's; empty for the template's.
     pub signatories: Vec<(String, String)>,
 }
 
 /// The certificate of one person.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Certificate {
-    /// Who.
+    /// The person.
     pub person: Person,
     /// The game's name.
     pub game: String,
     /// The school cycle in words: `2.º ciclo`, `ensino secundário`.
     pub cycle: String,
-    /// The place to be named; `None` for taking part.
+    /// The place reached; `None` for taking part.
     pub place: Option<u32>,
-    /// Whether this was one of those who played the category's final.
+    /// Whether the person played the category's final.
     pub finalist: bool,
-    /// What proves it; `None` without a signature.
+    /// Its proof; `None` without a signature.
     pub proof: Option<Proof>,
 }
 
-/// What proves a certificate.
+/// The proof of a certificate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proof {
-    /// Where the pages of the event are, for a telephone to open; empty without any.
+    /// The address of the event's pages, to be opened by a phone; empty if there are none.
     pub address: String,
-    /// What the certificate says, signed: the text of the QR.
+    /// The signed content of the certificate: the text of the QR code.
     pub signed: String,
     /// The short code for the telephone.
     pub code: String,
 }
 
 impl Certificates {
-    /// The list of them as a table.
+    /// The list of certificates as a table.
     pub fn table(&self, lang: Lang) -> Table {
         let mut columns = person::columns(lang, false);
         columns.extend([
@@ -270,8 +270,8 @@ impl Certificates {
 }
 
 impl Certificates {
-    /// The certificates of some categories: everybody who was drawn, by name, and the first three
-    /// with their place.
+    /// The certificates of some categories: everybody who was drawn, by name, and the first three with their
+    /// places.
     ///
     /// # Errors
     /// The event has no rules yet.
@@ -298,7 +298,8 @@ impl Certificates {
             });
             certificates.extend(players.into_iter().map(|id| {
                 Certificate {
-                    // Here the one school of an event is named as well, and a number is no name.
+                    // Certificates also name the school of a single-school event, and never a school's
+                    // number.
                     person: Person {
                         adapted: None,
                         school: source
@@ -345,7 +346,7 @@ impl Certificates {
 }
 
 impl Certificates {
-    /// Keeps what is asked for of all: some players, the first places, ordered by schools.
+    /// Keeps those that the request selects: some players, the first places; and orders them by school.
     fn keep(&mut self, request: &Request<'_>) -> Result<(), DocumentError> {
         if !request.scope.is_whole() {
             let state = request.source.state;
@@ -357,7 +358,7 @@ impl Certificates {
         }
         if request.options.podium {
             self.certificates.retain(|certificate| certificate.place.is_some());
-            // By category, and in it as the places are given.
+            // By category, and within it in the order of the prize-giving.
             let of_one = |one: &Certificate, next: &Certificate| {
                 (&one.game, &one.cycle) == (&next.game, &next.cycle)
             };
@@ -374,7 +375,7 @@ impl Certificates {
         Ok(())
     }
 
-    /// What a certificate says, to be signed.
+    /// The content of a certificate, to be signed.
     pub fn statement(&self, certificate: &Certificate, lang: Lang) -> Statement {
         let event = match (lang, self.edition) {
             (Lang::Pt, edition) => portuguese::edition(&self.event, edition, self.article),
@@ -414,7 +415,7 @@ impl Certificates {
         }
     }
 
-    /// The same file without anybody in it.
+    /// The same without any person.
     fn without_people(&self) -> Self {
         Self {
             event: self.event.clone(),
@@ -427,7 +428,7 @@ impl Certificates {
         }
     }
 
-    /// A made-up pupil with the longest names, to look at a template.
+    /// A made-up pupil with the longest names, for checking a template.
     fn preview(source: &Source<'_>) -> Self {
         let lang = source.lang;
         let rules = source.state.rules().unwrap_or(&source.event.rules);
@@ -450,10 +451,10 @@ impl Certificates {
     }
 }
 
-/// The page that checks a certificate, where the event's pages are published.
+/// The page that checks a certificate, among the event's published pages.
 pub const PAGE: &str = "certificado.html";
 
-/// A name that every system takes for a file.
+/// A file name that every system accepts.
 fn file_name(name: &str) -> String {
     let allowed = |c: char| if c.is_alphanumeric() || " .-_".contains(c) { c } else { '_' };
     let name: String = name.chars().map(allowed).take(80).collect();

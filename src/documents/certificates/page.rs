@@ -1,4 +1,4 @@
-//! Certificates: one page a person, in one file, drawn into the boxes of the run's layout.
+//! Certificates: one page for each person, in one file, drawn into the boxes of the run's layout.
 
 use super::layout::{Boxes, CODE, CODE_TYPE, CertificatePart, NAME_LINE, RULE, Sizes};
 use super::setting::{BODY_LEADING, HAND, NAME_LEADING, first_base, height, into_box, signature};
@@ -16,7 +16,7 @@ use crate::output::pdf::qr::QrCode;
 use crate::output::pdf::shape::{Ink, Shape};
 use crate::output::pdf::tags::PagePart;
 
-/// The names of what all pages share.
+/// The names of objects that all pages share.
 const ORNAMENT: &str = "Ornament";
 const PICTURE: &str = "Picture";
 
@@ -43,7 +43,7 @@ pub(super) fn draw(file: &mut File, filled: &FilledCertificates, lang: Lang) {
             page.specimen(&lang.word(words::PRINT_SPECIMEN));
         }
         page.title(texts);
-        // The words around the sentence are read with it.
+        // The text before and after the name is one part for screen readers.
         page.canvas.open(PagePart::Text);
         page.words(texts, certificate.place);
         page.line(
@@ -71,7 +71,7 @@ pub(super) fn draw(file: &mut File, filled: &FilledCertificates, lang: Lang) {
     }
 }
 
-/// The words at the code: what it is for.
+/// The text beside the code, which explains it.
 pub(super) fn proof_words(proof: &Proof, lang: Lang) -> String {
     lang.word(match proof.address.is_empty() {
         false => words::PRINT_CERTIFICATE_SCAN,
@@ -111,13 +111,13 @@ impl Page<'_> {
         }
     }
 
-    /// What it is, and whose it is above that.
+    /// The title, and above it the event.
     fn title(&mut self, texts: &Texts) {
         self.canvas.open(PagePart::Title);
         let quiet = Type::new(Face::Serif, 11.0).ink(Ink::QUIET);
         self.line(&texts.above, CertificatePart::Above, quiet);
         let area = self.boxes.get(CertificatePart::Title).expect("every page has a title");
-        // The room between the title's letters comes on top of the measured width.
+        // The letter spacing of the title adds to its measured width.
         let title = texts.title.to_uppercase();
         let spaced = Type::new(Face::SerifBold, 31.0).ink(self.palette.dark).spaced(80);
         let wide = spaced.width(&title);
@@ -150,7 +150,7 @@ impl Page<'_> {
         }
     }
 
-    /// Says across the page that it is no certificate.
+    /// Writes across the page that it is a specimen.
     fn specimen(&mut self, word: &str) {
         let page = self.canvas.paper().area();
         let room = Room { width: page.width() - 70.0, lines: 1, size: 110.0, least: 20.0 };
@@ -160,12 +160,13 @@ impl Page<'_> {
         self.canvas.lines(&fitted, page.middle(), y, Anchor::Middle, 1.0, set);
     }
 
-    /// The code that proves the certificate, what it is for, and the code for the telephone.
+    /// The code that proves the certificate, its explanation, and the code for the telephone.
     fn proof(&mut self, proof: &Proof, words: &str) {
         let Some(area) = self.boxes.get(CertificatePart::Proof) else { return };
         let set = Type::new(Face::Sans, CODE_TYPE).ink(Ink::QUIET);
         let under = height(CODE_TYPE, 1, 1.0);
-        // Beside where the box is wide, above where it is narrow; the white that scanners ask for is kept.
+        // Beside each other in a wide box, one above the other in a narrow one; the white that scanners need
+        // is kept.
         let wide = area.width() > 2.0 * CODE;
         let x = if wide { area.right - CODE } else { area.middle() - CODE / 2.0 };
         let y = area.bottom - CODE - under;
@@ -194,7 +195,7 @@ impl Page<'_> {
         self.canvas.note(&proof.signed);
     }
 
-    /// The rule under the title: two lines and a hexagon between them.
+    /// The rule under the title: two lines with a hexagon between them.
     fn rule(&mut self, x: f64, y: f64) {
         let dark = self.palette.dark;
         self.canvas.line((x - 42.0, y), (x - 6.0, y), dark, 0.3);
@@ -203,8 +204,8 @@ impl Page<'_> {
         self.canvas.fill(&Shape::circle(x, y, 0.9), dark);
     }
 
-    /// The badge of a placing: a hexagon with the number and the word, filled for the first place, in a
-    /// double ring for the second and in a single one for the others.
+    /// The badge of a placing: a hexagon with the number and the word, filled for the first place, with a
+    /// double ring for the second and a single one for the others.
     fn badge(&mut self, number: &str, word: &str, area: Area, place: Option<u32>) {
         let (x, y) = (area.middle(), (area.top + area.bottom) / 2.0);
         let dark = self.palette.dark;
@@ -236,7 +237,7 @@ impl Page<'_> {
         }
     }
 
-    /// The lines to sign on with names and offices.
+    /// The signature lines with names and offices.
     fn signatures(&mut self, signatories: &[(String, String)]) {
         for (number, signatory) in signatories.iter().enumerate() {
             let Some(area) = self.boxes.get(CertificatePart::Signature(number)) else { continue };

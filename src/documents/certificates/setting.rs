@@ -4,15 +4,15 @@ use crate::output::pdf::face::Face;
 use crate::output::pdf::fit::{Fitted, READABLE, Room, fit};
 use crate::output::pdf::geometry::{Area, POINTS};
 
-/// How high a line of type is, from the accent of a capital to the tail of a small letter, in type sizes.
+/// The height of a line of type, from the accent of a capital to the tail of a small letter, in type sizes.
 const ABOVE: f64 = 0.95;
 const BELOW: f64 = 0.26;
-/// The distance of base lines of names and sentences, in type sizes.
+/// The distance between base lines of names and sentences, in type sizes.
 pub(super) const NAME_LEADING: f64 = 1.2;
 pub(super) const BODY_LEADING: f64 = 1.6;
-/// Room for a hand to sign in, above the line.
+/// The space to sign in, above the line.
 pub(super) const HAND: f64 = 9.0;
-/// How high a number of lines of a type are.
+/// The height of several lines of type.
 pub(super) fn height(size: f64, lines: usize, leading: f64) -> f64 {
     if lines == 0 {
         return 0.0;
@@ -20,13 +20,13 @@ pub(super) fn height(size: f64, lines: usize, leading: f64) -> f64 {
     size * (ABOVE + BELOW + leading * (lines - 1) as f64) / POINTS
 }
 
-/// The first base line of a number of lines in the middle of a box.
+/// The first base line of lines centred in a box.
 pub(super) fn first_base(area: Area, fitted: &Fitted, leading: f64) -> f64 {
     let spare = area.height() - height(fitted.size, fitted.lines.len(), leading);
     area.top + (spare / 2.0).max(0.0) + fitted.size * ABOVE / POINTS
 }
 
-/// A text in a box: at the wanted size over so many lines as the box has, or smaller, the whole of it always.
+/// A text in a box: at the wanted size on as many lines as the box has, or smaller; always complete.
 pub(super) fn into_box(text: &str, face: Face, size: f64, leading: f64, area: Area) -> Fitted {
     let mut size = size;
     loop {
@@ -34,7 +34,7 @@ pub(super) fn into_box(text: &str, face: Face, size: f64, leading: f64, area: Ar
         let lines = (room + 1e-6).floor().max(1.0) as usize;
         let fitted = fit(text, face, Room { width: area.width(), lines, size, least: size });
         let whole = height(fitted.size, fitted.lines.len(), leading) <= area.height() + 1e-6;
-        // Where more lines of a smaller type are as large, nothing is gained by going on.
+        // If more lines of smaller type do not end up larger, stop.
         if whole && (fitted.size >= size - 0.25 || size <= 1.0) {
             return fitted;
         }
@@ -45,7 +45,7 @@ pub(super) fn into_box(text: &str, face: Face, size: f64, leading: f64, area: Ar
     }
 }
 
-/// How a signatory's name and office are set in a column.
+/// The types of a signatory's name and office in a column.
 pub(super) struct SignatureType {
     pub name: Fitted,
     pub office: Fitted,

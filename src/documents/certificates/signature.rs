@@ -1,9 +1,9 @@
-//! Certificates that prove themselves: what each says of its pupil, signed by the event's key.
+//! Certificates that prove themselves: the content of each, signed with the event's key.
 //!
-//! The event has one key (Ed25519). Its private half is a file beside the event that only its owner reads;
-//! its public half is in the journal, so that every desk of the event knows which key is the event's,
-//! and on the settings sheet. What is signed is the [`Statement`] of a certificate; with the signature it
-//! is the text of the QR on paper, in capitals and digits only, which a QR holds in little room.
+//! The event has one key (Ed25519). Its private half is a file beside the event that only its owner can read;
+//! its public half is in the journal, so that every desk knows which key is the event's, and on the settings
+//! sheet. What is signed is the [`Statement`] of a certificate; with the signature it is the text of the QR
+//! code on paper, in capitals and digits only, which take little space in a QR code.
 //!
 //! ```
 //! use arbitro::documents::certificates::signature::{EventKey, Statement, verify};
@@ -26,7 +26,7 @@ use crate::files::regular;
 
 use crate::files::{self, Readers};
 
-/// What a certificate says.
+/// The content of a certificate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statement {
     /// The pupil's code.
@@ -39,7 +39,7 @@ pub struct Statement {
     pub game: String,
     /// The school cycle.
     pub cycle: String,
-    /// The place reached; none for taking part.
+    /// The place reached; `None` for taking part.
     pub rank: Option<u32>,
     /// The event, with its edition.
     pub event: String,
@@ -51,7 +51,7 @@ pub struct Statement {
 const MARK: &str = "ARBITRO1.";
 /// The name of the file with the private half.
 pub const KEY_FILE: &str = "event.key";
-/// How many bytes it may have: a key, and a few lines that say what it is.
+/// The largest key file, in bytes: a key, and a few lines of explanation.
 const LARGEST_KEY: u64 = 64 << 10;
 
 /// The event's key, with its private half.
@@ -68,56 +68,56 @@ pub enum NotProven {
     /// It is not a text of a certificate.
     #[error("no certificate")]
     NoCertificate,
-    /// It is one, but another key signed it, or somebody changed it.
+    /// It is one, but it was signed by another key, or changed.
     #[error("the signature is not the event's")]
     OtherSignature,
 }
 
 impl fmt::Debug for EventKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The private half is shown to nobody.
+        // The private half is never shown.
         f.debug_tuple("EventKey").field(&self.public().to_string()).finish()
     }
 }
 
-/// How a laptop stands to the key of an event.
+/// Whether a laptop has the key of an event.
 #[derive(Debug)]
 pub enum Held {
     /// It has the key.
     Own(EventKey),
-    /// The event has none yet: this one is the event's when it is [made so](NewKey::establish).
+    /// The event has none yet: this one becomes the event's when it is [established](NewKey::establish).
     New(NewKey),
-    /// It has another event's.
+    /// It has another event's key.
     Other,
     /// Another laptop has it.
     Elsewhere,
 }
 
-/// A key for an event that has none yet. Nothing knows of it until the first certificates are made.
+/// A key for an event that has none yet. Nothing knows about it until the first certificates are made.
 #[derive(Clone, Debug)]
 pub struct NewKey {
     key: EventKey,
-    /// Whether its file is there already, from a time when it did not come into the journal.
+    /// Whether its file exists already, from an earlier attempt in which it was not recorded in the journal.
     is_kept: bool,
 }
 
-/// Why a laptop could not have the key of an event.
+/// Why a laptop could not establish the key of an event.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyTrouble<E> {
     /// Its file cannot be written.
     #[error("{path}: {cause}", path = .0.display(), cause = .1)]
     Writing(PathBuf, io::Error),
-    /// What it signed was not given out, or its public half did not come into the journal.
+    /// What it signed could not be given out, or its public half could not be recorded in the journal.
     #[error(transparent)]
     Establishing(#[from] E),
 }
 
 impl EventKey {
-    /// The key to sign an event's certificates with, whose public half the journal may know already. Nothing
-    /// is written.
+    /// The key to sign an event's certificates with; `known` is the public half in the journal. Nothing is
+    /// written.
     ///
     /// # Errors
-    /// The file cannot be read or is not a key, or the system has no randomness to give.
+    /// The file cannot be read or is not a key, or the system cannot provide random numbers.
     pub fn of_event(folder: &Path, known: Option<&str>) -> Result<Held, (PathBuf, io::Error)> {
         let at = |error| (folder.join(KEY_FILE), error);
         Ok(match (Self::open(folder).map_err(at)?, known) {
@@ -131,22 +131,22 @@ impl EventKey {
         })
     }
 
-    /// The key of 32 bytes that nobody else knows.
+    /// The key from 32 secret bytes.
     pub fn from_seed(seed: [u8; 32]) -> Self {
         Self(SigningKey::from_bytes(&seed))
     }
 
-    /// A new key from the system's own randomness.
+    /// A new key from the system's random numbers.
     ///
     /// # Errors
-    /// The system has none to give.
+    /// The system cannot provide any.
     pub fn generate() -> io::Result<Self> {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|error| io::Error::other(error.to_string()))?;
         Ok(Self::from_seed(seed))
     }
 
-    /// The key in an event's folder; `None` where there is none.
+    /// The key in an event's folder; `None` if there is none.
     ///
     /// # Errors
     /// The file cannot be read, or is not a key.
@@ -157,18 +157,17 @@ impl EventKey {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
         };
-        // Lines that begin with # say what the file is.
+        // Lines that begin with # explain the file.
         let line =
             text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
         let seed = line.and_then(decode).and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
         seed.map(|seed| Some(Self::from_seed(seed))).ok_or_else(bad)
     }
 
-    /// Writes the key into an event's folder, readable by its owner only. A file that is there already
-    /// stays.
+    /// Writes the key into an event's folder, readable only by its owner. An existing file is kept.
     ///
     /// # Errors
-    /// There is one, or it cannot be written.
+    /// There is a file already, or it cannot be written.
     pub fn keep(&self, folder: &Path, note: &str) -> io::Result<()> {
         let mut text: String = note.lines().map(|line| format!("# {line}\n")).collect();
         text += &encode(self.0.as_bytes());
@@ -189,7 +188,7 @@ impl EventKey {
         format!("{MARK}{}", encode(&bytes))
     }
 
-    /// The signature of a message of another kind, which says itself what it is.
+    /// The signature of another kind of message, which identifies itself.
     pub(in crate::documents) fn sign_message(&self, message: &[u8]) -> String {
         encode(&self.0.sign(message).to_bytes())
     }
@@ -200,23 +199,24 @@ impl EventKey {
     }
 }
 
-/// What a page's seal is over. A digest is no statement: the one signature cannot stand for the other.
+/// The message that a page's seal signs. A digest cannot be read as a statement: neither signature can
+/// replace the other.
 fn sealed(statement: &Statement, draws: &[u8; 32]) -> [u8; 32] {
     blake3::derive_key("arbitro certificate page 1", &[&draws[..], &statement.bytes()].concat())
 }
 
 impl NewKey {
-    /// What signs.
+    /// The key itself.
     pub fn key(&self) -> &EventKey {
         &self.key
     }
 
-    /// Makes it the event's: the private half goes into a file that only its owner reads and that begins with
-    /// `note`; `give` gives out what it signed; and then its public half goes into the journal by `announce`.
-    /// Where one of them fails there is no key.
+    /// Makes it the event's: writes the private half to a file that only its owner can read and that begins
+    /// with `note`; calls `give` to give out what it signed, and then `announce` to record its public half in
+    /// the journal. If any of these fails there is no key.
     ///
     /// # Errors
-    /// The file cannot be written, or what `give` and `announce` say.
+    /// The file cannot be written, or the error of `give` or `announce`.
     pub fn establish<E>(
         self,
         folder: &Path,
@@ -231,7 +231,7 @@ impl NewKey {
         }
         let done = give().and_then(|()| announce(&self.key.public()));
         if done.is_err() && !self.is_kept {
-            // It signs nothing; where another desk was quicker its key is the event's.
+            // It has signed nothing that was given out; if another desk was faster, its key is the event's.
             let _ = fs::remove_file(path);
         }
         Ok(done?)
@@ -239,24 +239,25 @@ impl NewKey {
 }
 
 impl PublicKey {
-    /// A key that nobody has: with it only the form of a text is looked at.
+    /// A key that nobody has: for checking only the form of a text.
     pub const NOBODY: Self = Self([0; 32]);
 
-    /// Whether this key signed a message. Keys and signatures that would do for many messages do for none.
+    /// Whether this key signed a message. Keys and signatures that would be valid for many messages are
+    /// rejected.
     fn signed(&self, message: &[u8], signature: &[u8; 64]) -> bool {
         VerifyingKey::from_bytes(&self.0)
             .and_then(|key| key.verify_strict(message, &Signature::from_bytes(signature)))
             .is_ok()
     }
 
-    /// Whether this key signed a message of another kind.
+    /// Whether this key signed another kind of message.
     pub(in crate::documents) fn signed_message(&self, message: &[u8], signature: &str) -> bool {
         decode(signature)
             .and_then(|bytes| <[u8; 64]>::try_from(bytes).ok())
             .is_some_and(|signature| self.signed(message, &signature))
     }
 
-    /// Whether this key sealed a page that draws this for a statement.
+    /// Whether this key sealed a page with this statement and this drawing.
     pub fn sealed(&self, statement: &Statement, draws: &[u8; 32], seal: &str) -> bool {
         decode(seal)
             .and_then(|bytes| <[u8; 64]>::try_from(bytes).ok())
@@ -279,11 +280,11 @@ impl std::str::FromStr for PublicKey {
     }
 }
 
-/// What a certificate's text says, if the event's key signed it. The text may have an address before it,
-/// as the QR has, and white space or small letters, as what is typed has.
+/// The content of a certificate's text, if the event's key signed it. The text may have an address before it,
+/// as in the QR code, and white space or small letters, as when typed.
 ///
 /// # Errors
-/// It is no certificate, or the signature is not the event's.
+/// It is not a certificate, or the signature is not the event's.
 pub fn verify(text: &str, key: &PublicKey) -> Result<Statement, NotProven> {
     let text: String =
         text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_uppercase).collect();
@@ -295,7 +296,7 @@ pub fn verify(text: &str, key: &PublicKey) -> Result<Statement, NotProven> {
 }
 
 impl Statement {
-    /// The fields in their order, each on a line.
+    /// The fields in order, one on each line.
     fn bytes(&self) -> Vec<u8> {
         let rank = self.rank.map_or_else(String::new, |rank| rank.to_string());
         let fields = [
@@ -319,8 +320,8 @@ impl Statement {
         Some(Self { code, name, school, game, cycle, rank, event, dates })
     }
 
-    /// The short code for the telephone: ten letters and digits that follow from the statement, and that
-    /// the event finds its certificate by. It is no proof by itself.
+    /// The short code for the telephone: ten letters and digits computed from the statement, by which the
+    /// event finds its certificate. It is not a proof by itself.
     pub fn short_code(&self) -> String {
         let hash = blake3::derive_key("arbitro certificate code 1", &self.bytes());
         let text = encode(&hash[..7]);
@@ -328,7 +329,7 @@ impl Statement {
     }
 }
 
-/// The letters of base 32, without those that are taken for one another.
+/// The letters of base 32, without those that look alike.
 const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 fn encode(bytes: &[u8]) -> String {
@@ -349,7 +350,8 @@ fn encode(bytes: &[u8]) -> String {
     text
 }
 
-/// `None` where a letter is not one of ours, or where what is left over at the end is not empty.
+/// Decodes base 32; `None` if a character is not one of ours, or if the bits left over at the end are not
+/// zero.
 fn decode(text: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() * 5 / 8);
     let (mut bits, mut held) = (0u32, 0u32);
@@ -409,14 +411,14 @@ mod tests {
         for at in MARK.len()..text.len() {
             let mut changed = text.clone().into_bytes();
             changed[at] = if changed[at] == b'7' { b'8' } else { b'7' };
-            let changed = String::from_utf8(changed).expect("letters");
+            let changed = String::from_utf8(changed).expect("the text is base 32");
             assert!(verify(&changed, &key.public()).is_err(), "{at}");
         }
         assert_eq!(verify("ARBITRO1.", &key.public()), Err(NotProven::NoCertificate));
         assert_eq!(verify("275.2.3", &key.public()), Err(NotProven::NoCertificate));
     }
 
-    /// The point that is nothing: with it as a key, it and zero would be a signature of every message.
+    /// The neutral point: with it as a key, it and zero would sign every message.
     #[test]
     fn a_key_that_would_have_signed_everything_has_signed_nothing() {
         let mut nothing = [0; 32];
@@ -451,21 +453,21 @@ mod tests {
 
     #[test]
     fn the_private_half_is_kept_once_and_for_its_owner_alone() {
-        let folder = tempfile::tempdir().expect("a folder");
-        assert!(EventKey::open(folder.path()).expect("readable").is_none());
+        let folder = tempfile::tempdir().expect("the folder can be made");
+        assert!(EventKey::open(folder.path()).expect("the folder can be read").is_none());
         let key = EventKey::from_seed([5; 32]);
-        key.keep(folder.path(), "keep it\nsecret").expect("kept");
+        key.keep(folder.path(), "keep it\nsecret").expect("the key can be written");
         assert!(key.keep(folder.path(), "").is_err(), "never overwritten");
-        let again = EventKey::open(folder.path()).expect("readable").expect("there");
+        let again = EventKey::open(folder.path()).expect("the key can be read").expect("there");
         assert_eq!(again.public(), key.public());
         assert!(!format!("{key:?}").contains(&encode(&[5; 32])));
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
-            let about = fs::metadata(folder.path().join(KEY_FILE)).expect("there");
+            let about = fs::metadata(folder.path().join(KEY_FILE)).expect("the key is there");
             assert_eq!(about.permissions().mode() & 0o777, 0o600);
         }
-        fs::write(folder.path().join(KEY_FILE), "nonsense").expect("written");
+        fs::write(folder.path().join(KEY_FILE), "nonsense").expect("the file can be written");
         assert!(EventKey::open(folder.path()).is_err());
     }
 }

@@ -1,5 +1,5 @@
-//! The paper of a part of the day: everything it needs, in a file for each room and person, in the order in which it
-//! is used, with a sheet before each heap that says where it goes.
+//! The paper for a part of the day: everything needed, in a file for each room and person, in the order of
+//! use, with a separator before each heap that says where it goes.
 
 mod page;
 mod plan;
@@ -16,16 +16,16 @@ use crate::output::table::{Cell, Column, Row, Table};
 pub use plan::DayStage;
 use plan::{Of, Planned, Use, Where};
 
-/// The paper of a part of the day.
+/// The paper for a part of the day.
 pub struct DayPaper {
     heading: Heading,
     stage: DayStage,
     files: Vec<DayFile>,
     remarks: Vec<Message>,
     sheets: Vec<HangingSheet>,
-    /// Whether it is a rehearsal: the sheets between the heaps say so as well.
+    /// Whether it is a rehearsal: the separators say so as well.
     rehearsal: bool,
-    /// The language of the files' names.
+    /// The language of the file names.
     lang: Lang,
 }
 
@@ -39,7 +39,7 @@ impl std::fmt::Debug for DayPaper {
 struct DayFile {
     /// The room, or the person.
     place: String,
-    /// Whether it is printed on both sides of the paper.
+    /// Whether it is printed double-sided.
     both_sides: bool,
     heaps: Vec<Heap>,
 }
@@ -47,7 +47,7 @@ struct DayFile {
 /// Sheets that stay together.
 struct Heap {
     title: String,
-    /// The groups, where they are some.
+    /// The groups, if it is about some.
     of: String,
     copies: u32,
     how: Use,
@@ -55,11 +55,11 @@ struct Heap {
 }
 
 impl DayPaper {
-    /// Everything that a part of the day needs; what there is nothing of yet is left out. The request says of which
-    /// round, in which language, with which head and key.
+    /// Everything needed for a part of the day; documents that would be empty are left out. The request has
+    /// the round, the language, the head and the key.
     ///
     /// # Errors
-    /// There is nothing of all of it, or something cannot be gathered at all.
+    /// All documents would be empty, or one cannot be gathered at all.
     pub fn of(stage: DayStage, request: &Request<'_>) -> Result<Self, DocumentError> {
         let source = &request.source;
         let mut paper = Self {
@@ -91,7 +91,7 @@ impl DayPaper {
         paper.in_order(request);
         let paired = paper.sheets.iter().any(|sheet| sheet.document == "pairings");
         let nothing = match stage {
-            // Where everybody plays is no paper of a round that nobody plays yet.
+            // Lists of places are left out before the round is paired.
             DayStage::Morning | DayStage::Round if !paired => {
                 Some(request.round.map_or(Nothing::Paired, Nothing::OfRound))
             }
@@ -104,12 +104,12 @@ impl DayPaper {
         Ok(paper)
     }
 
-    /// What hangs once all of it does.
+    /// The sheets that hang once all of it does.
     pub fn sheets(&self) -> &[HangingSheet] {
         &self.sheets
     }
 
-    /// Puts a heap where it goes; nothing where there is nothing of it.
+    /// Adds a heap to its place, unless it would be empty.
     fn heap(
         &mut self,
         planned: &Planned,
@@ -118,13 +118,13 @@ impl DayPaper {
         request: &Request<'_>,
     ) -> Result<(), DocumentError> {
         let Some(scope) = scope else { return Ok(()) };
-        let kind = registry::find(planned.document).expect("the plan names documents of the house");
+        let kind = registry::find(planned.document).expect("the plan names existing documents");
         let request = planned.request(kind, scope, request);
         let document = match kind.gather(&request) {
             Ok(document) => document,
             Err(DocumentError::Nothing(_)) => return Ok(()),
             Err(DocumentError::Refused(refusal)) => {
-                // Said once, however many rooms it is said of.
+                // Reported once, however many rooms it concerns.
                 let message = refusal.message();
                 if !self.remarks.contains(&message) {
                     self.remarks.push(message);
@@ -161,7 +161,8 @@ impl DayPaper {
         Ok(())
     }
 
-    /// The files in the order in which they are carried out: the entrance and the desks, then the rooms in theirs.
+    /// The files in the order in which they are carried out: the entrance and the desks, then the rooms in
+    /// their order.
     fn in_order(&mut self, request: &Request<'_>) {
         let lang = request.source.lang;
         let fixed: Vec<String> =
@@ -176,7 +177,7 @@ impl DayPaper {
     }
 }
 
-/// The rooms of groups with what plays there, in their order; one hall where the event names none.
+/// The rooms with the groups in each, in order; a single hall if the event names none.
 fn rooms(request: &Request<'_>, groups: &[&Group]) -> Vec<(String, Vec<GroupCode>)> {
     let source = &request.source;
     let hall = source.lang.word(words::PRINT_DAY_HALL);
@@ -192,7 +193,7 @@ fn rooms(request: &Request<'_>, groups: &[&Group]) -> Vec<(String, Vec<GroupCode
     rooms
 }
 
-/// The groups of a heap as they are read: the first and the last.
+/// The groups of a heap, as shown: the first and the last.
 fn span(scope: &Scope) -> String {
     match scope.parts.as_slice() {
         [] => String::new(),
@@ -203,7 +204,7 @@ fn span(scope: &Scope) -> String {
 }
 
 impl DayFile {
-    /// What the file is called, without what not every system takes.
+    /// The file's name, without characters that some systems refuse.
     fn name(&self, number: usize, lang: Lang) -> String {
         let place: String = self
             .place
@@ -219,7 +220,7 @@ impl DayFile {
     }
 }
 
-/// One file of the day's.
+/// One file of the day.
 struct OneFile<'a> {
     paper: &'a DayPaper,
     file: &'a DayFile,

@@ -1,4 +1,4 @@
-//! The day's heaps on paper, each behind a sheet that says where it goes.
+//! The day's heaps on paper, each after a separator that says where it goes.
 
 use super::{DayFile, DayPaper, Heap};
 use crate::documents::Document;
@@ -21,7 +21,7 @@ pub(super) fn draw(file: &mut File, paper: &DayPaper, one: &DayFile, lang: Lang)
     }
 }
 
-/// On both sides of the paper every heap begins on the front of a sheet.
+/// In double-sided printing every heap begins on the front of a sheet.
 fn even(file: &mut File, one: &DayFile, lang: Lang) {
     if one.both_sides && file.pages() % 2 == 1 {
         let mut canvas = Canvas::new(Paper::PORTRAIT);
@@ -33,7 +33,7 @@ fn even(file: &mut File, one: &DayFile, lang: Lang) {
     }
 }
 
-/// Where a heap goes, what it is, how many copies, and what is done with it.
+/// A separator: where a heap goes, what it is, how many copies, and what to do with it.
 fn separator(paper: &DayPaper, one: &DayFile, heap: &Heap, number: usize, lang: Lang) -> Canvas {
     let mut canvas = Canvas::new(Paper::PORTRAIT);
     let area = canvas.paper().area().inset(18.0);
@@ -44,7 +44,7 @@ fn separator(paper: &DayPaper, one: &DayFile, heap: &Heap, number: usize, lang: 
     let event = format!("{} · {}", paper.heading.event, paper.title(lang));
     let event = fit(&event, Face::Sans, line(10.0, 3));
     let y = canvas.lines(&event, middle, area.top + 4.0, Anchor::Middle, 1.2, quiet(10.0)) + 5.0;
-    // A thick line at the head tells it from the sheets it stands before.
+    // A thick line at the top tells it apart from the sheets that follow.
     canvas.line((area.left, y), (area.right, y), Ink::BLACK, 3.0);
     canvas.about(one.place.as_str());
     let word = lang.word(words::PRINT_DAY_GOES_TO);

@@ -21,16 +21,16 @@ pub enum DayStage {
 }
 
 impl DayStage {
-    /// All of them, in their order.
+    /// All of them, in order.
     pub const ALL: [Self; 5] =
         [Self::Evening, Self::Morning, Self::Round, Self::Finals, Self::Ceremony];
 
-    /// Its stable word.
+    /// Its stable identifier.
     pub fn word(self) -> &'static str {
         ["evening", "morning", "round", "finals", "ceremony"][self as usize]
     }
 
-    /// What it is called.
+    /// Its name.
     pub fn message(self) -> Message {
         Message::new(match self {
             Self::Evening => words::PRINT_DAY_EVENING,
@@ -41,12 +41,12 @@ impl DayStage {
         })
     }
 
-    /// Whether it can be had of a round: the others are of none, or always of the first.
+    /// Whether it can be requested for a round: the others have none, or always the first.
     pub fn has_rounds(self) -> bool {
         matches!(self, Self::Round | Self::Finals)
     }
 
-    /// Whether certificates are in it, which the event's key signs.
+    /// Whether it includes certificates, which are signed with the event's key.
     pub fn needs_key(self) -> bool {
         self == Self::Ceremony
     }
@@ -60,12 +60,12 @@ pub(super) enum Where {
     Head,
     Speaker,
     Schools,
-    /// Each room has its own.
+    /// To each room its own.
     Room,
 }
 
 impl Where {
-    /// Those that come before the rooms.
+    /// The places before the rooms.
     pub(super) const BEFORE_ROOMS: [Self; 5] =
         [Self::Entrance, Self::Reception, Self::Head, Self::Speaker, Self::Schools];
 
@@ -104,13 +104,13 @@ impl Use {
         }
     }
 
-    /// Whether it is read through like a book: only that is printed on both sides.
+    /// Whether it is read like a book: only that is printed double-sided.
     pub(super) fn is_read_through(self) -> bool {
         self == Self::Read
     }
 }
 
-/// Of what.
+/// What a document covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Of {
     /// The whole event, in one piece.
@@ -124,7 +124,7 @@ pub(super) enum Of {
 }
 
 impl Of {
-    /// What to ask for; nothing where there is none of it.
+    /// The scope to request; `None` if there is nothing in it.
     pub(super) fn scope(self, source: &Source<'_>, groups: &[&Group]) -> Option<Scope> {
         let some = |parts: Vec<ScopePart>| (!parts.is_empty()).then_some(Scope { parts });
         match self {
@@ -148,14 +148,14 @@ pub(super) struct Planned {
     pub(super) place: Where,
     pub(super) of: Of,
     pub(super) round: Option<u32>,
-    /// Whether it is to be filled in by hand.
+    /// Whether it is blank, to be filled in by hand.
     pub(super) blank: bool,
     pub(super) copies: u32,
     pub(super) how: Use,
 }
 
 impl Planned {
-    /// The request for it: what two of fit on a page goes there, what is given to schools is in their order.
+    /// The request for it: two to a page if possible, and by school for what is given to schools.
     pub(super) fn request<'a>(
         &self,
         kind: &DocumentKind,
@@ -176,7 +176,7 @@ const fn heap(document: &'static str, place: Where, of: Of, copies: u32, how: Us
     Planned { document, place, of, round: None, blank: false, copies, how }
 }
 
-/// The heaps of a part of the day, in the order in which they are used at their place.
+/// The heaps of a part of the day, in the order of use at their place.
 pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
     use Of::{Categories, Finals, Groups, Whole};
     use Use::{Cut, CutAndFold, Desk, Give, Hang, Read};

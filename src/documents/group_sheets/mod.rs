@@ -1,5 +1,5 @@
-//! The sheet of a group's arbiter: its players and a grid of all rounds, filled in as far as results are
-//! in and to be filled in by hand for the rest. With it a morning goes on without any machine.
+//! The sheet of a group's arbiter: its players and a grid of all rounds, with the results known so far, and
+//! the rest to be filled in by hand. With it a morning can go on without any machine.
 
 mod page;
 
@@ -43,7 +43,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     Ok(Box::new(GroupSheets { groups }))
 }
 
-/// The sheets of several groups, two on a page.
+/// The sheets of several groups, two to a page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GroupSheets {
     /// The groups in order.
@@ -55,7 +55,7 @@ pub struct GroupSheets {
 pub struct GroupSheet {
     /// The group.
     pub heading: Heading,
-    /// The two sides' names, first mover first.
+    /// The names of the two sides, first mover first.
     pub sides: [String; 2],
     /// How many rounds it plays.
     pub rounds: u32,
@@ -63,7 +63,7 @@ pub struct GroupSheet {
     pub lines: Vec<GroupLine>,
     /// The codes of the tie-breaks in their order.
     pub tiebreaks: Vec<String>,
-    /// The head of the journal, where results are shown.
+    /// The head of the journal, if results are shown.
     pub journal: Option<String>,
 }
 
@@ -72,22 +72,22 @@ pub struct GroupSheet {
 pub struct GroupLine {
     /// The number in the draw.
     pub number: u32,
-    /// Who.
+    /// The player.
     pub person: Person,
-    /// Why the player is not there, in words; empty for those who are.
+    /// Why the player is not there, in words; empty if they are.
     pub remark: String,
     /// What happened in each round so far; opponents by their number in the draw.
     pub meetings: Vec<Option<Meeting>>,
-    /// The points, once something is played.
+    /// The points, once something has been played.
     pub points: Option<f64>,
-    /// A value for each of [`GroupSheet::tiebreaks`], once something is played.
+    /// A value for each of [`GroupSheet::tiebreaks`], once something has been played.
     pub tiebreaks: Vec<Option<f64>>,
-    /// The rank, once something is played.
+    /// The rank, once something has been played.
     pub rank: Option<u32>,
 }
 
 impl GroupSheet {
-    /// The sheet of a group as it stands.
+    /// The present sheet of a group.
     ///
     /// # Errors
     /// The event has no rules yet.
@@ -99,13 +99,13 @@ impl GroupSheet {
         Self::after(source, group, group.played.len() as u32, journal)
     }
 
-    /// The same after a round, as it was then with the results of now.
+    /// The sheet after a round, as it was then but with the present results.
     ///
     /// # Errors
-    /// The event has no rules yet, or a tie-break of a newer version.
+    /// The event has no rules yet, or has a tie-break of a newer version.
     ///
     /// # Panics
-    /// Never: who sat at a table stays in the group.
+    /// Never: somebody who sat at a table stays in the group.
     pub fn after(
         source: &Source<'_>,
         group: &Group,
@@ -114,11 +114,12 @@ impl GroupSheet {
     ) -> Result<Self, Refusal> {
         let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
         let number = |player| {
-            group.member(player).expect("who sat at a table stays in the group").number as usize
+            group.member(player).expect("somebody who sat at a table stays in the group").number
+                as usize
         };
         let lines = group.members.iter().map(|member| {
             let score = ranked.iter().find(|line| line.player == member.player);
-            // Before a round is complete there is nothing to add up.
+            // Before a round is complete there are no sums.
             let score = score.filter(|_| group.complete_rounds().min(round) > 0);
             let games = group.played.iter().take(round as usize).map(|round| {
                 let game = round.games.iter().find(|game| game.has(member.player))?;
@@ -208,7 +209,7 @@ impl Document for GroupSheets {
             .collect();
         let mut rest = halves.as_slice();
         while let Some((first, ..)) = rest.first() {
-            // A group with many rounds and tie-breaks has the page for itself.
+            // A group with many rounds and tie-breaks has a page for itself.
             let both = !first.is_wide() && rest.get(1).is_some_and(|(next, ..)| !next.is_wide());
             let (pair, after) = rest.split_at(if both { 2 } else { 1 });
             rest = after;

@@ -9,19 +9,19 @@ use crate::output::pdf::{
     list_page,
 };
 
-/// The heights that a line may have, and what a sheet has for its lines.
+/// The possible heights of a line, and the height of a sheet's lines in all.
 const ROWS: [f64; 8] = [9.5, 10.3, 11.1, 12.1, 14.0, 17.0, 22.0, 33.5];
 const LINES: f64 = 134.0;
-/// The height of a line where there is room.
+/// The height of a line if there is enough space.
 const ROW: f64 = 14.0;
 
 impl GroupSheet {
-    /// How many players it takes: as many as have names in letters that are read with ease.
+    /// How many players fit: as many as allow names that are easy to read.
     pub(super) fn most(&self) -> usize {
         (LINES / self.row()) as usize
     }
 
-    /// The least height of a line in which every name can be read.
+    /// The least height of a line with which every name can be read.
     fn row(&self) -> f64 {
         let edges = edges(self, self.area());
         let readable = |row: &f64| {
@@ -30,7 +30,7 @@ impl GroupSheet {
         ROWS.into_iter().find(readable).unwrap_or(ROWS[ROWS.len() - 1])
     }
 
-    /// Its part of a page at the left.
+    /// The left half of a page.
     fn area(&self) -> Area {
         let page = Paper::LANDSCAPE.area();
         if self.is_wide() {
@@ -41,7 +41,7 @@ impl GroupSheet {
     }
 }
 
-/// A name with what is known of the player, in a line of this height.
+/// A name with the player's code and school, in a line of this height.
 fn name(line: &GroupLine, width: f64, height: f64) -> Stack {
     let mut below = vec![line.person.code.clone(), line.person.school.clone(), line.remark.clone()];
     below.retain(|text| !text.is_empty());
@@ -132,7 +132,8 @@ pub(super) fn sheet(
     foot(canvas, group, (part, parts), area, lang);
 }
 
-/// The widths of the number, the points, a tie-break and the place, and the narrowest a round and a name are.
+/// The widths of the number, the points, a tie-break and the place, and the least widths of a round and a
+/// name.
 const NUMBER: f64 = 7.0;
 const TOTAL: f64 = 9.0;
 const TIE_BREAK: f64 = 7.6;
@@ -140,8 +141,7 @@ const PLACE: f64 = 9.5;
 const ROUND: (f64, f64) = (8.6, 11.0);
 const NAME: f64 = 33.0;
 
-/// Where the columns of a sheet begin and the last ends: the number, the name, the rounds, the points, the
-/// tie-breaks, the place.
+/// The edges of a sheet's columns: the number, the name, the rounds, the points, the tie-breaks, the place.
 fn edges(group: &GroupSheet, area: Area) -> Vec<f64> {
     let rounds = group.rounds.max(1) as usize;
     let ties = group.tiebreaks.len();
@@ -162,7 +162,7 @@ fn edges(group: &GroupSheet, area: Area) -> Vec<f64> {
 }
 
 impl GroupSheet {
-    /// Whether half a page is not wide enough for its rounds and tie-breaks.
+    /// Whether half a page is too narrow for its rounds and tie-breaks.
     pub(super) fn is_wide(&self) -> bool {
         let half = Paper::LANDSCAPE.area().cell(0, 2, 0, 1).inset_by(10.0, 10.0).width();
         let fixed = NUMBER + TOTAL + TIE_BREAK * self.tiebreaks.len() as f64 + PLACE;
@@ -193,7 +193,7 @@ fn player(
     for round in 0..rounds {
         let (left, right) = (edges[round + 2], edges[round + 3]);
         let meeting = line.meetings.get(round).copied().flatten();
-        // A bye or an absence takes the room of the point as well.
+        // A bye or an absence takes the space of the point as well.
         let split = if has_box(meeting) { left + (right - left) * OPPONENT } else { right };
         canvas.open(PagePart::Cell);
         if let Some(meeting) = meeting {
@@ -223,7 +223,7 @@ fn player(
     canvas.close();
 }
 
-/// What a column behind the rounds adds up to.
+/// The sum in a column after the rounds.
 fn sum(
     canvas: &mut Canvas,
     text: Option<String>,
@@ -241,15 +241,15 @@ fn sum(
     });
 }
 
-/// How much of a round's width the opponent has; the rest is the box for the point.
+/// The opponent's share of a round's width; the rest is the box for the point.
 const OPPONENT: f64 = 0.64;
 
-/// Whether a round has a box for the point: those against somebody, and those still to be played.
+/// Whether a round has a box for the point: games, and rounds still to be played.
 fn has_box(meeting: Option<Meeting>) -> bool {
     meeting.is_none_or(|meeting| matches!(meeting, Meeting::Opponent { .. }))
 }
 
-/// What came of a round, between its left edge, the edge of the box for the point and its right edge.
+/// The outcome of a round, between its left edge, the edge of the box for the point and its right edge.
 fn met(
     canvas: &mut Canvas,
     meeting: Meeting,

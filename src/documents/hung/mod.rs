@@ -1,8 +1,9 @@
 //! What hangs in the hall, and which of it is out of date.
 //!
-//! A file that is made is not a sheet that hangs: only what is said to hang is remembered, in the store beside the journal,
-//! with digests of what it says. Later the same sheet is gathered again and compared. What the pen fills in, and what
-//! comes later, makes no sheet wrong: each kind says which of its columns count ([`Hanging`]).
+//! Making a file does not mean that it hangs: only sheets reported as hanging are remembered, in the store
+//! beside the journal, with digests of their content. Later the same sheet is gathered again and compared.
+//! What is filled in by hand, or comes later, makes no sheet wrong: each kind of document names the columns
+//! that count ([`Hanging`]).
 
 mod stale;
 
@@ -20,45 +21,46 @@ use crate::store::HungSheet;
 
 pub use stale::{StalePaper, StaleSheet, down, stale};
 
-/// A sheet as it is now.
+/// A sheet with its present content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HangingSheet {
     /// The document.
     pub document: &'static str,
-    /// What it is of: a group, a category, a door; nothing for the whole.
+    /// What it is about: a group, a category, a door; empty for the whole event.
     pub scope: String,
-    /// Its round; 0 for those of none.
+    /// Its round; 0 if it has none.
     pub round: u32,
-    /// What it says; nothing where it says nothing any more and is to be forgotten.
+    /// Its content; `None` if it has none any more and is to be forgotten.
     says: Option<Facts>,
 }
 
-/// What a sheet says, in digests: nobody's name stands beside the journal.
+/// A sheet's content as digests: no names are stored beside the journal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Facts {
-    /// The language it is in.
+    /// Its language.
     lang: String,
-    /// How it was wanted.
+    /// The options it was printed with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     address: Option<String>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     one_per_page: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     two_up: bool,
-    /// Its heading.
+    /// The digest of its heading.
     head: String,
-    /// Its lines.
+    /// The digests of its lines.
     rows: Vec<String>,
 }
 
 impl HangingSheet {
-    /// As the store keeps it.
+    /// The sheet in the form of the store.
     ///
     /// # Panics
     /// Never: the facts are plain text.
     pub fn kept(&self, at: &str, desk: &str) -> HungSheet {
         let facts = self.says.as_ref();
-        let facts = facts.map(|facts| serde_json::to_string(facts).expect("plain text is JSON"));
+        let facts = facts
+            .map(|facts| serde_json::to_string(facts).expect("plain text can be written as JSON"));
         HungSheet {
             document: self.document.to_owned(),
             scope: self.scope.clone(),
@@ -70,10 +72,10 @@ impl HangingSheet {
     }
 }
 
-/// What hangs once this is printed and hung up; nothing of a document that does not hang.
+/// The sheets that hang once this is printed and hung up; empty for a document that does not hang.
 ///
 /// # Errors
-/// A part that the event does not have.
+/// The event does not have a part.
 pub fn sheets(
     kind: &DocumentKind,
     request: &Request<'_>,
@@ -83,7 +85,7 @@ pub fn sheets(
     for (scope, part) in parts(hanging.each, request.source, &request.scope)? {
         let said = match said(kind, hanging, &one(request, part)) {
             Ok(said) => said,
-            // Nothing of this is printed: a group that has not played has no standings.
+            // Empty sheets are not printed: a group that has not played has no standings.
             Err(DocumentError::Nothing(_) | DocumentError::Refused(_)) => continue,
             Err(other) => return Err(other),
         };
@@ -106,7 +108,7 @@ pub fn sheets(
     Ok(sheets)
 }
 
-/// The same request of one part, as everybody may see it.
+/// The same request for a single part, as the public may see it.
 fn one<'a>(request: &Request<'a>, scope: Scope) -> Request<'a> {
     Request {
         scope,
@@ -117,7 +119,7 @@ fn one<'a>(request: &Request<'a>, scope: Scope) -> Request<'a> {
     }
 }
 
-/// The parts of which each has a sheet, with what they are called.
+/// The parts that have a sheet each, with their names.
 fn parts(
     each: SheetOf,
     source: Source<'_>,
@@ -153,14 +155,14 @@ fn parts(
     })
 }
 
-/// What a sheet says in full.
+/// The full content of a sheet.
 struct Said {
     round: u32,
     head: String,
     rows: Vec<String>,
 }
 
-/// Between the cells of a row.
+/// The separator between the cells of a row.
 const CELL: char = '\u{1f}';
 
 fn said(
@@ -188,7 +190,7 @@ fn head(heading: &Heading) -> String {
     [event, occasion, category, unit.code(), room, &round, ""].join(&CELL.to_string())
 }
 
-/// The rows of a table, the columns that count.
+/// The rows of a table, with the columns that count.
 fn rows(table: &Table, columns: &[&str], lang: Lang) -> Vec<String> {
     let counts: Vec<bool> = table
         .columns
@@ -205,7 +207,7 @@ fn rows(table: &Table, columns: &[&str], lang: Lang) -> Vec<String> {
     texts.into_iter().zip(&table.rows).map(row).filter(|row| !row.is_empty()).collect()
 }
 
-/// Two sheets that say the same have the same digest.
+/// Sheets with the same content have the same digest.
 fn digest(text: &str) -> String {
     blake3::hash(text.as_bytes()).to_hex()[..16].to_owned()
 }

@@ -1,4 +1,4 @@
-//! The sheets that hang and are out of date, why, and just their pages.
+//! The sheets that hang and are out of date, the reasons, and just their pages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::output::pdf::File;
 use crate::output::table::{Cell, Column, Row, Table};
 use crate::store::HungSheet;
 
-/// How long a line is that says what changed, in letters.
+/// The longest line about a change, in characters.
 const LONGEST: usize = 80;
 
 /// A sheet that hangs and is out of date.
@@ -23,13 +23,13 @@ const LONGEST: usize = 80;
 pub struct StaleSheet {
     /// The document.
     pub kind: &'static DocumentKind,
-    /// What it is of: a group, a category, a door; nothing for the whole.
+    /// What it is about: a group, a category, a door; empty for the whole event.
     pub scope: String,
-    /// Its round, where it has one.
+    /// Its round, if it has one.
     pub round: Option<u32>,
     /// Why it is out of date.
     pub why: Message,
-    /// What to ask for to have it again; nothing where it is only to be taken down.
+    /// How to request it again; `None` if it only has to come down.
     again: Option<(Scope, PrintOptions)>,
 }
 
@@ -42,8 +42,8 @@ impl StaleSheet {
     }
 }
 
-/// The sheets that hang and are out of date, in the order of a day and of the rooms. Of several rounds of one sheet the
-/// last that was hung up counts.
+/// The sheets that hang and are out of date, in the order of the day and the rooms. If several rounds of a
+/// sheet were hung up, the last one counts.
 pub fn stale(event: &Event, state: &State, hung: &[HungSheet]) -> Vec<StaleSheet> {
     let mut last: BTreeMap<(&str, &str), &HungSheet> = BTreeMap::new();
     for sheet in hung {
@@ -75,7 +75,7 @@ fn looked_at(
     hung: &HungSheet,
 ) -> Option<StaleSheet> {
     let hanging = kind.hangs?;
-    // What a later version of the program wrote is not understood, and nothing is said of it.
+    // Sheets written by a later version of the program are ignored.
     let facts: Facts = serde_json::from_str(&hung.facts).ok()?;
     let lang = Lang::ALL.into_iter().find(|lang| lang.code() == facts.lang)?;
     let source = Source { event, state, lang, staff: false };
@@ -89,13 +89,13 @@ fn looked_at(
     let now = match said(kind, hanging, &request) {
         Ok(now) => now,
         Err(DocumentError::Nothing(_) | DocumentError::Refused(_)) => return gone(),
-        // What cannot be gathered at all is another's trouble, and said there.
+        // What cannot be gathered at all is reported elsewhere.
         Err(_) => return None,
     };
     Some(sheet(difference(&facts, &now)?, Some((scope, options))))
 }
 
-/// The part of the event that a sheet is of; nothing where there is no such part any more.
+/// The part of the event that a sheet is about; `None` if it no longer exists.
 fn scope_of(each: SheetOf, source: Source<'_>, name: &str) -> Option<Scope> {
     if each == SheetOf::Request {
         let parts = name.split_whitespace().map(str::parse::<ScopePart>);
@@ -109,7 +109,7 @@ fn scope_of(each: SheetOf, source: Source<'_>, name: &str) -> Option<Scope> {
     all.into_iter().find(|(own, _)| own == name).map(|(_, scope)| scope)
 }
 
-/// The sheets that only have to come down, as they are forgotten.
+/// The sheets that only have to come down, as forgotten.
 pub fn down(sheets: &[StaleSheet]) -> Vec<HangingSheet> {
     let gone = sheets.iter().filter(|sheet| sheet.again.is_none());
     gone.map(|sheet| HangingSheet {
@@ -121,7 +121,7 @@ pub fn down(sheets: &[StaleSheet]) -> Vec<HangingSheet> {
     .collect()
 }
 
-/// What makes a sheet wrong, in words; nothing where it is right.
+/// What makes a sheet wrong, in words; `None` if it is right.
 fn difference(hung: &Facts, now: &Said) -> Option<Message> {
     let before: BTreeSet<&str> = hung.rows.iter().map(String::as_str).collect();
     let new: Vec<&String> = now.rows.iter().filter(|row| !before.contains(&*digest(row))).collect();
@@ -142,7 +142,7 @@ fn difference(hung: &Facts, now: &Said) -> Option<Message> {
     (digest(&now.head) != hung.head).then(|| Message::new(words::PRINT_STALE_HEAD))
 }
 
-/// Just the pages that are out of date; as a table, which they are and why.
+/// Just the pages that are out of date; as a table, the list of them with the reasons.
 pub struct StalePaper {
     heading: Heading,
     sheets: Vec<StaleSheet>,
@@ -156,10 +156,10 @@ impl std::fmt::Debug for StalePaper {
 }
 
 impl StalePaper {
-    /// The pages of sheets that are out of date, as they are right now. What only has to come down has none.
+    /// The up-to-date pages of sheets that are out of date. A sheet that only has to come down has none.
     ///
     /// # Errors
-    /// One that cannot be gathered at all.
+    /// A page cannot be gathered at all.
     pub fn of(sheets: Vec<StaleSheet>, request: &Request<'_>) -> Result<Self, DocumentError> {
         let mut documents = Vec::new();
         for (kind, scope, round, options) in joined(&sheets) {
@@ -183,10 +183,10 @@ impl StalePaper {
         &self.sheets
     }
 
-    /// What hangs once these pages do; what only had to come down is forgotten.
+    /// The sheets that hang once these pages do; those that only had to come down are forgotten.
     ///
     /// # Errors
-    /// One that cannot be gathered at all.
+    /// A page cannot be gathered at all.
     pub fn hung(&self, request: &Request<'_>) -> Result<Vec<HangingSheet>, DocumentError> {
         let mut hung = down(&self.sheets);
         for (kind, scope, round, options) in joined(&self.sheets) {
@@ -196,7 +196,7 @@ impl StalePaper {
     }
 }
 
-/// What has to be asked for: sheets of one kind and round together, so that they share their pages.
+/// The requests for these sheets: those of one kind and round together, so that they share pages.
 fn joined(sheets: &[StaleSheet]) -> Vec<(&'static DocumentKind, Scope, Option<u32>, PrintOptions)> {
     let mut asked: Vec<(&'static DocumentKind, Scope, Option<u32>, PrintOptions)> = Vec::new();
     for sheet in sheets {

@@ -1,4 +1,4 @@
-//! Several groups on a page: a table a line, with points and a box for the result.
+//! Several groups on a page: one line for each table, with points and a box for the result.
 
 use super::GroupPairings;
 use crate::documents::Person;
@@ -11,21 +11,21 @@ use crate::output::pdf::{
 };
 use crate::output::table::Table;
 
-/// The height of a table's line, the lowest in which the longest names can be read, and of what stands above
-/// the lines of a group.
+/// The height of a table's line, the least with which the longest names can be read, and the height of the
+/// rows above a group's lines.
 const LINES: [f64; 3] = [10.3, 11.6, 14.5];
 const HEAD: f64 = 13.0;
-/// White between two groups.
+/// The white between two groups.
 const GAP: f64 = 5.0;
 const NUMBER: f64 = 11.0;
 const POINTS: f64 = 10.0;
 const RESULT: f64 = 17.0;
 
-/// Draws groups one below the other; one that is longer than a page goes on on the next.
+/// Draws groups one below the other; one that is longer than a page continues on the next.
 pub(super) fn draw(file: &mut File, groups: &[GroupPairings], lang: Lang) {
     let paper = Paper::PORTRAIT;
     let area = list_page::area(paper);
-    // A page is put away as soon as it is full; its number comes on it when all are counted.
+    // A page is stored as soon as it is full; its number is added when all have been counted.
     let from = file.pages();
     let mut open: Option<Canvas> = None;
     let mut y = area.bottom;
@@ -76,7 +76,7 @@ pub(super) fn draw(file: &mut File, groups: &[GroupPairings], lang: Lang) {
     packed::count(file, from, seal.as_deref(), lang);
 }
 
-/// Whether a group goes on one page.
+/// Whether a group fits on one page.
 fn fits(whole: f64, area: Area) -> bool {
     whole < area.height() - 26.0
 }
@@ -99,7 +99,7 @@ fn page_of(group: &GroupPairings, groups: &[GroupPairings], lang: Lang) -> Table
     Table { title: lang.word(words::PRINT_TITLE_PAIRINGS), heading, ..Table::default() }
 }
 
-/// What one line shows.
+/// The content of one line.
 struct Line<'a> {
     number: String,
     first: &'a Person,
@@ -167,7 +167,7 @@ fn head(canvas: &mut Canvas, group: &GroupPairings, marks: &[String], area: Area
     canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.4);
 }
 
-/// Where the two players' names stand in a line.
+/// The positions of the two players' names in a line.
 fn blocks(area: Area) -> [Area; 2] {
     let inner = Area { left: area.left + NUMBER + 3.0, ..area };
     let half = (inner.width() - RESULT - 2.0 * POINTS) / 2.0;
@@ -214,7 +214,7 @@ fn draw_line(canvas: &mut Canvas, line: &Line<'_>, area: Area, staff: bool) {
                     canvas.text(&points[side], x, base(10.0), Anchor::Middle, set);
                 }
             };
-            // Read as it is said: a name with its points, the other, and then the result.
+            // In reading order: a name with its points, the other, and then the result.
             points(canvas, 0, first.right + POINTS / 2.0);
             if line.result.is_none() {
                 result(canvas, "–", Ink::HAIR);
@@ -234,7 +234,7 @@ fn draw_line(canvas: &mut Canvas, line: &Line<'_>, area: Area, staff: bool) {
     canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::HAIR, 0.15);
 }
 
-/// How high the lines of a group are, so that every name in them can be read.
+/// The height of a group's lines with which every name can be read.
 fn line_height(group: &GroupPairings, area: Area) -> f64 {
     let people = group.boards.iter().flat_map(|board| [&board.first, &board.second]);
     let people: Vec<&Person> = people.chain(group.absentees.iter().map(|a| &a.person)).collect();
@@ -261,7 +261,7 @@ fn name(person: &Person, (width, height): (f64, f64), staff: bool) -> Stack {
     if stack.size() >= 8.5 {
         return stack;
     }
-    // The school gives way to a long name: the code says which one it is.
+    // A long name displaces the school, which the code identifies.
     below.retain(|text| *text != person.school);
     Stack::fit(&person.name, Face::Sans, &below.join(" · "), room)
 }

@@ -39,7 +39,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 pub struct Pairings {
     /// The groups in order.
     pub groups: Vec<GroupPairings>,
-    /// Whether every group has a page of its own, in letters for walls; else as many stand on a page as
+    /// Whether every group has a page of its own, in letters for walls; otherwise as many share a page as
     /// fit.
     pub one_per_page: bool,
 }
@@ -64,28 +64,28 @@ impl Document for Pairings {
     }
 }
 
-/// The pairings of one round of one group, by table.
+/// The pairings of a group's round, by table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GroupPairings {
     /// The group and the round.
     pub heading: Heading,
-    /// What the two sides of the game are called, first mover first: `Brancas`, `Negras`.
+    /// The names of the game's two sides, first mover first: `Brancas`, `Negras`.
     pub sides: [String; 2],
-    /// Whether the pairing was made by hand: it is said on the page.
+    /// Whether the pairing was made by hand; the page says so.
     pub manual: bool,
-    /// How many games a match has at most: of several it is said on the page.
+    /// The most games of a match; the page mentions several.
     pub games: u32,
-    /// Whether another pairing of the round was taken back before: the page says which one counts.
+    /// Whether an earlier pairing of the round was undone: the page says which one counts.
     pub again: bool,
-    /// Whether the group plays the first rounds of a Berger table: it is said on the page.
+    /// Whether the group plays the first rounds of a Berger table; the page says so.
     pub berger: bool,
-    /// What the arbiter allowed against the absolute criteria, a sentence each.
+    /// What the arbiter allowed against the absolute criteria, one sentence each.
     pub exceptions: Vec<String>,
-    /// The games of the round that are adjourned, a sentence each.
+    /// The adjourned games of the round, one sentence each.
     pub adjourned: Vec<String>,
     /// The tables in order.
     pub boards: Vec<PairedTable>,
-    /// Who does not play this round.
+    /// The players without a game in this round.
     pub absentees: Vec<Absentee>,
     /// Whether the page is for staff only and may show adapted sets.
     pub staff: bool,
@@ -96,42 +96,42 @@ pub struct GroupPairings {
 pub struct PairedTable {
     /// The table's number.
     pub table: u32,
-    /// Who moves first.
+    /// The player who moves first.
     pub first: Person,
-    /// Who moves second.
+    /// The player who moves second.
     pub second: Person,
-    /// The points of both before the round; none where nothing was played before.
+    /// The points of both before the round; `None` if nothing was played before.
     pub points: Option<[f64; 2]>,
     /// The result as it is written (`1-0`), once it is known.
     pub result: Option<String>,
 }
 
-/// Someone who does not play a round.
+/// A player without a game in a round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Absentee {
-    /// Who.
+    /// The player.
     pub person: Person,
-    /// Why.
+    /// The reason.
     pub absence: NotPlaying,
 }
 
-/// Why someone does not play a round.
+/// Why a player has no game in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotPlaying {
-    /// The bye: nobody is left to play against.
+    /// The bye: no opponent is left.
     Bye,
     /// Absent this round.
     Absent,
-    /// A bye that was asked for, worth a draw.
+    /// A requested bye with the points of a draw.
     HalfBye,
-    /// A bye that was asked for, worth a win.
+    /// A requested bye with the points of a win.
     FullBye,
     /// Has left the tournament.
     Withdrawn,
 }
 
 impl NotPlaying {
-    /// Why somebody of whom a round says this does not play it; nothing at a table.
+    /// The reason for a player with this entry in a round; `None` at a table.
     pub fn of(kind: EncounterKind) -> Option<Self> {
         Some(match kind {
             EncounterKind::Table(_) => return None,
@@ -157,7 +157,7 @@ impl NotPlaying {
 impl GroupPairings {
     /// The pairings of a round, by table.
     pub fn of(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Self {
-        // Who plays whom is said also where the points before the round cannot be counted.
+        // The pairs are shown even if the points before the round cannot be computed.
         let standings = || ranking::standings(source.state, group, Rounds::Before(number)).ok();
         let before = if number > 1 { standings() } else { None };
         let score = |player| {
@@ -215,7 +215,7 @@ impl GroupPairings {
         boards.chain(self.absentees.iter().map(|absentee| &absentee.person))
     }
 
-    /// The warnings at the head of the page.
+    /// The warnings at the top of the page.
     pub fn marks(&self, lang: Lang) -> Vec<String> {
         let mut marks = marks(false, self.staff, lang);
         if self.manual {
@@ -247,7 +247,7 @@ impl Document for GroupPairings {
             Column::code("second", lang.word(words::PRINT_COLUMN_CODE)),
             Column::words("second_name", second),
         ];
-        // Of players without ratings nothing changes.
+        // For players without ratings nothing changes.
         let rated = self.people().any(|person| person.rating > 0);
         let word = lang.word(words::PRINT_COLUMN_RATING);
         if rated {
@@ -309,8 +309,8 @@ impl Document for GroupPairings {
     }
 }
 
-/// The pairs of a round that was paired by hand who had met before, a sentence each. Where everybody meets everybody
-/// twice that is the rule.
+/// The pairs of a round paired by hand who had met before, one sentence each. In a double round robin that is
+/// normal.
 fn rematches(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Vec<Message> {
     if !round.manual || !group.system.is_swiss() {
         return Vec::new();
@@ -334,7 +334,7 @@ fn rematches(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> 
     tables.collect()
 }
 
-/// The names of the two sides: the game's own, else "first" and "second".
+/// The names of the two sides: the game's own, otherwise "first" and "second".
 pub(crate) fn sides(sides: &[String; 2], lang: Lang) -> [String; 2] {
     let [first, second] = sides;
     let name = |side: &String, fallback| {
@@ -343,7 +343,7 @@ pub(crate) fn sides(sides: &[String; 2], lang: Lang) -> [String; 2] {
     [name(first, words::PRINT_COLUMN_FIRST), name(second, words::PRINT_COLUMN_SECOND)]
 }
 
-/// The adapted sets of those at one table, each with the code of the player who needs it.
+/// The adapted sets at one table, each with the code of the player who needs it.
 fn adapted<const N: usize>(people: [&Person; N]) -> String {
     let needs: Vec<String> = people
         .iter()

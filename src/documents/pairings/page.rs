@@ -1,4 +1,4 @@
-//! Pairing sheets to hang up: a band a table, large enough to be read over shoulders.
+//! Pairing sheets to hang up: one band for each table, large enough to be read over shoulders.
 
 use crate::documents::{Document, GroupPairings, Person};
 use crate::locale::words;
@@ -14,22 +14,22 @@ use crate::output::pdf::stack::{Stack, StackRoom};
 use crate::output::pdf::tags::PagePart;
 use crate::output::table::Table;
 
-/// How high the band of a table is at least and at most.
+/// The least and the greatest height of a table's band.
 const BAND: (f64, f64) = (15.0, 24.0);
 /// The height of the line with the sides' names.
 const SIDES: f64 = 7.0;
-/// The width of the table's number, and of the result.
+/// The widths of the table's number and of the result.
 const NUMBER: f64 = 20.0;
 const RESULT: f64 = 20.0;
 
-/// Draws the pairings of a group, beginning on a page of their own.
+/// Draws the pairings of a group, starting on a new page.
 pub(super) fn draw(file: &mut File, pairings: &GroupPairings, lang: Lang) {
     for table in pairings.tables(lang) {
         add(file, pairings, &table, lang);
     }
 }
 
-/// What one band shows.
+/// The content of one band.
 struct Band<'a> {
     number: String,
     first: &'a Person,
@@ -79,7 +79,7 @@ fn bands(pairing: &GroupPairings, lang: Lang) -> Vec<Band<'_>> {
     boards.chain(absentees).collect()
 }
 
-/// Where the first and the second player stand in a band.
+/// The positions of the first and the second player in a band.
 fn blocks(area: Area) -> [Area; 2] {
     let inner = Area { left: area.left + NUMBER + 3.0, ..area };
     let half = (inner.width() - RESULT) / 2.0;
@@ -123,7 +123,7 @@ fn band_of(canvas: &mut Canvas, band: &Band<'_>, area: Area, staff: bool) {
             let middle_x = (first.right + second.left) / 2.0;
             let text = if band.middle.is_empty() { "–" } else { &band.middle };
             let base = middle + set.face.cap_height(set.size) / 2.0;
-            // A result is read after both names.
+            // The result is read after both names.
             if band.middle.is_empty() {
                 canvas.text(text, middle_x, base, Anchor::Middle, set);
             }
@@ -142,7 +142,7 @@ fn band_of(canvas: &mut Canvas, band: &Band<'_>, area: Area, staff: bool) {
     canvas.line((area.left, area.bottom), (area.right, area.bottom), Ink::HAIR, 0.2);
 }
 
-/// Draws a name with the code and school below it, all of it inside the block.
+/// Draws a name with the code and school below it, all inside the block.
 fn person(canvas: &mut Canvas, person: &Person, area: Area, scale: f64, staff: bool) {
     canvas.about(format!("{} {}", person.code, person.name).trim());
     let below = person.below(staff);

@@ -47,11 +47,11 @@ pub struct Podium {
     pub code: String,
     /// The category in words: `Rastros · 2.º ciclo`.
     pub category: String,
-    /// The prize-winners with their places, in order; equal places share their number.
+    /// The prize-winners with their places, in order; ties share their number.
     pub places: Vec<(u32, Person)>,
-    /// How far in a bracket each of them came, in words; empty where there is none.
+    /// How far each of them came in a bracket, in words; empty without a bracket.
     pub reached: Vec<String>,
-    /// Why a place is not given, in words.
+    /// Why a place is not awarded, in words.
     pub notes: Vec<String>,
 }
 
@@ -101,7 +101,7 @@ impl Document for Prizes {
 }
 
 impl Prizes {
-    /// The first three of every category; of one that is not decided yet, or that has fewer, the reason.
+    /// The first three of every category; if it is undecided, or has fewer, the reason.
     ///
     /// # Errors
     /// The event has no rules yet.
@@ -137,8 +137,8 @@ impl Prizes {
     }
 }
 
-/// Why places are not given: the category is not decided, places are shared, too few played, or too few came to the
-/// final though `more` played.
+/// Why places are not awarded: the category is undecided, places are shared, too few players, or too few in
+/// the final though `more` played.
 fn missing(places: &[(u32, Person)], decided: bool, more: bool) -> Option<Message> {
     if !decided {
         return Some(Message::new(words::PRINT_PRIZES_UNDECIDED));

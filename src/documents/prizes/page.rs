@@ -14,7 +14,7 @@ use crate::output::pdf::shape::{Ink, Shape};
 use crate::output::pdf::stack::{Stack, StackRoom};
 use crate::output::pdf::tags::PagePart;
 
-/// Cards on a page, side by side and one below the other: as many as leave every name large enough to read.
+/// The numbers of cards across and down a page: as many as leave every name large enough to read.
 const CARDS: [(usize, usize); 4] = [(3, 4), (2, 4), (2, 3), (1, 3)];
 
 /// Draws the prizes: twelve categories fit on a page.
@@ -83,19 +83,19 @@ fn card(canvas: &mut Canvas, podium: &Podium, area: Area, lang: Lang) {
 /// The height of a card's head.
 const HEAD: f64 = 9.5;
 
-/// Where a place stands on its card.
+/// The position of a place on its card.
 fn place_cell(podium: &Podium, card: Area, number: usize) -> Area {
     let noted = if podium.notes.is_empty() { 0.0 } else { 7.0 };
     let body = Area { top: card.top + HEAD + 1.0, bottom: card.bottom - noted, ..card };
     body.cell(0, 1, number, podium.places.len().max(3)).inset_by(2.5, 0.4)
 }
 
-/// Where the words stand beside the ordinal.
+/// The position of the words beside the ordinal.
 fn words(place: Area) -> Area {
     Area { left: place.left + 11.0, ..place }
 }
 
-/// A name with its school, as large as they go into an area.
+/// A name with its school, as large as the area allows.
 fn name(rank: u32, person: &Person, area: Area) -> Stack {
     let face = if rank == 1 { Face::SansBold } else { Face::Sans };
     let school = [person.code.as_str(), person.school.as_str()];
@@ -105,7 +105,7 @@ fn name(rank: u32, person: &Person, area: Area) -> Stack {
     Stack::fit(&person.name, face, &school.join(" · "), room)
 }
 
-/// A place of a card: the ordinal, the name, the school, all inside the cell.
+/// A place on a card: the ordinal, the name, the school, all inside the cell.
 fn place(canvas: &mut Canvas, rank: u32, person: &Person, area: Area, lang: Lang) {
     canvas.about(format!("{} {}", person.code, person.name).trim());
     let name = name(rank, person, words(area));

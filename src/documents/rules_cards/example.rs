@@ -1,5 +1,5 @@
-//! Boards that show how a game goes: its start, its first moves and an end, from a short game played at random. So
-//! it holds for every game there is or will be.
+//! Boards that show how a game is played: its start, its first moves and an end, from a short game played at
+//! random. So it works for every game there will ever be.
 
 use arbitro_chance::Lots;
 use arbitro_games::board::Drawing;
@@ -10,15 +10,15 @@ use crate::documents::source::side_label;
 use crate::locale::words;
 use crate::locale::{Fact, Lang, Message, Speak};
 
-/// What a card shows of a game.
+/// The example of a game on a card.
 pub(super) struct Example {
-    /// Who plays what, in the order of play.
+    /// The sides, in the order of play.
     pub(super) sides: String,
     pub(super) boards: Vec<(Drawing, String)>,
 }
 
 impl Example {
-    /// As seen from the game; `None` for one that cannot be begun.
+    /// The example of a game; `None` for one that cannot be started.
     pub(super) fn of(game: GameId, lang: Lang) -> Option<Self> {
         registry::dispatch(game, Look { lang })
     }
@@ -28,11 +28,11 @@ struct Look {
     lang: Lang,
 }
 
-/// How many games are looked at, and how far; the shortest that somebody won is shown, of those with so many plies.
+/// How many games are played, and to which ply; the shortest with a winner and at least some plies is shown.
 const GAMES: u64 = 16;
 const LEAST: usize = 9;
 const PLIES: usize = 240;
-/// After which ply the second board is.
+/// The ply of the second board.
 const SHOWN: usize = 4;
 
 impl Visitor for Look {
@@ -41,7 +41,7 @@ impl Visitor for Look {
     fn visit<G: Game>(self) -> Option<Example> {
         let starts = G::INFO.samples.iter().filter_map(|tags| G::start(&Setup::of(tags)).ok());
         let starts: Vec<G> = starts.collect();
-        // Two sit at a table.
+        // Two players sit at a table.
         let start = starts.iter().find(|game| game.seats() == 2).or(starts.first())?.clone();
         let played = (0..GAMES).map(|seed| play(&start, &mut Lots::new(seed)));
         let won = |(moves, end): &(Vec<G::Move>, G)| match end.status() {
@@ -76,7 +76,7 @@ impl Look {
         self.lang.say(&message.with("reason", Fact::from(outcome.reason_message())))
     }
 
-    /// What the sides are called.
+    /// The names of the sides.
     fn sides<G: Game>(&self) -> String {
         let named = G::INFO.sides.iter().map(|side| side_label(side, self.lang));
         let named: Vec<String> = named.filter(|side| !side.is_empty()).collect();

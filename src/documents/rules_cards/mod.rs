@@ -1,4 +1,4 @@
-//! The rules of each game on a card for the table, with boards that show how a game goes.
+//! The rules of each game on a card for the table, with boards that show how it is played.
 
 mod example;
 mod page;
@@ -31,7 +31,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
         false => request.scope.categories(source.state)?,
     };
     let played = |at: usize| chosen.iter().any(|code| usize::from(code.game) == at + 1);
-    // A game with a name of its own is played by rules that nobody here knows.
+    // A game with a name of its own has rules that the program does not know.
     let known =
         rules.games.iter().enumerate().filter(|(at, game)| played(*at) && game.name.is_none());
     let cards = known.filter_map(|(_, game)| RulesCard::of(source, games::find(&game.id)?));
@@ -45,7 +45,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
 pub struct RulesCards {
     /// The event.
     pub heading: Heading,
-    /// A card a game.
+    /// One card for each game.
     pub cards: Vec<RulesCard>,
 }
 
@@ -54,18 +54,18 @@ pub struct RulesCards {
 pub struct RulesCard {
     /// The name of the game.
     pub game: String,
-    /// What the two sides are called, first mover first; empty where nothing names them.
+    /// The names of the two sides, first mover first; empty if they have none.
     pub sides: String,
-    /// The rules in their order, each with what was decided where its sheet is silent; empty where nothing was.
+    /// The rules in order, each with the clarification where its sheet is silent; empty if there is none.
     pub rules: Vec<(String, String)>,
-    /// Boards of a game, each with what it shows.
+    /// Boards of a game, each with its caption.
     pub boards: Vec<(Drawing, String)>,
-    /// What the signs on the boards are; empty where nothing has to be said.
+    /// The meaning of the symbols on the boards; empty if nothing needs explaining.
     pub legend: String,
 }
 
 impl RulesCard {
-    /// The card of a game; none for one that cannot be begun.
+    /// The card of a game; `None` for one that cannot be started.
     fn of(source: &Source<'_>, id: games::GameId) -> Option<Self> {
         let (info, lang) = (games::info(id), source.lang);
         let rules = (1..).zip(info.rules).map(|(number, rule)| {

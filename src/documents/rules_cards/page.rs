@@ -1,5 +1,5 @@
-//! A card on paper: A5, two on a page of A4 lying down. A card of one side is there twice, to be cut apart; one of two
-//! sides is folded.
+//! A card on paper: A5, two to a landscape page of A4. A one-sided card is printed twice, to be cut apart; a
+//! two-sided one is folded.
 
 use arbitro_games::board::Drawing;
 
@@ -11,16 +11,16 @@ use crate::output::pdf::{
     wrap,
 };
 
-/// The sizes that the rules are tried in, from the largest.
+/// The type sizes tried for the rules, from the largest.
 const SIZES: [f64; 9] = [11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
 const LEADING: f64 = 1.28;
-/// Where the rules begin behind their numbers, and what is free between two.
+/// The indent of rules after their numbers, and the white between two.
 const INDENT: f64 = 7.0;
 const BETWEEN: f64 = 1.3;
-/// How wide a square is at least: of a board whose squares have numbers in them it takes more.
+/// The least width of a square; a board with numbers in its squares needs more.
 const SQUARE: f64 = 2.35;
 const NUMBERED: f64 = 4.4;
-/// The height of the event's name at the foot.
+/// The height of the event's name at the bottom.
 const FOOT: f64 = 6.0;
 /// The height of the line below a board.
 const CAPTION: f64 = 9.5;
@@ -38,7 +38,7 @@ pub(super) fn draw(file: &mut File, card: &RulesCard, event: &str, lang: Lang) {
         for place in 0..2 {
             let cell = page.cell(place, 2, 0, 1);
             canvas.within(cell, |canvas| match (sides, pair * 2 + place) {
-                // The same again, for the next table.
+                // A second copy, for the next table.
                 (1, 1) => canvas.aside(|canvas| card.side(canvas, 0)),
                 (_, side) if side < sides => card.side(canvas, side),
                 _ => {}
@@ -55,7 +55,7 @@ pub(super) fn draw(file: &mut File, card: &RulesCard, event: &str, lang: Lang) {
     }
 }
 
-/// A rule in lines: its number, and what was decided in quiet letters below.
+/// A rule in lines: its number, and the clarification in lighter type below.
 struct Lines {
     number: String,
     text: Fitted,
@@ -69,14 +69,14 @@ impl Lines {
     }
 }
 
-/// A card brought into its place.
+/// A card with its layout.
 struct Laid<'a> {
     card: &'a RulesCard,
     event: String,
     lang: Lang,
     area: Area,
     title: Fitted,
-    /// The boards, where they begin and end, and how many go side by side.
+    /// The boards that are shown, their position, and how many are side by side.
     shown: &'a [(Drawing, String)],
     boards: Area,
     across: usize,
@@ -90,7 +90,7 @@ impl<'a> Laid<'a> {
         let title = fit(&card.game, Face::SerifBold, room);
         let top = area.top + 13.0 + title.drop(1.1) + if card.sides.is_empty() { 0.0 } else { 5.0 };
         let across = across(card, area.width());
-        // What has no room on the first side is left out: the start always has.
+        // Boards that do not fit the first side are left out: the start always fits.
         let mut shown = card.boards.as_slice();
         let high = |boards: &[(Drawing, String)]| {
             boards.chunks(across).map(|row| row_height(row, area.width(), across)).sum::<f64>()
@@ -104,7 +104,7 @@ impl<'a> Laid<'a> {
         let boards = Area { top, bottom: top + high(shown), ..area };
         let [first, next] =
             [boards.bottom + 2.0, area.top + 12.0].map(|top| area.bottom - FOOT - top);
-        // The largest letters in which it goes on one side, else those in which it goes on two.
+        // The largest type with which it fits on one side, otherwise that with which it fits on two.
         let laid: Vec<_> =
             SIZES.map(|size| sides(rules(card, size, area.width(), lang), first, next)).into();
         let fewest = laid.iter().map(Vec::len).min().unwrap_or(1);
@@ -144,7 +144,7 @@ impl<'a> Laid<'a> {
         }
     }
 
-    /// The name of the game with the sides below it, and the boards; gives where the rules begin.
+    /// The name of the game with the sides below it, and the boards; returns where the rules begin.
     fn head(&self, canvas: &mut Canvas) -> f64 {
         let area = self.area;
         let set = Type::new(Face::SerifBold, self.title.size);
@@ -182,7 +182,7 @@ impl<'a> Laid<'a> {
         self.boards.bottom + 2.0
     }
 
-    /// What a side that goes on has at its head.
+    /// The head of a continued side.
     fn head_again(&self, canvas: &mut Canvas, side: usize) -> f64 {
         let area = self.area;
         let of =
@@ -199,12 +199,12 @@ impl<'a> Laid<'a> {
     }
 }
 
-/// How wide a board is, of a number side by side.
+/// The width of a board, if some are side by side.
 fn width(whole: f64, across: usize) -> f64 {
     (whole / across as f64 - 3.0).min(62.0_f64.max(if across == 1 { 92.0 } else { 0.0 }))
 }
 
-/// How many boards go side by side with squares that can be read.
+/// How many boards fit side by side with legible squares.
 fn across(card: &RulesCard, whole: f64) -> usize {
     let readable = |across: &usize| {
         card.boards.iter().all(|(drawing, _)| {
@@ -246,7 +246,7 @@ fn rules(card: &RulesCard, size: f64, width: f64, lang: Lang) -> Vec<Lines> {
     said.into_iter().chain(rules).collect()
 }
 
-/// The rules on as many sides as they take; no rule is torn apart.
+/// The rules on as many sides as necessary; no rule is split.
 fn sides(rules: Vec<Lines>, first: f64, next: f64) -> Vec<Vec<Lines>> {
     let mut sides = vec![Vec::new()];
     let mut left = first;

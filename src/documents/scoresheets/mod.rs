@@ -1,4 +1,4 @@
-//! Blank scoresheets: the tags of a record at the head, the board, numbered lines for the moves below.
+//! Blank scoresheets: the tags of a record at the top, the board, numbered lines for the moves below.
 
 mod page;
 mod sample;
@@ -49,7 +49,7 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     Ok(Box::new(sheets))
 }
 
-/// A sheet of each game asked for, with nothing filled in but the event.
+/// A sheet for each requested game, with nothing filled in but the event.
 fn gather_blank(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let known = |id: GameId| {
@@ -85,25 +85,24 @@ pub struct BlankScoresheet {
     pub heading: Heading,
     /// The name of the game.
     pub game: String,
-    /// The day in words; empty to be filled in by hand.
+    /// The day in words; empty if it is filled in by hand.
     pub date: String,
-    /// The table; `None` to be filled in by hand.
+    /// The table; `None` if it is filled in by hand.
     pub table: Option<u32>,
-    /// The seats in the order of play: what each is called (`Brancas`), and who sits there if it is
-    /// known.
+    /// The seats in the order of play: the name of each (`Brancas`), and the player if known.
     pub seats: Vec<(String, Option<Person>)>,
-    /// How many rounds of moves games take. There is room for some more where the page has it; what a page does
-    /// not hold goes on on the next.
+    /// How many rounds of moves games take. A page has some more lines if there is space; further lines
+    /// continue on the next page.
     pub lines: u32,
     /// How moves are written, in sentences.
     pub notation: Vec<String>,
-    /// The board the game starts from, with its coordinates.
+    /// The board at the start of the game, with its coordinates.
     pub board: Option<Drawing>,
     /// Whether a set-up is written into the board.
     pub setup: bool,
-    /// What the columns of moves are called, where they are not the seats: colours.
+    /// The headings of the columns of moves, if they are not the seats: colours.
     pub columns: Vec<String>,
-    /// How many letters the longest moves have.
+    /// The length of the longest moves, in characters.
     pub letters: usize,
 }
 
@@ -137,7 +136,7 @@ impl Document for BlankScoresheet {
 }
 
 impl BlankScoresheet {
-    /// A sheet of a game in which nothing is filled in but the event.
+    /// A sheet of a game with nothing filled in but the event.
     fn blank(source: &Source<'_>, game: String, id: Option<GameId>) -> Self {
         let sample = id.and_then(|id| Sample::of(id, source.lang)).unwrap_or_default();
         let side = |at: usize, word: &str| {
@@ -165,14 +164,14 @@ impl BlankScoresheet {
     }
 }
 
-/// The sheets of a round: what all of them say once, and who sits where. A hall has ten thousand; each is made
-/// when its page is drawn.
+/// The sheets of a round: the common part once, and the players. A hall has ten thousand; each is made when
+/// its page is drawn.
 struct RoundSheets {
-    /// A sheet of this round, of no table yet.
+    /// A sheet of this round, without a table.
     sheet: BlankScoresheet,
-    /// What the games of a match are called; of a match of one game, only that of the game.
+    /// The names of a match's games; for a match of one game, only that of the game.
     names: Vec<String>,
-    /// By table, who starts and who does not.
+    /// By table, the player who starts and the other.
     games: Vec<(u32, [Person; 2])>,
 }
 
@@ -218,8 +217,8 @@ impl RoundSheets {
         }
     }
 
-    /// Does something with each sheet, in the order of tables. Of a match of several games each has its sheet; they
-    /// start by turns.
+    /// Calls `with` for each sheet, in the order of tables. In a match of several games each has its sheet;
+    /// the players take turns to start.
     fn each(&self, mut with: impl FnMut(&BlankScoresheet)) {
         let mut sheet = self.sheet.clone();
         for (table, players) in &self.games {
@@ -247,7 +246,7 @@ impl Document for RoundSheets {
     }
 }
 
-/// The only day of the event; a longer one is filled in by hand.
+/// The only day of the event; for a longer event it is filled in by hand.
 fn day(source: &Source<'_>) -> String {
     match source.event.dates.as_slice() {
         [day] => format::date(*day, source.lang),

@@ -1,4 +1,4 @@
-//! Blank scoresheets: what the record's tags ask for at the head, numbered lines below.
+//! Blank scoresheets: fields for the record's tags at the top, numbered lines below.
 
 use crate::locale::words;
 use arbitro_games::board::Lattice;
@@ -16,23 +16,23 @@ use crate::output::pdf::list_page;
 use crate::output::pdf::shape::{Ink, Shape};
 use crate::output::pdf::tags::PagePart;
 
-/// The height of a line to write on: as much as there is room for between these.
+/// The least and the greatest height of a writing line.
 const LINE: (f64, f64) = (5.4, 8.0);
-/// How wide the room for a move is at least.
+/// The least width for a move.
 const MOVE: f64 = 25.0;
-/// How wide a letter written by hand is.
+/// The width of a handwritten letter.
 const LETTER: f64 = 2.4;
 /// The height of the result and the signatures.
 const END: f64 = 24.0;
 /// The width of a line's number.
 const NUMBER: f64 = 9.0;
 
-/// Draws a blank scoresheet, beginning on a page of its own.
+/// Draws a blank scoresheet, starting on a new page.
 pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     let paper = Paper::PORTRAIT;
     let area = list_page::area(paper);
     let columns = columns(scoresheet).len().max(1) as f64;
-    // As many blocks side by side as leave every move room to be written in.
+    // As many blocks side by side as leave enough width for every move.
     let wide = (LETTER * scoresheet.letters as f64).max(MOVE);
     let blocks = ((area.width() / (NUMBER + wide * columns)) as usize).clamp(1, 4);
     let top = |first: bool, board: f64| {
@@ -41,8 +41,8 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
         if first { above(&mut canvas, scoresheet, Area { top, ..area }, board) } else { top }
     };
     let bottom = area.bottom - END;
-    // The narrowest lines tell how many pages it takes; then the board and the lines are as large as there is
-    // room for.
+    // The lowest lines determine the number of pages; then the board and the lines are made as large as
+    // possible.
     let lines = scoresheet.lines.max(1) as usize;
     let [seen, wanted] = [lines, lines + lines / 6].map(|lines| lines.div_ceil(blocks));
     let rows_of = |height: f64, line: f64| ((height / line) as usize).saturating_sub(1).max(1);
@@ -53,10 +53,10 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     };
     let first = rows_of(bottom - top(true, least), LINE.0).min(wanted);
     let [most, roomy] = [LINE.0 * 1.2, LINE.1].map(|line| rows_of(bottom - top(false, 0.0), line));
-    // Lines to spare are no reason for another page.
+    // Spare lines do not cause another page.
     let wanted = if seen <= first { first } else { wanted };
     let pages = 1 + (wanted - first).div_ceil(most);
-    // The pages that follow share the lines, and have more where there is room.
+    // The following pages share the lines, and have more of them if there is space.
     let following = roomy.max((wanted - first).div_ceil((pages - 1).max(1)));
     let spare = bottom - top(true, least) - LINE.1 * (first + 1) as f64;
     let board = least.max((least + spare).min(BOARD.1));
@@ -83,7 +83,7 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     }
 }
 
-/// What the columns of moves are called.
+/// The headings of the columns of moves.
 fn columns(scoresheet: &BlankScoresheet) -> Vec<&str> {
     if scoresheet.columns.is_empty() {
         return scoresheet.seats.iter().map(|(seat, _)| seat.as_str()).collect();
@@ -91,7 +91,7 @@ fn columns(scoresheet: &BlankScoresheet) -> Vec<&str> {
     scoresheet.columns.iter().map(String::as_str).collect()
 }
 
-/// Draws everything above the moves and gives where they may begin.
+/// Draws everything above the moves and returns where they may begin.
 fn head(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, lang: Lang) -> f64 {
     let heading = &scoresheet.heading;
     let y = list_page::event_line(canvas, heading, area, 9.0);
@@ -141,8 +141,8 @@ fn head(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, lang: Lan
 /// The height of a player's field.
 const SEAT: f64 = 15.0;
 
-/// Draws what stands above the moves on the first page: how they are written, and the board, so high at most;
-/// gives where the moves may begin.
+/// Draws what is above the moves on the first page: how they are written, and the board, at most `board`
+/// high; returns where the moves may begin.
 fn above(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, board: f64) -> f64 {
     canvas.about(scoresheet.game.as_str());
     let mut y = area.top + 1.0;
@@ -156,13 +156,14 @@ fn above(canvas: &mut Canvas, scoresheet: &BlankScoresheet, area: Area, board: f
     y + 2.0
 }
 
-/// How high the board of a game is on its sheet, at least and at most, and one into which pieces are written.
+/// The least and the greatest height of a game's board on its sheet, and the height of one into which pieces
+/// are written.
 const BOARD: (f64, f64) = (52.0, 84.0);
 const SETUP: f64 = 76.0;
-/// The same of a board whose squares have their numbers in them.
+/// The height of a board with numbers in its squares.
 const DRAWN: f64 = 104.0;
 
-/// One block of numbered lines, each so high, with a column for each seat.
+/// One block of numbered lines of some height, with a column for each seat.
 fn moves(
     canvas: &mut Canvas,
     scoresheet: &BlankScoresheet,
@@ -176,7 +177,7 @@ fn moves(
     let head = Area { bottom: area.top + line, ..area };
     canvas.fill(&Shape::rectangle(head), Ink::SHADE);
     canvas.about(scoresheet.game.as_str());
-    // The lines to fill in are one part: nothing stands in them yet.
+    // The empty lines are a single part for screen readers.
     canvas.open(PagePart::Text);
     for (number, name) in names.iter().enumerate() {
         let cell = columns.cell(number, names.len().max(1), 0, 1);
@@ -197,7 +198,7 @@ fn moves(
     canvas.outline(&Shape::rectangle(Area { bottom, ..area }), Ink::BLACK, 0.35);
 }
 
-/// The result, how it came about, and who signs.
+/// The result, how it came about, and the signatures.
 fn end(canvas: &mut Canvas, area: Area, lang: Lang) {
     let top = area.bottom - END + 9.0;
     let labels = [

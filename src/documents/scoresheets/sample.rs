@@ -1,5 +1,5 @@
-//! What a game's scoresheet takes, seen from games played at random: it holds for every game there is or
-//! will be.
+//! What a game's scoresheet needs, measured in games played at random: so it works for every game there will
+//! ever be.
 
 use crate::locale::words;
 use std::collections::BTreeMap;
@@ -12,29 +12,28 @@ use arbitro_games::{Game, Seat, Setup, Status, TagText};
 use crate::documents::source::side_label;
 use crate::locale::{Fact, Lang, Message, Speak};
 
-/// How many numbered lines the scoresheet of a game has of which nobody knows how long it takes, and how
-/// many at least and at most.
+/// The number of lines for a game of unknown length, and the least and the most lines.
 const LINES: u32 = 40;
 const BOUNDS: (u32, u32) = (8, 72);
-/// How many letters a move has at least, as far as the columns' width goes.
+/// The least length of a move, in characters, for the width of the columns.
 const LETTERS: usize = 6;
 
 /// What the scoresheets of a game have in common.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Sample {
-    /// How many rounds games were seen to take.
+    /// How many rounds the games took.
     pub(super) lines: u32,
     /// How moves are written, in sentences.
     pub(super) notation: Vec<String>,
-    /// The board the game starts from.
+    /// The board at the start of the game.
     pub(super) board: Option<Drawing>,
-    /// Whether pieces are to be written into it: the set-up is part of the record.
+    /// Whether pieces are written into it: the set-up is part of the record.
     pub(super) setup: bool,
-    /// What the columns are called, where a seat plays several sides; empty where each seat is one.
+    /// The headings of the columns, if a seat plays several sides; empty if each seat has one.
     pub(super) columns: Vec<String>,
-    /// What the two seats are called then.
+    /// The names of the two seats in that case.
     pub(super) seats: Vec<String>,
-    /// How many letters the longest move has.
+    /// The length of the longest move, in characters.
     pub(super) letters: usize,
 }
 
@@ -53,7 +52,7 @@ impl Default for Sample {
 }
 
 impl Sample {
-    /// As seen from the game; `None` for one that cannot be begun.
+    /// The sample of a game; `None` for one that cannot be started.
     pub(super) fn of(game: GameId, lang: Lang) -> Option<Self> {
         registry::dispatch(game, Look { lang })
     }
@@ -68,7 +67,7 @@ impl Visitor for Look {
 
     fn visit<G: Game>(self) -> Option<Sample> {
         let begin = |tags: &&[TagText<'static>]| G::start(&Setup::of(tags)).ok();
-        // Two sit at a table.
+        // Two players sit at a table.
         let two = |tags: &&&[TagText<'static>]| begin(tags).is_some_and(|game| game.seats() == 2);
         let samples = G::INFO.samples;
         let tags = samples.iter().find(two).or(samples.first())?;
@@ -108,18 +107,18 @@ impl Visitor for Look {
     }
 }
 
-/// How many games are looked at, and how far.
+/// How many games are played, and to which ply.
 const GAMES: u64 = 24;
 const PLIES: u32 = 240;
 /// How many rounds the example shows.
 const SHOWN: u32 = 2;
 
-/// What was seen in the games.
+/// What was measured in the games.
 #[derive(Default)]
 struct SampleGames {
     rounds: u32,
     letters: usize,
-    /// Which seat plays in each place of a round.
+    /// The seat that plays at each place of a round.
     seat_of: BTreeMap<u8, Seat>,
     /// The first rounds of the first game.
     example: String,
@@ -156,7 +155,7 @@ impl SampleGames {
     }
 }
 
-/// The board with nothing on the squares that somebody at the table does not see into: there each writes what
+/// The board with the squares that somebody at the table cannot see left empty: there each player writes what
 /// only they know.
 fn empty_where_hidden<G: Game>(position: &G) -> Drawing {
     let mut drawing = position.drawing(Vec::new(), None);
@@ -168,7 +167,7 @@ fn empty_where_hidden<G: Game>(position: &G) -> Drawing {
     drawing
 }
 
-/// The letters that the tags of a set-up are written with; none where a game starts without.
+/// The letters in the tags of a set-up; empty if a game starts without one.
 fn written(tags: &[TagText<'static>], setups: &[&str]) -> Vec<&'static str> {
     let rows = tags.iter().filter(|(name, _)| setups.contains(name)).map(|(_, rows)| *rows);
     let mut letters: Vec<&str> =

@@ -1,5 +1,5 @@
-//! Where everything of a slip lies: what draws it, what says it to others, and what reads a photograph of it all have
-//! it from here.
+//! The positions of everything on a slip, shared by the code that draws it, the code that tells others about
+//! it, and the code that reads a photograph of it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,21 +9,21 @@ use crate::output::pdf::Area;
 
 /// The side of a corner mark.
 const MARK: f64 = 3.2;
-/// The side of the QR.
+/// The side of the QR code.
 const CODE: f64 = 15.5;
-/// The size of a slip of one table, of which eight are cut from a page.
+/// The size of a single table's slip, eight of which are cut from a page.
 const SINGLE: (f64, f64) = (105.0, 74.25);
 /// The size of a table's strip on the slip of a round.
 pub(in crate::documents) const STRIP: (f64, f64) = (190.0, 20.0);
-/// The text beside the boxes for players who did not come keeps this far from them.
+/// The text beside the boxes for absent players keeps this distance from them.
 pub(in crate::documents) const CLEAR: f64 = 2.6;
 
-/// What a slip looks like.
+/// The form of a slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SlipForm {
-    /// Whether it is a strip of a round, else one table's.
+    /// Whether it is a strip of a round, not a single table's slip.
     pub strip: bool,
-    /// How many games a match has at most.
+    /// The most games of a match.
     pub games: u32,
     /// Whether a game can be drawn.
     pub draws: bool,
@@ -32,22 +32,23 @@ pub struct SlipForm {
 /// A box to be marked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SlipBox {
-    /// What a mark in it means.
+    /// The result that a mark in it means.
     pub means: Score,
-    /// Which game of a match of several it is of, as seen by the player who sits first.
+    /// The game's number in a match of several, as seen by the player who sits first.
     pub game: Option<u32>,
-    /// Where its outline is.
+    /// Its outline.
     pub at: Area,
 }
 
-/// Where the parts of a slip lie, in millimetres from its upper left corner, or, once moved, from that of a page.
+/// The positions of a slip's parts, in millimetres from its upper left corner, or, once moved, from that of a
+/// page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SlipLayout {
-    /// All of it.
+    /// The whole slip.
     pub area: Area,
-    /// The QR without its white margin.
+    /// The QR code without its white margin.
     pub code: Area,
-    /// The middles of the corner marks: upper left, upper right, lower right, lower left.
+    /// The centres of the corner marks: upper left, upper right, lower right, lower left.
     pub marks: [(f64, f64); 4],
     /// The boxes.
     pub boxes: Vec<SlipBox>,
@@ -57,13 +58,13 @@ fn square((x, y): (f64, f64), side: f64) -> Area {
     Area { left: x, top: y, right: x + side, bottom: y + side }
 }
 
-/// Around a middle.
+/// A square around a centre.
 fn around((x, y): (f64, f64), side: f64) -> Area {
     square((x - side / 2.0, y - side / 2.0), side)
 }
 
 impl SlipForm {
-    /// Where its parts lie.
+    /// The positions of its parts.
     pub fn layout(self) -> SlipLayout {
         let (width, height) = if self.strip { STRIP } else { SINGLE };
         let area = Area { left: 0.0, top: 0.0, right: width, bottom: height };
@@ -93,7 +94,7 @@ impl SlipForm {
         }
     }
 
-    /// Where the names begin.
+    /// Where the names begin, from the left.
     pub(in crate::documents) fn names(self) -> f64 {
         let (side, apart) = self.size();
         self.left() + apart * f64::from(self.games.max(1) - 1) + side + CLEAR
@@ -103,7 +104,7 @@ impl SlipForm {
         if self.strip { 24.0 } else { 12.0 }
     }
 
-    /// A box for each game and each who may have won it.
+    /// A box for each game and each possible winner.
     fn winners(self) -> Vec<SlipBox> {
         let (side, apart) = self.size();
         let many = self.games > 1;
@@ -129,7 +130,7 @@ impl SlipForm {
         boxes
     }
 
-    /// The boxes for players who did not come: first, second, both.
+    /// The boxes for absent players: first, second, both.
     fn absent(self) -> [SlipBox; 3] {
         let put = |means, at, side| SlipBox { means, game: None, at: around(at, side) };
         if self.strip {
@@ -148,7 +149,7 @@ impl SlipForm {
         ]
     }
 
-    /// Where the columns for players who did not come begin on a slip of one table, and how wide they are.
+    /// The position and width of the columns for absent players on a single table's slip.
     pub(in crate::documents) fn absences(self) -> (f64, f64) {
         let left = if self.draws { self.names() + 6.5 } else { 12.0 };
         (left, (73.5 - left) / 3.0)
@@ -162,7 +163,7 @@ impl fmt::Display for SlipForm {
     }
 }
 
-/// A text that is no form of a slip.
+/// A text that does not describe a form of slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no form of a slip")]
 pub struct NoForm;

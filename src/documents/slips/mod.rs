@@ -42,8 +42,8 @@ fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     Ok(Box::new(Slips { groups: groups.filter(|group| !group.slips.is_empty()).collect() }))
 }
 
-/// The slips of several groups. They follow each other without gaps, so that no paper is wasted; cut in
-/// a pile, they stay in order.
+/// The slips of several groups. They follow each other without gaps, so that no paper is wasted; cut as a
+/// pile, they stay in order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Slips {
     /// The groups in order.
@@ -79,13 +79,13 @@ impl Document for Slips {
 pub struct GroupSlips {
     /// The group and the round.
     pub heading: Heading,
-    /// What the two sides are called, first mover first; empty for "first" and "second".
+    /// The names of the two sides, first mover first; empty for "first" and "second".
     pub sides: [String; 2],
     /// Whether the game can end in a draw.
     pub draws: bool,
-    /// How many games a match has at most.
+    /// The most games of a match.
     pub games: u32,
-    /// What tells the event's slips from those of another.
+    /// Distinguishes the event's slips from those of another event.
     pub event: String,
     /// A slip for each table.
     pub slips: Vec<Slip>,
@@ -96,18 +96,19 @@ pub struct GroupSlips {
 pub struct Slip {
     /// The table's number.
     pub table: u32,
-    /// Who plays, first mover first.
+    /// The players, first mover first.
     pub players: [Person; 2],
-    /// What the match is called in a bracket, `Meia-final`, or that the game is adjourned; else empty.
+    /// The match's name in a bracket, `Meia-final`, or a note that the game is adjourned; else empty.
     pub stage: String,
 }
 
 impl GroupSlips {
-    /// The slips of a round: for the tables whose result is still to come, or for all of a round that is
-    /// over, so that they can be printed again. Of a bracket those that are new in the round.
+    /// The slips of a round: for the tables without a result, or for all tables of a finished round, so that
+    /// they can be printed again. In a bracket, those that are new in the round.
     pub fn of(source: &Source<'_>, group: &Group, number: u32, round: &Round) -> Self {
         let over = !round.games.iter().any(Encounter::awaits_result);
-        // A match of a bracket that was carried on has its slip; it is printed again where nothing else is.
+        // A match of a bracket that was carried over has its slip already; it is printed again only if
+        // nothing else is.
         let new = |game: &Encounter| game.is_missing() && game.since.is_none();
         let some = round.games.iter().any(new);
         let wanted = |game: &Encounter| if some { new(game) } else { game.is_missing() };
@@ -143,7 +144,7 @@ impl GroupSlips {
         }
     }
 
-    /// What a slip of it looks like, alone or as a strip of the round.
+    /// The form of its slips, alone or as strips of the round.
     pub(super) fn form(&self, strip: bool) -> SlipForm {
         SlipForm { strip, games: self.games.max(1), draws: self.draws }
     }
@@ -152,7 +153,7 @@ impl GroupSlips {
         self.heading.round.map_or(0, |round| round.number)
     }
 
-    /// The code of a slip.
+    /// The QR code of a slip.
     pub(super) fn code(&self, slip: &Slip, strip: bool) -> Option<QrCode> {
         let [first, second] = &slip.players;
         let place = (self.round(), slip.table);
@@ -161,7 +162,7 @@ impl GroupSlips {
         QrCode::of_parts("", &token::text(self.form(strip), &self.event, group, place, &pair))
     }
 
-    /// Where a slip lies: on a page, as the how manieth of it.
+    /// A slip's position on a page, by its number there.
     pub(super) fn placed(
         &self,
         slip: &Slip,
@@ -217,7 +218,7 @@ impl GroupSlips {
     }
 }
 
-/// What the slip of an adjourned game says of its round.
+/// The note on the slip of an adjourned game about its round.
 fn adjourned(source: &Source<'_>, group: &Group, round: u32) -> String {
     let said = Message::new(words::PRINT_ROUND).with("number", round).with("of", group.rounds);
     format!("{} · {}", source.lang.say(&said), source.lang.word(words::EVENT_ENTER_ADJOURNED))

@@ -1,4 +1,4 @@
-//! Result slips: eight on a page, with marks to cut along.
+//! Result slips: eight on a page, with cutting marks.
 
 use super::layout::{CLEAR, SlipBox, SlipForm, SlipLayout};
 use super::{GroupSlips, Slip, sides};
@@ -19,16 +19,16 @@ use crate::output::pdf::tags::PagePart;
 const COLUMNS: usize = 2;
 const ROWS: usize = 4;
 
-/// A slip at its place.
+/// A slip at its position.
 pub(super) struct PageSlip<'a> {
     pub group: &'a GroupSlips,
     pub slip: &'a Slip,
-    /// The page, and which one of it, from 1.
+    /// The page, and the slip's number on it, from 1.
     pub at: (usize, usize),
     pub layout: SlipLayout,
 }
 
-/// The slips of all groups at their places, page by page.
+/// The slips of all groups at their positions, page by page.
 pub(super) fn placed(groups: &[GroupSlips]) -> Vec<PageSlip<'_>> {
     let all: Vec<(&GroupSlips, &Slip)> =
         groups.iter().flat_map(|group| group.slips.iter().map(move |slip| (group, slip))).collect();
@@ -36,7 +36,7 @@ pub(super) fn placed(groups: &[GroupSlips]) -> Vec<PageSlip<'_>> {
     let mut found = Vec::new();
     for page in 0..pages {
         let mut number = 0;
-        // Piled and cut, the slips of the first place of all pages lie before those of the second.
+        // Cut as a pile, the slips of the first position on all pages come before those of the second.
         for place in 0..COLUMNS * ROWS {
             let Some(&(group, slip)) = all.get(place * pages + page) else { continue };
             let cell = Paper::PORTRAIT.area().cell(place % COLUMNS, COLUMNS, place / COLUMNS, ROWS);
@@ -73,7 +73,7 @@ fn cut_marks(canvas: &mut Canvas, area: Area) {
     }
 }
 
-/// What a program finds the slip by: its code, its corners and its boxes.
+/// What a program needs to find the slip: its code, its corners and its boxes.
 pub(in crate::documents) fn frame(
     canvas: &mut Canvas,
     group: &GroupSlips,
@@ -93,9 +93,9 @@ pub(in crate::documents) fn frame(
     starts(canvas, group.form(strip), layout);
 }
 
-/// The number of each game of a match of several between the two boxes, with an arrow to the player who starts it.
+/// The number of each game of a match between its two boxes, with an arrow to the player who starts it.
 fn starts(canvas: &mut Canvas, form: SlipForm, layout: &SlipLayout) {
-    // Three boxes a game leave no place for it on a strip.
+    // Three boxes for each game leave no space for it on a strip.
     if form.strip && form.draws {
         return;
     }
@@ -113,20 +113,20 @@ fn starts(canvas: &mut Canvas, form: SlipForm, layout: &SlipLayout) {
     }
 }
 
-/// The sign of a draw beside its box.
+/// The symbol of a draw beside its box.
 pub(in crate::documents) fn draws(canvas: &mut Canvas, one: &SlipBox, x: f64, anchor: Anchor) {
     let middle = (one.at.top + one.at.bottom) / 2.0;
     canvas.text("½", x, middle + 1.4, anchor, Type::new(Face::SansBold, 10.0));
 }
 
-/// Where words begin and end on a slip, from its left edge.
+/// Where text begins and ends on a slip, from its left edge.
 const LEFT: f64 = 12.0;
 const RIGHT: f64 = 93.0;
 
 fn one(canvas: &mut Canvas, place: &PageSlip<'_>, lang: Lang) {
     let PageSlip { group, slip, layout, .. } = place;
     let stage = slip.stage.clone();
-    // Each slip goes its own way: it says of which match of a bracket it is.
+    // Slips are used separately: each names its match of a bracket.
     let heading = match stage.is_empty() {
         true => group.heading.clone(),
         false => Heading { stage, ..group.heading.clone() },
@@ -156,7 +156,7 @@ fn one(canvas: &mut Canvas, place: &PageSlip<'_>, lang: Lang) {
     if let Some(last) = layout.boxes.iter().rfind(drawn) {
         draws(canvas, last, last.at.right + CLEAR, Anchor::Left);
     }
-    // Below everything, left of the code.
+    // At the bottom, left of the code.
     let base = area.bottom + 0.2;
     let word = fit(&lang.word(words::PRINT_SLIP_ARBITER), Face::Sans, label_room(20.0));
     canvas.lines(&word, area.left, base - 0.6, Anchor::Left, 1.0, quiet);
@@ -164,7 +164,7 @@ fn one(canvas: &mut Canvas, place: &PageSlip<'_>, lang: Lang) {
     canvas.line((from, base), (layout.code.left - 3.0, base), Ink::BLACK, 0.2);
 }
 
-/// The words below the boxes for players who did not come.
+/// The text below the boxes for absent players.
 fn absent(canvas: &mut Canvas, slip: &Slip, layout: &SlipLayout, form: SlipForm, lang: Lang) {
     let quiet = Type::new(Face::Sans, 7.0).ink(Ink::QUIET);
     let [first, second] = slip.players.each_ref().map(|person| person.code.as_str());

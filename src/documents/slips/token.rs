@@ -1,22 +1,23 @@
-//! What the QR of a slip says: which slip of which event it is, and for whom. It holds no address and no name.
+//! The content of a slip's QR code: which slip of which event it is, and for which pair. It has no address
+//! and no name.
 
 use std::fmt;
 
 use super::layout::SlipForm;
 use crate::championship::{GroupCode, PlayerCode, State};
 
-/// What every token begins with, so that other codes are told from ours.
+/// The beginning of every token, to tell our codes from others.
 const MARK: &str = "ARB";
 
-/// The letters of a digest: those that are not taken for each other.
+/// The letters of a digest: those that do not look alike.
 const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// The token of a slip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SlipToken {
-    /// What it looks like.
+    /// The form of the slip.
     pub form: SlipForm,
-    /// Which event it is of.
+    /// The mark of its event.
     pub event: String,
     /// The group.
     pub group: GroupCode,
@@ -24,11 +25,11 @@ pub struct SlipToken {
     pub round: u32,
     /// The table.
     pub table: u32,
-    /// The digest of the pair in its order.
+    /// The digest of the pair, in order.
     pub pair: String,
 }
 
-/// Six letters of 30 bits.
+/// Six letters with 30 bits.
 fn digest(parts: &[&str]) -> String {
     let mut hasher = blake3::Hasher::new_derive_key("arbitro 2026 a result slip");
     for part in parts {
@@ -39,8 +40,8 @@ fn digest(parts: &[&str]) -> String {
     hash.as_bytes()[..6].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
-/// What an event is called on its slips: the same from its first operation on. A rehearsal is called something else
-/// than the event that it rehearses, though both began alike.
+/// The mark of an event on its slips: the same from its first operation on. A rehearsal has another mark than
+/// the real event, even if both began alike.
 pub fn event_mark(state: &State, rehearsal: bool) -> String {
     let kind = if rehearsal { "rehearsal" } else { "event" };
     digest(&[kind, state.origin().unwrap_or_default()])
@@ -56,7 +57,7 @@ pub fn pair_of(first: &PlayerCode, second: &PlayerCode) -> String {
     pair_mark(&first.to_string(), &second.to_string())
 }
 
-/// The text of a token, of its parts.
+/// The text of a token, from its parts.
 pub(super) fn text(
     form: SlipForm,
     event: &str,
@@ -75,7 +76,7 @@ impl fmt::Display for SlipToken {
 }
 
 impl SlipToken {
-    /// Reads a token; none of a text that is not one of ours.
+    /// Reads a token; `None` if the text is not one of ours.
     pub fn read(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.split(':').collect();
         let [MARK, form, event, group, round, table, pair] = parts[..] else { return None };
@@ -91,7 +92,7 @@ impl SlipToken {
         })
     }
 
-    /// Whether a text is the code of another thing of ours: a certificate, a key, a page of the hall.
+    /// Whether a text is another of our codes: a certificate, a key, a page of the hall.
     pub fn is_other_of_ours(text: &str) -> bool {
         text.starts_with(MARK) || text.starts_with("ARBITRO") || text.contains("#ARBITRO")
     }

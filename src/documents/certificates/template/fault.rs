@@ -14,43 +14,43 @@ pub enum TemplateError {
     Unreadable {
         /// The template or its picture.
         path: PathBuf,
-        /// What kind of fault it is.
+        /// The kind of fault.
         kind: std::io::ErrorKind,
-        /// What the system says.
+        /// The system's message.
         cause: String,
     },
-    /// It is not the TOML that a template is.
+    /// It is not TOML, or not a template's.
     #[error("line {line}: {cause}")]
     Malformed {
         /// The line, from 1.
         line: usize,
-        /// What is wrong, in the reader's words.
+        /// What is wrong, as the TOML reader puts it.
         cause: String,
     },
     /// It has no texts at all.
     #[error("no texts")]
     NoTexts,
-    /// A text cannot be filled in: a field that is not known or has no value, a broken choice.
+    /// A text cannot be filled in: an unknown field or one without a value, or a broken choice.
     #[error("{text}: {cause}")]
     Text {
         /// Which text: `body`.
         text: &'static str,
-        /// Whose certificate it was.
+        /// For whose certificate.
         whose: String,
-        /// What kind of fault it is.
+        /// The kind of fault.
         fault: TextFault,
-        /// What is wrong, in the template language's words.
+        /// What is wrong, as the template engine puts it.
         cause: String,
     },
-    /// Two parts of the page have no room beside each other.
+    /// Two parts of the page do not fit beside each other.
     #[error("{parts:?} overlap by {over:.0} mm")]
     Crowded {
-        /// What collides.
+        /// The parts that collide.
         parts: [CertificatePart; 2],
         /// By how many millimetres.
         over: f64,
     },
-    /// The file of the picture is not a picture.
+    /// The picture's file is not a picture.
     #[error("{path}: no picture", path = path.display())]
     Picture {
         /// The file.
@@ -58,16 +58,16 @@ pub enum TemplateError {
     },
 }
 
-/// What kind of fault a text of a template has.
+/// The kind of fault in a template's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextFault {
     /// It names a field that does not exist, or has no value for this pupil.
     Field,
-    /// A brace, a choice or a loop that is not written or not ended as it should be.
+    /// A brace, a choice or a loop with wrong syntax.
     Syntax,
     /// A filter or a function that does not exist.
     Filter,
-    /// A loop, a variable, a multiplication: more than fields, filters and choices.
+    /// A loop, a variable or a multiplication: only fields, filters and choices are allowed.
     Statement,
     /// It takes too many steps, or becomes too long.
     Endless,
@@ -104,7 +104,7 @@ impl TextFault {
 }
 
 impl TemplateError {
-    /// What is wrong, for the organiser who wrote the template.
+    /// The message, for the organiser who wrote the template.
     pub fn message(&self) -> Message {
         match self {
             TemplateError::Unreadable { path, kind, .. } => {

@@ -1,9 +1,9 @@
-//! A certificate's template: a TOML file with the texts in each language, who signs, and how the page is
-//! decorated.
+//! A certificate's template: a TOML file with the texts in each language, the signatories, and the decoration
+//! of the page.
 //!
 //! The texts are [Jinja](https://jinja.palletsprojects.com) templates: `{{ nome }}` is a field,
-//! `{% if lugar %}…{% endif %}` a choice. A field that is not known, or that is printed though it has no
-//! value, is an error. Fields have Portuguese and English names and mean the same in both:
+//! `{% if lugar %}…{% endif %}` a choice. An unknown field, or one that is printed without having a value, is
+//! an error. Fields have Portuguese and English names with the same meaning:
 //!
 //! | field | | |
 //! |---|---|---|
@@ -14,7 +14,7 @@
 //! | `edição` | `edition` | its number; none if it has none |
 //! | `evento_numerado` | `numbered_event` | the event's name with its edition: `19.º Campeonato`, `3.ª Taça` |
 //! | `no_evento` | `in_event` | the same after `em`: `no 19.º Campeonato`, `na Taça` |
-//! | `realizado` | `held` | that word, as it agrees with the event's name: `realizada` of a Taça |
+//! | `realizado` | `held` | that word, agreeing with the event's name: `realizada` for a Taça |
 //! | `local` | `place` | where it was held |
 //! | `data` | `date` | when, in words |
 //! | `jogo` | `game` | the game |
@@ -22,9 +22,9 @@
 //! | `lugar` | `rank` | the place reached; none for taking part |
 //! | `finalista` | `finalist` | whether the category's final was played |
 //!
-//! and filters: `ordinal` (1.º, 1st), `de` and `em` (da Escola, na Maia), `no_dia` (no dia 29 de março), `upper`,
-//! `lower`, `title`, `capitalize`, `trim`, `replace`, `default`. Loops, variables and multiplication are refused: a
-//! certificate needs none, and with them a line fills the memory.
+//! and filters: `ordinal` (1.º, 1st), `de` and `em` (da Escola, na Maia), `no_dia` (no dia 29 de março),
+//! `upper`, `lower`, `title`, `capitalize`, `trim`, `replace`, `default`. Loops, variables and multiplication
+//! are refused: a certificate needs none, and with them a single line could fill the memory.
 //!
 //! ```
 //! use arbitro::locale::Lang;
@@ -77,7 +77,7 @@ pub struct Template {
     picture: Option<(Picture, PictureLayout)>,
 }
 
-/// What is drawn around the page.
+/// The decoration around the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ornament {
@@ -111,14 +111,14 @@ pub struct Texts {
     pub date: String,
 }
 
-/// How a certificate's page lies.
+/// The orientation of a certificate's page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TemplatePaper {
-    /// A4 lying down.
+    /// A4 landscape.
     #[default]
     Landscape,
-    /// A4 standing up.
+    /// A4 portrait.
     Portrait,
 }
 
@@ -131,7 +131,7 @@ fn yes() -> bool {
 struct Layout {
     #[serde(default)]
     paper: TemplatePaper,
-    /// Whether the code that proves the certificate is on it.
+    /// Whether the page has the code that proves the certificate.
     #[serde(default = "yes")]
     proof: bool,
     #[serde(default)]
@@ -159,7 +159,7 @@ struct PictureLayout {
     place: PicturePlace,
 }
 
-/// Where a template's picture stands.
+/// The place of a template's picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum PicturePlace {
@@ -241,10 +241,10 @@ impl Template {
     /// # Panics
     /// Never: it is part of the program, and a test reads it.
     pub fn shipped() -> Self {
-        Self::parse(SHIPPED).expect("the shipped template is a template")
+        Self::parse(SHIPPED).expect("the shipped template can be read")
     }
 
-    /// The text of the shipped template, to be copied and changed.
+    /// The text of the shipped template, to be copied and edited.
     pub fn shipped_text() -> &'static str {
         SHIPPED
     }
@@ -269,16 +269,18 @@ impl Template {
     /// A template that comes with the program: `default` or `portrait`.
     ///
     /// # Panics
-    /// Never: both are templates.
+    /// Never: a test reads both.
     pub fn named(name: &str) -> Option<Self> {
         match name {
             "default" => Some(Self::shipped()),
-            "portrait" => Some(Self::parse(PORTRAIT).expect("the program's own template")),
+            "portrait" => {
+                Some(Self::parse(PORTRAIT).expect("the program's own template can be read"))
+            }
             _ => None,
         }
     }
 
-    /// The same page with the words of another template: who signs, the picture and the colour stay.
+    /// The same page with the texts of another template: signatories, picture and colour stay.
     #[must_use]
     pub(in crate::documents) fn worded_as(mut self, other: &Template) -> Self {
         self.layout.pt.clone_from(&other.layout.pt);
@@ -286,7 +288,7 @@ impl Template {
         self
     }
 
-    /// The text of a template that comes with the program, to be copied and changed.
+    /// The text of a template that comes with the program, to be copied and edited.
     pub fn text_of(name: &str) -> Option<&'static str> {
         match name {
             "default" => Some(SHIPPED),
@@ -295,8 +297,8 @@ impl Template {
         }
     }
 
-    /// The text of a template with another picture of a height in millimetres; the rest as its writer left it.
-    /// `None` where it is no TOML.
+    /// The text of a template with another picture, `height` millimetres high; everything else stays as
+    /// written. `None` if it is not TOML.
     pub fn with_picture(
         text: &str,
         file: &str,
@@ -317,7 +319,7 @@ impl Template {
         Some(template.to_string())
     }
 
-    /// Reads a template and the picture it names, which lies beside it.
+    /// Reads a template and the picture that it names, which is beside it.
     ///
     /// # Errors
     /// The file or its picture cannot be read, or it is not a template.
@@ -345,7 +347,7 @@ impl Template {
         Ok(template)
     }
 
-    /// A template whose picture lies in no file yet.
+    /// A template whose picture is not in a file yet.
     ///
     /// # Errors
     /// It is not a template, or not a picture.
@@ -358,17 +360,17 @@ impl Template {
         Ok(template)
     }
 
-    /// How the page lies.
+    /// The orientation of the page.
     pub fn paper(&self) -> TemplatePaper {
         self.layout.paper
     }
 
-    /// Whether the code that proves the certificate is on it.
+    /// Whether the page has the code that proves the certificate.
     pub fn proves(&self) -> bool {
         self.layout.proof
     }
 
-    /// What is drawn around the page.
+    /// The decoration around the page.
     pub fn ornament(&self) -> Ornament {
         self.layout.ornament
     }
@@ -378,12 +380,12 @@ impl Template {
         self.layout.colour
     }
 
-    /// The picture, where it stands and how high it is in millimetres.
+    /// The picture, its place, and its height in millimetres.
     pub fn picture(&self) -> Option<(&Picture, PicturePlace, f64)> {
         self.picture.as_ref().map(|(picture, layout)| (picture, layout.place, layout.height))
     }
 
-    /// Who signs: the event's signatories if it names any, else the template's. Name and office each.
+    /// The signatories, each with name and office: the event's if it names any, else the template's.
     pub fn signatories(&self, certificates: &Certificates, lang: Lang) -> Vec<(String, String)> {
         if !certificates.signatories.is_empty() {
             return certificates.signatories.clone();
@@ -397,10 +399,10 @@ impl Template {
         signatories.map(|signatory| (signatory.name.clone(), office(&signatory.office))).collect()
     }
 
-    /// The texts of every certificate, filled in. A template with one language is used for both.
+    /// The texts of every certificate, filled in. A template in one language is used for both.
     ///
     /// # Errors
-    /// A text that cannot be filled in, with whose certificate it is.
+    /// A text cannot be filled in, with the person whose certificate it is.
     pub fn texts(
         &self,
         certificates: &Certificates,
@@ -473,6 +475,6 @@ impl Template {
 const PORTRAIT: &str = include_str!("../../../../templates/certificates/portrait.toml");
 const SHIPPED: &str = include_str!("../../../../templates/certificates/default.toml");
 
-/// The most bytes of a template, and of the picture beside it.
+/// The largest template or picture file, in bytes.
 const LARGEST_TEMPLATE: u64 = 1 << 20;
 const LARGEST_PICTURE: u64 = 32 << 20;

@@ -1,4 +1,4 @@
-//! The texts of a template: the language they are written in, its fields, and how long they may get.
+//! The texts of a template: their language, their fields, and their limits.
 
 use minijinja::value::Value;
 use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, filters, tests};
@@ -7,16 +7,16 @@ use super::fault::TextFault;
 use crate::documents::certificates::{Certificate, Certificates};
 use crate::locale::{Lang, format, portuguese};
 
-/// How many steps filling in a text may take, and how many letters may come of it: a certificate has a few
+/// The most steps for filling in a text, and the most characters that may result: a certificate has a few
 /// hundred of both.
 const FUEL: u64 = 5_000;
 const LETTERS: usize = 4_000;
-/// How long a text of a template may be.
+/// The longest text of a template.
 const SOURCE: usize = 16_000;
-/// The words that a `{% %}` may begin with. Without names for what was made no text can be doubled over and over.
+/// The words that a `{% %}` may begin with. Without variables no text can be doubled over and over.
 const CHOICES: [&str; 4] = ["if", "elif", "else", "endif"];
 
-/// Takes a number of letters and no more.
+/// A writer that accepts a limited number of characters.
 pub(super) struct Bounded {
     pub(super) text: Vec<u8>,
 }
@@ -35,8 +35,8 @@ impl std::io::Write for Bounded {
     }
 }
 
-/// Whether a text has no more in it than fields, filters and choices. Steps are counted while a text is filled in,
-/// memory is not: what could take much of it in few steps is refused before.
+/// Checks that a text has only fields, filters and choices. The engine counts steps while filling in a text,
+/// but not memory: anything that could take much memory in a few steps is refused here.
 pub(super) fn look(source: &str) -> Result<(), TextFault> {
     if source.len() > SOURCE {
         return Err(TextFault::Endless);
@@ -61,13 +61,13 @@ pub(super) fn look(source: &str) -> Result<(), TextFault> {
     Ok(())
 }
 
-/// Where a tag ends, which is not inside a string.
+/// The end of a tag, ignoring strings.
 fn tag_end(inside: &str, end: &str) -> usize {
     let ends = |(at, _): &(usize, char)| inside[*at..].starts_with(end);
     unquoted(inside).find(ends).map_or(inside.len(), |(at, _)| at)
 }
 
-/// The letters of a tag that stand in no string, with their places.
+/// The characters of a tag outside strings, with their positions.
 fn unquoted(tag: &str) -> impl Iterator<Item = (usize, char)> {
     let (mut quote, mut escaped) = (None, false);
     tag.char_indices().filter(move |&(_, c)| {
@@ -83,7 +83,7 @@ fn unquoted(tag: &str) -> impl Iterator<Item = (usize, char)> {
     })
 }
 
-/// Text that did not become longer than any certificate's.
+/// The text, unless it has become longer than any certificate's.
 fn short(text: String) -> Result<String, Error> {
     if text.len() <= LETTERS {
         return Ok(text);
@@ -91,11 +91,11 @@ fn short(text: String) -> Result<String, Error> {
     Err(Error::new(ErrorKind::WriteFailure, "the text is too long"))
 }
 
-/// The language of the texts, with its filters.
+/// The template engine with its filters.
 pub(super) fn environment<'source>(lang: Lang) -> Environment<'source> {
-    // Of what the crate brings only what cannot make much of little.
+    // Of the engine's own filters only those that cannot produce much from little.
     let mut environment = Environment::empty();
-    // A template that never ends, or grows without end, is refused like any other fault of it.
+    // A template that never ends, or grows without end, is refused like any other fault.
     environment.set_fuel(Some(FUEL));
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
@@ -120,7 +120,7 @@ pub(super) fn environment<'source>(lang: Lang) -> Environment<'source> {
     environment.add_filter("upper", |text: &str| short(text.to_uppercase()));
     environment.add_filter("lower", |text: &str| short(text.to_lowercase()));
     environment.add_filter("replace", |text: &str, from: &str, to: &str| {
-        // An empty text is found before every letter.
+        // An empty text matches before every character.
         let found = text.matches(from).count();
         match text.len() + found * to.len() <= LETTERS {
             true => short(text.replace(from, to)),
@@ -138,11 +138,11 @@ pub(super) fn environment<'source>(lang: Lang) -> Environment<'source> {
     environment
 }
 
-/// What a text may name of a certificate.
+/// The fields of a certificate.
 pub(super) fn fields(certificates: &Certificates, certificate: &Certificate, lang: Lang) -> Value {
     let text = |text: &str| if text.is_empty() { Value::from(()) } else { Value::from(text) };
     let number = |number: Option<u32>| number.map_or(Value::from(()), Value::from);
-    // What reads as one word is not broken over lines: `2.º ciclo`, `29 de março de 2019`.
+    // Expressions that belong together are not broken over lines: `2.º ciclo`, `29 de março de 2019`.
     let whole = |words: &str| text(&words.replace(' ', "\u{a0}"));
     let days = certificates.days.map_or(Value::from(()), |days| whole(&format::days(days, lang)));
     let person = &certificate.person;
@@ -188,8 +188,7 @@ pub(super) fn fields(certificates: &Certificates, certificate: &Certificate, lan
     )
 }
 
-/// An ordinal with what it counts, held together by a space that does not break: `19.º Campeonato`, `2.º ciclo`, `4th
-/// place`.
+/// An ordinal and its noun, joined by a non-breaking space: `19.º Campeonato`, `2.º ciclo`, `4th place`.
 pub(super) fn whole_ordinals(text: &str) -> String {
     let mut whole = String::with_capacity(text.len());
     for word in text.split_ascii_whitespace() {
