@@ -1,10 +1,10 @@
-//! Tables as CSV that a spreadsheet set to Portuguese opens with a double click: `;` between cells,
-//! UTF-8 with a byte order mark, and the decimal mark of the language (a comma in Portuguese).
+//! Tables as CSV that a spreadsheet set to Portuguese opens with a double-click: `;` between cells, UTF-8
+//! with a byte order mark, and the decimal mark of the language (a comma in Portuguese).
 //!
-//! Several tables stand one below the other, each row with the group, category or list it is of; under
-//! another heading after an empty line. A text that a spreadsheet
-//! would take for a formula (it begins with `=`, `@`, `+` or `-`) gets an apostrophe in front, so that
-//! an entry list cannot run anything on the arbiter's laptop.
+//! Several tables are written one below the other, with a column for the group, category or list of each row;
+//! a table with other headings comes after an empty line. A text that a spreadsheet would take for a formula
+//! (it begins with `=`, `@`, `+` or `-`) gets an apostrophe in front, so that an entry list cannot run
+//! anything on the arbiter's laptop.
 
 use crate::locale::words;
 use std::borrow::Cow;
@@ -16,7 +16,7 @@ use crate::locale::{Lang, Speak, format};
 /// Writes the tables, beginning with the byte order mark.
 ///
 /// # Errors
-/// What the writer says.
+/// The writer's.
 pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()> {
     out.write_all("\u{feff}".as_bytes())?;
     let part = part(tables);
@@ -29,7 +29,7 @@ pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()
             .into_iter()
             .chain(table.columns.iter().map(|column| Cow::from(column.heading.clone())))
             .collect();
-        // Tables under the same headings are one.
+        // Tables with the same headings become one.
         if above.as_ref() != Some(&headings) {
             if above.is_some() {
                 out.write_all(b"\r\n")?;
@@ -45,7 +45,7 @@ pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()
     Ok(())
 }
 
-/// What tells several tables apart.
+/// What distinguishes several tables.
 #[derive(Clone, Copy)]
 enum TableKey {
     Group,
@@ -53,7 +53,7 @@ enum TableKey {
     Title,
 }
 
-/// What tells these tables apart, where they are several.
+/// What distinguishes these tables, if there are several.
 fn part(tables: &[Table]) -> Option<TableKey> {
     [TableKey::Group, TableKey::Category, TableKey::Title].into_iter().find(|part| {
         let first = tables.first().map_or("", |table| part.of(table));
@@ -70,7 +70,7 @@ impl TableKey {
         }
     }
 
-    /// The column that says it already, where a table has it.
+    /// The column that shows it already, if a table has it.
     fn key(self) -> &'static str {
         match self {
             TableKey::Group => "group",
@@ -88,8 +88,8 @@ impl TableKey {
     }
 }
 
-/// Writes a record, every cell in quotes that has a separator of any spreadsheet in it: one that
-/// opens the file with another separator than ours does not see a cell more.
+/// Writes a record, quoting every cell that contains any spreadsheet's separator, so that a spreadsheet with
+/// another separator than ours still sees the same cells.
 fn record<'c>(out: &mut impl Write, cells: impl Iterator<Item = Cow<'c, str>>) -> io::Result<()> {
     for (number, cell) in cells.enumerate() {
         if number > 0 {
@@ -104,7 +104,7 @@ fn record<'c>(out: &mut impl Write, cells: impl Iterator<Item = Cow<'c, str>>) -
     out.write_all(b"\r\n")
 }
 
-/// A cell's text. Scores have the decimals they need and no more: a spreadsheet aligns them itself.
+/// A cell's text. Scores have only the decimals they need: a spreadsheet aligns them itself.
 fn text(cell: &Cell, lang: Lang) -> Cow<'_, str> {
     match cell {
         Cell::Empty => Cow::Borrowed(""),

@@ -1,5 +1,5 @@
-//! What is wrong with a record, so that an arbiter can show it to two children and a teacher: the
-//! line with the token underlined, the rule it breaks, and the board at that moment.
+//! What is wrong with a record, so that an arbiter can show it to two children and a teacher: the line with
+//! the token underlined, the rule it breaks, and the board at that point.
 
 use crate::locale::words;
 use annotate_snippets::renderer::DecorStyle;
@@ -17,22 +17,22 @@ pub struct DiagnosisStyle {
     pub lang: Lang,
     /// How the board is drawn; `None` for no board.
     pub board: Option<Style>,
-    /// Whether the terminal takes colour. Nothing is said by colour alone.
+    /// Whether the terminal shows colours. Nothing is told by colour alone.
     pub colour: bool,
 }
 
-/// What a record was made of, and the place of it that a fault is shown at.
+/// The text that a record was made from, and the place in it where a fault is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct MadeOf<'a> {
     /// The whole text.
     pub text: RecordText<'a>,
-    /// The byte.
+    /// The offset in bytes.
     pub at: usize,
-    /// How many bytes are marked.
+    /// The number of bytes marked.
     pub length: usize,
 }
 
-/// The diagnosis of a record that is not valid; `None` of one with nothing to say about.
+/// The diagnosis of a record; `None` if there is nothing to say.
 pub fn diagnose<'u>(
     file: &str,
     record: RecordText<'_>,
@@ -43,7 +43,7 @@ pub fn diagnose<'u>(
     diagnose_in(file, record, None, unsaid, verdict, look)
 }
 
-/// The same of a record that was made of the text of another program: the line that is shown is of that text.
+/// The same for a record made from another program's text: the line shown is from that text.
 pub fn diagnose_in<'u>(
     file: &str,
     record: RecordText<'_>,
@@ -104,13 +104,13 @@ pub fn diagnose_in<'u>(
         let text = wrapped(&lang.say(hint), indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
-    // How a move is written here, where something stands that is none.
+    // How a move is written, where a token is not a move.
     if fault.message.key == words::RECORD_BAD_TOKEN && !scene.examples.is_empty() {
         let hint = Message::new(words::RECORD_HINT_WRITTEN).with("moves", scene.examples.join(" "));
         let text = wrapped(&lang.say(&hint), indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
-    // Moves nearby help where a move was meant and another one written.
+    // Similar moves help if a move was miswritten.
     if verdict.status == RecordStatus::Illegal && !scene.near.is_empty() {
         let near = lang.say(&Message::new(words::RECORD_NEAR).with("moves", scene.near.clone()));
         let text = wrapped(&near, indent, &help);
@@ -170,18 +170,17 @@ fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: Diagnos
     text.push('\n');
 }
 
-/// How wide a diagnosis is, but for words and lines of the record that are longer.
+/// The width of a diagnosis, except for longer words and record lines.
 const COLUMNS: usize = 80;
 
-/// The text of a note behind its name, in lines that fit. The renderer puts the lines after the first
-/// below each other.
+/// The text of a note after its label, wrapped. The renderer aligns the lines after the first.
 fn wrapped(text: &str, margin: usize, name: &str) -> String {
     let start = margin + 3 + name.chars().count() + 2;
     wrap(text, start, 0)
 }
 
-/// A text in lines that fit, the first of which begins at column `start`; the others are indented to
-/// `indent` and begin there as well, or at `start` where the caller aligns them.
+/// A text wrapped to fit, the first line beginning at column `start`; the others are indented by `indent` and
+/// begin there as well, or at `start` if the caller aligns them.
 fn wrap(text: &str, start: usize, indent: usize) -> String {
     let mut out = String::new();
     let mut column = start;
@@ -201,7 +200,7 @@ fn wrap(text: &str, start: usize, indent: usize) -> String {
     out
 }
 
-/// The lines of a record around a place, short enough for a screen.
+/// The part of a record around a place, short enough for a screen.
 struct Excerpt {
     text: String,
     line: u64,
@@ -209,9 +208,9 @@ struct Excerpt {
 }
 
 impl Excerpt {
-    /// The line of the place. Of a line longer than a screen, the part around the place.
+    /// The line that contains the place; if it is longer than a screen, the part around the place.
     fn around(record: RecordText<'_>, span: std::ops::Range<usize>) -> Self {
-        // So much before the place, and twice as much in all: it fits into a line behind its number.
+        // This many characters before the place, and twice as many in all: it fits a line after its number.
         const MOST: usize = 36;
         let text = record.text;
         let at = span.start.min(text.len());
@@ -232,18 +231,18 @@ impl Excerpt {
         Self { text: excerpt, line: record.place(at).0, span: mark }
     }
 
-    /// How wide the column of line numbers is.
+    /// The width of the column of line numbers.
     fn margin(&self) -> usize {
         self.line.to_string().len()
     }
 
-    /// The column behind the mark below the line.
+    /// The column after the mark below the line.
     fn columns_to_mark_end(&self) -> usize {
         self.margin() + 3 + self.text[..self.span.end].chars().count()
     }
 }
 
-/// Bytes as text that does no harm on a terminal.
+/// Bytes as text that is harmless on a terminal.
 fn cleaned(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     visible(&text.replace('\t', " ")).into_owned()

@@ -9,21 +9,21 @@ use crate::locale::{Lang, Message, Speak};
 pub struct Heading {
     /// The event's name: `15.º Campeonato Nacional de Jogos Matemáticos`.
     pub event: String,
-    /// Where and when, in words: `Maia, 29 de março de 2019`.
+    /// The place and date, in words: `Maia, 29 de março de 2019`.
     pub occasion: String,
     /// The category in words: `Rastros · 2.º ciclo`; empty for the whole event.
     pub category: String,
     /// The part of the category.
     pub unit: Unit,
-    /// The round the page is about or stands after.
+    /// The round that the page is about, or the last round included.
     pub round: Option<RoundOf>,
-    /// Of a bracket the part that the page is about, in words, which is what its round is called; else empty.
+    /// In a bracket, the stage's name, which replaces the round's; else empty.
     pub stage: String,
-    /// The room where it is played; empty where the event has no rooms.
+    /// The room; empty if the event has no rooms.
     pub room: String,
-    /// What players are entered by, and so what the column of it is called.
+    /// Whether players are entered by school or by club, which names their column.
     pub affiliation: Affiliation,
-    /// The head of the journal that the results on the page come from; none where there are none.
+    /// The head of the journal that the results on the page come from; `None` without results.
     pub journal: Option<String>,
 }
 
@@ -39,12 +39,12 @@ pub enum Unit {
     Final(String),
 }
 
-/// A round among how many.
+/// A round, and the number of rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundOf {
     /// The round, from 1; 0 before the first.
     pub number: u32,
-    /// The rounds there are to be.
+    /// The number of rounds in all.
     pub of: u32,
 }
 
@@ -63,7 +63,7 @@ impl Heading {
         }
     }
 
-    /// The same heading at round `number` of `of`.
+    /// The same heading in round `number` of `of`.
     #[must_use]
     pub fn at_round(self, number: u32, of: u32) -> Self {
         Self { round: Some(RoundOf { number, of }), ..self }
@@ -75,7 +75,7 @@ impl Heading {
         Self { round: None, stage: String::new(), ..self }
     }
 
-    /// What the page is about, from the large to the small: category, group, round.
+    /// What the page is about, from the largest part to the smallest: category, group, round.
     pub fn about(&self, lang: Lang) -> Vec<String> {
         let mut about = Vec::new();
         if !self.category.is_empty() {
@@ -87,7 +87,7 @@ impl Heading {
         about
     }
 
-    /// The round in words; empty where there is none to name.
+    /// The round in words; empty if there is none to name.
     pub fn round_words(&self, lang: Lang) -> String {
         if !self.stage.is_empty() {
             return self.stage.clone();
@@ -95,7 +95,7 @@ impl Heading {
         self.round.map(|round| round.say(lang)).unwrap_or_default()
     }
 
-    /// The category with the room, for pages that say the group and the round elsewhere.
+    /// The category with the room, for pages that show the group and the round elsewhere.
     pub fn category_and_room(&self) -> String {
         let parts = [self.category.as_str(), self.room.as_str()];
         let said: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();

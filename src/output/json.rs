@@ -1,5 +1,5 @@
-//! Tables as JSON: an array of objects, one a row, with the columns' keys in their order, which are the
-//! same in every language. A cell without content is null; a score always has a decimal point.
+//! Tables as JSON: an array of objects, one for each row, with the columns' keys in order, which are the same
+//! in every language. An empty cell is null; a score always has a decimal point.
 
 use std::io::{self, Write};
 
@@ -9,11 +9,11 @@ use serde_json::ser::Formatter;
 use super::table::{Cell, Column, Row, Table};
 use crate::locale::is_not_seen;
 
-/// Writes a value as JSON in which nothing steers a terminal and everything is seen: the characters that
-/// [`visible`](crate::locale::visible) replaces are escaped, those too that JSON itself allows in a string.
+/// Writes a value as JSON without control sequences or invisible characters: those that
+/// [`visible`](crate::locale::visible) replaces are escaped, even if JSON allows them in a string.
 ///
 /// # Errors
-/// What the writer says.
+/// The writer's.
 pub fn write(out: impl Write, value: &impl Serialize) -> io::Result<()> {
     let mut serializer = serde_json::Serializer::with_formatter(out, Harmless);
     value.serialize(&mut serializer).map_err(io::Error::from)
@@ -27,14 +27,14 @@ impl Formatter for Harmless {
         out: &mut W,
         fragment: &str,
     ) -> io::Result<()> {
-        // Most texts have none.
+        // Most strings have none.
         if fragment.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
             return out.write_all(fragment.as_bytes());
         }
         let mut rest = fragment;
         while let Some(at) = rest.find(is_not_seen) {
             out.write_all(&rest.as_bytes()[..at])?;
-            let letter = rest[at..].chars().next().expect("a letter was found there");
+            let letter = rest[at..].chars().next().expect("a character was found there");
             for unit in letter.encode_utf16(&mut [0; 2]) {
                 write!(out, "\\u{unit:04x}")?;
             }

@@ -1,6 +1,6 @@
 //! How things are shown: tables in the terminal, as CSV, Excel and JSON; pages of a PDF file; boards and
-//! diagnoses of records. Nothing here knows a document: what is in a [`table::Table`] or on a
-//! [`pdf::Canvas`] is what is shown.
+//! diagnoses of records. Nothing here knows documents: it shows the content of a [`table::Table`] or a
+//! [`pdf::Canvas`].
 
 pub mod board;
 pub mod csv;

@@ -1,4 +1,4 @@
-//! A table: the form every document can take, and the only one that the terminal, CSV, Excel and JSON
+//! A table: the form that every document can take, and the only one that the terminal, CSV, Excel and JSON
 //! outputs know.
 
 use std::borrow::Cow;
@@ -8,12 +8,12 @@ use crate::championship::Affiliation;
 use crate::locale::words;
 use crate::locale::{Lang, Speak};
 
-/// A table with what stands above and below it.
+/// A table with the text above and below it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// What the table is: `Classificação`.
+    /// The table's title: `Classificação`.
     pub title: String,
-    /// Of what: the event, the category, the group, the round.
+    /// What it is about: the event, the category, the group, the round.
     pub heading: Heading,
     /// What a reader must not miss: that standings are provisional, that a pairing was made by hand.
     pub marks: Vec<String>,
@@ -23,7 +23,7 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// Remarks below the table.
     pub notes: Vec<String>,
-    /// What proves where the table comes from: it is at the foot of every page.
+    /// The line at the foot of every page that proves where the table comes from.
     pub seal: Option<String>,
 }
 
@@ -34,10 +34,10 @@ pub struct Column {
     pub key: String,
     /// The heading for readers.
     pub heading: String,
-    /// Where the cells' text stands.
+    /// The alignment of the cells' text.
     pub align: Align,
-    /// Whether the text of this column may be broken over several lines where room is short; numbers
-    /// and codes never are.
+    /// Whether the text of this column may be broken over several lines if space is short; numbers and codes
+    /// never are.
     pub wraps: bool,
 }
 
@@ -58,7 +58,7 @@ pub enum Align {
 pub struct Row {
     /// One cell for every column.
     pub cells: Vec<Cell>,
-    /// Whether the row is to stand out: the first places, a table still playing.
+    /// Whether the row is emphasised: the first places, a table still playing.
     pub strong: bool,
     /// Whether a rule is drawn above the row, where a new section begins.
     pub section: bool,
@@ -79,7 +79,7 @@ pub enum Cell {
 }
 
 impl Table {
-    /// How many decimals (at most 2) the scores of a column need, so that all of them show as many.
+    /// How many decimals (at most 2) the scores of a column need, so that all of them show the same number.
     pub fn decimals(&self, column: usize) -> usize {
         let needs = self.rows.iter().filter_map(|row| match row.cells.get(column) {
             Some(Cell::Score(score)) => Some(crate::locale::format::decimals(*score)),
@@ -88,8 +88,8 @@ impl Table {
         needs.max().unwrap_or(0)
     }
 
-    /// The table as readers have it: in an event of clubs the column of schools has that name, and where nobody has
-    /// one, or all are of one school, there is none.
+    /// The table for readers: in an event of clubs the school column is named after clubs, and if nobody has
+    /// one, or all are of one school, it is left out.
     pub fn affiliated(&self, lang: Lang) -> Cow<'_, Table> {
         let affiliation = self.heading.affiliation;
         if affiliation == Affiliation::School {
@@ -104,7 +104,7 @@ impl Table {
         Cow::Owned(table)
     }
 
-    /// Takes columns out.
+    /// Removes columns.
     pub fn leave_out(&mut self, keys: &[&str]) {
         for key in keys {
             let at = self.columns.iter().position(|column| column.key == *key);
@@ -119,7 +119,7 @@ impl Table {
         }
     }
 
-    /// Takes a column out in which nothing stands, so that the others have its room.
+    /// Removes a column that is empty, so that the others get its space.
     pub fn leave_out_where_empty(&mut self, key: &str) {
         let Some(at) = self.columns.iter().position(|column| column.key == key) else { return };
         let nothing = |cell: &Cell| match cell {
@@ -176,7 +176,7 @@ impl Column {
         Self { align: Align::Right, ..Self::code(key, heading) }
     }
 
-    /// A column of short signs, in the middle.
+    /// A column of short signs, centred.
     pub fn sign(key: impl Into<String>, heading: impl Into<String>) -> Self {
         Self { align: Align::Centre, ..Self::code(key, heading) }
     }
@@ -188,13 +188,13 @@ impl Row {
         Self { cells: cells.into_iter().collect(), ..Self::default() }
     }
 
-    /// The same row, standing out where `strong`.
+    /// The same row, emphasised if `strong`.
     #[must_use]
     pub fn strong(self, strong: bool) -> Self {
         Self { strong, ..self }
     }
 
-    /// The same row, beginning a section where `section`.
+    /// The same row, beginning a section if `section`.
     #[must_use]
     pub fn section(self, section: bool) -> Self {
         Self { section, ..self }

@@ -1,5 +1,4 @@
-//! Tables on the screen: as wide as the terminal, readable without colour, in plain letters where
-//! asked.
+//! Tables on the screen: as wide as the terminal, readable without colour, in plain ASCII if asked for.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -19,12 +18,12 @@ pub struct TerminalStyle {
 }
 
 impl TerminalStyle {
-    /// Line characters in a number of columns.
+    /// With line characters, in this many columns.
     pub fn lines(width: u16) -> Self {
         Self { width, ascii: false }
     }
 
-    /// Only ASCII signs around the words, in a number of columns.
+    /// With ASCII characters only around the words, in this many columns.
     pub fn plain(width: u16) -> Self {
         Self { width, ascii: true }
     }
@@ -67,7 +66,7 @@ fn show_one(out: &mut String, table: &Table, look: &TerminalStyle, lang: Lang) {
     }
 }
 
-/// Writes a text in lines no wider than the screen, broken between words.
+/// Writes a text wrapped to the width of the screen.
 fn line(out: &mut String, text: &str, look: &TerminalStyle) {
     if text.is_empty() {
         return;
@@ -108,15 +107,15 @@ fn grid(table: &Table, look: &TerminalStyle, lang: Lang) -> comfy_table::Table {
     grid
 }
 
-/// One rule below the headings, one at the end, and none between columns: they take room from names.
+/// A rule below the headings, one at the end, and none between columns: they would take space from names.
 fn style(look: &TerminalStyle) -> TableStyle {
     let rule = if look.ascii { '-' } else { '─' };
     let rule = LineStyle::none().fill(rule).junction(rule);
     TableStyle::new().header_separator(rule).bottom_border(rule)
 }
 
-/// The text with ASCII signs for the signs of ours that are not; names keep their letters. Nothing in
-/// it steers the terminal.
+/// The text with ASCII characters for our own non-ASCII signs; names keep their letters. It contains no
+/// control sequences.
 fn plain<'a>(text: &'a str, look: &TerminalStyle) -> Cow<'a, str> {
     if text.contains(is_not_seen) {
         let shown: Vec<String> = text.split('\n').map(|line| visible(line).into_owned()).collect();

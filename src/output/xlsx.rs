@@ -1,5 +1,5 @@
-//! Tables as an Excel workbook: a sheet for each table, numbers as numbers, headings that stay in sight
-//! and are repeated on paper. The same tables give the same bytes.
+//! Tables as an Excel workbook: a sheet for each table, numbers as numbers, headings that stay visible and
+//! are repeated on paper. The same tables give the same bytes.
 
 use std::collections::BTreeSet;
 
@@ -13,13 +13,12 @@ use crate::locale::Lang;
 /// The workbook with a sheet for each table.
 ///
 /// # Errors
-/// What Excel does not hold: more than 1,048,576 rows or a text longer than 32,767 characters.
+/// It exceeds Excel's limits: 1,048,576 rows, or 32,767 characters in a text.
 pub fn workbook(tables: &[Table], lang: Lang) -> Result<Vec<u8>, XlsxError> {
     book(tables, lang, above)
 }
 
-/// The workbook of lists for other programs: the headings stand in the first row, with nothing above
-/// them.
+/// The workbook of lists for other programs: the headings are in the first row, with nothing above them.
 ///
 /// # Errors
 /// As for [`workbook`].
@@ -33,7 +32,7 @@ fn book(
     above: impl Fn(&Table, Lang) -> Vec<String>,
 ) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
-    // The crate would write the time of day.
+    // The crate would write the present time.
     let date = ExcelDateTime::from_ymd(2000, 1, 1)?;
     let title = tables.first().map_or("", |table| table.title.as_str());
     let properties = DocProperties::new().set_title(title).set_creation_datetime(&date);
@@ -51,7 +50,7 @@ fn book(
     workbook.save_to_buffer()
 }
 
-/// A name for the sheet that Excel takes and no other sheet has: the group's code or the title.
+/// A sheet name that Excel accepts and that is not taken: the group's code or the title.
 fn name(table: &Table, taken: &mut BTreeSet<String>) -> String {
     let code = table.heading.unit.code();
     let base = if code.is_empty() { table.title.as_str() } else { code };
@@ -66,15 +65,15 @@ fn name(table: &Table, taken: &mut BTreeSet<String>) -> String {
         let start: String = base.chars().take(room).collect();
         format!("{}{suffix}", start.trim_end_matches('\''))
     };
-    // Excel compares the names of sheets without regard to capitals.
+    // Excel compares the names of sheets ignoring case.
     let free = (1..).map(candidate).find(|name| taken.insert(name.to_lowercase()));
-    free.expect("of names with endless numbers one is free")
+    free.expect("one of endlessly many names is free")
 }
 
-/// How many characters the name of a sheet may have.
+/// The longest name of a sheet, in characters.
 const LONGEST_NAME: usize = 31;
 
-/// What stands above a table for reading: its title and what it is of.
+/// The text above a table for reading: its title and what it is about.
 fn above(table: &Table, lang: Lang) -> Vec<String> {
     let mut above = vec![table.title.clone()];
     above.extend(Some(table.heading.about(lang).join(" · ")));
@@ -147,8 +146,8 @@ fn align(align: Align) -> FormatAlign {
     }
 }
 
-/// Columns as wide as their texts, as Excel counts: in digits of the standard type. The lines above and
-/// below the table run over the columns beside them.
+/// Columns as wide as their texts, in Excel's unit: digits of the standard type. The lines above and below
+/// the table run over into the next columns.
 fn widths(sheet: &mut Worksheet, table: &Table, lang: Lang) -> Result<(), XlsxError> {
     let texts = table.texts(lang);
     for (column, value) in (0u16..).zip(&table.columns) {
@@ -160,5 +159,5 @@ fn widths(sheet: &mut Worksheet, table: &Table, lang: Lang) -> Result<(), XlsxEr
     Ok(())
 }
 
-/// How many characters wide a column becomes at most.
+/// The greatest width of a column, in characters.
 const WIDEST: usize = 60;

@@ -1,4 +1,4 @@
-//! What the signs on boards mean.
+//! The meaning of the signs on boards.
 
 use anstyle::Style as TextStyle;
 use arbitro_games::board::Drawing;
@@ -7,7 +7,7 @@ use super::sign::{Square, painted, sign_of_piece, tint_of_ground, tint_of_kind};
 use super::{BoardStyle, Style};
 use crate::locale::{Lang, Speak};
 
-/// A sign with its meaning.
+/// A sign and its meaning.
 struct Entry {
     sign: String,
     tint: TextStyle,
@@ -24,11 +24,11 @@ impl Entry {
     }
 }
 
-/// What stands between two meanings.
+/// The separator between two meanings.
 const BETWEEN: &str = " · ";
 
-/// The meaning of the signs that stand on boards of a game, in one line; nothing for empty ones. `legend`
-/// is the game's: its letters with the keys of their meanings.
+/// The meaning of the signs on boards of a game, in one line; empty for empty boards. `legend` is the game's:
+/// its letters with the keys of their meanings.
 pub fn legend<'d>(
     boards: impl IntoIterator<Item = &'d Drawing>,
     legend: &[(&str, &str)],
@@ -42,8 +42,8 @@ pub fn legend<'d>(
     (!texts.is_empty()).then(|| texts.join(BETWEEN))
 }
 
-/// The same in lines of a number of columns, some of which are left blank in front; no sign is parted from
-/// its meaning.
+/// The same wrapped to a number of columns, with some left blank at the start; no sign is separated from its
+/// meaning.
 pub fn legend_lines(
     board: &Drawing,
     legend: &[(&str, &str)],
@@ -77,7 +77,8 @@ fn entries(boards: &[&Drawing], legend: &[(&str, &str)], style: Style, lang: Lan
     let entry = |&(letters, key): &(&str, &str)| {
         let (sign, tint) =
             boards.iter().find_map(|board| whole(board, letters, style)).or_else(|| {
-                // A square of several signs (a rank and a side, a pawn and its square) has an entry for each.
+                // A square with several signs (a rank and a side, a pawn and its square) has an entry for
+                // each.
                 let cells = || boards.iter().flat_map(|board| &board.cells);
                 let part = cells().any(|cell| cell.letters.contains(letters));
                 let mut pieces = boards.iter().flat_map(|board| &board.pieces);
@@ -90,7 +91,7 @@ fn entries(boards: &[&Drawing], legend: &[(&str, &str)], style: Style, lang: Lan
     legend.iter().filter_map(entry).collect()
 }
 
-/// The sign of the first square that is written so.
+/// The sign of the first square that is written with these letters.
 fn whole(board: &Drawing, letters: &str, style: Style) -> Option<(String, TextStyle)> {
     let at = board.cells.iter().position(|cell| cell.letters == letters)?;
     Some(match board.pieces_on(at as u16).next() {

@@ -1,5 +1,5 @@
-//! Boards drawn in the terminal: every shape, with coordinates, the last move in brackets. Colours come
-//! on top, where they are wanted; nothing is said by colour alone.
+//! Boards drawn in the terminal: every shape, with coordinates, the last move in brackets. Colours are added
+//! if wanted; nothing is told by colour alone.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, rastros::Rastros};
@@ -21,10 +21,10 @@ use arbitro_games::board::{BoardRow, Drawing, Geometry, Lattice};
 
 use self::sign::{Square, painted, sign_of_kind};
 
-/// The alphabet of a drawing.
+/// The characters of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// The drawing characters of Unicode.
+    /// Unicode's drawing characters.
     Unicode,
     /// Letters, digits and points only, for screen readers and plain terminals.
     Ascii,
@@ -42,9 +42,9 @@ impl Style {
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardStyle {
-    /// The alphabet.
+    /// The characters.
     pub style: Style,
-    /// Whether colours come on top, as escape sequences of a terminal.
+    /// Whether colours are added, as terminal escape sequences.
     pub colour: bool,
 }
 
@@ -55,7 +55,7 @@ impl From<Style> for BoardStyle {
     }
 }
 
-/// The drawing, a line each, from the top.
+/// The drawing, one string for each line, from the top.
 pub fn draw(drawing: &Drawing, look: impl Into<BoardStyle>) -> Vec<String> {
     let squares = Squares::of(drawing, look.into());
     match drawing.geometry.lattice {
@@ -84,11 +84,12 @@ impl<'d> Squares<'d> {
         Self { drawing, look, squares: squares.collect() }
     }
 
-    /// A square with what stands to its left and right: a blank, a bracket, or the rest of its piece.
+    /// A square with the characters to its left and right: a blank, a bracket, or the join with the rest of
+    /// its piece.
     fn cell(&self, square: u16) -> String {
         let of = &self.squares[usize::from(square)];
         let marked = self.drawing.marked.contains(&square);
-        // What joins it with the rest of its piece has the colour of the piece.
+        // The join with the rest of the piece has the piece's colour.
         let (before, after) = of.joins(self.look.style);
         let text = format!(
             "{}{}{}",
@@ -127,10 +128,10 @@ impl<'d> Squares<'d> {
         lines
     }
 
-    /// Each row between what stands to its left and right; half a cell is two columns. Where the edges
-    /// belong to sides, their stones stand along them, half a cell on at the top and back at the bottom.
-    /// The letters below go on in the direction of their columns, in a line of their own: between stones
-    /// they would be taken for some.
+    /// Each row between its left and right labels; half a cell is two columns. If the edges belong to sides,
+    /// their stones are along them, shifted by half a cell at the top and back at the bottom. The letters
+    /// below follow the direction of their columns, on a line of their own: between stones they would be
+    /// taken for stones.
     fn in_hexes(&self) -> Vec<String> {
         let geometry = self.drawing.geometry;
         let margin = geometry.rows.iter().map(|row| row.left.len()).max().unwrap_or(0);
@@ -139,7 +140,7 @@ impl<'d> Squares<'d> {
             .map(|edges| [edges.rows, edges.columns].map(|kind| sign_of_kind(kind, self.look)));
         let side = edges.as_ref().map_or(String::new(), |[_, side]| format!(" {side}"));
         let indent = |half_cells: usize| " ".repeat(half_cells * 2);
-        // Where the middle of the first cell of a row without shift lies.
+        // The middle of the first cell in a row without shift.
         let first = margin + if edges.is_some() { 4 } else { 2 };
         let mut lines = Vec::with_capacity(geometry.rows.len() + 3);
         if let (Some([end, _]), Some(top)) = (&edges, geometry.rows.last()) {
@@ -168,8 +169,8 @@ impl<'d> Squares<'d> {
         lines
     }
 
-    /// A board whose squares bear their names: as a `Position` tag writes it. Every square begins with a
-    /// blank, which gives way to the mark.
+    /// A board whose squares show their names, as a `Position` tag writes it. Every square begins with a
+    /// blank, which the mark replaces.
     fn as_written(&self) -> Vec<String> {
         let cell = |square: u16| {
             let of = &self.squares[usize::from(square)];

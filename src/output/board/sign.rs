@@ -1,19 +1,19 @@
-//! The signs and the colours that a terminal has for what lies on a board. Two kinds of piece that a
-//! game has are told apart by their signs alone.
+//! The signs and colours of squares and pieces in the terminal. Two kinds of piece of the same game always
+//! differ in their signs.
 
 use anstyle::{AnsiColor, Style as TextStyle};
 use arbitro_games::board::{Drawing, DrawnCell, DrawnPiece, Form, Ground, Paint, PieceKind};
 
 use super::{BoardStyle, Style};
 
-/// A square with what lies on it.
+/// A square and its piece.
 pub(super) struct Square<'d> {
     at: u16,
     cell: &'d DrawnCell,
     pieces: Vec<&'d DrawnPiece>,
 }
 
-/// Which part of its piece lies on a square.
+/// Which part of its piece is on a square.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Whole,
@@ -42,8 +42,8 @@ impl<'d> Square<'d> {
         }
     }
 
-    /// What joins the square's sign with that of the square to its left and to its right, where one piece
-    /// lies over both.
+    /// What joins the square's sign with that of the square to its left and to its right, if one piece covers
+    /// both.
     pub(super) fn joins(&self, style: Style) -> (Option<&'static str>, Option<&'static str>) {
         let dash = match style {
             Style::Unicode => "━",
@@ -52,11 +52,12 @@ impl<'d> Square<'d> {
         ((self.part() == Part::Right).then_some(dash), (self.part() == Part::Left).then_some(dash))
     }
 
-    /// The sign, as wide as the squares of the game.
+    /// The sign, padded to the width of the game's squares.
     pub(super) fn sign(&self, style: Style) -> String {
         let letters = self.cell.letters;
         match (self.part(), style) {
-            // Of a domino that stands the lower half is told from the upper, so that two in a line are.
+            // The lower half of an upright domino differs from the upper, so that two dominoes in a line can
+            // be told apart.
             (Part::Lower, Style::Ascii) => letters.to_ascii_lowercase(),
             (_, Style::Ascii) => letters.to_owned(),
             (Part::Left, Style::Unicode) => "╺".to_owned(),
@@ -81,7 +82,7 @@ impl<'d> Square<'d> {
         }
     }
 
-    /// The colour of what is here.
+    /// The colour of the square.
     pub(super) fn tint(&self, drawing: &Drawing) -> TextStyle {
         match self.pieces.first() {
             Some(piece) => tint_of_kind(piece.kind),
@@ -111,7 +112,7 @@ impl<'d> Square<'d> {
     }
 }
 
-/// Whether a piece over two squares lies along a row.
+/// Whether a piece that covers two squares is horizontal.
 fn lies(piece: &DrawnPiece) -> bool {
     matches!(piece.cells.as_slice(), [one, other] if one + 1 == *other)
 }
@@ -155,7 +156,7 @@ fn sign(kind: PieceKind, style: Style) -> &'static str {
     }
 }
 
-/// The colour of a piece: its own, or that of its side where the piece is of wood or stone.
+/// The colour of a piece: its own, or that of its side if the piece has no colour of its own.
 pub(super) fn tint_of_kind(kind: PieceKind) -> TextStyle {
     let colour = match kind.paint {
         Paint::Green => Some(AnsiColor::Green),
@@ -172,7 +173,7 @@ fn of_side(side: u8) -> Option<AnsiColor> {
     [AnsiColor::Cyan, AnsiColor::Magenta].get(usize::from(side)).copied()
 }
 
-/// The colour of a ground: water's, or that of the side whose it is.
+/// The colour of a ground: water's, or that of the side it belongs to.
 pub(super) fn tint_of_ground(drawing: &Drawing, ground: Ground) -> TextStyle {
     let of = |side: u8| match drawing.pieces.iter().find(|piece| piece.kind.side == Some(side)) {
         Some(piece) => tint_of_kind(piece.kind).get_fg_color(),
@@ -185,7 +186,7 @@ pub(super) fn tint_of_ground(drawing: &Drawing, ground: Ground) -> TextStyle {
     TextStyle::new().fg_color(colour)
 }
 
-/// A text in a colour, where there are colours.
+/// A text in a colour, if colours are on.
 pub(super) fn painted(text: &str, tint: TextStyle, colour: bool) -> String {
     if colour && !tint.is_plain() { format!("{tint}{text}{tint:#}") } else { text.to_owned() }
 }

@@ -1,4 +1,4 @@
-//! Boards on paper: every shape, with coordinates, the last move marked; nothing is said by colour.
+//! Boards on paper: every shape, with coordinates, the last move marked; nothing is told by colour.
 
 use arbitro_games::board::{
     Drawing, DrawnCell, DrawnPiece, Form, Geometry, Ground, Lattice, Paint, PieceKind,
@@ -11,7 +11,7 @@ use super::geometry::{Area, POINTS};
 use super::shape::{Ink, Shape};
 use super::tags::PagePart;
 
-/// How wide and high a board is with its coordinates, in widths of a cell.
+/// The width and height of a board with its coordinates, in cell widths.
 fn extent(geometry: Geometry) -> (f64, f64) {
     let centres = geometry.centres();
     let right = centres.iter().map(|(x, _)| *x).fold(0.0, f64::max) + 0.5;
@@ -20,28 +20,28 @@ fn extent(geometry: Geometry) -> (f64, f64) {
     (right, top + above)
 }
 
-/// Room for the coordinates at each side, in widths of a cell.
+/// The space for the coordinates on each side, in cell widths.
 const SIDE: f64 = 0.8;
 
-/// How high a board of a width in millimetres becomes.
+/// The height of a board of some width, in millimetres.
 pub fn height(geometry: Geometry, width: f64) -> f64 {
     let (across, up) = extent(geometry);
     width / (across + 2.0 * SIDE) * (up + SIDE)
 }
 
-/// How wide a square becomes in a board of a width in millimetres.
+/// The width of a square in a board of some width, in millimetres.
 pub fn square(geometry: Geometry, width: f64) -> f64 {
     let (across, _) = extent(geometry);
     width / (across + 2.0 * SIDE)
 }
 
-/// Whether the squares of a board have their names in them, which takes more room.
+/// Whether a board's squares have their names in them, which takes more space.
 pub fn is_numbered(geometry: Geometry) -> bool {
     geometry.lattice == Lattice::Scattered
 }
 
-/// Draws a board as large as fits into the area, in the middle of its width and from its top; gives the
-/// lower edge. Read aloud it is its rows from the top, as they are drawn with letters.
+/// Draws a board as large as fits the area, centred, from its top; returns its lower edge. Screen readers get
+/// its rows from the top, as they are drawn with letters.
 pub fn draw(canvas: &mut Canvas, drawing: &Drawing, area: Area) -> f64 {
     let rows = drawing.rows().join(" / ");
     canvas.part(PagePart::Figure(rows), |canvas| drawn(canvas, drawing, area))
@@ -117,7 +117,7 @@ fn drawn(canvas: &mut Canvas, drawing: &Drawing, area: Area) -> f64 {
     for (column, letter) in geometry.below.iter().enumerate() {
         let shift = if geometry.lattice == Lattice::Hexes { 0.5 } else { 0.0 };
         let x = left + (column as f64 + 0.5 - shift) * cell;
-        // Small squares leave less room than a letter is high.
+        // In small squares there is less space than a letter is high.
         let down = (cell * 0.55).max(Face::Sans.cap_height(size) + 0.25);
         canvas.text(letter, x, base + down, Anchor::Middle, set);
     }
@@ -128,12 +128,12 @@ fn around(x: f64, y: f64, half: f64) -> Area {
     Area { left: x - half, top: y - half, right: x + half, bottom: y + half }
 }
 
-/// What a square with nothing on it shows: a dot where it is like the others, else what is written there. A
-/// scattered board is written whole, with its pawns as letters.
+/// Draws an empty square: a dot if it is an ordinary one, otherwise its label. A scattered board is drawn
+/// whole, with its pawns as letters.
 fn ground(canvas: &mut Canvas, cell: DrawnCell, (x, y, size): (f64, f64, f64), lattice: Lattice) {
     match (lattice, cell.ground) {
         (Lattice::Scattered, _) => text(canvas, cell.letters.trim(), (x, y, size)),
-        // Crossings are seen without it.
+        // Crossings are visible without it.
         (Lattice::Crossings, Ground::Plain) | (_, Ground::Blank) => {}
         (_, Ground::Plain) => canvas.fill(&Shape::circle(x, y, size * 0.04), Ink::HAIR),
         (_, Ground::Water) => text(canvas, &"≈".repeat(cell.letters.len()), (x, y, size)),
@@ -141,7 +141,7 @@ fn ground(canvas: &mut Canvas, cell: DrawnCell, (x, y, size): (f64, f64, f64), l
     }
 }
 
-/// A piece over its squares, whose middles are given.
+/// Draws a piece on its squares, whose centres are given.
 fn piece(canvas: &mut Canvas, piece: &DrawnPiece, squares: &[(f64, f64)], size: f64) {
     match (piece.kind.form, squares) {
         (Form::Domino, &[half, other]) => domino(canvas, piece.kind.paint, half, other, size),
@@ -150,7 +150,7 @@ fn piece(canvas: &mut Canvas, piece: &DrawnPiece, squares: &[(f64, f64)], size: 
     }
 }
 
-/// A domino over two squares: black or white, with a seam across its middle.
+/// Draws a domino on two squares: black or white, with a line across its middle.
 fn domino(canvas: &mut Canvas, paint: Paint, (x, y): (f64, f64), (u, v): (f64, f64), size: f64) {
     let edge = size * 0.34;
     let area = Area {
@@ -172,7 +172,8 @@ fn domino(canvas: &mut Canvas, paint: Paint, (x, y): (f64, f64), (u, v): (f64, f
     canvas.line(from, to, seam, size * 0.04);
 }
 
-/// A piece that covers its squares whole: the sign of its colour on each, and an edge around all of them.
+/// Draws a piece that covers its squares entirely: its colour's sign on each, and an outline around all of
+/// them.
 fn tile(canvas: &mut Canvas, paint: Paint, squares: &[(f64, f64)], size: f64) {
     let (half, radius) = (size / 2.0, size * 0.3);
     let is_own = |x: f64, y: f64| {
@@ -198,7 +199,7 @@ fn tile(canvas: &mut Canvas, paint: Paint, squares: &[(f64, f64)], size: f64) {
     }
 }
 
-/// A piece on one square.
+/// Draws a piece on one square.
 fn alone(canvas: &mut Canvas, kind: PieceKind, (x, y, size): (f64, f64, f64)) {
     let radius = size * 0.36;
     match kind.form {
@@ -225,7 +226,7 @@ fn alone(canvas: &mut Canvas, kind: PieceKind, (x, y, size): (f64, f64, f64)) {
     }
 }
 
-/// A triangle with a corner at the top, in the middle of a square.
+/// A triangle in the middle of a square, with a corner at the top.
 fn triangle(x: f64, y: f64, radius: f64) -> Shape {
     Shape::polygon([
         (x, y - radius),
@@ -234,7 +235,7 @@ fn triangle(x: f64, y: f64, radius: f64) -> Shape {
     ])
 }
 
-/// Letters in the middle of a square, as large as it takes.
+/// Draws letters in the middle of a square, as large as fits.
 fn text(canvas: &mut Canvas, letters: &str, (x, y, cell): (f64, f64, f64)) {
     if letters.is_empty() {
         return;

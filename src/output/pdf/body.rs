@@ -1,8 +1,8 @@
-//! The bytes of a file, written as its objects come: a page's content and structure are bytes as soon as the page is
-//! drawn, and nothing else is kept of them. Small objects wait for others and are packed with them (ISO 32000-1, 7.5.7);
-//! where each object lies is written at the end, in a stream of its own (7.5.8).
+//! The bytes of a file, written as its objects arrive: a page's content and structure are written as soon as
+//! the page is drawn, and not kept. Small objects are collected and compressed together (ISO 32000-1, 7.5.7);
+//! the position of each object is written at the end, in a stream of its own (7.5.8).
 //!
-//! Crates that hold a document as a tree of objects need ten times its bytes for it.
+//! Crates that keep a document as a tree of objects need ten times its size in memory.
 
 use std::io::Write as _;
 
@@ -11,24 +11,24 @@ use lopdf::{Dictionary, Object, Stream, StringFormat};
 /// A file being written.
 pub(super) struct Body {
     bytes: Vec<u8>,
-    /// Where each object lies, by its number from 1.
+    /// The position of each object, by its number from 1.
     places: Vec<Place>,
-    /// The objects that wait, each with where its text begins.
+    /// The objects being collected, each with the offset of its text.
     waiting: Vec<(u32, usize)>,
     text: Vec<u8>,
 }
 
-/// Where an object lies.
+/// The position of an object.
 #[derive(Clone, Copy, Debug)]
 enum Place {
     Nowhere,
-    /// From this byte of the file.
+    /// At this byte of the file.
     At(u32),
-    /// In a packed stream, and the how many-th there from 0.
+    /// In a compressed stream, and its index there, from 0.
     In(u32, u16),
 }
 
-/// How many small objects are packed together, and in how many bytes.
+/// The most small objects compressed together, and their most bytes.
 const MOST_PACKED: usize = 200;
 const MOST_TEXT: usize = 48 << 10;
 
@@ -38,13 +38,13 @@ impl Body {
         Self { bytes, places: Vec::new(), waiting: Vec::new(), text: Vec::new() }
     }
 
-    /// The number of an object that is written sooner or later.
+    /// Reserves the number of an object, which must be written later.
     pub(super) fn number(&mut self) -> u32 {
         self.places.push(Place::Nowhere);
         self.places.len() as u32
     }
 
-    /// Writes an object that is no stream.
+    /// Writes an object that is not a stream.
     pub(super) fn object(&mut self, number: u32, text: &[u8]) {
         if self.waiting.len() >= MOST_PACKED || self.text.len() + text.len() > MOST_TEXT {
             self.pack();
@@ -64,7 +64,7 @@ impl Body {
         self.bytes.extend_from_slice(b"\nendstream\nendobj\n");
     }
 
-    /// Writes what waits.
+    /// Writes the collected objects.
     fn pack(&mut self) {
         if self.waiting.is_empty() {
             return;
@@ -82,12 +82,12 @@ impl Body {
         content.append(&mut self.text);
         self.waiting.clear();
         let mut stream = Stream::new(dict, content);
-        // What cannot be made smaller is written as it is.
+        // Data that cannot be compressed is written as it is.
         let _ = stream.compress();
         self.stream(pack, &stream);
     }
 
-    /// The whole file, whose identity is the digest of what is in it.
+    /// The whole file, whose identifier is the digest of its content.
     pub(super) fn finish(mut self, catalog: u32, info: u32) -> Vec<u8> {
         self.pack();
         let identity = Object::string_literal(&blake3::hash(&self.bytes).as_bytes()[..16]);
@@ -122,7 +122,7 @@ impl Body {
     }
 }
 
-/// An object as it is in a file. A stream is an object of its own and in no other object.
+/// An object in the file's syntax. A stream is always an object of its own, never inside another.
 pub(super) fn write(out: &mut Vec<u8>, object: &Object) {
     match object {
         Object::Null | Object::Stream(_) => out.extend_from_slice(b"null"),
@@ -170,7 +170,7 @@ pub(super) fn write(out: &mut Vec<u8>, object: &Object) {
     }
 }
 
-/// The entries of a dictionary but for some.
+/// The entries of a dictionary, except some.
 fn entries(out: &mut Vec<u8>, dict: &Dictionary, but: &[&[u8]]) {
     for (key, object) in dict.iter().filter(|(key, _)| !but.contains(&key.as_slice())) {
         write_name(out, key);
@@ -213,14 +213,20 @@ mod tests {
             .collect();
         body.stream(stream, &Stream::new(Dictionary::new(), b"words".to_vec()));
         let bytes = body.finish(catalog, info);
-        let document = lopdf::Document::load_mem(&bytes).expect("a PDF");
-        assert_eq!(document.get_dictionary((info, 0)).expect("there"), &kid);
+        let document = lopdf::Document::load_mem(&bytes).expect("it is a PDF");
+        assert_eq!(document.get_dictionary((info, 0)).expect("the object is there"), &kid);
         for (at, number) in many.into_iter().enumerate() {
-            let array = document.get_object((number, 0)).and_then(Object::as_array).expect("there");
-            assert_eq!(array[0].as_i64().expect("a number"), at as i64);
-            assert_eq!(array[1].as_name().expect("a name"), b"A B");
+            let array = document
+                .get_object((number, 0))
+                .and_then(Object::as_array)
+                .expect("the object is there");
+            assert_eq!(array[0].as_i64().expect("it is a number"), at as i64);
+            assert_eq!(array[1].as_name().expect("it is a name"), b"A B");
         }
-        let words = document.get_object((stream, 0)).and_then(Object::as_stream).expect("there");
+        let words = document
+            .get_object((stream, 0))
+            .and_then(Object::as_stream)
+            .expect("the object is there");
         assert_eq!(words.content, b"words");
     }
 }

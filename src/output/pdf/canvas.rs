@@ -14,7 +14,7 @@ use super::qr::{PlacedCode, QrCode};
 use super::shape::{Ink, Shape};
 use super::tags::{PagePart, Tags};
 
-/// How a text is aligned at its place.
+/// How a text is aligned at its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// It begins there.
@@ -25,7 +25,7 @@ pub enum Anchor {
     Right,
 }
 
-/// How a text looks.
+/// The style of a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Type {
     /// The typeface.
@@ -34,7 +34,7 @@ pub struct Type {
     pub size: f64,
     /// The colour.
     pub ink: Ink,
-    /// Room added between letters, in thousandths of the size: for lines in capitals.
+    /// Letter spacing, in thousandths of the size: for lines in capitals.
     pub spacing: i32,
 }
 
@@ -50,13 +50,13 @@ impl Type {
         Self { ink, ..self }
     }
 
-    /// The same type with room between its letters.
+    /// The same type with letter spacing.
     #[must_use]
     pub fn spaced(self, spacing: i32) -> Self {
         Self { spacing, ..self }
     }
 
-    /// How wide a text is in millimetres.
+    /// The width of a text, in millimetres.
     pub fn width(self, text: &str) -> f64 {
         let gaps = text.chars().count().saturating_sub(1) as f64;
         self.face.width(text, self.size)
@@ -64,10 +64,10 @@ impl Type {
     }
 }
 
-/// A letter that no typeface of ours can print, printed as a replacement character.
+/// A character that none of our typefaces has, printed as a replacement character.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
-    /// The name or text that it is in.
+    /// The name or text that contains it.
     pub whose: String,
     /// The letter.
     pub character: char,
@@ -77,7 +77,8 @@ pub struct Missing {
 #[derive(Clone, Debug)]
 pub struct Canvas {
     paper: Paper,
-    /// Where the paper's lower left corner lies on the sheet, while a part of it is drawn as a page of its own.
+    /// The position of the paper's lower left corner on the sheet, while a part of the sheet is drawn as a
+    /// page of its own.
     corner: (f64, f64),
     ops: Vec<Op>,
     whose: String,
@@ -85,10 +86,9 @@ pub struct Canvas {
     codes: Vec<PlacedCode>,
     notes: Vec<String>,
     tags: Tags,
-    /// How many times over what is drawn is set aside.
+    /// How many nested calls hide the drawing from screen readers.
     aside: usize,
-    /// What the operators from here on are marked as; nothing in a shared drawing, which is marked where it
-    /// is shown.
+    /// The mark of the operators from here on; `None` in a shared drawing, which is marked where it is shown.
     mark: Option<Mark>,
     shared: bool,
     fill: Option<Ink>,
@@ -99,7 +99,7 @@ pub struct Canvas {
 /// What a run of operators belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
-    /// Nothing that is read aloud.
+    /// Nothing that screen readers read.
     Aside,
     /// An element of the page's structure.
     Part(usize),
@@ -136,17 +136,17 @@ impl Canvas {
         self.paper
     }
 
-    /// Whom or what the texts from here on are about, for the report of letters that cannot be printed.
+    /// Sets whom or what the following texts are about, for the report of characters that cannot be printed.
     pub fn about(&mut self, whose: impl Into<String>) {
         self.whose = whose.into();
     }
 
-    /// The letters that cannot be printed, so far.
+    /// The characters that cannot be printed, so far.
     pub(crate) fn take_missing(&mut self) -> Vec<Missing> {
         std::mem::take(&mut self.missing)
     }
 
-    /// Draws a part of the page: what is written inside is that part's, in this order.
+    /// Draws a part of the page: text written inside belongs to that part, in this order.
     pub fn part<T>(&mut self, part: PagePart, draw: impl FnOnce(&mut Canvas) -> T) -> T {
         self.open(part);
         let drawn = draw(self);
@@ -154,21 +154,21 @@ impl Canvas {
         drawn
     }
 
-    /// Begins a part, for those that [`part`](Self::part) cannot hold in one piece.
+    /// Begins a part, if [`part`](Self::part) cannot enclose it.
     pub(crate) fn open(&mut self, part: PagePart) {
         if self.aside == 0 {
             self.tags.open(part);
         }
     }
 
-    /// Ends the part that was begun last.
+    /// Ends the part begun last.
     pub(crate) fn close(&mut self) {
         if self.aside == 0 {
             self.tags.close();
         }
     }
 
-    /// Draws what is not read aloud: what every page repeats, and what is there twice.
+    /// Draws what screen readers skip: what every page repeats, and duplicates.
     pub fn aside<T>(&mut self, draw: impl FnOnce(&mut Canvas) -> T) -> T {
         self.aside += 1;
         let drawn = draw(self);
@@ -205,7 +205,7 @@ impl Canvas {
         }
     }
 
-    /// Marks words: they are of the part that is open, or a paragraph of their own.
+    /// Marks text: it belongs to the open part, or is a paragraph of its own.
     fn mark_words(&mut self) {
         if self.aside > 0 {
             return self.mark(Some(Mark::Aside));
@@ -218,15 +218,15 @@ impl Canvas {
         self.mark(Some(Mark::Part(element)));
     }
 
-    /// Marks lines and grounds: they say nothing, but in a drawing that is described. Between the words of a part
-    /// they do not break it up.
+    /// Marks lines and backgrounds: they mean nothing, except in a drawing with a description. Between the
+    /// words of a part they do not split it.
     fn mark_shape(&mut self) {
         let part = self.tags.innermost().filter(|_| self.aside == 0).map(Mark::Part);
         let part = part.filter(|_| self.mark == part || self.tags.is_in_figure());
         self.mark(Some(part.unwrap_or(Mark::Aside)));
     }
 
-    /// Draws on a part of the page as if it were a page of its own: two that are cut apart.
+    /// Draws on a part of the page as if it were a page of its own, for pages that are cut apart.
     pub fn within<T>(&mut self, area: Area, draw: impl FnOnce(&mut Canvas) -> T) -> T {
         let (paper, corner) = (self.paper, self.corner);
         self.corner = (corner.0 + area.left, corner.1 + paper.height - area.bottom);
@@ -236,8 +236,8 @@ impl Canvas {
         drawn
     }
 
-    /// Draws upside down: what is drawn at the upper edge comes out at the lower one, for the other side of
-    /// a paper that is folded. It is there twice, and is read once.
+    /// Draws upside down: what is drawn at the upper edge appears at the lower one, for the other side of a
+    /// folded sheet. It is a duplicate, and screen readers read it once.
     pub fn upside_down(&mut self, draw: impl FnOnce(&mut Canvas)) {
         let mut turned = Canvas::new(self.paper);
         turned.whose.clone_from(&self.whose);
@@ -269,8 +269,8 @@ impl Canvas {
         if text.is_empty() {
             return;
         }
-        // Words of a part are read on from one line to the next, and nobody sees the blank at the end of a line. A word
-        // that goes on in the next line is one word.
+        // Screen readers read a part's text on from one line to the next; the blank at the end of a line is
+        // invisible. A word that continues on the next line stays one word.
         let read_on = self.aside == 0 && self.tags.innermost().is_some();
         let blank = read_on && !text.ends_with(['-', GOES_ON]);
         let glyphs = set.face.glyphs(&if blank { format!("{text} ") } else { text.to_owned() });
@@ -304,8 +304,8 @@ impl Canvas {
         self.ops.push(Op::EndTextSection);
     }
 
-    /// Writes fitted lines, the base line of the first at `y`, and gives the base line of the last.
-    /// `leading` is the distance of base lines in type sizes.
+    /// Writes fitted lines, the base line of the first at `y`, and returns the base line of the last.
+    /// `leading` is the distance between base lines, in type sizes.
     pub fn lines(
         &mut self,
         fitted: &Fitted,
@@ -318,7 +318,7 @@ impl Canvas {
         let set = Type { size: fitted.size, ..set };
         let step = fitted.size * leading / POINTS;
         let mut base = y;
-        // Lines that are no part of anything are one paragraph.
+        // Lines outside any part form a paragraph.
         let alone = self.tags.innermost().is_none();
         if alone {
             self.open(PagePart::Text);
@@ -333,7 +333,7 @@ impl Canvas {
         base
     }
 
-    /// Writes a text over as many lines of the width as it takes; gives the base line of the last.
+    /// Writes a text wrapped to the width; returns the base line of the last line.
     pub fn paragraph(&mut self, text: &str, x: f64, y: f64, width: f64, set: Type) -> f64 {
         let lines = wrap(text, set.face, set.size, width);
         self.lines(&Fitted { size: set.size, lines }, x, y, Anchor::Left, 1.35, set)
@@ -346,7 +346,7 @@ impl Canvas {
         self.polygon(shape, PaintMode::Fill);
     }
 
-    /// Draws the outline of a shape with a line of a width in millimetres.
+    /// Draws the outline of a shape with a line `thickness` millimetres wide.
     pub fn outline(&mut self, shape: &Shape, ink: Ink, thickness: f64) {
         self.mark_shape();
         self.set_stroke(ink, thickness);
@@ -361,7 +361,7 @@ impl Canvas {
         self.ops.push(Op::DrawLine { line: Line { points, is_closed: false } });
     }
 
-    /// Draws a dashed line: lengths in millimetres, drawn and left out in turn.
+    /// Draws a dashed line; dashes and gaps are `dash` millimetres long.
     pub fn dashed(&mut self, from: (f64, f64), to: (f64, f64), ink: Ink, dash: f64) {
         self.mark_shape();
         let pattern = [dash; 2].map(|dash| round(dash * POINTS)).into_iter().collect();
@@ -393,8 +393,8 @@ impl Canvas {
         self.ops.push(Op::UseXobject { id: XObjectId(picture.to_owned()), transform });
     }
 
-    /// Draws a QR code in a square of a size in millimetres at the upper left corner `(x, y)`. The white
-    /// margin that scanners ask for, four modules, is the caller's to leave.
+    /// Draws a QR code in a square of side `side` with its upper left corner at `(x, y)`. The caller leaves
+    /// the white margin that scanners need, four modules.
     pub fn qr(&mut self, code: &QrCode, x: f64, y: f64, side: f64) {
         let area = Area { left: x, top: y, right: x + side, bottom: y + side };
         let (left, below) = self.corner;
@@ -403,7 +403,7 @@ impl Canvas {
         self.codes.push(PlacedCode { code: code.clone(), area, paper });
     }
 
-    /// Keeps a text of letters, digits and points on the page that nobody sees and programs find.
+    /// Hides a text of letters, digits and points in the page for programs to find.
     pub fn note(&mut self, text: &str) {
         self.notes.push(text.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '.').collect());
     }
@@ -442,7 +442,7 @@ impl Canvas {
         self.stroke = Some((ink, thickness));
     }
 
-    /// A place in the PDF's own measure: points from the bottom left corner.
+    /// A position in PDF units: points from the bottom left corner.
     fn at(&self, x: f64, y: f64) -> (f32, f32) {
         let (left, below) = self.corner;
         (round((left + x) * POINTS), round((below + self.paper.height - y) * POINTS))
@@ -457,13 +457,13 @@ impl Canvas {
 fn codepoint(glyph: &ShapedGlyph, spacing: i32) -> Codepoint {
     Codepoint {
         gid: glyph.id,
-        // The PDF counts what is taken away.
+        // The PDF counts the amount to subtract.
         offset: -(glyph.kern + spacing) as f32,
         cid: Some(glyph.character.to_string()),
     }
 }
 
-/// To a hundredth of a point, which no printer shows and which keeps the file small.
+/// Rounds to a hundredth of a point, which no printer resolves and which keeps the file small.
 fn round(points: f64) -> f32 {
     ((points * 100.0).round() / 100.0) as f32
 }

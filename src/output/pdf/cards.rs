@@ -1,30 +1,30 @@
-//! Cards of one size on a page, with marks to cut along.
+//! Cards of one size on a page, with cutting marks.
 
 use super::canvas::Canvas;
 use super::file::File;
 use super::geometry::{Area, Paper};
 use super::shape::Ink;
 
-/// How cards lie on their pages.
+/// The arrangement of cards on their pages.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cards {
     /// The page.
     pub paper: Paper,
-    /// Where the cards lie on it.
+    /// The area of the cards on it.
     pub area: Area,
-    /// How many lie side by side.
+    /// How many are side by side.
     pub columns: usize,
-    /// How many lie one below the other.
+    /// How many are one below the other.
     pub rows: usize,
-    /// Whether there are marks to cut along; sheets of labels are cut already.
+    /// Whether there are cutting marks; sheets of labels are cut already.
     pub marks: bool,
-    /// Whether the pages are piled up and cut, so that the cards of the first place of all pages come
-    /// before those of the second; else they follow each other on a page.
+    /// Whether the pages are cut as a pile, so that the cards of the first position on all pages come before
+    /// those of the second; otherwise they follow each other on a page.
     pub piled: bool,
 }
 
 impl Cards {
-    /// Two on an upright page, one below the other and as wide as it is, to be cut in the middle.
+    /// Two on a portrait page, one below the other at full width, to be cut in the middle.
     pub const TWO_A_PAGE: Self = Self {
         paper: Paper::PORTRAIT,
         area: Area { left: 0.0, top: 0.0, right: 210.0, bottom: 297.0 },
@@ -34,12 +34,12 @@ impl Cards {
         piled: false,
     };
 
-    /// How many cards a page takes.
+    /// How many cards fit on a page.
     pub fn on_a_page(&self) -> usize {
         self.columns * self.rows
     }
 
-    /// Draws each card in its place, on as many pages as it takes.
+    /// Draws each card in its position, on as many pages as necessary.
     pub fn draw<T>(
         &self,
         file: &mut File,

@@ -9,7 +9,7 @@ pub enum PrintError {
     /// There is no page to print.
     #[error("nothing to print")]
     Nothing,
-    /// The PDF could not be put together: a fault of the program or of a library, never of what is printed.
+    /// The PDF could not be built: a fault of the program or of a library, never of the content.
     #[error("the PDF could not be put together: {0}")]
     File(String),
 }

@@ -1,9 +1,9 @@
 //! The typefaces: what they can print, how wide a text is, and how its letters are set.
 //!
-//! The faces are DejaVu's, which have every letter of the European languages and come with the program. Where one has
-//! no glyph, those that the event brings are asked ([`OwnFaces`]).
-//! Widths are whole thousandths of the type size, the same numbers that the PDF tells its reader, so
-//! that what is measured here is exactly what is shown.
+//! The faces are DejaVu's, which have all letters of the European languages and come with the program. A
+//! character that they lack is looked for in the event's own typefaces ([`OwnFaces`]). Widths are whole
+//! thousandths of the type size, the same numbers that the PDF contains, so that what is measured here is
+//! exactly what is shown.
 
 use std::sync::OnceLock;
 
@@ -25,29 +25,29 @@ pub enum Face {
     Serif,
     /// With serifs, bold.
     SerifBold,
-    /// With serifs, slanted.
+    /// With serifs, italic.
     SerifItalic,
 }
 
-/// What replaces a letter that cannot be printed, so that everybody sees that one is missing.
+/// Replaces a character that cannot be printed, so that everybody sees that one is missing.
 pub const REPLACEMENT: char = '\u{fffd}';
 
 /// A letter set in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShapedGlyph {
-    /// What it is of.
+    /// The typeface of the glyph.
     pub typeface: Typeface,
     /// The glyph's number in the typeface.
     pub id: u16,
     /// Its character.
     pub character: char,
-    /// How far the next letter stands, in thousandths of the type size.
+    /// The distance to the next letter, in thousandths of the type size.
     pub advance: i32,
-    /// How much nearer (negative) or farther the next letter is set than `advance`.
+    /// How much closer (negative) or farther than `advance` the next letter is set.
     pub kern: i32,
 }
 
-/// What is known of a face once it is read.
+/// The metrics of a face.
 pub(crate) struct Metrics {
     font: ttf_parser::Face<'static>,
     /// Letter sizes above and below the base line, in thousandths.
@@ -57,12 +57,12 @@ pub(crate) struct Metrics {
     pub bounds: [i32; 4],
     /// The weight on the scale of 100 to 900.
     pub weight: u16,
-    /// The glyph and advance of the characters most texts are made of, by their code.
+    /// The glyph and advance of the most common characters, by their code.
     common: Vec<Option<(u16, i32)>>,
-    /// How much nearer than its advance says the second of two glyphs is set, in thousandths; pairs that are
-    /// not here are not set nearer.
+    /// How much closer than its advance the second of two glyphs is set, in thousandths; other pairs are not
+    /// kerned.
     kerns: FxHashMap<[u16; 2], i32>,
-    /// The glyphs that are the first of such a pair, a bit each.
+    /// The glyphs that begin such a pair, one bit each.
     kerned: Vec<u64>,
 }
 
@@ -82,7 +82,7 @@ impl Face {
         }
     }
 
-    /// The name by which pages call the face, which also marks the font as cut down.
+    /// The name of the face in pages, which also marks the font as a subset.
     pub(crate) fn id(self) -> &'static str {
         match self {
             Face::Sans => "ARBSAN",
@@ -111,7 +111,7 @@ impl Face {
     }
 
     /// The glyphs of a text, kerned. A character that cannot be printed becomes [`REPLACEMENT`]:
-    /// [`missing`](Self::missing) tells beforehand.
+    /// [`missing`](Self::missing) finds it beforehand.
     pub fn glyphs(self, text: &str) -> Vec<ShapedGlyph> {
         let mut glyphs: Vec<ShapedGlyph> = Vec::with_capacity(text.len());
         for character in readable(text) {
@@ -124,7 +124,7 @@ impl Face {
         glyphs
     }
 
-    /// How wide a text is at 1 point of type, in thousandths of a point.
+    /// The width of a text at 1 point of type, in thousandths of a point.
     fn thousandths(self, text: &str) -> i32 {
         let (mut width, mut last) = (0, None);
         for character in readable(text) {
@@ -156,7 +156,7 @@ impl Face {
         Some(ShapedGlyph { typeface, id, character, advance, kern: 0 })
     }
 
-    /// How much nearer a glyph is set to the one before it than that one's advance says.
+    /// How much closer than the advance a glyph is set to the one before it.
     fn kern(self, left: &ShapedGlyph, right: &ShapedGlyph) -> i32 {
         if [left, right].iter().all(|glyph| glyph.typeface == Typeface::House(self)) {
             self.metrics().kern(left.id, right.id)
@@ -165,17 +165,17 @@ impl Face {
         }
     }
 
-    /// How wide a text is in millimetres at a type size in points.
+    /// The width of a text in millimetres, at a type size in points.
     pub fn width(self, text: &str, size: f64) -> f64 {
         f64::from(self.thousandths(text)) * size / 1000.0 / POINTS
     }
 
-    /// The first character of the text that neither this face nor one of the event's prints.
+    /// The first character of the text that neither this face nor one of the event's has.
     pub fn missing(self, text: &str) -> Option<char> {
         readable(text).find(|&character| self.found(character).is_none())
     }
 
-    /// The height of capital letters in millimetres at a type size in points.
+    /// The height of capitals in millimetres, at a type size in points.
     pub fn cap_height(self, size: f64) -> f64 {
         // 1493 of 2048 units in every face of the family.
         size * 0.729 / POINTS
@@ -184,9 +184,9 @@ impl Face {
 
 impl Metrics {
     fn read(face: Face) -> Self {
-        // The font is part of the program: if it does not parse, no test passes.
+        // The font is part of the program: if it could not be parsed, every test would fail.
         #[expect(clippy::expect_used)]
-        let font = ttf_parser::Face::parse(face.data(), 0).expect("the shipped font is a font");
+        let font = ttf_parser::Face::parse(face.data(), 0).expect("the shipped font can be parsed");
         let scale = |units: i16| thousandths(i32::from(units), &font);
         let bounds = font.global_bounding_box();
         let mut metrics = Self {
@@ -223,8 +223,8 @@ impl Metrics {
         thousandths(i32::from(units), &self.font)
     }
 
-    /// Reads the pairs that are set nearer, or farther: each from the first table that has it. The faces
-    /// that come with the program have tables of pairs only, which a test holds.
+    /// Reads the kerning pairs, each from the first table that has it. The faces that come with the program
+    /// only have tables of pairs, which a test checks.
     fn read_kerns(&mut self) {
         for subtable in self.font.tables().kern.iter().flat_map(|table| table.subtables) {
             if !subtable.horizontal || subtable.variable {
@@ -242,7 +242,7 @@ impl Metrics {
         }
     }
 
-    /// How much nearer the glyph `right` is set to `left` than its advance says.
+    /// How much closer than its advance the glyph `right` is set to `left`.
     fn kern(&self, left: u16, right: u16) -> i32 {
         let bits = self.kerned.get(usize::from(left / 64)).copied().unwrap_or(0);
         if bits >> (left % 64) & 1 == 0 {
@@ -256,10 +256,10 @@ pub(super) fn thousandths(units: i32, font: &ttf_parser::Face<'_>) -> i32 {
     (f64::from(units) * 1000.0 / f64::from(font.units_per_em())).round() as i32
 }
 
-/// The characters of a text as they are printed: composed accents, every kind of white space a space,
-/// and nothing of what has no look of its own.
+/// The characters of a text as printed: with accents composed, every kind of white space as a space, and
+/// without invisible characters.
 pub(crate) fn readable(text: &str) -> impl Iterator<Item = char> + '_ {
-    // Below the combining marks nothing is composed.
+    // Below the combining marks nothing can be composed.
     let composed = text.chars().all(|character| character < '\u{300}');
     let (composed, loose) = if composed { (text, "") } else { ("", text) };
     composed.chars().chain(loose.nfc()).filter_map(|character| match character {
@@ -269,8 +269,8 @@ pub(crate) fn readable(text: &str) -> impl Iterator<Item = char> + '_ {
     })
 }
 
-/// Whether letters of this script change their shape or order beside others, which is not done here:
-/// better replaced than printed wrong.
+/// Whether letters of this script change their shape or order beside others, which is not supported: a
+/// replacement is better than a wrong print.
 pub(super) fn needs_shaping(character: char) -> bool {
     matches!(character,
         '\u{0590}'..='\u{08ff}' | '\u{0900}'..='\u{0dff}' | '\u{0e00}'..='\u{109f}'

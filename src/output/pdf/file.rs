@@ -1,17 +1,16 @@
-//! The PDF file: pages, the cut-down fonts and shared drawings put together, with the same bytes every
-//! time.
+//! The PDF file: pages, font subsets and shared drawings put together, with the same bytes every time.
 //!
-//! This is the only place that knows how the `printpdf` crate writes a document. What it cannot do is
-//! added to its result here: only the letters that are used are embedded, the file's identity is the
-//! digest of its content instead of a random number, it carries no date, it names its language, it has
-//! bookmarks, and it says what its headings, paragraphs and tables are.
+//! This is the only place that knows how the `printpdf` crate writes a document. What the crate cannot do is
+//! added here: fonts are reduced to the letters used, the file's identifier is the digest of its content
+//! instead of a random number, it has no date, it names its language, it has bookmarks, and its headings,
+//! paragraphs and tables are tagged.
 //!
-//! What the crate is used for: operators of a page, fonts, pictures. It writes nothing smaller than a document (its
-//! function from a page to operators is private, and its fonts hold what its pages show), and it holds a document
-//! whole until the end, which takes hundreds of megabytes for a hall of twenty thousand. So each page is made a document of
-//! its own from which only the operators are taken, which go into the file ([`Body`]) at once, with the page's
-//! structure; and at the end one specimen page shows every letter used, and the fonts and drawings that
-//! go with it are written behind the pages.
+//! The crate is used for the operators of a page, for fonts and for pictures. Its smallest output is a
+//! document (its function from a page to operators is private, and its fonts contain what its pages show),
+//! and it keeps a document in memory until the end, which takes hundreds of megabytes for a hall of twenty
+//! thousand. So each page is made a document of its own from which only the operators are taken; these are
+//! written to the file ([`Body`]) at once, with the page's structure. At the end one specimen page shows
+//! every letter used, and its fonts and drawings are written after the pages.
 
 use crate::locale::words;
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,7 +38,7 @@ use super::tags::{PagePart, Structure};
 use super::written::{WrittenPage, write_pages};
 use crate::locale::{Fact, Lang, Message};
 
-/// A PDF file being put together.
+/// A PDF file being built.
 pub struct File {
     title: String,
     author: String,
@@ -49,12 +48,12 @@ pub struct File {
     pages: Vec<WrittenPage>,
     bookmarks: Vec<Bookmark>,
     letters: BTreeMap<Typeface, Letters>,
-    /// The typefaces that the event brings.
+    /// The event's own typefaces.
     own: OwnFaces,
     missing: Vec<Missing>,
     drawings: BTreeMap<String, Canvas>,
     pictures: BTreeMap<String, Picture>,
-    /// The head and the foot of every page.
+    /// The text at the top and bottom of every page.
     mark: Option<String>,
 }
 
@@ -74,13 +73,13 @@ pub struct Printed {
     pub bytes: Vec<u8>,
     /// How many pages it has.
     pub pages: usize,
-    /// The letters that no typeface has, each once for each text it is in. On paper a replacement
-    /// character stands in their place.
+    /// The characters that no typeface has, once for each text that contains them. A replacement character is
+    /// printed instead.
     pub replaced: Vec<Missing>,
 }
 
-/// What is to be said of texts with letters that a typeface lacks, before they are printed: each with whose it
-/// is. Nothing where all can be printed.
+/// A warning about texts with characters that a typeface lacks, before they are printed: each text with its
+/// owner. `None` if all can be printed.
 pub fn unprintable<'t>(texts: impl IntoIterator<Item = (String, &'t str)>) -> Option<Message> {
     let missing = |(whose, text): (String, &str)| {
         let character = Face::ALL.into_iter().find_map(|face| face.missing(text))?;
@@ -91,7 +90,7 @@ pub fn unprintable<'t>(texts: impl IntoIterator<Item = (String, &'t str)>) -> Op
 }
 
 impl Printed {
-    /// What is to be said of the letters that were replaced; nothing where there are none.
+    /// A warning about the characters that were replaced; `None` if there are none.
     pub fn warning(&self) -> Option<Message> {
         let each = self.replaced.iter().take(MOST_NAMED).map(|letter| {
             let key = match needs_shaping(letter.character) {
@@ -112,10 +111,10 @@ impl Printed {
     }
 }
 
-/// The size of what is marked on every page, and how far its line is from the edge in millimetres.
+/// The type size of the mark on every page, and the distance of its line from the edge in millimetres.
 const MARK: f64 = 9.0;
 const MARK_EDGE: f64 = 5.0;
-/// How many replaced letters are named one by one.
+/// How many replaced characters are named one by one.
 const MOST_NAMED: usize = 10;
 
 impl File {
@@ -140,14 +139,14 @@ impl File {
         }
     }
 
-    /// Says whose document it is.
+    /// Sets the author.
     #[must_use]
     pub fn author(self, author: impl Into<String>) -> Self {
         Self { author: author.into(), ..self }
     }
 
-    /// Puts these words at the head and the foot of every page from now on: none of them may be taken for what it
-    /// is not.
+    /// Writes these words at the top and bottom of every page from now on, so that no page can be mistaken
+    /// for a real one.
     pub fn mark(&mut self, words: String) {
         self.mark = Some(words);
     }
@@ -157,7 +156,7 @@ impl File {
         self.put(canvas, None);
     }
 
-    /// Adds a page that is sealed once all that it draws with is there. It takes nothing more.
+    /// Adds a page that is sealed once everything it draws with is there. Nothing can be added to it.
     pub fn sealed(&mut self, canvas: Canvas, sealer: Sealer) {
         self.put(canvas, Some(sealer));
     }
@@ -166,7 +165,7 @@ impl File {
         if let Some(words) = &self.mark {
             let (paper, set) = (canvas.paper(), Type::new(Face::SansBold, MARK));
             let middle = paper.width / 2.0;
-            // Once is enough for screen readers.
+            // Screen readers need it only once.
             canvas.part(PagePart::Text, |canvas| {
                 canvas.text(words, middle, MARK_EDGE, Anchor::Middle, set);
             });
@@ -182,8 +181,8 @@ impl File {
         self.pages.push(WrittenPage { number, paper, contents, seal });
     }
 
-    /// Draws on a page that is there already, by its number from 0, what is not read aloud: page numbers, once it
-    /// is known how many pages there are.
+    /// Draws on an existing page, by its index from 0, something that screen readers skip: page numbers, once
+    /// the number of pages is known.
     pub fn add(&mut self, page: usize, draw: impl FnOnce(&mut Canvas)) {
         let open = self.pages.get(page).filter(|page| page.seal.is_none());
         let Some(paper) = open.map(|page| page.paper) else { return };
@@ -211,23 +210,23 @@ impl File {
         content
     }
 
-    /// Writes operators; gives the number of their object.
+    /// Writes operators; returns the number of their object.
     fn write(&mut self, content: Vec<u8>) -> u32 {
         let mut content = Stream::new(Dictionary::new(), content);
-        // What cannot be made smaller is written as it is.
+        // Data that cannot be compressed is written as it is.
         let _ = content.compress();
         let number = self.body.number();
         self.body.stream(number, &content);
         number
     }
 
-    /// Names the next page in the table of contents that a viewer shows beside the pages: `depth` 0 for
-    /// a chapter, 1 for what is in it. The same chapter again is the same one.
+    /// Adds the next page to the table of contents that a viewer shows: `depth` 0 for a chapter, 1 for an
+    /// entry in it. Repeating a chapter's name continues that chapter.
     pub fn bookmark(&mut self, depth: usize, title: impl Into<String>) {
         self.bookmark_at(0, depth, title);
     }
 
-    /// As [`bookmark`](Self::bookmark), for a page a number of pages after the next.
+    /// Like [`bookmark`](Self::bookmark), for the page `after` pages after the next.
     pub fn bookmark_at(&mut self, after: usize, depth: usize, title: impl Into<String>) {
         let title = title.into();
         let open = self.bookmarks.iter().rev().find(|open| open.depth <= depth);
@@ -255,7 +254,7 @@ impl File {
     /// The finished file.
     ///
     /// # Errors
-    /// A file without pages, or one that could not be put together.
+    /// The file has no pages, or could not be built.
     pub fn finish(mut self) -> Result<Printed, PrintError> {
         let mut seen = BTreeSet::new();
         self.missing.retain(|letter| seen.insert((letter.whose.clone(), letter.character)));
@@ -305,7 +304,7 @@ impl File {
         Ok(Printed { bytes, pages: pages.numbers.len(), replaced: self.missing })
     }
 
-    /// Gives the page's glyphs the numbers they have in the cut-down fonts.
+    /// Gives the page's glyphs their numbers in the font subsets.
     fn renumber(&mut self, page: &mut PdfPage) {
         let mut current = None;
         for op in &mut page.ops {
@@ -329,11 +328,11 @@ impl File {
     }
 }
 
-/// What is used of a face: its glyphs, numbered anew in the order in which they come.
+/// The glyphs used of a face, renumbered in the order in which they occur.
 #[derive(Default)]
 struct Letters {
     remapper: GlyphRemapper,
-    /// By new number, what each says and how wide it is.
+    /// By new number, the text and width of each glyph.
     used: BTreeMap<u16, (String, u16)>,
 }
 
@@ -347,7 +346,7 @@ impl Letters {
         });
     }
 
-    /// The typeface cut down to the glyphs used.
+    /// The typeface reduced to the glyphs used.
     fn embedded(&self, typeface: Typeface, own: &OwnFaces) -> Result<PdfFont, PrintError> {
         let said = typeface.embedded(own);
         let bytes = subsetter::subset(said.data, 0, &self.remapper)
@@ -370,7 +369,7 @@ impl Letters {
     }
 }
 
-/// A page that shows every letter used once: the crate learns from pages what its fonts must hold.
+/// A page that shows every letter used once: the crate finds out from pages what its fonts must contain.
 fn specimen(letters: &BTreeMap<Typeface, Letters>) -> PdfPage {
     let mut ops = Vec::new();
     for (typeface, letters) in letters {
@@ -390,7 +389,7 @@ fn specimen(letters: &BTreeMap<Typeface, Letters>) -> PdfPage {
     PdfPage::new(Mm(1.0), Mm(1.0), ops)
 }
 
-/// A drawing as a form of its own that any page can show.
+/// A drawing as a form object that any page can show.
 fn drawing(canvas: Canvas) -> XObject {
     let paper = canvas.paper();
     let right = (paper.width * POINTS) as f32;
@@ -405,8 +404,8 @@ fn drawing(canvas: Canvas) -> XObject {
     XObject::External(ExternalXObject { stream, width: None, height: None, dpi: None })
 }
 
-/// What is drawn on a page, as the operators of a content stream: a document of one page is made for them.
-/// It needs no fonts, because the glyphs have their final numbers already.
+/// The drawing of a page as the operators of a content stream: taken from a document of one page. It needs no
+/// fonts, because the glyphs have their final numbers already.
 fn operators(page: PdfPage) -> Vec<u8> {
     let mut document = PdfDocument::new("");
     document.with_pages(vec![page]);
@@ -415,7 +414,7 @@ fn operators(page: PdfPage) -> Vec<u8> {
     joined(&document.get_page_content(page))
 }
 
-/// Glyphs that stand side by side as one string: the crate writes each as a string of its own, `<0001><0002>`.
+/// Joins adjacent glyphs into one string: the crate writes each as a string of its own, `<0001><0002>`.
 fn joined(content: &[u8]) -> Vec<u8> {
     let mut joined = Vec::with_capacity(content.len());
     for &byte in content {
@@ -431,7 +430,7 @@ fn joined(content: &[u8]) -> Vec<u8> {
 /// The notes that [`Canvas::note`] left in a file, page by page.
 ///
 /// # Errors
-/// It is no PDF that can be read.
+/// It is not a readable PDF.
 pub fn notes(bytes: &[u8]) -> Result<Vec<String>, PrintError> {
     Ok(seal::read_pages(bytes)?.into_iter().flat_map(|page| page.notes).collect())
 }
@@ -440,7 +439,7 @@ fn options() -> PdfSaveOptions {
     PdfSaveOptions { optimize: false, subset_fonts: false, ..PdfSaveOptions::default() }
 }
 
-/// What the specimen shares with all pages: fonts and drawings.
+/// What the specimen page shares with all pages: fonts and drawings.
 fn resources(made: &Document) -> Result<ObjectId, PrintError> {
     let specimen = made.page_iter().next().ok_or(PrintError::Nothing)?;
     let specimen = made.get_dictionary(specimen)?;

@@ -1,4 +1,4 @@
-//! Fitting words into a width: first smaller, then over several lines, and never cut.
+//! Fitting text into a width: first in smaller type, then on several lines, and never truncated.
 
 use super::face::Face;
 use super::geometry::POINTS;
@@ -8,33 +8,33 @@ use super::geometry::POINTS;
 pub struct Fitted {
     /// The type size in points.
     pub size: f64,
-    /// The lines, none of them wider than asked.
+    /// The lines, none wider than requested.
     pub lines: Vec<String>,
 }
 
 impl Fitted {
-    /// How far below the base line of the first line that of the last is, in millimetres; `leading` is the
-    /// distance of base lines in type sizes.
+    /// The distance from the first base line to the last, in millimetres; `leading` is the distance between
+    /// base lines, in type sizes.
     pub fn drop(&self, leading: f64) -> f64 {
         self.size * leading * self.lines.len().saturating_sub(1) as f64 / POINTS
     }
 }
 
-/// Room for a text.
+/// The space for a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Room {
-    /// How wide a line may be, in millimetres.
+    /// The width of a line, in millimetres.
     pub width: f64,
-    /// How many lines there may be.
+    /// The most lines.
     pub lines: usize,
-    /// The type size in points that is wanted.
+    /// The wanted type size, in points.
     pub size: f64,
-    /// The type size to which a text shrinks before it takes one more line.
+    /// The type size to which a text shrinks before it takes another line.
     pub least: f64,
 }
 
-/// Breaks a text into lines no wider than `width` millimetres at a type size: between words, after a
-/// hyphen, and inside a word only when the word alone is wider than a line.
+/// Breaks a text into lines no wider than `width` millimetres at a type size: between words, after a hyphen,
+/// and inside a word only if the word alone is wider than a line.
 ///
 /// ```
 /// use arbitro::output::pdf::{Face, wrap};
@@ -74,12 +74,12 @@ pub fn wrap(text: &str, face: Face, size: f64, width: f64) -> Vec<String> {
     lines
 }
 
-/// Ends a line inside a word, for screen readers; nobody sees it.
+/// Marks for screen readers that a line ends inside a word; it is invisible.
 pub(crate) const GOES_ON: char = '\u{2060}';
 
-/// Fits a text into its room: on one line at the wanted size if it goes, else smaller down to the least
-/// size, else on one line more, and so on. When even the last line is not enough the type goes on
-/// shrinking, so that the whole text is always there.
+/// Fits a text into its space: on one line at the wanted size if possible, otherwise smaller down to the
+/// least size, otherwise on one more line, and so on. If not even the last line is enough, the type continues
+/// to shrink, so that the text is always complete.
 ///
 /// ```
 /// use arbitro::output::pdf::{Face, Room, fit};
@@ -98,7 +98,7 @@ pub fn fit(text: &str, face: Face, room: Room) -> Fitted {
     for count in 1..=room.lines.max(1).min(pieces.len()) {
         let lines = balanced(&pieces, face, count);
         let widest = lines.iter().map(|line| face.width(line, 1.0)).fold(0.0, f64::max);
-        // Rounded down, so that no line is wider than its room by a rounding error.
+        // Rounded down, so that no line becomes too wide by a rounding error.
         let most =
             if widest > 0.0 { (room.width / widest * 100.0).floor() / 100.0 } else { room.size };
         let size = most.min(room.size);
@@ -112,11 +112,10 @@ pub fn fit(text: &str, face: Face, room: Room) -> Fitted {
     if best.size < READABLE.min(room.least) { broken(text, face, room, best) } else { best }
 }
 
-/// The smallest type that is read without trouble, in points. Before it gets smaller, words are broken.
+/// The smallest type that is easy to read, in points. Words are broken before the type gets smaller.
 pub(crate) const READABLE: f64 = 7.0;
 
-/// The text in the largest type at which it goes into the room's lines with words broken anywhere, where
-/// that is larger than `otherwise`.
+/// The text in the largest type that fits with words broken anywhere, if that is larger than `otherwise`.
 fn broken(text: &str, face: Face, room: Room, otherwise: Fitted) -> Fitted {
     let mut size = READABLE.min(room.size);
     while size > otherwise.size {
@@ -129,7 +128,7 @@ fn broken(text: &str, face: Face, room: Room, otherwise: Fitted) -> Fitted {
     otherwise
 }
 
-/// The words of a text, each with the space after it; a hyphen inside a word ends a piece too.
+/// The words of a text, each with the space after it; a hyphen inside a word also ends a piece.
 fn pieces(text: &str) -> impl Iterator<Item = &str> {
     let text = text.trim();
     let mut ends: Vec<usize> = text
@@ -155,8 +154,8 @@ fn pieces(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The pieces of a text with the short small words (`de`, `da`, `e`) joined to what follows them: a
-/// line of a name does not end in one.
+/// The pieces of a text with short particles (`de`, `da`, `e`) joined to the next word: a line of a name does
+/// not end in one.
 fn groups(text: &str) -> Vec<&str> {
     let text = text.trim();
     let mut groups = Vec::new();
@@ -186,12 +185,12 @@ fn longest_start(text: &str, face: Face, size: f64, width: f64) -> usize {
     fits
 }
 
-/// The pieces in exactly `count` lines whose widest is as narrow as can be.
+/// The pieces on exactly `count` lines whose widest is as narrow as possible.
 fn balanced(pieces: &[&str], face: Face, count: usize) -> Vec<String> {
     let line = |from: usize, to: usize| pieces[from..to].concat().trim_end().to_owned();
     let n = pieces.len();
-    // Widths are added up by pieces here, which is near enough to choose by; whoever sets the lines
-    // measures them whole.
+    // Widths are sums of pieces here, which is accurate enough for choosing; the lines themselves are
+    // measured whole.
     let mut reach = vec![0.0];
     let mut bare = Vec::with_capacity(n);
     for piece in pieces {
@@ -201,7 +200,7 @@ fn balanced(pieces: &[&str], face: Face, count: usize) -> Vec<String> {
     let width = |from: usize, to: usize| {
         if from < to { reach[to - 1] - reach[from] + bare[to - 1] } else { 0.0 }
     };
-    // best[k][i]: the narrowest way to set the first i pieces in k + 1 lines, and where the last begins.
+    // best[k][i]: the narrowest way to set the first i pieces on k + 1 lines, and where the last line begins.
     let mut best: Vec<Vec<(f64, usize)>> = vec![(0..=n).map(|i| (width(0, i), 0)).collect()];
     for k in 1..count {
         let row = (0..=n)

@@ -1,4 +1,4 @@
-//! Text and boards that flow over as many pages as they take.
+//! Text and boards that flow over as many pages as necessary.
 
 use arbitro_games::board::Drawing;
 
@@ -14,32 +14,32 @@ use super::tags::PagePart;
 use crate::locale::Lang;
 use crate::output::table::Table;
 
-/// Something that flows.
+/// A block of the flow.
 #[derive(Clone, Debug)]
 pub enum Block {
-    /// The heading of a part.
+    /// A section heading.
     Heading(String),
-    /// The heading of a smaller part.
+    /// A subsection heading.
     Subheading(String),
     /// A paragraph.
     Text(String),
-    /// A paragraph in small quiet type.
+    /// A paragraph in small, lighter type.
     Note(String),
     /// A paragraph with a mark or number before it.
     Item(String, String),
-    /// Lines to write on, each with what it is for.
+    /// Lines to write on, each with its label.
     Signatures(Vec<String>),
     /// Rows of short texts in a number of columns, filled from top to bottom.
     Columns(usize, Vec<String>),
-    /// Boards side by side, each with the line below it and of a greatest width in millimetres.
+    /// Boards side by side, each with its caption, and their greatest width in millimetres.
     Boards(f64, Vec<(Drawing, String)>),
 }
 
 impl Block {
-    /// What it is as a whole; nothing where each of its texts is a paragraph of its own.
+    /// The part it forms as a whole; `None` if each of its texts is a paragraph of its own.
     fn part(&self) -> Option<PagePart> {
         match self {
-            // Right below a title no level is left out.
+            // Right below a title, no level is skipped.
             Block::Heading(_) | Block::Subheading(_) => Some(PagePart::Heading),
             Block::Text(_) | Block::Note(_) | Block::Item(..) => Some(PagePart::Text),
             Block::Signatures(_) | Block::Columns(..) | Block::Boards(..) => None,
@@ -49,13 +49,13 @@ impl Block {
 
 const SIZE: f64 = 10.5;
 const STEP: f64 = SIZE * 1.36 / POINTS;
-/// The height of a line of short texts, and the room below the last.
+/// The height of a line of short texts, and the space below the last.
 const SHORT: f64 = 5.2;
 const GAP: f64 = 2.6;
-/// How high a block may be that is not torn apart by the end of a page.
+/// The height up to which a block is not split between pages.
 const WHOLE: f64 = 6.5 * STEP;
 
-/// Draws blocks on pages whose head is that of `page`, a table without rows.
+/// Draws blocks on pages with the heading of `page`, a table without rows.
 pub fn draw(file: &mut File, page: &Table, blocks: &[Block], lang: Lang) {
     let pages = lay(page, blocks, lang);
     let count = pages.len();
@@ -65,19 +65,19 @@ pub fn draw(file: &mut File, page: &Table, blocks: &[Block], lang: Lang) {
     }
 }
 
-/// The same pages without their foot, where more are counted with them.
+/// The same pages without page numbers, if they are numbered together with others.
 pub(crate) fn lay(page: &Table, blocks: &[Block], lang: Lang) -> Vec<Canvas> {
     let paper = ListStyle::PORTRAIT.paper;
     let area = list_page::area(paper);
     let mut pages = vec![Canvas::new(paper)];
     let mut y = list_page::head(&mut pages[0], page, true, lang);
     for (at, block) in blocks.iter().enumerate() {
-        // A heading is not left alone at the foot of a page.
+        // A heading is not left alone at the bottom of a page.
         let follows = match block {
             Block::Heading(_) | Block::Subheading(_) => 3.0 * STEP,
             _ => 0.0,
         };
-        // A block is one part on each of its pages.
+        // A block is a single part on each of its pages.
         let mut open = false;
         let pieces = pieces(block, area, at == 0);
         let whole: f64 = pieces.iter().map(|piece| piece.height).sum();
@@ -109,7 +109,7 @@ pub(crate) fn lay(page: &Table, blocks: &[Block], lang: Lang) -> Vec<Canvas> {
     pages
 }
 
-/// What draws a piece with its upper edge at a place.
+/// Draws a piece with its upper edge at the given y.
 type Draw<'b> = Box<dyn Fn(&mut Canvas, f64) + 'b>;
 
 /// A piece of a block that stays on one page.

@@ -1,4 +1,4 @@
-//! What is filled in by hand: fields, lines to write on, boxes to tick, places to sign.
+//! Elements to be filled in by hand: fields, writing lines, boxes to tick, signatures.
 
 use super::canvas::{Anchor, Canvas, Type};
 use super::face::Face;
@@ -8,7 +8,7 @@ use super::shape::{Ink, Shape};
 use super::stack::{Stack, StackRoom};
 use super::tags::PagePart;
 
-/// Draws a label with what is known below it, or a line to write on.
+/// Draws a label with its value below it, or a line to write on.
 pub fn field(canvas: &mut Canvas, label: &str, value: &str, area: Area) {
     canvas.open(PagePart::Text);
     let set = Type::new(Face::Sans, 7.5).ink(Ink::QUIET);
@@ -33,7 +33,7 @@ pub fn fields(canvas: &mut Canvas, fields: &[(String, f64)], area: Area) {
     }
 }
 
-/// Draws lines to write on over the whole area, so far apart at least.
+/// Draws writing lines over the whole area, at least `apart` millimetres apart.
 pub fn lines(canvas: &mut Canvas, area: Area, apart: f64) {
     let count = (area.height() / apart).floor().max(1.0);
     for number in 1..=count as u32 {
@@ -42,7 +42,7 @@ pub fn lines(canvas: &mut Canvas, area: Area, apart: f64) {
     }
 }
 
-/// Draws places to sign on side by side, each with the person who signs below it.
+/// Draws signature lines side by side, each with its label below.
 pub fn signatures(canvas: &mut Canvas, labels: &[String], area: Area) {
     for (number, label) in labels.iter().enumerate() {
         let cell = area.cell(number, labels.len(), 0, 1).inset_by(3.0, 0.0);
@@ -59,7 +59,7 @@ pub fn signatures(canvas: &mut Canvas, labels: &[String], area: Area) {
     }
 }
 
-/// Draws a box to tick with its words behind it; the base line is at `y`.
+/// Draws a box to tick with its text; the base line is at `y`.
 pub fn tick(canvas: &mut Canvas, words: &str, (x, y): (f64, f64), width: f64) {
     let own = Area { left: x, right: x + 3.6, top: y - 3.2, bottom: y + 0.4 };
     canvas.outline(&Shape::rectangle(own), Ink::BLACK, 0.35);

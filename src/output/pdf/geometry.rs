@@ -1,5 +1,5 @@
-//! Places and sizes on paper. Lengths are millimetres, y grows downwards from the top of the page, and
-//! only the sizes of type are points.
+//! Positions and sizes on paper. Lengths are in millimetres, y grows downwards from the top of the page; only
+//! type sizes are in points.
 
 /// Points in a millimetre.
 pub const POINTS: f64 = 72.0 / 25.4;
@@ -14,9 +14,9 @@ pub struct Paper {
 }
 
 impl Paper {
-    /// A4 standing up.
+    /// A4 portrait.
     pub const PORTRAIT: Paper = Paper { width: 210.0, height: 297.0 };
-    /// A4 lying down.
+    /// A4 landscape.
     pub const LANDSCAPE: Paper = Paper { width: 297.0, height: 210.0 };
 
     /// The whole page.
@@ -39,17 +39,17 @@ pub struct Area {
 }
 
 impl Area {
-    /// How wide it is.
+    /// The width.
     pub fn width(self) -> f64 {
         self.right - self.left
     }
 
-    /// How high it is.
+    /// The height.
     pub fn height(self) -> f64 {
         self.bottom - self.top
     }
 
-    /// Half way from left to right.
+    /// The middle between left and right.
     pub fn middle(self) -> f64 {
         (self.left + self.right) / 2.0
     }

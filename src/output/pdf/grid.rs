@@ -1,5 +1,5 @@
-//! Tables on paper: how wide the columns are, which words are broken over lines, how high the rows
-//! become, and which rows go on which page.
+//! Tables on paper: how wide the columns are, which words are broken, how high the rows become, and which
+//! rows go on which page.
 
 use super::canvas::{Anchor, Canvas, Type};
 use super::face::Face;
@@ -15,7 +15,7 @@ use crate::output::table::{Align, Table};
 pub(crate) struct Grid {
     /// The type size in points.
     size: f64,
-    /// The white space above and below the lines of a cell together, in type sizes.
+    /// The white above and below the lines of a cell together, in type sizes.
     air: f64,
     /// The columns' left edges and the last one's right edge, from the left of the table.
     edges: Vec<f64>,
@@ -24,7 +24,7 @@ pub(crate) struct Grid {
     rows: Vec<GridRow>,
 }
 
-/// A line of a cell; a small one is set smaller and quieter.
+/// A line of a cell; a small one is set smaller and lighter.
 #[derive(Clone, Debug)]
 struct Line {
     text: String,
@@ -36,31 +36,31 @@ struct GridRow {
     cells: Vec<Vec<Line>>,
     strong: bool,
     section: bool,
-    /// Whom the row is about.
+    /// The name of the person in the row.
     whose: String,
 }
 
-/// White space at the left and right of a cell, in type sizes.
+/// The white to the left and right of a cell, in type sizes.
 const SIDE: f64 = 0.5;
-/// The distance of base lines inside a cell, in type sizes.
+/// The distance between base lines inside a cell, in type sizes.
 const LEADING: f64 = 1.2;
-/// White space above and below the lines of a cell together, in type sizes; and in a dense table.
+/// The white above and below the lines of a cell together, in type sizes; and the same in a dense table.
 const AIR: f64 = 0.75;
 const DENSE_AIR: f64 = 0.38;
-/// The size of small lines, in sizes of the others, as long as that is read without trouble.
+/// The size of small lines, relative to the others, as long as that is easy to read.
 const SMALL: f64 = 0.78;
 
 fn small(size: f64) -> f64 {
     (size * SMALL).max(READABLE.min(size))
 }
 
-/// Below this size a table does not shrink; longer words are broken instead.
+/// A table does not shrink below this size; longer words are broken instead.
 const LEAST: f64 = READABLE;
 
 impl Grid {
-    /// Fits a table into a width: at the wanted type size, with words broken over lines where columns
-    /// are wide, and smaller where even single words and numbers do not fit side by side, or where a row
-    /// would be higher than `tallest`. Where `stacked`, a person's school stands below the name.
+    /// Fits a table into a width: at the wanted type size, with words broken where columns are wide, and
+    /// smaller if single words and numbers would not fit side by side, or if a row would be higher than
+    /// `tallest`. If `stacked`, a person's school is below the name.
     pub(crate) fn fit(
         table: &Table,
         lang: Lang,
@@ -89,7 +89,7 @@ impl Grid {
     fn set(texts: &Texts, widths: &[f64], size: f64) -> Self {
         let side = side(size);
         let lines = |cell: &Cell, column: usize, face: Face| {
-            // A hair of room, so that a column as wide as its widest text does not break it.
+            // A little slack, so that a column exactly as wide as its widest text does not break it.
             let room = (widths[column] - 2.0 * side + 0.01).max(1.0);
             let main = wrap(&cell.main, face, size, room);
             let small = wrap(&cell.small, Face::Sans, small(size), room);
@@ -123,12 +123,12 @@ impl Grid {
         }
     }
 
-    /// The same with its rows closer to each other.
+    /// The same with the rows closer together.
     pub(crate) fn dense(self, dense: bool) -> Self {
         Self { air: if dense { DENSE_AIR } else { AIR }, ..self }
     }
 
-    /// How many lines of text the rows have together, counted by their tallest cells.
+    /// The lines of text in all rows, counted by their tallest cells.
     pub(crate) fn lines(&self) -> usize {
         let tallest = |row: &GridRow| row.cells.iter().map(Vec::len).max().unwrap_or(0);
         self.rows.iter().map(tallest).sum()
@@ -165,9 +165,9 @@ impl Grid {
         LEADING * if line.small { small(self.size) } else { self.size } / POINTS
     }
 
-    /// How wide all columns are together.
+    /// The width of all columns together.
     fn width(&self) -> f64 {
-        *self.edges.last().expect("the left edge is the first")
+        *self.edges.last().expect("there is at least the left edge")
     }
 
     /// Draws the headings with their upper edge at `y`.
@@ -232,7 +232,7 @@ fn side(size: f64) -> f64 {
     SIDE * size / POINTS
 }
 
-/// The texts of a table, with the columns brought together that stand one below the other.
+/// The texts of a table, with stacked columns merged.
 struct Texts {
     columns: Vec<TextColumn>,
     rows: Vec<TextRow>,
@@ -257,7 +257,7 @@ impl TextRow {
     }
 }
 
-/// A cell's words: the first thing, and what stands small below it.
+/// A cell's text: the main text, and the small text below it.
 #[derive(Default)]
 struct Cell {
     main: String,
@@ -301,17 +301,17 @@ impl Texts {
     }
 }
 
-/// The room that columns need at a type size.
+/// The space that a column needs at a type size.
 struct Sizes {
     columns: Vec<ColumnSize>,
 }
 
 struct ColumnSize {
-    /// Where everything stands on one line.
+    /// With everything on one line.
     natural: f64,
-    /// Where the rows do, and the heading is broken between its words.
+    /// With the rows on one line, and the heading broken between its words.
     rows: f64,
-    /// Where no word is broken.
+    /// With no word broken.
     least: f64,
     wraps: bool,
 }
@@ -334,14 +334,14 @@ impl Sizes {
                     least = least.max(if wraps { word } else { width });
                 }
             };
-            // A heading may be broken between its words even where the cells are not.
+            // A heading may be broken between its words even if the cells may not.
             take(&column.heading, Face::SansBold, true, true);
             for row in &texts.rows {
                 if let Some(cell) = row.cells.get(at) {
                     take(cell, row.face(), column.wraps, false);
                 }
             }
-            // One very long word does not press all other columns together.
+            // One very long word does not squeeze all other columns.
             if column.wraps {
                 least = least.min(MOST_WORD * size);
             }
@@ -351,11 +351,12 @@ impl Sizes {
         Self { columns: columns.collect() }
     }
 
-    /// The columns' widths, which together are `width`: what is left over goes to the columns of words,
-    /// and what is missing is taken from them.
+    /// The columns' widths, which add up to `width`: spare space goes to the columns of words, and missing
+    /// space is taken from them.
     fn share(&self, width: f64) -> Vec<f64> {
         let sum = |of: fn(&ColumnSize) -> f64| self.columns.iter().map(of).sum::<f64>();
-        // A heading on two lines costs a line, names on two lines cost one each: headings are broken first.
+        // A heading on two lines costs one line, names on two lines cost one for each row: headings are
+        // broken first.
         let wanted: fn(&ColumnSize) -> f64 =
             if sum(|column| column.natural) <= width { |it| it.natural } else { |it| it.rows };
         let natural = sum(wanted);
@@ -384,7 +385,7 @@ impl Sizes {
     }
 }
 
-/// How wide the longest word may count, in millimetres for each point of the type size.
+/// The width up to which the longest word counts, in millimetres for each point of type size.
 const MOST_WORD: f64 = 4.0;
 
 fn longest_word(text: &str, face: Face, size: f64) -> f64 {

@@ -1,5 +1,5 @@
-//! The page that lists are printed on: its head with the event, the title and the round, its foot with
-//! the journal and the page number, and a table between them over as many pages as it takes.
+//! The page of a list: its head with the event, the title and the round, its foot with the journal and the
+//! page number, and a table between them on as many pages as necessary.
 
 use super::canvas::{Anchor, Canvas, Type};
 use super::face::Face;
@@ -14,7 +14,7 @@ use crate::locale::{Lang, Message, Speak};
 use crate::output::heading::Heading;
 use crate::output::table::Table;
 
-/// White space around what is printed: printers do not reach the edges, and lists are punched.
+/// The white around the print: printers do not reach the edges, and lists are punched.
 const MARGIN: f64 = 15.0;
 /// Where the foot begins, from the lower edge.
 const FOOT: f64 = 16.0;
@@ -26,11 +26,11 @@ pub struct ListStyle {
     pub paper: Paper,
     /// The type size of the table in points.
     pub size: f64,
-    /// The size to which a table grows that leaves room on its pages: lists are read on walls.
+    /// The size up to which a table grows if its pages have space: lists are read on walls.
     pub most: f64,
-    /// Whether a person's school stands small below the name instead of in a column of its own.
+    /// Whether a person's school is in small type below the name instead of in a column of its own.
     pub stacked: bool,
-    /// Whether the rows are close to each other: a page has as many as are read one by one.
+    /// Whether the rows are close together, so that a page has more of them.
     pub dense: bool,
 }
 
@@ -41,12 +41,12 @@ impl ListStyle {
     /// A page to hang up, with few columns and large letters.
     pub const WALL: ListStyle =
         ListStyle { size: 11.0, most: 14.0, stacked: true, ..ListStyle::PORTRAIT };
-    /// A page lying down, for tables with many columns.
+    /// A landscape page, for tables with many columns.
     pub const LANDSCAPE: ListStyle =
         ListStyle { paper: Paper::LANDSCAPE, size: 10.0, most: 12.5, stacked: false, dense: false };
 }
 
-/// Draws tables, each beginning on a page of its own and with its own page numbers.
+/// Draws tables, each starting on a new page and with its own page numbers.
 pub fn draw(file: &mut File, tables: &[Table], look: ListStyle, lang: Lang) {
     for table in tables {
         let table = &*table.affiliated(lang);
@@ -57,14 +57,15 @@ pub fn draw(file: &mut File, tables: &[Table], look: ListStyle, lang: Lang) {
     }
 }
 
-/// Draws tables as [`draw`] does: upright as long as they fit there in a type that is read with ease, else lying down.
+/// Draws tables like [`draw`]: in portrait as long as they fit in type that is easy to read, otherwise in
+/// landscape.
 pub fn draw_upright(file: &mut File, tables: &[Table], lang: Lang) {
     for table in tables {
         draw(file, std::slice::from_ref(table), upright(table, lang), lang);
     }
 }
 
-/// Draws a table whose rows are a line each, as far as they go on one in a type that is read with ease.
+/// Draws a table with one line for each row, as far as the rows fit on one line in type that is easy to read.
 pub fn draw_lines(file: &mut File, table: &Table, lang: Lang) {
     let area = area(ListStyle::PORTRAIT.paper);
     let room = (area.width(), area.height() * 0.7);
@@ -77,10 +78,10 @@ pub fn draw_lines(file: &mut File, table: &Table, lang: Lang) {
     draw(file, std::slice::from_ref(table), look, lang);
 }
 
-/// The sizes of a table whose rows are a line each: of the first two, 45 rows go on a page.
+/// The type sizes of a table with one line for each row: with the first two, 45 rows fit on a page.
 const LINE_SIZES: [f64; 3] = [9.0, 8.5, 8.0];
 
-/// How a table with many columns is printed.
+/// The style of a table with many columns.
 fn upright(table: &Table, lang: Lang) -> ListStyle {
     let upright = ListStyle { stacked: true, most: ListStyle::WALL.most, ..ListStyle::PORTRAIT };
     let area = area(upright.paper);
@@ -90,12 +91,12 @@ fn upright(table: &Table, lang: Lang) -> ListStyle {
     if fits { upright } else { ListStyle { stacked: true, ..ListStyle::LANDSCAPE } }
 }
 
-/// The smallest type of a table that stays upright, and how many lines its rows have at most on average: more are
-/// names in pieces.
+/// The smallest type of a portrait table, and the most lines of its rows on average: with more, names would
+/// be in pieces.
 const UPRIGHT_LEAST: f64 = 8.5;
 const UPRIGHT_LINES: usize = 4;
 
-/// Draws a table as a letter: on pages of its own, below a paragraph.
+/// Draws a table as a letter: starting on a new page, below a paragraph.
 pub fn draw_letter(file: &mut File, table: &Table, lead: &str, lang: Lang) {
     let table = &*table.affiliated(lang);
     file.bookmark(0, table.title.clone());
@@ -149,7 +150,7 @@ pub(super) fn add(file: &mut File, table: &Table, lead: &str, look: ListStyle, l
 /// The rows of a page.
 type Rows = std::ops::Range<usize>;
 
-/// The table in the largest type that takes no more pages and breaks hardly more lines than the wanted one.
+/// The table in the largest type that takes no more pages and breaks hardly more lines than the wanted size.
 fn set(table: &Table, lead: &str, look: ListStyle, lang: Lang) -> (Grid, Vec<Rows>) {
     let area = area(look.paper);
     let at = |size: f64| {
@@ -159,7 +160,7 @@ fn set(table: &Table, lead: &str, look: ListStyle, lang: Lang) -> (Grid, Vec<Row
         (grid, parts)
     };
     let mut best = at(look.size);
-    // A few rows alone on a last page come back to the others in a somewhat smaller type.
+    // A few rows alone on a last page are joined to the others in slightly smaller type.
     if let [.., before, last] = &best.1[..]
         && last.len() * 3 <= before.len()
         && best.0.rows() <= MOST_TRIED
@@ -174,7 +175,7 @@ fn set(table: &Table, lead: &str, look: ListStyle, lang: Lang) -> (Grid, Vec<Row
     let mut size = look.size + GROWTH;
     while size <= look.most {
         let next = at(size);
-        // Larger letters that break many more names over lines read no better.
+        // Larger letters that break many more names are no easier to read.
         if next.1.len() > best.1.len() || next.0.lines() > lines {
             break;
         }
@@ -184,19 +185,19 @@ fn set(table: &Table, lead: &str, look: ListStyle, lang: Lang) -> (Grid, Vec<Row
     best
 }
 
-/// How many rows a table has at most that is set anew to save a page.
+/// Tables with more rows than this are not set again to save a page.
 const MOST_TRIED: usize = 100;
 
-/// By how much a table grows at a time, in points.
+/// The step in which a table grows, in points.
 const GROWTH: f64 = 0.5;
 
-/// What is between the margins.
+/// The area between the margins.
 pub(crate) fn area(paper: Paper) -> Area {
     let area = paper.area().inset(MARGIN);
     Area { bottom: paper.height - FOOT, ..area }
 }
 
-/// Which rows go on which page. A page takes at least one row, and the last one has room for the notes.
+/// Which rows go on which page. A page takes at least one row, and the last one leaves space for the notes.
 fn paginate(table: &Table, lead: &str, grid: &Grid, look: ListStyle, lang: Lang) -> Vec<Rows> {
     let area = area(look.paper);
     let mut heads =
@@ -227,8 +228,8 @@ fn paginate(table: &Table, lead: &str, grid: &Grid, look: ListStyle, lang: Lang)
     }
 }
 
-/// Draws the head of a page and gives where the table may begin. The first page has it in full; on those after
-/// it is only repeated.
+/// Draws the head of a page and returns where the table may begin. The first page has it in full, the others
+/// in short form.
 pub(crate) fn head(canvas: &mut Canvas, table: &Table, first: bool, lang: Lang) -> f64 {
     if first {
         return head_of(canvas, table, true, lang);
@@ -236,7 +237,7 @@ pub(crate) fn head(canvas: &mut Canvas, table: &Table, first: bool, lang: Lang) 
     canvas.aside(|canvas| head_of(canvas, table, false, lang))
 }
 
-/// Draws the head of a page in full, or small.
+/// Draws the head of a page in full, or in short form.
 pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang) -> f64 {
     let area = area(canvas.paper());
     let heading = &table.heading;
@@ -284,8 +285,8 @@ pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang
     y + 4.5
 }
 
-/// Draws the event at the left and the place and day at the right, one below the other where they do not go
-/// side by side; gives the base line of the last.
+/// Draws the event on the left and the place and date on the right, one below the other if they do not fit
+/// side by side; returns the base line of the last.
 pub(crate) fn event_line(canvas: &mut Canvas, heading: &Heading, area: Area, size: f64) -> f64 {
     const GAP: f64 = 6.0;
     canvas.about(heading.event.as_str());
@@ -313,7 +314,7 @@ pub(crate) fn event_line(canvas: &mut Canvas, heading: &Heading, area: Area, siz
     y
 }
 
-/// Draws a warning in a box and gives its lower edge.
+/// Draws a warning in a box and returns its lower edge.
 fn draw_mark(canvas: &mut Canvas, mark: &str, area: Area, top: f64) -> f64 {
     let size = 10.0;
     let lines = wrap(mark, Face::SansBold, size, area.width() - 6.0);
@@ -331,7 +332,7 @@ fn draw_mark(canvas: &mut Canvas, mark: &str, area: Area, top: f64) -> f64 {
     bottom
 }
 
-/// Draws the foot of a page: the journal at the left, the page at the right. It is not read aloud.
+/// Draws the foot of a page: the journal on the left, the page number on the right. Screen readers skip it.
 pub(crate) fn foot(canvas: &mut Canvas, seal: Option<&str>, page: usize, pages: usize, lang: Lang) {
     canvas.aside(|canvas| foot_of(canvas, seal, (page, pages), lang));
 }
@@ -351,7 +352,7 @@ fn foot_of(canvas: &mut Canvas, seal: Option<&str>, (page, pages): (usize, usize
     }
 }
 
-/// The paragraph of a letter.
+/// The type size of a letter's paragraph.
 const LEAD_SIZE: f64 = 11.0;
 
 fn lead_height(lead: &str, width: f64) -> f64 {

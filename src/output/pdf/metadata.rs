@@ -1,22 +1,22 @@
-//! What a file says of itself: title, whose it is, language. Nothing that changes from one printing to the next.
+//! A file's metadata: title, author, language. Nothing that changes from one printing to the next.
 
 use lopdf::{Dictionary, Object, Stream};
 
 use super::body::{self, Body};
 use crate::locale::Lang;
 
-/// What is said of a file.
+/// The metadata of a file.
 pub(super) struct About<'a> {
     pub title: &'a str,
     pub author: &'a str,
     pub lang: Lang,
 }
 
-/// What makes the file.
+/// The program's name.
 const PROGRAM: &str = "arbitro";
 
 impl About<'_> {
-    /// The language by its tag.
+    /// The language tag.
     pub(super) fn tag(&self) -> &'static str {
         match self.lang {
             Lang::Pt => "pt-PT",
@@ -25,7 +25,7 @@ impl About<'_> {
     }
 }
 
-/// Writes it as XMP (ISO 16684-1), which lies in the file as it is read; gives the number of its object.
+/// Writes it as XMP (ISO 16684-1), uncompressed; returns the number of its object.
 pub(super) fn write(body: &mut Body, about: &About<'_>) -> u32 {
     let tag = about.tag();
     let title = escaped(about.title);
@@ -58,7 +58,7 @@ pub(super) fn write(body: &mut Body, about: &About<'_>) -> u32 {
     number
 }
 
-/// Writes it for programs that do not read XMP; gives the number of its object.
+/// Writes it for programs that do not read XMP; returns the number of its object.
 pub(super) fn info(body: &mut Body, about: &About<'_>) -> u32 {
     let mut dict = Dictionary::from_iter([("Title", lopdf::text_string(about.title))]);
     if !about.author.is_empty() {
@@ -72,7 +72,7 @@ pub(super) fn info(body: &mut Body, about: &About<'_>) -> u32 {
     number
 }
 
-/// A text between tags; what XML cannot hold is left out.
+/// A text between tags; characters that XML cannot contain are left out.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars().filter(|letter| !letter.is_control()) {

@@ -1,8 +1,8 @@
 //! Documents on paper: A4 pages in one PDF file.
 //!
-//! The floor has four steps. [`Face`] measures words, [`fit`] and [`wrap`] bring them into a width,
-//! [`Canvas`] draws them on a page, and [`File`] puts pages together. The fonts are embedded with just
-//! the letters used, and a file printed twice has the same bytes.
+//! There are four steps. [`Face`] measures text, [`fit`] and [`wrap`] fit it into a width, [`Canvas`] draws
+//! it on a page, and [`File`] puts pages together. The fonts are embedded with only the letters used, and a
+//! file printed twice has the same bytes.
 
 pub mod board;
 pub(crate) mod body;

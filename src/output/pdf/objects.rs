@@ -1,12 +1,12 @@
-//! The objects that the crate made, written into a file whose numbers are its own.
+//! The crate's objects, written into a file with numbers of its own.
 
 use lopdf::{Document, Object, ObjectId};
 use rustc_hash::FxHashMap;
 
 use super::body::{self, Body};
 
-/// Writes an object of a document with all that it refers to; gives its number in the file. What nothing refers to
-/// stays behind.
+/// Writes an object of a document with everything that it refers to; returns its number in the file. Objects
+/// without a reference are left out.
 pub(super) fn write(body: &mut Body, document: &mut Document, from: ObjectId) -> u32 {
     let mut numbers: FxHashMap<ObjectId, u32> = FxHashMap::default();
     let mut order = vec![from];
@@ -72,12 +72,12 @@ mod tests {
         body.object(info, b"<<>>");
         let number = write(&mut body, &mut document, tree);
         let bytes = body.finish(catalog, info);
-        let read = Document::load_mem(&bytes).expect("a PDF");
-        let tree = read.get_dictionary((number, 0)).expect("the tree");
-        let held = tree.get(b"K").and_then(Object::as_array).expect("its kids");
+        let read = Document::load_mem(&bytes).expect("it is a PDF");
+        let tree = read.get_dictionary((number, 0)).expect("the tree is there");
+        let held = tree.get(b"K").and_then(Object::as_array).expect("it has kids");
         assert_eq!(held[1], held[2]);
-        let words = read.get_object(held[1].as_reference().expect("a reference"));
-        let words = words.and_then(Object::as_stream).expect("a stream");
+        let words = read.get_object(held[1].as_reference().expect("it is a reference"));
+        let words = words.and_then(Object::as_stream).expect("it is a stream");
         assert_eq!(words.content, b"words");
         let strings = read.objects.values().filter(|object| object.as_str().is_ok());
         assert_eq!(strings.count(), 0);

@@ -1,21 +1,21 @@
 //! The decoration of a certificate: a frame, and in its corners boards of four kinds with their pieces.
 //!
-//! Everything is drawn in paths and told apart by shape and filling, never by colour alone.
+//! Everything is drawn in paths and differs in shape and filling, never in colour alone.
 
 use super::canvas::Canvas;
 use super::geometry::{Area, Paper};
 use super::shape::{Ink, Shape};
 
-/// The inks of a decoration: one dark, and tints of it.
+/// The inks of a decoration: a dark one, and tints of it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
     /// The frame and the title.
     pub dark: Ink,
-    /// Lines that may be quiet.
+    /// Secondary lines.
     pub soft: Ink,
-    /// Grounds.
+    /// Backgrounds.
     pub pale: Ink,
-    /// What is hardly seen.
+    /// The faintest tint.
     pub faint: Ink,
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn games(canvas: &mut Canvas, palette: Palette) {
     watermark(canvas, palette);
     let page = canvas.paper().area();
     let (outer, inner) = (9.0, 11.2);
-    // The frame stops where the corners' boards begin.
+    // The frame stops where the corner boards begin.
     let corner = CORNER + 5.0;
     for (inset, thickness) in [(outer, 0.9), (inner, 0.25)] {
         let area = page.inset(inset);
@@ -65,10 +65,10 @@ pub(crate) fn games(canvas: &mut Canvas, palette: Palette) {
     dominoes(canvas, palette, right, bottom);
 }
 
-/// The side of a corner's board.
+/// The side of a corner board.
 pub(crate) const CORNER: f64 = 26.0;
 
-/// A pause in the frame: two stones and a hexagon.
+/// An interruption of the frame: two stones and a hexagon.
 fn knot(canvas: &mut Canvas, palette: Palette, x: f64, y: f64) {
     canvas.fill(
         &Shape::rectangle(Area { left: x - 13.0, top: y - 3.0, right: x + 13.0, bottom: y + 3.0 }),
@@ -124,7 +124,7 @@ fn hexagons(canvas: &mut Canvas, palette: Palette, left: f64, top: f64) {
     }
 }
 
-/// A board whose stones stand on the crossings.
+/// A board with stones on its crossings.
 fn crossings(canvas: &mut Canvas, palette: Palette, left: f64, top: f64) {
     let board = Area { left, top, right: left + CORNER, bottom: top + CORNER };
     grid(canvas, palette, board, 5);
@@ -145,7 +145,7 @@ fn crossings(canvas: &mut Canvas, palette: Palette, left: f64, top: f64) {
     }
 }
 
-/// A board with upright and lying dominoes.
+/// A board with vertical and horizontal dominoes.
 fn dominoes(canvas: &mut Canvas, palette: Palette, left: f64, top: f64) {
     let board = Area { left, top, right: left + CORNER, bottom: top + CORNER };
     grid(canvas, palette, board, 4);
@@ -164,7 +164,7 @@ fn dominoes(canvas: &mut Canvas, palette: Palette, left: f64, top: f64) {
     }
 }
 
-/// A ground of hexagons, so pale that it does not disturb the words.
+/// A background of hexagons, so pale that it does not disturb the text.
 fn watermark(canvas: &mut Canvas, palette: Palette) {
     let Paper { width, height } = canvas.paper();
     let (x, y) = (width / 2.0, height / 2.0);
@@ -180,7 +180,7 @@ fn watermark(canvas: &mut Canvas, palette: Palette) {
     }
 }
 
-/// The lines of a board with a number of cells a side.
+/// The lines of a board with `cells` cells on each side.
 fn grid(canvas: &mut Canvas, palette: Palette, board: Area, cells: usize) {
     for number in 0..=cells {
         let share = number as f64 / cells as f64;

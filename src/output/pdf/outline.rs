@@ -2,26 +2,26 @@
 
 use super::body::{self, Body};
 
-/// A line of it.
+/// An entry.
 #[derive(Clone, Debug)]
 pub(super) struct Bookmark {
-    /// The number of its page, from 0.
+    /// The index of its page, from 0.
     pub page: usize,
-    /// How deep it is under those before it.
+    /// Its depth.
     pub depth: usize,
     pub title: String,
 }
 
-/// A bookmark among the others, by their places in the list.
+/// A bookmark's relations, as indices into the list.
 #[derive(Clone, Debug, Default)]
 struct Item {
     parent: Option<usize>,
     kids: Vec<usize>,
-    /// How many are below it, all the way down.
+    /// How many bookmarks are below it, at any depth.
     below: usize,
 }
 
-/// Writes the contents; gives the number of their object, or none where there are none.
+/// Writes the table of contents; returns the number of its object, or `None` if it is empty.
 pub(super) fn write(body: &mut Body, bookmarks: &[Bookmark], pages: &[u32]) -> Option<u32> {
     let known: Vec<&Bookmark> = bookmarks.iter().filter(|one| one.page < pages.len()).collect();
     if known.is_empty() {
@@ -50,7 +50,7 @@ pub(super) fn write(body: &mut Body, bookmarks: &[Bookmark], pages: &[u32]) -> O
         body::write(&mut text, &lopdf::text_string(&bookmark.title));
         let parent = item.parent.map_or(root, |parent| numbers[parent]);
         let mut more = format!("/Parent {parent} 0 R/Dest[{} 0 R/Fit]", pages[bookmark.page]);
-        let own = beside.binary_search(&at).expect("it is in the list that it was put into");
+        let own = beside.binary_search(&at).expect("it is in the list it was added to");
         if let Some(&before) = own.checked_sub(1).and_then(|own| beside.get(own)) {
             more += &format!("/Prev {} 0 R", numbers[before]);
         }

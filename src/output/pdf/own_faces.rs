@@ -1,8 +1,8 @@
-//! The typefaces that an event brings for letters which those of the program lack.
+//! The typefaces that an event brings for characters that the program's own lack.
 //!
-//! Words are measured all over the documents, by [`Face`] alone. So what an event brings is put in use on a thread, as
-//! long as its documents are gathered and drawn there ([`OwnFaces::put_in_use`]), and is asked by every face where
-//! that has no glyph.
+//! Text is measured throughout the documents by [`Face`] alone. So an event's typefaces are activated for a
+//! thread while its documents are gathered and drawn there ([`OwnFaces::put_in_use`]), and every face that
+//! lacks a glyph asks them.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -20,22 +20,22 @@ use crate::championship::MOST_FONTS;
 pub struct OwnFace {
     name: String,
     data: Vec<u8>,
-    /// Letter sizes above and below the base line, and the box around all letters, in thousandths.
+    /// Letter heights above and below the base line, and the box around all letters, in thousandths.
     ascent: i32,
     descent: i32,
     bounds: [i32; 4],
     weight: u16,
-    /// The glyph and advance of each character that was asked for.
+    /// The glyph and advance of each character asked for.
     known: Mutex<FxHashMap<char, Option<(u16, i32)>>>,
 }
 
-/// Why a file is no typeface that can be printed with.
+/// Why a file cannot be used as a typeface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OwnFaceError {
     /// It is neither TrueType nor OpenType, or it is broken.
     #[error("no TrueType or OpenType font, or a broken one")]
     Unknown,
-    /// Its letters are pictures in place of outlines.
+    /// Its letters are pictures instead of outlines.
     #[error("letters without outlines")]
     NoOutlines,
 }
@@ -50,14 +50,14 @@ impl OwnFace {
     /// Reads a font file; of a collection, its first face.
     ///
     /// # Errors
-    /// It is no font, or none with outlines.
+    /// It is not a font, or has no outlines.
     pub fn read(data: Vec<u8>) -> Result<Self, OwnFaceError> {
         let font = ttf_parser::Face::parse(&data, 0).map_err(|_| OwnFaceError::Unknown)?;
         let tables = font.tables();
         if tables.glyf.is_none() && tables.cff.is_none() {
             return Err(OwnFaceError::NoOutlines);
         }
-        // What cannot be cut down is found out now, and not when a hall waits for its paper.
+        // A font that cannot be reduced to a subset is found now, and not when a hall waits for its paper.
         subsetter::subset(&data, 0, &GlyphRemapper::new()).map_err(|_| OwnFaceError::Unknown)?;
         let scale = |units: i16| thousandths(i32::from(units), &font);
         let bounds = font.global_bounding_box();
@@ -72,7 +72,7 @@ impl OwnFace {
         })
     }
 
-    /// The glyph of a character and its advance; none where the face lacks it.
+    /// The glyph of a character and its advance; `None` if the face lacks it.
     fn glyph(&self, character: char) -> Option<(u16, i32)> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         *known.entry(character).or_insert_with(|| {
@@ -88,7 +88,7 @@ fn advance(font: &ttf_parser::Face<'_>, id: u16) -> i32 {
     thousandths(units.map_or(i32::from(font.units_per_em()), i32::from), font)
 }
 
-/// What a font calls itself, in letters that a PDF's names have.
+/// A font's own name, reduced to characters allowed in PDF names.
 fn post_script_name(font: &ttf_parser::Face<'_>) -> String {
     let names = font.names().into_iter();
     let mut own = names.filter(|name| name.name_id == name_id::POST_SCRIPT_NAME);
@@ -98,14 +98,14 @@ fn post_script_name(font: &ttf_parser::Face<'_>) -> String {
     if plain.is_empty() { "Font".to_owned() } else { plain }
 }
 
-/// The typefaces that an event brings, in the order in which letters are looked for.
+/// The event's typefaces, in the order in which they are searched.
 #[derive(Clone, Debug, Default)]
 pub struct OwnFaces(Arc<[OwnFace]>);
 
-/// How many there may be.
+/// The most typefaces.
 pub const MOST_OWN_FACES: usize = MOST_FONTS;
 
-/// The names by which pages call them.
+/// Their names in pages.
 const IDS: [&str; MOST_OWN_FACES] =
     ["ARBOWA", "ARBOWB", "ARBOWC", "ARBOWD", "ARBOWE", "ARBOWF", "ARBOWG", "ARBOWH"];
 
@@ -113,7 +113,7 @@ thread_local! {
     static IN_USE: RefCell<OwnFaces> = RefCell::default();
 }
 
-/// Typefaces in use on this thread, as long as this lives.
+/// Typefaces active on this thread, as long as this value lives.
 #[derive(Debug)]
 #[must_use = "they are in use as long as it lives"]
 pub struct FacesInUse {
@@ -128,22 +128,22 @@ impl Drop for FacesInUse {
 }
 
 impl OwnFaces {
-    /// These faces; those beyond [`MOST_OWN_FACES`] are left out.
+    /// These faces; any beyond [`MOST_OWN_FACES`] are left out.
     pub fn new(faces: impl IntoIterator<Item = OwnFace>) -> Self {
         Self(faces.into_iter().take(MOST_OWN_FACES).collect())
     }
 
-    /// Puts them in use on this thread in the place of any others.
+    /// Activates them on this thread, instead of any others.
     pub fn put_in_use(self) -> FacesInUse {
         FacesInUse { before: IN_USE.replace(self), of_this_thread: PhantomData }
     }
 
-    /// Those in use on this thread.
+    /// The active ones of this thread.
     pub(super) fn in_use() -> Self {
         IN_USE.with_borrow(Clone::clone)
     }
 
-    /// The first in use on this thread that has a character, with its glyph and advance.
+    /// The first active face that has a character, with its glyph and advance.
     pub(super) fn glyph_in_use(character: char) -> Option<(Typeface, u16, i32)> {
         IN_USE.with_borrow(|faces| {
             (0..).zip(faces.0.iter()).find_map(|(at, face)| {
@@ -153,16 +153,16 @@ impl OwnFaces {
     }
 }
 
-/// What a glyph is of: a face of the program, or one that the event brings.
+/// The typeface of a glyph: one of the program's, or one of the event's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Typeface {
     /// A face of the program.
     House(Face),
-    /// One of the event's, by its place among them from 0.
+    /// One of the event's, by its index from 0.
     Own(u8),
 }
 
-/// What a file says of a typeface whose letters are in it.
+/// The properties of an embedded typeface in the file.
 pub(super) struct Embedded<'f> {
     pub name: &'f str,
     pub data: &'f [u8],
@@ -173,7 +173,7 @@ pub(super) struct Embedded<'f> {
 }
 
 impl Typeface {
-    /// The name by which pages call it, which also marks the font as cut down.
+    /// Its name in pages, which also marks the font as a subset.
     pub(super) fn id(self) -> &'static str {
         match self {
             Self::House(face) => face.id(),
@@ -181,7 +181,7 @@ impl Typeface {
         }
     }
 
-    /// The typeface that pages call by this name.
+    /// The typeface with this name in pages.
     pub(super) fn of_id(id: &str) -> Option<Self> {
         let house = Face::ALL.into_iter().find(|face| face.id() == id).map(Self::House);
         house.or_else(|| (0..).zip(IDS).find(|(_, own)| *own == id).map(|(at, _)| Self::Own(at)))
@@ -193,7 +193,7 @@ impl Typeface {
             Self::House(face) => face.metrics().advance(id),
             Self::Own(at) => {
                 let font = ttf_parser::Face::parse(&own.0[usize::from(at)].data, 0);
-                advance(&font.expect("it was read before it was in use"), id)
+                advance(&font.expect("it was read before it was used"), id)
             }
         }
     }

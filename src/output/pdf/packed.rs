@@ -13,9 +13,8 @@ use crate::championship::Affiliation;
 use crate::locale::Lang;
 use crate::output::table::Table;
 
-/// Draws small tables one below the other, as many on a page as fit, each under its own title. Tables of the same
-/// columns have them in the same places. The head of the pages is that of the first table, with the title of them
-/// all.
+/// Draws small tables one below the other, as many on a page as fit, each under its own title. Tables with
+/// the same columns are aligned. The pages have the heading of the first table, with a common title.
 pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
     let Some(first) = tables.first() else { return };
     let from = file.pages();
@@ -23,7 +22,7 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
     count(file, from, first.seal.as_deref(), lang);
 }
 
-/// Puts the foot on the pages from one on, which are counted together.
+/// Adds the foot to the pages from `from` on, which are numbered together.
 pub(crate) fn count(file: &mut File, from: usize, seal: Option<&str>, lang: Lang) {
     let count = file.pages() - from;
     for number in 0..count {
@@ -31,7 +30,7 @@ pub(crate) fn count(file: &mut File, from: usize, seal: Option<&str>, lang: Lang
     }
 }
 
-/// The same without the foot, where more pages are counted with these.
+/// The same without the foot, if they are numbered together with other pages.
 pub(crate) fn lay_packed(
     file: &mut File,
     title: &str,
@@ -48,7 +47,7 @@ pub(crate) fn lay_packed(
         marks,
         ..Table::default()
     };
-    // A page is put away as soon as it is full; its number comes on it when all are counted.
+    // A page is stored as soon as it is full; its number is added when all have been counted.
     let from = file.pages();
     let mut open: Option<Canvas> = None;
     let mut y = area.bottom;
@@ -104,7 +103,7 @@ pub(crate) fn lay_packed(
             canvas.part(PagePart::Table, |canvas| {
                 grid.draw_head(canvas, area.left, y);
                 y += grid.head_height();
-                // The last row has the remarks with it.
+                // The last row is kept with the remarks.
                 let bottom = |row| area.bottom - if row + 1 == end { below } else { 0.0 };
                 while row < end && y + grid.row_height(row) <= bottom(row) {
                     grid.draw_row(canvas, row, area.left, y);
@@ -123,16 +122,16 @@ pub(crate) fn lay_packed(
     open.into_iter().for_each(|last| file.page(last));
 }
 
-/// What is said small beside the title of a small table; longer remarks stand below it.
+/// The small remark beside the title of a small table; longer remarks go below it.
 fn beside_title(table: &Table, width: f64) -> Option<&str> {
     let [note] = table.notes.as_slice() else { return None };
     (Face::Sans.width(note, 8.0) < width / 3.0).then_some(note)
 }
 
-/// The rows of all tables as one, where they have the same columns.
+/// The rows of all tables as one, if they have the same columns.
 fn together(tables: &[Table]) -> Option<Table> {
     let first = tables.first()?;
-    // Of clubs, the column of schools is another in each of them.
+    // In an event of clubs, the school column is converted in each of them.
     let schools = first.columns.iter().any(|column| column.key == "school");
     let same = tables.iter().all(|table| {
         let known = !schools || table.heading.affiliation == Affiliation::School;
@@ -142,8 +141,8 @@ fn together(tables: &[Table]) -> Option<Table> {
     same.then(|| Table { columns: first.columns.clone(), rows: rows(), ..Table::default() })
 }
 
-/// Draws tables two on a page, to be cut apart in the middle; one that is too long for half a page has pages of its
-/// own.
+/// Draws tables two to a page, to be cut apart in the middle; one that is too long for half a page has pages
+/// of its own.
 pub fn draw_halves(file: &mut File, tables: &[Table], lang: Lang) {
     let paper = ListStyle::PORTRAIT.paper;
     let half = |number| paper.area().cell(0, 1, number, 2);
@@ -197,5 +196,5 @@ pub fn draw_halves(file: &mut File, tables: &[Table], lang: Lang) {
 /// The smallest type of a table on half a page.
 const HALF_LEAST: f64 = 9.0;
 
-/// The height of a small table's title with the white above it.
+/// The height of a small table's title, including the white above it.
 const PACKED_TITLE: f64 = 10.0;

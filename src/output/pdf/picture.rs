@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use printpdf::{DictItem, ExternalStream, ExternalXObject, XObject};
 
-/// A picture ready to be put into a file.
+/// A picture ready to be embedded.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     width: u32,
     height: u32,
     colors: Colors,
     samples: Samples,
-    /// How much of each point covers the paper, where not all do.
+    /// The alpha channel, if there is one.
     cover: Option<Vec<u8>>,
 }
 
@@ -24,19 +24,19 @@ enum Colors {
 
 #[derive(Clone, Debug, PartialEq)]
 enum Samples {
-    /// Eight bits a colour.
+    /// Eight bits for each colour.
     Raw(Vec<u8>),
     /// A JPEG file as it is.
     Jpeg(Vec<u8>),
 }
 
-/// Why a file is not taken as a picture.
+/// Why a file is not accepted as a picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PictureError {
     /// It is neither PNG nor JPEG.
     #[error("neither PNG nor JPEG")]
     Unknown,
-    /// It begins as one, but is broken.
+    /// It begins like one, but is broken.
     #[error("a broken picture")]
     Broken,
 }
@@ -56,7 +56,7 @@ impl Picture {
         }
     }
 
-    /// How wide the picture is for its height.
+    /// The ratio of the picture's width to its height.
     pub fn proportion(&self) -> f64 {
         f64::from(self.width) / f64::from(self.height)
     }
@@ -89,7 +89,7 @@ impl Picture {
             Samples::Jpeg(content) => {
                 dict.insert("Filter".to_owned(), name("DCTDecode"));
                 if self.colors == Colors::Cmyk {
-                    // Programs that write such files write them inverted.
+                    // Programs that write such files invert them.
                     let inverted = [1, 0, 1, 0, 1, 0, 1, 0].map(DictItem::Int).to_vec();
                     dict.insert("Decode".to_owned(), DictItem::Array(inverted));
                 }
@@ -101,14 +101,15 @@ impl Picture {
     }
 }
 
-/// How many bytes a picture may unpack to: forty million points in grey, ten in colours that cover in part.
+/// The most bytes of an unpacked picture: forty million pixels in grey, ten million in colour with
+/// transparency.
 const LARGEST: usize = 40 << 20;
 
 fn png_picture(bytes: &[u8]) -> Option<Picture> {
     let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
     decoder.set_transformations(png::Transformations::normalize_to_color8());
     let mut reader = decoder.read_info().ok()?;
-    // A few bytes of a file can say that they are more points than a computer holds.
+    // A few bytes of a file can claim more pixels than the memory holds.
     let size = reader.output_buffer_size().filter(|&size| size <= LARGEST)?;
     let mut data = vec![0; size];
     let info = reader.next_frame(&mut data).ok()?;
@@ -131,7 +132,7 @@ fn png_picture(bytes: &[u8]) -> Option<Picture> {
     Some(Picture { width: info.width, height: info.height, colors, samples, cover })
 }
 
-/// A JPEG goes into the file as it is; only its size and colours are read, from its frame header.
+/// A JPEG is embedded as it is; only its size and colours are read, from its frame header.
 fn jpeg_picture(bytes: &[u8]) -> Option<Picture> {
     let word = |at: usize| Some(u16::from_be_bytes([*bytes.get(at)?, *bytes.get(at + 1)?]));
     let mut at = 2;
@@ -144,7 +145,7 @@ fn jpeg_picture(bytes: &[u8]) -> Option<Picture> {
             // Fill bytes and markers without a length.
             0xff => at += 1,
             0x01 | 0xd0..=0xd8 => at += 2,
-            // A frame header, of any kind but the tables that share the range.
+            // A frame header, of any kind except the tables within the same range.
             0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc) => {
                 let colors = match *bytes.get(at + 9)? {
                     1 => Colors::Grey,
@@ -174,16 +175,16 @@ mod tests {
         let mut encoder = png::Encoder::new(&mut bytes, 2, 1);
         encoder.set_color(color);
         encoder.set_depth(png::BitDepth::Eight);
-        let mut writer = encoder.write_header().expect("a header");
-        writer.write_image_data(data).expect("image data");
-        writer.finish().expect("the end");
+        let mut writer = encoder.write_header().expect("it has a header");
+        writer.write_image_data(data).expect("it has image data");
+        writer.finish().expect("it has an end");
         bytes
     }
 
     #[test]
     fn a_png_gives_its_colours_and_what_covers_the_paper_apart() {
         let picture = Picture::read(&png(png::ColorType::Rgba, &[1, 2, 3, 4, 5, 6, 7, 8]));
-        let picture = picture.expect("a picture");
+        let picture = picture.expect("it can be read");
         assert_eq!(picture.samples, Samples::Raw(vec![1, 2, 3, 5, 6, 7]));
         assert_eq!(picture.cover, Some(vec![4, 8]));
         assert!((picture.proportion() - 2.0).abs() < 1e-9);
@@ -193,7 +194,7 @@ mod tests {
     fn a_jpeg_gives_the_size_in_its_frame_header() {
         let mut bytes = vec![0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8];
         bytes.extend([0, 100, 0, 50, 1, 1, 0x11, 0]);
-        let picture = Picture::read(&bytes).expect("a picture");
+        let picture = Picture::read(&bytes).expect("it can be read");
         assert_eq!((picture.width, picture.height, picture.colors), (50, 100, Colors::Grey));
     }
 

@@ -1,4 +1,4 @@
-//! QR codes: what a camera reads from paper.
+//! QR codes, to be read by a camera from paper.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use super::geometry::{Area, POINTS, Paper};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QrCode {
     side: usize,
-    /// Row by row, whether a module is dark.
+    /// Whether each module is dark, row by row.
     modules: Vec<bool>,
 }
 
@@ -29,9 +29,9 @@ impl QrCode {
         Self::made(&QrSegment::make_segments(text), None)
     }
 
-    /// The code of a text in two parts, of which the second has capitals, digits and few signs only and
-    /// so takes less room. The second is a signature, as good as drawn by lot: one mask does for it as
-    /// well as another, and looking for the best would cost more than the rest of a page.
+    /// The code of a text in two parts; the second has only capitals, digits and a few signs and so takes
+    /// less space. The second is a signature and practically random: all masks are equally good for it, and
+    /// searching for the best would cost more than the rest of a page.
     pub fn of_parts(free: &str, capitals: &str) -> Option<Self> {
         let mut segments = Vec::new();
         if !free.is_empty() {
@@ -60,7 +60,7 @@ impl QrCode {
         Some(Self { side: side as usize, modules })
     }
 
-    /// How many modules a side has.
+    /// The number of modules on each side.
     pub fn side(&self) -> usize {
         self.side
     }
@@ -71,7 +71,7 @@ impl QrCode {
     }
 }
 
-/// A code at its place on a page.
+/// A code with its position on a page.
 #[derive(Clone, Debug)]
 pub(crate) struct PlacedCode {
     pub code: QrCode,
@@ -80,9 +80,9 @@ pub(crate) struct PlacedCode {
 }
 
 impl PlacedCode {
-    /// Appends the operators that draw it: a picture of one bit a module inside the page's own content,
-    /// several times smaller than as many squares. Its bits are hexadecimal, so that none of them can be
-    /// taken for the end. What a code says is in words beside it, so it is not read aloud.
+    /// Appends the operators that draw it: an inline image with one bit for each module, several times
+    /// smaller than the same number of squares. Its bits are hexadecimal, so that none of them can be taken
+    /// for the end. The text beside the code says the same, so screen readers skip it.
     pub(crate) fn write(&self, content: &mut Vec<u8>) {
         let side = self.code.side();
         let points = |length: f64| (length * POINTS * 100.0).round() / 100.0;
@@ -93,7 +93,7 @@ impl PlacedCode {
         );
         for row in 0..side {
             for first in (0..side).step_by(8) {
-                // In a mask the bits that are 0 are painted.
+                // In a mask, bits that are 0 are painted.
                 let byte = (first..first + 8).fold(0u8, |byte, column| {
                     byte << 1 | u8::from(column >= side || !self.code.is_dark(column, row))
                 });

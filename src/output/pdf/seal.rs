@@ -1,45 +1,45 @@
-//! What a page of a file draws, in one digest, and what is signed over it: words that were changed, covered
-//! or put on another page do not have the digest that was signed.
+//! Everything that a page draws, as one digest, and the signature over it: a page whose words were changed,
+//! covered or moved to another page does not have the signed digest.
 //!
-//! The digest is over everything a viewer draws from: the operators, and the fonts, drawings, pictures and
-//! annotations they may use, by what they hold and not by their numbers in the file. So it is the same in a file
-//! that was packed anew, or from which other pages were taken out.
+//! The digest covers everything that a viewer draws from: the operators, and the fonts, drawings, pictures
+//! and annotations that they may use, by content and not by object numbers. So it stays the same if the file
+//! is compressed again, or if other pages are removed.
 
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream};
 use rustc_hash::FxHashMap;
 
 use super::error::PrintError;
 
-/// The key under which a page carries its seal.
+/// The key of the seal in a page.
 pub(super) const SEAL: &[u8] = b"ArbitroSeal";
-/// The mark of a note in a page's content.
+/// The tag of a note in a page's content.
 const NOTE: &str = "Arbitro";
-/// What a page draws with besides its operators; of these the first five may come from above it.
+/// What a page draws with besides its operators; the first five may be inherited.
 const DRAWS: [&[u8]; 7] =
     [b"Resources", b"MediaBox", b"CropBox", b"Rotate", b"UserUnit", b"Annots", b"Group"];
-/// What may make a viewer show something else than the pages.
+/// Entries that may make a viewer show something other than the pages.
 const INSTEAD: [&[u8]; 4] = [b"AcroForm", b"OCProperties", b"Collection", b"NeedsRendering"];
-/// How deep the parts of a page may lie in one another, and the pages in the tree.
+/// The deepest nesting of a page's parts, and of the page tree.
 const DEEPEST: usize = 64;
 
-/// What makes a page's seal from the digest of what it draws.
+/// Makes a page's seal from the digest of its drawing.
 pub type Sealer = Box<dyn FnOnce(&[u8; 32]) -> String>;
 
-/// A page as it was read back.
+/// A page that has been read back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadPage {
     /// The notes that [`Canvas::note`](super::Canvas::note) left there.
     pub notes: Vec<String>,
-    /// Its seal; none where it has none.
+    /// Its seal, if it has one.
     pub seal: Option<String>,
-    /// The digest of what it draws; none where that cannot be told.
+    /// The digest of its drawing; `None` if it cannot be determined.
     pub draws: Option<[u8; 32]>,
 }
 
-/// The pages of a file, with what they carry.
+/// The pages of a file, with their notes and seals.
 ///
 /// # Errors
-/// It is no PDF that can be read.
+/// It is not a readable PDF.
 pub fn read_pages(bytes: &[u8]) -> Result<Vec<ReadPage>, PrintError> {
     let document = Document::load_mem(bytes)?;
     let mut drawn = Drawn::of(&document);
@@ -57,7 +57,7 @@ pub fn read_pages(bytes: &[u8]) -> Result<Vec<ReadPage>, PrintError> {
     Ok(document.page_iter().map(page).collect())
 }
 
-/// The operator that leaves a note on a page.
+/// The operator that leaves a note in a page.
 pub(super) fn note(text: &str) -> String {
     format!("\n/{NOTE} <</Text ({text})>> DP")
 }
@@ -69,21 +69,21 @@ fn notes(content: &[u8]) -> Vec<String> {
     parts.filter_map(|part| part.split_once(')').map(|(note, _)| note.to_owned())).collect()
 }
 
-/// What a page draws, without a digest of the rest of its file: the digest of its operators, what all pages draw
-/// with, and the page's size.
+/// The digest of what all pages draw with, from which a page's digest follows without the rest of its file:
+/// with its operators and its size.
 pub(super) struct Shared<'d> {
     document: &'d Document,
     resources: blake3::Hash,
 }
 
 impl<'d> Shared<'d> {
-    /// None where what is drawn with cannot be told.
+    /// `None` if what is drawn with cannot be determined.
     pub(super) fn of(document: &'d Document, resources: ObjectId) -> Option<Self> {
         let resources = Drawn::of(document).reference(resources, 0)?;
         Some(Self { document, resources })
     }
 
-    /// The digest of a page, the same that [`read_pages`] finds.
+    /// The digest of a page, the same as in [`read_pages`].
     pub(super) fn page(&self, content: &blake3::Hash, media: &Object) -> Option<[u8; 32]> {
         let mut hasher = blake3::Hasher::new();
         hasher.update(content.as_bytes());
@@ -96,15 +96,15 @@ impl<'d> Shared<'d> {
 /// The digest of a page's operators, as they are read back.
 pub(super) fn content_digest(content: &[u8]) -> blake3::Hash {
     let mut hasher = blake3::Hasher::new();
-    // Between the streams of a page, and behind the last, a line ends.
+    // There is a line break between the streams of a page, and after the last.
     hasher.update(content).update(b"\n");
     hasher.finalize()
 }
 
-/// The digests of a document's objects, each made once: pages share what is large.
+/// The digests of a document's objects, each computed once: pages share the large ones.
 struct Drawn<'d> {
     document: &'d Document,
-    /// None for one that is being made: nothing a page draws with holds itself.
+    /// `None` for one being computed: nothing that a page draws with contains itself.
     known: FxHashMap<ObjectId, Option<blake3::Hash>>,
 }
 
@@ -129,7 +129,7 @@ impl<'d> Drawn<'d> {
         Some(*hasher.finalize().as_bytes())
     }
 
-    /// What a page has from the tree it is in.
+    /// What a page inherits from the page tree.
     fn inherited(&self, page: &'d Dictionary, key: &[u8]) -> Option<&'d Object> {
         let mut place = page;
         for _ in 0..DEEPEST {
@@ -154,7 +154,7 @@ impl<'d> Drawn<'d> {
         Some(match object {
             Object::Null => plain(0, b""),
             Object::Boolean(value) => plain(1, &[u8::from(*value)]),
-            // A whole number is written without its point.
+            // A whole number is written without its decimal point.
             Object::Integer(number) => plain(2, &(*number as f64).to_bits().to_le_bytes()),
             Object::Real(number) => plain(2, &f64::from(*number).to_bits().to_le_bytes()),
             Object::Name(name) => plain(3, name),
@@ -187,7 +187,7 @@ impl<'d> Drawn<'d> {
         Some(digest)
     }
 
-    /// By what it holds, not by how it is packed.
+    /// By content, independent of the compression.
     fn stream(&mut self, stream: &'d Stream, depth: usize) -> Option<blake3::Hash> {
         let mut hasher = blake3::Hasher::new();
         match stream.decompressed_content() {

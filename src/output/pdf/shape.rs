@@ -1,4 +1,4 @@
-//! What is drawn beside words: shapes, and the colours of everything.
+//! What is drawn besides text: shapes, and the colours of everything.
 
 use printpdf::{Color, Greyscale, Rgb};
 
@@ -16,11 +16,11 @@ pub enum Ink {
 impl Ink {
     /// Black.
     pub const BLACK: Ink = Ink::Grey(0.0);
-    /// For what is read second.
+    /// For secondary text.
     pub const QUIET: Ink = Ink::Grey(0.35);
     /// For rules between rows.
     pub const HAIR: Ink = Ink::Grey(0.65);
-    /// For the ground behind headings.
+    /// For the background of headings.
     pub const SHADE: Ink = Ink::Grey(0.93);
     /// White.
     pub const WHITE: Ink = Ink::Grey(1.0);
@@ -55,9 +55,9 @@ impl Shape {
         ])
     }
 
-    /// A circle, of four curves.
+    /// A circle, made of four curves.
     pub fn circle(x: f64, y: f64, radius: f64) -> Self {
-        // The distance of the control points that comes nearest to a circle.
+        // The distance of the control points that best approximates a circle.
         let c = radius * 0.552_284_749_8;
         let r = radius;
         let ring = vec![
@@ -82,13 +82,13 @@ impl Shape {
     pub fn left_half_of_circle(x: f64, y: f64, radius: f64) -> Self {
         let Self { mut rings } = Self::circle(x, y, radius);
         for ring in &mut rings {
-            // From the bottom with the curves to the left to the top.
+            // From the bottom along the left curves to the top.
             *ring = ring[3..=9].to_vec();
         }
         Self { rings }
     }
 
-    /// A hexagon that stands on a corner, of this radius.
+    /// A hexagon with a corner at the top, with this radius.
     pub fn hexagon(x: f64, y: f64, radius: f64) -> Self {
         let half = radius / 2.0;
         // Half the width: the radius times the cosine of 30 degrees.
@@ -103,7 +103,7 @@ impl Shape {
         ])
     }
 
-    /// This shape and the rings of another, which are holes where they lie inside.
+    /// This shape with the rings of another, which become holes where they are inside.
     #[must_use]
     pub fn and(mut self, other: Shape) -> Self {
         self.rings.extend(other.rings);

@@ -1,4 +1,4 @@
-//! A line with a smaller one below it, fitted together into a place: a name and where it is from.
+//! A line with a smaller one below it, fitted together into a space: a name and where the person is from.
 
 use super::canvas::{Anchor, Canvas, Type};
 use super::face::Face;
@@ -6,22 +6,22 @@ use super::fit::{Fitted, READABLE, Room, fit, wrap};
 use super::geometry::POINTS;
 use super::shape::Ink;
 
-/// The place for a line with a smaller one below it.
+/// The space for a line with a smaller one below it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StackRoom {
-    /// How wide it is, in millimetres.
+    /// Its width, in millimetres.
     pub width: f64,
-    /// How high it is, in millimetres.
+    /// Its height, in millimetres.
     pub height: f64,
-    /// The type size in points that is wanted for the first line.
+    /// The wanted type size of the first line, in points.
     pub size: f64,
     /// The size to which the first line shrinks before it is broken.
     pub least: f64,
-    /// The size that is wanted for the smaller line.
+    /// The wanted size of the smaller line.
     pub small: f64,
 }
 
-/// A line with a smaller one below it, both broken where they must be.
+/// A line with a smaller one below it, both broken where necessary.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stack {
     face: Face,
@@ -29,13 +29,13 @@ pub struct Stack {
     below: Fitted,
 }
 
-/// The distance of base lines in type sizes.
+/// The distance between base lines, in type sizes.
 const LEADING: f64 = 1.12;
 
 impl Stack {
-    /// Fits two texts into their place: as large as they go with the first on one line, else over as many lines
-    /// as there is height for, in no smaller type than is read without trouble. Only where even that is not
-    /// enough the type goes on shrinking, so that everything is always there.
+    /// Fits two texts into their space: as large as possible with the first on one line, otherwise on as many
+    /// lines as the height allows, in type that is easy to read. Only if even that is not enough does the
+    /// type shrink further, so that everything is always there.
     pub fn fit(main: &str, face: Face, below: &str, room: StackRoom) -> Self {
         let StackRoom { width, height, size, least, small } = room;
         let at = |size: f64, lines: usize| {
@@ -44,7 +44,7 @@ impl Stack {
             let below = Fitted { size: small, lines: wrap(below, Face::Sans, small, width) };
             Self { face, main, below }
         };
-        // How wide things are at one point; a type of so many points is so many times as wide.
+        // Widths at one point; they scale with the type size.
         let [wide, wide_below] =
             [(main, face), (below, Face::Sans)].map(|(text, face)| face.width(text, 1.0));
         let word =
@@ -56,7 +56,7 @@ impl Stack {
                 return stack;
             }
         }
-        // No height that is certainly not enough is tried.
+        // Sizes that are certainly too high are skipped.
         let lowest = |size: f64| {
             let small = small.min(size);
             let lines = |wide: f64, size: f64| (wide * size / width).ceil() * size;
@@ -64,7 +64,7 @@ impl Stack {
         };
         let mut size = size;
         while size > 0.5 {
-            // A word is broken before it gets too small to read, not before.
+            // A word is broken only when it would otherwise be too small to read.
             if lowest(size) <= height && (size <= READABLE || word * size <= width) {
                 let stack = at(size, wrap(main, face, size, width).len().max(1));
                 if stack.height() <= height {
@@ -76,7 +76,7 @@ impl Stack {
         at(0.5, 1)
     }
 
-    /// How high it is, in millimetres.
+    /// The height, in millimetres.
     pub fn height(&self) -> f64 {
         [&self.main, &self.below].map(height).iter().sum()
     }
@@ -92,13 +92,13 @@ impl Stack {
         set.map(|text| text.size).fold(f64::INFINITY, f64::min)
     }
 
-    /// Whether nothing of it is too small to read.
+    /// Whether all of it is large enough to read.
     pub fn is_readable(&self) -> bool {
         let large = |fitted: &Fitted| fitted.lines.is_empty() || fitted.size >= READABLE;
         large(&self.main) && large(&self.below)
     }
 
-    /// Draws it with its upper edge at `top`; the smaller lines in the quiet ink.
+    /// Draws it with its upper edge at `top`; the smaller lines in the lighter ink.
     pub fn draw(&self, canvas: &mut Canvas, left: f64, top: f64) {
         self.draw_at(canvas, (left, Anchor::Left), top);
     }

@@ -1,32 +1,32 @@
-//! The structure of a file: which words are a heading, a paragraph, a cell of a table, for readers who
-//! listen to the file or jump from heading to heading.
+//! The structure of a file: which words are a heading, a paragraph, a table cell, for people who use a screen
+//! reader or jump from heading to heading.
 //!
-//! A page's content is cut into marked pieces, each numbered or set aside: lines, grounds, running heads
-//! and page numbers say nothing that is not in the words. The tree of [`PagePart`]s says what the numbered
-//! pieces are, in the order in which they are read (ISO 32000-1, 14.6 to 14.8).
+//! A page's content is divided into marked pieces, each numbered or hidden: lines, backgrounds, running heads
+//! and page numbers add nothing to the words. The tree of [`PagePart`]s says what the numbered pieces are, in
+//! reading order (ISO 32000-1, 14.6 to 14.8).
 
 use std::fmt::Write as _;
 
 use super::body::{self, Body};
 
-/// What a part of a page is, for readers who listen to the file.
+/// The role of a part of a page, for screen readers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PagePart {
-    /// What a page or document is called.
+    /// The title of a page or document.
     Title,
-    /// The heading of a part.
+    /// A section heading.
     Heading,
-    /// The heading of a smaller part.
+    /// A subsection heading.
     Subheading,
     /// A paragraph.
     Text,
-    /// A drawing, with what it shows in words.
+    /// A drawing, with its description.
     Figure(String),
-    /// A table; it holds rows.
+    /// A table, which contains rows.
     Table,
-    /// A row; it holds cells.
+    /// A row, which contains cells.
     Row,
-    /// A cell that says what is in its column.
+    /// A cell with a column's heading.
     HeadingCell,
     /// A cell.
     Cell,
@@ -47,7 +47,7 @@ impl PagePart {
         }
     }
 
-    /// Whether it has its place even where it is empty.
+    /// Whether it is kept even if it is empty.
     fn may_be_empty(&self) -> bool {
         matches!(self, PagePart::Cell | PagePart::HeadingCell)
     }
@@ -58,7 +58,7 @@ impl PagePart {
 pub(crate) struct Tags {
     elements: Vec<Element>,
     open: Vec<usize>,
-    /// By the number of each marked piece, the element it belongs to.
+    /// For each marked piece, the element it belongs to.
     owners: Vec<usize>,
 }
 
@@ -76,7 +76,7 @@ enum Kid {
 }
 
 impl Tags {
-    /// Begins a part inside the one that is open.
+    /// Begins a part inside the open one.
     pub(crate) fn open(&mut self, part: PagePart) -> usize {
         let element = self.elements.len();
         let parent = self.open.last().copied();
@@ -88,7 +88,7 @@ impl Tags {
         element
     }
 
-    /// Ends the part that was begun last. A part that held nothing does not count.
+    /// Ends the part begun last. An empty part is dropped.
     pub(crate) fn close(&mut self) {
         let Some(element) = self.open.pop() else { return };
         let Element { part, parent, kids } = &self.elements[element];
@@ -100,12 +100,12 @@ impl Tags {
         }
     }
 
-    /// Goes out of the part that was begun last, whatever it holds.
+    /// Ends the part begun last, even if it is empty.
     pub(crate) fn leave(&mut self) {
         self.open.pop();
     }
 
-    /// What an element is called in the file.
+    /// The name of an element in the file.
     pub(crate) fn name(&self, element: usize) -> &'static str {
         self.elements[element].part.name()
     }
@@ -115,7 +115,7 @@ impl Tags {
         self.open.last().copied()
     }
 
-    /// Whether what is drawn belongs to a drawing that is described.
+    /// Whether the drawing belongs to a figure with a description.
     pub(crate) fn is_in_figure(&self) -> bool {
         self.innermost().is_some_and(|at| matches!(self.elements[at].part, PagePart::Figure(_)))
     }
@@ -129,14 +129,14 @@ impl Tags {
     }
 }
 
-/// The structure of a file while its pages are written: what is in a page is written with it.
+/// The structure of a file being written: a page's own structure is written with the page.
 pub(crate) struct Structure {
     /// The object of the tree, and that of the whole document in it.
     root: u32,
     whole: u32,
-    /// The parts that stand in no other.
+    /// The top-level parts.
     parts: Vec<u32>,
-    /// By page, the object that says which of its pieces belongs to which element.
+    /// For each page, the object that maps its pieces to elements.
     owners: Vec<u32>,
 }
 
@@ -162,7 +162,7 @@ impl Structure {
         self.owners.push(owners);
     }
 
-    /// Writes the tree above the pages; gives its object.
+    /// Writes the tree above the pages; returns its object.
     pub(super) fn finish(self, body: &mut Body) -> u32 {
         let Self { root, whole, parts, owners } = self;
         let parts = references(parts.into_iter());

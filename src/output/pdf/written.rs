@@ -7,8 +7,8 @@ use super::error::PrintError;
 use super::geometry::{POINTS, Paper};
 use super::seal::{self, Sealer};
 
-/// What is kept of a page until the end: its object, its size, the objects of what is drawn on it one after the other,
-/// and what seals it over the digest of that.
+/// What is kept of a page until the end: its object, its size, the objects of its content in order, and what
+/// seals it over their digest.
 pub(super) struct WrittenPage {
     pub number: u32,
     pub paper: Paper,
@@ -16,7 +16,7 @@ pub(super) struct WrittenPage {
     pub seal: Option<(blake3::Hash, Sealer)>,
 }
 
-/// The pages of a file, of which the tree is to be written.
+/// The pages of a file, whose tree is still to be written.
 pub(super) struct Pages {
     pub root: u32,
     pub numbers: Vec<u32>,
@@ -28,7 +28,7 @@ fn media(paper: Paper) -> Object {
     Object::Array(vec![0.into(), 0.into(), points(paper.width), points(paper.height)])
 }
 
-/// Writes the pages' own objects, and what seals them.
+/// Writes the pages' own objects, and seals them.
 pub(super) fn write_pages(
     body: &mut Body,
     made: &Document,
@@ -73,7 +73,7 @@ pub(super) fn write_pages(
 }
 
 impl Pages {
-    /// Writes the tree; what all pages have in common is in it.
+    /// Writes the tree, with everything that all pages have in common.
     pub(super) fn tree(&self, body: &mut Body, resources: u32) {
         let kids: Vec<String> = self.numbers.iter().map(|page| format!("{page} 0 R")).collect();
         let mut text = b"<</Type/Pages/MediaBox".to_vec();
