@@ -1,4 +1,4 @@
-//! Games that are adjourned, half a point to one player, and games that both lose: typed, kept, exported, read again,
+//! Adjourned games, half a point for one player, and games that both lose: typed, kept, exported, read again,
 //! and what has to wait for them.
 
 use crate::support::event::{Event, Ran, list, on_each_store};
@@ -19,7 +19,7 @@ fn game(event: &Event, at: usize) -> serde_json::Value {
     event.export()["groups"][0]["games"][at].clone()
 }
 
-/// The standings' points by code, and what was said.
+/// The standings' points by code, and the run's output.
 fn points(event: &Event) -> (Vec<(String, f64)>, Ran) {
     let ran = event.run(&["standings", "1.1.1", "--provisional", "--format", "json"]);
     let lines = ran.json();
@@ -63,7 +63,7 @@ fn results_that_the_arbiter_shares_out_are_typed_kept_and_read_again() {
         other.write("all.json", document.to_string());
         other.ok(&["import", "json", "all.json"]);
         assert_eq!(other.export()["groups"][0]["games"], document["groups"][0]["games"]);
-        // Undone and done again.
+        // Undone and redone.
         event.ok(&["undo"]);
         assert!(game(&event, 3)["result"].is_null());
         event.ok(&["redo"]);
@@ -93,7 +93,7 @@ fn an_adjourned_game_is_a_draw_for_the_next_round_and_keeps_standings_waiting() 
     let cells = crosstable.split([';', '\n', '\r', '"']);
     let adjourned = cells.filter(|cell| digit(cell) && cell.ends_with('A')).count();
     assert_eq!(adjourned, 2, "{crosstable}");
-    // The next round is paired as if it had been drawn.
+    // The next round is paired as if the game had been drawn.
     let paired_on = event.run(&["pair", "1.1.1"]);
     assert_eq!(paired_on.code, 0, "{}", paired_on.err);
     assert!(paired_on.err.contains("table 4: the game is adjourned"), "{}", paired_on.err);
@@ -110,12 +110,12 @@ fn an_adjourned_game_is_a_draw_for_the_next_round_and_keeps_standings_waiting() 
         second.map(|it| (it["first"].clone(), it["second"].clone())).collect()
     };
     assert_eq!(pairs(&event), pairs(&drawn));
-    // FIDE's file has it as a game without a result, which the checker pairs alike.
+    // FIDE's file has it as a game without a result, which the checker pairs the same way.
     event.ok(&["export", "trf", "1.1.1", "-o", "a.trf"]);
     let report = String::from_utf8(event.read("a.trf")).unwrap();
     assert_eq!(report.matches(" w ?").count() + report.matches(" b ?").count(), 2, "{report}");
     event.ok(&["trf", "check", "a.trf"]);
-    // Its result is no correction, in whatever round the group is.
+    // Its result is not a correction, whatever round the group is in.
     let resumed = event.run(&["result", "1.1.1", "4", "0-1", "--round", "1"]);
     assert_eq!(resumed.code, 0, "{}", resumed.err);
     assert!(resumed.err.contains("Round 2 of 1.1.1 was paired"), "{}", resumed.err);
@@ -208,7 +208,8 @@ fn a_report_with_such_games_becomes_an_event_and_the_same_report_again() {
     assert_eq!(rounds(other.read("b.trf")), rounds(event.read("a.trf")));
 }
 
-/// What is asked of a group with an adjourned game, on every paper and in every answer: it is marked, or refused.
+/// A group with an adjourned game, on every paper and in every answer: the game is marked, or the request
+/// refused.
 #[test]
 fn an_adjourned_game_is_marked_wherever_its_round_is_shown() {
     let event = paired(8);
@@ -225,7 +226,7 @@ fn an_adjourned_game_is_marked_wherever_its_round_is_shown() {
         String::from_utf8(event.read("out.csv")).unwrap()
     };
     let sentence = "Round 1, table 4: the game is adjourned";
-    // It waits behind those that are played, and is marked.
+    // It is listed after the games being played, and is marked.
     let missing = event.ok(&["results", "missing"]);
     assert!(
         missing.contains("3 results are missing.") && missing.contains("One game is adjourned."),
@@ -243,7 +244,7 @@ fn an_adjourned_game_is_marked_wherever_its_round_is_shown() {
     let playing = text(&["print", "still-playing"]);
     assert_eq!(playing.matches("adjourned").count(), 1, "{playing}");
     assert!(playing.trim_end().ends_with("adjourned"), "last: {playing}");
-    // Its pairings, its slip, and no other's.
+    // Its pairings, its slip, and no other slip.
     let shown = event.ok(&["print", "pairings", "1.1.1", "--round", "1"]);
     assert!(shown.contains(sentence) && shown.contains("adj"), "{shown}");
     assert!(shown.contains("½-0") && shown.contains("0-0"), "{shown}");
@@ -256,7 +257,7 @@ fn an_adjourned_game_is_marked_wherever_its_round_is_shown() {
         "{slips}"
     );
     assert!(slips.contains("4;"), "{slips}");
-    // Where the day is.
+    // The state of the day.
     let status = event.run(&["status", "--format", "json"]).json();
     let adjourned = &status["categories"][0]["adjourned"];
     assert_eq!(adjourned.as_array().unwrap().len(), 1, "{status}");
@@ -266,7 +267,7 @@ fn an_adjourned_game_is_marked_wherever_its_round_is_shown() {
         "{status}"
     );
     assert!(event.ok(&["status"]).contains("One game is adjourned."));
-    // What goes out.
+    // The exports.
     let results = text(&["export", "csv", "--list", "results"]);
     assert!(results.contains("adj") && results.contains("1/2-0"), "{results}");
     assert_eq!(game(&event, 3)["result"], "adj");
@@ -275,7 +276,7 @@ fn an_adjourned_game_is_marked_wherever_its_round_is_shown() {
         site_says(&event, "the game is adjourned") && site_says(&event, "adj<"),
         "the public pages"
     );
-    // Once it is over nothing of it is left.
+    // Once it is finished no trace is left.
     event.ok(&["result", "1.1.1", "4", "1-0", "--round", "1"]);
     let status = event.run(&["status", "--format", "json"]).json();
     assert!(status["categories"][0].get("adjourned").is_none(), "{status}");
@@ -331,7 +332,7 @@ fn no_paper_ends_a_group_while_a_game_of_it_is_adjourned() {
     event.ok(&["print", "standings", "1.1.1", "--provisional", "-o", "s.pdf"]);
 }
 
-/// Whether some page of the folder of public pages says something.
+/// Whether a page of the folder of public pages contains a sentence.
 fn site_says(event: &Event, sentence: &str) -> bool {
     let mut folders = vec![event.path().join("site")];
     while let Some(folder) = folders.pop() {

@@ -1,4 +1,4 @@
-//! `arbitro advance`: who qualified goes to the final.
+//! `arbitro advance`: players who qualified go to the final.
 
 use crate::support::event::Event;
 

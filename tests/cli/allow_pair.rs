@@ -12,6 +12,6 @@ fn what_was_forbidden_is_allowed_again_once() {
     assert!(said.contains("arbitro forbid"), "{said}");
     event.refused(&["allow-pair", "1.1.1", "99.1.1"]);
     assert_eq!(event.run(&["allow-pair", "1.1.1"]).code, 2);
-    // Said again it is a new decision, not an old one.
+    // Forbidding again is a new decision, not a repetition.
     event.ok(&["forbid", "1.1.1", "2.1.1"]);
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 #[test]
 fn annotate_names_the_move_that_gave_the_win_away() {
-    // The sheet's position: three moves win at once, and First plays another.
+    // The position on the sheet: three moves win at once, and First plays another.
     let record = "[Game \"semaforo\"][Position \"GR../YGR./Y..Y\"] a2";
     let json = run_with(&["annotate", "-", "--jobs", "1", "--format", "json"], record);
     assert_eq!(json.code, 0, "{}", json.err);
@@ -43,10 +43,10 @@ fn mistakes_become_comments_of_the_scoresheet_and_check_reads_it_the_same() {
     assert!(annotated.err.contains("proven from ply 0 on"), "{}", annotated.err);
     let verdict = |text: &str| run_with(&["check", "-", "--format", "json"], text).out;
     assert_eq!(verdict(&annotated.out), verdict(&plain.out));
-    // Once more says nothing twice.
+    // A second run adds no comment twice.
     let again = run_with(&["convert", "-", "--annotate", "--lang", "en"], &annotated.out);
     assert_eq!(again.out, annotated.out);
-    // In JSON the comments stand after their moves; in Portuguese, in Portuguese.
+    // In JSON the comments come after their moves; in Portuguese they are in Portuguese.
     let json = run_with(&["convert", "-", "--to", "json", "--annotate", "--lang", "pt"], record);
     let line: Value = serde_json::from_str(&json.out).expect("a line of JSON");
     let comments = line["comments"].as_array().expect("comments");
@@ -75,7 +75,7 @@ fn annotated_games_are_printed_with_the_board_before_each_mistake() {
     let printed = run(&args(pdf.to_str().expect("a path")));
     assert_eq!(printed.code, 0, "{}", printed.err);
     assert!(fs::read(&pdf).expect("a file").starts_with(b"%PDF"));
-    // The same bytes again; and never over what is read.
+    // The same bytes again; and never over the input.
     let first = fs::read(&pdf).expect("a file");
     assert_eq!(run(&args(pdf.to_str().expect("a path"))).code, 0);
     assert_eq!(fs::read(&pdf).expect("a file"), first);

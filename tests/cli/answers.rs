@@ -1,4 +1,4 @@
-//! What holds of the answers of all commands: JSON, exit codes, and the words that every command knows.
+//! Laws of the answers of all commands: JSON, exit codes, and the words that every command knows.
 
 use std::collections::BTreeMap;
 
@@ -41,10 +41,10 @@ fn every_command_that_answers_something_answers_in_json() {
         let whole = serde_json::from_str::<serde_json::Value>(&out).is_ok();
         let lines = out.lines().all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok());
         assert!(whole || lines, "{}: {out}", line.command);
-        // Where there was something to say it was said.
+        // If there was something to say, it was said.
         assert!(!out.trim().is_empty() || line.command == "players sources", "{}", line.command);
         answered += 1;
-        // The old word goes on where the new one is listed.
+        // The old word still works where the new one is listed.
         let help = run(&[line.command.split(' ').collect::<Vec<_>>(), vec!["--help"]].concat()).out;
         assert!(help.contains("--format <human|json"), "{}: {help}", line.command);
         let mut command = line.command(&event);
@@ -57,7 +57,7 @@ fn every_command_that_answers_something_answers_in_json() {
     }
 }
 
-/// A group, a table, a category and a player that there are not: the answer is no, and says which there are.
+/// A group, a table, a category and a player that do not exist: the answer is no, and names those that do.
 #[test]
 fn what_the_event_does_not_have_is_answered_with_no_by_every_command() {
     let hall = hall();
@@ -107,7 +107,7 @@ fn what_the_event_does_not_have_is_answered_with_no_by_every_command() {
             assert_eq!(ran.err.lines().count(), 2, "{words:?} has no hint: {}", ran.err);
         }
     }
-    // What had a draw, a round and no result has a log.
+    // A group with a draw, a round and no result has a log.
     assert!(!hall.ok(&["log", "--group", "1.1.2"]).is_empty());
 }
 
@@ -240,7 +240,7 @@ fn a_folder_that_does_not_exist_is_named() {
     }
 }
 
-/// What was typed before words were made one thing each goes on.
+/// Spellings from before each thing had a single word still work.
 #[test]
 fn every_old_spelling_goes_on() {
     let hall = hall();
@@ -273,12 +273,12 @@ fn every_old_spelling_goes_on() {
     }
     let ran = hall.run_in("pt", &["verificar-registo", "--cabeça", "x"]);
     assert!(ran.code == 2 && ran.err.contains("--código-de-controlo"), "{}", ran.err);
-    // What a room was served at.
+    // The old name of the option for the address.
     let ran = hall.run_in("pt", &["servir", "--endereço", "nowhere"]);
     assert!(ran.code == 2 && ran.err.contains("nowhere"), "{}", ran.err);
 }
 
-/// One word, one thing: what an option is called in Portuguese is the name of no other.
+/// One word, one thing: no two options share a Portuguese name.
 #[test]
 fn no_two_options_have_one_name() {
     for lang in ["pt", "en"] {
@@ -296,7 +296,7 @@ fn no_two_options_have_one_name() {
             let first = names.split(',').next().expect("a name").trim();
             shown.entry(first).or_default().push(option);
         }
-        // Those that English tells apart by a plural, and whose commands have only one of them.
+        // Options that English distinguishes by a plural, in commands that have only one of them.
         let known: &[&[&str]] = &[&["seats", "places"], &["take", "accept"]];
         for (name, options) in shown.iter().filter(|(_, options)| options.len() > 1) {
             let same =
@@ -322,7 +322,7 @@ fn the_places_of_values_are_in_the_language_of_the_help() {
     }
 }
 
-/// Lines that are about everything there is.
+/// Lines that concern the whole event.
 const OF_EVERYTHING: &[&[&str]] = &[
     &["players", "import", "players.csv"],
     &["players", "present"],
@@ -341,7 +341,7 @@ fn a_draw_with_nothing_left_to_draw_was_a_no() {
         event.ok(line);
     }
     event.play_all("1.1.1");
-    // Every game is played: nothing is left to be done, which is said, and is no fault.
+    // Every game has been played: there is nothing left to do, which is said, and is not a fault.
     for lang in ["en", "pt"] {
         for line in OF_EVERYTHING {
             let before = event.ok(&["log", "--format", "json"]);

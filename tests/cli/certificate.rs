@@ -39,7 +39,7 @@ fn a_certificate_is_verified_by_its_event_alone() {
     let ran = other.run(&["certificate", "verify", pdf.to_str().unwrap()]);
     assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
     assert_eq!(event.run(&["certificate", "verify", "nowhere.pdf"]).code, 2);
-    // What to do is said where nothing was found.
+    // If nothing is found, the message says what to do.
     for (text, code) in [("ABC", 2), ("AAAAA-AAAAA", 1)] {
         let ran = event.run(&["certificate", "verify", text]);
         assert_eq!(ran.code, code, "{}", ran.err);
@@ -54,7 +54,7 @@ fn printed() -> Event {
     event
 }
 
-/// What is said of the certificates after somebody was at them.
+/// The output for the certificates after somebody altered them.
 fn altered(event: &Event, alter: impl FnOnce(&mut Document, &[ObjectId])) -> Ran {
     let mut document = Document::load_mem(&event.read("c.pdf")).expect("a PDF");
     let pages: Vec<ObjectId> = document.page_iter().collect();
@@ -90,7 +90,7 @@ fn a_file_with_a_page_that_nothing_proves_is_not_proven() {
     });
     assert_eq!(ran.code, 1, "{}", ran.out);
     assert!(ran.out.contains("Not proven: 2."), "{}", ran.out);
-    // A page with two proofs does not make up for it.
+    // A second proof on a page does not make up for it.
     let ran = altered(&event, |document, pages| {
         let [one, two] = [1, 2].map(|at| content(document, pages[at]));
         set_content(document, pages[1], one.replace(&mark(&one), ""));
@@ -157,7 +157,7 @@ fn a_page_is_proven_only_as_it_was_drawn() {
         assert_eq!(ran.code, 1, "{what}: {}", ran.out);
         assert!(ran.out.contains("Not proven: 3."), "{what}: {}", ran.out);
     }
-    // Letters that look otherwise, and a form that a viewer would show instead, are on all pages.
+    // Letters that are drawn differently, and a form that a viewer would show instead, concern all pages.
     let ran = altered(&event, |document, _| {
         let fonts = document.objects.values_mut().filter_map(|object| object.as_stream_mut().ok());
         for font in fonts.filter(|stream| stream.dict.has(b"Length1")) {

@@ -6,7 +6,7 @@ use crate::support::entries::{file, key, player, signed, unsigned};
 use crate::support::event::{Event, SMALL, list};
 use arbitro::documents::sent_entries;
 
-/// An event that takes entries of both cycles and games.
+/// An event that accepts entries of both cycles and games.
 fn next() -> Event {
     Event::with(SMALL)
 }
@@ -21,7 +21,7 @@ fn school() -> Event {
     event
 }
 
-/// The names of who is entered, with their codes.
+/// The names of the players entered, with their codes.
 fn players(event: &Event) -> Vec<String> {
     let document = event.export();
     let players = document["players"].as_array().expect("players").iter();
@@ -54,7 +54,7 @@ fn who_wins_at_a_school_is_entered_at_the_next_event_and_found_by_both_codes() {
         let path = school.path().join("school.entradas");
         let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode();
         assert_eq!(mode(&path) & 0o777, 0o600);
-        // Also where something lay there that everybody could read.
+        // Also over a file that everybody could read.
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
         school.ok(&["export", "entries", "--places", "2", "-o", "school.entradas"]);
         assert_eq!(mode(&path) & 0o777, 0o600);
@@ -71,7 +71,7 @@ fn who_wins_at_a_school_is_entered_at_the_next_event_and_found_by_both_codes() {
     let again: Value = serde_json::from_str(&again).unwrap();
     assert_eq!(again["event"]["id"], sent["event"]["id"], "the id is kept");
 
-    // One school's own event has its pupils' numbers in the codes, and its own number in the file.
+    // A single-school event has its pupils' numbers in the codes, and the school's number in the file.
     let own =
         SMALL.replace("place =", "school = { number = 275, name = \"Escola do Monte\" }\nplace =");
     let own = Event::with(&own);
@@ -87,7 +87,7 @@ fn who_wins_at_a_school_is_entered_at_the_next_event_and_found_by_both_codes() {
     let said = next.ok(&["players", "import", "a.entradas"]);
     assert!(said.starts_with("a.entradas: ") && said.contains("2 entries taken (2 new"), "{said}");
     assert_eq!(players(&next).len(), 2);
-    // Codes are made of the school's number; a pupil of number 7 there is found as well.
+    // Codes are made with the school's number; a pupil with number 7 there is found as well.
     next.write("b.entradas", file("Clube", &[("7.2.1", "Lia Reis")]));
     let mut of_club = unsigned("Outro", 2, 9, vec![player("7.1.2", "Zoé Sá")]);
     of_club.players[0].school = "275".to_owned();
@@ -103,7 +103,7 @@ fn who_wins_at_a_school_is_entered_at_the_next_event_and_found_by_both_codes() {
         (&"275".into(), &1.into(), &0.into())
     );
     assert!(line["received"].is_string() && line["problems"].as_array().unwrap().is_empty());
-    // What came is told to another event made of the document, and taken back as one.
+    // An event made from the document knows what was imported, and undoes it as one.
     next.write("day.json", next.ok(&["export", "json"]));
     next.ok(&["import", "json", "day.json", "--event", "copy"]);
     let there = next.ok(&["players", "sources", "--format", "json", "--event", "copy"]);
@@ -113,7 +113,7 @@ fn who_wins_at_a_school_is_entered_at_the_next_event_and_found_by_both_codes() {
     assert_eq!((players(&next).len(), sources(&next).len()), (before - 1, 2));
     next.ok(&["redo"]);
     assert_eq!(players(&next).len(), before);
-    // A journal of codes knows nothing of what was sent.
+    // A journal of codes knows nothing about what was sent.
     next.ok(&["event", "forget", "codes"]);
     let journal = std::fs::read(next.path().join("codes/event.db")).unwrap();
     let holds = |text: &str| journal.windows(text.len()).any(|part| part == text.as_bytes());
@@ -142,14 +142,14 @@ fn a_file_sent_again_is_so_already_and_an_older_altered_or_foreign_one_changes_n
     assert!(said.contains("another") || said.contains("known one"), "{said}");
     assert!(said.contains("--new-key 3"), "{said}");
     assert_eq!(entries(&event), done, "nothing was written");
-    // One that is not taken stops no other.
+    // A file that is refused does not stop the others.
     event.write("other.entradas", file("Escola 4", &[("4.1.1", "Ivo Sá")]));
     let ran = event.run(&["players", "import", "*.entradas"]);
     assert_eq!(ran.code, 1, "{}", ran.err);
     assert_eq!(ran.out.lines().count(), 2, "the same again and the other: {}", ran.out);
     assert!(players(&event).contains(&"4.1.1 Ivo Sá".to_owned()));
     event.ok(&["players", "import", "foreign.entradas", "--new-key", "3"]);
-    // From now on the new key is the event's.
+    // From now on the new key is the school's.
     assert!(event.refused(&["players", "import", "new.entradas"]).contains("known one"));
     assert_eq!(event.run(&["players", "import", "nothing*.entradas"]).code, 2);
 }
@@ -163,7 +163,7 @@ fn a_later_file_takes_the_place_of_the_earlier_until_the_draw_and_then_the_head_
         event.run(&[&["players", "import", "s.entradas"], args].concat())
     };
     send(10, &[("1.1.1", "Ana Sá"), ("2.2.1", "Rui Sá")], &[]);
-    // Both schools are numbers of the file: of one event.
+    // Both schools have numbers in the file, which comes from one event.
     event.write("l.csv", "code,name,school,cycle,game\n90.1.1,Um,90,1,1\n91.1.1,Dois,91,1,1\n");
     event.ok(&["players", "import", "l.csv"]);
     let dry = send(20, &[("1.1.1", "Ana Sá Reis"), ("3.1.2", "Eva Sá")], &["--dry-run"]);
@@ -201,7 +201,7 @@ fn a_later_file_takes_the_place_of_the_earlier_until_the_draw_and_then_the_head_
         assert!(now.contains(&player.to_owned()), "{player} in {now:?}");
     }
     assert!(decided.err.contains("players late"), "{}", decided.err);
-    // Who is in a group leaves it, and stays on the list.
+    // A player in a group leaves it, and stays on the list.
     let gone = send(40, &[("3.1.2", "Eva Sá Maré"), ("4.1.1", "Bia Sol")], &["--take", "1.1.1"]);
     assert_eq!(gone.code, 0, "{}", gone.err);
     let document = event.export();
@@ -228,7 +228,7 @@ fn a_second_event_of_a_school_is_taken_by_its_name_and_limits_count_over_all() {
     event.ok(&["players", "import", "b.entradas"]);
     let said = event.refused(&["players", "import", "c.entradas", "--another", "Noite"]);
     assert!(said.contains("school 6 would have 2 in 1.1, and may have 1"), "{said}");
-    // A pupil in two games of the school, whichever event says so.
+    // A pupil entered in two of the school's games, whichever event sends them.
     let twice = vec![player("6.2.1", "Ana Sá")];
     event.write("d.entradas", signed("Noite", 3, 9, twice));
     let said = event.refused(&["players", "import", "d.entradas", "--another", "Noite"]);
@@ -271,7 +271,7 @@ fn schools_are_known_by_the_list_by_their_names_or_by_who_says_so() {
         "{}",
         unknown.err
     );
-    // A number of one school with the name of another is a slip of somebody's pen.
+    // The number of one school with the name of another is a slip of the pen.
     assert_eq!(send("D", 4, "12", "Escola da Serra", &[]).code, 1);
     assert_eq!(send("C", 3, "99", "Escola Nova", &["--as-school", "Escola Nova=99"]).code, 0);
     assert_eq!(send("C", 3, "99", "Escola Nova", &[]).code, 0, "what was said is kept");
@@ -312,7 +312,7 @@ fn one_name_at_two_schools_is_a_question_and_never_a_refusal() {
     assert_eq!(lines[1]["problems"][0]["code"], "same-name", "{lines:?}");
     event.ok(&["players", "import", "a.entradas", "b.entradas", "--same-name"]);
     assert!(sources(&event).iter().all(|line| line["problems"].as_array().unwrap().is_empty()));
-    // Two classes are two pupils.
+    // Two classes mean two pupils.
     let of_class = |name: &str, seed, code: &str, class: &str| {
         let mut sent = unsigned(name, seed, 9, vec![player(code, "Eva Sol")]);
         sent.players[0].class = class.to_owned();
@@ -350,7 +350,7 @@ fn what_is_no_file_of_entries_could_not_be_read() {
         assert!(ran.err.contains(said), "{name}: {}", ran.err);
     }
     assert!(players(&event).is_empty());
-    // By its beginning a file is known under any name; what is for lists is not for it.
+    // A file is recognised by its beginning under any name; options for lists do not apply to it.
     event.write("a.txt", &good);
     assert_eq!(event.run(&["players", "import", "a.txt", "--remove-missing"]).code, 2);
     event.ok(&["players", "import", "a.txt"]);
@@ -378,7 +378,7 @@ fn nobody_goes_on_from_what_is_not_decided() {
     assert_eq!(places, [1, 1]);
     tied.ok(&["lots", "1.1.1"]);
     tied.ok(&["export", "entries", "1.1", "-o", "s.entradas"]);
-    // Its own file is none for itself, and the id is never taken back.
+    // An event refuses its own file, and its id is never undone.
     assert!(tied.refused(&["players", "import", "s.entradas"]).contains("itself"));
     let empty = next();
     empty.refused(&["export", "entries"]);

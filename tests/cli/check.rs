@@ -263,7 +263,7 @@ fn exit_codes_are_the_highest_of_all_records_and_files() {
     assert!(missing.err.contains("file.jogo"), "{}", missing.err);
     assert_eq!(run_with(&["check", "-"], "").code, 2);
     let fixtures = project("fixtures");
-    // Much of what is shipped is wrong on purpose, and one word is no token of its game.
+    // Many of the shipped records are wrong on purpose, and one has a word that is not a token of its game.
     assert_eq!(run(&["check", fixtures.to_str().unwrap()]).code, 2);
 }
 
@@ -324,7 +324,7 @@ fn no_diagnosis_of_the_fixtures_is_wider_than_80_columns() {
             let path = fixtures.to_str().unwrap();
             let args = ["--lang", lang, "check", path, "--format", "human", "--board", board];
             let remarks = run(&args).err;
-            // The last line sums up; the name of the file may be as long as it likes.
+            // The last line sums up; the file's name may have any length.
             let wide: Vec<&str> = remarks
                 .lines()
                 .rev()
@@ -418,10 +418,10 @@ fn a_seat_of_combate_does_not_see_the_ranks_of_its_rival() {
 fn a_sheet_in_windows_1252_is_read_as_lists_are() {
     let tags = b"[Game \"Sem\xe1foro\"]\n[First \"Jo\xe3o\"]\n* { n\xe3o }\n".to_vec();
     assert_eq!(verdicts(tags), ["unfinished 0"]);
-    // The dash of a word processor.
+    // A word processor's dash.
     let dash = b"[Game \"dominorio\"] [First \"Jo\xe3o\"]\n1. d4\x96d5 *\n".to_vec();
     assert_eq!(verdicts(dash), ["unfinished 1"]);
-    // One spoilt byte in a sheet that is UTF-8 is what it was.
+    // A sheet in UTF-8 with one damaged byte is still read as UTF-8.
     let spoilt =
         ["[Game \"rastros\"] [First \"João Conceição\"]\n1. d4 ".as_bytes(), b"e\xff3 *\n"]
             .concat();

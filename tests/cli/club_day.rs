@@ -1,5 +1,5 @@
-//! What a club plays, as it is typed in the words of each language and on each store: a weekend of chess with draws,
-//! ratings, byes and acceleration, and a double round robin out of which somebody leaves.
+//! Club events, typed in the words of each language and on each store: a weekend of chess with draws,
+//! ratings, byes and acceleration, and a double round robin that somebody leaves.
 
 use crate::support::day::Day;
 use crate::support::event::{Event, on_each_store};
@@ -31,7 +31,7 @@ const LIST: &str = "código;nome;escola;ciclo;jogo;elo;título;id fide;federaç�
     8.1.1;Zé Pó;Clube H;1;1;1600;;;;\n";
 
 impl Day<'_> {
-    /// The report of a group, which the checker finds right.
+    /// The report of a group, which the checker confirms.
     fn report(&self, group: &str) -> String {
         self.ok(&format!("export trf {group} -o a.trf"), &format!("exportar trf {group} -o a.trf"));
         self.ok("trf check a.trf --strict", "trf verificar a.trf --rigoroso");
@@ -62,7 +62,7 @@ fn weekend(day: &Day) {
     let wanted =
         ["5.1.1", "1.1.1", "2.1.1", "3.1.1", "4.1.1", "8.1.1", "7.1.1", "6.1.1"].map(String::from);
     assert_eq!(order, serde_json::json!(wanted), "by rating");
-    // Byes asked for in advance, as often as the category gives them and not in the last round.
+    // Byes requested in advance, as many as the category allows and not in the last round.
     day.ok(
         "players absent 3.1.1 --round 2 --bye half",
         "inscritos ausente 3.1.1 --jornada 2 --isenção metade",
@@ -97,7 +97,7 @@ fn weekend(day: &Day) {
         assert!(report.contains(wanted), "{wanted} in {report}");
     }
     assert!(report.lines().any(|line| line.contains("Eva Luz") && line.ends_with("0000 - H")));
-    // Somebody enters on Saturday evening, and takes the place of the rating.
+    // Somebody enters on Saturday evening, and is ranked by rating.
     day.ok(
         "players add 9.1.1 Nuno Clube --rating 1999 --title cm --federation por",
         "inscritos inscrever 9.1.1 Nuno Clube --elo 1999 --título cm --federação por",
@@ -127,7 +127,7 @@ fn weekend(day: &Day) {
     ] {
         day.ok(&format!("print {english} -o a.pdf"), &format!("imprimir {portuguese} -o a.pdf"));
     }
-    // There and back: the document, and the report.
+    // Exported and imported: the document, and the report.
     day.comes_back(&["players", "groups"]);
     let folder = format!("relatório-{}", day.lang);
     let said = day.ok(
@@ -194,7 +194,7 @@ fn a_double_round_robin_with_a_withdrawal() {
             }
             let standings = event.standings("1.1");
             assert_eq!(standings.last().expect("somebody")["code"], "2.1.1");
-            // Each of the other four met each other twice.
+            // The other four each met each other twice.
             assert!((all() - 12.0).abs() < 1e-9, "{standings:?}");
             assert!(standings[0]["tiebreaks"].get("SB").is_some(), "{standings:?}");
         }
@@ -281,7 +281,7 @@ fn byes_in_time(day: &Day) {
     assert!(list.contains("1:½ 4:0") && list.contains("1:½ 3:0"), "{list}");
     let byes = |at: usize| day.event.export()["players"][at]["byes"].clone();
     assert_eq!(byes(1), serde_json::json!([[1, "half"], [4, "zero"]]));
-    // A document carries them, but none that nobody could have asked for.
+    // A document contains them, but not impossible ones.
     let mut document = day.event.export();
     for wrong in [serde_json::json!([[2, "half"], [2, "zero"]]), serde_json::json!([[0, "half"]])] {
         document["players"][1]["byes"] = wrong;
@@ -291,7 +291,7 @@ fn byes_in_time(day: &Day) {
     }
     day.ok("groups draw", "grupos sortear");
     assert!(byes(1).is_null(), "the group has taken them over");
-    // Nothing of it is lost when the groups are drawn again.
+    // None is lost when the groups are drawn again.
     day.ok("groups draw 1.1 --seed 9", "grupos sortear 1.1 --semente 9");
     let report = day.report("1.1.1");
     for wanted in ["240 H 2 4", "240 Z 3 5", "240 Z 4 3"] {
@@ -307,7 +307,7 @@ fn byes_in_time(day: &Day) {
     day.says(&said, "is in 1.1.1 already", "já está em 1.1.1");
     let said = day.ok("pair 1.1", "emparceirar 1.1");
     day.says(&said, "bye (½)", "isento (½)");
-    // Who enters late brings theirs.
+    // A late entry brings its own.
     day.ok(
         "players add 9.1.1 Nuno Clube --byes 1:½,3:½",
         "inscritos inscrever 9.1.1 Nuno Clube --isenções 1:½,3:½",
@@ -373,6 +373,6 @@ fn a_club_whose_members_have_numbers_is_not_warned_of_each() {
     assert_eq!(said.len(), 2, "{}", ran.err);
     assert!(said[0].contains("number 2 here and also 1"), "{}", ran.err);
     assert!(said[1].contains("number 3 here and also 1, 2"), "{}", ran.err);
-    // Of what the event knows already nothing is said again.
+    // What the event knows already is not repeated.
     assert_eq!(event.run(&["players", "import", "l.csv"]).err, "");
 }

@@ -1,12 +1,12 @@
-//! `--color`, before and after every command: colours where they are asked for or can be shown, and none
-//! anywhere else.
+//! `--color`, before and after every command: colours where they are requested or can be shown, and nowhere
+//! else.
 
 use std::process::Command;
 
 use crate::support::commands::{Does, LINES, hall, leaves};
 use crate::support::program::{arbitro, project, run};
 
-/// What every sequence that steers a terminal begins with.
+/// The beginning of every control sequence.
 const ESCAPE: char = '\u{1b}';
 
 fn sheet(game: &str) -> String {
@@ -28,7 +28,7 @@ fn no_command_steers_the_terminal_where_colours_are_not_wanted() {
         let mut command = line.command(&event);
         let ran = command.args(["--color", "never"]).output().expect("the program starts");
         for answer in [ran.stdout, ran.stderr] {
-            // A page has bytes of every kind.
+            // A PDF has bytes of every kind.
             if !answer.starts_with(b"%PDF") {
                 let text = String::from_utf8_lossy(&answer).into_owned();
                 assert!(!text.contains(ESCAPE), "{}: {text:?}", line.command);
@@ -58,12 +58,12 @@ fn a_board_says_the_same_with_colours_and_without() {
                 assert_eq!(ran.code, 0, "{game}: {}", ran.err);
                 ran.out
             };
-            // Nobody looks at what goes to a file.
+            // Nobody looks at output in a file.
             assert_eq!(with(&[]), with(&["--color", "never"]), "{game}");
             assert_eq!(with(&[]), with(&["--color", "auto"]), "{game}");
             let coloured = with(&["--color", "always"]);
             assert_eq!(plain(&coloured), with(&[]), "{game}");
-            // One game has stones of nobody's alone.
+            // In one game all stones belong to nobody.
             assert_eq!(coloured.contains(ESCAPE), game != "quelhas", "{game}");
         }
         let json = run(&["--color", "always", "replay", &file, "--format", "json"]).out;
@@ -88,14 +88,14 @@ fn colours_are_asked_for_before_and_after_the_command_and_in_portuguese() {
     assert!(!run(&["replay", &file, "--cor", "nunca"]).out.contains(ESCAPE));
     let wrong = run(&["--color", "green", "replay", &file]);
     assert!(wrong.code == 2 && wrong.err.contains("green"), "{}", wrong.err);
-    // A fault is shown in colours, too, and is the same sentence without.
+    // A fault is shown in colours as well, with the same sentence as without.
     let faulty = project("fixtures/rastros/faulty.jogo").display().to_string();
     let check = |colour| run(&["check", &faulty, "--format", "human", "--color", colour]).err;
     assert!(check("always").contains(ESCAPE));
     assert_eq!(plain(&check("always")), check("never"));
 }
 
-/// What a program shows on a terminal of so many columns; `None` where there is no program that makes one.
+/// The output of the program on a terminal with some width; `None` if no program provides a terminal.
 fn on_a_terminal(args: &str, columns: u16, variables: &[(&str, &str)]) -> Option<String> {
     if !cfg!(target_os = "linux") {
         return None;
@@ -113,7 +113,7 @@ fn on_a_terminal(args: &str, columns: u16, variables: &[(&str, &str)]) -> Option
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(variable);
     }
-    // What is longer than the screen is shown whole.
+    // Output longer than the screen is shown without a pager.
     command.env("PAGER", "").env("TERM", "xterm-256color").envs(variables.iter().copied());
     let ran = command.output().ok()?;
     assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
@@ -136,13 +136,13 @@ fn a_terminal_gets_colours_unless_it_is_dumb_or_they_are_not_wanted() {
     };
     assert!(!has("", &[("NO_COLOR", "1")]));
     assert!(!has("", &[("TERM", "dumb")]));
-    // A variable that machines set which build programs brought the colours back.
+    // A variable that build machines set used to bring the colours back.
     assert!(!has("", &[("TERM", "dumb"), ("CI", "true")]));
     assert!(has("", &[("CI", "true")]));
     assert!(!has("--color never", &[]));
     assert!(has("--color always", &[("NO_COLOR", "1")]));
     assert!(has("--color always", &[("TERM", "dumb")]));
-    // Help was shown with its sequences as letters.
+    // Help used to show its sequences as text.
     let help = on_a_terminal("help pair", 100, &[]).expect("there was a terminal before");
     assert!(help.contains("\u{1b}[1m") && !help.contains("[1mUsage\u{fffd}"), "{help:?}");
     assert_eq!(plain(&help), run(&["help", "pair"]).out);
@@ -157,14 +157,14 @@ fn a_legend_was_wider_than_the_terminal() {
     };
     let longest = shown.lines().map(|line| line.chars().count()).max();
     assert!(longest <= Some(60), "{shown}");
-    // In one line it says the same; there a program reads it.
+    // On one line it says the same; then a program reads it.
     let file = sheet("combate");
     let whole = run(&["replay", &file, "--ply", "2"]).out;
     let last = whole.trim_end().lines().last().expect("a legend").to_owned();
     assert!(last.chars().count() > 200, "{whole}");
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(words(&shown), words(&whole));
-    // What is coloured takes no more room.
+    // Colours take no more space.
     let coloured = on_a_terminal(&replay(""), 60, &[]).expect("there was a terminal before");
     assert_eq!(plain(&coloured), shown);
 }

@@ -61,7 +61,7 @@ fn codes_of_groups_and_players_are_completed_from_the_event() {
     assert_eq!(following(&event, "pt", &["lançar", ""]), ["1.1.1", "1.1.2"]);
     let players = following(&event, "en", &["players", "withdraw", "13"]);
     assert_eq!(players, ["13.1.1"]);
-    // The second of several as well, and the name beside the code.
+    // The second of several arguments as well, and the name beside the code.
     assert_eq!(following(&event, "en", &["players", "absent", "1.1.1", "14"]), ["14.1.1"]);
     let ran = event.run(&["completions", "fish", "--", "players", "withdraw", "13"]);
     assert_eq!(ran.out, "13.1.1\tAluno 013\n");
@@ -72,7 +72,7 @@ fn codes_of_groups_and_players_are_completed_from_the_event() {
     if event.place() == "event.db" {
         assert_eq!(following(&other, "en", &named), ["1.1.1", "1.1.2"]);
     }
-    // Asking makes nothing, and where there is no event it says nothing.
+    // Completion creates nothing, and says nothing if there is no event.
     assert_eq!(following(&other, "en", &["standings", ""]), Vec::<String>::new());
     assert_eq!(std::fs::read_dir(other.path()).unwrap().count(), 0);
     assert_eq!(event.run(&["log"]).out, before);
@@ -109,7 +109,7 @@ fn bash_completes_a_code_in_a_folder_of_an_event() {
     );
 }
 
-/// What a shell says of a line of its own language with the program beside it; `None` where there is no such shell.
+/// The completions of a shell in a language for a line; `None` if the shell is not installed.
 fn asked(event: &Event, shell: &str, lang: &str, line: &str) -> Option<String> {
     if !cfg!(unix) || event.place() != "event.db" {
         return None;
@@ -134,7 +134,7 @@ fn asked(event: &Event, shell: &str, lang: &str, line: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&ran.stdout).into_owned())
 }
 
-/// Lines as far as they are typed, and a word that may follow, in a shell of either language.
+/// Lines as typed so far, and a word that may follow, in a shell of each language.
 const TYPED: &[(&str, &str)] = &[
     ("inscr", "inscritos"),
     ("stand", "standings"),
@@ -162,7 +162,7 @@ fn fish_completes_the_words_of_both_languages_and_the_codes_of_the_event() {
             let words = found.lines().filter_map(|line| line.split('\t').next());
             assert!(words.into_iter().any(|it| it == *word), "{lang} {typed}: {found}");
         }
-        // A file where a file is wanted, whatever the words.
+        // A file where a file is expected, in either language.
         for command in ["check", "verificar"] {
             let line = format!("complete -C 'arbitro {command} even'");
             let found = asked(&event, "fish", lang, &line).expect("fish is there");
@@ -177,7 +177,7 @@ fn zsh_offered_no_file_behind_a_command_of_the_other_language() {
     for lang in ["en", "pt"] {
         event.write("_arbitro", event.run_in(lang, &["completions", "zsh"]).out);
         let ask = |typed: &str| {
-            // As the shell asks for the first time, out of a function that it loads, and what it would be told.
+            // How the shell asks the first time, from a function that it loads, and the answer.
             let line = format!(
                 "fpath=($PWD $fpath); autoload -Uz compinit; compinit -u -D; \
                  compadd() {{ print -l -- ${{(P)@[-1]}} }}; _files() {{ print files }}; \

@@ -29,7 +29,7 @@ fn sgf_of_hex_comes_back_the_same_with_its_swap() {
         lines
     };
     assert_eq!(order(&read(&sgf.out).out), order(text));
-    // The stone is mirrored instead, and so is all that follows.
+    // The stone is mirrored instead, and so are all later moves.
     let mirrored = "(;GM[11]RE[?];B[c1];W[swap-pieces];B[a2];W[k5])";
     let back = read(mirrored).out;
     assert!(back.contains("1. c1 swap 2. b1 e11"), "{back}");
@@ -73,7 +73,7 @@ fn a_record_is_written_canonically_and_written_again_it_is_the_same() {
 
 #[test]
 fn who_resigns_in_a_game_of_hex_has_lost() {
-    // The record was written as an unfinished one.
+    // The record used to be written as unfinished.
     for (moves, wanted) in [
         (";B[d5];W[resign]", "1-0"),
         (";B[d5];W[c3];B[resign]", "0-1"),
@@ -114,14 +114,14 @@ fn one_record_that_could_not_be_written_stopped_the_others() {
     let run = run_with(&["convert", "-", "--to", "sgf"], text);
     assert_eq!(run.code, 1, "{}", run.err);
     assert_eq!(run.out.matches("(;FF[4]").count(), 3, "{}", run.out);
-    // Each is named, by its number.
+    // Each is named by its number.
     for number in [2, 4, 5] {
         assert!(run.err.contains(&format!("record {number}")), "{number}: {}", run.err);
     }
     let into_file = run_with(&["convert", "-", "--to", "sgf", "-o", name], text);
     assert_eq!(into_file.code, 1, "{}", into_file.err);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), run.out);
-    // Where none can be written, what was there stays.
+    // If none can be written, the old file stays.
     let none = run_with(&["convert", "-", "--to", "sgf", "-o", name], rastros("d4 *"));
     assert_eq!(none.code, 1, "{}", none.err);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), run.out);
@@ -133,9 +133,9 @@ fn a_game_of_little_golem_is_read_with_its_swap() {
     let head = "(;FF[4]EV[hex.in.HEX.1.2]PB[Ana]PW[Rui]SZ[11]RE[W]GC[ game #1]SO[http://www.littlegolem.com]";
     event.write("lg.hsgf", format!("{head};W[bc];B[fg];W[resign])"));
     let jogo = event.ok(&["convert", "lg.hsgf", "--to", "jogo"]);
-    // White's moves are of who begins, and PB is their name.
+    // White's moves belong to the player who begins, and PB names that player.
     assert!(jogo.contains("[First \"Ana\"]") && jogo.contains("1. b3 f7"), "{jogo}");
-    // After a swap of pieces all that follows is seen in a mirror.
+    // After a swap of pieces all later moves are mirrored.
     let head = head.replace("RE[W]", "RE[B]");
     event.write("lg.sgf", format!("{head};W[bc];B[swap];W[kj];B[forfeit])"));
     let jogo = event.ok(&["convert", "lg.sgf", "--to", "jogo"]);
@@ -153,11 +153,11 @@ fn a_fault_of_an_sgf_was_shown_in_a_line_that_nobody_had_written() {
     let ran = event.run(&["convert", "a.sgf", "--to", "jogo"]);
     assert_eq!(ran.code, 1);
     assert!(ran.err.contains("a.sgf:3:2") && ran.err.contains(";W[ee]"), "{}", ran.err);
-    // Of two games the second one's own.
+    // Of two games the second one's own line.
     event.write("b.sgf", "(;GM[1]SZ[9];B[aa])\n(;GM[1]SZ[9]\n;B[bb];W[cc]\n;B[bb])\n");
     let ran = event.run(&["convert", "b.sgf", "--to", "jogo"]);
     assert!(ran.err.contains("b.sgf:4:2"), "{}", ran.err);
-    // Passes are no moves of the file: the place is that of the piece that makes them wrong.
+    // Passes are not moves in the file: the place is that of the piece that makes them wrong.
     event.write("c.blksgf", "(;GM[Blokus]\n;1[a20]\n;3[t1]\n)");
     let ran = event.run(&["convert", "c.blksgf", "--to", "jogo"]);
     assert_eq!(ran.code, 1, "{}", ran.out);

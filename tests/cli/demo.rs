@@ -1,4 +1,4 @@
-//! `arbitro demo`: the whole way through in both languages, again, and beside what is there.
+//! `arbitro demo`: from beginning to end in both languages, again, and beside existing folders.
 
 use crate::support::program::{arbitro, run};
 

@@ -8,8 +8,8 @@ use crate::support::commands::{Does, hall, leaves, that};
 use crate::support::event::{Event, SMALL, list};
 use crate::support::program::run;
 
-/// Every file of the event with its bytes. What is in the journal says its log: reading alone may move pages of a
-/// database to and fro.
+/// Every file of the event with its bytes. For the journal, its log is compared: even reading may move pages
+/// of a database.
 fn files(event: &Event) -> BTreeMap<String, Vec<u8>> {
     let files = std::fs::read_dir(event.path()).expect("the folder can be read");
     let named = files.map(|file| {
@@ -28,7 +28,7 @@ fn log(event: &Event) -> Vec<Value> {
     lines.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
 
-/// What is said of an operation beside its number and its time.
+/// The fields of an operation besides its number and its time.
 fn said(line: &Value) -> [Value; 3] {
     [line["op"].clone(), line["desk"].clone(), line["summary"].clone()]
 }
@@ -81,7 +81,7 @@ fn what_would_change_for_people_is_said_beside_the_operations() {
     assert_eq!(tried.code, 0, "{}", tried.err);
     assert!(tried.err.contains("would have place"), "{}", tried.err);
     assert!(tried.err.contains("nothing was written"), "{}", tried.err);
-    // As the command would end: refused, with the same words.
+    // It ends as the command would: refused, with the same words.
     let refused = event.run(&["result", "1.1.1", "1", "0-1", "--dry-run"]);
     assert_eq!((refused.code, refused.out.as_str()), (1, ""), "{}", refused.err);
     assert!(refused.err.contains("--correct"), "{}", refused.err);

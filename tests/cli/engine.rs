@@ -1,4 +1,4 @@
-//! `arbitro engine`: in the place of bbpPairings and JaVaFo.
+//! `arbitro engine` in place of bbpPairings and JaVaFo.
 
 use std::process::Command;
 
@@ -20,7 +20,7 @@ fn pairs_go_to_the_output_beside_the_input_and_the_checklist_with_them() {
     let folder = tempfile::tempdir().unwrap();
     let input = folder.path().join("open.trfx");
     std::fs::write(&input, OPEN).unwrap();
-    // As a manager calls it: a name without a folder stands beside the input.
+    // As a manager calls it: a name without a folder is placed beside the input.
     let done = arbitro()
         .args(["engine", "--dutch"])
         .arg(&input)
@@ -106,7 +106,7 @@ fn without_a_pairing_the_output_of_an_earlier_call_is_gone_and_the_checklist_is_
     assert_eq!(std::fs::read_to_string(folder.path().join("round2.txt")).unwrap(), "");
     let list = std::fs::read_to_string(folder.path().join("list")).unwrap();
     assert!(list.lines().any(|line| line.trim_start().starts_with("1\t1.0")), "{list}");
-    // A checklist that cannot be written is said, and the round is paired all the same.
+    // A checklist that cannot be written is reported, and the round is paired all the same.
     std::fs::write(&input, OPEN).unwrap();
     let done = call("none/list");
     assert_eq!(done.status.code(), Some(0));
@@ -169,7 +169,7 @@ fn byes_of_each_kind_have_rounds_of_their_own() {
         assert_eq!((made.code, made.err.as_str()), (0, ""), "{options:?}");
         made.out
     };
-    // In which rounds a kind of bye is found.
+    // The rounds that contain a kind of bye.
     let rounds = |text: &str, letter: char| -> Vec<usize> {
         let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("001")).collect();
         let has = |round: &usize| {
@@ -180,10 +180,10 @@ fn byes_of_each_kind_have_rounds_of_their_own() {
     let kinds = ["--full-byes", "1:20%", "--half-byes", "2-3:30%,5:0.3", "--zero-byes", "4:25%"];
     let text = made(&kinds);
     assert_eq!(['F', 'H', 'Z'].map(|kind| rounds(&text, kind)), [vec![1], vec![2, 3, 5], vec![4]]);
-    // Those that name no rounds have those that are said for all.
+    // Byes without rounds use the common ones.
     let text = made(&["--full-byes", "1:20%", "--half-byes", "30%", "--bye-rounds", "2-4"]);
     assert_eq!(['F', 'H'].map(|kind| rounds(&text, kind)), [vec![1], vec![2, 3, 4]]);
-    // A model hands its byes on, round by round.
+    // A model hands on its byes, round by round.
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("model.trf");
     std::fs::write(&path, made(&["--half-byes", "2:50%"])).unwrap();
@@ -230,7 +230,7 @@ fn a_batch_is_a_file_for_each_seed_and_many_files_are_checked_in_one_go() {
     let all = run(&check);
     assert_eq!((all.code, all.err.as_str()), (0, ""), "{}", all.out);
     assert_eq!(all.out.lines().count(), 3);
-    // The ranks follow record 202 without being asked for.
+    // The ranks follow record 202 without any option.
     let wrong = text.replacen("202 BH,SB", "202 REP,BWG", 1);
     let other = folder.path().join("other.trf");
     std::fs::write(&other, wrong).unwrap();
@@ -288,7 +288,7 @@ fn a_manager_that_can_name_a_program_only_is_given_this_one() {
     let own = std::path::PathBuf::from(arbitro().get_program());
     assert_eq!(asked(own.clone(), &["--dutch"]), "2\n2 1\n3 0\n");
     assert_eq!(asked(own.clone(), &["-r", "--dutch"]), "2\n2 1\n3 0\n");
-    // Under the other program's name, with the ending of any system and a version in it.
+    // Under the other program's name, with any system's ending or a version in it.
     for name in ["bbpPairings", "bbpPairings.exe", "bbpPairings-v6.0.0"] {
         let renamed = folder.path().join(name);
         std::fs::hard_link(&own, &renamed)
@@ -300,7 +300,7 @@ fn a_manager_that_can_name_a_program_only_is_given_this_one() {
         assert_eq!(alone.status.code(), Some(0), "{name}");
         assert!(String::from_utf8_lossy(&alone.stdout).contains("dutch-2026"), "{name}");
     }
-    // In the program itself these words have no other meaning, and others keep theirs.
+    // In the program itself these words have no other meaning, and other words keep theirs.
     assert_eq!(run(&["-r"]).code, 0);
     assert_eq!(run(&["--dutchy"]).code, 2);
 }

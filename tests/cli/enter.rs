@@ -1,4 +1,4 @@
-//! `enter`: a desk at work, group after group, and what it does not take.
+//! `enter`: a desk at work, group after group, and what it refuses.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Stdio};
@@ -33,7 +33,7 @@ fn result(event: &Event, group: &str, round: u64, table: usize) -> Value {
 #[test]
 fn a_desk_goes_from_group_to_group_and_pairs_what_is_complete() {
     let event = two_groups();
-    // A group by its code, its tables in order, then an empty line takes the group that is offered.
+    // A group by its code, its tables in order, then an empty line accepts the group that is offered.
     let ran = event.typed(&["enter"], "1.1.1\n12\n\n1-0\n2 0-1\np\n1.1.2\n1\n");
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     assert_eq!(result(&event, "1.1.1", 1, 1), "1-0");
@@ -80,7 +80,7 @@ fn a_correction_is_asked_once_with_both_names() {
     }
     assert_eq!(result(&event, "1.1.1", 1, 1), "0-1");
     assert_eq!(ran.code, 1, "table 2 has nothing to correct");
-    // Anything but yes leaves it, and what was typed is done.
+    // Anything but yes cancels it, and the line typed is carried out.
     event.typed(&["enter", "1.1.1"], "1!1\n2 1-0\n");
     assert_eq!(result(&event, "1.1.1", 1, 1), "0-1");
     assert_eq!(result(&event, "1.1.1", 1, 2), "1-0");
@@ -131,7 +131,7 @@ fn taking_back_is_only_for_what_was_done_here() {
         "the other group's stays, of the same desk too"
     );
     assert!(ran.err.contains("Nothing more was done here"), "{}", ran.err);
-    // Pairings made here are taken back as well, and what was corrected is as it was.
+    // Pairings made here are undone as well, and a corrected result is restored.
     let ran = event.typed(&["enter"], "1.1.1\n11\n1!2\ny\nu\n1.1.2\n2 1\np\nu\nu\n");
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert_eq!(result(&event, "1.1.1", 1, 1), "1-0");
@@ -155,14 +155,14 @@ impl Slow {
             .unwrap();
         let stdin = child.stdin.take().unwrap();
         let mut remarks = BufReader::new(child.stderr.take().unwrap());
-        // The status says that it has read the round.
+        // The status shows that it has read the round.
         let mut line = String::new();
         remarks.read_line(&mut line).unwrap();
         assert!(line.contains(group), "{line}");
         Self { child, stdin, remarks }
     }
 
-    /// Types a last line; what is said, and the exit code.
+    /// Types a last line; returns the output and the exit code.
     fn finish(mut self, line: &str) -> (String, i32) {
         writeln!(self.stdin, "{line}").unwrap();
         drop(self.stdin);
@@ -265,14 +265,14 @@ fn a_typing_error_is_never_two_results() {
     event.ok(&["pair", "1.1.1"]);
     let missing = |event: &Event| event.run(&["results", "missing", "--format", "json"]).json();
     let left = |event: &Event| missing(event).as_array().unwrap().len();
-    // Whoever types 10 means 1-0, and 3 12 or 31-0 nothing that can be known.
+    // Typing 10 means 1-0; 3 12 and 31-0 have no clear meaning.
     for (typed, after) in
         [("10\n", 5), ("01\r\n", 4), ("3 12\n31-0\n110\n3 1 2\n", 4), ("6 10\n", 3)]
     {
         event.typed(&["enter", "1.1.1"], typed);
         assert_eq!(left(&event), after, "{typed:?}");
     }
-    // What is no text, and what ends in the middle, does no harm either.
+    // Input that is not text, or ends in the middle, does no harm either.
     let ran = event.typed_bytes(&["enter", "1.1.1"], b"\xff\xfe\x00\n3 1");
     assert_eq!((ran.code, left(&event)), (2, 2), "{}", ran.err);
     let ran = event.typed(&["enter", "1.1.1"], "q\n2\n2\n");
@@ -293,7 +293,7 @@ fn a_blank_more_or_less_is_seen() {
     );
     let ran = event.typed(&["enter", "1.1.1"], "12\n");
     assert!(ran.err.contains("Read as two results, for tables 2, 3"), "{}", ran.err);
-    // Where one table is left there are no two ways.
+    // If only one table is left there is a single reading.
     let ran = event.typed(&["enter", "1.1.1"], "4 1\n");
     assert!(!ran.err.contains("Read as"), "{}", ran.err);
 }

@@ -11,11 +11,11 @@ cycles = ["1.º ciclo"]
 games = ["rastros"]
 "#;
 
-/// What has to go: first names, last names, a school, an adapted set, and what somebody wrote.
+/// What must not be in the copy: first names, last names, a school, an adapted set, and free texts.
 const GONE: [&str; 6] =
     ["Zulmira", "Quaresma", "Escola do Moinho", "Braille", "chorou", "treinador"];
 
-/// A morning with a result taken back, a decision, a correction and a scoresheet that says a lot.
+/// A morning with an undone result, a decision, a correction and a scoresheet with many personal details.
 fn morning() -> Event {
     let event = Event::with(TOML);
     let mut list = "code,name,school,cycle,game,adapted\n".to_owned();
@@ -84,7 +84,7 @@ fn after_the_day_a_copy_has_codes_only_and_the_same_standings() {
             }
         }
         let copy = Event::empty();
-        // Whatever the store of the event was, the copy has its journal beside it.
+        // Whatever the store of the event, the copy has its journal in a file.
         for name in ["event.toml", "event.db"] {
             copy.write(name, std::fs::read(folder.join(name)).expect("it is there"));
         }
@@ -103,13 +103,13 @@ fn after_the_day_a_copy_has_codes_only_and_the_same_standings() {
             codes_only(copy.export()["groups"].take()),
             codes_only(event.export()["groups"].take())
         );
-        // The sheet is still the proof of its result, and what was undone is.
+        // The sheet still proves its result, and what was undone stays undone.
         assert!(copy.ok(&["replay", "1.1.1", "1", "1", "--format", "json"]).contains("\"b2\""));
         assert_eq!(
             log.matches("[undone]").count(),
             event.ok(&["--lang", "en", "log"]).matches("[undone]").count()
         );
-        // Nobody takes back that names went.
+        // The removal of names cannot be undone.
         assert_eq!(copy.run(&["undo", "1", "--with-dependents"]).code, 1);
     });
 }

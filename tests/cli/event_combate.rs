@@ -1,5 +1,5 @@
-//! A category of Combate in a championship: paired by the engine, entered by scoresheet, and ranked as
-//! any other.
+//! A category of Combate in a championship: paired by the engine, entered by scoresheet, and ranked like any
+//! other.
 
 use crate::support::event::{Event, SMALL, list};
 
@@ -39,7 +39,7 @@ fn a_category_of_combate_is_played_round_by_round() {
     assert!(event.ok(&["standings", "1.1.1"]).contains("4 of 4"));
     assert!(event.ok(&["replay", "1.1.1", "4", "1", "--view", "1"]).contains("r?"));
     event.write("group.trf", event.ok(&["export", "trf", "1.1.1"]));
-    // The engine pairs every round again and finds the same.
+    // The engine pairs every round again with the same outcome.
     event.ok(&["trf", "check", "group.trf"]);
 }
 

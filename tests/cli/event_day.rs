@@ -1,4 +1,4 @@
-//! What happens in the middle of a day: the rules change, and a correction comes after the final is drawn.
+//! Changes in the middle of a day: of the rules, and a correction after the final is drawn.
 
 use crate::support::event::{Event, SMALL};
 
@@ -19,7 +19,7 @@ fn a_changed_event_toml_counts_or_is_refused() {
     assert_eq!(ran.code, 0, "an old copy of the file is no change: {}", ran.err);
     assert!(ran.err.contains("old version"), "{}", ran.err);
     assert_eq!(event.export()["groups"][0]["rounds"], 3);
-    // The way back is said, and leads there.
+    // The message says how to undo it, and that works.
     assert!(ran.err.contains("undo that: arbitro log"), "{}", ran.err);
     let log = event.ok(&["log", "--format", "json"]);
     let entries = log.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
@@ -36,7 +36,7 @@ fn a_correction_that_comes_after_the_final_is_drawn_says_so() {
     event.ok(&["advance", "1.1"]);
     let winner = event.standings("1.1.1")[0]["code"].clone();
     let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
-    // What the winner won first and last was lost: somebody else is first now.
+    // What the winner won first and last becomes a loss: somebody else is first now.
     let mut said = String::new();
     for round in [1, 4] {
         let game = games
@@ -55,7 +55,7 @@ fn a_correction_that_comes_after_the_final_is_drawn_says_so() {
     assert!(said.contains("final 1.1.F is drawn"), "{said}");
     let last = event.export()["groups"][2].clone();
     assert!(last["players"].as_array().unwrap().contains(&winner), "what is drawn stays");
-    // A result of the final itself is nothing of the kind, and the draw can be taken back.
+    // For a result of the final itself there is no such warning, and the draw can be undone.
     event.ok(&["undo"]);
     event.ok(&["undo"]);
     event.ok(&["undo"]);

@@ -329,7 +329,7 @@ fn a_list_imported_again_says_who_is_new_has_changed_and_is_missing() {
         format!("{head}1.1.1;Ana Sá;1;1;1\n2.1.1;Rui Sá;2;1;1\n3.1.1;Eva Sá;3;1;1\n"),
     );
     event.ok(&["players", "import", "list.csv"]);
-    // Ana is spelt otherwise, Rui has changed game, Eva is gone.
+    // Ana's name is spelt differently, Rui has changed game, Eva is gone.
     event.write("list.csv", format!("{head}1.1.1;Ana Só;1;1;1\n2.1.2;Rui Sá;2;1;2\n"));
     let ran = event.run(&["players", "import", "list.csv"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
@@ -406,7 +406,7 @@ fn check_in_says_who_is_not_here_and_pairs_nobody_who_is_awaited() {
     let document = event.export();
     let games = document["groups"][0]["games"].as_array().unwrap();
     assert!(games.iter().any(|game| game["first"] == "5.1.1" || game["second"] == "5.1.1"));
-    // Who was taken off the list can be entered again.
+    // A player taken off the list can be entered again.
     event.ok(&["players", "add", "6.1.1", "Aluno 006"]);
 }
 
@@ -425,7 +425,7 @@ fn a_school_with_too_many_players_was_said_once_a_line() {
     let ran = event.run(&["players", "import", "list.csv"]);
     assert!(ran.err.contains("per_school = 3 in event.toml"), "{}", ran.err);
     assert!(!ran.err.contains("--ignore-row"), "{}", ran.err);
-    // What it says is what helps.
+    // The hint's advice works.
     event.write("event.toml", SMALL.replace("group_size", "per_school = 26\ngroup_size"));
     let few: String = (1..=26).map(|number| format!("Aluno {number};1;1;2\n")).collect();
     event.write("list.csv", format!("nome;escola;ciclo;jogo\n{few}"));
@@ -446,12 +446,12 @@ fn totals_below_a_list_are_no_players_and_a_blank_school_is_known_by_its_number(
     assert!(ran.err.contains("by its number, 1, it is Escola do Largo"), "{}", ran.err);
     let list = event.run(&["players", "list", "--format", "json"]).json();
     assert_eq!(list.as_array().unwrap().len(), 2);
-    // Nobody says what the school is called.
+    // The school's name is missing.
     event.write("list.csv", "code;name;school;cycle;game\n7.1.1;Eva Sá;;1;1\n");
     let ran = event.run(&["players", "import", "list.csv"]);
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("what school 7 is called"), "{}", ran.err);
-    // What the hint says goes on.
+    // The hint's command continues.
     assert!(ran.err.contains("--ignore-row 2"), "{}", ran.err);
     let ran = event.run(&["players", "import", "list.csv", "--ignore-row", "2"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
@@ -474,21 +474,21 @@ fn the_lists_of_several_schools_are_one_import_and_one_of_them_is_no_whole_list(
     }
     event.ok(&["players", "import", "s1.csv", "s2.csv", "s3.csv"]);
     event.ok(&["players", "import", "s4.csv"]);
-    // Of one school's list nobody is told to withdraw the others.
+    // With a list of one school nobody is told to withdraw the others.
     let ran = event.run(&["players", "import", "s5.csv"]);
     assert!(!ran.err.contains("--remove-missing") && !ran.err.contains("Aluno 11"), "{}", ran.err);
     assert!(ran.err.contains("8 players of other schools stay as before"), "{}", ran.err);
-    // Who is of the school and not in its list is named.
+    // A player of the school who is not on its list is named.
     event.write("s5.csv", format!("{head}5.1.1;Aluno 51;Escola 5;1;1\n"));
     let ran = event.run(&["players", "import", "s5.csv"]);
     assert!(ran.err.contains("not in it, and as before: 5.1.2 Aluno 52"), "{}", ran.err);
-    // Where one list is wrong nothing of any is entered.
+    // If one list has a fault, none is entered.
     event.write("bad.csv", format!("{head}9.1.1;;Escola 9;1;1\n"));
     let ran = event.run(&["players", "import", "s6.csv", "bad.csv"]);
     assert_eq!(ran.code, 2, "{}", ran.err);
     assert!(ran.err.contains("bad.csv, line 2"), "{}", ran.err);
     assert_eq!(event.export()["players"].as_array().unwrap().len(), 10);
-    // Two lists that do not agree.
+    // Two lists that contradict each other.
     event.write("other.csv", format!("{head}6.1.1;Outra Criança;Escola 6;1;1\n"));
     let ran = event.run(&["players", "import", "s6.csv", "other.csv"]);
     assert_eq!(ran.code, 2);

@@ -3,7 +3,7 @@
 use crate::support::event::{Event, SMALL, list};
 use serde_json::Value;
 
-/// A document without the head of its journal, which is another journal's after an import.
+/// A document without the head of its journal, which differs after an import.
 fn without_head(document: &str) -> String {
     let start = document.find("\"head\":{").expect("a document has the head");
     let end = start + document[start..].find("},").expect("and players after it") + 2;
@@ -46,7 +46,7 @@ fn a_group_is_written_as_fides_report_and_the_checker_agrees_with_it() {
         let code = group["code"].as_str().unwrap();
         let path = format!("trf/{code}.trf");
         let manual = group["manual"].as_array().is_some_and(|rounds| !rounds.is_empty());
-        // By the order that the file names: round robins have their own.
+        // In the order that the file names: round robins have their own.
         let ran = event.run(&["trf", "check", &path]);
         assert!(ran.code == 0 || manual, "{code}: {}{}", ran.out, ran.err);
         assert_eq!(ran.err, "", "{code}: every record is understood");
@@ -75,7 +75,7 @@ fn one_group_is_one_file_and_an_open_round_is_not_in_it() {
     assert_eq!(ran.code, 0);
     assert!(ran.err.contains("round 2"), "{}", ran.err);
     assert!(ran.out.contains("\n142 4\n"), "{}", ran.out);
-    // The next round of the file is the one that is open here.
+    // The next round of the file is the one open here.
     event.write("g.trf", &ran.out);
     let pairs = event.ok(&["trf", "pair", "g.trf"]);
     let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
@@ -121,7 +121,7 @@ fn entry_lists_and_results_come_back_as_they_went() {
     let public = event.ok(&["export", "csv"]);
     assert!(public.starts_with('\u{feff}') && !public.contains("relevo"), "{public}");
     assert!(public.contains("'=Rui"), "no spreadsheet runs it: {public}");
-    // Standings are those of complete rounds only.
+    // Standings only include complete rounds.
     assert_eq!(event.ok(&["export", "csv", "--list", "standings"]).lines().count(), 1);
     event.ok(&["result", "1.1.1", "1", "1-0"]);
     assert_eq!(event.ok(&["export", "csv", "--list", "standings"]).lines().count(), 5);
@@ -140,7 +140,7 @@ fn a_kept_scoresheet_is_shown_again() {
     for wrong in [&["replay", "2.2.1", "1"][..], &["replay", "x", "y", "z"], &["replay"]] {
         assert_eq!(event.run(wrong).code, 2, "{wrong:?}");
     }
-    // A result typed over it is not the sheet's any more; taken back, the sheet is there again.
+    // A result typed over it no longer comes from the sheet; undone, the sheet is back.
     event.ok(&["result", "2.2.1", "1", "0-1", "--correct"]);
     event.refused(&["replay", "2.2.1", "1", "1"]);
     event.ok(&["undo"]);
@@ -178,7 +178,7 @@ fn what_a_hall_does_by_hand_is_carried_too() {
     let player = |group: usize, place: usize| {
         groups[group]["players"][place].as_str().expect("a player").to_owned()
     };
-    // Out of the middle of one group into another, and one on from there.
+    // From the middle of one group into another, and on from there.
     event.ok(&["groups", "move", &player(0, 2), "1.1.2"]);
     event.ok(&["groups", "move", &player(0, 4), "1.1.2"]);
     event.ok(&["groups", "move", &player(0, 2), "1.1.3"]);
@@ -206,7 +206,7 @@ fn what_a_hall_does_by_hand_is_carried_too() {
     event.play_round("1.1.3");
     event.ok(&["players", "late", &player(2, 3)]);
     event.ok(&["players", "add", "901.1.1", "Eva Sem Grupo"]);
-    // What was said of players besides.
+    // Other facts about players.
     event.ok(&["forbid", &player(0, 0), &player(0, 1)]);
     event.ok(&["players", "hide", &player(0, 0)]);
     event.ok(&["players", "table", &player(0, 1), "2"]);
@@ -228,7 +228,7 @@ fn who_is_awaited_in_a_group_is_awaited_after_an_import() {
     let (one, other) = carried(&event);
     assert!(one.contains("\"absent\":true"), "{one}");
     assert_eq!(one, other);
-    // Nobody who is awaited is paired there either.
+    // Nobody who has not arrived is paired there either.
     let list = |folder: &str| event.ok(&["players", "present", "--event", folder]);
     assert_eq!(list("."), list("copy"));
 }

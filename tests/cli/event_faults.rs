@@ -1,5 +1,5 @@
-//! Desks that are killed, that come all at once, and that find no room on the disk: what was
-//! acknowledged is there, whole and once.
+//! Desks that are killed, that work all at once, or that find the disk full: what was acknowledged is there,
+//! complete and only once.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -13,7 +13,7 @@ use crate::support::event::{Event, SMALL, list};
 /// Results of one round, by table.
 type Results = BTreeMap<u32, String>;
 
-/// An event with one large group, in a file or where `store` says.
+/// An event with one large group, in a file or in `store`.
 fn hall(store: Option<&str>, players: usize) -> Event {
     let store = store.map_or_else(String::new, |url| format!("store = \"{url}\"\n"));
     let toml = SMALL
@@ -27,7 +27,7 @@ fn hall(store: Option<&str>, players: usize) -> Event {
     event
 }
 
-/// What the event has of a round of its group.
+/// The results recorded for a round of its group.
 fn recorded(event: &Event, round: u64) -> Results {
     let document = event.export();
     let games = document["groups"][0]["games"].as_array().expect("games").clone();
@@ -42,8 +42,8 @@ fn recorded(event: &Event, round: u64) -> Results {
         .collect()
 }
 
-/// The results that a desk said it has recorded: lines `3: 1-0  Ana – Rui`. A line that it did not
-/// finish says nothing.
+/// The results that a desk reported as recorded: lines `3: 1-0  Ana – Rui`. An incomplete line does not
+/// count.
 fn said(text: &str) -> Results {
     let whole = text.rfind('\n').map_or("", |end| &text[..end]);
     whole
@@ -61,9 +61,9 @@ fn operations(event: &Event, kind: &str) -> usize {
     log.lines().filter(|line| line.contains(&format!("\"op\":\"{kind}\""))).count()
 }
 
-/// Desks type the results of a round and are killed at random moments, again and again; another takes
-/// over. After each death the event has what was acknowledged, and at most the one result more that
-/// the desk was busy with.
+/// Desks type the results of a round and are killed at random moments, again and again; another takes over.
+/// After each kill the event has what was acknowledged, and at most one more result, which the desk was busy
+/// with.
 fn survive(event: &Event, players: u32, kills: usize, seed: u64) {
     let mut lots = Lots::new(seed);
     let (mut killed, mut round) = (0, 1);
@@ -91,11 +91,11 @@ fn survive(event: &Event, players: u32, kills: usize, seed: u64) {
             .spawn()
             .expect("the program starts");
         let mut stdin = child.stdin.take().expect("stdin is a pipe");
-        // All of it fits into the pipe; the end does not come, so that it never ends by itself.
+        // All of it fits into the pipe; stdin is not closed, so that the program never ends by itself.
         stdin.write_all(lines.as_bytes()).expect("it reads");
         let mut out = BufReader::new(child.stdout.take().expect("stdout is a pipe"));
         let mut text = String::new();
-        // Let it begin, or not even that, then strike anywhere within a few results.
+        // Let it begin, or not even that, then kill it anywhere within a few results.
         let some = lots.below(5).min(typed.len());
         for _ in 0..some {
             out.read_line(&mut text).expect("answers are text");
@@ -116,7 +116,7 @@ fn survive(event: &Event, players: u32, kills: usize, seed: u64) {
         }
         let new: Vec<(u32, &str)> =
             typed.iter().copied().filter(|(table, _)| now.contains_key(table)).collect();
-        // In the order they were typed, none left out, and at most one that could not be said.
+        // In the order typed, none left out, and at most one that could not be acknowledged.
         assert_eq!(new, typed[..new.len()], "kill {killed}, seed {seed}");
         assert!(new.len() <= acknowledged.len() + 1, "kill {killed}, seed {seed}: {new:?}");
         for (table, result) in new {
@@ -128,7 +128,7 @@ fn survive(event: &Event, players: u32, kills: usize, seed: u64) {
     }
 }
 
-/// Eight desks type the results of a round at once, each its own tables of the one group; nobody is
+/// Eight desks type the results of a round at once, each for its own tables of the one group; nobody is
 /// refused for being second.
 fn type_at_once(event: &Event, players: u32) {
     let tables: Vec<u32> = (1..=players / 2).collect();
@@ -149,8 +149,8 @@ fn type_at_once(event: &Event, players: u32) {
     assert_eq!(event.run(&["verify"]).code, 0);
 }
 
-/// Eight desks have a slip of the same table in hand, four of them with another result: one enters it, to
-/// those who have the same it is so already, and the others are refused.
+/// Eight desks have a slip of the same table, four of them with another result: one enters it, those with the
+/// same result are told that it is so already, and the others are refused.
 fn the_same_slip(event: &Event) {
     let mut codes: Vec<i32> = std::thread::scope(|desks| {
         let desks: Vec<_> = (0..8)
@@ -191,7 +191,7 @@ fn one_slip_at_eight_desks_is_entered_once() {
     the_same_slip(&hall(None, 4));
 }
 
-/// A list is taken whole or not at all, whenever the program dies.
+/// A list is entered completely or not at all, whenever the program dies.
 #[test]
 fn a_killed_import_is_there_whole_or_not_at_all() {
     let event = Event::with(SMALL);
@@ -223,7 +223,7 @@ fn a_killed_import_is_there_whole_or_not_at_all() {
     assert!(!seen.is_empty());
 }
 
-/// A journal that may not grow any more, behind the operations of an event.
+/// A journal that cannot grow any more, after the operations of an event.
 mod full_disk {
     use std::path::Path;
 
@@ -268,12 +268,12 @@ mod full_disk {
             }
         };
         assert!(matches!(trouble, Trouble::Store(StoreError::Full { .. })), "{trouble}");
-        // More than the saved states' turn: one that finds no room is no refused entry.
+        // More than one interval of saved states: a saved state without space is not a refused entry.
         assert!(entered > 200, "{entered}");
         let count = |journal: &Journal| journal.state().players().count();
         assert_eq!(count(&journal), entered, "what was not written is not in the state either");
         assert!(enter(&mut journal, entered + 1).is_err(), "it stays full");
-        // An undo is smaller, and may still fit; one that does not leaves everything as it was.
+        // An undo is smaller, and may still fit; if it does not, everything stays as it was.
         let desk = Signature { desk: "sala 1".into(), at: String::new() };
         let trouble = loop {
             match journal.undo(&desk, None) {
@@ -284,7 +284,7 @@ mod full_disk {
         assert!(matches!(trouble, Trouble::Store(StoreError::Full { .. })), "{trouble}");
         assert_eq!(count(&journal), entered, "what could not be undone is there");
         drop(journal);
-        // With room again the day goes on.
+        // With space again the day goes on.
         let mut journal = over(&path, &rules, None);
         assert_eq!(count(&journal), entered);
         enter(&mut journal, 9000).expect("there is room");

@@ -7,7 +7,7 @@ use crate::support::font::of_squares;
 
 const LIST: &str = "code,name,school,cycle,game\n1.1.1,Rui 李,Cais,1,1\n2.1.1,Ana سلام,Largo,1,1\n";
 
-/// An event that names a font, and has it where something is given.
+/// An event that names a font, with the font's file if given.
 fn event(fonts: &str, font: Option<&[u8]>) -> Event {
     let event = Event::with(&format!("fonts = {fonts}\n{SMALL}"));
     event.write("players.csv", LIST);
@@ -91,7 +91,7 @@ fn a_copy_of_the_hall_has_the_fonts_that_lie_in_the_event_s_folder() {
     let copied = || fs::read(to.join("letters/own.ttf")).expect("it is there");
     files.copy_to(&to).expect("copied");
     assert_eq!(copied(), font);
-    // Another file of the same name takes its place; nothing is written outside the copy.
+    // Another file of the same name replaces it; nothing is written outside the copy.
     let larger = of_squares("Squares", &['李', '王']);
     fs::write(event.path().join("letters/own.ttf"), &larger).expect("written");
     files.copy_to(&to).expect("copied");

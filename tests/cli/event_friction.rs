@@ -1,9 +1,9 @@
-//! The day without friction: what went wrong when a whole day was run by hand, each mended, in both
-//! languages and on both stores.
+//! A day without friction: what went wrong when a whole day was run by hand, each fixed, in both languages
+//! and on both stores.
 
 use crate::support::event::{Event, Ran, SMALL, list, on_each_store};
 
-/// An event at a language, worked at from several desks.
+/// An event in a language, used from several desks.
 struct Hall {
     event: Event,
     lang: &'static str,
@@ -14,19 +14,19 @@ impl Hall {
         self.event.run_in(self.lang, args)
     }
 
-    /// At another desk.
+    /// Runs a command at another desk.
     fn at(&self, desk: &str, args: &[&str]) -> Ran {
         self.run(&[&["--desk", desk], args].concat())
     }
 
-    /// What has to work.
+    /// Runs a command that must work.
     fn ok(&self, args: &[&str]) -> String {
         let ran = self.run(args);
         assert_eq!(ran.code, 0, "{} {args:?}: {}{}", self.lang, ran.out, ran.err);
         ran.out + &ran.err
     }
 
-    /// What has to be refused, and the command that the refusal names.
+    /// Runs a command that must be refused; returns the message and the command that it names.
     fn refused(&self, args: &[&str]) -> (String, String) {
         let ran = self.run(args);
         assert_eq!(ran.code, 1, "{} {args:?}: {}{}", self.lang, ran.out, ran.err);
@@ -36,7 +36,7 @@ impl Hall {
         (ran.err, command)
     }
 
-    /// Holds the command of a hint to its words in English; in Portuguese it has Portuguese ones.
+    /// Checks that a hint's command has these English words; in Portuguese it has Portuguese ones.
     fn is(&self, command: &str, english: &str) {
         if self.lang == "en" {
             assert_eq!(command, english);
@@ -45,7 +45,7 @@ impl Hall {
         }
     }
 
-    /// Does what a hint says, word by word.
+    /// Runs a hint's command word by word.
     fn follow(&self, command: &str) -> String {
         let words: Vec<&str> = command.split(' ').skip(1).collect();
         self.ok(&words)
@@ -64,7 +64,7 @@ impl Hall {
         found.unwrap_or_else(|| panic!("no {op}"))["seq"].to_string()
     }
 
-    /// The codes at a table.
+    /// The codes of the players at a table.
     fn pair(&self, group: &str, round: u32, table: u32) -> [String; 2] {
         let document = self.event.export();
         let groups = document["groups"].as_array().expect("groups");
@@ -124,7 +124,7 @@ fn a_result_never_lands_on_the_wrong_children() {
             assert!(said.contains("mesa 9") && said.contains("results.csv:2"), "{said}");
             assert_eq!(hall.entries(), before, "nothing was recorded");
             hall.ok(&["result", "1.1.1", "1", "1-0", "--expect", &other, &second]);
-            // Another result stands there by now: with whose work it is, and what would replace it.
+            // Another result has been recorded: the message says by whom, and how to replace it.
             let (said, command) = hall.refused(&["result", "1.1.1", "1", "0-1"]);
             assert!(said.contains("sala 1"), "{said}");
             hall.is(&command, "arbitro result 1.1.1 1 0-1 --round 1 --correct");
@@ -187,7 +187,7 @@ fn a_result_at_the_wrong_table_is_taken_out() {
             assert!(said.contains("mesa errada"), "{said}");
             let missing = hall.ok(&["results", "missing", "1.1.1", "--format", "json"]);
             assert_eq!(missing.matches("\"group\"").count(), 2, "{missing}");
-            // A round that the next was paired from is corrected, not emptied.
+            // A round from which the next was paired can be corrected, but not emptied.
             hall.event.play_round("1.1.1");
             hall.ok(&["pair", "1.1.1"]);
             let args = ["result", "1.1.1", "1", "--round", "1", "--clear", "--reason", "x"];
@@ -206,12 +206,12 @@ fn undo_is_the_inverse_of_the_last_thing_that_stands() {
             hall.ok(&["result", "1.1.1", "1", "1-0"]);
             let first = hall.last("result");
             hall.ok(&["result", "1.1.1", "2", "1-0"]);
-            // What was done again last is what undo takes back, not what has the highest number.
+            // Undo takes back the last thing that was redone, not the one with the highest number.
             hall.ok(&["undo", &first]);
             hall.ok(&["redo"]);
             hall.ok(&["undo"]);
             assert!(hall.ok(&["result", "1.1.1", "1", "0-1"]).contains("0-1"));
-            // The desk has worked since: redo does not bring the old result back by itself.
+            // The desk has worked since: redo does not restore the old result by itself.
             let before = hall.entries();
             let (_, command) = hall.refused(&["redo"]);
             hall.is(&command, &format!("arbitro redo {first}"));
@@ -373,7 +373,7 @@ fn those_who_may_not_meet_are_kept_apart_by_the_draw_and_by_the_pairing() {
             assert_eq!(hall.run(&["allow-pair", "1.1.1", "2.1.1"]).code, 1);
         },
     );
-    // In one group they are not paired.
+    // Within one group they are not paired.
     let event = Event::drawn(8);
     event.ok(&["pair", "1.1.1"]);
     let pair = |round: u32| -> Vec<[String; 2]> {
@@ -486,7 +486,7 @@ fn standings_after_a_round_are_those_of_then_and_open_rounds_do_not_count_for_ti
             let after_one = json(hall, &[]);
             hall.ok(&["pair", "1.1.1"]);
             hall.ok(&["result", "1.1.1", "1", "1-0"]);
-            // Of the open round the points count; nobody's Progressive has a second round in it.
+            // The points of the open round count; nobody's Progressive includes it.
             let open = json(hall, &["--provisional"]);
             for line in &open {
                 let then = after_one.iter().find(|then| then["code"] == line["code"]).unwrap();
@@ -622,7 +622,7 @@ fn a_group_is_made_and_dissolved_after_the_draw() {
             assert_eq!((players(hall, 0).len(), players(hall, 1).len()), (8, 8));
             let document = hall.event.export();
             assert_eq!(document["groups"][3]["code"], "1.1.4");
-            // Whom somebody may not meet is not where they go.
+            // Players do not move to somebody they may not meet.
             hall.ok(&["forbid", &one[0], &two[2]]);
             hall.ok(&["groups", "dissolve", "1.1.4"]);
             let group_of = |code: &String| {
@@ -656,7 +656,7 @@ fn the_log_says_what_a_change_of_the_rules_changed() {
     );
 }
 
-/// A name is what people know; the code stands beside it.
+/// People know names; the code is beside the name.
 #[test]
 fn an_answer_about_a_pupil_names_the_pupil() {
     let event = Event::drawn(6);

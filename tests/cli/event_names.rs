@@ -1,5 +1,5 @@
-//! Children's names: how they are kept, what the public reads of them, and that a list does not put one child in the
-//! place of another.
+//! Children's names: how they are kept, how the public sees them, and that a list does not replace one child
+//! by another.
 
 use crate::support::event::{Event, Ran, SMALL, list};
 
@@ -33,7 +33,7 @@ fn an_accent_a_zero_width_space_or_an_underscore_in_a_list_gave_last_names_away(
         assert!(ran.err.contains(said), "{said}: {}", ran.err);
     }
     assert!(ran.err.contains("Eva_Rita_Moreira is read as Eva Rita Moreira"), "{}", ran.err);
-    // The same list changes nothing the second time, and there is nothing to say.
+    // The second import of the same list changes nothing, and says nothing.
     let again = import(&event, &named(&written), &[]);
     assert!(again.out.contains("4 as they were") && !again.err.contains('→'), "{}", again.err);
 }
@@ -52,10 +52,10 @@ fn a_list_with_the_last_name_in_front_was_taken_as_it_was_written() {
     assert_eq!(taken.code, 0, "{}", taken.err);
     assert_eq!(names(&event), ["Ana Rita Sousa", "Rui Lima", "Eva Moreira"]);
     assert!(taken.err.contains("Ana Rita Sousa → Ana S."), "{}", taken.err);
-    // What was said once is known of the same list.
+    // The answer given once holds for the same list.
     let again = import(&event, &list, &[]);
     assert!(again.code == 0 && again.out.contains("3 as they were"), "{}{}", again.out, again.err);
-    // As it is written it stays, but the public reads neither name whole.
+    // The name stays as written, but the public sees neither name in full.
     let event = Event::with(SMALL);
     let taken = import(&event, &list, &["--nomes", "como-escrito", "--lang", "pt"]);
     assert_eq!(taken.code, 0, "{}", taken.err);
@@ -94,7 +94,7 @@ fn the_names_of_a_report_of_fides_were_shown_with_the_last_name_whole() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert_eq!(names(&event), ["Ana Rita Sousa", "Rui Lima", "Eva Reis", "Zoé Maré"]);
     assert!(ran.err.contains("Ana Rita Sousa → Ana S."), "{}", ran.err);
-    // A report has the last name in front again.
+    // A report has the last name first again.
     let report = event.ok(&["export", "trf", "1.1.1"]);
     assert!(report.contains("Sousa, Ana Rita"), "{report}");
 }
@@ -142,10 +142,10 @@ fn a_list_without_codes_put_one_child_in_the_place_of_another() {
     assert!(refused.err.contains("50.1.1 Ana Sousa → Beatriz Moreira"), "{}", refused.err);
     assert!(refused.err.contains("--replace 50.1.1"), "{}", refused.err);
     assert_eq!(names(&event), ["Ana Sousa"]);
-    // Another code does not say so of this one.
+    // Permission for another code does not cover this one.
     let other = import(&event, &without_codes("Beatriz Moreira"), &["--replace", "51.1.1"]);
     assert_eq!((other.code, names(&event)), (1, vec!["Ana Sousa".to_owned()]));
-    // The same child with one name more, or other accents and case, is no other one.
+    // The same child with an additional name, or other accents or case, is not another child.
     for same in ["Ana Rita Sousa", "ÁNA RITA SOUSA"] {
         let ran = import(&event, &without_codes(same), &[]);
         assert_eq!(ran.code, 0, "{same}: {}", ran.err);
@@ -166,7 +166,7 @@ fn after_the_draw_a_list_changed_whose_results_they_are() {
     event.ok(&["groups", "draw"]);
     let accented = list(10).replacen(&before[2], &before[2].to_uppercase(), 1);
     assert_eq!(import(&event, &accented, &[]).code, 0, "the same name in capitals");
-    // One word is as it was; but the draw has been with the name that the list had then.
+    // A single word stays as it was; but the draw used the name that the list had then.
     let renamed = list(10).replacen(&before[0], &format!("{} Moreira", before[0]), 1);
     let renamed = renamed.replacen(&before[1], "Outra Pessoa", 1);
     let refused = import(&event, &renamed, &[]);
@@ -185,7 +185,7 @@ fn after_the_draw_a_list_changed_whose_results_they_are() {
     assert!(names(&event).contains(&"Outra Pessoa".to_owned()));
 }
 
-/// Names of before stay good, though no help lists them.
+/// Earlier names still work, though no help lists them.
 #[test]
 fn what_was_called_otherwise_is_still_taken() {
     let event = Event::drawn(4);
@@ -218,7 +218,7 @@ fn what_was_called_otherwise_is_still_taken() {
     }
 }
 
-/// What the event does not have is no: the wrong is not in how the line is written.
+/// Something that the event does not have is answered with no: the line itself is well formed.
 #[test]
 fn a_group_a_table_and_a_pupil_that_are_not_there_are_answered_with_no_by_every_command() {
     let event = Event::drawn(4);

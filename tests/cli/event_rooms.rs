@@ -1,5 +1,4 @@
-//! The rooms of the hall: which groups play where, tables that are numbered through, and tables that are
-//! kept for a player.
+//! The rooms of the hall: which groups play where, tables numbered throughout, and tables kept for a player.
 
 use std::collections::BTreeSet;
 
@@ -48,7 +47,7 @@ fn the_tables_of_a_room_are_numbered_through() {
         [1, 2, 3, 4, 5],
         "a group named is not with its category"
     );
-    // What is typed is the number that stands on the table.
+    // The number on the table is typed.
     event.ok(&["result", "1.1.2", "107", "1-0"]);
     let said = event.refused(&["result", "1.1.2", "2", "1-0"]);
     assert!(said.contains("106–110"), "{said}");
@@ -65,7 +64,7 @@ fn nobody_moves_when_another_group_grows_and_the_hall_has_one_table_of_each_numb
     let event = hall();
     event.ok(&["pair", "1.1.1"]);
     event.play_round("1.1.1");
-    // Two late ones need a sixth table in the middle of the room.
+    // Two late players need a sixth table in the middle of the room.
     for school in [31, 32] {
         let code = format!("{school}.1.1");
         event.ok(&["players", "add", &code, "Aluno tardio"]);
@@ -95,7 +94,7 @@ fn the_final_sits_at_the_tables_of_the_morning() {
     event.ok(&["advance"]);
     event.ok(&["pair", "1.1.F"]);
     assert_eq!(tables(&event, "1.1.F", 1), [101]);
-    // Exported and imported it is the same, to the numbers.
+    // Exported and imported it is the same, including the numbers.
     event.write("day.json", event.ok(&["export", "json"]));
     event.ok(&["import", "json", "day.json", "--event", "again"]);
     let again = event.run(&["export", "json", "--event", "again"]).json();
@@ -109,7 +108,7 @@ fn a_desk_types_the_number_on_the_table_whatever_its_group() {
     let event = hall();
     event.ok(&["pair"]);
     let ran = event.typed(&["enter", "1.1.1"], "101 1\n107 2\n3 1\n1\n");
-    // Table 3 stands in the other room; the next table of the group the desk is in now is 106.
+    // Table 3 is in the other room; the next table of the desk's present group is 106.
     assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
     let result = |code: &str, table: u64| {
         let group = group(&event, code);
@@ -120,7 +119,7 @@ fn a_desk_types_the_number_on_the_table_whatever_its_group() {
     assert_eq!(result("1.1.2", 107), "0-1");
     assert_eq!(result("1.1.3", 3), Value::Null);
     assert_eq!(result("1.1.2", 106), "1-0");
-    // From no group at all the number is enough, where it is the only one.
+    // Without a group the number is enough, if it is unique.
     let ran = event.typed(&["enter"], "3 1\n");
     assert_eq!((ran.code, result("1.1.3", 3)), (0, "1-0".into()), "{}", ran.err);
 }
@@ -155,7 +154,7 @@ fn paper_says_the_room_and_comes_by_room() {
 fn a_round_keeps_the_numbers_it_was_paired_with() {
     let event = hall();
     event.ok(&["pair", "1.1.1"]);
-    // The room is changed while the round is played: the next one is at the new tables.
+    // The room is changed during the round: the next one is at the new tables.
     let toml = format!("{ROOMS}{SMALL}").replace("101", "201");
     event.write("event.toml", toml);
     event.ok(&["result", "1.1.1", "101", "1-0"]);
@@ -164,7 +163,7 @@ fn a_round_keeps_the_numbers_it_was_paired_with() {
     assert_eq!(tables(&event, "1.1.1", 1), [101, 102, 103, 104, 105]);
     assert_eq!(tables(&event, "1.1.1", 2), [201, 202, 203, 204, 205]);
     assert!(event.ok(&["log"]).contains("rooms.Ginásio.first_table 101 → 201"));
-    // An old event.toml without rooms counts in each group again.
+    // With an old event.toml without rooms, each group counts its own tables again.
     event.write("event.toml", SMALL);
     event.play_round("1.1.1");
     event.ok(&["pair", "1.1.1"]);
@@ -211,7 +210,7 @@ fn an_adapted_set_stays_at_its_table_and_any_player_may_keep_one() {
     for round in 1..=4 {
         event.ok(&["pair", "1.1.1"]);
         event.play_round("1.1.1");
-        // When the two meet, the table that was asked for is as good as the other.
+        // If the two meet, the table that was requested is as good as the other.
         let met = table(round, "5.1.1") == table(round, "8.1.1");
         assert!(met || table(round, "5.1.1") == table(1, "5.1.1"), "round {round}");
         assert!(met || table(round, "8.1.1") == 6, "round {round}");
@@ -226,12 +225,12 @@ fn an_adapted_set_stays_at_its_table_and_any_player_may_keep_one() {
 fn signs(event: &Event, code: &str) -> Vec<u64> {
     event.ok(&["print", "table-signs", code, "-o", "signs.csv"]);
     let signs = String::from_utf8(event.read("signs.csv")).expect("text");
-    // A group's code is no number, and neither is a heading.
+    // A group's code is not a number, and neither is a heading.
     let cells = signs.split([',', ';', '\n', '\r', '"']);
     cells.filter_map(|cell| cell.parse().ok()).collect()
 }
 
-/// Somebody of a group who has not left.
+/// A player of a group who has not left.
 fn member(event: &Event, code: &str, place: usize) -> String {
     group(event, code)["players"][place].as_str().expect("a player").to_owned()
 }
@@ -250,7 +249,7 @@ fn a_withdrawal_after_the_draw_made_the_signs_on_the_tables_wrong() {
     let before = all();
     assert_eq!(before[0], [101, 102, 103, 104, 105]);
     assert_eq!(before[3], [116, 117, 118, 119, 120]);
-    // Two leave the first group, and one goes to the second, which now needs a table more.
+    // Two leave the first group, and one goes to the second, which now needs one more table.
     event.ok(&["players", "withdraw", &member(&event, "1.1.1", 0), &member(&event, "1.1.1", 3)]);
     assert_eq!(all(), before, "a withdrawal");
     for _ in 0..2 {
@@ -259,7 +258,7 @@ fn a_withdrawal_after_the_draw_made_the_signs_on_the_tables_wrong() {
     let grown = [&before[1][..], &[121]].concat();
     assert_eq!(all()[1], grown, "the new table is behind all others");
     assert_eq!([0, 2, 3].map(|at| all()[at].clone()), [0, 2, 3].map(|at| before[at].clone()));
-    // Two come late into the third.
+    // Two late players enter the third.
     for code in ["31.1.1", "32.1.1"] {
         event.ok(&["players", "add", code, "Aluno tardio"]);
         event.ok(&["players", "late", code, "--group", "1.1.3"]);
@@ -290,7 +289,7 @@ fn a_category_drawn_later_moved_the_tables_of_those_drawn_before() {
     event.write("players.csv", list(20) + rastros.split_once('\n').expect("a heading").1);
     event.ok(&["players", "import", "players.csv"]);
     event.ok(&["groups", "draw", "1.2"]);
-    // Room is left for the one that event.toml names first.
+    // Space is left for the group that event.toml names first.
     assert_eq!(signs(&event, "1.2.1"), [11, 12, 13, 14]);
     event.ok(&["players", "add", "21.1.1", "Aluno novo"]);
     event.ok(&["players", "add", "22.1.1", "Aluna nova"]);
@@ -299,7 +298,7 @@ fn a_category_drawn_later_moved_the_tables_of_those_drawn_before() {
     let first: Vec<u64> = [signs(&event, "1.1.1"), signs(&event, "1.1.2")].concat();
     assert_eq!(first.len(), 11, "{first:?}");
     assert!(first.iter().all(|table| !(11..=14).contains(table)), "{first:?}");
-    // Taken back and done again it is the same.
+    // Undone and redone it is the same.
     event.ok(&["undo"]);
     assert_eq!(signs(&event, "1.2.1"), [11, 12, 13, 14]);
     event.ok(&["redo"]);

@@ -1,8 +1,8 @@
-//! `explain`: why a round of a group is paired as it is, of the event's own memory.
+//! `explain`: why a round of a group is paired as it is, from the event's own journal.
 
 use crate::support::event::Event;
 
-/// A group of five whose first round is in and whose second is paired.
+/// A group of five whose first round is complete and whose second is paired.
 fn in_round_two() -> Event {
     let event = Event::swiss(5);
     event.ok(&["pair", "1.1.1"]);
@@ -22,7 +22,7 @@ fn every_table_and_the_bye_of_a_round_have_their_reason() {
         assert!(said.lines().any(|line| line.starts_with(table)), "{said}");
     }
     assert_eq!(said.lines().filter(|line| line.contains("has the bye")).count(), 1, "{said}");
-    // A result of the round itself changes nothing of what was known when it was paired.
+    // A result of the round itself changes nothing about what was known when it was paired.
     event.ok(&["result", "1.1.1", "1", "0-1"]);
     assert_eq!(event.ok(&["explain", "1.1.1", "--round", "2"]), said);
     let first = event.ok(&["explain", "1.1.1", "--round", "1"]);

@@ -1,4 +1,4 @@
-//! `arbitro find`: players and groups by whatever is known of them.
+//! `arbitro find`: players and groups by whatever is known about them.
 
 use crate::support::event::Event;
 

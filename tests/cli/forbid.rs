@@ -37,7 +37,7 @@ fn a_code_of_nobody_is_said_with_its_place_once_the_groups_are_drawn() {
     let event = Event::entered(6);
     let toml =
         |code: &str| format!("forbidden = [['1.1.1', '2.1.1'],\n  ['3.1.1', '{code}']]\n{SMALL}");
-    // A list may still bring them.
+    // A later list may still contain them.
     event.write("event.toml", toml("99.1.1"));
     event.ok(&["players", "list"]);
     assert!(event.refused(&["groups", "draw"]).contains("99.1.1"));

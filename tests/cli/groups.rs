@@ -1,4 +1,4 @@
-//! `arbitro groups`: the draw of groups, who is in them, and players moved by hand.
+//! `arbitro groups`: the draw of groups, their members, and players moved by hand.
 
 use crate::support::event::Event;
 

@@ -2,7 +2,7 @@
 
 use crate::support::program::{run, run_with};
 
-/// What is answered to some lines: an answer each, without the blank line after it.
+/// The answers to some lines, without the blank line after each.
 fn answers(args: &[&str], lines: &[&str]) -> Vec<String> {
     let ran = run_with(&[&["gtp"], args].concat(), lines.join("\n") + "\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);

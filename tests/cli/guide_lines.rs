@@ -1,5 +1,5 @@
-//! Every command line of every guide, typed as it is in a folder that has what the guide speaks of. A guide with lines
-//! that nobody types fails, and so does a line that nothing explains.
+//! Every command line of every guide, typed as it is in a folder that has what the guide talks about. A guide
+//! with lines that nobody types fails, and so does a line without an explanation.
 
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ const ELSEWHERE: [(&str, &str); 5] = [
     ("start/school.md", "tests/hall/begin.rs"),
 ];
 
-/// What makes the folder of a guide what its next line needs.
+/// Prepares the folder of a guide for its next line.
 type Prepares = fn(&mut Reader, &[String]);
 
 const TYPED: [(&str, Prepares); 21] = [
@@ -43,7 +43,7 @@ const TYPED: [(&str, Prepares); 21] = [
     ("docs/pt/trf.md", reports),
 ];
 
-/// What is not typed here, by the words it begins with, and why.
+/// Lines that are not typed here, by their first words, and why.
 const NOT_TYPED: [(&str, &str); 16] = [
     ("new day", "asks at a terminal: tests/cli/questions.rs answers"),
     ("result 2.3.6 4", "a sheet of that very table: tests/cli/repair.rs and solve.rs hand one in"),
@@ -63,7 +63,7 @@ const NOT_TYPED: [(&str, &str); 16] = [
     ("resultados ler-boletins", "as in English"),
 ];
 
-/// The lines whose answer is no, as the guides say or their readers see at once, and why.
+/// Lines whose answer is no, as the guides say or their readers see at once, and why.
 const SAYS_NO: [(&str, &str); 10] = [
     ("check game.jogo", "the guide shows the fault"),
     ("verificar jogo.jogo", "the guide shows the fault"),
@@ -92,7 +92,7 @@ fn is(line: &[String], words: &[&[&str]]) -> bool {
 
 const IMPORTS: [&[&str]; 2] = [&["players", "inscritos"], &["import", "importar"]];
 
-/// An event of the championship with enough players for what the guides type.
+/// An event of the championship with enough players for the guides.
 fn hall(reader: &mut Reader) {
     reader.english(&["new", "hall", "--preset", "cnjm19", "--rehearsal"]);
     reader.folder.push("hall");
@@ -108,7 +108,7 @@ fn ninety() -> String {
     std::iter::once("code;name;school;cycle;game\n".to_owned()).chain(lines).collect()
 }
 
-/// Plays every round of every group, and no final that is not drawn.
+/// Plays every round of every group, except finals that are not drawn.
 fn play(reader: &Reader) {
     let entries = || reader.english(&["log", "--format", "json"]).lines().count();
     loop {
@@ -121,7 +121,7 @@ fn play(reader: &Reader) {
     }
 }
 
-/// Who is equal on everything is told apart by lots; a group without such a tie has none to draw.
+/// Draws lots for players equal on everything; a group without such a tie has none to draw.
 fn draw_lots(reader: &Reader, category: &str) {
     for group in 1..=12 {
         let _ = reader.ran("en", &["lots".to_owned(), format!("{category}.{group}")]);
@@ -205,7 +205,7 @@ fn printing(reader: &mut Reader, line: &[String]) {
     } else if is(line, &[&["print", "imprimir"], &["--stale", "--desatualizado"]])
         && !reader.folder.join("stale").exists()
     {
-        // What hangs is out of date when somebody has left.
+        // Hung paper is out of date when somebody has left.
         write(reader, "stale", "");
         let document: serde_json::Value =
             serde_json::from_str(&reader.english(&["export", "json"])).expect("JSON");
@@ -271,7 +271,7 @@ fn guides(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The lines of a guide that are typed, with what the shell does with the answer.
+/// The lines of a guide that are typed, including redirections.
 fn lines(path: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(path).expect("a guide is text");
     let set_apart = text.lines().filter_map(|line| line.strip_prefix("    "));
@@ -284,7 +284,7 @@ fn type_line(guide: &str, reader: &mut Reader, line: &str, prepares: Prepares) -
     let (line, into) = line.split_once(" >").map_or((line, None), |(line, into)| {
         (line, Some(into.trim_start_matches('>').trim().to_owned()))
     });
-    // The folder that a shell calls `~` is the reader's own here.
+    // The folder that a shell calls `~` is inside the reader's folder here.
     let home = reader.folder.join("home").display().to_string();
     let typed = words(line);
     if typed[0] == "cd" {
@@ -294,7 +294,8 @@ fn type_line(guide: &str, reader: &mut Reader, line: &str, prepares: Prepares) -
     let typed: Vec<String> = typed[1..].iter().map(|word| word.replacen('~', &home, 1)).collect();
     let text = typed.join(" ");
     let listed = |all: &[(&str, &str)]| all.iter().any(|(begins, _)| text.starts_with(begins));
-    // With what is left out for the reader to fill in, a line is not one yet; what is asked is said by no option.
+    // A line with a gap for the reader to fill in is not complete; lines that ask questions have no option
+    // for it.
     let listed_out = listed(&NOT_TYPED) && !text.contains("--preset");
     if listed_out || text.contains('…') {
         return false;
@@ -317,7 +318,7 @@ fn every_command_line_of_the_guides_does_what_it_says() {
     let mut typed = 0;
     for path in found {
         let lines = lines(&path);
-        // The pages of the commands have the examples of the help, whose own tests read them.
+        // The pages of the commands have the examples of the help, which has tests of its own.
         if path.parent().is_some_and(|folder| folder.ends_with("commands")) {
             continue;
         }
@@ -326,7 +327,7 @@ fn every_command_line_of_the_guides_does_what_it_says() {
         }
         let known = TYPED.iter().find(|(name, _)| path == project(name));
         let Some((guide, prepares)) = known else {
-            // Pages whose every line is explained above need nothing.
+            // Pages all of whose lines are explained above need nothing.
             let explained = |line: &String| {
                 let text = line.trim_start_matches("arbitro ");
                 NOT_TYPED.iter().any(|(begins, _)| text.starts_with(begins))

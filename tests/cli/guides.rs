@@ -1,11 +1,11 @@
-//! The pages that begin with the person, typed as they are: from an empty folder to the certificates and the website.
+//! The start pages, typed as they are: from an empty folder to the certificates and the website.
 
 use std::path::{Path, PathBuf};
 
 use crate::support::event::list;
 use crate::support::program::{arbitro, project};
 
-/// Somebody who types what a guide says.
+/// A reader who types what a guide says.
 pub struct Reader {
     pub lang: &'static str,
     pub folder: PathBuf,
@@ -35,7 +35,7 @@ impl Reader {
         self.types_in("en", &line.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>())
     }
 
-    /// Plays what waits for its result, and every further round and final.
+    /// Plays the games that wait for results, and every later round and final.
     pub fn plays(&self, to_the_end: bool) {
         loop {
             let document: serde_json::Value =
@@ -60,7 +60,7 @@ impl Reader {
         }
     }
 
-    /// Does what the program says is next, as long as that is not paper or lots of names.
+    /// Does the step that the program offers next, as long as it is not paper or lots for named players.
     fn goes_on(&self) -> bool {
         let said = self.english(&["status", "--format", "json"]);
         let status: serde_json::Value = serde_json::from_str(&said).expect("JSON");
@@ -77,7 +77,7 @@ impl Reader {
     }
 }
 
-/// The lines set apart in a guide that are typed, in their order.
+/// The lines of a guide that are typed, in order.
 fn typed(guide: &str) -> Vec<Vec<String>> {
     let text = std::fs::read_to_string(project(guide)).expect("the guide");
     let lines = text.lines().filter_map(|line| line.strip_prefix("    "));
@@ -85,7 +85,7 @@ fn typed(guide: &str) -> Vec<Vec<String>> {
     typed.map(|line| words(line.split(" #").next().unwrap_or_default())).collect()
 }
 
-/// The words of a line; what is between double quotes is one.
+/// The words of a line; text between double quotes is one word.
 pub fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (at, part) in line.split('"').enumerate() {

@@ -84,7 +84,7 @@ fn topics_are_explained_in_both_languages() {
         assert!(found, "{words:?}: {}", topic.out);
         assert!(topic.out.lines().all(|line| line.chars().count() <= 104), "{}", topic.out);
     }
-    // A topic that is a command as well has both.
+    // A topic that is also a command has both.
     assert!(run(&["help", "results"]).out.contains("missing"));
 }
 
@@ -95,7 +95,7 @@ fn help_for_a_command_below_another_says_where_it_is() {
     assert!(asked.err.contains("arbitro players withdraw --help"), "{}", asked.err);
 }
 
-/// What people type finds the command, wherever it stands.
+/// What people type leads to the command, wherever it is.
 #[test]
 fn natural_words_find_the_command() {
     for (typed, found) in [

@@ -7,8 +7,8 @@ use std::process::{Command, Output};
 use crate::support::commands::{Does, Line, hall, that};
 use crate::support::event::Event;
 
-/// What is done on the small disk, with the event on it and so much room left (in pages of 4096 bytes): the
-/// line itself; then reading, and printing to another disk; then, with room again, the next entry.
+/// What is done on the small disk, with the event on it and some space left (in pages of 4096 bytes): the
+/// line itself; then reading, and printing to another disk; then, with space again, the next entry.
 const DAY: &str = r#"
 mount -t tmpfs -o size=4m tmpfs "$DISK" || exit 77
 cp -r "$EVENT"/. "$DISK" && cd "$DISK" || exit 78
@@ -50,7 +50,7 @@ fn on_a_small_disk(line: &Line, event: &Event, lang: &str, room: u32) -> Output 
     command.output().expect("unshare is there")
 }
 
-/// Whether this system lets anybody mount such a disk.
+/// Whether this system lets everybody mount such a disk.
 fn may_mount() -> bool {
     let script = "mount -t tmpfs tmpfs /mnt";
     let asked = ["--user", "--map-root-user", "--mount", "sh", "-c", script];
@@ -67,7 +67,7 @@ fn on_a_full_disk_every_command_says_so_reading_goes_on_and_the_next_entry_works
         return;
     }
     let hall = hall();
-    // Where the store is on a server, this disk is not its own.
+    // If the store is on a server, it is not on this disk.
     if hall.place() != "event.db" {
         return;
     }

@@ -1,4 +1,4 @@
-//! Input that nobody meant well: too large, too deep, out of every range, never ending.
+//! Malicious or broken input: too large, too deep, out of every range, never ending.
 
 use crate::support::event::{Event, SMALL};
 #[cfg(unix)]
@@ -49,7 +49,7 @@ fn eighty_thousand_tags_are_read_at_once() {
 
 #[test]
 fn tags_and_brackets_on_one_line_are_read_at_once() {
-    // The end of the line was looked for again at each of them.
+    // The end of the line used to be searched for again at each of them.
     let tags: String = (0..400_000).map(|n| format!("[T{n} \"x\"]")).collect();
     assert_eq!(statuses(&format!("[Game \"rastros\"]{tags}\n1. d4 *\n")), ["unfinished"]);
     let brackets = "[ ".repeat(2_000_000);
@@ -59,7 +59,7 @@ fn tags_and_brackets_on_one_line_are_read_at_once() {
 
 #[test]
 fn every_command_that_reads_a_record_says_where_it_is_at_fault() {
-    // Several gave the reason alone, without the file, the line and the token.
+    // Several used to give only the reason, without the file, the line and the token.
     let event = Event::empty();
     for (name, text, place) in [
         ("token.jogo", "[Game \"rastros\"]\n1. d4 hello *\n", "token.jogo:2:7"),
@@ -252,7 +252,7 @@ fn of_a_file_of_another_kind_it_is_said_what_reads_it() {
     }
 }
 
-/// What was lost without a word, or turned into another value, when a document said two things.
+/// A document that said two things used to lose one without a word, or turn it into another value.
 #[test]
 fn a_document_that_contradicts_itself_is_refused_and_leaves_nothing() {
     let event = crate::support::commands::hall();

@@ -33,7 +33,7 @@ fn a_cell_far_out_costs_no_table_of_that_size() {
 
 #[test]
 fn what_a_workbook_says_of_the_number_of_its_strings_is_not_believed() {
-    // 100 GB were asked for before the first of two was read.
+    // 100 GB used to be requested before the first of two was read.
     let (code, said) = import("says-four-billion-strings.xlsx");
     assert_eq!(code, 0, "{said}");
 }
@@ -89,7 +89,7 @@ fn a_list_of_one_line_took_gigabytes_and_is_refused_with_what_is_too_much() {
             assert!(ran.err.contains(said) && ran.err.len() < 1_000, "{said}: {}", ran.err);
         }
     }
-    // Rows that a spreadsheet wrote to their end are read.
+    // Rows that a spreadsheet wrote to its full width are read.
     let list =
         rows(3).lines().map(|row| row.to_owned() + &",".repeat(1_000) + "\n").collect::<String>();
     event.write("l.csv", list);

@@ -1,5 +1,5 @@
-//! Numbers out of every range in each option and argument of each command: refused or done, and no command
-//! breaks down over one.
+//! Numbers out of every range in each option and argument of each command: refused or accepted, and no
+//! command crashes.
 
 use std::collections::BTreeSet;
 
@@ -7,11 +7,11 @@ use crate::support::commands::{Does, LINES, Line, hall};
 use crate::support::event::Event;
 use crate::support::program::run;
 
-/// One below every range, one above, one beyond what any type holds, and one that is no whole number.
+/// One below every range, one above, one too large for any type, and one that is not whole.
 const NUMBERS: [&str; 5] =
     ["-1", "0", "18446744073709551615", "340282366920938463463374607431768211456", "1e400"];
 
-/// The options of a command that take a value, as its help lists them, but for those of every command.
+/// The options of a command that take a value, as its help lists them, except those of every command.
 fn options(command: &str) -> Vec<String> {
     let path: Vec<&str> = command.split(' ').chain(["--help"]).collect();
     let help = run(&path).out;
@@ -72,7 +72,8 @@ fn a_number_out_of_range_in_the_place_of_another_breaks_no_command() {
 
 #[test]
 fn a_number_that_is_refused_is_told_the_range_of_its_place() {
-    // Of one below zero, or beyond what any type holds, only that a number is written there was said.
+    // For a negative number, or one too large for any type, the message used to say only that a number is
+    // expected.
     let event = Event::empty();
     for line in [
         "new cup --seed",

@@ -1,4 +1,4 @@
-//! Answers that are lost, files that would be overwritten, and text that would steer the terminal.
+//! Answers that are lost, files that would be overwritten, and text that would control the terminal.
 
 use crate::support::commands::{Does, LINES, Line, hall, leaves, names, that};
 use crate::support::event::{Event, SMALL, list};
@@ -16,14 +16,14 @@ fn every_command_has_a_line_in_the_list_and_every_line_a_command() {
     for line in LINES {
         assert!(leaves.iter().any(|leaf| is_of(line, leaf)), "{}", line.command);
     }
-    // The laws of all commands are tested over the list: nothing may be missing there.
+    // The laws of all commands are tested over the list, so it must be complete.
     for leaf in &leaves {
         let listed = LINES.iter().any(|line| is_of(line, leaf));
         assert!(listed, "{leaf} has no line in tests/support/commands.rs");
     }
 }
 
-/// What lies in an event's folder, but for the journal.
+/// The files in an event's folder, except the journal.
 fn files(event: &Event) -> Vec<(String, Vec<u8>)> {
     let beside = names(event.path()).into_iter().filter(|name| name != "event.db");
     beside.map(|name| (event.path().join(&name), name)).map(read).collect()
@@ -85,7 +85,7 @@ fn a_lost_answer_is_exit_2_of_every_command() {
 
 #[test]
 fn an_output_takes_no_place_that_an_event_will_need() {
-    // What is not there yet was written: SQLite would have taken it for the journal's own.
+    // A file that did not exist yet used to be written: SQLite would have taken it for the journal's own.
     let event = Event::with(SMALL);
     event.write("players.csv", "code;name\n");
     event.write("good.jogo", "[Game \"rastros\"]\n1. d4 *\n");
@@ -95,7 +95,7 @@ fn an_output_takes_no_place_that_an_event_will_need() {
         assert_eq!(ran.code, 2, "{place}: {}", ran.err);
         assert!(!event.path().join(place).exists(), "{place}");
     }
-    // The organiser's list is of the event, too; in other folders it is a file like any other.
+    // The organiser's list belongs to the event as well; in other folders it is a file like any other.
     let ran = event.run(&["convert", "good.jogo", "--to", "jogo", "-o", "players.csv"]);
     assert_eq!((ran.code, event.read("players.csv").as_slice()), (2, &b"code;name\n"[..]));
     std::fs::create_dir(event.path().join("lists")).expect("a folder");
@@ -147,7 +147,7 @@ fn a_full_disk_leaves_the_old_output_and_nothing_empty() {
     let event = hall();
     event.write("day.json", "old");
     let before = names(event.path());
-    // A limit on the size of files is as near to a full disk as a test can come.
+    // A limit on the size of files is the closest to a full disk that a test can get.
     for args in ["export json -o day.json", "export csv -o new.csv"] {
         let line = format!("trap '' XFSZ; ulimit -f 0; exec \"$0\" {args}");
         let mut command = std::process::Command::new("sh");
@@ -157,7 +157,7 @@ fn a_full_disk_leaves_the_old_output_and_nothing_empty() {
         assert_eq!(names(event.path()), before, "{args}");
         assert_eq!(event.read("day.json"), b"old");
     }
-    // Reading goes on, and so does printing to where there is room.
+    // Reading goes on, and so does printing to a place with space.
     let line = "trap '' XFSZ; ulimit -f 0; exec \"$0\" players list";
     let mut command = std::process::Command::new("sh");
     command.current_dir(event.path()).args(["-c", line, env!("CARGO_BIN_EXE_arbitro")]);
@@ -175,7 +175,7 @@ fn the_demo_does_not_play_in_a_folder_in_use() {
     assert_eq!(names(event.path()), ["thesis.txt"]);
 }
 
-/// What steers a terminal: an escape, the bell, and the one-character form of its commands.
+/// Characters that control a terminal: an escape, the bell, and the one-character form of its commands.
 const STEERING: [char; 4] = ['\u{1b}', '\u{7}', '\u{9b}', '\u{202e}'];
 
 fn harmless(text: &str, of: &str) {
@@ -191,7 +191,7 @@ fn control_characters_of_arguments_settings_and_typing_do_not_reach_the_terminal
         harmless(&ran.out, &format!("{of} {args:?}"));
         harmless(&ran.err, &format!("{of} {args:?}"));
     };
-    // In the place of each argument.
+    // In place of each argument.
     for line in LINES.iter().filter(|line| line.does != Does::Stays) {
         let words = line.words();
         for place in 1..=words.len() {
@@ -218,7 +218,7 @@ fn control_characters_of_a_scoresheet_do_not_reach_the_terminal() {
         "[Game \"rastros\"]\n[First \"{evil}\"]\n[Turn \"{evil}\"]\n1. {evil} {{{evil}}}\n\n\
          [Game \"{evil}\"]\n1. d4\n\n[Game \"rastros\"]\n1. d{evil} {evil}\n"
     );
-    // Not every system takes such names.
+    // Not every system allows such names.
     let mut names = vec!["plain.jogo".to_owned()];
     let strange = format!("x{evil}.jogo").replace('[', "(");
     if std::fs::write(folder.path().join(&strange), &record).is_ok() {
@@ -279,7 +279,7 @@ fn control_characters_of_a_report_do_not_reach_the_terminal() {
     }
 }
 
-/// What has no look of its own: nobody would see it in a name or a token.
+/// Characters without a visible form: nobody would see them in a name or a token.
 const UNSEEN: [char; 6] = ['\u{200b}', '\u{2028}', '\u{2060}', '\u{ad}', '\u{61c}', '\u{e0041}'];
 
 #[test]
@@ -310,7 +310,7 @@ fn what_nobody_would_see_is_shown_by_a_sign() {
         assert!(!ran.out.contains(UNSEEN) && !ran.err.contains(UNSEEN), "{words:?}: {}", ran.out);
         harmless(&ran.err, &format!("{words:?}"));
     }
-    // Nothing is lost of it: JSON says it in other letters.
+    // None is lost: JSON escapes it.
     let line = event.ok(&["convert", "good.jogo", "--to", "json"]);
     let line: serde_json::Value = serde_json::from_str(&line).expect("JSON");
     assert!(line.to_string().contains(&unseen), "{line}");
@@ -358,7 +358,7 @@ fn the_engine_writes_over_no_event_and_over_nothing_it_reads() {
             assert!(event.read(name) == bytes, "{words:?} changed {name}");
         }
     }
-    // The list beside the pairs: what is wrong with its place is said, and the pairs stand.
+    // The list beside the pairs: its bad place is reported, and the pairs remain.
     let before = event.read("event.db");
     let ran = event.run(&["engine", "--dutch", "open.trf", "-p", "-l", "event.db"]);
     assert!(ran.code == 0 && ran.out.starts_with("3\n"), "{}", ran.err);
@@ -367,7 +367,8 @@ fn the_engine_writes_over_no_event_and_over_nothing_it_reads() {
 
 #[test]
 fn letters_that_no_typeface_has_are_named_whatever_is_imported() {
-    // Of a list they were, of a document or a report they were not, nor those of the event's own name.
+    // For a list they were reported; for a document or a report they were not, nor were those in the event's
+    // own name.
     let event = Event::with(&SMALL.replacen("name = \"", "name = \"\u{6570} ", 1));
     event.write("list.csv", "code,name,school,cycle,game\n1.1.1,\u{674e},E,1,1\n2.1.1,Rui,F,1,1\n");
     for lang in ["en", "pt"] {
@@ -425,7 +426,7 @@ fn a_link_planted_where_a_command_writes_was_followed() {
         let made = line.hall(&hall);
         let before = files_below(made.path());
         assert!(line.command(&made).status().expect("it starts").success(), "{:?}", line.words());
-        // The same again, with a link in the place of each file, and in that of what is not whole yet.
+        // The same again, with a link in place of each file, and of each unfinished file.
         let event = line.hall(&hall);
         for file in files_below(made.path()).into_iter().filter(|file| !before.contains(file)) {
             let place = event.path().join(file.strip_prefix(made.path()).expect("it is below"));
@@ -442,7 +443,7 @@ fn a_link_planted_where_a_command_writes_was_followed() {
         let ran = line.command(&event).output().expect("it starts");
         let said = String::from_utf8_lossy(&ran.stderr).into_owned();
         assert_eq!(std::fs::read(&theirs).expect("it is there"), b"theirs", "{:?}", line.words());
-        // A folder of pages that somebody else's stand in is refused.
+        // A folder of pages that contains somebody else's is refused.
         let refused = line.command == "export html" && ran.status.code() == Some(2);
         assert!(refused || ran.status.success(), "{:?}: {said}", line.words());
     }
@@ -482,7 +483,7 @@ fn the_settings_and_the_journal_were_readable_by_all() {
             assert_eq!(mode(&path), 0o600, "{}", path.display());
         }
     }
-    // While a desk is at it there is more of it, of the same mode; and a mode that was chosen is kept.
+    // While a desk is at work there are more files, with the same mode; a mode that was chosen is kept.
     let database = event.path().join("made/event.db");
     for chosen in [0o600, 0o660] {
         let rights = std::fs::Permissions::from_mode(chosen);

@@ -1,5 +1,5 @@
-//! No command leaves a file cut: killed at any step of writing one, or with a disk that is full from there
-//! on, it leaves each file as it was or as it was to be.
+//! No command leaves a truncated file: killed at any step of writing one, or with a disk that is full from
+//! there on, it leaves each file in its old or its new state.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -8,7 +8,7 @@ use crate::support::commands::{Does, LINES, Line, copy, hall};
 use crate::support::event::Event;
 use crate::support::steps::{self, Stop};
 
-/// What lies in a folder and below, but for journals and locks, with what is in it.
+/// The files in a folder and below, except journals and locks, with their content.
 type Files = BTreeMap<String, Vec<u8>>;
 
 fn files(folder: &Path) -> Files {
@@ -29,7 +29,7 @@ fn below(folder: &Path, before: &str, found: &mut Files) {
     }
 }
 
-/// The journal's own files, with what is in them.
+/// The journal's own files, with their content.
 fn journal(event: &Event) -> Files {
     let names = ["event.db", "event.db-wal"].map(str::to_owned).into_iter();
     names
@@ -37,7 +37,7 @@ fn journal(event: &Event) -> Files {
         .collect()
 }
 
-/// Whether a file is whole, where two runs do not write the same: keys and what is drawn by lot.
+/// Whether a file is complete, for files that differ between runs: keys, and what is drawn by lot.
 fn is_whole(name: &str, bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     match name.rsplit('.').next().unwrap_or_default() {
@@ -47,13 +47,13 @@ fn is_whole(name: &str, bytes: &[u8]) -> bool {
         "toml" => text.parse::<toml::Table>().is_ok() && text.ends_with('\n'),
         "pdf" => text.trim_end().ends_with("%%EOF"),
         "key" => text.lines().any(|line| !line.starts_with('#') && line.len() == 52),
-        // The list of pages grows a line at a time, and is read with the last line cut.
+        // The list of pages grows line by line, and can be read with its last line cut off.
         "txt" => name.ends_with("arbitro-pages.txt"),
         _ => false,
     }
 }
 
-/// A line once to its end, where it is ready to be run: how many steps it took, and what it left.
+/// Runs a line once to its end on a prepared event: the number of its steps, and the files it left.
 fn undisturbed(line: &Line, ready: &Event) -> (usize, Files) {
     let event = copy(ready);
     let aside = tempfile::tempdir().expect("a temporary folder");
@@ -64,8 +64,7 @@ fn undisturbed(line: &Line, ready: &Event) -> (usize, Files) {
     (steps::counted(&log), files(event.path()))
 }
 
-/// The first and the last steps, and some between: a line that writes a hundred files does the same again
-/// and again.
+/// The first and the last steps, and some between: a line that writes a hundred files repeats itself.
 fn some(steps: usize) -> impl Iterator<Item = usize> {
     let stride = steps.saturating_sub(8).div_ceil(4).max(1);
     (1..=steps).filter(move |step| *step <= 7 || *step == steps || step % stride == 0)
@@ -108,7 +107,7 @@ fn a_full_disk_or_a_kill_at_any_step_cut_a_file_that_was_whole() {
             }
             match ran.status.code() {
                 None => assert_eq!(stop, Stop::Kill, "{}", about()),
-                // After a file is in its place nothing can fail any more.
+                // Once a file is in its place nothing can fail any more.
                 Some(0) => {
                     let done = files(event.path());
                     assert!(after.keys().all(|name| done.contains_key(name)), "{}", about());
@@ -118,7 +117,7 @@ fn a_full_disk_or_a_kill_at_any_step_cut_a_file_that_was_whole() {
                     assert!(said.contains("disk is full"), "{}", about());
                 }
             }
-            // A journal of the same bytes is as whole as it was.
+            // A journal with the same bytes is as complete as it was.
             if journal(&event) != whole {
                 event.ok(&["verify"]);
             }
@@ -170,7 +169,7 @@ fn a_failed_print_of_certificates_made_the_events_key() {
         full += 1;
         untouched(&format!("full at step {step}: {}", String::from_utf8_lossy(&ran.stderr)));
     }
-    // The key and the paper: each made, written, synced and put in its place.
+    // The key and the paper: each created, written, synced and moved to its place.
     assert!(full >= 7, "only {full} steps");
     event.ok(&["certificate", "verify", "old.pdf"]);
     assert!(event.path().join("event.key").exists());
@@ -185,7 +184,7 @@ fn what_was_printed_with_a_key_that_never_came_into_the_journal_stayed() {
     event.play_all("1.1.1");
     event.write("old.pdf", "old");
     let log = event.ok(&["log", "--format", "json"]);
-    // Whatever the reason: here the journal takes no entry more.
+    // Whatever the reason: here the journal accepts no more entries.
     let journal = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
     let last: i64 =
         journal.query_row("SELECT MAX(seq) FROM journal", [], |row| row.get(0)).expect("entries");

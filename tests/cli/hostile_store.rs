@@ -20,7 +20,7 @@ const FORGERIES: [&str; 6] = [
     "INSERT INTO journal SELECT -seq, at, desk, op, payload, hash FROM journal WHERE seq = 2",
 ];
 
-/// Whether a line works with the event's journal, and does not look at it in spite of everything.
+/// Whether a line works with the event's journal, unless it is made for looking at altered ones.
 fn at_the_journal(line: &Line) -> bool {
     let without = [
         "check",
@@ -81,7 +81,7 @@ fn a_cut_or_emptied_journal_is_not_intact_where_the_saved_state_knows_better() {
     for cut in ["DELETE FROM journal WHERE seq > 3", "DELETE FROM journal"] {
         let event = hall();
         event.ok(&["result", "1.1.1", "1", "1-0"]);
-        // Taking back saves the state.
+        // Undoing saves the state.
         event.ok(&["undo"]);
         tamper(&event, cut);
         assert_eq!(event.run(&["standings", "1.1.1", "--provisional"]).code, 2, "{cut}");
@@ -91,7 +91,7 @@ fn a_cut_or_emptied_journal_is_not_intact_where_the_saved_state_knows_better() {
     }
 }
 
-/// Nothing is read from the saved state, so nothing depends on its table.
+/// The saved state is not trusted, so nothing depends on its table.
 #[test]
 fn a_saved_state_without_its_table_stops_no_command() {
     let hall = hall();
@@ -123,7 +123,7 @@ fn a_saved_state_without_its_table_stops_no_command() {
         assert!(salvaged.contains("everything was taken over"), "{change}: {salvaged}");
         event.ok(&["store", "copy", "event.db", "copy.db"]);
         if number == 0 {
-            // The next state that is saved makes the table again.
+            // The next saved state creates the table again.
             event.ok(&["result", "1.1.1", "1", "1-0"]);
             event.ok(&["undo"]);
             let verified = event.run(&["verify"]);
@@ -168,7 +168,7 @@ fn the_day_goes_on_from_what_is_good_of_an_altered_journal() {
     tamper(&event, &format!("UPDATE journal SET desk = 'x' WHERE seq = {}", entries - 1));
     let altered = event.read("event.db");
     let said = event.ok(&["store", "salvage", "event.db", "good.db"]);
-    // The altered entry, and the good one that stands behind it.
+    // The altered entry, and the good one after it.
     assert!(said.contains("table 2") && said.contains("table 3"), "{said}");
     assert!(!said.contains("table 1"), "{said}");
     assert!(event.read("event.db") == altered, "the evidence was touched");
@@ -216,7 +216,7 @@ fn a_password_is_never_shown() {
         assert_eq!(ran.status.code(), Some(2), "{place}: {said}");
         assert!(!said.contains("hunter2"), "{place}: {said}");
     }
-    // The server is not there; what is said of it has no password.
+    // The server does not exist; the message has no password.
     for url in [
         "postgres://desk:hunter2@127.0.0.1:1/cnjm",
         "postgres://desk:hun?ter2@127.0.0.1:1/cnjm",
@@ -251,19 +251,19 @@ fn a_password_is_never_shown() {
     assert!(!strange, "a file was named with the password");
 }
 
-/// What an event is, in every respect that is read from its journal.
+/// The content of an event, as read from its journal in every way.
 fn log(event: &Event) -> String {
     event.ok(&["log", "--format", "json"])
 }
 
-/// Everything that an event is, and what lies in its folder.
+/// The content of an event, and the files in its folder.
 type Whole = (String, String, Vec<String>);
 
 fn whole(event: &Event) -> Whole {
     (log(event), event.ok(&["keys", "list"]), names(event.path()))
 }
 
-/// The hall, ready for each of its lines: those that need nothing before them find it as it is.
+/// The hall, prepared for each line: lines without preparation use it as it is.
 struct Halls {
     hall: Event,
     whole: Whole,
@@ -276,7 +276,7 @@ impl Halls {
         Self { hall, whole }
     }
 
-    /// An event that is ready for a line, and all that it is.
+    /// An event prepared for a line, with its content.
     fn ready(&self, line: &Line) -> (Event, Whole) {
         let event = line.hall(&self.hall);
         let before = if line.first.is_empty() { self.whole.clone() } else { whole(&event) };
@@ -284,7 +284,7 @@ impl Halls {
     }
 }
 
-/// A line that the program ended as `expected`, and after which everything is as it was.
+/// Checks that the program ended as `expected`, and that everything is as it was.
 fn nothing_done(event: &Event, line: &Line, ran: &std::process::Output, before: &Whole) {
     let said = String::from_utf8_lossy(&ran.stderr).into_owned();
     assert_eq!(ran.status.code(), Some(2), "{:?}: {said}", line.words());
@@ -292,8 +292,8 @@ fn nothing_done(event: &Event, line: &Line, ran: &std::process::Output, before: 
     event.ok(&["verify"]);
 }
 
-/// A line where no file may be longer than so many blocks of 512 bytes: as near to a full disk as a test can
-/// come.
+/// Runs a line with a limit on file sizes, in blocks of 512 bytes: the closest to a full disk that a test can
+/// get.
 #[cfg(target_os = "linux")]
 fn with_room_for(blocks: u32, line: &Line, event: &Event) -> std::process::Output {
     let mut command = std::process::Command::new("sh");
@@ -323,7 +323,7 @@ fn a_command_that_finds_no_room_says_so_and_changes_nothing() {
 #[test]
 fn a_disk_that_fills_midway_leaves_nothing_half_made() {
     let halls = Halls::new();
-    // A demonstration and a rehearsal play a day, each operation of it whole: they end where they are.
+    // A demonstration and a rehearsal play a day, each operation on its own: they stop where they are.
     let plays = |line: &&Line| matches!(line.command, "demo" | "simulate");
     for line in that(Does::Makes).filter(|line| !plays(line)) {
         for blocks in [4, 12, 24, 40, 64, 100, 160, 320] {
@@ -340,7 +340,7 @@ fn a_disk_that_fills_midway_leaves_nothing_half_made() {
 #[test]
 fn a_command_that_finds_the_journal_held_says_so_and_changes_nothing() {
     let halls = Halls::new();
-    // They wait together: each has some twenty seconds of patience.
+    // They wait at the same time: each waits some twenty seconds.
     let waiting: Vec<_> = that(Does::Changes)
         .map(|line| {
             let (event, before) = halls.ready(line);
@@ -359,7 +359,7 @@ fn a_command_that_finds_the_journal_held_says_so_and_changes_nothing() {
     }
 }
 
-/// Root may write everywhere, so there the program is run as somebody else.
+/// Root may write everywhere, so as root the program is run as somebody else.
 #[cfg(unix)]
 #[test]
 fn on_a_write_protected_disk_everything_can_be_read_and_nothing_is_changed() {
@@ -379,7 +379,7 @@ fn on_a_write_protected_disk_everything_can_be_read_and_nothing_is_changed() {
     };
     for line in LINES.iter().filter(|line| line.does != Does::Stays) {
         let (event, before) = halls.ready(line);
-        // As some copies of a database come: with a log that has nothing in it.
+        // Some copies of a database come like this: with an empty log.
         event.write("event.db-wal", "");
         protect(&event, 0o555, 0o444);
         let mut command = line.command(&event);
@@ -423,12 +423,12 @@ fn a_killed_command_is_there_whole_or_not_at_all() {
                 .stderr(std::process::Stdio::null())
                 .spawn()
                 .expect("it starts");
-            // Somewhere on its way, another place for each command.
+            // Somewhere in the middle, at another point for each command.
             std::thread::sleep(time.mul_f64((number * 7 % 10) as f64 / 10.0));
             let _ = child.kill();
             let _ = child.wait();
             let now = lines(&event);
-            // Each operation of a simulated day, or of what a desk types, stands by itself.
+            // Each operation of a simulated day, or of what a desk types, is complete on its own.
             let several =
                 matches!(line.command, "simulate" | "enter") && (before..=after).contains(&now);
             assert!(several || now == before || now == after, "{:?}: {now}", line.words());
@@ -456,7 +456,7 @@ fn a_server_that_takes_nothing_is_said_and_nothing_changes() {
             command.env("ARBITRO_STORE", &url).output().expect("it starts").stdout
         };
         let before = (log(), event.ok(&["keys", "list"]));
-        // Beside the place's own options: of two `options` only the last would count.
+        // Added to the URL's own options: of two `options` only the last would count.
         let with = |option: &str| url.replacen("options=", &format!("options=-c%20{option}%20"), 1);
         ended(&with("default_transaction_read_only%3Don"));
         let mut holder = postgres::Client::connect(&url, postgres::NoTls).expect("it answers");

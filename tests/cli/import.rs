@@ -1,4 +1,4 @@
-//! `arbitro import`: an event made from an exported document.
+//! `arbitro import`: makes an event from an exported document.
 
 use crate::support::event::Event;
 

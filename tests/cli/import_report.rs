@@ -1,5 +1,5 @@
-//! `arbitro import trf`: what a report lays down stays in the event through everything that is done to it, and what it
-//! has no place for is refused in the report's own lines.
+//! `arbitro import trf`: the constraints in a report stay in the event whatever is done to it, and what it
+//! has no place for is refused with the report's line.
 
 use crate::support::event::Event;
 use crate::support::program::run_with;
@@ -12,7 +12,7 @@ fn report(records: &str) -> String {
 
 const LAID_DOWN: &str = "240 H   4    6\n250       1.0   1   3    1    3\n260   3   4    1    3\n";
 
-/// The records of the report that say how it is paired.
+/// The records of the report about how it is paired.
 fn laid_down(event: &Event, place: &str) -> Vec<String> {
     let report = event.ok(&["export", "trf", "--event", place]);
     let records = report.lines().filter(|line| line.starts_with('2'));
@@ -29,11 +29,11 @@ fn what_a_report_lays_down_outlives_whatever_is_done_to_its_event() {
     event.ok(&["import", "trf", "a.trf", "--event", "a"]);
     let wanted: Vec<&str> = LAID_DOWN.lines().collect();
     assert_eq!(laid_down(&event, "a"), wanted);
-    // Pairing and taking back.
+    // Pairing and undoing.
     event.ok(&["pair", "1.1.1", "--event", "a"]);
     event.ok(&["undo", "--event", "a"]);
     assert_eq!(laid_down(&event, "a"), wanted);
-    // Allowing again, and taking that back.
+    // Allowing again, and undoing that.
     event.ok(&["allow-pair", "1.1.1", "3.1.1", "--event", "a"]);
     assert_eq!(laid_down(&event, "a"), wanted[..2]);
     event.ok(&["undo", "--event", "a"]);
@@ -55,7 +55,7 @@ fn what_a_report_lays_down_outlives_whatever_is_done_to_its_event() {
 
 #[test]
 fn the_next_round_of_the_event_is_that_of_the_report() {
-    // Without the records 1 and 2 would not be kept apart, and the points would be others.
+    // Without the records 1 and 2 would not be kept apart, and the points would differ.
     for records in ["", LAID_DOWN, "260   2   2    1    2\n", "XXA    6  1.0  1.0\n", "XXP 1 3\n"] {
         let event = Event::empty();
         let text = report(records);
@@ -104,7 +104,7 @@ fn a_refusal_named_a_line_of_a_file_that_was_never_written() {
 
 #[test]
 fn a_day_of_a_report_that_is_none_was_left_out_in_silence() {
-    // A year of two digits is no day, and no reason to refuse the rest.
+    // A two-digit year is not a date, and no reason to refuse the rest.
     let event = Event::empty();
     event.write("a.trf", report("042 0019/01/01\n"));
     let ran = event.run(&["--lang", "en", "import", "trf", "a.trf", "--event", "a"]);
@@ -138,7 +138,7 @@ fn rules_of_the_event_that_say_something_else_were_silently_put_in_the_reports_p
 #[test]
 fn a_file_of_teams_was_refused_for_its_points() {
     let event = Event::empty();
-    // Points that are none, a game without a result, a broken line: nothing of that is said.
+    // Invalid points, a game without a result, a broken line: none of these is mentioned.
     let broken = report("")
         .replace("1.0    1     4 w 1", "9.0    1     4 w")
         .replace("001    6", "001    x");
@@ -190,7 +190,7 @@ fn the_method_of_172_was_read_only_where_a_federation_stood_before_it() {
         assert_ne!(with, plain, "{record}");
         assert_eq!(said, "", "{record}");
     }
-    // Without national ratings the line has all there is.
+    // Without national ratings the line is complete.
     for record in ["172 FIDON\n", "172 POR NRO\n", "172 NRO\n", "172 FIDE\n"] {
         assert_eq!(average(record), (plain.clone(), String::new()), "{record}");
     }

@@ -51,7 +51,7 @@ fn a_cup_goes_from_the_draw_to_its_ranks() {
     let bracket = event.ok(&["print", "bracket"]);
     assert!(bracket.contains("semi-final") && bracket.contains("third place"), "{bracket}");
 
-    // The papers go by places.
+    // The papers are ordered by places.
     for kind in
         ["standings", "crosstable", "prizes", "speaker", "group-sheets", "by-name", "settings"]
     {
@@ -135,7 +135,7 @@ fn a_match_of_three_games_is_typed_game_by_game_or_whole() {
     let wanted = [(&one, &text("1-0")), (&two, &text("0-1")), (&null, &text("1-2"))];
     assert_eq!(lines, wanted);
     event.ok(&["pair", "1.1.1"]);
-    // A list and a desk's line do not say which game it is.
+    // A list and a desk's line do not say which game they mean.
     event.write("list.csv", "group,round,table,result\n1.1.1,2,1,1-0\n");
     let list = event.run(&["results", "import", "list.csv"]);
     assert!(list.code == 1 && list.err.contains("say which one it is"), "{}", list.err);
@@ -188,7 +188,7 @@ fn a_semi_final_is_paired_while_quarter_finals_are_played() {
     let names = event.ok(&["print", "by-name"]);
     assert!(!names.contains("waits"), "{names}");
     event.ok(&["result", "1.1.1", &three, "1-0"]);
-    // A correction of an earlier round needs no round to be said.
+    // A correction in an earlier round does not need the round's number.
     let [semi] = tables(&event, [5]);
     assert_ne!(semi, four);
     let before = event.export();
@@ -292,7 +292,7 @@ fn a_swiss_counts_matches_of_three_games_and_not_their_games() {
     let event = cup(4, "rounds = 2\ngroup_size = 4\nsmall_groups = 'swiss'\ngames_per_match = 3");
     event.ok(&["pair", "1.1.1"]);
     event.ok(&["result", "1.1.1", "1", "2-1"]);
-    // A list says which game it is, or the whole match.
+    // A list says which game it means, or the whole match.
     event.write("list.csv", "group,round,table,game,result\n1.1.1,1,2,1,1-0\n1.1.1,1,2,2,1-0\n");
     event.ok(&["results", "import", "list.csv"]);
     assert!(event.ok(&["results", "import", "list.csv"]).contains('2'));
@@ -326,7 +326,7 @@ fn a_bracket_hangs_from_the_evening_on_and_only_who_plays_in_it_makes_it_wrong()
     let heaps = event.ok(&["--lang", "en", "print", "day", "--stage", "evening"]);
     assert!(heaps.contains("Bracket"), "{heaps}");
     event.ok(&["print", "day", "--stage", "evening", "-o", "evening.pdf"]);
-    // Results and who goes on are filled in by the pen.
+    // Results and winners are filled in by hand.
     event.ok(&["pair", "1.1.1"]);
     event.play_round("1.1.1");
     assert_eq!(brackets(), 0, "{}", stale());
@@ -342,7 +342,7 @@ fn a_bracket_hangs_from_the_evening_on_and_only_who_plays_in_it_makes_it_wrong()
     event.play_all("1.1.1");
     let heaps = event.ok(&["--lang", "en", "print", "day", "--stage", "ceremony"]);
     assert!(heaps.contains("Bracket"), "{heaps}");
-    // Where nothing is played in a bracket none hangs.
+    // Where no bracket is played, none is printed.
     let swiss = cup(6, "");
     let heaps = swiss.ok(&["--lang", "en", "print", "day", "--stage", "evening"]);
     assert!(!heaps.contains("Bracket"), "{heaps}");

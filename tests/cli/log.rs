@@ -59,7 +59,7 @@ fn the_last_operations_are_asked_for_by_their_number() {
     assert_eq!(event.ok(&["log", "--count", "0"]), "");
     assert_eq!(event.ok(&["log", "-n", "999"]).lines().count(), all.len());
     assert_eq!(event.run(&["log", "-n", "x"]).code, 2);
-    // What is about a group is found first, and of that the last.
+    // Entries about a group are filtered first, and of those the last is shown.
     assert!(event.ok(&["log", "--group", "1.1.1", "-n", "1"]).contains("1-0"));
 }
 

@@ -1,4 +1,4 @@
-//! `arbitro lots`: lots among those who are equal on everything.
+//! `arbitro lots`: lots among players equal on everything.
 
 use crate::support::event::{Event, tied};
 

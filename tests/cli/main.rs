@@ -1,4 +1,4 @@
-//! The program as a person or a script runs it: a file a command, or a day of several.
+//! The program as a person or a script runs it: one file for each command, or for a day with several.
 
 #![allow(
     clippy::expect_used,

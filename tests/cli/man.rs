@@ -22,7 +22,7 @@ fn every_command_has_a_page_with_its_exit_codes_variables_and_examples() {
             assert!(name.starts_with("arbitro") && name.ends_with(".1"), "{name}");
             assert!(name == "arbitro.1" || text.contains(examples), "{name}: {text}");
         }
-        // The same again is the same.
+        // A second run writes the same.
         let again = event.run_in(lang, &["man", "-o", lang]);
         assert_eq!((again.code, again.out), (0, made.out));
     }

@@ -1,4 +1,4 @@
-//! `arbitro merge`: two copies of an event, as of two laptops, become one.
+//! `arbitro merge`: two copies of an event, as on two laptops, become one.
 
 use super::store::Hall;
 
@@ -44,7 +44,7 @@ fn joining_twice_joins_only_what_is_new() {
     there.result("sala 2", "1.2.1", 2, "1-0");
     let run = here.merge(&there);
     assert!(run.code == 0 && run.out.contains("one new entry"), "{}{}", run.out, run.err);
-    // And the other way round everything is there already, but for what was done here.
+    // In the other direction everything is there already, except what was done here.
     here.result("sala 1", "1.1.2", 1, "1-0");
     let run = there.merge(&here);
     assert_eq!(run.code, 0, "{}{}", run.out, run.err);
@@ -66,8 +66,8 @@ fn the_same_group_on_both_sides_is_a_clash_and_nothing_is_joined() {
     assert!(run.out.contains("sala 1") && run.out.contains("sala 2"), "{}", run.out);
     assert!(!run.out.contains("group 1.2.1"), "{}", run.out);
     assert_eq!(here.head(), before);
-    // Once one side has given way, as the advice says, the rest is joined.
-    let (_, told) = run.err.split_once("arbitro undo ").expect("an advice");
+    // Once one side has given way, as advised, the rest is joined.
+    let (_, told) = run.err.split_once("arbitro undo ").expect("it gives advice");
     let seq = told.split(';').next().expect("a number");
     there.at("sala 2", &["undo", seq]);
     assert_eq!(here.merge(&there).code, 0);
@@ -141,7 +141,7 @@ fn a_head_printed_from_the_other_laptop_still_proves_what_it_proved() {
     let printed = there.head();
     there.at("sala 2", &["undo"]);
     there.result("sala 2", "1.2.2", 1, "0-1");
-    // The same result at both laptops, of which one is kept.
+    // The same result at both laptops; one is kept.
     here.result("sala 1", "1.1.2", 1, "1-0");
     there.result("sala 2", "1.1.2", 1, "1-0");
     let last = there.head();
@@ -170,7 +170,7 @@ fn a_head_printed_from_the_other_laptop_still_proves_what_it_proved() {
         let run = far.verify(&["--head", head]);
         assert_eq!(run.code, 0, "{head}: {}{}", run.out, run.err);
     }
-    // A head of another chain is none of theirs.
+    // A head from another chain belongs to neither.
     let other = Hall::new();
     other.result("sala 9", "1.1.1", 1, "0-1");
     assert_eq!(here.verify(&["--head", &other.head()]).code, 1);

@@ -1,10 +1,10 @@
-//! The messages that once led nowhere, each as the person who gets it has to read it. Those about one command are in
-//! the test of that command.
+//! The messages that once led nowhere, each as its reader has to see it. Those about one command are in the
+//! test of that command.
 
 use crate::support::event::{Event, SMALL, list};
 use crate::support::program::run_with;
 
-/// What is said, without where a table or a terminal breaks it.
+/// The text without the line breaks of a table or a terminal.
 fn flat(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -22,7 +22,7 @@ fn a_third_place_that_nobody_could_reach_was_put_down_to_the_number_of_players()
     let event = entered(&SMALL.replace("group_size = 12", "group_size = 4"), 8);
     for group in ["1.1.1", "1.1.2"] {
         event.play_all(group);
-        // Where nobody is tied there are no lots to draw.
+        // If nobody is tied there are no lots to draw.
         event.run(&["lots", group]);
     }
     event.ok(&["advance"]);
@@ -66,7 +66,7 @@ fn a_status_was_an_english_word_in_a_portuguese_sentence() {
     let ran = run_with(&["--lang", "pt", "verificar", "-", "--formato", "texto"], sheet);
     let said = format!("{}{}", ran.out, ran.err);
     assert!(ran.code == 1 && said.contains("ilegal") && !said.contains("illegal"), "{said}");
-    // A sheet that is handed in for a table is refused in the same words.
+    // A sheet handed in for a table is refused in the same words.
     let event = entered(&SMALL.replace("games = [", "games = ['gatos-e-caes', "), 4);
     event.ok(&["pair"]);
     event.write("a.jogo", sheet);

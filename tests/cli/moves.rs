@@ -1,4 +1,4 @@
-//! `arbitro moves`: what is legal at a place of a record.
+//! `arbitro moves`: the legal moves at a position of a record.
 
 use super::check::rastros;
 use crate::support::program::{run, run_with};

@@ -118,7 +118,7 @@ fn paper_of_exactly_what_was_paired() {
     event.write("players.csv", list(8));
     event.ok(&["players", "import", "players.csv"]);
     event.ok(&["groups", "draw"]);
-    // Where paper cannot be made nothing is paired.
+    // If paper cannot be made nothing is paired.
     let mut command = event.command("en", &["pair", "1.1.1", "--print"]);
     let output = command.env_remove("ARBITRO_PRINT").output().unwrap();
     assert_eq!(output.status.code(), Some(2));
@@ -127,7 +127,7 @@ fn paper_of_exactly_what_was_paired() {
     event.ok(&["pair", "1.1.1", "--print", "-o", "round.pdf"]);
     let one = event.read("round.pdf");
     assert!(one.starts_with(b"%PDF"));
-    // The printing command gets a file, which is gone afterwards.
+    // The printing command gets a file, which is removed afterwards.
     let program = env!("CARGO_BIN_EXE_arbitro");
     let mut command = event.command("en", &["pair", "1.1.2", "--print"]);
     let output = command.env("ARBITRO_PRINT", format!("\"{program}\" help")).output().unwrap();

@@ -1,4 +1,4 @@
-//! `arbitro players`: entries, and who comes late, misses a round, or leaves.
+//! `arbitro players`: entries, late arrivals, missed rounds, and withdrawals.
 
 use crate::support::event::{Event, SMALL};
 
@@ -90,7 +90,8 @@ fn a_letter_that_paper_does_not_have_is_said_when_the_list_comes_in() {
     let ran = event.run(&["players", "import", "players.csv"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.err.contains("李 (U+674E) in \"1.1.1 Rui 李\""), "{}", ran.err);
-    // In time to write the name otherwise; else it is printed with a sign in its place, and that is said again.
+    // Early enough to write the name differently; otherwise it is printed with a replacement, and the warning
+    // is repeated.
     let ran = event.run(&["print", "participants", "-o", "p.pdf"]);
     assert!(ran.code == 0 && ran.err.contains("U+674E"), "{}", ran.err);
 }

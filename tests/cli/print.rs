@@ -8,7 +8,7 @@ fn enter(event: &Event) {
     event.ok(&["players", "import", "players.csv"]);
 }
 
-/// Everything by its name, in every form.
+/// Prints every document by its name, in every format.
 fn print_all(event: &Event, when: &str, nothing: &[&str]) {
     for kind in registry::ALL {
         let mut args = vec!["print", kind.id, "--provisional"];
@@ -21,7 +21,7 @@ fn print_all(event: &Event, when: &str, nothing: &[&str]) {
         let ran = event.run(&args);
         assert_eq!(ran.code, expected, "{when}: {}: {}", kind.id, ran.err);
         if expected == 1 {
-            // The reason is said, and nothing is written.
+            // The reason is given, and nothing is written.
             let helps = ran.err.contains("hint: ") && ran.err.contains("arbitro ");
             assert!(helps, "{when}: {}: {}", kind.id, ran.err);
             args.extend(["-o", "none.pdf"]);
@@ -72,12 +72,12 @@ fn every_document_prints_at_any_time_of_the_day_or_says_why_not() {
     nothing.retain(|id| !drawn.contains(id));
     print_all(&event, "drawn", &nothing);
     event.ok(&["pair", "--ready"]);
-    // Sitting at a table is taking part.
+    // Sitting at a table counts as taking part.
     nothing.retain(|id| !paired.contains(id) && !played.contains(id));
     print_all(&event, "paired", &nothing);
     event.play_round("1.1.1");
     event.play_all("1.1.1");
-    // All is played and decided; a single group has no final, and nobody kept a scoresheet.
+    // Everything is played and decided; a single group has no final, and no scoresheet was kept.
     nothing.retain(|id| !["prizes", "speaker", "group-winners"].contains(id));
     nothing.push("still-playing");
     print_all(&event, "over", &nothing);
@@ -95,7 +95,7 @@ fn a_certificate_is_the_event_s_until_somebody_changes_it() {
     assert_eq!(said.matches("Aluno 00").count(), 8, "{said}");
     assert!(said.contains("8 of 8 pages are proven by the event's key."), "{said}");
 
-    // The text of a QR needs only the public half of the key.
+    // Checking the text of a QR code needs only the public half of the key.
     let bytes = std::fs::read(event.path().join("c.pdf")).expect("written");
     let notes = arbitro::output::pdf::notes(&bytes).expect("a PDF");
     let qr = format!("https://exemplo.pt/certificado.html#{}", notes[0]);
@@ -112,7 +112,7 @@ fn a_certificate_is_the_event_s_until_somebody_changes_it() {
     assert_eq!(event.run(&["certificate", "verify", "nonsense"]).code, 2);
     assert_eq!(event.run(&["certificate", "verify", "00000-00000"]).code, 1);
 
-    // The short code below the QR is found by the event, in small letters too.
+    // The event finds the short code below the QR code, in small letters as well.
     let list = event.ok(&["print", "certificates", "-o", "c.json"]);
     assert!(list.is_empty());
     let json = std::fs::read_to_string(event.path().join("c.json")).expect("written");
@@ -249,7 +249,7 @@ fn a_list_of_several_groups_did_not_say_which_row_is_of_which() {
     assert!(lines[0].starts_with("Grupo;Mesa;"), "{text}");
     assert_eq!(lines.len(), 5, "one heading, no gap: {text}");
     assert!(lines[1].starts_with("1.1.1;1;") && lines[3].starts_with("1.1.2;1;"), "{text}");
-    // One group alone needs none.
+    // A single group needs no such column.
     event.ok(&["print", "pairings", "1.1.1", "-o", "one.csv"]);
     let text = String::from_utf8(event.read("one.csv")).unwrap();
     assert!(text.trim_start_matches('\u{feff}').starts_with("Mesa;"), "{text}");
@@ -320,7 +320,7 @@ fn a_round_is_obeyed_or_refused_by_every_document_and_ignored_by_none() {
     for id in ["certificates", "participants", "poster", "prizes", "settings", "bulletin"] {
         assert!(refused.contains(&id), "{id}: {refused:?}");
     }
-    // What was refused made nothing: no file, no key, no entry.
+    // A refusal left nothing behind: no file, no key, no entry.
     assert!(!event.path().join("x.pdf").exists() && !event.path().join("event.key").exists());
     assert_eq!(event.ok(&["log"]), log);
 }

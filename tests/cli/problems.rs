@@ -1,4 +1,4 @@
-//! `arbitro problems`: places with one winning move.
+//! `arbitro problems`: positions with a single winning move.
 
 use super::solve::solve;
 use crate::support::program::run;
@@ -72,7 +72,7 @@ fn a_search_whose_time_is_over_keeps_what_it_has() {
     assert_eq!(self::run(&["problems", "hex", "--time", "soon"]).code, 2);
 }
 
-/// What was found was printed only when everything was.
+/// Problems used to be printed only when all had been found.
 #[test]
 #[cfg(unix)]
 fn problems_that_were_found_were_lost_when_the_program_was_ended() {

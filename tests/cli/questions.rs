@@ -1,4 +1,4 @@
-//! What is asked at a terminal, and nowhere else: which name comes first, what is to be played.
+//! Questions that are asked at a terminal, and nowhere else: which name comes first, what is to be played.
 
 use arbitro::documents::sent_entries;
 
@@ -27,7 +27,7 @@ fn which_name_comes_first_is_asked_where_a_list_has_commas() {
             assert_eq!(list[0]["name"], name, "{shown}");
         }
     }
-    // Where nobody can be asked it is refused, with the option that says it.
+    // If nobody can be asked it is refused, with the option that answers the question.
     let event = Event::with(SMALL);
     event.write("list.csv", COMMA);
     let ran = event.run(&["players", "import", "list.csv"]);
@@ -44,12 +44,12 @@ fn what_is_to_be_played_is_asked_where_no_preset_was_named() {
         return;
     };
     assert_eq!(code, 0, "{shown}");
-    // What was typed ahead is shown before the questions, which then stand in one line.
+    // Text typed ahead is echoed before the questions, which then come on one line.
     let asked = |line: &&str| !line.contains("Enter:");
     assert!(shown.lines().filter(asked).all(|line| line.chars().count() <= 80), "{shown}");
     let made = String::from_utf8(event.read("clube/event.toml")).expect("text");
     assert!(made.contains("name = "), "{made}");
-    // Answers that end before the questions make nothing.
+    // If the input ends before the questions do, nothing is made.
     let Some((shown, code)) = typed(&event, "en", &["new", "half"], "2\n\u{4}") else { return };
     assert_ne!(code, 0, "{shown}");
     assert!(!event.path().join("half/event.toml").exists(), "{shown}");
@@ -58,7 +58,8 @@ fn what_is_to_be_played_is_asked_where_no_preset_was_named() {
 /// An answer of "yes" and of "no" in each language.
 const ANSWERS: [(&str, &str, &str); 2] = [("en", "y\n", "no\n"), ("pt", "sim\n", "n\n")];
 
-/// What is shown when a file of entries is imported at a terminal, and how it ends; `None` where there is no terminal.
+/// The output when a file of entries is imported at a terminal, and the exit code; `None` if there is no
+/// terminal.
 fn imported(event: &Event, lang: &str, file: &str, answers: &str) -> Option<(String, i32)> {
     let (shown, code) = typed(event, lang, &["players", "import", file], answers)?;
     Some((shown.split_whitespace().collect::<Vec<_>>().join(" "), code))
@@ -77,7 +78,7 @@ fn a_second_event_of_a_school_is_asked_about() {
         };
         assert!(code == 1 && shown.contains("Manhã") && shown.contains("Tarde"), "{shown}");
         assert!(!event.ok(&["players", "list"]).contains("Rui Sá"), "{shown}");
-        // What is no answer is asked again.
+        // An invalid answer is asked for again.
         let (shown, code) = imported(&event, lang, "b.entradas", &format!("?\n{yes}")).unwrap();
         assert_eq!(code, 0, "{shown}");
         assert!(event.ok(&["players", "list"]).contains("Rui Sá"), "{shown}");
@@ -123,7 +124,8 @@ fn each_change_after_the_draw_and_a_file_that_takes_the_place_of_another_are_ask
         assert_eq!(imported(&event, lang, "s.entradas", yes).unwrap().1, 0);
         assert!(event.ok(&["players", "list"]).contains("Reis"));
         event.ok(&["groups", "draw"]);
-        // After it a question for each: the first is made, the second not; and then whether to go on.
+        // After it there is a question for each: the first is accepted, the second is not; and then whether
+        // to go on.
         send(30, &[("1.1.1", "Ana Maré Reis"), ("2.1.1", "Rui Mar Sá")]);
         let answers = format!("{yes}{no}{yes}");
         let (shown, code) = imported(&event, lang, "s.entradas", &answers).unwrap();

@@ -1,4 +1,5 @@
-//! `arbitro players import --ratings FILE`: FIDE's rating list, as text or as XML, held against who is entered.
+//! `arbitro players import --ratings FILE`: FIDE's rating list, as text or as XML, compared with the players
+//! entered.
 
 use crate::support::event::Event;
 
@@ -62,7 +63,7 @@ fn ratings_titles_and_federations_come_by_the_number() {
     assert!(ran.out.contains("1.1.1 Ana Maré: 2100 1900001 → 2123 WFM POR 1900001"), "{}", ran.out);
     let ana = row(&event, "1.1.1");
     assert!(["2123", "WFM", "POR"].iter().all(|it| ana.contains(it)), "{ana}");
-    // Unknown; another name; the same name and year, which is only asked about.
+    // Unknown; another name; the same name and year, which only leads to a question.
     assert!(
         ran.err.contains("Not in the list") && ran.err.contains("Ivo Mar (4.1.1)"),
         "{}",
@@ -209,7 +210,7 @@ fn players_of_an_xml_list_that_cannot_be_read_are_named_and_hide_no_others() {
     let mut lines = fide();
     lines.push(line("1900004", "Mar, Ivo", ("", ""), "18x0", "1999"));
     let list = as_xml(&lines);
-    // A player with an entity that does not exist, one that does not end, and one whose name has letters of XML.
+    // A player with an unknown entity, an unclosed player, and a name with XML's special characters.
     let broken = "<player><fideid>7</fideid><name>A&nothing; B</name></player>\n<player><fideid>8</fideid>\n";
     let named = "<player><fideid>1900004</fideid><name>Gil &amp; Rio &#66;</name><rating>1500</rating><birthday>1999</birthday></player>";
     event.write("fide.xml", list.replacen("<player>", &format!("{broken}<player>"), 1));
@@ -239,7 +240,7 @@ fn players_of_an_xml_list_that_cannot_be_read_are_named_and_hide_no_others() {
     assert!(said.err.contains("1900004 is Gil & Rio B"), "{}{}", said.out, said.err);
 }
 
-/// As many lines as FIDE's list has are read one by one.
+/// As many lines as FIDE's list has, read one by one.
 #[test]
 fn a_list_of_many_players_is_read_as_a_stream() {
     use std::io::Write;

@@ -1,10 +1,9 @@
-//! What holds of all commands that read records: how they end, and what they say of tags that nobody
-//! knows.
+//! Laws of all commands that read records: how they end, and what they say about unknown tags.
 
 use crate::support::program::{run, run_with};
 use serde_json::Value;
 
-/// A record of Semáforo, from a place where everything is proven at once.
+/// A record of Semáforo, from a position where everything is proven at once.
 fn semaforo(moves: &str) -> String {
     format!("[Game \"semaforo\"][Position \"GR../YGR./Y..Y\"] {moves}\n")
 }
@@ -13,10 +12,10 @@ fn semaforo(moves: &str) -> String {
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     Sound,
-    /// An illegal move, or one after the end, behind so many legal plies.
+    /// An illegal move, or one after the end, after this many legal plies.
     Illegal(u32),
     Malformed,
-    /// The moves are legal, and the claim is not the board's.
+    /// The moves are legal, but the claim is not what the board says.
     Claim,
 }
 
@@ -42,7 +41,7 @@ fn a_command_ended_well_with_a_record_that_check_refuses() {
             _ => 1,
         };
         assert_eq!(run_with(&["check", "-"], &text).code, checked, "{text}");
-        // Of a claim nothing is said but where the whole record is looked at.
+        // A claim matters only if the whole record is looked at.
         let moves_alone = if kind == Kind::Claim { 0 } else { checked };
         for (command, wanted) in [
             (&["replay", "-"][..], checked),
@@ -68,7 +67,7 @@ fn a_command_ended_well_with_a_record_that_check_refuses() {
                 let run = run_with(&[command, &["--ply", &number]].concat(), &text);
                 assert_eq!(run.code, wanted, "{command:?} {ply} {text}{}{}", run.out, run.err);
                 assert!(wanted == 0 || !run.err.is_empty(), "{command:?} {ply} {text}");
-                // Where a place could not be read, none is shown.
+                // If a position could not be reached, none is shown.
                 let nothing = wanted == 2 && (command[0] != "replay" || ply > plies);
                 assert!(!nothing || run.out.is_empty(), "{command:?} {ply} {text}{}", run.out);
             }
@@ -88,7 +87,7 @@ fn a_misspelt_tag_was_passed_over_in_silence() {
     assert_eq!(lines[0]["notes"], serde_json::json!(["Regra", "Nome"]));
     assert!(lines[2].get("notes").is_none(), "{}", checked.out);
     assert_eq!(checked.code, 0, "{}", checked.err);
-    // Once a name, with how many records have it.
+    // Each name once, with the number of records that have it.
     for name in ["Regra", "Nome"] {
         assert_eq!(checked.err.matches(&format!("\"{name}\"")).count(), 1, "{}", checked.err);
     }
@@ -139,7 +138,7 @@ fn records_without_a_game_are_of_the_one_that_is_named() {
     let people = run_with(&["check", "-", "--game", "rastros", "--format", "human"], "d4 d4 *\n");
     assert_eq!(people.code, 1, "{}", people.err);
     assert!(people.err.contains("not-adjacent"), "{}", people.err);
-    // What a record says itself holds; a game that there is not is said.
+    // What a record says itself takes precedence; an unknown game is reported.
     let other = "[Game \"xadrez\"] e4 *";
     assert_eq!(run_with(&["check", "-", "--game", "rastros"], other).code, 2);
     let unknown = run_with(&["check", "-", "--game", "xadrez"], text);
@@ -165,7 +164,7 @@ fn unfolded(text: &str) -> String {
     words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The hint in the line of JSON of a record of a game, and whether people get it too.
+/// The hint in the JSON line of a game's record, and whether people get it too.
 fn hint(game: &str, rest: &str) -> Option<String> {
     let text = format!("[Game \"{game}\"] {rest}\n");
     let checked = run_with(&["check", "-", "--format", "json"], &text);
@@ -191,7 +190,7 @@ fn what_children_write_was_refused_without_saying_what_to_write() {
         let hint = hint(game, rest).unwrap_or_default();
         assert!(hint.contains(wanted), "{game} {rest}: {hint}");
     }
-    // Where a number is wrong in another way, or a move that is not the first, nothing is guessed.
+    // If a number is wrong in another way, or the move is not the first, there is no guess.
     assert_eq!(hint("rastros", "1. d4 e3 7. f2"), None);
     assert_eq!(hint("avanco", "1. a2-a3 a3-a4"), None);
 }

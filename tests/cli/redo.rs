@@ -1,4 +1,4 @@
-//! `arbitro redo`: what was undone is done again, as long as nothing came between.
+//! `arbitro redo`: what was undone is redone, as long as nothing came between.
 
 use crate::support::event::Event;
 

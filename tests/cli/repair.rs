@@ -59,7 +59,7 @@ fn what_has_one_reading_is_written_with_its_changes_and_never_over_the_sheet() {
     let words: Vec<&str> = written.split_whitespace().collect();
     assert!(words.join(" ").contains("f1 {3:7: fl → f1: looks alike}"), "{written}");
     assert_eq!(run(&["check", &out]).code, 0);
-    // The same again, and with one that is not written.
+    // The same again, and with a file that does not exist yet.
     assert_eq!(run(&["repair", &sheet, "--accept", "-o", &out]).code, 0);
     assert_eq!(run(&["repair", &sheet, &doubtful, "--accept", "-o", &out]).code, 1);
     assert_eq!(std::fs::read_to_string(&out).unwrap(), written);

@@ -57,7 +57,7 @@ fn a_scoresheet_proves_its_result() {
     assert!(refused.contains("no rules for Ouri"), "{refused}");
 }
 
-/// An event of one game of Rastros at table 1 of 1.2.1.
+/// An event with one game of Rastros at table 1 of 1.2.1.
 fn rastros() -> Event {
     let event = Event::with(SMALL);
     event.write("players.csv", "code,name,school,cycle,game\n1.1.2,Ana,1,1,2\n2.1.2,Rui,2,1,2\n");
@@ -69,7 +69,7 @@ fn rastros() -> Event {
 
 #[test]
 fn what_is_adjudicated_already_is_not_written_again() {
-    // Every run wrote a further decision over the one that stood.
+    // Every run used to write another decision over the recorded one.
     let event = rastros();
     event.write("sheet.jogo", "1. d4 e3 2. f2 f1 3. g2 *\n");
     let entries = || event.ok(&["log", "--format", "json"]).lines().count();
@@ -106,7 +106,7 @@ fn a_decision_that_stands_is_not_written_again() {
     assert_ne!(event.ok(&["log", "--format", "json"]), recorded);
 }
 
-/// A sloppy sheet, with one reading.
+/// A sloppy sheet with a single reading.
 const SLOPPY: &str = "Jogo: rastros\n1) d4 e3\n2) f2 fl\n3) g2 g1 0-1\n";
 
 #[test]
@@ -120,13 +120,13 @@ fn a_sloppy_sheet_is_shown_as_it_is_read_and_taken_with_the_result_beside_it() {
     assert_eq!((shown.code, entries()), (1, before), "{}", shown.err);
     assert!(shown.out.contains("fl → f1"), "{}", shown.out);
     assert!(shown.err.contains("0-1"), "it says what to type: {}", shown.err);
-    // Another result than the reading's is refused, and nothing is written.
+    // A result other than the reading's is refused, and nothing is written.
     let typed = |result: &'static str| {
         ["result", "1.2.1", "1", result, "--scoresheet", "sheet.txt", "--repair"]
     };
     event.refused(&typed("1-0"));
     assert_eq!(entries(), before);
-    // What it would write, it says.
+    // A dry run shows what it would write.
     let dry: Vec<&str> = typed("0-1").into_iter().chain(["--dry-run"]).collect();
     let told = event.ok(&dry);
     assert!(told.contains("\"op\":\"result\"") && told.contains("as it was read"), "{told}");
@@ -137,7 +137,7 @@ fn a_sloppy_sheet_is_shown_as_it_is_read_and_taken_with_the_result_beside_it() {
     assert!(game["sheet"].as_str().is_some_and(|sheet| sheet.contains("f2 f1")), "{game}");
     assert_eq!(game["result"], "0-1");
     assert!(event.ok(&["replay", "1.2.1", "1", "1", "--board", "none"]).contains("f1"));
-    // Once more, it is so already; taken back, nothing is left of it.
+    // The second time, it is so already; undone, nothing is left of it.
     event.ok(&typed("0-1"));
     assert_eq!(entries(), before + 1);
     event.ok(&["undo"]);
@@ -180,7 +180,7 @@ fn a_sheet_of_another_table_of_several_readings_or_of_none_is_not_taken() {
     }
     event.write("sheet.txt", "");
     assert_eq!(event.run(&args).code, 2);
-    // A sheet as it should be is taken as any other: nothing is kept beside it.
+    // A correct sheet is taken like any other: nothing is kept beside it.
     event.write("sheet.txt", "1. d4 e3 2. f2 f1 3. g2 g1 0-1\n");
     event.ok(&args[..3].iter().chain(&args[4..]).copied().collect::<Vec<_>>());
     let game = event.export()["groups"][0]["games"][0].clone();
@@ -256,7 +256,7 @@ fn a_correction_of_an_older_round_says_what_was_paired_with_it_and_how_it_is_pai
     let old = event.run(&["result", "1.1.1", "1", "0-1", "--round", "1", "--correct"]);
     assert_eq!(old.code, 0, "{}", old.err);
     assert!(old.err.contains("Round 2 of 1.1.1 was paired"), "{}", old.err);
-    // The same again changes nothing, and says nothing of it.
+    // The same again changes nothing, and is not mentioned.
     let again = event.run(&["result", "1.1.1", "1", "0-1", "--round", "1", "--correct"]);
     assert!(!again.err.contains("was paired"), "{}", again.err);
     let told = old.err.split("arbitro ").nth(1).expect("a command");

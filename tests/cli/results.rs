@@ -54,7 +54,7 @@ fn the_list_of_what_is_missing_filled_in_is_a_list_of_results() {
         let untouched = event.run_in(lang, &["results", "import", "m.csv"]);
         assert_eq!(untouched.code, 0, "{}", untouched.err);
         assert!(event.export()["groups"][0]["games"][0]["result"].is_null());
-        // The first table is filled in, the other is still played.
+        // The first table is filled in, the other is still being played.
         let mut lines: Vec<String> = missing.out.lines().map(str::to_owned).collect();
         let row = lines.iter_mut().find(|line| line.starts_with("1.1.1;1;1;")).expect("a row");
         *row = row.replacen("1.1.1;1;1;", "1.1.1;1;1;1-0", 1);

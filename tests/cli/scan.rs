@@ -73,7 +73,7 @@ fn slips_of_another_event_or_an_earlier_pairing_are_left_alone() {
     event.write("slip.png", &picture);
     let (code, line, _) = scanned(&event, &[]);
     assert_eq!((code, &line["status"]), (1, &"outdated".into()));
-    // Paired again with the same pair, the slip is good.
+    // Paired again with the same pair, the slip is valid.
     event.ok(&["pair", "1.1.1"]);
     let (code, line, _) = scanned(&event, &[]);
     assert_eq!((code, &line["status"]), (0, &"read".into()));
@@ -127,7 +127,7 @@ fn every_page_of_a_pdf_is_read_and_all_of_them_are_one_operation() {
     let marks = [Score::First, Score::Second, Score::DoubleForfeit];
     let pages: Vec<_> =
         (1..).zip(marks).map(|(table, score)| slip(&event, "1.1.1", table, &[score])).collect();
-    // The same page once more at the end says the same again.
+    // The same page once more at the end gives the same again.
     let pages = [pages.clone(), pages[..1].to_vec()].concat();
     event.write("slips.pdf", pdf(&pages, ""));
     let ran = event.run(&["results", "scan", "slips.pdf", "--format", "json"]);
@@ -157,10 +157,10 @@ fn what_would_not_be_read_as_it_is_or_is_too_large_is_refused_with_what_to_do() 
         let bytes = pdf(std::slice::from_ref(&page), &format!("/Filter/{packed}"));
         refused(&format!("{packed}.pdf"), bytes, "scan in grey or as JPEG");
     }
-    // Light is dark in it: read as it is, paper would be ink.
+    // The image is inverted: read as stored, paper would be ink.
     let turned = pdf(std::slice::from_ref(&page), "/Decode[1 0]");
     refused("turned.pdf", turned, "scan in grey or as JPEG");
-    // Its head says how large it would be, and it is not unpacked.
+    // Its header declares a huge size, and it is not unpacked.
     let mut large = page.clone();
     large[16..24].copy_from_slice(&[0, 0, 0x80, 0, 0, 0, 0x80, 0]);
     let mut sum = flate2::Crc::new();
@@ -173,7 +173,8 @@ fn what_would_not_be_read_as_it_is_or_is_too_large_is_refused_with_what_to_do() 
     assert!(result(&event).is_null());
 }
 
-/// A page of a PDF of ours as a scanner at 150 dpi would make it; none, and said, where no program here draws PDF.
+/// A page of one of our PDFs as scanned at 150 dpi; `None`, with a message, if no program here can render
+/// PDF.
 fn page(event: &Event, pdf: &str) -> Option<image::GrayImage> {
     let arguments =
         ["-r", "150", "-gray", "-png", "-singlefile", "-f", "1", "-l", "1", pdf, "page"];
@@ -230,17 +231,17 @@ fn what_is_printed_is_read_back_every_table_with_its_own_code_and_the_box_that_t
             let line = found.iter().find(same);
             line.unwrap_or_else(|| panic!("{document}: not found: {slip}")).clone()
         };
-        // As it comes from the printer nothing is marked, and its corners lie where the map says.
+        // Fresh from the printer nothing is marked, and its corners are where the map says.
         let found = read(&event, &picture);
         assert_eq!(found.len(), 6, "{document}");
         for slip in map {
-            // Who sits at a table is said of a slip that says something.
+            // The players of a table are given only for a slip that says something.
             let place = |line: &&serde_json::Value| line["table"] == slip["table"];
             let line = found.iter().find(place).expect("each table");
             assert_eq!((&line["status"], &line["group"]), (&"blank".into(), &slip["group"]));
             assert_eq!(line["round"], slip["round"]);
         }
-        // Each table gets another of its boxes.
+        // Another box is marked for each table.
         let mut wanted = Vec::new();
         for (number, slip) in map.iter().enumerate() {
             let boxes = slip["boxes"].as_array().expect("boxes");
@@ -269,7 +270,7 @@ fn a_file_that_cannot_be_read_is_named_and_the_others_are_entered() {
     image::codecs::jpeg::JpegEncoder::new_with_quality(&mut jpeg, 80)
         .encode_image(&grey)
         .expect("a JPEG");
-    // A page whose picture is said to be small and unpacks to more than anything may have.
+    // A page whose picture claims to be small and unpacks to more than is allowed.
     let bomb = {
         let mut packer = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
         let zeros = vec![0; 1 << 20];
@@ -315,7 +316,7 @@ fn a_file_that_cannot_be_read_is_named_and_the_others_are_entered() {
         event.write(name, bytes);
         names.push(name);
     }
-    // The same file twice says the same again.
+    // The same file twice gives the same again.
     names.push("slip.png");
     let ran = event.run(&[&["results", "scan"][..], &names].concat());
     assert_eq!(ran.code, 2, "{}{}", ran.out, ran.err);

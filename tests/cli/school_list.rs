@@ -1,8 +1,8 @@
-//! One school's own event: its list of names, classes and games, without codes and schools.
+//! A single school's event: its list of names, classes and games, without codes and schools.
 
 use crate::support::event::Event;
 
-/// A school's event of every cycle and three games.
+/// A school's event with every cycle and three games.
 fn school() -> Event {
     Event::with(
         "name = 'Torneio da escola'\ncycles = ['1.º ciclo', '2.º ciclo', '3.º ciclo', 'Secundário']\n\
@@ -11,7 +11,7 @@ fn school() -> Event {
     )
 }
 
-/// Sixty pupils, twenty in each of three games, as a spreadsheet is copied.
+/// Sixty pupils, twenty in each of three games, as copied from a spreadsheet.
 fn sixty(separator: char) -> String {
     let games = ["Rastros", "PRODUTO", "Gatos e Cães"];
     let row = |at: usize| {
@@ -65,7 +65,7 @@ fn sixty_names_of_one_school_are_entered_at_once_however_they_come() {
         assert!(event.ok(&["players", "import", "list.txt"]).starts_with("60 players"));
         let codes = codes(&event);
         assert_eq!(codes.len(), 60);
-        // Each has a number of their own, in the order of the list; cycle and game come behind it.
+        // Each has a number of their own, in the order of the list, followed by cycle and game.
         for (at, (code, name)) in codes.iter().enumerate() {
             let cycle = [1, 1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4][at % 12];
             assert_eq!((code, name), (&format!("{}.{cycle}.{}", at + 1, at % 3 + 1), &named(at)));
@@ -91,7 +91,7 @@ fn columns_stand_in_any_order_and_the_numbers_of_rows_are_not_read() {
     assert!(run.err.contains("Columns not read: 1"), "{}", run.err);
     let known = codes(&event).into_iter().map(|(code, _)| code).collect::<Vec<_>>();
     assert_eq!(known, ["1.2.1", "2.3.2", "3.3.2"]);
-    // The year may stand in a column of its own, and a cycle where classes say nothing.
+    // The year may be in a column of its own, and the cycle too if classes do not tell it.
     let event = school();
     event.write(
         "list.csv",
@@ -131,7 +131,7 @@ fn bad_lines_are_named_with_what_to_do_and_good_ones_are_not_lost() {
         "{}",
         run.err
     );
-    // Mended, the list adds the others; who was entered keeps the number.
+    // The corrected list adds the others; those already entered keep their numbers.
     let mended = bad.replace(";B;", ";5.º C;").replace("Xadrez", "Rasto").replace("13.º", "10.º");
     event.write("list.txt", mended.replace("Rasto", "RASTROS").replace("A;\n", "A;gatos & caes\n"));
     let said = event.ok(&["players", "import", "list.txt"]);
@@ -153,7 +153,7 @@ fn two_of_one_name_are_told_apart_by_their_classes_and_a_line_twice_counts_once(
     assert!(run.err.contains("list.txt:3:1: Ana Maré is already in line 1"), "{}", run.err);
     let known: Vec<String> = codes(&event).into_iter().map(|(code, _)| code).collect();
     assert_eq!(known, ["1.2.1", "2.2.1", "1.2.2"], "one pupil in two games has one number");
-    // A class that was wrong is corrected, and nobody is entered twice.
+    // A wrong class is corrected, and nobody is entered twice.
     event.write("list.txt", list.replace("5.º C", "5.º D"));
     let said = event.ok(&["players", "import", "list.txt"]);
     assert!(said.contains("0 new, 1 changed, 2 as they were"), "{said}");
@@ -176,7 +176,7 @@ fn what_a_column_says_is_asked_where_it_cannot_be_told() {
         assert_eq!(run.code, 2, "{list}");
         assert!(run.err.contains(said), "{said}: {}", run.err);
     }
-    // One game and one cycle: names are enough.
+    // With one game and one cycle, names are enough.
     let event = Event::with(
         "name = 'T'\ncycles = ['Aberto']\ngames = ['rastros']\nschool = { name = 'Escola do Largo' }\n",
     );
@@ -195,7 +195,7 @@ fn the_class_of_a_pupil_was_on_paper_for_everybody() {
     assert!(!private(&event.ok(&["export", "csv"])), "a list that is handed on");
     let staff = event.ok(&["export", "csv", "--staff"]);
     assert!(private(&staff), "{staff}");
-    // A list for staff is read again as it is.
+    // A list for staff can be imported again as it is.
     event.write("staff.csv", &staff);
     let again = event.ok(&["players", "import", "staff.csv"]);
     assert!(again.contains("0 new, 0 changed, 3 as they were"), "{again}");

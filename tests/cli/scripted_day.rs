@@ -1,6 +1,6 @@
-//! A whole day as it is typed, in the words of each language and on each store: a messy list, check-in, the
-//! draw, paper, several desks, corrections, who leaves, a second list, the final, certificates, and the
-//! journal that proves it all.
+//! A whole day as typed, in the words of each language and on each store: a messy list, check-in, the draw,
+//! paper, several desks, corrections, withdrawals, a second list, the final, certificates, and the journal
+//! that proves it all.
 
 use serde_json::Value;
 
@@ -22,8 +22,8 @@ rounds = 3
 rooms = [{ name = "Pavilhão", groups = ["1.1", "1.2"], first_table = 1 }]
 "#;
 
-/// Titles above the headings, headings in the words of schools, harmless columns, the old Windows' letters,
-/// a school under two names, a pupil in two categories.
+/// Titles above the headings, headings in schools' own words, harmless columns, the old Windows encoding, a
+/// school with two names, a pupil in two categories.
 fn messy() -> Vec<u8> {
     let mut text = String::from(
         "Inscrições 2026;;;;;;\n;;;;;;\nN.º da escola;Escola/Agrupamento;Nome completo;Ciclo de ensino;Jogo;NEE;E-mail\n",
@@ -51,7 +51,7 @@ impl Day<'_> {
         ran.err
     }
 
-    /// Types at `enter`.
+    /// Types lines in `enter`.
     fn type_at(&self, english: &str, portuguese: &str, lines: &str) -> Ran {
         use std::io::Write;
         use std::process::Stdio;
@@ -108,15 +108,15 @@ fn the_list(day: &Day) {
     day.event.write("lista.csv", messy());
     let said = day.ok("players import lista.csv", "inscritos importar lista.csv");
     assert_eq!(day.players().len(), 24);
-    // One school with two names, one pupil in two categories: with the names.
+    // One school with two names, one pupil in two categories: both are named.
     for known in ["AE Serra Um", "Serra 1", "Ana da Conceição 02"] {
         assert!(said.contains(known), "{known} in {said}");
     }
-    // A heading that nobody understands is named, with the command that goes on.
+    // An unknown heading is named, with the command that continues.
     day.event.write("outra.csv", "código;nome;escola;ciclo;jogo;sapato\n1.2.4;Eva Luís;1;2;4;38\n");
     let said = day.refused(2, "players import outra.csv", "inscritos importar outra.csv");
     day.says(&said, "--ignore-column sapato", "--ignorar-coluna sapato");
-    // Again, without the last but one of them: who is missing is said by name, and withdrawn when asked.
+    // Again, without the last but one: the missing player is named, and withdrawn on request.
     let text = messy();
     let short: Vec<&[u8]> =
         text.split(|&byte| byte == b'\n').filter(|line| !line.starts_with(b"16;")).collect();
@@ -135,10 +135,10 @@ fn the_list(day: &Day) {
     day.ok("players present 1.1.1 2.1.1", "inscritos presente 1.1.1 2.1.1");
     let waiting = day.ok("players present --category 1.1", "inscritos presente --categoria 1.1");
     assert!(waiting.contains("3.1.1") && !waiting.contains(" 2.1.1"), "{waiting}");
-    // Found by anything that is known; accents or not.
+    // Found by any known detail; with or without accents.
     assert!(day.ok("find conceicao 07", "procurar conceicao 07").contains("7.1.1"));
     assert!(day.ok("find @7.1.1", "procurar @7.1.1").contains("Ana da Conceição 07"));
-    // A long name of a desk, or one that would steer the terminal.
+    // A desk name that is long, or would control the terminal.
     let long = "m".repeat(41);
     for name in [long.as_str(), "mesa\u{1b}[2J"] {
         let ran = day.event.run_in(day.lang, &["players", "list", "--desk", name]);
@@ -150,7 +150,7 @@ fn the_draw(day: &Day) {
     day.ok("forbid 4.1.1 5.1.1", "proibir 4.1.1 5.1.1");
     day.refused(1, "forbid 4.1.1 99.1.1", "proibir 4.1.1 99.1.1");
     let said = day.ok("groups draw", "grupos sortear");
-    // Six players in three rounds are no small group; two pupils play one round.
+    // Six players in three rounds are not a small group; two pupils play one round.
     assert!(said.contains("1.1.2") && said.contains("2.4.1"), "{said}");
     let document = day.event.export();
     let together = |group: &Value| {
@@ -162,7 +162,7 @@ fn the_draw(day: &Day) {
     let said = day.ok("print by-name", "imprimir por-nome");
     assert!(said.contains("Rui Córdova 06") && said.contains("Pavilhão"), "{said}");
     day.ok("print by-name -o where.csv", "imprimir por_nome -o where.csv");
-    // A group made and dissolved again.
+    // A group is made and dissolved again.
     let first = document["groups"][0]["players"].clone();
     let two = [0, 1].map(|at| first[at].as_str().expect("a code").to_owned()).join(" ");
     day.ok(&format!("groups make 1.1 {two}"), &format!("grupos criar 1.1 {two}"));
@@ -171,19 +171,20 @@ fn the_draw(day: &Day) {
 }
 
 fn the_first_round(day: &Day) {
-    // Nothing is paired where there is nowhere to print.
+    // Nothing is paired if there is no printer.
     day.refused(2, "pair 1.1 --print", "emparceirar 1.1 --imprimir");
     day.ok("pair --print -o round.pdf", "emparceirar --imprimir -o round.pdf");
     assert!(day.event.read("round.pdf").starts_with(b"%PDF"));
     assert_eq!(day.game("1.1.2", 1, 5)["result"], Value::Null, "the room has one table 5");
-    // A desk over several groups; the number on the table is enough; a line that is too long is refused whole.
+    // A desk for several groups; the number on the table is enough; a line that is too long is refused as a
+    // whole.
     let ran = day.type_at("enter", "lançar", "1.1.1\n12121\n1212\n5 1\nu\n5 2\n6!1\n6 1\n");
     assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
     day.says(&ran.err, "nothing was recorded", "nada foi registado");
     assert_eq!(day.game("1.1.1", 1, 4)["result"], "0-1");
     assert_eq!(day.game("1.1.2", 1, 5)["result"], "0-1");
     assert_eq!(day.game("1.1.2", 1, 6)["result"], "1-0");
-    // What is missing, and since when; the same again; a correction with the same.
+    // What is missing, and since when; the same result again; a correction with the same result.
     let missing = day.ok("results missing 1.1.2", "resultados em-falta 1.1.2");
     assert!(missing.contains(":00"), "since when: {missing}");
     let said = day.ok("result 1.1.2 6 1-0", "resultado 1.1.2 6 1-0");
@@ -197,13 +198,13 @@ fn the_first_round(day: &Day) {
         "resultado 1.1.2 7 0-1 --esperados 1.1.1 2.1.1",
     );
     assert!(said.contains("Ana da Conceição"), "who sits there: {said}");
-    // Typed at the wrong table, taken out; another desk cannot undo it by accident.
+    // Typed at the wrong table and removed; another desk cannot undo it by accident.
     day.ok("result 1.1.2 7 0-1", "resultado 1.1.2 7 0-1");
     day.ok("result 1.1.2 7 --clear --reason mesa", "resultado 1.1.2 7 --limpar --razão mesa");
     day.ok("undo", "desfazer");
     day.ok("redo", "refazer");
     day.refused(1, "undo --desk outra", "desfazer --posto outra");
-    // The scoresheet of a table needs no tags, and knows Portuguese ones.
+    // The scoresheet of a table needs no tags, and may have Portuguese ones.
     day.event.write(
         "folha.jogo",
         "[Jogo \"Rastros\"]\n[Término \"desistência\"]\n[Resultado \"0-1\"]\n1. d4 e3\n",
@@ -246,7 +247,7 @@ fn the_rest_of_the_morning(day: &Day) {
 }
 
 fn the_afternoon(day: &Day) {
-    // Ties stop the final until lots are drawn; what is ready is drawn without a category.
+    // Ties block the final until lots are drawn; without a category, every one that is ready is drawn.
     for group in ["1.1.1", "1.1.2"] {
         let ran = day.run(&format!("lots {group}"), &format!("sorteio {group}"));
         assert!(ran.code < 2, "{}", ran.err);
@@ -258,7 +259,7 @@ fn the_afternoon(day: &Day) {
         groups.into_iter().find(|group| group["kind"] == "final").expect("a final")
     };
     let gone = last(&finalists)["players"][0].as_str().expect("a code").to_owned();
-    // Who does not come is replaced by the next of the group.
+    // An absent finalist is replaced by the next of the group.
     day.ok(&format!("finalist replace {gone}"), &format!("finalista substituir {gone}"));
     let now = last(&day.event.export())["players"].clone();
     assert!(!now.as_array().expect("players").contains(&gone.as_str().into()), "{now}");
@@ -275,7 +276,7 @@ fn the_afternoon(day: &Day) {
         let name = names.iter().find(|(english, _)| *english == document).expect("a name").1;
         day.ok(&format!("print {document} -o {file}"), &format!("imprimir {name} -o {file}"));
     }
-    // Nothing of a pupil's set, and the journal proves itself.
+    // Nothing about a pupil's adapted set, and the journal proves itself.
     assert!(!day.ok("log", "registo").contains("Braille"));
     day.ok("verify", "verificar-registo");
     day.comes_back(&["players", "groups", "forbidden"]);

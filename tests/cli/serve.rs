@@ -1,4 +1,4 @@
-//! `arbitro serve`, as far as it is asked for what it cannot do: the tests of the hall have the rest.
+//! `arbitro serve`: requests that it must refuse; the tests of the hall have the rest.
 
 use crate::support::event::Event;
 

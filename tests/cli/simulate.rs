@@ -41,7 +41,7 @@ fn simulate_invented_results_in_a_real_event() {
         assert!(ran.err.contains("not a rehearsal"), "{}", ran.err);
         assert!(event.ok(&["log"]) == log && event.read("event.toml") == toml);
     }
-    // What it fills is a rehearsal from then on, and it may go on there.
+    // The event that it fills is a rehearsal from then on, and it may continue there.
     let event = Event::with(SMALL);
     event.ok(&["simulate", "--players", "12"]);
     let toml = String::from_utf8(event.read("event.toml")).unwrap();
@@ -91,7 +91,7 @@ fn who_typed_desistir_was_told_to_simulate() {
     }
     let ran = event.run(&["withdraw"]);
     assert!(ran.err.contains("did you mean arbitro players withdraw?"), "{}", ran.err);
-    // Only who had begun to type it is helped to it.
+    // It is suggested only to somebody who began to type its name.
     for (typed, suggested) in [("simullar", true), ("simulat", true), ("estimular", false)] {
         let ran = event.run(&["--lang", "pt", typed]);
         assert_eq!(ran.err.contains("simular"), suggested, "{typed}: {}", ran.err);

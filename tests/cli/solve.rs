@@ -1,4 +1,4 @@
-//! `arbitro solve`: who wins from a place of a record.
+//! `arbitro solve`: who wins from a position of a record.
 
 use crate::support::program::{run, run_with};
 use serde_json::Value;

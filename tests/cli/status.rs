@@ -1,11 +1,11 @@
-//! `arbitro status`: how far the day is, what is missing, and what to type next.
+//! `arbitro status`: how far the day has got, what is missing, and what to type next.
 
 use serde_json::{Value, json};
 
 use crate::support::commands::{copy, hall};
 use crate::support::event::{Event, SMALL, list};
 
-/// Three categories of which the first two have finals, and one for which nobody comes.
+/// Three categories, of which the first two have finals, and one without players.
 const SEVERAL: &str = r#"
 name = "Torneio de ensaio"
 dates = [2026-03-13]
@@ -18,7 +18,7 @@ final_rounds = 2
 per_school = 1
 "#;
 
-/// A club's evening: a handful of players, everybody against everybody, games that can be drawn.
+/// A club's evening: a handful of players, a round robin, games that can be drawn.
 const CLUB: &str = r#"
 name = "Noite do clube"
 seed = 3
@@ -43,13 +43,13 @@ fn status(event: &Event, lang: &str) -> Value {
     ran.json()
 }
 
-/// The lines that are to be typed, in order.
+/// The suggested command lines, in order.
 fn commands(status: &Value) -> Vec<String> {
     let steps = status["next"].as_array().expect("steps");
     steps.iter().map(|step| step["command"].as_str().expect("a line").to_owned()).collect()
 }
 
-/// The words of a line behind the program's name, as a shell reads them.
+/// The words of a line after the program's name, as a shell reads them.
 fn words(line: &str) -> Vec<String> {
     let line = line.strip_prefix("arbitro ").expect("a line of the program");
     let mut words = Vec::new();
@@ -72,7 +72,7 @@ fn typed(event: &Event, lang: &str, line: &str) {
     assert_eq!(ran.status.code(), Some(0), "{line} was refused: {said}");
 }
 
-/// Every line that is offered can be typed there and then, each in a copy of the event.
+/// Types every suggested line, each in a copy of the event.
 fn each_can_be_typed(event: &Event, lang: &str) {
     for line in commands(&status(event, lang)) {
         typed(&copy(event), lang, &line);
@@ -96,7 +96,7 @@ fn enter_the_oldest(event: &Event, status: &Value, results: [&str; 3]) {
     event.ok(&["results", "import", "results.csv"]);
 }
 
-/// A day by somebody who only types the first line that is offered, and enters results.
+/// A day run by somebody who only types the first suggested line, and enters results.
 fn conducted(event: &Event, lang: &str, results: [&str; 3]) -> Vec<String> {
     let mut lines = Vec::new();
     for _ in 0..300 {
@@ -125,7 +125,7 @@ fn a_day_of_several_categories_goes_from_lists_to_the_closing_by_the_first_line_
     for lang in ["en", "pt"] {
         let event = Event::with(SEVERAL);
         let mut players = list(14);
-        // One has three players, one a single one, and one nobody.
+        // One has three players, one a single player, and one nobody.
         for number in 1..=3 {
             players += &format!("{number}.1.2,Aluna {number},Escola {number},1,2\n");
         }
@@ -160,7 +160,7 @@ fn a_club_evening_goes_from_the_list_to_the_closing_by_the_first_line_alone() {
 fn in_a_hall_with_something_in_every_state_each_line_can_be_typed() {
     let event = hall();
     let lines = commands(&status(&event, "en"));
-    // 2.1 can go on to its final, 3.1 cannot be prized before its first place is somebody's, 1.2 is not drawn.
+    // 2.1 can advance to its final, 3.1 needs a decided first place before the prizes, 1.2 is not drawn.
     for wanted in ["arbitro advance 2.1", "arbitro lots 3.1.1", "arbitro groups draw 1.2"] {
         assert!(lines.iter().any(|line| line == wanted), "{wanted} in {lines:?}");
     }
@@ -201,7 +201,8 @@ fn each_stage_is_said_to_the_letter() {
     event.play_round("1.1.1");
     at(one("rounds", json!(1), json!(both[2..])), "arbitro enter 1.1.2");
     event.play_round("1.1.2");
-    // One round: two of each group share the first place, and no final is offered before that is settled.
+    // After one round, two players of each group share the first place, and no final is offered before that
+    // is settled.
     at(one("rounds", json!(1), json!([])), "arbitro lots 1.1.1");
     event.ok(&["lots", "1.1.1"]);
     at(one("rounds", json!(1), json!([])), "arbitro lots 1.1.2");
@@ -229,7 +230,7 @@ fn what_is_not_due_is_never_offered() {
     };
     event.ok(&["pair"]);
     event.play_round("1.1.1");
-    // The first place of one group is shared, while the other plays: neither lots nor the final are due.
+    // The first place of one group is shared while the other plays: neither lots nor the final are due.
     assert!(offers("enter 1.1.2"));
     for early in ["lots", "decide", "advance", "print", "pair", "verify"] {
         assert!(!offers(early), "{early}");
@@ -238,7 +239,7 @@ fn what_is_not_due_is_never_offered() {
     assert!(
         offers("lots 1.1.1") && offers("decide 1.1.1") && !offers("advance") && !offers("enter")
     );
-    // A group that cannot be paired does not stand in the line of those that can.
+    // A group that cannot be paired is not on the line of those that can.
     let event = two_groups();
     event.write("players.csv", list(12));
     event.ok(&["players", "import", "players.csv"]);
@@ -263,7 +264,7 @@ fn the_draw_waits_for_a_check_in_that_has_begun() {
     event.ok(&["players", "absent", "--until-present"]);
     assert_eq!(commands(&status(&event, "en")), ["arbitro groups draw 1.1"]);
     event.ok(&["groups", "draw", "1.1"]);
-    // Who comes after the draw has to get a group.
+    // A player who comes after the draw has to get a group.
     event.ok(&["players", "present", "3.1.1"]);
     each_can_be_typed(&event, "en");
 }
@@ -314,7 +315,7 @@ fn the_screen_says_what_to_type_in_both_languages() {
         for wanted in wanted {
             assert!(screen.contains(wanted), "{wanted} in\n{screen}");
         }
-        // The groups that play are there with their tables, the one that is complete is not.
+        // The groups being played are listed with their tables, the complete one is not.
         let open = screen.lines().filter(|line| line.starts_with("1.1.") && line.contains("10:00"));
         let groups: Vec<&str> = open.filter_map(|line| line.split_whitespace().next()).collect();
         assert_eq!(groups, ["1.1.1", "1.1.3"], "{screen}");
@@ -374,7 +375,7 @@ fn without_an_event_in_order_it_says_what_every_command_says() {
         event.ok(&["status", "--format", "table"]),
         event.ok(&["status", "--format", "human"])
     );
-    // What event.toml says now is refused, and so would be every command: none is offered.
+    // The present event.toml is refused, and so would be every command: none is suggested.
     let event = Event::drawn(8);
     event.ok(&["pair", "1.1.1"]);
     event.play_round("1.1.1");

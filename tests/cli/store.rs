@@ -46,7 +46,7 @@ impl Hall {
         command.output().expect("the program starts").into()
     }
 
-    /// Runs a command that has to succeed.
+    /// Runs a command that must succeed.
     pub(super) fn does(&self, args: &[&str]) -> String {
         self.at("organização", args)
     }
@@ -71,7 +71,7 @@ impl Hall {
         self.look(&[&["verify"], more].concat())
     }
 
-    /// The head of the journal, as `verify` says it.
+    /// The head of the journal, as `verify` prints it.
     pub(super) fn head(&self) -> String {
         let run = self.verify(&[]);
         assert_eq!(run.code, 0, "{}{}", run.out, run.err);
@@ -157,7 +157,7 @@ mod store_copy {
 mod crowd {
     use super::*;
 
-    /// Eight desks enter all results of a round at once, each with a process for every result.
+    /// Eight desks enter all results of a round at once, with one process for every result.
     fn enter_at_once(hall: &Hall) {
         let tables = ["1.1.1", "1.1.2", "1.2.1", "1.2.2"]
             .into_iter()
@@ -196,7 +196,7 @@ mod crowd {
         hall.fill();
         enter_at_once(&hall);
         assert!(!hall.folder.join("event.db").exists());
-        // And to a file and to another server's place, the same to the last hash.
+        // And to a file and to another place on the server, identical to the last hash.
         let file = text(&hall.folder.join("copy.db"));
         assert_eq!(copy(&url, &file).code, 0);
         let run = copy(&file, &server.fresh());

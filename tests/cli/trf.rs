@@ -1,4 +1,4 @@
-//! `arbitro trf`: the commands on FIDE's file as a person or another program runs them.
+//! `arbitro trf`: the commands on FIDE's file format, as a person or another program runs them.
 
 use crate::support::program::{arbitro, run, run_with};
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ fn generated() -> String {
     made.out
 }
 
-/// The file with two games of a round exchanging their second players, results staying.
+/// The file with the second players of two games of a round exchanged, results unchanged.
 fn swapped(text: &str, round: usize) -> String {
     let column = 91 + 10 * (round - 1);
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
@@ -91,8 +91,7 @@ fn a_round_without_pairing_names_the_players_and_exits_1() {
     }
 }
 
-/// Ana, Rui and Eva have 1 point after two rounds, Gil 2, and Leo and Zoe none; Rui floated down in
-/// round 2.
+/// Ana, Rui and Eva have 1 point after two rounds, Gil 2, and Leo and Zoe none; Rui floated down in round 2.
 const ODD: &str = "\
 142 4
 152 W
@@ -171,7 +170,7 @@ fn the_articles_that_decide_are_named_in_words_that_can_be_sent() {
     let articles: Vec<&str> =
         round["articles"].as_array().expect("a list").iter().filter_map(Value::as_str).collect();
     assert!(!articles.is_empty(), "{round}");
-    // The same ones, a line each, with what they ask for.
+    // The same ones, one on each line, with what they require.
     for (lang, line) in [("en", "round 5: article "), ("pt", "jornada 5: decide o artigo ")] {
         let shown = run_with(&["--lang", lang, "trf", "check", "-", "--explain"], &text).out;
         let lines: Vec<&str> = shown.lines().filter_map(|shown| shown.strip_prefix(line)).collect();
@@ -470,7 +469,7 @@ fn an_adjourned_game_is_said_and_the_next_round_paired() {
     assert!(paired.err.contains("2 and 4"), "{}", paired.err);
 }
 
-/// The seed that a run said on standard error.
+/// The seed that a run printed on standard error.
 fn said_seed(err: &str) -> String {
     let after = err.split_once("the seed is ").unwrap_or_else(|| panic!("no seed in {err:?}")).1;
     after.chars().take_while(char::is_ascii_digit).collect()

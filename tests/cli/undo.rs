@@ -1,4 +1,4 @@
-//! `arbitro undo`: what was done is taken back, and stays in the journal.
+//! `arbitro undo`: operations are undone, and stay in the journal.
 
 use crate::support::event::Event;
 
@@ -65,11 +65,11 @@ fn an_earlier_state_comes_back_with_what_was_undone_since() {
     let run = event.run(&["undo", "--to", &last]);
     assert_eq!(run.code, 0, "{}", run.err);
     assert_eq!(results(&event), then);
-    // Two were taken back, one counts again: each is listed beside the answer.
+    // Two were undone, one counts again: each is listed beside the answer.
     assert_eq!(run.err.lines().count(), 3, "{}", run.err);
     assert_eq!(run.err.matches("Undone").count(), 2, "{}", run.err);
     assert!(event.refused(&["undo", "--to", &last]).contains("nothing was done since"));
-    // It is one operation, and so is doing it again.
+    // It is one operation, and so is redoing it.
     event.ok(&["redo"]);
     assert_eq!(results(&event), later);
     event.ok(&["undo", "--to", "0"]);

@@ -1,4 +1,4 @@
-//! `arbitro unpair`: the last pairing is taken back.
+//! `arbitro unpair`: the last pairing is undone.
 
 use crate::support::event::Event;
 

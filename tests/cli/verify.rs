@@ -1,4 +1,4 @@
-//! `arbitro verify`: whether the journal is what was written.
+//! `arbitro verify`: whether the journal is as it was written.
 
 use super::store::Hall;
 
