@@ -294,8 +294,7 @@ fn type_line(guide: &str, reader: &mut Reader, line: &str, prepares: Prepares) -
     let typed: Vec<String> = typed[1..].iter().map(|word| word.replacen('~', &home, 1)).collect();
     let text = typed.join(" ");
     let listed = |all: &[(&str, &str)]| all.iter().any(|(begins, _)| text.starts_with(begins));
-    // A line with a gap for the reader to fill in is not complete; lines that ask questions have no option
-    // for it.
+    // A line with a gap for the reader to fill in is incomplete; `new` without `--preset` asks questions.
     let listed_out = listed(&NOT_TYPED) && !text.contains("--preset");
     if listed_out || text.contains('…') {
         return false;

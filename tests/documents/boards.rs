@@ -1,4 +1,4 @@
-//! Boards of every game in the two media of the library: the terminal and paper.
+//! Boards of every game in both media of the library: the terminal and paper.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -57,7 +57,7 @@ fn a_board_in_the_terminal_is_as_its_tag_has_it_and_no_colour_moves_anything() {
         for drawing in &drawings {
             let ascii = draw(drawing, Style::Ascii);
             assert!(ascii.iter().all(|line| line.is_ascii()), "{ascii:?}");
-            // Marks, walls, names and what joins a domino aside, the squares are those of the tag.
+            // Without marks, walls, names and domino joins, the squares are those of the tag.
             let letters = |text: &str| -> String {
                 text.chars().filter(|letter| letter.is_ascii_alphanumeric()).collect()
             };
@@ -90,7 +90,7 @@ fn kinds_of_pieces_are_told_apart_without_their_colours() {
         for style in [Style::Ascii, Style::Unicode] {
             let mut kinds: BTreeMap<String, PieceKind> = BTreeMap::new();
             for piece in drawings.iter().flat_map(|drawing| &drawing.pieces) {
-                // A board with this piece alone, at the one place it has in this drawing.
+                // A board with this piece alone, at the place it has in this drawing.
                 let at = piece.cells[0];
                 let mut lone = Drawing::new(drawings[0].geometry);
                 if usize::from(at) >= lone.cells.len() || piece.cells.len() > 1 {
@@ -133,7 +133,7 @@ fn dominoes_in_a_line_are_told_apart() {
     }
 }
 
-/// The drawing of a position that tags set up.
+/// The drawing of a position set up by tags.
 struct SetUp<'s>(Setup<'s>);
 
 impl Visitor for SetUp<'_> {
@@ -213,7 +213,7 @@ fn every_kind_of_piece_of_every_game_is_on_paper() {
                 }
                 let place = (0..).take(piece.cells.len());
                 lone.put_over(piece.kind, place.collect());
-                // Without the letters that are read aloud: what is drawn tells it from all others.
+                // Without the text for screen readers: the drawing alone differs from all others.
                 assert!(pages.insert(page(&lone)), "{}: {:?} is not seen", info.id, piece.kind);
             }
         }

@@ -1,5 +1,5 @@
-//! A certificate's boxes: whatever the template, the names and who signs, no two of them lie over each other and every
-//! word stands in one of them; a template that cannot be is refused.
+//! A certificate's boxes: whatever the template, the names and the signatories, no two boxes overlap and
+//! every word is inside one; an impossible template is refused.
 
 use arbitro::documents::certificates::layout::CertificatePart;
 use arbitro::documents::certificates::template::{Template, TemplateError};
@@ -171,7 +171,8 @@ fn one_to_four_sign_with_and_without_a_picture() {
     }
 }
 
-/// A picture like a strip left four who sign too little room beside it, and the template was refused.
+/// A wide, flat picture used to leave four signatories too little space beside it, and the template was
+/// refused.
 #[test]
 fn a_picture_too_wide_to_stand_between_four_who_sign_stands_above_them() {
     for picture in [(49, 1, "bottom", 1.0), (50, 10, "bottom", 10.0)] {
@@ -205,7 +206,7 @@ fn a_template_that_has_no_room_is_refused_with_what_collides() {
     assert!(said.contains("mm"), "{said}");
 }
 
-/// Sizes are a run's, not a name's.
+/// Type sizes belong to a run, not to a name.
 #[test]
 fn everybody_s_name_is_as_large_as_everybody_else_s() {
     let long = "Maria Guiomar da Conceição de Albuquerque e Vasconcelos Ribeirão";
@@ -228,7 +229,7 @@ fn everybody_s_name_is_as_large_as_everybody_else_s() {
     assert!(sizes[0] >= 24.0, "{sizes:?}");
 }
 
-/// An ordinal was parted from what it counts at the end of a line.
+/// An ordinal used to be separated from its noun at the end of a line.
 #[test]
 fn an_ordinal_and_its_noun_stand_on_one_line() {
     let people = vec![("Ana Maré".to_owned(), "Escola do Largo".to_owned(), Some(2))];
@@ -246,7 +247,7 @@ fn an_ordinal_and_its_noun_stand_on_one_line() {
     }
 }
 
-/// The fourth of a final read like the last of a group.
+/// The fourth in a final used to read like the last of a group.
 #[test]
 fn a_finalist_s_certificate_says_so() {
     let people = vec![("Ana Maré".to_owned(), "Escola do Largo".to_owned(), None)];

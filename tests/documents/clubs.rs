@@ -1,4 +1,4 @@
-//! What a club prints: its own word, or none, in place of schools; ratings; the calendar of a round robin.
+//! What a club prints: its own word in place of schools, or none; ratings; the calendar of a round robin.
 
 use arbitro::documents::registry;
 
@@ -92,14 +92,14 @@ fn the_calendar_of_a_round_robin_is_printed_whole_before_and_while_it_is_played(
     assert_eq!(rounds(&before), 3, "{before}");
     let (_, table) = before.split_once("Round Date").expect("the days have a column");
     for day in ["2 May 2026", "9 May 2026", "16 May 2026"] {
-        // The third is said of round 3 alone, on paper once.
+        // Each date is printed once, with its round.
         assert_eq!(table.matches(&format!(" {day} ")).count(), 1, "{day}: {before}");
     }
     event.ok(&["pair", "1.1"]);
     event.play_round("1.1.1");
     let after = text(&event, "en", "calendar", &["1.1"]).expect("it is still known");
     assert!(rounds(&after) == 3 && after.contains("1-0"), "{after}");
-    // What is paired is what was announced.
+    // The pairing is the one that was announced.
     let known = |game: &serde_json::Value, key: &str| game[key].as_str().map(str::to_owned);
     let mut pairs = Vec::new();
     event.play_all("1.1.1");
@@ -110,7 +110,7 @@ fn the_calendar_of_a_round_robin_is_printed_whole_before_and_while_it_is_played(
     pairs.sort();
     pairs.dedup();
     assert_eq!(pairs.len(), 6, "everybody meets everybody");
-    // A group that is paired by its results has none.
+    // A group paired by its results has none.
     let swiss = Event::drawn(12);
     let refused = swiss.run(&["print", "calendar", "-o", "c.pdf"]);
     assert_eq!(refused.code, 1, "{}", refused.err);

@@ -1,4 +1,4 @@
-//! The typefaces that an event brings: letters that those of the program lack are set in them, and in nothing else.
+//! The typefaces that an event brings: they print characters that the program's own lack, and nothing else.
 
 use arbitro::documents::Person;
 use arbitro::documents::{Document, Standings, StandingsLine};
@@ -39,12 +39,13 @@ fn a_letter_is_of_the_event_s_font_only_where_the_program_s_lacks_it() {
                 face.glyphs("Rui 李學").iter().map(|glyph| glyph.typeface).collect();
             let house = Typeface::House(face);
             assert_eq!(of, [house, house, house, house, Typeface::Own(0), Typeface::Own(1)]);
-            // Squares of 1,500 and 1,000 thousandths: R comes before 李 in the first font, 學 is alone before 李.
+            // Squares of 1,500 and 1,000 thousandths: R comes before 李 in the first font, 學 is alone before
+            // 李.
             let wide = face.width("李學", 10.0) - face.width("李", 10.0);
             assert!((wide - face.width("學", 10.0)).abs() < 1e-9 && wide > 0.0);
         }
     }
-    // What the next event brings is its own business.
+    // Fonts do not carry over to the next event.
     assert_eq!(Face::Sans.missing("Rui 李"), Some('李'));
 }
 
@@ -91,7 +92,7 @@ fn letters_that_join_are_said_and_not_set_wrong_though_a_font_has_them() {
         assert!(said.contains("fonts = ["), "{said}");
     }
     assert!(Lang::En.say(&warning).contains("join"));
-    // Where no font helps none is asked for.
+    // If no font would help, none is asked for.
     let mut joined = standings("سلام");
     joined.places[0].person.school.clear();
     let printed = vec![joined].pdf(Lang::En).expect("printed all the same");
@@ -105,7 +106,7 @@ fn what_is_no_font_or_has_no_outlines_is_refused_and_never_a_panic() {
     assert_eq!(OwnFace::read(Vec::new()).err(), Some(OwnFaceError::Unknown));
     assert_eq!(OwnFace::read(b"%PDF-1.7".repeat(100)).err(), Some(OwnFaceError::Unknown));
     for end in 0..font.len() {
-        // A font that is cut off is none, or one whose letters are still there.
+        // A truncated font is refused, or its letters are still complete.
         let _ = OwnFace::read(font[..end].to_vec());
     }
     let at = font.windows(4).position(|tag| tag == b"glyf").expect("its table");

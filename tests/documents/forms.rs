@@ -1,4 +1,5 @@
-//! What is filled in by hand, stands on tables and is given away: forms, cards, tents, diplomas, and the noon list.
+//! Papers that are filled in by hand, placed on tables or given away: forms, cards, tents, diplomas, and the
+//! noon list.
 
 use arbitro::locale::{Lang, Speak};
 use arbitro_games::registry;
@@ -7,7 +8,7 @@ use crate::laws::held_of;
 use crate::support::event::{Event, list};
 use crate::{reader, structure};
 
-/// Two groups of four that go to a final of four, in the game that is named.
+/// Two groups of four that lead to a final of four, in the named game.
 fn event(game: &str, more: &str) -> Event {
     let event = Event::with(&format!(
         "name = 'Torneio das Ilhas'\nedition = 3\nplace = 'Horta'\ndates = [2026-03-13]\nlanguage = 'pt'\nseed = 11\n\
@@ -20,7 +21,7 @@ fn event(game: &str, more: &str) -> Event {
     event
 }
 
-/// Plays a group to its end, and parts those who are equal.
+/// Plays a group to its end, and breaks its ties.
 fn play(event: &Event, group: &str) {
     event.ok(&["pair", group]);
     event.play_round(group);
@@ -28,7 +29,7 @@ fn play(event: &Event, group: &str) {
     event.run(&["lots", group]);
 }
 
-/// The words of a document, page by page; its structure holds.
+/// The words of a document, page by page, after checking its structure.
 fn pages(event: &Event, lang: &str, args: &[&str]) -> Vec<String> {
     event.ok(&[&["--lang", lang, "print"], args, &["-o", "paper.pdf"]].concat());
     let bytes = event.read("paper.pdf");
@@ -51,7 +52,7 @@ fn at_noon_nobody_could_read_on_one_sheet_who_goes_on() {
     assert!(!event.path().join("none.pdf").exists());
     play(&event, "1.1.1");
     event.ok(&["pair", "1.1.2"]);
-    // One group is done, the other is waited for, with how far it is.
+    // One group is finished, the other is waited for, with its progress.
     let found = rows(&event, &["group-winners"]);
     assert_eq!(found.len(), 3, "{found:?}");
     assert_eq!(found[0]["group"], "1.1.1");
@@ -77,7 +78,7 @@ fn at_noon_nobody_could_read_on_one_sheet_who_goes_on() {
     for player in last.expect("a final")["players"].as_array().unwrap() {
         assert!(winners.contains(&player.as_str().unwrap().to_owned()), "{player}: {winners:?}");
     }
-    // Somebody does not come, and the next of the group does.
+    // A finalist does not come, and the next of the group does.
     event.ok(&["finalist", "replace", &winners[0]]);
     let found = rows(&event, &["group-winners"]);
     let remarks: Vec<&str> = found.iter().filter_map(|row| row["remark"].as_str()).collect();
@@ -117,7 +118,7 @@ fn each_school_has_one_declaration_of_presence_for_who_came_with_it() {
         assert_eq!(said.join(" ").matches(words).count(), schools.len(), "{said:?}");
         assert!(said[0].contains("Torneio das Ilhas") && said[0].contains("Horta"), "{said:?}");
     }
-    // Who has left is nobody's company.
+    // A player who has left does not count.
     event.ok(&["players", "withdraw", "1.1.1"]);
     let left: u64 =
         rows(&event, &["presence"]).iter().filter_map(|row| row["pupils"].as_u64()).sum();
@@ -184,7 +185,7 @@ fn every_game_there_is_has_a_card_with_all_its_rules_and_boards() {
             }
         }
     }
-    // A game with a name of its own has rules that nobody here knows.
+    // A game with a name of its own has rules that the program does not know.
     let own = Event::with("name = 'T'\ncycles = ['1']\ngames = [{ id = 'nex', name = 'Nex' }]\n");
     let refused = own.run(&["print", "rules-cards"]);
     assert_eq!(refused.code, 1, "{}", refused.err);
@@ -207,7 +208,7 @@ fn blank_slips_and_scoresheets_are_had_without_a_pairing() {
     assert_eq!(pages(&event, "pt", &["slips", "1.2", "2.2", "--blank"]).len(), 2);
     let said = pages(&event, "en", &["scoresheets", "--blank"]);
     assert!(said.len() == 2 && said[0].contains("Rastros") && said[1].contains("Hex"), "{said:?}");
-    // Of any game there is, whether it is played here or not.
+    // For every game there is, whether the event plays it or not.
     for info in registry::infos() {
         let said = pages(&event, "pt", &["scoresheets", "--blank", info.id]).join(" ");
         let name = Lang::Pt.word(&format!("games-name-{}", info.id));
@@ -260,7 +261,7 @@ fn the_fourth_of_a_final_was_told_nothing_of_it() {
         let said = page.replace('\u{a0}', " ");
         assert!(said.contains(&format!("{place}.º lugar na final")), "{said}");
     }
-    // It proves itself as a certificate does, by the code as well.
+    // It proves itself like a certificate, also by the short code.
     let said = event.ok(&["certificate", "verify", "paper.pdf"]);
     assert!(said.contains("4 of 4 pages are proven"), "{said}");
     event.ok(&["--lang", "pt", "print", "finalist-diplomas", "-o", "d.json"]);

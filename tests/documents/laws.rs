@@ -1,4 +1,4 @@
-//! What holds of every document, whatever the names: read off its pages.
+//! Laws of every document, whatever the names: read from its pages.
 
 use arbitro::documents::registry;
 use lopdf::content::Content;
@@ -8,8 +8,8 @@ use crate::structure;
 use crate::support::event::Event;
 use crate::support::program::project;
 
-/// An event whose every name has 80 letters: in capitals with accents, one word without a place to break it, and
-/// short ones between.
+/// An event in which every name has 80 letters: in capitals with accents, one word without a place to break
+/// it, and short words between.
 fn worst() -> Event {
     let event = Event::with(
         r#"
@@ -70,7 +70,7 @@ wifi_password = "jogos"
     event
 }
 
-/// A page's operators that are to be looked at.
+/// The operators of a page.
 fn operators(bytes: &[u8]) -> Vec<lopdf::content::Operation> {
     let document = lopdf::Document::load_mem(bytes).expect("a PDF");
     let pages = document.page_iter();
@@ -81,7 +81,7 @@ fn operators(bytes: &[u8]) -> Vec<lopdf::content::Operation> {
         .collect()
 }
 
-/// What is cut, folded or given away, and hung up alone, counts no pages.
+/// Documents that are cut, folded, given away or hung up singly have no page numbers.
 const UNCOUNTED: [&str; 12] = [
     "badges",
     "labels",
@@ -96,7 +96,7 @@ const UNCOUNTED: [&str; 12] = [
     "certificates",
     "finalist-diplomas",
 ];
-/// Where results are shown.
+/// Documents that show results.
 const RESULTS: [&str; 9] = [
     "standings",
     "crosstable",
@@ -131,14 +131,14 @@ pub fn held_of(id: &str, lang: &str, bytes: &[u8]) -> Vec<String> {
                 said(format!("outside: {run:?}"));
             }
         }
-        // The other half of what is folded is turned about, which the reader does not follow.
+        // The other half of a folded sheet is rotated, which the reader does not follow.
         if !["table-signs", "name-tents"].contains(&id) {
             for (at, one) in page.runs.iter().enumerate() {
                 for other in &page.runs[at + 1..] {
                     let (low, high) =
                         if one.base < other.base { (one, other) } else { (other, one) };
                     let beside = one.right.min(other.right) - one.left.max(other.left);
-                    // Capitals are some 0.73 type sizes high, and a g goes down by 0.24.
+                    // Capitals are some 0.73 type sizes high, and a g descends by 0.24.
                     if beside > 0.5
                         && high.base - high.size * 0.2 < low.base + low.size * 0.6
                         && !one.text.trim().is_empty()
@@ -153,7 +153,7 @@ pub fn held_of(id: &str, lang: &str, bytes: &[u8]) -> Vec<String> {
             said("without the event".to_owned());
         }
         if !UNCOUNTED.contains(&id) && id != "group-sheets" {
-            // A file of several groups counts the pages of each.
+            // A file of several groups numbers the pages of each.
             let [page, of] = if lang == "pt" { ["página", "de"] } else { ["page", "of"] };
             let counted = text.rsplit_once(page).and_then(|(_, count)| count.split_once(of));
             let counted = counted.and_then(|(page, of)| {
@@ -229,7 +229,7 @@ fn every_page_is_readable_and_whole_in_black_and_white_whatever_the_names() {
             }
         }
     }
-    // A few of each document tell what is wrong.
+    // A few of each document are enough to tell what is wrong.
     let of = |fault: &String| fault.split(", page").next().unwrap_or_default().to_owned();
     let shown: Vec<&String> = wrong
         .chunk_by(|one, other| of(one) == of(other))

@@ -1,9 +1,10 @@
-//! The paper of a day: what stood wrong on it, what a stage of the day needs, and what hangs out of date.
+//! The paper of a day: faults that it once had, what a part of the day needs, and what hangs and is out of
+//! date.
 
 use crate::reader;
 use crate::support::event::{Event, SMALL, list};
 
-/// Two groups of six of a category in one room, whose tables are numbered through.
+/// Two groups of six of a category in one room, whose tables are numbered throughout.
 pub fn hall(more: &str) -> Event {
     let rooms = r#"rooms = [{ name = "Ginásio", groups = ["1.1"], first_table = 11 }]"#;
     let toml = SMALL.replace("{ id = \"nex\", name = \"Nex\" }, \"rastros\"", "\"rastros\"");
@@ -133,7 +134,7 @@ fn a_part_of_the_day_is_a_file_a_room_and_person_in_the_order_of_use() {
         ]
     );
     let room = texts(&event, "evening/05 Ginásio.pdf");
-    // A sheet before each heap says where it goes, how many copies, and what is done with it.
+    // A separator before each heap says where it goes, how many copies, and what to do with it.
     let heaps: Vec<&String> = room.iter().filter(|page| page.contains("vai para")).collect();
     let titles =
         ["Placas de porta", "Placas de mesa", "Cartões de regras", "Chamada", "Folha de grupo"];
@@ -143,17 +144,17 @@ fn a_part_of_the_day_is_a_file_a_room_and_person_in_the_order_of_use() {
         assert!(page.contains("Um exemplar") && page.contains("1.1.1, 1.1.2"), "{page}");
     }
     assert!(room.iter().all(|page| page.contains("ENSAIO")), "every page of a rehearsal says so");
-    // Six table signs, two on a page.
+    // Six table signs, two to a page.
     let signs = room.iter().filter(|page| page.matches("Rastros · 1.º ciclo").count() >= 2);
     let signs = signs.filter(|page| page.matches("Mesa").count() >= 2).count();
     assert_eq!(signs, 3, "{room:?}");
-    // What is read through is printed on both sides: every heap has an even number of pages.
+    // What is read through is printed double-sided: every heap has an even number of pages.
     let both = texts(&event, "evening/03 Receção (frente e verso).pdf");
     assert_eq!(both.len() % 2, 0);
     let read = both.iter().position(|page| page.contains("Aluno 001")).expect("the list");
     assert_eq!(read % 2, 0, "it begins on the front of a sheet");
 
-    // The same in one piece, twice the same bytes.
+    // The same in one piece, twice with the same bytes.
     event.ok(&["print", "day", "--stage", "evening", "-o", "one.pdf"]);
     event.ok(&["print", "day", "--stage", "evening", "-o", "two.pdf"]);
     assert_eq!(event.read("one.pdf"), event.read("two.pdf"));
@@ -162,7 +163,7 @@ fn a_part_of_the_day_is_a_file_a_room_and_person_in_the_order_of_use() {
         .map(|name| texts(&event, &format!("evening/{name}")).len())
         .sum();
     assert_eq!(texts(&event, "one.pdf").len(), pages);
-    // On the screen it is the list of heaps, and makes nothing.
+    // On the screen it is the list of heaps, and no file is made.
     let said = event.ok(&["--lang", "pt", "print", "day", "--stage", "evening"]);
     assert!(said.contains("Ginásio") && said.contains("afixar"), "{said}");
 }
@@ -211,7 +212,7 @@ fn the_rounds_the_finals_and_the_prizes_have_paper_of_their_own() {
     event.ok(&["print", "day", "--stage", "ceremony", "-o", "prizes"]);
     let made = files(&event, "prizes");
     assert_eq!(made.len(), 4, "{made:?}");
-    // Its certificates prove themselves, as those printed by themselves do.
+    // Its certificates prove themselves, like those printed separately.
     let schools = made.iter().find(|name| name.contains("Escolas")).expect("the schools' heap");
     let notes =
         arbitro::output::pdf::notes(&event.read(&format!("prizes/{schools}"))).expect("PDF");
@@ -219,7 +220,7 @@ fn the_rounds_the_finals_and_the_prizes_have_paper_of_their_own() {
     assert!(event.path().join("event.key").exists());
 }
 
-/// The sheets that hang and are out of date, as `status` says it: document, scope and round.
+/// The sheets that hang and are out of date, according to `status`: document, scope and round.
 fn stale(event: &Event) -> Vec<(String, String, Option<u64>)> {
     let said = event.ok(&["status", "--format", "json"]);
     let said: serde_json::Value = serde_json::from_str(&said).expect("JSON");
@@ -240,7 +241,7 @@ fn what_hangs_and_is_out_of_date_is_named_and_just_its_pages_are_printed() {
     crate::support::event::on_each_store(|| {
         let event = hall("");
         event.ok(&["pair"]);
-        // A file that is made is no sheet that hangs.
+        // A file that was made is not a sheet that hangs.
         event.ok(&["print", "pairings", "-o", "p.pdf"]);
         let head = event.ok(&["verify"]);
         let log = event.ok(&["log", "--format", "json"]);
@@ -252,7 +253,7 @@ fn what_hangs_and_is_out_of_date_is_named_and_just_its_pages_are_printed() {
         event.ok(&["print", "pairings", "-o", "p.pdf"]);
         assert_eq!(event.read("p.pdf"), before, "the same data, the same bytes");
         assert_eq!(stale(&event), []);
-        // Results come in: what waits for them is not wrong.
+        // Results come in: they do not make sheets wrong that wait for them.
         event.ok(&["result", "1.1.1", "11", "1-0"]);
         assert_eq!(stale(&event), []);
         event.ok(&["result", "1.1.1", "11", "--clear", "--reason", "x"]);
@@ -269,7 +270,7 @@ fn what_hangs_and_is_out_of_date_is_named_and_just_its_pages_are_printed() {
         assert!(said.contains("Aluna 001") && !said.contains("Aluno 002"), "{said}");
         let said = event.ok(&["--lang", "en", "status"]);
         assert!(said.contains("arbitro print --stale"), "{said}");
-        // Just these pages; and they hang only when it is said.
+        // Just these pages; and they hang only when that is said.
         event.ok(&["print", "--stale", "pairings", "-o", "again.pdf"]);
         let pages = texts(&event, "again.pdf");
         assert_eq!(pages.len(), 1);
@@ -280,12 +281,12 @@ fn what_hangs_and_is_out_of_date_is_named_and_just_its_pages_are_printed() {
         assert_eq!(stale(&event), []);
         assert_eq!(event.run(&["print", "--stale", "-o", "none.pdf"]).code, 1);
         assert!(!event.path().join("none.pdf").exists());
-        // A pairing that is taken back only has to come down, and is forgotten when it has.
+        // A pairing that was undone only has to come down, and is forgotten when it has.
         event.ok(&["unpair", group]);
         assert!(stale(&event).contains(&of("pairings", group, Some(1))));
         event.ok(&["print", "--stale", "--hung", "-o", "again.pdf"]);
         assert_eq!(stale(&event), []);
-        // Undo knows nothing of paper.
+        // Undo does not affect paper.
         let last = event.ok(&["log"]);
         assert!(!last.contains("hung") && !last.contains("afix"), "{last}");
         assert_eq!(event.run(&["print", "badges", "--hung"]).code, 2);
@@ -319,7 +320,8 @@ fn what_hangs_is_carried_with_the_journal_and_nobody_s_name_with_it() {
     }
     event.ok(&["store", "copy", "event.db", "copy.db"]);
     assert_eq!(hung(event.path().join("copy.db")), here);
-    // The other copy of the hall hangs another group's standings: after joining, both sides' paper is known.
+    // The other copy of the event has another group's standings hanging: after joining, both sides' paper is
+    // known.
     std::fs::create_dir(event.path().join("other")).unwrap();
     for (from, to) in [("event.toml", "other/event.toml"), ("copy.db", "other/event.db")] {
         std::fs::copy(event.path().join(from), event.path().join(to)).unwrap();
@@ -338,7 +340,8 @@ fn what_hangs_is_carried_with_the_journal_and_nobody_s_name_with_it() {
 fn paper_is_made_where_what_hangs_cannot_be_remembered() {
     let event = hall("");
     event.ok(&["pair"]);
-    // Somebody else writes all the time, or the file is protected: here the table is another's.
+    // If somebody else keeps writing, or the file is protected, the sheets cannot be stored: here the table
+    // is replaced by another.
     let broken = rusqlite::Connection::open(event.path().join("event.db")).expect("a file");
     broken.execute_batch("CREATE TABLE journal_hung (other TEXT)").expect("made");
     drop(broken);

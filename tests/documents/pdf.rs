@@ -1,4 +1,4 @@
-//! Documents on paper: the same bytes twice, the whole text inside, nothing cut.
+//! Documents on paper: the same bytes twice, the whole text inside, nothing cut off.
 
 use arbitro::documents::{
     ByName, Certificate, Certificates, Document, Participants, Person, Seating, Slips,
@@ -13,8 +13,8 @@ use crate::samples::{
     person, printed, prizes, slips, standings,
 };
 
-/// Writes every kind of page where a person can look at it:
-/// `cargo test --test documents -- --ignored`, then open `target/tmp/*.pdf`.
+/// Writes every kind of page for a person to look at: `cargo test --test documents -- --ignored`, then open
+/// `target/tmp/*.pdf`.
 #[test]
 #[ignore = "writes files to look at"]
 fn pages_to_look_at() {
@@ -36,7 +36,7 @@ fn everything_printed_twice_has_the_same_bytes() {
     }
 }
 
-/// Two different documents are two files: the identity is that of the content.
+/// Two different documents are two files: the identifier is that of the content.
 #[test]
 fn the_identity_of_a_file_is_its_content() {
     let identity = |bytes: &[u8]| {
@@ -64,7 +64,7 @@ fn a_file_names_its_language_and_carries_no_date() {
     }
 }
 
-/// What a file says of itself stands in it for programs of both kinds.
+/// A file's metadata are there for both kinds of programs.
 #[test]
 fn a_file_says_its_title_whose_it_is_and_its_language() {
     for (lang, tag) in [(Lang::Pt, "pt-PT"), (Lang::En, "en-GB")] {
@@ -91,7 +91,7 @@ fn a_file_says_its_title_whose_it_is_and_its_language() {
     }
 }
 
-/// A result stood between the names it is of.
+/// A result used to be between the two names.
 #[test]
 fn a_result_is_read_after_both_names() {
     for one_per_page in [true, false] {
@@ -104,7 +104,7 @@ fn a_result_is_read_after_both_names() {
     }
 }
 
-/// A word broken over two lines had a blank in it when it was read aloud.
+/// A word broken over two lines used to have a blank in it for screen readers.
 #[test]
 fn a_word_that_is_broken_is_one_word_to_who_has_it_read() {
     let word = "Pneumoultramicroscopicossilicovulcanoconiose".repeat(4);
@@ -142,7 +142,7 @@ fn every_accent_comes_back_out_of_the_file() {
     }
 }
 
-/// What another program reads, where there is one.
+/// What another program reads, if it is installed.
 #[test]
 fn pdftotext_gives_back_every_accent() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -159,7 +159,7 @@ fn pdftotext_gives_back_every_accent() {
     }
 }
 
-/// Nothing is wider than its page leaves room for, nor higher or lower: `margin` in millimetres.
+/// Nothing is wider or higher than its page allows: `margin` in millimetres.
 fn assert_inside(name: &str, bytes: &[u8], margin: f64) {
     let margin = margin * pdf::POINTS;
     for (number, page) in reader::pages(bytes).iter().enumerate() {
@@ -183,12 +183,12 @@ fn everything_stands_inside_the_margins() {
     }
 }
 
-/// Words of a page without the places where lines were broken.
+/// Words of a page without the line breaks.
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
-/// Names as they come out of entry lists, and worse.
+/// Names as in entry lists, and worse.
 fn any_name() -> impl Strategy<Value = String> {
     let word = prop_oneof![
         "[A-ZÁÉÍÓÚÂÊÔÃÕÇ][a-záéíóúâêôãõç]{1,12}",
@@ -216,7 +216,7 @@ proptest! {
         };
         let certificates = Certificates { certificates: vec![certificate], ..certificates() };
         let bytes = printed(&certificates, Lang::Pt)?.bytes;
-        // The frame's inner line stands 11.2 mm from the edge.
+        // The frame's inner line is 11.2 mm from the edge.
         assert_inside("certificate", &bytes, 11.2);
         let text = squeezed(&reader::pages(&bytes)[0].text());
         prop_assert!(text.contains(&squeezed(&name)), "{name} in {text}");
@@ -262,7 +262,7 @@ proptest! {
     }
 }
 
-/// One letter must not keep a hall from its paper.
+/// One character must not keep a hall from its paper.
 #[test]
 fn a_letter_that_cannot_be_printed_is_replaced_in_sight_and_named_with_its_person() {
     let mut certificates = certificates();
@@ -323,7 +323,7 @@ fn a_long_list_repeats_its_headings_and_counts_its_pages() {
 fn a_wall_of_two_thousand_names_takes_at_most_twenty_pages() {
     let seating = |number: usize| Seating {
         room: if number.is_multiple_of(2) { "Pavilhão".to_owned() } else { String::new() },
-        // One name in a hundred is of those that take two lines.
+        // One name in a hundred is so long that it takes two lines.
         person: person(if number % 12 == 3 && number % 100 != 3 { number + 1 } else { number }),
         group: format!("2.3.{}", number % 17 + 1),
         table: Some(number as u32 % 6 + 1),
@@ -337,7 +337,7 @@ fn a_wall_of_two_thousand_names_takes_at_most_twenty_pages() {
         pages.iter().flat_map(|page| &page.runs).filter(|run| run.text == "Zé Água").count();
     let there = |number: &usize| number % 12 == 4 || number % 12 == 3 && number % 100 != 3;
     assert_eq!(names, (0..2000).filter(there).count(), "nobody is lost");
-    // What is looked for is as large as on the pages that were read from a metre away.
+    // What people look for is as large as on the pages that could be read from a metre away.
     assert!(
         pages
             .iter()

@@ -1,5 +1,5 @@
-//! Reads a PDF back as a viewer does: which words stand where, by the file's own widths and its own
-//! table from glyphs to letters.
+//! Reads a PDF back as a viewer does: which words are where, by the file's own widths and its own table from
+//! glyphs to letters.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use lopdf::{Dictionary, Document, Object};
 #[derive(Clone, Debug)]
 pub struct Run {
     pub text: String,
-    /// The same with the blank at its end, as it is read aloud.
+    /// The same with the blank at its end, as screen readers get it.
     pub read: String,
     pub left: f64,
     pub right: f64,
@@ -27,7 +27,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// The words of the page in the order of the file, with a space between pieces.
+    /// The words of the page in file order, with a space between pieces.
     pub fn text(&self) -> String {
         self.runs.iter().map(|run| run.text.as_str()).collect::<Vec<_>>().join(" ")
     }
@@ -43,7 +43,7 @@ pub fn pages(bytes: &[u8]) -> Vec<Page> {
     document.page_iter().map(|page| read(&document, page)).collect()
 }
 
-/// What a page says of itself, or all pages together.
+/// A property of a page, or the one inherited by all pages.
 fn inherited<'a>(document: &'a Document, page: &'a Dictionary, key: &[u8]) -> &'a Object {
     page.get(key).unwrap_or_else(|_| {
         let parent = page.get(b"Parent").and_then(Object::as_reference).expect("a parent");
@@ -86,7 +86,7 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
                     base: at.1,
                     size,
                 };
-                // A blank at the end is there for who has it read aloud; nobody sees it.
+                // A blank at the end is there for screen readers; it is invisible.
                 let mut seen = run.right;
                 for piece in operands[0].as_array().expect("pieces") {
                     match piece {

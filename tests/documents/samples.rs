@@ -1,4 +1,4 @@
-//! A sample of every kind of document, as it is gathered from no event: made-up people, long names, every remark.
+//! A sample of every kind of document, without an event: made-up people, long names, every remark.
 
 use arbitro::documents::certificates::template::Template;
 use arbitro::documents::certificates::{FilledCertificates, Proof};
@@ -267,13 +267,13 @@ pub fn participant(number: usize) -> Participant {
     }
 }
 
-/// Certificates with the template of the house.
+/// Certificates with the built-in template.
 pub fn printed(certificates: &Certificates, lang: Lang) -> Result<Printed, PrintError> {
     let filled = FilledCertificates::new(certificates.clone(), Template::shipped(), lang);
     filled.expect("the shipped template takes them").pdf(lang)
 }
 
-/// Certificates on a page that stands up.
+/// Certificates on a portrait page.
 pub fn standing(lang: Lang) -> Result<Printed, PrintError> {
     let template = Template::named("portrait").expect("it comes with the program");
     FilledCertificates::new(certificates(), template, lang).expect("filled in").pdf(lang)

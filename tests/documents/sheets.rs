@@ -1,4 +1,4 @@
-//! Sheets that were hard to use in the hall: what is on each, where, and how large.
+//! Sheets that were hard to use in the hall: the content of each, its positions and sizes.
 
 use arbitro::documents::{Document, Label, Labels, OpenTable, Person, StillPlaying};
 use arbitro::locale::Lang;
@@ -21,7 +21,7 @@ fn rows(event: &Event, args: &[&str]) -> Vec<Value> {
     rows.into_iter().flat_map(|row| row.as_array().cloned().unwrap_or_else(|| vec![row])).collect()
 }
 
-/// The size of the first piece of text that is this.
+/// The size of the first piece of text that equals this.
 fn size(page: &Page, text: &str) -> f64 {
     let run = page.runs.iter().find(|run| run.text == text);
     run.unwrap_or_else(|| panic!("no {text:?} in {}", page.text())).size
@@ -183,7 +183,7 @@ fn a_door_sign_could_not_be_read_from_the_corridor() {
     let page = &pages[0];
     assert!(size(page, "Ginásio") > 100.0, "{}", size(page, "Ginásio"));
     assert!(size(page, "mesas 11–16") > 60.0, "{}", size(page, "mesas 11–16"));
-    // The arrow: a shape of seven corners, filled.
+    // The arrow: a filled shape with seven corners.
     let document = lopdf::Document::load_mem(&event.read("sheet.pdf")).expect("a PDF");
     let first = document.page_iter().next().expect("a page");
     let content = document.get_page_content(first);
@@ -281,7 +281,7 @@ fn the_rules_to_be_signed_had_lines_that_do_not_apply_and_no_conduct() {
     }
     assert!(!swiss.contains("goes to the final"), "a single group has no final: {swiss}");
     assert!(!swiss.contains("In the other games"), "{swiss}");
-    // Neither the words of a programmer, of a game that has them.
+    // No programmers' words either, for a game that has switches.
     assert!(
         !of("", &SMALL.replace("{ id = \"nex\", name = \"Nex\" }", "\"ludo\""))
             .contains("ludo.bonus")

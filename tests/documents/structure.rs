@@ -1,17 +1,17 @@
-//! The structure of a file as a screen reader takes it: every word is marked once, and the tree that says what the
-//! words are fits together.
+//! The structure of a file as a screen reader sees it: every word is marked once, and the tree that describes
+//! the words is consistent.
 
 use std::collections::BTreeMap;
 
 use lopdf::content::Content;
 use lopdf::{Dictionary, Document, Object, ObjectId};
 
-/// An element with what is in it, in reading order.
+/// An element with its content, in reading order.
 #[derive(Debug, Default)]
 pub struct Element {
     pub kind: String,
     pub kids: Vec<Element>,
-    /// The pieces of content that are its own, by page and number.
+    /// Its own pieces of content, by page and number.
     pub pieces: Vec<(ObjectId, i64)>,
     pub described: bool,
 }
@@ -113,8 +113,8 @@ pub fn faults(bytes: &[u8]) -> Vec<String> {
     wrong
 }
 
-/// What is wrong with the order of the headings: the first is the highest, and none is left out on the way down (ISO
-/// 14289-1, 7.4.2).
+/// What is wrong with the order of the headings: the first is the highest, and no level is skipped on the way
+/// down (ISO 14289-1, 7.4.2).
 fn levels(kinds: &[&str]) -> Option<String> {
     let levels: Vec<u8> =
         kinds.iter().filter_map(|kind| kind.strip_prefix('H')?.parse().ok()).collect();
@@ -123,8 +123,8 @@ fn levels(kinds: &[&str]) -> Option<String> {
     (levels.is_empty() || skips).then(|| format!("headings of the levels {levels:?}"))
 }
 
-/// What a file says of itself, and what is in none of ours (ISO 14289-1, 7.1, 7.2, 7.16 to 7.19). That it is PDF/UA it
-/// does not say.
+/// What is wrong with a file's metadata, and what none of ours may have (ISO 14289-1, 7.1, 7.2, 7.16 to
+/// 7.19). It does not claim to be PDF/UA.
 fn said(document: &Document) -> Vec<String> {
     let mut wrong = Vec::new();
     let catalog = document.catalog().expect("a catalog");
@@ -153,15 +153,15 @@ fn said(document: &Document) -> Vec<String> {
     wrong
 }
 
-/// What is wrong with typefaces: each is in the file, its codes are its glyphs, and every glyph says its letter (ISO
-/// 14289-1, 7.21).
+/// What is wrong with typefaces: each is in the file, its codes are its glyphs, and every glyph has its
+/// letter (ISO 14289-1, 7.21).
 fn typefaces(document: &Document) -> Vec<String> {
     let mut wrong = Vec::new();
     let dicts = document.objects.values().filter_map(|object| object.as_dict().ok());
     let named = |dict: &Dictionary, key: &[u8], name: &[u8]| {
         dict.get(key).and_then(Object::as_name).is_ok_and(|own| own == name)
     };
-    // What is below another font has its glyphs, and says no letters.
+    // A descendant font has the glyphs, but not the letters.
     for font in dicts.filter(|dict| dict.has(b"DescendantFonts")) {
         let (_, below) =
             document.dereference(font.get(b"DescendantFonts").expect("a font below")).expect("it");
@@ -187,7 +187,7 @@ fn typefaces(document: &Document) -> Vec<String> {
     wrong
 }
 
-/// Of how many pieces of a page the way back to the tree is known.
+/// For how many pieces of a page the parent in the tree is known.
 fn parents(document: &Document, key: i64) -> usize {
     let catalog = document.catalog().expect("a catalog");
     let root = dictionary(document, catalog.get(b"StructTreeRoot").expect("a structure"));

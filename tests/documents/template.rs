@@ -1,4 +1,4 @@
-//! The certificate's template: what it may say, and what it is told when it is wrong.
+//! The certificate's template: what it may contain, and the messages about its faults.
 
 use arbitro::documents::certificates::FilledCertificates;
 use arbitro::documents::certificates::template::{Template, TemplateError, Texts};
@@ -89,7 +89,7 @@ fn a_certificate_said_no_3rd_taca() {
     assert_eq!(taca, both("3.ª\u{a0}Taça da Vila", "na 3.ª Taça da Vila, realizada"));
     let games = said("Olimpíadas do Vale", None, None);
     assert_eq!(games, both("Olimpíadas do Vale", "nas Olimpíadas do Vale, realizadas"));
-    // Where the rule knows no article, or the wrong one, the event says it.
+    // If the rule knows no article, or the wrong one, the event gives it.
     let none = said("Xequemate", None, None);
     assert_eq!(none, both("Xequemate", "em Xequemate, realizado"));
     let own = said("Xequemate", Some(2), Some(PortugueseArticle::A));
@@ -114,7 +114,7 @@ fn fields_have_names_in_both_languages_with_and_without_accents() {
     assert_eq!(body("{{ jogo }} = {{ game }}", &certificates), "Gatos & Cães = Gatos & Cães");
 }
 
-/// A name is a name: nothing in it is read as a template.
+/// Nothing in a name is read as a template.
 #[test]
 fn a_name_is_never_read_as_template() {
     let mut certificates = certificates();
@@ -235,7 +235,7 @@ fn no_certificates_are_nothing_to_print() {
     assert_eq!(filled.pdf(Lang::Pt), Err(PrintError::Nothing));
 }
 
-/// A template is anybody's file: one that never ends, or fills the memory, is an error and no more.
+/// Anybody can write a template: one that never ends, or fills the memory, is an error and nothing more.
 #[test]
 fn a_template_that_never_ends_or_fills_the_memory_is_stopped() {
     let endless = "{% for a in range(90000) %}{% for b in range(90000) %}{% endfor %}{% endfor %}";
@@ -247,7 +247,7 @@ fn a_template_that_never_ends_or_fills_the_memory_is_stopped() {
     }
 }
 
-/// Few steps are enough to fill a memory, where what was made can be named, repeated or moved in.
+/// A few steps are enough to fill the memory, if results can be named, repeated or inserted.
 #[test]
 fn a_text_that_makes_much_of_little_in_few_steps_is_refused() {
     let doubled = |word: &str| {
@@ -315,7 +315,7 @@ fn a_picture_of_a_few_bytes_that_unpacks_to_gigabytes_is_refused() {
     let mut encoder = png::Encoder::new(&mut bytes, 60_000, 60_000);
     encoder.set_color(png::ColorType::Rgba);
     encoder.set_depth(png::BitDepth::Eight);
-    // The head alone says how large it is.
+    // The header alone declares its size.
     let _ = encoder.write_header().expect("a header");
     let logo = folder.path().join("logo.png");
     std::fs::write(&logo, bytes).expect("written");
