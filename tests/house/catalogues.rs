@@ -1,4 +1,4 @@
-//! The catalogues say the same things in both languages, and everything the program declares has its
+//! The catalogues say the same things in both languages, and everything that the program declares has its
 //! words.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +13,7 @@ fn areas() -> impl Iterator<Item = &'static str> {
     WORDS.areas().map(|area| area.name())
 }
 
-/// The messages of one area: key → the facts its sentence names.
+/// The messages of one area: key → the facts in its sentence.
 fn messages(lang: Lang, area: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut key = String::new();
@@ -82,7 +82,7 @@ fn every_game_has_its_name_rules_sides_and_pieces_in_words() {
     }
 }
 
-/// A key that is written whole is its constant, which the build makes: one without a sentence does not compile.
+/// A key is written as its constant, which the build makes: one without a sentence does not compile.
 #[test]
 fn no_key_is_written_as_a_text() {
     let areas: BTreeSet<&str> = areas().collect();

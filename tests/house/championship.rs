@@ -1,4 +1,4 @@
-//! A simulated day keeps every promise, seen from its exported document alone.
+//! A simulated day keeps every promise, judged by its exported document alone.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ fn array(value: &Value) -> &[Value] {
     value.as_array().expect("an array")
 }
 
-/// Points and sides of every player of a group, round by round.
+/// The points and sides of every player of a group, round by round.
 struct Seen {
     met: BTreeSet<(String, String)>,
     sides: BTreeMap<String, Vec<char>>,

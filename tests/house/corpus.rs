@@ -1,5 +1,5 @@
-//! The seed corpus of the fuzz targets, and the fixtures, against the laws of `fuzz/laws.rs`: as they
-//! are, cut off, and with bytes changed.
+//! The seed corpus of the fuzz targets, and the fixtures, against the laws of `fuzz/laws.rs`: as they are,
+//! truncated, and with bytes changed.
 
 #[path = "../../fuzz/laws.rs"]
 mod laws;

@@ -1,12 +1,11 @@
-//! No import leads back up: a lower floor never imports a higher one, nor a room of a floor one that
-//! stands above it.
+//! No import leads back up: a lower floor never imports a higher one, nor a room of a floor one above it.
 
 use std::collections::BTreeSet;
 
 use super::source::{CRATES, Imports, modules};
 
 /// The floors of each crate and the rooms of those floors that have many, each from the ground up. What one
-/// crate may know of another, its `Cargo.toml` says.
+/// crate may know of another is in its `Cargo.toml`.
 const ORDER: &[(&str, &str, &str)] = &[
     (
         "crates/arbitro-words",

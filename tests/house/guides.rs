@@ -1,11 +1,11 @@
-//! The guides: each is there in both languages, under the same path.
+//! Every guide exists in both languages, under the same path.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::support::program::project;
 
-/// The guides below a folder, by their paths from it; the Portuguese folder is none of the English ones.
+/// The guides below a folder, by their paths from it; the Portuguese folder is not part of the English ones.
 fn guides(folder: &Path, path: &str, found: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();

@@ -1,10 +1,10 @@
-//! One word, one thing: a public type of the house has a name of its own.
+//! One word, one thing: every public type has a name of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::source::{CRATES, Module, code, modules};
 
-/// What every game has under one name, because one trait asks for it.
+/// Names that every game uses, because a trait requires them.
 const OF_EVERY_GAME: &[&str] = &["Move", "Token"];
 
 /// The names of the public types and traits that a module declares.

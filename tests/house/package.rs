@@ -1,4 +1,4 @@
-//! What is given away: the list of what an archive holds, as `.ci/package` has it.
+//! What is released: the list of an archive's files, from `.ci/package`.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -10,12 +10,12 @@ fn root() -> PathBuf {
 
 fn package(arguments: &[&str]) -> Option<(i32, String)> {
     let script = root().join(".ci/package");
-    // Whoever makes archives has bash; whoever only tests need not.
+    // Making archives needs bash; testing alone does not.
     let ran = Command::new("bash").arg(script).args(arguments).output().ok()?;
     Some((ran.status.code()?, String::from_utf8(ran.stdout).ok()?))
 }
 
-/// The paths that a page of text leads to, beside itself.
+/// The paths that a text links to, without links inside itself.
 fn links(text: &str) -> impl Iterator<Item = &str> {
     let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
     let paths = targets.map(|target| target.split('#').next().unwrap_or_default());
@@ -46,7 +46,7 @@ fn an_archive_holds_the_program_the_guides_and_whatever_they_lead_to() {
             assert!(listed.contains(wanted), "{system}: no {wanted}");
         }
         for path in listed.iter().filter(|path| !made_there.contains(path)) {
-            // Pictures lead nowhere, and are no text.
+            // Pictures link to nothing, and are not text.
             let bytes = std::fs::read(root().join(path));
             let bytes = bytes.unwrap_or_else(|error| panic!("{path}: {error}"));
             let text = String::from_utf8_lossy(&bytes);
@@ -90,6 +90,6 @@ fn the_note_that_comes_first_names_what_is_there() {
     for path in named {
         assert!(root().join(path).exists(), "{path}");
     }
-    // On an old Windows a line is as long as its window.
+    // On an old Windows, lines are cut at the width of the window.
     assert!(note.lines().all(|line| line.chars().count() <= 132));
 }

@@ -1,5 +1,5 @@
-//! A game is known in its own rooms alone: elsewhere nobody asks which game it is, neither by its id nor by
-//! its type, nor by the signs that it is drawn with.
+//! A game is known in its own rooms alone: elsewhere nothing asks which game it is, neither by its id nor by
+//! its type, nor by the signs it is drawn with.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,7 +8,7 @@ use arbitro_games::registry;
 
 use super::source::{CRATES, files};
 
-/// The tables that name every game, a line each; what each of them is for it says itself.
+/// The tables that name every game, one line each; each says itself what it is for.
 const TABLES: [&str; 5] = [
     "crates/arbitro-games/src/games/mod.rs",
     "crates/arbitro-games/src/games/registry.rs",
@@ -17,11 +17,11 @@ const TABLES: [&str; 5] = [
     "crates/arbitro-games/src/solving/rooms.rs",
 ];
 
-/// The signs that pieces and squares are drawn with, and who says what sign a piece has: the terminal.
+/// The signs that pieces and squares are drawn with; only the terminal assigns them.
 const SIGNS: &str = "●○◎◐▲△■□◆◇┃━╺╸╻╹≈";
 const SIGNS_ROOM: &str = "src/output/board/sign.rs";
 
-/// A file's path from the root of the house, with `/`.
+/// A file's path from the root of the repository, with `/`.
 fn path_of(path: &Path) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let below = path.components().skip(root.components().count());
@@ -32,7 +32,7 @@ fn path_of(path: &Path) -> String {
     parts.join("/")
 }
 
-/// A text without its comments and its tests; strings stay.
+/// A text without its comments and tests; strings stay.
 fn without_comments(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -44,7 +44,7 @@ fn strings(code: &str) -> impl Iterator<Item = &str> {
     code.split('"').skip(1).step_by(2)
 }
 
-/// Whether a file is a room of a game: of its rules, of its proofs, of its files in other programs.
+/// Whether a file is a room of a game: of its rules, of its solver, of its file formats.
 fn is_room(path: &str, game: &str) -> bool {
     let rooms = ["games/", "solving/", "scoresheet/formats/"];
     rooms.iter().any(|room| {
@@ -68,7 +68,7 @@ fn nobody_outside_its_rooms_knows_a_game() {
             }
             let named = strings(&code).find(|string| *string == info.id);
             assert_eq!(named, None, "{path} knows a game by its id");
-            // `hex::` alone may be another module's; a path into the games is theirs.
+            // `hex::` alone may be another module; a path into the games is theirs.
             let typed = [format!("games::{room}::"), format!("arbitro_games::{room}")];
             let known = typed.iter().any(|way| code.contains(way.as_str()));
             let proves = path.starts_with("crates/arbitro-games/src/solving/")
@@ -93,7 +93,7 @@ fn nobody_but_the_terminal_has_signs_for_pieces() {
             found.insert(path);
         }
     }
-    // Scoresheets of one game have them as tokens; on paper water is written.
+    // Scoresheets of one game use them as tokens; on paper, water is drawn.
     let wanted =
         ["crates/arbitro-games/src/games/produto.rs", SIGNS_ROOM, "src/output/pdf/board.rs"];
     assert_eq!(found.into_iter().collect::<Vec<_>>(), wanted);
@@ -101,7 +101,7 @@ fn nobody_but_the_terminal_has_signs_for_pieces() {
 
 #[test]
 fn nobody_but_a_game_reads_the_letters_it_is_written_with() {
-    // Others compare letters with letters, never with one of their own.
+    // Other code compares letters with letters, never with one of its own.
     for (path, text) in CRATES.into_iter().flat_map(files) {
         let path = path_of(&path);
         if path.starts_with("crates/arbitro-games/src/games/") {

@@ -1,5 +1,6 @@
-//! No layer reads another's sentences: what is to be done is a fact (a remedy, a kind), which each edge says in its
-//! own way. Whoever looks for something in a sentence, or at its key, finds it in one language or until it is mended.
+//! No layer reads another's sentences: what has to be done is a fact (a remedy, a kind), which each edge puts
+//! into words. Code that searches a sentence, or looks at its key, works in one language or until the
+//! sentence is corrected.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +8,7 @@ use arbitro::locale::{Lang, Speak, WORDS};
 
 use super::source::{counted, files, source_of};
 
-/// What takes a message apart.
+/// Code that takes a message apart.
 const READS: [&str; 7] = [
     "message.key",
     "message().key",
@@ -18,13 +19,13 @@ const READS: [&str; 7] = [
     "words.facts",
 ];
 
-/// Who may, and how often.
+/// The files that may do so, and how often.
 const MAY: [(&str, usize); 3] = [
     // A refusal as a developer reads it.
     ("championship/model/refusal.rs", 1),
-    // Sentences that are compared and not read.
+    // Sentences that are compared, not read.
     ("championship/report_import/kept.rs", 1),
-    // How a move is written is told where a token is none: its code is that of other faults as well.
+    // The note on notation is added to one kind of fault, whose code other faults share.
     ("output/diagnosis.rs", 1),
 ];
 
@@ -35,7 +36,7 @@ fn no_layer_takes_a_message_apart() {
         let may = MAY.iter().find(|(other, _)| *other == name).map_or(0, |(_, count)| *count);
         assert_eq!(found, may, "{name} takes a message apart");
         seen += found;
-        // Whole sentences neither.
+        // Nor whole sentences.
         let own = text.split("#[cfg(test)]").next().unwrap_or_default();
         assert!(!own.contains("contains(\"arbitro"), "{name} looks for a command in a sentence");
     }
@@ -51,7 +52,7 @@ fn commands(lang: Lang) -> BTreeSet<String> {
     said.flat_map(|(_, names)| names.split(',').map(|name| name.trim().to_owned())).collect()
 }
 
-/// The sentences of a key, the plurals of all of them.
+/// The sentence of a key, with all its plurals.
 fn sentence(lang: Lang, key: &str) -> String {
     let sources: String = WORDS.areas().map(|area| format!("\n{}", area.source(lang))).collect();
     let Some((_, text)) = sources.split_once(&format!("\n{key} =")) else { return String::new() };
@@ -62,7 +63,7 @@ fn sentence(lang: Lang, key: &str) -> String {
     own.map(|(_, line)| line).collect::<Vec<_>>().join("\n")
 }
 
-/// What a page tells who is not at the terminal.
+/// What a page tells people who are not at the terminal.
 const TELLS_OF_COMMANDS: [&str; 1] = ["web-proof-script"];
 
 #[test]
@@ -100,7 +101,7 @@ fn below_the_command_line_no_sentence_has_a_command() {
     }
 }
 
-/// Phrases that nobody says so, which were once in many places.
+/// Phrases that are not English, and once were in many places.
 const NOT_ENGLISH: [&str; 4] = ["how-many-th", "for who ", "that there is not ", "is none of"];
 
 /// The Markdown files below a folder that are in English.
@@ -135,7 +136,8 @@ fn english_is_what_people_say() {
     }
 }
 
-/// Words that a teacher would not sign, which the glossary has others for; what is typed may still be called so.
+/// Words that a teacher would not use, and for which the glossary has others; typed names may still contain
+/// them.
 const NOT_PORTUGUESE: [&str; 7] =
     [" semente", "espécime", "papelinho", "âmbito", "salão", "diário", "duas espécies"];
 

@@ -1,12 +1,12 @@
-//! The source of the house's crates, read as text: their modules, and what each of them imports.
+//! The source of all crates, read as text: their modules, and the imports of each.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// A module of a crate by its path: `["championship", "model", "code"]`; none for the root.
+/// A module of a crate by its path: `["championship", "model", "code"]`; empty for the root.
 pub type Module = Vec<String>;
 
-/// The crates of the house by their folders, from the ground floor up.
+/// The crates by their folders, from the ground floor up.
 pub const CRATES: [&str; 5] = [
     "crates/arbitro-words",
     "crates/arbitro-chance",
@@ -15,7 +15,7 @@ pub const CRATES: [&str; 5] = [
     ".",
 ];
 
-/// Where the source of a crate lies.
+/// The folder of a crate's source.
 pub fn source_of(krate: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(krate).join("src")
 }
@@ -39,7 +39,7 @@ pub fn files(krate: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// How often each file of the program has one of these in its code, with its text. Files of tests are left out.
+/// How often each file of the program has one of these in its code, with its text. Test files are left out.
 pub fn counted(looked_for: &[&str]) -> Vec<(String, usize, String)> {
     let root = source_of(".");
     let counted = |(path, text): (PathBuf, String)| {
@@ -52,7 +52,7 @@ pub fn counted(looked_for: &[&str]) -> Vec<(String, usize, String)> {
     all.filter(|(name, _, _)| !name.ends_with("tests.rs")).collect()
 }
 
-/// The code alone: no comments, no contents of strings, no tests of the module's own.
+/// The code alone: without comments, contents of strings, and the module's own tests.
 pub fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let mut code = String::with_capacity(text.len());
@@ -77,7 +77,7 @@ pub fn code(text: &str) -> String {
     code
 }
 
-/// How long the string literal is that `text` begins with.
+/// The length of the string literal at the start of `text`.
 fn string(text: &str) -> usize {
     let mut escaped = false;
     for (at, c) in text.char_indices().skip(1) {
@@ -106,8 +106,7 @@ pub fn modules(krate: &str) -> BTreeMap<Module, String> {
     files(krate).into_iter().map(|(path, text)| module(path, text)).collect()
 }
 
-/// Reads what a `use` names, or a path in the code, and adds every path of it to `found`. Returns
-/// what follows it.
+/// Reads the paths in a `use`, or a path in the code, and adds them to `found`. Returns what follows.
 fn tree<'a>(mut text: &'a str, before: &[String], found: &mut Vec<Module>) -> &'a str {
     let mut path = before.to_vec();
     loop {
@@ -140,14 +139,14 @@ fn tree<'a>(mut text: &'a str, before: &[String], found: &mut Vec<Module>) -> &'
     }
 }
 
-/// The modules, what each names elsewhere, and where what a module re-exports comes from.
+/// The modules, what each names elsewhere, and the origin of what a module re-exports.
 pub struct Imports {
     named: BTreeMap<Module, Vec<Module>>,
     passed_on: BTreeMap<Module, BTreeMap<String, Module>>,
 }
 
 impl Imports {
-    /// Those of a crate.
+    /// The imports of a crate.
     pub fn of(modules: &BTreeMap<Module, String>) -> Self {
         let mut named = BTreeMap::new();
         let mut passed_on = BTreeMap::new();
@@ -203,8 +202,8 @@ impl Imports {
         module
     }
 
-    /// Every import that leads from one module of a folder to another: the folder, the two modules
-    /// in it, and the module that the import stands in.
+    /// Every import from one module of a folder to another: the folder, the two modules in it, and the module
+    /// that contains the import.
     pub fn crossings(&self) -> Vec<(Module, String, String, Module)> {
         let mut found = Vec::new();
         for (module, paths) in &self.named {

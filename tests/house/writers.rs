@@ -1,8 +1,8 @@
-//! Who writes a file writes it whole: `files` is the only room that makes one.
+//! Files are written whole: `files` is the only room that creates one.
 
 use super::source::counted;
 
-/// What makes, empties, moves or opens a file to be written.
+/// Calls that create, truncate, move or open a file for writing.
 const WRITES: [&str; 9] = [
     "fs::write(",
     "fs::rename(",
@@ -15,15 +15,15 @@ const WRITES: [&str; 9] = [
     "NamedTempFile",
 ];
 
-/// What opens a file to be written and is no writer of one, and how often.
+/// Other places that open a file for writing, and how often.
 const OTHERS: [(&str, usize); 4] = [
     // The lock that programs take in turn.
     ("hall/file.rs", 1),
-    // The list of pages, which grows a line at a time and is locked meanwhile.
+    // The list of pages, which grows line by line and is locked meanwhile.
     ("hall/pages.rs", 1),
     // A device or a pipe.
     ("cli/support/output.rs", 1),
-    // Whether the journal could be written.
+    // Checks whether the journal can be written.
     ("store/sqlite.rs", 1),
 ];
 
