@@ -1,4 +1,4 @@
-//! What printing costs: `cargo bench --bench print`.
+//! The cost of printing: `cargo bench --bench print`.
 
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs, unreachable_pub)]
 

@@ -1,11 +1,11 @@
-//! The journal on SQLite: what one durable operation costs, and a whole day of them.
+//! The journal on SQLite: the cost of one durable operation, and of a whole day.
 
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, missing_docs, unreachable_pub)]
 
 use arbitro::store::{self, Draft, Head, Location, Snapshot, verify};
 use divan::Bencher;
 
-/// About what a day of 2,000 players comes to.
+/// The approximate number of operations in a day of 2,000 players.
 const DAY: u64 = 7_000;
 
 fn main() {
@@ -41,7 +41,7 @@ fn append_one(bencher: Bencher) {
     bencher.bench_local(|| head = store.append(&head, &[draft(1)]).expect("room"));
 }
 
-/// The same as a process of its own does it: open, append, close.
+/// The same as a process of its own: open, append, close.
 #[divan::bench]
 fn open_and_append_one(bencher: Bencher) {
     let (_folder, location, mut head) = day();

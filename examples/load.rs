@@ -1,10 +1,10 @@
-//! What a hall asks of `arbitro serve`: two thousand phones that poll, forty staff pages that are told, a desk
-//! that enters, and a round of every group published at once.
+//! The load of a hall on `arbitro serve`: two thousand phones that poll, forty staff pages that are notified,
+//! a desk that enters results, and a round of every group published at once.
 //!
 //!     cargo run --release --example load -- target/release/arbitro [PHONES] [SECONDS]
 //!
-//! It makes an event of 2,000 players in a folder of its own, serves it, and prints what it measured. Each
-//! phone has an address of its own in 127.0.0.0/8 (Linux has them all; elsewhere they share one).
+//! It makes an event of 2,000 players in a folder of its own, serves it, and prints its measurements. Each
+//! phone has its own address in 127.0.0.0/8 (Linux has them all; elsewhere they share one).
 
 #![allow(
     clippy::print_stdout,
@@ -25,7 +25,7 @@ use client::{Client, Served, entry, groups, prepare, program, say};
 
 /// How often a phone asks, give or take a quarter.
 const POLL: Duration = Duration::from_secs(20);
-/// How many pages of staff are told.
+/// How many staff pages are notified.
 const STAFF: usize = 40;
 /// How often the desk enters a result.
 const ENTRY: Duration = Duration::from_secs(2);
@@ -48,13 +48,13 @@ fn main() {
     let _ = served.child.wait();
 }
 
-/// What was measured: when it was asked, and how long it took.
+/// The measurements: when each request was made, and how long it took.
 #[derive(Default)]
 struct Measured {
     polls: Vec<(Instant, Duration)>,
     fresh: usize,
     failed: Vec<String>,
-    /// When each page of staff was told something.
+    /// When each staff page was notified.
     news: BTreeMap<usize, Vec<Instant>>,
     entries: Vec<(Instant, Duration)>,
 }
@@ -77,7 +77,7 @@ async fn run(served: &Served, phones: usize, during: Duration) {
     }
     let desk = Client::new(phones + STAFF + 1, served.address, &served.head);
     let desk = tokio::spawn(enter(desk, end, Arc::clone(&measured)));
-    // All groups but the desk's: paired while nobody sees it, then published at once.
+    // All groups except the desk's: paired while hidden, then published at once.
     tokio::time::sleep(during / 2).await;
     let mut head = Client::new(phones + STAFF + 2, served.address, &served.head);
     let published = publish(&mut head).await;
@@ -112,7 +112,7 @@ async fn run(served: &Served, phones: usize, during: Duration) {
     }
 }
 
-/// What somebody's first page weighs, with its style sheet and script.
+/// The size of somebody's first page, with its style sheet and script.
 async fn first_load(mut client: Client) {
     let mut bytes = 0;
     let page = client.get("/g/1.1.1", "").await.expect("a page");
@@ -141,7 +141,7 @@ async fn phone(
     end: Instant,
     measured: Arc<Mutex<Measured>>,
 ) {
-    // No two ask at one time; the intervals are all a little different.
+    // No two ask at the same time; the intervals all differ a little.
     let part = (number as f64 * 0.618_034).fract();
     tokio::time::sleep(POLL.mul_f64(part)).await;
     let mut tag = String::new();
@@ -166,7 +166,7 @@ async fn phone(
     }
 }
 
-/// A page of staff: notes when it is told something.
+/// A staff page: records when it is notified.
 async fn told(client: Client, number: usize, measured: Arc<Mutex<Measured>>) {
     let Ok(mut stream) = client.connect().await else { return };
     let text = client.head("GET", "/novas", "");
@@ -188,7 +188,7 @@ async fn told(client: Client, number: usize, measured: Arc<Mutex<Measured>>) {
     }
 }
 
-/// A desk: a result now and then; when all are there, it corrects them one after the other.
+/// A desk: a result from time to time; when all are in, it corrects them one after the other.
 async fn enter(mut client: Client, end: Instant, measured: Arc<Mutex<Measured>>) {
     let mut number = 0;
     while Instant::now() < end {

@@ -1,10 +1,10 @@
-//! A hall under siege: twelve addresses attack `arbitro serve` in every way known, while four desks enter
-//! results, the head goes round its pages and uploads a list of one line, and 200 phones poll.
+//! A hall under siege: twelve addresses attack `arbitro serve` in every known way, while four desks enter
+//! results, the head visits its pages and uploads a list with one line, and 200 phones poll.
 //!
 //!     cargo run --release --example siege -- target/release/arbitro [SECONDS [ATTACK…]]
 //!
-//! It makes an event of 2,000 players in a folder of its own, serves it on 127.0.0.1 (Linux, whose loopback
-//! has as many addresses as are needed), and prints what it measured. It ends by itself.
+//! It makes an event of 2,000 players in a folder of its own, serves it on 127.0.0.1 (on Linux, whose
+//! loopback has as many addresses as needed), and prints its measurements. It ends by itself.
 
 #![allow(
     clippy::print_stdout,
@@ -103,7 +103,7 @@ async fn rehearse(
         let siege = Arc::clone(&siege);
         async move { siege.run(attacks.into_iter(), 100).await }
     });
-    // Half of what holds connections is there by then.
+    // Half of the connections to be held are open by then.
     tokio::time::sleep(Duration::from_secs(3)).await;
     let end = Instant::now() + during;
     for number in 0..PHONES {
@@ -113,7 +113,7 @@ async fn rehearse(
     }
     let mut desks = Vec::new();
     for (number, key) in keys.iter().enumerate() {
-        // The first desk works behind the address that asks most.
+        // The first desk shares its address with the busiest attacker.
         let client = match number {
             0 => Client::at(Attack::Queries.from(), served.address, key),
             _ => Client::new(PHONES + number + 1, served.address, key),
@@ -212,7 +212,7 @@ async fn desk(mut client: Client, number: usize, end: Instant, measured: Shared)
     }
 }
 
-/// The head's pages, one after the other, and once in ten seconds a list of one line.
+/// The head's pages, one after the other, and every ten seconds a list with one line.
 async fn head_goes_round(mut client: Client, end: Instant, measured: &Shared) {
     let (mut round, list) = (0, ";".repeat(7 << 20));
     while Instant::now() < end {
@@ -247,7 +247,7 @@ async fn head_goes_round(mut client: Client, end: Instant, measured: &Shared) {
     }
 }
 
-/// A code that was given before the siege, which is guessed at all the while.
+/// A code given before the siege, which is guessed at all the while.
 async fn redeem(served: &Served, code: &str, measured: &Shared) {
     let mut client = Client::new(PHONES + DESKS + 3, served.address, "");
     match client.post("/k", &format!("codigo={code}")).await {

@@ -1,9 +1,10 @@
-//! Forty tables whose games are played on tablets: a move every five seconds at each, and in between every tablet
-//! asks what is new. What that costs `arbitro serve` in an event of 2,000 players.
+//! Forty tables whose games are played on tablets: each makes a move every five seconds, and in between every
+//! tablet asks for news. Measures the cost for `arbitro serve` in an event of 2,000 players.
 //!
 //!     cargo run --release --example tablets -- target/release/arbitro [TABLES] [SECONDS]
 //!
-//! It makes the event in a folder of its own, serves it on 127.0.0.1, and prints what it measured. It ends by itself.
+//! It makes the event in a folder of its own, serves it on 127.0.0.1, and prints its measurements. It ends by
+//! itself.
 
 #![allow(
     clippy::print_stdout,
@@ -68,7 +69,7 @@ async fn run(served: &Served, cards: Vec<String>, during: Duration) {
         let own = own.split(';').next().expect("a value");
         tablets.push(Client::new(number + 1, served.address, own));
     }
-    // Whoever came in is known by now: from here on it is play alone.
+    // All devices are admitted by now: from here on only play is measured.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let before = served.used();
     let (began, end) = (Instant::now(), Instant::now() + during);
@@ -147,7 +148,7 @@ async fn play(mut tablet: Client, first: Duration, end: Instant, measured: Arc<M
 }
 
 async fn text(tablet: &mut Client, path: &str) -> String {
-    // As it is: the reading of a page is the tablet's own cost.
+    // Uncompressed: reading a page is the tablet's own cost.
     let question = tablet.head("GET", path, "").replace("Accept-Encoding: gzip\r\n", "");
     let answer = tablet.ask(&question).await.unwrap_or_default();
     String::from_utf8_lossy(&answer.body).into_owned()
@@ -157,9 +158,9 @@ fn between<'p>(page: &'p str, mark: &str) -> Option<&'p str> {
     page.split_once(mark)?.1.split('"').next()
 }
 
-/// The form of the first square that makes a move.
+/// The form of a square that makes a move.
 fn next_form(page: &str) -> Option<String> {
-    // In the middle of those that there are, so that a game is not over at once.
+    // In the middle of the list, so that a game does not end at once.
     let squares: Vec<&str> =
         page.split("<foreignObject").filter(|part| part.contains("data-plays")).collect();
     let square = squares.get(squares.len() / 2)?;

@@ -1,9 +1,11 @@
-//! A year of the chain: 300 schools play their own events, send their winners to three regions, and those to the nation.
+//! A year of the chain: 300 schools play their own events, send their winners to three regions, and the
+//! regions theirs to the nation.
 //!
 //!     cargo run --release --example year -- [SCHOOLS] [SEED]
 //!
-//! It prints how many pupils played, what became of the files, and how long the events took that received them: every
-//! journal is a file, every file of entries is read, proven, judged and written onto the disk by itself.
+//! It prints how many pupils played, what happened to the files, and how long the receiving events took:
+//! every journal is a file, every file of entries is read, verified, judged and written to the disk
+//! individually.
 
 #![allow(
     clippy::print_stdout,

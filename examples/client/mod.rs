@@ -1,5 +1,5 @@
-//! A client of the hall's server, as the rehearsals of its load and of a siege use it: the event, the server,
-//! a browser of one address.
+//! A client of the hall's server, shared by the load and siege rehearsals: the event, the server, a browser
+//! with one address.
 #![allow(dead_code, reason = "each rehearsal takes its part of this")]
 
 #[path = "../../tests/support/http.rs"]
@@ -19,20 +19,20 @@ use http::Head;
 
 const PLAYERS: usize = 2_000;
 
-/// The program that is asked, from wherever it is run.
+/// The program under test, from any working folder.
 pub(crate) fn program(named: Option<String>) -> String {
     let path = std::path::absolute(named.expect("the program to be asked")).expect("a path");
     path.to_str().expect("text").to_owned()
 }
 
-/// What the program says.
+/// The program's output.
 pub(crate) fn arbitro(program: &str, folder: &Path, arguments: &[&str]) -> String {
     let done = Command::new(program).current_dir(folder).args(arguments).output().expect("it runs");
     assert!(done.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&done.stderr));
     String::from_utf8(done.stdout).expect("text")
 }
 
-/// An event whose first round is paired everywhere, and played but for the first two groups.
+/// An event whose first round is paired everywhere, and played except in the first two groups.
 pub(crate) fn prepare(program: &str, folder: &Path) {
     let arbitro = |arguments: &[&str]| arbitro(program, folder, arguments);
     let toml = "name = 'Ensaio'\nedition = 1\nplace = 'Vila Nova'\ndates = [2026-03-13]\nlanguage = 'pt'\nseed = 7\n\
@@ -93,7 +93,7 @@ impl Served {
         Self { child, address, head }
     }
 
-    /// Seconds of processor time and the most memory in MB, where the system tells.
+    /// Seconds of processor time and peak memory in MB, if the system reports them.
     pub(crate) fn used(&self) -> Option<(f64, f64)> {
         let read =
             |file: &str| std::fs::read_to_string(format!("/proc/{}/{file}", self.child.id())).ok();
@@ -108,7 +108,7 @@ impl Served {
     }
 }
 
-/// An answer as it came over the wire.
+/// An answer as received.
 #[derive(Default)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -117,7 +117,7 @@ pub(crate) struct Answer {
     pub(crate) wire: usize,
 }
 
-/// A client of one address, which keeps its connection as browsers do.
+/// A client with one address, which keeps its connection as browsers do.
 pub(crate) struct Client {
     from: Ipv4Addr,
     to: SocketAddr,
@@ -135,7 +135,7 @@ impl Client {
         Self::at(from, to, key)
     }
 
-    /// One of an address of this machine.
+    /// A client with an address of this machine.
     pub(crate) fn at(from: Ipv4Addr, to: SocketAddr, key: &str) -> Self {
         Self { from, to, key: key.to_owned(), stream: None }
     }
@@ -156,7 +156,7 @@ impl Client {
     }
 
     pub(crate) async fn ask(&mut self, text: &str) -> std::io::Result<Answer> {
-        // The server closes what was idle: then it is asked once more.
+        // The server closes idle connections: then the request is repeated once.
         if self.stream.is_some()
             && let Ok(answer) = self.once(text).await
         {
@@ -211,7 +211,7 @@ fn whole(bytes: &[u8]) -> Option<Answer> {
     Some(Answer { status: head.status, headers: head.headers, body, wire })
 }
 
-/// Says how long something took: in the middle, for 99 of 100, at most.
+/// Prints how long something took: the median, the 99th percentile, the maximum.
 pub(crate) fn say(what: &str, times: impl Iterator<Item = Duration>) {
     let mut times: Vec<f64> = times.map(|time| time.as_secs_f64() * 1000.0).collect();
     times.sort_by(f64::total_cmp);
@@ -237,7 +237,7 @@ pub(crate) async fn groups(served: &Served) -> Vec<String> {
     groups
 }
 
-/// Enters a result at a desk as its page does: when, how long it took, and what was answered.
+/// Enters a result at a desk like its page does: when, how long it took, and the answer.
 pub(crate) async fn entry(
     client: &mut Client,
     group: &str,

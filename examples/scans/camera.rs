@@ -1,4 +1,5 @@
-//! What a camera or a scanner makes of a sheet: turned, in perspective, creased, in a shadow, blurred, with grain.
+//! What a camera or a scanner makes of a sheet: rotated, in perspective, creased, in a shadow, blurred, with
+//! grain.
 
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
@@ -14,7 +15,7 @@ pub struct Camera {
     pub shadowed: bool,
 }
 
-/// From places on a picture to places on the sheet: eight numbers, the ninth being one.
+/// From positions on a picture to positions on the sheet: eight numbers, the ninth being one.
 fn inverse(m: [f64; 9]) -> [f64; 9] {
     let [a, b, c, d, e, f, g, h, i] = m;
     let n = [
@@ -36,7 +37,7 @@ fn at(m: &[f64; 9], x: f64, y: f64) -> (f64, f64) {
     ((m[0] * x + m[1] * y + m[2]) / w, (m[3] * x + m[4] * y + m[5]) / w)
 }
 
-/// A fold: where it lies, how much what is beyond leans away, how it takes the light.
+/// A fold: its position, how much the part beyond it leans away, and how it reflects the light.
 struct Crease {
     way: (f64, f64),
     place: f64,
@@ -59,7 +60,8 @@ impl Camera {
         let (s, c) = turn.sin_cos();
         let (ux, uy) = (axis.cos(), axis.sin());
         let (st, ct) = tilt.sin_cos();
-        // Turned on the table, then leaned around an axis in it; away from the axis it comes nearer or goes farther.
+        // Rotated on the table, then tilted around an axis in it; away from the axis it comes closer or moves
+        // away.
         let lean = [
             [ux * ux + ct * uy * uy, ux * uy * (1.0 - ct)],
             [ux * uy * (1.0 - ct), uy * uy + ct * ux * ux],
@@ -74,7 +76,7 @@ impl Camera {
         [a[0], a[1], a[2], b[0], b[1], b[2], d[0], d[1], d[2]]
     }
 
-    /// The sheet as it is seen.
+    /// The sheet as seen by the camera.
     pub fn seen(&self, sheet: &Sheet, dice: &mut Dice) -> Grey {
         let pixels = self.dpi / 25.4;
         let (wide, high) = (sheet.width as f64 / FINE, sheet.height as f64 / FINE);
@@ -152,7 +154,7 @@ impl Camera {
     }
 }
 
-/// The ink between four places; none beside the sheet.
+/// The ink at a point, interpolated between four pixels; `None` outside the sheet.
 fn ink(sheet: &Sheet, x: f64, y: f64) -> Option<f64> {
     let (left, top) = (x.floor(), y.floor());
     if left < 0.0 || top < 0.0 {

@@ -1,4 +1,4 @@
-//! Lots for pictures, from a number.
+//! Random numbers for pictures, from a seed.
 
 pub struct Dice(pub u64);
 

@@ -1,4 +1,4 @@
-//! Pictures as files: JPEG, held in any way that a camera knows, PNG, or a PDF of a scanner.
+//! Pictures as files: JPEG in any camera orientation, PNG, or a scanner's PDF.
 
 use std::io::Cursor;
 
@@ -15,7 +15,7 @@ pub fn jpeg(picture: &Grey, quality: u8) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// The picture as a camera held otherwise stores it, with a word how to turn it.
+/// The picture as stored by a camera held in another orientation, with the EXIF tag.
 pub fn held(picture: &Grey, quality: u8, dice: &mut Dice) -> Vec<u8> {
     let how = 1 + dice.of(8) as u8;
     let turned = Orientation::from_exif(how).expect("a number from 1 to 8");

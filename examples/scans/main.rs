@@ -1,6 +1,6 @@
-//! Pictures of filled slips, drawn anew at each run, and what is read of them: `cargo run --release --example scans
-//! [COUNT] [SEED]`. Of every class it says how many were read, left to a person, not found, said to be blank, and read
-//! wrongly. The pictures are made up: no photograph of a child's slip was to be had.
+//! Pictures of filled slips, drawn anew at each run, and how they are read: `cargo run --release --example
+//! scans [COUNT] [SEED]`. For every class it prints how many were read, left to a person, not found, reported
+//! as blank, and misread. The pictures are synthetic: no photograph of a child's slip was available.
 
 #![allow(
     clippy::pedantic,
@@ -27,7 +27,7 @@ use camera::Camera;
 use dice::Dice;
 use sheet::{Kind, Pen, Sheet};
 
-/// What a slip was filled with.
+/// How a slip was filled in.
 struct Filled {
     token: SlipToken,
     class: &'static str,
@@ -43,7 +43,7 @@ fn token(form: SlipForm, table: u32, dice: &mut Dice) -> SlipToken {
     SlipToken { form, event, group, round: 1 + dice.of(9) as u32, table, pair }
 }
 
-/// Marks a slip, and says what it then says.
+/// Marks a slip, and returns what it then says.
 fn marked(
     sheet: &mut Sheet,
     layout: &SlipLayout,
@@ -70,7 +70,7 @@ fn marked(
             ("two boxes", None)
         }
         2 | 3 => {
-            // A mark, made invisible, and mostly the one that is meant.
+            // A mark that was blotted out, and usually the intended one.
             sheet.mark(other, pen, kind, dice);
             let over = Pen { wide: pen.wide.max(0.5), ..pen };
             sheet.mark(other, over, Kind::Filled, dice);
@@ -124,7 +124,7 @@ fn of_match(
     (if dense { "dense" } else { "clean match" }, Some(SlipReading::Games(results)))
 }
 
-/// A sheet of one slip, or a page of several.
+/// A sheet with one slip, or a page of several.
 fn filled(page: bool, dice: &mut Dice) -> (Sheet, Vec<Filled>) {
     let games = if dice.next() < 0.06 { [3, 5][dice.of(2)] } else { 1 };
     let form = SlipForm { strip: dice.next() < 0.5, games, draws: dice.next() < 0.3 };
@@ -152,7 +152,7 @@ fn filled(page: bool, dice: &mut Dice) -> (Sheet, Vec<Filled>) {
     (sheet, all)
 }
 
-/// Of a class: all, read, unclear, not found, said to be blank, wrong.
+/// For each class: all, read, unclear, not found, reported as blank, wrong.
 type Counts = [u32; 6];
 
 fn judge(one: &Filled, found: &[FoundSlip]) -> (usize, Option<&'static str>) {
@@ -166,7 +166,7 @@ fn judge(one: &Filled, found: &[FoundSlip]) -> (usize, Option<&'static str>) {
     }
 }
 
-/// Seconds that the processor was busy for this thread, or, where nobody says so, that went by.
+/// Seconds of processor time of this thread, or elapsed time if the system does not report it.
 fn busy() -> f64 {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     let said = std::fs::read_to_string("/proc/thread-self/schedstat").ok();

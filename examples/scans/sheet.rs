@@ -1,4 +1,4 @@
-//! A sheet of slips as it is printed, and what hands do to it.
+//! A sheet of slips as printed, and what hands do to it.
 
 use std::f64::consts::PI;
 
@@ -7,7 +7,7 @@ use arbitro::output::pdf::{Area, QrCode};
 
 use crate::dice::Dice;
 
-/// Pixels a millimetre of the sheet before it is photographed.
+/// Pixels for each millimetre of the sheet before it is photographed.
 pub const FINE: f64 = 12.0;
 
 pub struct Sheet {
@@ -24,7 +24,7 @@ pub struct Pen {
 }
 
 impl Pen {
-    /// A pencil, a ball-point, a pale pencil, a felt pen.
+    /// A pencil, a ball-point pen, a pale pencil, a felt pen.
     pub fn any(dice: &mut Dice) -> Self {
         match dice.of(4) {
             0 => Self { wide: 0.35, ink: dice.between(0.65, 0.9) },
@@ -95,7 +95,7 @@ impl Sheet {
         }
     }
 
-    /// A slip at its place: what its layout has, and lines of letters where words are.
+    /// Draws a slip at its position: the parts of its layout, and lines of letters where text is.
     pub fn print(&mut self, layout: &SlipLayout, code: &QrCode, dice: &mut Dice) {
         for mark in layout.marks {
             self.fill(SlipLayout::mark(mark));
@@ -125,7 +125,7 @@ impl Sheet {
         self.words(layout, dice);
     }
 
-    /// Letters of a kind wherever nothing else is.
+    /// Random letters wherever nothing else is.
     fn words(&mut self, layout: &SlipLayout, dice: &mut Dice) {
         let pen = Pen { wide: 0.3, ink: 1.0 };
         let area = layout.area;
@@ -210,7 +210,7 @@ impl Sheet {
         some / all
     }
 
-    /// Each pixel the mean of so many in both directions: what a camera that sees less has of it.
+    /// Each pixel is the mean of `by` pixels in both directions: the view of a camera with lower resolution.
     pub fn coarser(&self, by: usize) -> Self {
         let (width, height) = (self.width / by, self.height / by);
         let mut ink = Vec::with_capacity(width * height);

@@ -1,6 +1,7 @@
-//! A year of three hundred schools, or of twelve: each plays its own event, its winners are sent to one of three
-//! regions and theirs to the nation. What people do to files on the way is in it, too: they are sent twice, late,
-//! with an older one behind, signed by another key, with a letter changed, and by a school that nobody knows.
+//! A year of three hundred schools, or of twelve: each plays its own event, its winners are sent to one of
+//! three regions and the regions' winners to the nation. What happens to files on the way is included: they
+//! are sent twice, late, followed by an older one, signed with another key, with a letter changed, and by an
+//! unknown school.
 #![allow(
     dead_code,
     unreachable_pub,
@@ -32,25 +33,25 @@ const RULES: &str = "cycles = ['1.º ciclo', '2.º ciclo', '3.º ciclo']\ngames 
 pub const REGIONS: usize = 3;
 /// The fewest and the most pupils of a school's event.
 const PUPILS: [usize; 2] = [20, 400];
-/// What a name has in it that somebody wrote into a file after it was signed, or signed with a key of their own.
+/// Marks names that somebody wrote into a file after it was signed, or signed with a key of their own.
 pub const FALSE: &str = "Falso";
 
-/// What became of a file on its way.
+/// What happened to a file on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// Nothing: it is what the school sent.
     Sent,
-    /// The same once more.
+    /// The same file once more.
     Twice,
-    /// It comes when the region's groups are drawn.
+    /// It arrives when the region's groups are drawn.
     Late,
-    /// It was made before the one that came before it.
+    /// It was made before the one that arrived before it.
     Older,
     /// Somebody else signed it.
     OtherKey,
     /// A letter of it was changed.
     Altered,
-    /// A school sent it that is in no list.
+    /// It was sent by a school that is in no list.
     Unknown,
 }
 
@@ -59,22 +60,22 @@ pub enum Kind {
 pub struct Letter {
     /// The number of the school.
     pub school: usize,
-    /// What became of it.
+    /// What happened to it.
     pub kind: Kind,
-    /// What is in it.
+    /// Its content.
     pub bytes: Vec<u8>,
 }
 
-/// What came of the letters of a year.
+/// The outcome of a year's letters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Pupils who played at their schools.
     pub pupils: usize,
-    /// Files that were taken, those that were so already included.
+    /// Files that were accepted, including those already known.
     pub taken: usize,
-    /// Files that were so already.
+    /// Files that were already known.
     pub already: usize,
-    /// Files that were refused, by what stood against them.
+    /// Files that were refused.
     pub refused: usize,
     /// Entries in the regions.
     pub regional: usize,
@@ -86,7 +87,7 @@ fn event(name: &str) -> Event {
     Event::read(&format!("name = '{name}'\n{RULES}")).expect("the rules of the year can be read")
 }
 
-/// An event that is played in memory: only what it comes to counts.
+/// An event played in memory: only its outcome counts.
 struct Played {
     event: Event,
     state: State,
@@ -116,7 +117,7 @@ fn play(state: &mut State, seed: u64, mut act: impl FnMut(&mut State, Operation)
         state.players().map(|(_, player)| player.row.code.category()).collect();
     for category in categories {
         if state.groups_of(category).next().is_none() {
-            // Who has nobody to play against goes on alone.
+            // A player without opponents advances alone.
             let Ok(drawn) = draw::draw(state, category, seed) else { continue };
             act(state, drawn.into());
         }
@@ -128,7 +129,7 @@ fn play(state: &mut State, seed: u64, mut act: impl FnMut(&mut State, Operation)
     }
 }
 
-/// Plays the groups that a category has now, and parts who is equal.
+/// Plays the groups that a category has now, and breaks their ties.
 fn rounds(
     state: &mut State,
     category: CategoryCode,
@@ -158,7 +159,7 @@ fn rounds(
     }
 }
 
-/// The next round of a group; where the rules leave no pairing, what the engine says would help is allowed.
+/// The next round of a group; if the rules leave no pairing, the engine's suggestion is allowed.
 fn next_round(state: &State, code: GroupCode) -> Option<PairRound> {
     match propose::pair(state, code, None) {
         Ok(pair) => Some(pair),
@@ -170,7 +171,7 @@ fn next_round(state: &State, code: GroupCode) -> Option<PairRound> {
     }
 }
 
-/// What a school is called.
+/// The name of a school.
 pub fn school_name(number: usize) -> String {
     format!("Escola {number} da Ribeira")
 }
@@ -215,7 +216,7 @@ fn pupils(rules: &Event, count: usize, lots: &mut Lots) -> Vec<EntryRow> {
     (1..=count).map(row).collect()
 }
 
-/// Plays the event of a school, and sends what comes of it: the letters in the order in which they are posted.
+/// Plays the event of a school, and sends the outcome: the letters in the order in which they are posted.
 pub fn school(seed: u64, number: usize, unknown: bool) -> (usize, Vec<Letter>) {
     let mut lots = Lots::for_purpose(seed, &format!("school {number}"));
     let count = PUPILS[0] + lots.below(PUPILS[1] - PUPILS[0] + 1);
@@ -266,7 +267,7 @@ pub fn school(seed: u64, number: usize, unknown: bool) -> (usize, Vec<Letter>) {
             letter(Kind::OtherKey, file(seq + 1, number + 1_000_000, Some(FALSE))),
         ]),
         5 => {
-            // What is changed has to be of the same length nowhere: a name more is a name more.
+            // The length may change: an additional name is inserted.
             let place = sent.find("\"name\":\"").map_or(0, |at| at + "\"name\":\"".len());
             let at = sent[place..].find("{\"name\":\"").map_or(place, |at| place + at + 9);
             let altered = format!("{}{FALSE} {}", &sent[..at], &sent[at..]);
@@ -277,12 +278,12 @@ pub fn school(seed: u64, number: usize, unknown: bool) -> (usize, Vec<Letter>) {
     (count, letters)
 }
 
-/// An event that takes entries: a region, or the nation. Its journal is a file.
+/// An event that imports entries: a region, or the nation. Its journal is a file.
 #[derive(Debug)]
 pub struct Receiver {
-    /// What is played, and how.
+    /// The settings.
     pub event: Event,
-    /// What was received and played.
+    /// What was imported and played.
     pub journal: Journal,
     schools: Schools,
     seed: u64,
@@ -294,7 +295,7 @@ fn signature() -> Signature {
 }
 
 impl Receiver {
-    /// An event in a folder that knows these schools; `own` tells its key from others'.
+    /// An event in a folder that knows these schools; `own` distinguishes its key from others'.
     pub fn new(folder: &Path, name: &str, schools: &Schools, seed: u64, own: usize) -> Self {
         let event = event(name);
         let file = folder.join(format!("{own}.db"));
@@ -303,10 +304,10 @@ impl Receiver {
         Self { event, journal, schools: schools.clone(), seed, own }
     }
 
-    /// Takes a file, or says what stands against it.
+    /// Imports a file.
     ///
     /// # Errors
-    /// What stands against it.
+    /// The objection to it.
     pub fn receive(&mut self, bytes: &[u8], wishes: &Wishes) -> Result<Taken, Objection> {
         let file = sent_entries::read(bytes)?;
         let (rules, schools) = (&self.event.rules, &self.schools);
@@ -334,7 +335,7 @@ impl Receiver {
         });
     }
 
-    /// Puts those who came after the draw into groups.
+    /// Puts players who came after the draw into groups.
     pub fn let_in(&mut self, players: &[PlayerCode]) {
         for player in players {
             self.act(|state| Ok(vec![propose::late(state, player, None)?.into()]));
@@ -354,7 +355,7 @@ impl Receiver {
         self.act(|_| Ok(operations.clone()));
     }
 
-    /// Who goes on, as a file.
+    /// The players who go on, as a file.
     pub fn sends(&self) -> Vec<u8> {
         let found = winners(&self.event, self.journal.state(), &[], 1, false);
         let found = found.expect("every category is decided");
@@ -365,7 +366,7 @@ impl Receiver {
         file.file().into_bytes()
     }
 
-    /// The pupils who are entered: school, category and name.
+    /// The pupils entered: school, category and name.
     pub fn entered(&self) -> Vec<(String, CategoryCode, String)> {
         let players = self.journal.state().players();
         players
@@ -377,7 +378,7 @@ impl Receiver {
     }
 }
 
-/// Sends letters to the region of each school: those that come in time, then the draw, then those that come late.
+/// Sends letters to the region of each school: those in time, then the draw, then the late ones.
 pub fn post(regions: &mut [Receiver], letters: &[Letter], tally: &mut Tally) {
     let region = |school: usize| school % REGIONS;
     let (late, in_time): (Vec<&Letter>, Vec<&Letter>) =
@@ -395,7 +396,7 @@ pub fn post(regions: &mut [Receiver], letters: &[Letter], tally: &mut Tally) {
         let answer = receiver.receive(&letter.bytes, &Wishes::default());
         count(tally, &answer);
         let Err(Objection::AfterDraw { open }) = answer else { continue };
-        // The head lets every other school's winners in.
+        // The head accepts every other school's winners.
         let codes: Vec<PlayerCode> = open.into_iter().map(|(code, _)| code).collect();
         let wishes = match letter.school % 4 {
             0 => Wishes { take: codes, ..Wishes::default() },
@@ -422,7 +423,7 @@ fn count(tally: &mut Tally, answer: &Result<Taken, Objection>) {
     }
 }
 
-/// What has to become of a letter.
+/// Checks what happened to a letter.
 fn expect(kind: Kind, answer: &Result<Taken, Objection>) {
     let is_right = match (kind, answer) {
         (Kind::Sent, Ok(taken)) => taken.changes(),
@@ -436,7 +437,7 @@ fn expect(kind: Kind, answer: &Result<Taken, Objection>) {
     assert!(is_right, "{kind:?}: {answer:?}");
 }
 
-/// What holds at the end of the year, whatever was done to files on the way.
+/// What must hold at the end of the year, whatever was done to files on the way.
 pub fn judge(regions: &[Receiver], nation: &Receiver) {
     let winners: BTreeSet<(String, CategoryCode, String)> = regions
         .iter()
