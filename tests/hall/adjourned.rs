@@ -1,5 +1,5 @@
-//! Games that are adjourned, and games whose points the arbiter shares out, in the browser: the buttons are pressed, and
-//! every page says what is so.
+//! Adjourned games, and games whose points the arbiter assigns, in the browser: the buttons are pressed, and
+//! every page shows the present state.
 
 use crate::server::{Server, fields, form, key};
 use crate::support::event::{Event, list};
@@ -75,7 +75,7 @@ fn the_result_of_an_adjourned_game_was_a_correction_that_nobody_may_make() {
     assert_eq!(results(&event), ["1-0", "0-1", "1/2-1/2", "adj"]);
     let games = event.export()["groups"][0]["games"].to_string();
     assert!(!games.contains("corrected"), "{games}");
-    // What was entered meanwhile is not written over, neither by a result nor by an adjournment.
+    // What was entered meanwhile is not overwritten, neither by a result nor by an adjournment.
     let stale = fields(&server.get("/mesa/1.1.1", &desk).body, &row(1, 4));
     event.ok(&["result", "1.1.1", "4", "0-1"]);
     for button in ["1-0", "adj"] {
@@ -120,7 +120,7 @@ fn an_adjourned_game_is_found_on_every_page_until_its_result_is_entered() {
     let player = event.export()["groups"][0]["games"][0]["first"].as_str().unwrap().to_owned();
     let body = server.get(&format!("/p/{player}"), "").body;
     assert!(body.contains("adjourned"), "{body}");
-    // The floor finds it behind the tables that are played, and enters it there.
+    // The floor finds it after the tables being played, and enters it there.
     let body = server.get("/sala", &floor).body;
     let [played, adjourned] = [row(2, 1), row(1, 1)].map(|row| body.find(&row));
     assert!(played.is_some() && adjourned > played, "{body}");

@@ -1,14 +1,14 @@
-//! Forms that come twice: nobody is told that something was done when nothing was.
+//! Forms that are sent twice: nobody is told that something was done when nothing was.
 
 use crate::server::{self, Answer, Server, fields, form};
 use crate::support::commands;
 use crate::support::event::Event;
 
-/// What one form does in the event of [`commands::hall`], and how the head turns it.
+/// What one form does in the event of [`commands::hall`], and how the head reverses it.
 struct Case {
     route: &'static str,
     path: &'static str,
-    /// Where its hidden fields are: a page, and a part of it just before them.
+    /// The source of its hidden fields: a page, and a text on it just before them.
     from: Option<(&'static str, &'static str)>,
     form: &'static str,
     turn: Turn,
@@ -18,13 +18,13 @@ struct Case {
 enum Turn {
     /// Its entry of the journal is undone.
     Undo,
-    /// It undid, and what it undid is done again.
+    /// It is an undo, and what it undid is redone.
     Redo,
     /// It is not in the journal, or nobody undoes it.
     Never,
 }
 
-/// The routes that change nothing of an event, or are held to more than these laws, and why.
+/// The routes that change nothing in an event, or have stricter tests of their own, and why.
 const NOTHING: [(&str, &str); 16] = [
     ("/boletins", "it reads pictures, and keeps nothing until they were looked at"),
     ("/boletins/{}", "pictures are read first: the tests of the slips send it twice"),
@@ -105,7 +105,7 @@ const CASES: [Case; 18] = [
     case("/chefe/categoria/{}", "/chefe/categoria/1.1", None, "do=ready", Turn::Undo),
 ];
 
-/// What there is to change: the operations, and the files beside the journal that have no times in them.
+/// Everything that can change: the operations, and the files beside the journal that contain no times.
 fn traces(event: &Event) -> (Vec<String>, [Option<Vec<u8>>; 3]) {
     let log = event.ok(&["log", "--format", "json"]);
     let file = |name: &str| std::fs::read(event.path().join(name)).ok();
@@ -143,7 +143,7 @@ impl Case {
         all
     }
 
-    /// Sends it, with something changed where that is asked for.
+    /// Sends it, with one field changed if asked for.
     fn send(
         &self,
         event: &Event,

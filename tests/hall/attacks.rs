@@ -1,4 +1,4 @@
-//! What strangers try.
+//! Attempts by strangers.
 
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::server::{self, Answer, Server, key, within};
 use crate::support::event::{Event, paired};
 
-/// Every address with something in its places: whether it changes something, and whether anyone may ask.
+/// Every address with its variable parts filled in: whether it changes something, and whether anyone may ask.
 fn routes() -> Vec<(bool, String, bool)> {
     let filled = |pattern: String| pattern.replace("{g}", "1.1.1").replace("{}", "1");
     let routes = server::routes().into_iter();
@@ -35,7 +35,7 @@ fn nothing_is_changed_or_shown_without_a_key() {
     assert_eq!(event.ok(&["log", "--format", "json"]), before);
 }
 
-/// Every scope that a key of a role may have, as it matters to table 1 of round 1 of group 1.1.1.
+/// Every scope that a key of a role may have, and whether it includes table 1 of round 1 of group 1.1.1.
 const SCOPES: [(&str, &[&str], bool); 16] = [
     ("head", &[], true),
     ("desk", &[], true),
@@ -74,7 +74,7 @@ fn every_route_takes_the_keys_of_its_roles_in_their_scope_and_no_others() {
                 && (within || !route.pattern.contains("{g}"));
             let before = (!may).then(|| event.read("event.db-wal").len());
             let answer = match route.changes {
-                // What is within its rights is asked in a way that changes nothing.
+                // Requests within its rights are made in a way that changes nothing.
                 true if may => server.post(&path, key, ""),
                 true => server.post(&path, key, "do=hold&r=1-0&seq=1&name=chave+1&t1=1-0&linha=1"),
                 false => server.get(&path, key),
@@ -108,9 +108,9 @@ fn how_much_an_address_may_ask_is_the_organisers_to_say() {
     let mut answers = (0..60).map(|_| server.get("/", "").status);
     let often = answers.find(|status| *status != 200);
     assert_eq!(often, Some(429));
-    // The file is read again while it serves, and counts from then on.
+    // The file is read again while it serves, and takes effect.
     event.write("event.toml", crate::support::event::SMALL.as_bytes());
-    // Eight at once are more than the five of before, and fewer than come back between two tries.
+    // Eight at once are more than the earlier limit of five, and fewer than are restored between two tries.
     assert!(within(60, || (0..8).all(|_| server.get("/", "").status == 200)));
     let wrong = format!("{}[hall]\npages_per_minute = 0\n", crate::support::event::SMALL);
     event.write("event.toml", wrong);
@@ -271,7 +271,7 @@ fn a_body_of_64_kb_and_one_byte_is_refused() {
     let form = format!("do=hold&x={}", "x".repeat(64 * 1024 + 1));
     assert_eq!(server.post("/chefe/publicar", &head, &form).status, 413);
     let host = &server.address;
-    // The same in pieces, without saying how long it is.
+    // The same in chunks, without declaring its length.
     let chunked = format!(
         "POST /chefe/publicar HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nCookie: arbitro_key={head}\r\n\
          Transfer-Encoding: chunked\r\n\r\n{:x}\r\n{form}\r\n0\r\n\r\n",
@@ -283,7 +283,7 @@ fn a_body_of_64_kb_and_one_byte_is_refused() {
     assert!(answer.as_ref().is_none_or(|answer| answer.status >= 400), "{answer:?}");
 }
 
-/// Whether the other end closes within so many seconds.
+/// Whether the other end closes within some seconds.
 fn closes(mut stream: std::net::TcpStream, within: u64) -> bool {
     stream.set_read_timeout(Some(Duration::from_secs(within))).unwrap();
     let mut bytes = [0; 1024];
@@ -343,7 +343,7 @@ fn five_thousand_idle_connections_keep_nobody_out() {
         }
         open
     });
-    // Whoever speaks is answered while they are all there, a second one from the same address as well.
+    // A client that speaks is answered while they are all there, a second one from the same address as well.
     for _ in 0..20 {
         assert_eq!(server.get("/g/1.1.1", "").status, 200);
     }

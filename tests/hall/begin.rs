@@ -1,4 +1,5 @@
-//! A school's selection from the start page to the diplomas and the website, in a browser: how often somebody has to touch the page.
+//! A school's selection from the start page to the diplomas and the website, in a browser: counts how often
+//! somebody has to touch the page.
 
 use std::io::Cursor;
 
@@ -6,13 +7,13 @@ use crate::browser::Browser;
 use crate::server::{PATIENCE, Server, within};
 use crate::support::event::Event;
 
-/// The touches that a whole selection may take, beside check-in and results: the desk is opened to enter them.
+/// The most touches for a whole selection, besides check-in and results: the desk is opened to enter them.
 const MOST: usize = 25;
 
-/// The button of the first player's victory at the first table that waits for its result.
+/// The button for the first player's win at the first table without a result.
 const WIN: &str = ".row:not([data-done]) button.one";
 
-/// Somebody who touches the pages, and counts.
+/// A user who touches the pages, and counts the touches.
 struct Teacher {
     browser: Browser,
     server: Server,
@@ -26,8 +27,8 @@ impl Teacher {
         self.touches += 1;
     }
 
-    /// Nobody touches what still moves or is grey: a page is whole, a button lies where it lay a moment ago, and does not
-    /// wait for what this browser has to send.
+    /// People do not touch what is still moving or disabled: waits until the page is loaded and the button is
+    /// still, and enabled because everything in this browser has been sent.
     fn clicks(&self, css: &str) {
         self.browser.until(&format!(
             "const at = document.querySelector({css:?}); if (!at || document.readyState !== 'complete' || at.matches(':disabled,[aria-disabled=true]')) return false;\
@@ -41,19 +42,19 @@ impl Teacher {
         self.browser.until(&format!("return location.pathname === '{path}'"));
     }
 
-    /// Makes the event on the start page: what is typed are names, the place and the day.
+    /// Makes the event on the start page: only names, the place and the day are typed.
     fn begins(&mut self) {
         self.browser.enter(&self.server.address, &self.server.head, "/chefe/novo");
         self.touches(".plays input[value=school]");
         self.browser.types("[name=school_name]", "Escola do Sol");
         self.browser.types("[name=place]", "Tavira");
-        // What a keyboard writes into a day depends on its language.
+        // How a date is typed depends on the browser's language.
         self.browser.ask("document.querySelector('[name=from]').value = '2027-05-08'");
         self.touches("button.go[value=make]");
         self.is_at("/chefe/inscritos");
     }
 
-    /// Gives the list of names: so many pupils in so many games of the third cycle.
+    /// Uploads the list of names: some pupils in some games of the third cycle.
     fn gives_the_list(&mut self, pupils: usize, games: usize) {
         let mut list = "code;name;school;cycle;game\n".to_owned();
         for at in 1..=pupils {
@@ -69,7 +70,8 @@ impl Teacher {
         self.browser.until("return document.body.innerText.includes('Pupil 1')");
     }
 
-    /// Enters one result by hand: a touch, and one that confirms it where it is asked. Then all others that are missing.
+    /// Enters one result by hand: a touch, and a second one if it must be confirmed. Then enters all the
+    /// others that are missing.
     fn enters(&mut self, group: Option<&str>) {
         if let Some(group) = group {
             let seen = format!(
@@ -102,7 +104,7 @@ impl Teacher {
         games.filter(|game| game["result"].is_null()).count()
     }
 
-    /// Presses what is next until the diplomas are printed.
+    /// Presses the next step until the diplomas are printed.
     fn goes_on(&mut self) {
         for _ in 0..80 {
             self.browser.open(&self.server.address, "/chefe");
@@ -120,7 +122,7 @@ impl Teacher {
             let before = self.done();
             self.touches("#proximo");
             if target.starts_with("/mesa") {
-                // To open the desk is part of entering; the way back to the head's page counts.
+                // Opening the desk is part of entering; the way back to the head's page counts.
                 let group = target.strip_prefix("/mesa/").map(str::to_owned);
                 self.is_at(target.split('#').next().expect("an address"));
                 self.enters(group.as_deref());
@@ -146,7 +148,8 @@ impl Teacher {
         panic!("the selection did not end: {}", self.browser.text("main"));
     }
 
-    /// Downloads the website from the page of the closing, which the head's page leads to, and looks who is in it.
+    /// Downloads the website from the closing page, which the head's page links to, and checks the names in
+    /// it.
     fn makes_the_website(&mut self, pupils: usize) {
         self.browser.open(&self.server.address, "/chefe");
         self.touches("a[href^='/chefe/fecho']");

@@ -1,5 +1,5 @@
-//! Boards that are touched: what each square says and does, without a script and with one, and what nobody
-//! sees where nothing is recorded.
+//! Boards that are touched: what each square says and does, without a script and with one, and what remains
+//! hidden where nothing is recorded.
 
 use std::collections::BTreeSet;
 
@@ -12,14 +12,14 @@ use crate::server::{Server, form};
 use crate::support::event::Event;
 use crate::support::program::project;
 
-/// A square of a page that can be touched.
+/// A square on a page that can be touched.
 #[derive(Debug)]
 pub struct Square<'p> {
     pub name: &'p str,
     pub label: &'p str,
-    /// What the form sends that it belongs to.
+    /// The value that its form sends.
     pub plays: Option<&'p str>,
-    /// Where it leads.
+    /// The address of its link.
     pub leads: Option<&'p str>,
     /// Why it leads nowhere.
     pub why: Option<&'p str>,
@@ -53,7 +53,7 @@ pub fn squares(page: &str) -> Vec<Square<'_>> {
         .collect()
 }
 
-/// Combate's armies, as a sheet has them.
+/// Combate's armies, as on a sheet.
 fn set_up(server: &Server, path: &str) {
     let sheet = std::fs::read_to_string(project("fixtures/combate/valid.jogo")).unwrap();
     let rows = ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
@@ -77,7 +77,7 @@ fn choices(page: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Makes the first move that is offered, by touching; how often was touched.
+/// Makes the first move offered, by touching; returns the number of touches.
 fn plays_one(server: &Server, path: &str, count: usize) -> usize {
     let mut at = path.to_owned();
     for touched in 1..6 {
@@ -101,7 +101,7 @@ fn plays_one(server: &Server, path: &str, count: usize) -> usize {
             send("touch", name);
             return touched;
         }
-        // What was touched leads back.
+        // A touched square links back.
         let mut leads = squares.iter().filter_map(|square| square.leads);
         at = leads.rfind(|link| link.len() > at.len()).expect("a square to touch").to_owned();
     }
@@ -129,7 +129,7 @@ fn every_square_of_every_game_for_two_says_its_name_plays_leads_on_or_is_explain
                 let (name, lies) = square.label.split_once(", ").expect("a label");
                 assert!(name == square.name && !lies.is_empty(), "{game}: {square:?}");
             }
-            // A touch against the rules is explained and changes nothing, sent or asked for.
+            // A touch against the rules is explained and changes nothing, whether sent or requested.
             if let Some(wrong) = all.iter().find(|square| square.why.is_some()) {
                 let why = wrong.why.expect("it is explained");
                 let asked = server.get(&format!("{path}?t={}", wrong.name), &server.head).body;
@@ -147,7 +147,7 @@ fn every_square_of_every_game_for_two_says_its_name_plays_leads_on_or_is_explain
                     answer.body
                 );
             }
-            // The swap is offered in words, and nowhere by its token.
+            // The swap is offered in words, and never by its token.
             for words in choices(&page) {
                 assert!(
                     words.contains("from now on you play") && !words.contains("swap"),
@@ -181,7 +181,7 @@ fn a_swap_is_played_by_its_words_and_stands_in_words_among_the_moves() {
         assert_eq!(server.post(&path, &server.head, &sent).status, 303);
         let page = server.get(&path, &server.head).body;
         assert!(!page.contains("swap") && page.contains("from now on you play"), "{game}: {page}");
-        // Each name is now at the other side's sign.
+        // Each name is now beside the other side's sign.
         let sides: Vec<&str> = page
             .split("class=\"side-name\">")
             .skip(1)
@@ -211,7 +211,7 @@ fn where_nothing_is_recorded_the_public_sees_no_board_and_no_link_to_one() {
     assert_eq!(seen(), (true, true));
     assert_eq!(server.post(&path, &server.head, "after=1&back=1").status, 303);
     assert_eq!(seen(), (false, false));
-    // What is hidden is not announced either.
+    // Hidden pieces are not announced either.
     let place = table("combate");
     set_up(&server, &format!("/ao-vivo/{place}"));
     plays_one(&server, &format!("/ao-vivo/{place}"), 0);
@@ -264,7 +264,7 @@ fn boards_are_touched_asked_about_explained_and_stepped_through() {
     browser.looks((1280, 800), false);
     browser.open(&server.address, "/aviso?lang=en");
     browser.enter(&server.address, &server.head, &live("rastros"));
-    // One touch is one move; one against the rules is explained, and the board stays.
+    // One touch makes a move; one against the rules is explained, and the board stays.
     touch(&browser, "e4");
     recorded(&browser, 1);
     touch(&browser, "a1");
@@ -273,7 +273,7 @@ fn boards_are_touched_asked_about_explained_and_stepped_through() {
     recorded(&browser, 1);
     let turn = browser.text(".sides li[data-now]");
     assert!(turn.contains("Second") && turn.contains("to move"), "{turn}");
-    // With the keys: from square to square, and played where the focus is.
+    // With the keyboard: from square to square, and a move on the focused square.
     browser.ask("const square = document.querySelector('[data-square=e4]'); square.focus();
         square.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))");
     assert_eq!(browser.ask("return document.activeElement.dataset.square"), "e3");
@@ -295,7 +295,7 @@ fn boards_are_touched_asked_about_explained_and_stepped_through() {
     touch(&browser, "d2");
     touch(&browser, "d2");
     recorded(&browser, 3);
-    // Whatever the game, a square is as large as a finger.
+    // In every game a square is as large as a finger.
     for game in games_for_two() {
         browser.open(&server.address, &live(game));
         if game == "combate" {
@@ -322,7 +322,7 @@ fn boards_are_touched_asked_about_explained_and_stepped_through() {
     let wins = browser.text("#tabuleiro .big");
     assert!(wins.contains("wins") && wins.contains("Aluno"), "{wins}");
     kept(&event, "rastros");
-    // Arrow keys, Home and End in the replay; one row of links without a script.
+    // Arrow keys, Home and End in the replay; one row of links without scripts.
     browser.open(&server.address, &format!("/partida/{}", table("rastros")));
     let ply = |key: &str, wanted: usize| {
         browser.ask(&format!("document.body.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true, cancelable: true }}))"));
@@ -368,7 +368,7 @@ fn a_domino_is_two_touches_or_one_pull_and_an_army_is_set_up_from_its_tray() {
     );
     touch(&browser, "c4");
     recorded(&browser, 1);
-    // What was touched and touched again is taken back.
+    // Touching the same square again cancels the touch.
     touch(&browser, "a1");
     browser.until("return !!document.querySelector('.board .chosen')");
     touch(&browser, "a1");
@@ -386,7 +386,7 @@ fn a_domino_is_two_touches_or_one_pull_and_an_army_is_set_up_from_its_tray() {
     recorded(&browser, 2);
     let moves = browser.text(".moves");
     assert!(moves.contains("c3-c4") && moves.contains("a1-b1"), "{moves}");
-    // Without network two squares wait together for it.
+    // Without a network two touched squares wait together.
     let offline = |is: bool| {
         let sent = json!({ "offline": is, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
         browser.post("/goog/cdp/execute", &json!({ "cmd": "Network.enable", "params": {} }));
@@ -403,7 +403,7 @@ fn a_domino_is_two_touches_or_one_pull_and_an_army_is_set_up_from_its_tray() {
     recorded(&browser, 2);
     offline(false);
     recorded(&browser, 3);
-    // A set-up: a piece of the tray onto a square, back again, and a ready army to begin with.
+    // A set-up: a piece from the tray onto a square, back again, and a ready-made army to begin with.
     browser.open(&server.address, &live("combate"));
     browser.ask("document.querySelector('.army.open [data-letter=X]').click()");
     touch(&browser, "a1");
@@ -422,7 +422,7 @@ fn a_domino_is_two_touches_or_one_pull_and_an_army_is_set_up_from_its_tray() {
     assert!(browser.text(".army.open .rest").contains("e5 is not a square of this army"));
     browser.ask("document.querySelector('.army.open [data-fill]').click()");
     assert_eq!(browser.ask("return document.querySelectorAll('.playing .pieces > g').length"), 40);
-    // The other player's pieces lie face down while this one's are set up.
+    // The other player's pieces are face down while this one's are set up.
     browser.ask("document.querySelector('.army:not(.open) [data-fill]').click()");
     assert_eq!(
         (

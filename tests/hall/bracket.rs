@@ -1,10 +1,11 @@
-//! Brackets in the hall: match by match by what is next, on everybody's page, on the pupil's, and on the wall.
+//! Brackets in the hall: match by match along the next steps, on the public pages, on the pupil's page, and
+//! on the wall.
 
 use crate::browser::Browser;
 use crate::server::{Server, fields, form, within};
 use crate::support::event::{Event, SMALL, list};
 
-/// A cup, with its players drawn.
+/// A cup with its players drawn.
 fn cup(players: usize, more: &str) -> Event {
     let toml = SMALL.replace("rounds = 4", &format!("rounds = 4\nsystem = \"knock-out\"\n{more}"));
     let event =
@@ -45,7 +46,7 @@ fn a_cup_of_eleven_is_played_to_its_end_by_what_is_next() {
             desk if desk.starts_with("/mesa/") => {
                 browser.clicks("#proximo");
                 browser.until("return document.getElementById('linha') !== null");
-                // A result at a time: what it makes ready is next.
+                // One result at a time: the matches that become possible are next.
                 browser.types("#linha", "1\u{e007}");
                 browser.until("return document.querySelector('#linha').value === ''");
                 results += 1;
@@ -67,7 +68,7 @@ fn a_cup_of_eleven_is_played_to_its_end_by_what_is_next() {
                     browser.clicks("main button.go");
                     browser.until("return location.pathname === '/chefe'");
                 } else {
-                    // The page is told of what was entered: what is next may have changed under the finger.
+                    // The page is notified of the entry: the next step may have changed under the finger.
                     browser.until("return location.pathname.startsWith('/mesa/') || document.getElementById('feito') !== null && document.getElementById('feito').innerText !== ''");
                 }
             }
@@ -99,7 +100,7 @@ fn the_bracket_is_on_the_groups_page_and_a_pupil_reads_who_is_waited_for() {
     assert!(within(60, || own().contains(&waits)), "{}", own());
     let page = public("/g/1.1.1").body;
     assert!(page.contains(&format!("winner of table {second}")), "{page}");
-    // The wall says it, too, and the pages for a stick.
+    // The wall shows it as well, and so do the exported pages.
     let wall = public("/ecra").body;
     assert!(wall.contains(&format!("winner of table {second}")), "{wall}");
     event.ok(&["export", "html", "-o", "pages"]);
@@ -130,7 +131,7 @@ fn a_desk_that_still_saw_the_round_before_was_refused_its_result() {
         event.ok(&["result", "1.1.1", &at, "1-0"]);
     }
     event.ok(&["pair", "1.1.1"]);
-    // The match went on to the next round at its table; what was on the page before counts, once.
+    // The match moved to the next round at its table; a form from the old page still counts, once.
     for _ in 0..2 {
         let sent = form(&seen, &[("r", "0-1")]);
         let taken = server.post("/mesa/1.1.1/resultado", &head, &sent);
@@ -161,6 +162,6 @@ fn a_match_is_typed_whole_or_game_by_game_in_a_desks_line() {
         let own = games.iter().filter(|game| game["table"] == table);
         own.map(|game| game["result"].as_str().unwrap().to_owned()).collect()
     };
-    // The second game is written as who starts it sees it.
+    // The second game is recorded as its starter sees it.
     assert_eq!((of(1), of(2)), (vec!["2-1".to_owned()], vec!["1-0".to_owned(), "0-1".to_owned()]));
 }

@@ -1,5 +1,5 @@
-//! The pages in a real browser, where there is one: `chromedriver` over plain HTTP, and Chromium without a
-//! screen. Without them the tests say SKIP; with `ARBITRO_REQUIRE_BROWSER=1` that is a failure.
+//! The pages in a real browser, if there is one: `chromedriver` over plain HTTP, and Chromium without a
+//! screen. Without them the tests print SKIP; with `ARBITRO_REQUIRE_BROWSER=1` that is a failure.
 
 use std::io::Write;
 use std::net::TcpStream;
@@ -12,17 +12,17 @@ use serde_json::{Value, json};
 use crate::server::{Answer, PATIENCE, Server, fields, form, key, lines, within};
 use crate::support::event::{Event, paired};
 
-/// Where Debian has Chromium itself; the script of that name leaves processes behind.
+/// Where Debian installs Chromium itself; the script of the same name leaves processes behind.
 const BROWSERS: [&str; 2] =
     ["/usr/lib/chromium/chromium-headless-shell", "/usr/lib/chromium/chromium"];
 
-/// What WebDriver calls an element.
+/// WebDriver's key for an element.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// Starts the driver and waits until it says its port; `None` where there is no driver.
+/// Starts the driver and waits until it prints its port; `None` if there is no driver.
 ///
-/// It takes a port of its own: one that was found free may be gone by then. It needs the same port twice, for IPv4
-/// and for IPv6, and ends at once where another test has the second: then it is started again.
+/// It chooses its own port: one that was found free may be taken by then. It needs the same port twice, for
+/// IPv4 and for IPv6, and ends at once if another test has the second: then it is started again.
 fn driver() -> Option<(Child, u16)> {
     let mut last = Vec::new();
     for _ in 0..5 {
@@ -61,7 +61,7 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Starts one; `None` where there is none, which is said.
+    /// Starts one; `None`, with a message, if there is none.
     pub fn start(script: bool) -> Option<Self> {
         Self::with(if script { &[] } else { &["--blink-settings=scriptEnabled=false"] })
     }
@@ -100,7 +100,7 @@ impl Browser {
             body.len()
         );
         stream.write_all(head.as_bytes())?;
-        // The stream may stay open: the length says where the answer ends.
+        // The stream may stay open: the length tells where the answer ends.
         let answer = Answer::read(stream).ok_or(std::io::ErrorKind::UnexpectedEof)?;
         let answer: Value = serde_json::from_str(&answer.body)?;
         Ok(answer["value"].clone())
@@ -114,7 +114,7 @@ impl Browser {
         self.post("/url", &json!({ "url": format!("http://{server}{path}") }));
     }
 
-    /// Comes in with a card.
+    /// Enters with a card.
     pub fn enter(&self, server: &str, key: &str, path: &str) {
         self.open(server, &format!("/k?para={path}#{key}"));
         self.until(&format!("return location.pathname === '{path}'"));
@@ -124,7 +124,7 @@ impl Browser {
         self.post("/execute/sync", &json!({ "script": script, "args": [] }))
     }
 
-    /// A window as large as a phone's, a laptop's or a projector's, light or dark.
+    /// Sets the window to the size of a phone, a laptop or a projector, light or dark.
     pub fn looks(&self, (width, height): (u32, u32), dark: bool) {
         let execute = |command: &str, parameters: Value| {
             self.post("/goog/cdp/execute", &json!({ "cmd": command, "params": parameters }));
@@ -137,7 +137,7 @@ impl Browser {
         execute("Emulation.setEmulatedMedia", json!({ "features": [feature] }));
     }
 
-    /// An element, once it is there: a page may still be on its way. Works without scripts as well.
+    /// An element, once it is there: a page may still be loading. Works without scripts as well.
     pub fn find(&self, css: &str) -> String {
         let mut found = Value::Null;
         let there = within(PATIENCE.as_secs(), || {
@@ -148,24 +148,24 @@ impl Browser {
         found[ELEMENT].as_str().expect("an element").to_owned()
     }
 
-    /// The window that is looked at.
+    /// The current window.
     pub fn handle(&self) -> Value {
         self.call("GET", &format!("/session/{}/window", self.session), &Value::Null)
     }
 
-    /// What the window shows: a PNG in base 64.
+    /// A screenshot of the window: a PNG in base 64.
     pub fn picture(&self) -> Value {
         self.call("GET", &format!("/session/{}/screenshot", self.session), &Value::Null)
     }
 
-    /// What stands on an element; works without scripts as well.
+    /// The text of an element; works without scripts as well.
     pub fn text(&self, css: &str) -> String {
         let path = format!("/session/{}/element/{}/text", self.session, self.find(css));
         let text = self.call("GET", &path, &Value::Null);
         text.as_str().unwrap_or_else(|| panic!("{css}: {text}")).to_owned()
     }
 
-    /// Where the window is by now; works without scripts as well.
+    /// The current address; works without scripts as well.
     pub fn place(&self) -> String {
         let place = self.call("GET", &format!("/session/{}/url", self.session), &Value::Null);
         place.as_str().unwrap_or_else(|| panic!("nowhere: {place}")).to_owned()
@@ -173,7 +173,7 @@ impl Browser {
 
     pub fn clicks(&self, css: &str) {
         let mut done = Value::Null;
-        // A part that is made afresh between the two steps of a driver's click is looked for again.
+        // A part that is replaced between the two steps of a driver's click is searched for again.
         let clicked = within(PATIENCE.as_secs(), || {
             done = self.post(&format!("/element/{}/click", self.find(css)), &json!({}));
             done["error"] != "stale element reference"
@@ -181,7 +181,7 @@ impl Browser {
         assert!(clicked && done.is_null(), "{css}: {done}");
     }
 
-    /// Presses keys one after the other, as fast as they go, wherever the focus is; the last one is Enter.
+    /// Presses keys one after the other, as fast as possible, wherever the focus is; the last one is Enter.
     pub fn scans(&self, text: &str) {
         let keys = text.chars().chain(['\u{e007}']);
         let strokes = keys.flat_map(|key| {
@@ -193,7 +193,7 @@ impl Browser {
         assert!(done.is_null(), "{text}: {done}");
     }
 
-    /// What a script calls back with.
+    /// The value with which a script calls back.
     pub fn waits_for(&self, script: &str) -> Value {
         self.post("/execute/async", &json!({ "script": script, "args": [] }))
     }
@@ -213,7 +213,7 @@ impl Browser {
 impl Drop for Browser {
     fn drop(&mut self) {
         if !self.session.is_empty() {
-            // Else Chromium outlives its driver; that it cannot be told hurts nobody.
+            // Otherwise Chromium outlives its driver; if it cannot be told, no harm is done.
             let _ = self.try_call("DELETE", &format!("/session/{}", self.session), &Value::Null);
         }
         let _ = self.driver.kill();
@@ -235,7 +235,7 @@ fn a_desk_enters_and_another_desk_sees_it_without_asking() {
     for browser in [&one, &two] {
         browser.until("return document.querySelector('#m-1-1-1-1-2[data-done]') !== null");
     }
-    // A key that is revoked is told so while the page is open.
+    // The holder of a revoked key is told so while the page is open.
     event.ok(&["keys", "revoke", "mesa 2"]);
     two.until("return !document.getElementById('rede').hidden");
 }
@@ -274,7 +274,7 @@ fn the_head_sees_a_call_at_once_though_no_entry_was_made() {
     head.enter(&server.address, &server.head, "/chefe");
     let floor = key(&event, "sala 1", "floor", &["1.1"]);
     head.until("return document.querySelector('main') !== null && document.querySelectorAll('#chamadas li').length === 0");
-    // Past the change that the key itself was.
+    // Later than the change made by the key itself.
     std::thread::sleep(std::time::Duration::from_secs(4));
     assert_eq!(server.post("/sala/1.1.1/chamar", &floor, "table=2&note=ajuda").status, 303);
     head.until("return document.querySelectorAll('#chamadas li').length === 1");
@@ -302,7 +302,7 @@ fn what_a_desk_enters_the_floor_and_the_projector_see() {
     projector.until("return document.getElementById('paredes').innerText.includes('0-1')");
 }
 
-/// A club of so many in one group, paired, whose games can be drawn.
+/// A club with some players in one group, paired, whose games can be drawn.
 fn chess(players: usize, more: &str) -> Event {
     let game = "games = [{ id = 'chess', name = 'Xadrez', draws = true }]";
     let points = "[points]\nwin = 1\ndraw = 0.5\nloss = 0\nbye = 1\n";
@@ -317,7 +317,7 @@ fn chess(players: usize, more: &str) -> Event {
     event
 }
 
-/// The first words of every line on a screen's turn: in sight, and on one line.
+/// The first words of every line on a screen's turn that is visible, and on one line.
 const WALL: &str = "
     const said = [], right = document.getElementById('paredes').getBoundingClientRect().right;
     for (const first of document.querySelectorAll('#paredes .wall li b')) {
@@ -370,7 +370,7 @@ fn a_draw_is_entered_with_its_own_button_after_a_second_touch() {
     const DRAW: &str = "#m-1-1-1-1-2 button[data-draw]";
     assert_eq!(browser.ask("return matchMedia('(pointer: coarse)').matches"), true);
     browser.clicks(DRAW);
-    // What is about to be entered is said with both names, and nothing is entered yet.
+    // The entry is first shown with both names, and nothing is entered yet.
     let asked = browser.text(DRAW);
     let games = event.export()["groups"][0]["games"].clone();
     for player in ["first", "second"] {
@@ -395,7 +395,7 @@ fn a_form_that_is_stale_stays_in_sight_until_somebody_settles_it() {
     let event = paired();
     let server = Server::start(&event);
     browser.enter(&server.address, &key(&event, "mesa 1", "desk", &[]), "/mesa/1.1.1");
-    // What is being used is not replaced under a finger.
+    // What is in use is not replaced under a finger.
     browser.ask("document.querySelector('#m-1-1-1-1-3 details').open = true");
     event.ok(&["result", "1.1.1", "3", "0-1"]);
     browser.until("return document.getElementById('estado').innerText.includes('2')");

@@ -1,5 +1,5 @@
-//! The page that a certificate's QR opens: it tells in a real browser, without a server, what the event signed
-//! from what it did not, and agrees with the program in all of it.
+//! The page that a certificate's QR code opens: in a real browser, without a server, it tells what the event
+//! signed from what it did not, and always agrees with the program.
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
@@ -15,7 +15,7 @@ use crate::browser::Browser;
 use crate::server::Server;
 use crate::support::event::{Event, SMALL, list};
 
-/// An event that is over, its certificates printed; the text of each QR without its address.
+/// An event that is over, with its certificates printed; the text of each QR code without its address.
 fn signed(lang: &str, url: &str) -> (Event, Vec<String>) {
     let event = Event::with(&format!("{SMALL}\n[hall]\nurl = \"{url}\"\n"));
     let long = "Maria Guiomar da Conceição de Albuquerque e Vasconcelos Ribeirão de São João";
@@ -30,14 +30,14 @@ fn signed(lang: &str, url: &str) -> (Event, Vec<String>) {
     (event, notes)
 }
 
-/// The key that stands on the page.
+/// The key on the page.
 fn key_of(event: &Event) -> PublicKey {
     let page = String::from_utf8(event.read("site/certificado.html")).expect("text");
     let (_, key) = page.split_once("data-key=\"").expect("a key");
     key[..52].parse().expect("a key")
 }
 
-/// Opens an address that differs from the one before in what stands behind the `#` only, too.
+/// Opens an address, even if it differs from the present one only after the `#`.
 fn visit(browser: &Browser, url: &str) {
     browser.post("/url", &json!({ "url": "about:blank" }));
     browser.post("/url", &json!({ "url": url }));
@@ -48,7 +48,7 @@ fn file_url(event: &Event) -> String {
     format!("file://{}", event.path().join("site/certificado.html").display())
 }
 
-/// What the page shows: its state, and what stands in its fields.
+/// The page's state, and the values of its fields.
 const SEEN: &str = "
     const shown = [...document.querySelectorAll('[data-state]')].filter(line => line.getClientRects().length);
     const fields = [...document.querySelectorAll('[data-field]')].filter(field => field.getClientRects().length);
@@ -60,7 +60,7 @@ fn seen(browser: &Browser) -> Vec<String> {
     found.iter().map(|line| line.as_str().expect("text").to_owned()).collect()
 }
 
-/// The states that the page comes to for these texts, typed one after the other.
+/// The states that the page shows for these texts, typed one after the other.
 fn states(browser: &Browser, texts: &[String]) -> Vec<String> {
     let texts = serde_json::to_string(texts).expect("JSON");
     let script = format!(
@@ -75,7 +75,7 @@ fn states(browser: &Browser, texts: &[String]) -> Vec<String> {
     found.iter().map(|state| state.as_str().expect("text").to_owned()).collect()
 }
 
-/// What the program says of a text, in the words of the page.
+/// The program's verdict on a text, in the words of the page.
 fn judged(text: &str, key: &PublicKey) -> &'static str {
     match verify(text, key) {
         Ok(_) => "proven",
@@ -148,7 +148,7 @@ fn the_page_and_the_program_agree_on_every_text() {
         own.replace("ARBITRO1.", ""),
         own.replace('7', "U"),
     ]);
-    // A letter changed anywhere, and words by another key.
+    // A letter changed anywhere, and texts signed with another key.
     let mut lots = Lots::new(3);
     let letters = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     for _ in 0..300 {
@@ -161,11 +161,11 @@ fn the_page_and_the_program_agree_on_every_text() {
     for seed in 0..20 {
         let other = EventKey::from_seed([seed; 32]);
         texts.push(other.sign(&statement));
-        // The page of that key takes it.
+        // The page of that key accepts it.
         assert!(verify(&other.sign(&statement), &other.public()).is_ok());
     }
     texts.push(EventKey::from_seed([1; 32]).sign(&Statement::default()));
-    // A signature that holds for another multiple of the group's order as well is none.
+    // A signature that is also valid with another multiple of the group's order is rejected.
     texts.push(by_another_multiple(own));
     visit(&browser, &file_url(&event));
     assert_eq!(seen(&browser), ["empty"]);
@@ -180,7 +180,7 @@ fn the_page_and_the_program_agree_on_every_text() {
     }
 }
 
-/// The same signature with the order of the group added to its second half.
+/// The same signature with the group's order added to its second half.
 fn by_another_multiple(text: &str) -> String {
     const ORDER: [u8; 32] = [
         0xed, 0xd3, 0xf5, 0x5c, 0x1a, 0x63, 0x12, 0x58, 0xd6, 0x9c, 0xf7, 0xa2, 0xde, 0xf9, 0xde,
@@ -208,8 +208,8 @@ fn by_another_multiple(text: &str) -> String {
     format!("ARBITRO1.{}", letters.collect::<String>())
 }
 
-/// Serves the files of a folder below `/torneio/3/`, with the strictest policy that the pages are to work under;
-/// gives its address. It ends with the test.
+/// Serves the files of a folder below `/torneio/3/`, with the strictest policy under which the pages must
+/// work; returns its address. It ends with the test.
 fn web_space(folder: PathBuf) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("an address").to_string();
@@ -237,7 +237,7 @@ fn web_space(folder: PathBuf) -> String {
                  Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'\r\n\r\n",
                 body.len()
             );
-            // Nobody may be listening any more.
+            // The client may have gone.
             let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body));
         }
     });

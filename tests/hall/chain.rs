@@ -1,10 +1,10 @@
-//! Files of entries in the browser: the head takes several at once, and a school sends its own.
+//! Files of entries in the browser: the head imports several at once, and a school sends its own.
 
 use crate::server::{Answer, Server, key, within};
 use crate::support::entries::{file, player, signed};
 use crate::support::event::{Event, SMALL};
 
-/// What the page says of what was sent, without its markup.
+/// The page's message about the upload, without its markup.
 fn said(answer: &Answer) -> String {
     let body = answer.body.replace("&quot;", "\"");
     let parts = body.split("role=\"alert\"").skip(1).chain(body.split("role=\"status\"").skip(1));
@@ -19,7 +19,7 @@ fn entered(event: &Event) -> Vec<String> {
     players.map(|player| player["code"].as_str().expect("a code").to_owned()).collect()
 }
 
-/// How many operations there are.
+/// The number of operations.
 fn done(event: &Event) -> usize {
     event.ok(&["log", "--format", "json"]).lines().count()
 }
@@ -63,7 +63,7 @@ fn the_head_takes_several_files_and_says_what_is_right_about_those_that_are_left
     }
     assert!(answer.body.contains("name=\"la\" value=\"Escola 4\""), "{}", answer.body);
     assert_eq!(entered(&event), ["1.1.1", "2.1.1"]);
-    // Twice, whether the form is the same or another: nothing more is written.
+    // Twice, with the same form or another: nothing more is written.
     let before = done(&event);
     assert_eq!(send(&number, &files[..2]).status, 200);
     assert!(said(&send(&[], &files[..2])).contains("already so"));
@@ -126,13 +126,13 @@ fn a_school_sends_its_own_entries_and_nobody_elses() {
     let refused = send(&[("s.entradas", &*foreign)]);
     assert_eq!(refused.status, 409, "{}", refused.body);
     assert!(said(&refused).contains("of another school"), "{}", refused.body);
-    // What a school cannot say for itself is not asked in a field of the form either.
+    // A field that a school may not set is ignored in its form as well.
     let second = signed("Outro", 9, 9, vec![player("7.1.2", "Eva Sá")]);
     let refused =
         server.send_entries("/escola", &school, &[("outro", "Outro")], &[("s.entradas", &*second)]);
     assert_eq!(refused.status, 409, "{}", refused.body);
     assert_eq!(entered(&event).len(), 4);
-    // The head has a page of its own for it, and others have no key for either.
+    // The head has a page of its own for it, and other keys may use neither.
     assert_eq!(
         server.send_entries("/escola", &server.head, &[], &[("s.entradas", &*own)]).status,
         400
@@ -156,14 +156,14 @@ fn the_head_downloads_who_goes_on_at_the_end_of_the_day_and_the_next_event_takes
     let closing = server.get("/chefe/fecho", &server.head).body;
     assert!(closing.contains(&format!("href=\"{FILE}\"")), "{closing}");
     assert!(closing.contains("names of children"), "{closing}");
-    // Nobody goes on while the category is open, and nothing is written for it.
+    // Nobody goes on while the category is undecided, and nothing is written for it.
     let before = done(&event);
     let early = server.get(FILE, &server.head);
     assert_eq!(early.status, 409, "{}", early.body);
     assert!(!said(&early).is_empty() && done(&event) == before, "{}", early.body);
     event.ok(&["undo"]);
     event.play_all("1.1.1");
-    // What was done in a terminal is seen a moment later.
+    // Work done in a terminal is visible a moment later.
     let mut sent = early;
     let is_there = within(60, || {
         sent = server.get(FILE, &server.head);
@@ -172,7 +172,7 @@ fn the_head_downloads_who_goes_on_at_the_end_of_the_day_and_the_next_event_takes
     assert!(is_there, "{}", sent.body);
     assert!(sent.header("content-disposition").contains("apurados.entradas"));
     assert_eq!(sent.header("cache-control"), "no-store");
-    // The same again is the same file: the event has its key and its id by then.
+    // A second request gives the same file: the event has its key and its id by then.
     let before = done(&event);
     let again = server.get(FILE, &server.head);
     let players = |text: &str| -> serde_json::Value { serde_json::from_str(text).expect("JSON") };
@@ -182,7 +182,7 @@ fn the_head_downloads_who_goes_on_at_the_end_of_the_day_and_the_next_event_takes
         (&two["event"]["id"], &two["event"]["key"])
     );
     assert_eq!((&one["players"], done(&event)), (&two["players"], before));
-    // It is the terminal's file.
+    // It is the same as the terminal's file.
     event.ok(&["export", "entries", "-o", "terminal.entradas"]);
     let terminal = String::from_utf8(event.read("terminal.entradas")).expect("text");
     assert_eq!(players(&terminal)["players"], one["players"]);

@@ -1,4 +1,4 @@
-//! How answers are sent: packed or as they are, as the browser says.
+//! The encoding of answers: compressed or not, as the browser asks.
 
 use crate::server::Server;
 use crate::support::event::Event;

@@ -1,5 +1,6 @@
-//! The day conducted: whoever only presses what is next comes from the lists to the closing; it does what the
-//! terminal says is next, it is done once and undone as one, and nothing is offered that would be refused.
+//! The conducted day: somebody who only presses the next step gets from the lists to the closing; each step
+//! does what the terminal suggests, is done once and undone as one, and nothing is offered that would be
+//! refused.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +10,7 @@ use crate::browser::Browser;
 use crate::server::{Answer, Server, fields, form, key, routes, within};
 use crate::support::event::{Event, SMALL, list};
 
-/// Three categories, of which one has a final, one a single group, and one nobody.
+/// Three categories, of which one has a final, one a single group, and one no players.
 const SEVERAL: &str = r#"
 name = "Torneio de ensaio"
 dates = [2026-03-13]
@@ -21,7 +22,7 @@ rounds = 3
 final_rounds = 2
 "#;
 
-/// A club's evening: a handful of players, everybody against everybody.
+/// A club's evening: a handful of players in a round robin.
 const CLUB: &str = r#"
 name = "Noite do clube"
 seed = 3
@@ -32,7 +33,7 @@ group_size = 20
 rounds = 5
 "#;
 
-/// What is next on a page, as who presses it finds it.
+/// The next step on a page, as found by the person who presses it.
 #[derive(Debug)]
 enum Next {
     Link(String),
@@ -56,7 +57,7 @@ fn next(page: &str) -> Option<Next> {
     Some(Next::Button { action, fields: fields(&page[start..], "<form ") })
 }
 
-/// A head at a server, who has a page open.
+/// A head at a server, with a page open.
 struct Head {
     event: Event,
     server: Server,
@@ -88,7 +89,8 @@ impl Head {
         }
     }
 
-    /// Presses what is next on the head's page, and where it asks first, what it asks with; gives where that led.
+    /// Presses the next step on the head's page, and if it asks first, its confirmation; returns where that
+    /// led.
     fn presses(&mut self) -> (String, Answer) {
         let mut page = self.day();
         loop {
@@ -120,7 +122,7 @@ impl Head {
     fn enters(&self, path: &str, desk: &Answer) {
         let rows = desk.body.matches("id=\"m-").count() - desk.body.matches("data-done").count();
         assert!(rows > 0, "{path} waits for nothing");
-        // Whoever starts wins at odd tables.
+        // The starting player wins at odd tables.
         let typed: String = (0..rows).map(|at| if at % 2 == 0 { '1' } else { '2' }).collect();
         let shown = fields(&desk.body, "class=\"line\"");
         let sent = form(&shown, &[("linha", &typed)]);
@@ -128,7 +130,7 @@ impl Head {
         assert_eq!(taken.status, 303, "{}", taken.body);
     }
 
-    /// Follows what is next until the day is closed; what was pressed, in order.
+    /// Follows the next steps until the day is closed; returns what was pressed, in order.
     fn conducts(&mut self, players: &str, mut after: impl FnMut(&Self, &str)) -> Vec<String> {
         let mut ways = Vec::new();
         for _ in 0..300 {
@@ -152,7 +154,7 @@ impl Head {
     }
 }
 
-/// Who is in which category.
+/// The players of each category.
 fn several() -> String {
     let mut players = list(14);
     for number in 1..=3 {
@@ -161,12 +163,12 @@ fn several() -> String {
     players
 }
 
-/// What was drawn, paired and entered so far.
+/// What has been drawn, paired and entered.
 fn groups(event: &Event) -> Value {
     event.export()["groups"].clone()
 }
 
-/// Does in an event what its `status` says first; results are those of another event.
+/// Does in an event what its `status` suggests first; results are copied from another event.
 fn types_the_first_line(event: &Event, of: &Event, players: &str) {
     let now = event.run(&["status", "--format", "json"]).json();
     let line = now["next"][0]["command"].as_str().expect("a line").to_owned();
@@ -207,7 +209,7 @@ fn a_day_with_finals_goes_from_the_lists_to_the_closing_by_what_is_next_as_the_t
         group["kind"] == "final" && group["games"].as_array().is_some_and(|games| !games.is_empty())
     });
     assert!(final_, "{ways:?}");
-    // The journal says so, and both files are what they are to be.
+    // The journal agrees, and both files are as they should be.
     let closing = head.get("/chefe/fecho").body;
     assert!(closing.contains("The journal is intact"), "{closing}");
     let document = head.get("/chefe/fecho/event.json");
@@ -217,7 +219,7 @@ fn a_day_with_finals_goes_from_the_lists_to_the_closing_by_what_is_next_as_the_t
     let copy = head.get("/chefe/fecho/event.db");
     assert_eq!((copy.status, copy.header("content-type")), (200, "application/vnd.sqlite3"));
     assert_eq!(head.get("/chefe/fecho/event.toml").status, 404);
-    // The website is that of `export html`, packed; the same again to the byte.
+    // The website is that of `export html`, compressed; a second time byte for byte.
     assert!(closing.contains("href=\"/chefe/fecho/site.zip\""), "{closing}");
     let site = head.server.file("/chefe/fecho/site.zip", &head.server.head);
     assert_eq!(site, head.server.file("/chefe/fecho/site.zip", &head.server.head));
@@ -247,7 +249,7 @@ fn rounds_that_are_held_back_are_published_by_what_is_next() {
     assert_eq!(head.server.post("/chefe/publicar", &head.server.head, "do=hold").status, 303);
     let (mut seen, mut published) = (0, 0);
     head.conducts(&several(), |head, path| {
-        // The terminal says of rounds that are held back where they are published.
+        // For rounds that are held back, the terminal says where they are published.
         let now = head.event.run(&["status", "--format", "json"]).json();
         if now["next"][0]["command"] == "arbitro serve" {
             published += 1;
@@ -294,12 +296,12 @@ fn twelve_categories_are_drawn_by_two_taps_and_undone_by_one() {
     let undone = head.server.post("/chefe/proximo", &head.server.head, &form(&undo, &[]));
     assert_eq!(undone.status, 303, "{}", undone.body);
     assert_eq!(groups(&head.event).as_array().unwrap().len(), 0, "one undo takes all of it back");
-    // It is one operation, which is done again as one.
+    // It is one operation, which is redone as one.
     head.event.ok(&["redo", &undo_of(&head.event)]);
     assert_eq!(groups(&head.event).as_array().unwrap().len(), 24);
 }
 
-/// The number of the operation that the last undo is about.
+/// The number of the operation that the last undo concerns.
 fn undo_of(event: &Event) -> String {
     let log = event.ok(&["log", "--format", "json"]);
     let draws = log.lines().filter(|line| line.contains("\"op\":\"draw\""));
@@ -312,8 +314,8 @@ fn drawn() -> Head {
     Head::of(Event::drawn(24))
 }
 
-/// A correction by the head: found (one touch beside what is typed), "Correct", who won. It took five: the category,
-/// the group, the round, and those two.
+/// A correction by the head: search (one touch after typing), "Correct", the winner. It used to take five
+/// touches: the category, the group, the round, and those two.
 #[test]
 fn whatever_is_known_of_a_table_leads_the_head_to_it() {
     let head = drawn();
@@ -326,7 +328,7 @@ fn whatever_is_known_of_a_table_leads_the_head_to_it() {
     };
     assert_eq!(leads("1.1.2"), "/chefe/grupo/1.1.2");
     assert_eq!(leads("1.1"), "/chefe/categoria/1.1");
-    // Nobody sits anywhere yet.
+    // Nobody has a table yet.
     let group = leads("24.1.1");
     assert!(["/chefe/grupo/1.1.1", "/chefe/grupo/1.1.2"].contains(&&*group), "{group}");
     head.event.ok(&["pair"]);
@@ -338,7 +340,7 @@ fn whatever_is_known_of_a_table_leads_the_head_to_it() {
     assert_eq!(row("aluno+024"), by_code);
     let (page, id) = by_code.split_once('#').expect("a row");
     assert!(head.get(page).body.contains(&format!("id=\"{id}\"")), "{by_code}");
-    // A number that two groups have, and letters that many have, are to be chosen from.
+    // For a number that two groups have, and letters that many have, there is a choice.
     for many in ["1", "aluno"] {
         assert!(leads(many).matches("href=\"/chefe/grupo/1.1.").count() >= 2, "{}", leads(many));
     }
@@ -362,7 +364,7 @@ fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
         assert!(matches!(next(&again.body), Some(Next::Link(path)) if path == "/mesa/1.1.1"));
     }
     assert_eq!(head.event.ok(&["log", "--format", "json"]), before);
-    // Undone as one, by whichever head, and what was pressed then is not done again by the same form.
+    // Undone as one, by any head, and the same form does not do it again.
     let first = std::mem::replace(&mut head.server.head, other);
     let undo = fields(&head.day(), "id=\"feito\"");
     let undo = Next::Button { action: "/chefe/proximo".to_owned(), fields: undo };
@@ -377,7 +379,7 @@ fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
     head.server.head = first;
     assert_eq!([head.send(&mine).status, head.send(&undo).status], [409, 409]);
     assert_eq!(games(&head.event), 0);
-    // A round in which something was entered is not taken back from here any more.
+    // A round with a result can no longer be undone from here.
     assert_eq!(head.send(&next(&head.day()).unwrap()).status, 303);
     let undo = fields(&head.day(), "id=\"feito\"");
     let undo = Next::Button { action: "/chefe/proximo".to_owned(), fields: undo };
@@ -393,7 +395,7 @@ fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
 fn what_a_state_changed_in_the_meantime_is_not_done() {
     let head = drawn();
     let shown = next(&head.day()).unwrap();
-    // A player leaves: the pairs would be others.
+    // A player leaves: the pairs would be different.
     head.event.ok(&["players", "withdraw", "24.1.1"]);
     assert!(within(60, || !head.day().contains(">24 players<")));
     let refused = head.send(&shown);
@@ -413,7 +415,7 @@ fn a_call_about_a_group_is_answered_before_the_group_goes_on() {
     assert!(next(&page).is_none(), "{page}");
     assert!(page.contains("first answer the call from 1.1.2"), "{page}");
     assert_eq!(head.send(&shown).status, 409);
-    // Everybody who works in the hall sees it, whatever page they are on; others do not.
+    // Everybody who works in the hall sees it, on every page; others do not.
     for (path, own) in
         [("/chefe/chaves", &head.server.head), ("/mesa/1.1.1", &desk), ("/sala", &floor)]
     {
@@ -444,12 +446,12 @@ fn a_check_in_that_has_begun_and_a_draw_that_cannot_be_lead_to_where_it_is_settl
     let Some(Next::Link(path)) = next(&head.day()) else { panic!("{}", head.day()) };
     assert_eq!(path, "/chamada");
     assert!(head.day().contains("4 to come"));
-    // A category in which nobody is entered is not offered a draw.
+    // A category without players is not offered a draw.
     let empty = head.get("/chefe/categoria/2.1").body;
     assert!(!empty.contains("value=\"draw\""), "{empty}");
 }
 
-/// Every button of the head's pages that does something to groups, as it is now.
+/// Every button on the head's pages that does something to groups, in the present state.
 fn offered(head: &Head) -> Vec<(String, Vec<(String, String)>)> {
     const DOES: [&str; 6] = ["draw", "ready", "advance", "pair", "publish", "lots"];
     let document = head.event.export();
@@ -486,7 +488,7 @@ fn no_page_of_the_head_offers_what_would_be_refused() {
     let mut head = Head::of(Event::with(SEVERAL));
     let mut pressed = 0;
     let log = |event: &Event| event.ok(&["log", "--format", "json"]).lines().count();
-    // What only one category waits for is offered in it as well.
+    // What only one category waits for is offered there as well.
     head.conducts(&several(), |head, _| {
         for (action, sent) in offered(head) {
             let before = log(&head.event);
@@ -525,7 +527,7 @@ fn in_a_browser_a_day_goes_by_what_is_next_and_waits_for_what_is_not_sent() {
     let server = Server::start(&event);
     browser.enter(&server.address, &server.head, "/chefe");
     browser.until("return document.getElementById('proximo') !== null");
-    // What was not sent yet goes first, and that is said.
+    // Unsent entries go first, and the page says so.
     const QUEUE: &str = "localStorage.setItem('arbitro-fila:x', JSON.stringify({id: 'x', order: 1, url: '/nada', body: '', label: 'x', stuck: 'x'})); dispatchEvent(new Event('storage'))";
     browser.ask(QUEUE);
     browser.until("return document.getElementById('proximo').getAttribute('aria-disabled') === 'true' && !document.getElementById('espera').hidden");

@@ -1,4 +1,4 @@
-//! A day without a terminal: the head makes an event, draws, pairs, corrects and crowns it in the browser.
+//! A day without a terminal: the head makes an event, draws, pairs, corrects and concludes it in the browser.
 
 use crate::server::{Server, fields, form, within};
 use crate::support::event::Event;
@@ -72,7 +72,7 @@ fn settings_that_cannot_be_read_are_said_by_line_and_not_kept() {
     assert_eq!(event.read("event.toml"), before);
 }
 
-/// How many results a copy of an event has; none while there is no whole copy.
+/// The number of results in a copy of an event; `None` while there is no complete copy.
 pub fn results_in(event: &Event, copy: &str) -> usize {
     let exported = event.run(&["export", "json", "--event", copy]);
     if exported.code != 0 {
@@ -84,7 +84,7 @@ pub fn results_in(event: &Event, copy: &str) -> usize {
     games.filter(|game| !game["result"].is_null()).count()
 }
 
-/// The laptop with the event dies; a second one goes on from the copy.
+/// The laptop with the event dies; a second one continues from the copy.
 fn the_copy_goes_on(event: &Event) {
     event.ok(&["pair", "1.1.1"]);
     let copy = event.path().join("pen");
@@ -101,7 +101,7 @@ fn the_copy_goes_on(event: &Event) {
     });
     assert!(copied, "no copy was made");
     server.kill();
-    // The second laptop, from the stick.
+    // The second laptop, with the USB stick.
     let mut command = event
         .command("en", &["serve", "--listen", "127.0.0.1:0", "--event", copy.to_str().unwrap()]);
     command.env_remove("ARBITRO_STORE");

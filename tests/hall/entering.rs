@@ -1,4 +1,4 @@
-//! Results through the browser's forms, without a script: whose they are, and what happens to stale ones.
+//! Results through the browser's forms, without scripts: whose they are, and what happens to stale ones.
 
 use crate::server::{Server, fields, form, key};
 use crate::support::event::{Event, SMALL, list, paired};
@@ -92,7 +92,7 @@ fn a_line_is_typed_as_in_enter() {
     assert_eq!(wrong.status, 409);
 }
 
-/// The address of the line's form on a page, with its fields and a line.
+/// Submits a line with the form on a page.
 fn line(server: &Server, key: &str, page: &str, typed: &str) -> crate::server::Answer {
     let shown = fields(&server.get(page, key).body, "<form class=\"line\"");
     let group = page.trim_start_matches("/mesa/").split('?').next().unwrap();
@@ -123,7 +123,7 @@ fn a_line_leads_to_groups_rounds_and_players_as_in_enter() {
     let page = server.get("/mesa/1.1.2?mesa=2", &desk).body;
     let shown = fields(&page, "<form class=\"line\"");
     assert!(shown.contains(&("mesa".to_owned(), "2".to_owned())), "{shown:?}");
-    // The single result goes to that player's table, not to the next one.
+    // The lone result goes to that player's table, not to the next one.
     assert_eq!(line(&server, &desk, "/mesa/1.1.2?mesa=2", "2").status, 303);
     let other = group["games"].as_array().unwrap()[2]["second"].as_str().unwrap().to_owned();
     assert_eq!(goes(&format!("@{other} 1")), "/mesa/1.1.2#linha");
@@ -134,14 +134,14 @@ fn a_line_leads_to_groups_rounds_and_players_as_in_enter() {
         (Some("0-1"), Some("1-0"))
     );
     assert_eq!(results.len(), 2);
-    // Several of a name are offered; nobody and nonsense are said.
+    // Namesakes are offered to choose from; no match, and nonsense, are reported.
     let several = line(&server, &desk, "/mesa/1.1.1", "/aluno");
     assert!(several.status == 200 && several.body.contains("24"), "{}", several.body);
     for (typed, said) in [("/zzz", "like"), ("9.9.9", "9.9.9"), ("1111111", "7"), ("ola", "ola")] {
         let answer = line(&server, &desk, "/mesa/1.1.1", typed);
         assert!(answer.status == 409 && answer.body.contains(said), "{typed}: {}", answer.body);
     }
-    // An earlier round is another page, and its results are the head's to change.
+    // An earlier round is another page, and only the head may change its results.
     let old = server.get("/mesa/1.1.1?r=1", &desk).body;
     assert!(old.contains("id=\"m-1-1-1-1-1\"") && !old.contains("id=\"m-1-1-1-2-1\""), "{old}");
     for typed in ["p", "1!2", "1 del"] {
@@ -186,7 +186,7 @@ fn a_desk_takes_back_its_own_last_entry_and_nobody_elses() {
     let page = server.get("/mesa/1.1.1", &one).body;
     let fields = fields(&page, &row(1));
     assert!(fields.iter().any(|(name, value)| name == "was" && value.is_empty()));
-    // There is nothing more of its own to take back.
+    // It has nothing of its own left to undo.
     assert_eq!(server.post("/mesa/1.1.1/desfazer", &one, "").status, 409);
 }
 
@@ -275,7 +275,7 @@ fn where_the_hall_numbers_its_tables_the_numbers_on_them_are_what_desks_see() {
     assert_eq!(sent.status, 303, "{}", sent.body);
     let games = event.export()["groups"][0]["games"].clone();
     assert_eq!((&games[1]["table"], &games[1]["result"]), (&42.into(), &"1-0".into()));
-    // A second desk types them again, by the same numbers.
+    // A second desk types them again, with the same numbers.
     let other = key(&event, "mesa 2", "desk", &[]);
     let page = server.get("/mesa/1.1.1/conferir", &other).body;
     assert!(page.contains("name=\"t41\"") && page.contains("name=\"t43\""), "{page}");
@@ -304,7 +304,7 @@ fn a_desk_of_group_1_was_shown_its_whole_category_and_one_of_group_2_nobody() {
     let may_note = |own: &str, code: &str| {
         server.post("/chamada", own, &format!("do=came&code={code}")).status == 303
     };
-    // Before the draw nobody is in a group; whose key is the category's has them all.
+    // Before the draw nobody is in a group; a key for the category covers all its players.
     for (part, own) in &keys {
         let all = if *part == "1.1" { codes.clone() } else { Vec::new() };
         assert_eq!(seen(own), all, "{part} before the draw");
@@ -358,12 +358,12 @@ fn the_wrong_one_won_the_second_game_of_a_match() {
         server.post("/mesa/1.1.1/resultado", &head, &form(row, &[("r", result)])).status
     };
     assert_eq!(send(&first, "1-0"), 303);
-    // Somebody else had the same slip in hand: it is no second game.
+    // Somebody else had the same slip: it is not a second game.
     let mut again = first.clone();
     again.iter_mut().find(|(name, _)| name == "id").expect("a number").1 = "f0".to_owned();
     assert_eq!(send(&again, "1-0"), 303);
     games(1);
-    // The button says who wins, whoever starts: the other one starts the second game.
+    // The button names the winner, whoever starts: the other one starts the second game.
     let page = server.get("/mesa/1.1.1", &head).body;
     assert!(page.contains("Game 2; 1–0 so far"), "{page}");
     let second = row();
@@ -371,7 +371,7 @@ fn the_wrong_one_won_the_second_game_of_a_match() {
     assert_eq!(send(&second, "0-1"), 303, "sent again because its answer was lost");
     assert_eq!(games(2)[1]["result"], "1-0", "as seen by who starts it");
     assert!(server.get("/mesa/1.1.1", &head).body.contains("Game 3; 1–1 so far"));
-    // A line does not say which game it is.
+    // A line does not say which game it means.
     let line = fields(&server.get("/mesa/1.1.1", &head).body, "<form class=\"line\"");
     let typed = server.post("/mesa/1.1.1/linha", &head, &form(&line, &[("linha", "1 1")]));
     assert!(typed.status == 409 && typed.body.contains("say which one it is"), "{}", typed.body);

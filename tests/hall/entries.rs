@@ -1,9 +1,9 @@
-//! Entries without a terminal: lists with strange columns, who is not in them any more, one more player.
+//! Entries without a terminal: lists with strange columns, players missing from them, one more player.
 
 use crate::server::Server;
 use crate::support::event::Event;
 
-/// What the page says of what was sent, without its markup.
+/// The page's message about the form, without its markup.
 fn said(page: &str) -> String {
     let start = page.find("class=\"notice\"").or_else(|| page.find("class=\"problem\""));
     let start = start.unwrap_or_else(|| panic!("nothing is said: {page}"));
@@ -35,7 +35,7 @@ fn a_column_that_is_not_understood_can_be_left_out_in_the_browser() {
     assert!(said(&refused.body).contains("favourite colour"));
     let offered = "name=\"ignore\" value=\"favourite colour\"";
     assert!(refused.body.contains(offered), "{}", refused.body);
-    // With another fault it is offered again.
+    // If there is another fault, it is offered again.
     let ticked = [("ignore", "favourite colour")];
     let again = server.upload("lista.csv", &ticked, &list(&[ANA, "2.1.1;;Escola do Vale;1;1;"]));
     assert!(again.status == 409 && again.body.contains(offered), "{}", again.body);
@@ -141,7 +141,7 @@ fn a_list_put_one_child_in_the_place_of_another_in_the_browser() {
     let refused = server.upload("lista.csv", &[colour], &other);
     assert_eq!(refused.status, 409, "{}", refused.body);
     assert!(said(&refused.body).contains("1.1.1 Ana Maré → Beatriz Moreira"), "{}", refused.body);
-    // What was said of the columns is said again, and there is a tick for the code.
+    // The answer about the columns is kept, and there is a checkbox for the code.
     for field in ["name=\"ignore\" value=\"favourite colour\"", "name=\"replace\" value=\"1.1.1\""]
     {
         assert!(refused.body.contains(field), "{field}: {}", refused.body);
@@ -171,7 +171,7 @@ fn a_comma_is_asked_about_on_the_page_of_lists_and_what_the_public_reads_is_said
     assert_eq!(taken.status, 200, "{}", taken.body);
     let words = said(&taken.body);
     assert!(words.contains("Ana Maré → Ana M.") && words.contains("Rui Sá → Rui S."), "{words}");
-    // One more, typed with a comma: it is not guessed, and nothing that was typed is lost.
+    // One more player, typed with a comma: the order is not guessed, and nothing typed is lost.
     let form = "do=add&code=3.1.1&name=Reis%2C+Eva&school=Escola+do+Cabo";
     let refused = server.post("/chefe/jogador", &server.head, form);
     assert_eq!(refused.status, 409, "{}", refused.body);

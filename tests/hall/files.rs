@@ -21,7 +21,7 @@ fn names(folder: &Path) -> BTreeSet<String> {
     entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
 }
 
-/// What a page leads to: links, style, script.
+/// The links of a page: pages, style sheets, scripts.
 fn links(page: &str) -> Vec<&str> {
     let after =
         |mark: &'static str| page.split(mark).skip(1).filter_map(|rest| rest.split('"').next());
@@ -46,7 +46,7 @@ fn every_link_of_the_files_leads_to_a_file_beside_it() {
             let there = all.get(file).unwrap_or_else(|| panic!("{name} leads to {link}"));
             reached.insert(there);
         }
-        // What is on the web has neither the hall's own network nor its keys in it.
+        // The web pages contain neither the hall's own network nor its keys.
         for secret in ["segredo-do-wifi", "salao", "/sair", "/novas", "127.0.0.1"] {
             assert!(!page.contains(secret), "{secret} in {name}");
         }
@@ -54,7 +54,7 @@ fn every_link_of_the_files_leads_to_a_file_beside_it() {
     for name in &pages {
         assert!(reached.contains(name.as_str()), "nothing leads to {name}");
     }
-    // The same again writes the same, and in the other language other words.
+    // A second export writes the same, and in the other language other words.
     let before = std::fs::read(folder.join("index.html")).expect("a page");
     let again = event.run(&["export", "html", "-o", "site"]);
     assert_eq!(again.code, 0, "{}", again.err);
@@ -95,7 +95,7 @@ fn a_player_who_is_gone_is_gone_from_the_files() {
     let index = std::fs::read_to_string(folder.join("busca.js")).expect("the index");
     assert!(index.contains(&format!("[\"{code}\",\"{code}\"]")), "{index}");
     assert!(!hidden.contains("Aluno"), "{hidden}");
-    // A file of another event: what is not of this one any more is taken away.
+    // Another event's pages: files that it does not have are removed.
     let other = Event::drawn(3);
     other.ok(&["export", "html", "-o", folder.to_str().expect("text")]);
     assert!(names(&folder).len() < before.len(), "{:?}", names(&folder));
@@ -163,7 +163,7 @@ fn pages_are_whole_while_results_come_and_the_server_is_killed() {
     assert!(within(60, seen), "a result is on the pages");
     let status = server.get("/estado", &server.head).body;
     assert!(status.contains("site"), "{status}");
-    // Whoever takes the folder away meanwhile is told, and when it is back so are the pages.
+    // If somebody removes the folder meanwhile, the head is told; when it is back, so are the pages.
     let taken = || {
         // The server may be writing into it at that moment.
         let _ = std::fs::remove_dir_all(&site);
@@ -189,7 +189,7 @@ fn the_standby_could_not_sign() {
     let there = || copied.iter().all(|name| standby.path().join(name).exists());
     assert!(within(60, there), "no copy was made");
     server.kill();
-    // Only its owner reads it, there as here.
+    // Only its owner can read it, like the original.
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -215,7 +215,7 @@ fn settings_that_could_not_be_read_took_the_place_of_the_copy_that_could() {
     event.ok(&["keys", "add", "Rui", "--role", "desk"]);
     event.write("event.toml", "name = \"Tornei");
     let keys = || std::fs::read(copy.join("event.keys")).ok() == Some(event.read("event.keys"));
-    // The server's own end makes the last copy.
+    // The server makes the last copy when it ends.
     #[cfg(unix)]
     assert!(server.interrupt());
     #[cfg(not(unix))]
@@ -287,17 +287,17 @@ fn a_journal_that_was_altered_while_it_was_served_was_served_on() {
     for page in pages {
         assert!(told(page), "{page}");
     }
-    // What to do is the head's to know, and nobody else's.
+    // The advice is shown to the head only.
     assert!(server.get("/chefe", &server.head).body.contains("arbitro verify"));
     for (page, own) in [("/mesa/1.1.1", desk.as_str()), ("/", ""), ("/g/1.1.1", "")] {
         assert!(!server.get(page, own).body.contains("is not what was written"), "{page}");
     }
-    // Once it is as it was, so are the pages.
+    // Once the journal is as it was, so are the pages.
     tamper(
         "UPDATE journal SET payload = replace(payload, 'Aluno 999', 'Aluno 001') WHERE payload LIKE '%Aluno 999%'",
     );
     assert!(within(60, || !told("/chefe")), "it is whole again");
-    // Entries that are cut off at the end are missed, too.
+    // Entries cut off at the end are noticed, too.
     tamper("DELETE FROM journal WHERE seq = (SELECT MAX(seq) FROM journal)");
     assert!(within(60, || told("/chefe")), "nobody was told");
 }

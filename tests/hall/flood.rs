@@ -1,4 +1,4 @@
-//! Much of one thing: tries, requests, connections. Whoever works is not stopped by it.
+//! Floods: of tries, requests, connections. They do not stop people who work.
 
 use std::io::Write;
 use std::net::Ipv4Addr;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::server::{Server, key, within};
 use crate::support::event::{Event, paired};
 
-/// Another address of this machine's; nothing where the system has one only.
+/// Another address of this machine; `None` if the system has only one.
 fn elsewhere(last: u8) -> Option<Ipv4Addr> {
     if !cfg!(target_os = "linux") {
         eprintln!("SKIP: this system has one loopback address only");
@@ -33,7 +33,7 @@ fn five_wrong_tries_void_nobodys_code_and_codes_are_not_guessed() {
         }
     }
     assert!(often > 0, "nobody was told to wait");
-    // Guessing writes nothing, and who guessed has used up their tries of this code.
+    // Guessing writes nothing, and the guesser has used up the tries for this code.
     assert_eq!(event.read("event.keys"), before);
     let guessed = || server.post("/k", "", &format!("codigo={code}")).status;
     assert!(within(60, || guessed() == 403), "the guesser is not told to wait for ever");
@@ -56,7 +56,7 @@ fn what_one_address_asks_shuts_no_key_behind_it_out() {
     for _ in 0..30 {
         assert_eq!(server.get("/chefe", &server.head).status, 200);
     }
-    // A card still brings its holder in there, typed as it may be.
+    // A card still lets its holder in there, even typed by hand.
     assert!(often() && guessed());
     assert_eq!(server.get("/k", "").status, 200);
     let spelled = format!("{}-{}", &server.head[..8], &server.head[8..]).to_uppercase();
@@ -68,7 +68,7 @@ fn what_one_address_asks_shuts_no_key_behind_it_out() {
 #[test]
 fn a_client_that_never_reads_is_not_kept() {
     let Some(greedy) = elsewhere(20) else { return };
-    // It may ask as often as it likes: it is let go for not reading.
+    // It may ask as often as it likes: it is disconnected for not reading.
     let limits = "[hall]\npages_per_minute = 1_000_000\n";
     let event = Event::with(&format!("{}{limits}", crate::support::event::SMALL));
     let server = Server::start(&event);
@@ -110,7 +110,7 @@ fn an_address_that_attacks_is_named_and_the_head_shuts_it_out_and_lets_it_in_aga
     let asked = |path: &str, key: &str| server.get_from(guesser, path, key).unwrap().status;
     assert_eq!([asked("/", ""), asked("/k", ""), asked("/estilo.css", "")], [403; 3]);
     assert_eq!(server.get_from(other, "/", "").unwrap().status, 200);
-    // Whoever holds a key works on from there.
+    // Key holders can continue to work from there.
     assert_eq!(asked("/chefe", &server.head), 200);
     assert_eq!(change("do=admit&address=127.0.3.7"), 303);
     assert_eq!(asked("/", ""), 200);

@@ -1,4 +1,4 @@
-//! The page of the games: where the program has it, what it is told, and that it works in a browser from a disk.
+//! The page of the games: where the program has it, its policy, and that it works in a browser from a disk.
 //! `ARBITRO_PAGE` names its file, for the build and for these tests; without it the program has none.
 
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use crate::browser::Browser;
 use crate::server::Server;
 use crate::support::event::paired;
 
-/// The file of the page; `None` where none was made, which is said.
+/// The file of the page; `None`, with a message, if none was made.
 fn page() -> Option<PathBuf> {
     let path = std::env::var_os("ARBITRO_PAGE").filter(|path| !path.is_empty());
     if path.is_none() {
@@ -32,7 +32,7 @@ fn the_games_have_their_own_policy_and_are_linked_where_they_are() {
     }
     assert_eq!(answer.status, 200);
     assert!(home.contains("href=\"/jogos\""));
-    // Each is named, and nothing else: a hash stands for what it is of.
+    // Each source is named, and nothing else: `hash` stands for a hash.
     let mut bare = String::new();
     for part in policy.split("'sha256-") {
         bare += part.split_once('\'').filter(|_| !bare.is_empty()).map_or(part, |(_, rest)| rest);
@@ -46,7 +46,7 @@ fn the_games_have_their_own_policy_and_are_linked_where_they_are() {
     assert_eq!(answer.header("x-content-type-options"), "nosniff");
 }
 
-/// Opens the page from the disk in a language, and waits until it is there.
+/// Opens the page from the disk in a language, and waits until it is loaded.
 fn opened() -> Option<Browser> {
     let page = page()?;
     let browser = Browser::start(true)?;
@@ -76,7 +76,7 @@ fn the_page_of_the_games_plays_checks_and_proves_from_a_disk() {
             browser.ask("return document.querySelectorAll('#board [data-square]').length");
         assert!(squares.as_u64().unwrap() > 8, "{}", info.id);
         assert_eq!(status(&browser), "unfinished", "{}", info.id);
-        // A game by lot is a sheet in order.
+        // A random game is a legal sheet.
         browser.clicks("#example");
         assert!(
             ["valid", "unfinished", "needs-arbiter"].contains(&status(&browser).as_str()),
@@ -112,7 +112,7 @@ fn the_page_of_the_games_plays_checks_and_proves_from_a_disk() {
             .unwrap()
             .contains("d4")
     );
-    // A sheet is judged as the program judges it.
+    // A sheet gets the program's verdict.
     for (text, wanted) in [
         ("[Game \"rastros\"] 1. d4 e3 2. f2 f1 3. g2 g1 0-1", "valid"),
         ("[Game \"rastros\"] 1. d4 d4", "illegal"),
@@ -122,7 +122,7 @@ fn the_page_of_the_games_plays_checks_and_proves_from_a_disk() {
         browser.ask(&TYPE.replace("TEXT", &json!(text).to_string()));
         assert_eq!(status(&browser), wanted, "{text}");
     }
-    // Who wins is found in a worker.
+    // A worker finds out who wins.
     browser.ask(
         &TYPE.replace("TEXT", &json!("[Game \"rastros\"] 1. d4 e3 2. f2 f1 3. g2").to_string()),
     );
@@ -137,7 +137,7 @@ fn the_page_of_the_games_plays_checks_and_proves_from_a_disk() {
             .unwrap()
             > 2
     );
-    // Nothing was asked of any network.
+    // No network request was made.
     let asked = browser.ask("return performance.getEntriesByType('resource').filter(one => !one.name.startsWith('blob:') && !one.name.startsWith('data:')).length");
     assert_eq!(asked, 0);
 }
@@ -173,7 +173,7 @@ fn set(browser: &Browser, field: &str, value: &str) {
     browser.ask(&script.replace("VALUE", &json!(value).to_string()));
 }
 
-/// The moves of the sheet, when there are so many of them and nobody thinks.
+/// The moves of the sheet, once there are at least this many and no search is running.
 fn moves(browser: &Browser, least: usize) -> Vec<String> {
     browser.until(&format!(
         "return !document.querySelector('#board').hasAttribute('aria-busy') && document.querySelectorAll('#moves li').length >= {least}"
@@ -206,7 +206,7 @@ fn the_page_of_the_games_plays_against_the_program_and_a_seed_gives_the_same_gam
         set(&browser, "#rival", "0");
     }
     assert_eq!(games[0], games[1]);
-    // A game with chance is not one that the program plays.
+    // The program does not play games of chance.
     browser.ask(&CHOOSE.replace("ID", "'ludo'"));
     assert!(browser.ask("return document.querySelector('#rival-box').hidden").as_bool().unwrap());
 }
@@ -241,7 +241,7 @@ fn the_page_of_the_games_proposes_what_a_sheet_was_meant_to_say() {
     assert!(browser.text("#mended").contains("fl → f1"));
     browser.clicks("#mended button");
     assert_eq!(status(&browser), "valid");
-    // Where many are checked, it is proposed there.
+    // Where many sheets are checked, a repair is proposed.
     browser.clicks("#tab-check");
     browser.ask(&format!("document.querySelector('#many').value = {}", json!(sloppy)));
     browser.clicks("#check-do");
@@ -253,7 +253,7 @@ fn the_page_of_the_games_proposes_what_a_sheet_was_meant_to_say() {
 fn the_page_of_the_games_is_used_with_keys_and_every_target_is_large_enough() {
     let Some(browser) = opened() else { return };
     browser.ask(&CHOOSE.replace("ID", "'rastros'"));
-    // The board is one stop; an arrow goes to the square beside it, and each square has a name.
+    // The board is one tab stop; an arrow key goes to the next square, and each square has a name.
     let stops =
         browser.ask("return document.querySelectorAll('#board .touch[tabindex=\"0\"]').length");
     assert_eq!(stops, 1);
@@ -265,7 +265,7 @@ fn the_page_of_the_games_is_used_with_keys_and_every_target_is_large_enough() {
          if (box.width && (box.width < 43.5 || box.height < 43.5)) small.push(tab + ' ' + (one.id || one.textContent)); } } return small",
     );
     assert_eq!(small, json!([]));
-    // Storage that is missing is missed by nobody: nothing of the page asks for any.
+    // The page uses no storage, so missing storage does not matter.
     let text = std::fs::read_to_string(page().unwrap()).unwrap();
     for word in ["localStorage", "sessionStorage", "indexedDB", "document.cookie", "fetch("] {
         assert!(!text.contains(word), "{word}");
@@ -298,13 +298,13 @@ fn every_game_but_combate_is_played_at_one_screen_by_touches_and_taken_back() {
             assert_eq!(browser.ask(TOUCH), true, "{id}: nothing to touch after {said}");
             touches += 1;
             assert!(touches < 120, "{id}: {said}");
-            // Each move makes the sheet longer, which stays one in order.
+            // Each move makes the sheet longer, and the sheet stays legal.
             if plies(&browser) > before {
                 assert!(sheet(&browser).len() > said.len(), "{id}");
                 assert_eq!(status(&browser), "unfinished", "{id}");
             }
         }
-        // What cannot be touched is explained, and changes nothing.
+        // A square that cannot be touched is explained, and changes nothing.
         let played = sheet(&browser);
         let dead = "const dead = document.querySelector('#board .touch:not([data-plays]):not([data-leads])'); if (dead) dead.dispatchEvent(new MouseEvent('click', { bubbles: true })); return !!dead";
         if browser.ask(dead) == true {
@@ -324,18 +324,18 @@ fn every_game_but_combate_is_played_at_one_screen_by_touches_and_taken_back() {
 fn a_move_is_made_with_the_keyboard_alone() {
     let Some(browser) = opened() else { return };
     browser.ask(&CHOOSE.replace("ID", "'rastros'"));
-    // Keys as they are pressed, for whatever has the focus.
+    // Real key presses, for whatever has the focus.
     let press = |key: &str| {
         let strokes = ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": key }));
         let keys = json!({ "actions": [{ "type": "key", "id": "keys", "actions": strokes }] });
         browser.post("/actions", &keys);
     };
     browser.ask("document.querySelector('#board .touch[tabindex=\"0\"]').focus()");
-    // From wherever the tabulator leads to d4, which is beside the piece on e5.
+    // From wherever the tab key leads, to d4, which is next to the piece on e5.
     for _ in 0..12 {
         let here = browser.ask("return document.activeElement.dataset.square");
         let here = here.as_str().unwrap().as_bytes().to_vec();
-        // Right, left, up and down, as WebDriver names them.
+        // Right, left, up and down, as WebDriver encodes them.
         let key = match (here[0].cmp(&b'd'), here[1].cmp(&b'4')) {
             (std::cmp::Ordering::Less, _) => "\u{e014}",
             (std::cmp::Ordering::Greater, _) => "\u{e012}",

@@ -1,10 +1,10 @@
-//! The guides of the hall, typed as they stand: every command in them does what it says.
+//! The guides of the hall, typed as they are: every command in them does what the guide says.
 
 use crate::server::Server;
 use crate::support::event::Event;
 use crate::support::program::project;
 
-/// The commands of a guide: lines set apart that begin with the program's name.
+/// The commands of a guide: indented lines that begin with the program's name.
 fn commands(guide: &str) -> Vec<Vec<String>> {
     let text = std::fs::read_to_string(project(guide)).expect("the guide");
     let set_apart = text.lines().filter(|line| line.starts_with("    "));
@@ -12,7 +12,7 @@ fn commands(guide: &str) -> Vec<Vec<String>> {
     lines.map(|line| words(line.split(" #").next().unwrap_or_default())).collect()
 }
 
-/// The words of a line; what stands between double quotes is one.
+/// The words of a line; text between double quotes is one word.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (at, part) in line.split('"').enumerate() {
@@ -25,7 +25,7 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// The line of a server with what there is here: a port of its own, and the stick in the event's folder.
+/// The line of a server adapted to the test: a port of its own, and the USB stick in the event's folder.
 fn served(line: &[String]) -> Vec<String> {
     let mut words = vec![line[0].clone(), "--listen".to_owned(), "127.0.0.1:0".to_owned()];
     let mut rest = line[1..].iter();
@@ -58,7 +58,7 @@ fn type_all(guide: &str, lang: &str) {
         assert_eq!(server.get("/", "").status, 200, "{line:?}");
         let head = server.get("/chefe", &server.head);
         assert_eq!(head.status, 200, "{line:?}: {}", head.header("location"));
-        // What is kept somewhere is there before the laptop dies.
+        // The copy must be complete before the laptop dies.
         let last = event.path().join(words[words.len() - 1]);
         let kept = |name: &str| crate::server::within(60, || last.join(name).exists());
         if line.iter().any(|word| ["--backup", "--cópia"].contains(&word.as_str())) {

@@ -1,5 +1,4 @@
-//! What only the head does, by plain forms: pairing around wishes, ties, finalists, taking back and doing
-//! again.
+//! What only the head does, with plain forms: pairing around wishes, ties, finalists, undo and redo.
 
 use crate::server::{Answer, Server, fields, form};
 use crate::support::event::Event;
@@ -46,7 +45,7 @@ fn what_rests_on_an_operation_is_shown_before_it_is_undone_with_it() {
     let results = |event: &Event| event.export()["groups"][0]["games"].as_array().unwrap().len();
     assert_eq!(results(&head.event), 3, "nothing is done before it was seen");
     let sent = fields(&shown.body, "action=\"/chefe/registo\"");
-    // Another number of them than was shown is shown again.
+    // If their number differs from the one shown, they are shown again.
     let seq_alone = sent.iter().filter(|(name, _)| name == "seq").cloned().collect::<Vec<_>>();
     let fewer = form(&seq_alone, &[("with", "1")]);
     assert_eq!(head.sends("/chefe/registo", &fewer).status, 409);
@@ -74,7 +73,7 @@ fn a_round_is_paired_around_the_pairs_that_the_head_wants() {
         "{pairs:?}"
     );
     assert_eq!(pairs.len(), 6);
-    // Why it is so stands open on the page.
+    // The reasons are open on the page.
     assert!(head.get(path).contains("<details id=\"porque\" open"));
 }
 
@@ -182,7 +181,7 @@ fn every_document_but_the_staffs_comes_on_paper_whole_and_by_room() {
     for paper in &papers {
         let answer = print(paper, "");
         let pdf = answer.status == 200 && answer.header("content-type") == "application/pdf";
-        // What there is nothing to print of is said in a sentence: no game has a sheet, no final is drawn.
+        // An empty document is explained in a sentence: no game has a sheet, no final is drawn.
         let said = answer.status == 409 && answer.body.contains("data-problem");
         assert!(pdf || said, "{paper}: {} {}", answer.status, answer.body);
     }
@@ -193,7 +192,7 @@ fn every_document_but_the_staffs_comes_on_paper_whole_and_by_room() {
     for nowhere in ["sala-2", "sala-0", "sala-3", "sala-x"] {
         assert_eq!(print("standings", nowhere).status, 409, "{nowhere}");
     }
-    // Certificates from the browser prove themselves as those of the terminal do.
+    // Certificates from the browser prove themselves like those from the terminal.
     assert!(head.event.path().join("event.key").exists());
     let log = head.event.ok(&["log", "--format", "json"]);
     assert_eq!(log.matches("\"op\":\"certificate-key\"").count(), 1, "{log}");
@@ -234,12 +233,12 @@ fn what_is_refused_leads_to_a_page_and_not_to_a_terminal() {
     for (path, what, page) in [
         ("/chefe/categoria/1.1", "do=advance", "/chefe/grupo/1.1.1"),
         ("/chefe/grupo/1.1.2", "do=unpair", ""),
-        // What a terminal would be told of a player is done at the player.
+        // What the terminal suggests for a player is done on the player's page.
         ("/chefe/jogador", "do=withdraw&code=24.1.1", "/chefe/inscritos?q=24.1.1"),
     ] {
         leads_to(&head.sends(path, what), what, page);
     }
-    // A document that has nothing on it yet leads to where that is mended.
+    // A document that is still empty links to where that can be changed.
     let refused = head.server.get("/chefe/papel/finalists", &head.server.head);
     leads_to(&refused, "finalists", "/chefe");
 }
@@ -279,7 +278,7 @@ fn what_could_not_be_read_of_a_form_was_left_out() {
         assert_eq!(answer.status, 400, "{path} {form}: {}", answer.body);
         assert_eq!(state(), before, "{path} {form}");
     }
-    // A table of no number is none; it was the table 0.
+    // A table without a number is not found; it used to be table 0.
     for path in ["/ao-vivo/1.1.1/x/1", "/ao-vivo/1.1.1/1/", "/partida/1.1.1/1/x"] {
         assert_eq!(head.server.get(path, &head.server.head).status, 404, "{path}");
     }

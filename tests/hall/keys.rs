@@ -1,4 +1,4 @@
-//! Keys: made, revoked, renewed, seen; never in a log, a journal or a file.
+//! Keys: made, revoked, renewed, used; never in a log, a journal or a file.
 
 use crate::server::{Server, key};
 use crate::support::event::Event;
@@ -44,7 +44,7 @@ fn a_code_brings_one_browser_in_once() {
 #[test]
 fn the_heads_key_survives_a_restart() {
     let event = Event::drawn(6);
-    // Also where others had their keys before the head.
+    // Also if others had keys before the head.
     key(&event, "mesa 1", "desk", &[]);
     let first = Server::start(&event).head.clone();
     let server = Server::start(&event);

@@ -1,4 +1,4 @@
-//! A server that is killed while eight desks write loses nothing that it answered.
+//! A server that is killed while eight desks write loses nothing that it acknowledged.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -10,7 +10,7 @@ use crate::support::event::Event;
 const DESKS: usize = 8;
 const TABLES: u32 = 6;
 
-/// What a desk knows of a table: what was answered, and what was sent and not answered.
+/// What a desk knows about a table: the acknowledged result, and those sent without an answer.
 #[derive(Clone, Debug, Default)]
 struct Known {
     answered: Option<String>,
@@ -29,7 +29,7 @@ pub fn prepare(event: &Event) -> Vec<String> {
     (1..=DESKS).map(|desk| key(event, &format!("mesa {desk}"), "head", &[])).collect()
 }
 
-/// Kills a server so many times while desks write, and reads the journal after each.
+/// Kills a server repeatedly while desks write, and reads the journal after each kill.
 pub fn survive(event: &Event, desks: &[String], kills: usize) {
     let known: Mutex<Tables> = Mutex::default();
     for kill in 0..kills {
@@ -41,7 +41,7 @@ pub fn survive(event: &Event, desks: &[String], kills: usize) {
                     write(server, desk, &format!("1.1.{}", number + 1), kill, known);
                 });
             }
-            // In the middle of whatever it does: at another moment each time.
+            // In the middle of whatever it is doing: at another moment each time.
             std::thread::sleep(Duration::from_millis(20 + (kill as u64 * 37) % 160));
             server.kill();
         });
@@ -79,7 +79,7 @@ fn write(server: &Server, desk: &str, group: &str, kill: usize, known: &Mutex<Ta
     }
 }
 
-/// What was answered stands in the journal, or what was sent after it.
+/// The journal has what was acknowledged, or what was sent after it.
 fn compare(event: &Event, known: &Mutex<Tables>, kill: usize) {
     let document = event.export();
     for ((code, table), known) in known.lock().unwrap().iter_mut() {

@@ -1,4 +1,4 @@
-// What holds of every page, asked of the page itself: an array of what is wrong with it.
+// What every page must satisfy, checked in the page itself: an array of what is wrong with it.
 const wrong = [];
 const shown = node => node.getClientRects().length > 0 && getComputedStyle(node).visibility !== "hidden";
 const called = node => (node.tagName + (node.id ? "#" + node.id : "") + " " + (node.textContent || node.name || "").trim().slice(0, 40)).trim();
@@ -29,24 +29,24 @@ const named = node => {
 };
 for (const node of all("input:not([type=hidden]),select,textarea,button,a,summary,[role=img],[role=region],[role=group]"))
   if (!named(node)) wrong.push("no name: " + called(node));
-for (const node of all("[role=img] a, [role=img] button")) wrong.push("hidden from who reads by ear: " + called(node));
+for (const node of all("[role=img] a, [role=img] button")) wrong.push("hidden from screen readers: " + called(node));
 for (const table of all("table")) if (!table.querySelector("th")) wrong.push("a table without headings: " + called(table));
 for (const node of all("[aria-describedby]"))
   for (const id of node.getAttribute("aria-describedby").split(/\s+/))
     if (!document.getElementById(id)) wrong.push("describes nothing: " + id);
 
-// What is touched is large enough for a finger.
+// Touch targets are large enough for a finger.
 for (const node of all("button,a.button,input:not([type=hidden]):not([type=checkbox]):not([type=radio]),select,textarea,summary,nav a"))
   if (shown(node) && node.getBoundingClientRect().height < 43.5) wrong.push("small: " + called(node) + " " + Math.round(node.getBoundingClientRect().height));
 
-// Nothing runs over the side.
+// Nothing extends beyond the side.
 const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
 if (wide > 0) {
   const over = all("body *").filter(node => node.getBoundingClientRect().right > innerWidth + 1 && !node.closest(".scroll")).slice(0, 3);
   wrong.push(wide + " px too wide: " + over.map(called).join("; "));
 }
 
-// Text stands out from what is behind it.
+// Text contrasts with its background.
 const rgb = text => (text.match(/[\d.]+/g) || [0, 0, 0, 0]).map(Number);
 const light = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
   .reduce((sum, v, at) => sum + v * [.2126, .7152, .0722][at], 0);
@@ -59,7 +59,7 @@ const behind = node => {
   for (let at = node; at; at = at.parentElement) layers.push(rgb(getComputedStyle(at).backgroundColor));
   return layers.reverse().reduce((back, layer) => over(layer, back), [255, 255, 255]);
 };
-// A sign on a board stands on a tile or on the wood, not on the page.
+// A sign on a board is on a tile or on the wood, not on the page.
 const wood = node => {
   const before = node.previousElementSibling;
   const under = before && before.matches(".tile") ? before : node.closest("svg").querySelector(".cell:not(.bare),.frame");

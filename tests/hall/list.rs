@@ -1,4 +1,5 @@
-//! Lists that are pasted: what was read is shown before it is entered. And where nobody has a school, no page says so.
+//! Pasted lists: the reading is shown before it is entered. And if nobody has a school, no page mentions
+//! schools.
 
 use crate::server::{Answer, Server, form, key, routes};
 use crate::support::event::Event;
@@ -34,7 +35,7 @@ fn a_pasted_list_is_shown_before_it_is_entered_and_the_same_again_is_nothing() {
     let again = paste(&server, "enter", LIST);
     assert!(again.body.contains("0 new, 0 changed, 4 as they were"), "{}", again.body);
     assert_eq!(event.ok(&["log", "--format", "json"]), log);
-    // More names are added, and one undo takes them back.
+    // More names are added, and one undo removes them.
     paste(&server, "enter", &format!("{LIST}Gil Nó\t6.º A\tProduto\n"));
     assert_eq!(entered(&event), 5);
     let log = event.ok(&["log", "--format", "json"]);
@@ -62,7 +63,7 @@ fn lines_that_are_not_clear_are_asked_with_their_text_and_the_others_can_be_ente
     assert!(!seen.body.contains("Xadrez <b>"), "what is pasted is text");
     let done = paste(&server, "good", &list);
     assert_eq!((done.status, entered(&event)), (200, 4), "{}", done.body);
-    // What is left stays in the box, whole.
+    // The rest stays in the box, complete.
     assert!(
         done.body.contains("2 lines are left") && done.body.contains("Ana Maré\t5.º B"),
         "{}",
@@ -116,7 +117,7 @@ fn the_school_of_an_event_sees_its_pupils_with_their_classes_and_the_public_does
     }
 }
 
-/// What a reader of a page sees of it, without its markup, what was typed, and what only a program reads.
+/// The visible text of a page, without its markup, typed values, and what only programs read.
 fn seen(page: &str) -> String {
     let body = page.split("<main").nth(1).unwrap_or(page);
     let mut text = String::new();
@@ -150,7 +151,7 @@ fn pages_of(event: &Event, lang: &str) -> Vec<(String, String)> {
     ];
     let topics = ["event", "games", "rounds", "points", "clubs", "rooms", "certificates", "public"];
     let topics = topics.map(|topic| format!("/chefe/regulamento?t={topic}"));
-    // What schools send has a page of its own, to which nothing leads in an event of clubs.
+    // The schools' uploads have a page of their own, to which nothing links in an event of clubs.
     let other = ["/novas", "/chefe/escolas"];
     let plain = routes()
         .into_iter()

@@ -14,9 +14,9 @@ pub fn games_for_two() -> impl Iterator<Item = &'static str> {
     registry::infos().iter().filter(|info| info.seats == 2).map(|info| info.id)
 }
 
-/// An event with a category for each game, each at its final.
+/// An event with a category for each game, each in its final.
 ///
-/// Its server lets one address ask as often as it likes: nobody plays as fast as a test.
+/// Its server has no limit for requests of one address: tests play faster than people.
 pub fn finals() -> Event {
     let games: Vec<String> = games_for_two().map(|game| format!("{game:?}")).collect();
     let event = Event::with(&format!(
@@ -53,7 +53,7 @@ pub fn table(game: &str) -> String {
     format!("1.{number}.F/1/1")
 }
 
-/// The scoresheet that was kept last; `check` has nothing against it.
+/// The scoresheet kept last; `check` accepts it.
 pub fn kept(event: &Event, game: &str) -> String {
     let journal = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
     let payload: String = journal
@@ -79,8 +79,7 @@ pub fn kept(event: &Event, game: &str) -> String {
     sheet
 }
 
-/// Records a final by touching: the first player takes the first square that is offered, the second the
-/// last one.
+/// Records a final by touching: the first player takes the first square offered, the second the last one.
 fn touched_to_its_end(game: &str) {
     let Some(browser) = Browser::start(true) else { return };
     let event = finals();
@@ -116,7 +115,7 @@ fn touched_to_its_end(game: &str) {
         }
         browser.until(&format!("const now = (() => {{ {STATE} }})(); return now !== {state:?}"));
     }
-    // Whoever watches sees the board as it is.
+    // Spectators see the present board.
     let watched = server.get(&format!("/jogo/{}", table(game)), "").body;
     assert!(watched.contains("class=\"moves\""), "{watched}");
     browser.ask("document.querySelector('input[name=keep]').closest('form').querySelector('button').click()");
@@ -147,7 +146,7 @@ fn a_final_of_hex_is_touched_to_its_end() {
     touched_to_its_end("hex");
 }
 
-/// What stands between a mark and the next quote, wherever the mark stands.
+/// The texts between a mark and the next quote, wherever the mark occurs.
 pub fn after<'p>(page: &'p str, mark: &'p str) -> Vec<&'p str> {
     page.split(mark).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
@@ -173,7 +172,7 @@ fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
             assert_eq!(server.post(&path, head, &fields).status, 303);
         }
         let (mut at, mut moves) = (path.clone(), 0);
-        // A long game may be ended by the arbiter: Nex has a hundred thousand moves to choose from.
+        // The arbiter may end a long game: Nex has a hundred thousand moves to choose from.
         let most = match game {
             "nex" => 10,
             "combate" => 40,
@@ -209,7 +208,7 @@ fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
             }
             let links: Vec<&str> = squares.iter().filter_map(|square| square.leads).collect();
             let links: Vec<&str> = links.into_iter().filter(|link| link.contains("?t=")).collect();
-            // Where the rules do not say what happens now nothing can be touched.
+            // If the rules do not say what happens now, nothing can be touched.
             let Some(next) = pick(&links) else { break };
             at = next;
         }
@@ -249,7 +248,7 @@ fn projectors_and_phones_see_a_final_move_by_move() {
     projector.until("return document.querySelectorAll('#paredes .game svg').length === 1");
     phone.until("return document.querySelectorAll('.moves span').length === 1");
     moves("after=1&move=c3");
-    // The whole board, readable from afar, and nothing beside it when the head wants only boards.
+    // The whole board, readable from a distance, and nothing beside it if the head wants only boards.
     assert_eq!(server.post("/chefe/parede", head, "do=show&shows=boards&message=").status, 303);
     projector.until("return document.querySelectorAll('#paredes .wall').length === 1");
     projector.until("return document.querySelector('.game .turn').innerText.includes('c3')");
@@ -260,7 +259,7 @@ fn projectors_and_phones_see_a_final_move_by_move() {
             && letters.height * 25 >= innerHeight",
     );
     assert_eq!(shown, true, "the board fits and is large");
-    // Two other moves in the place of two that were taken back are seen, too.
+    // Two new moves in place of two that were taken back are shown as well.
     moves("after=2&back=1");
     moves("after=1&move=d3");
     phone.until("return [...document.querySelectorAll('.moves span')].map(s => s.innerText).join() === 'd4,d3'");
@@ -288,7 +287,7 @@ fn the_set_up_of_combate_was_changed_after_moves_with_the_tables_key() {
     let sheet = std::fs::read_to_string(project("fixtures/combate/valid.jogo")).unwrap();
     let rows = ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
     let first = sheet.split("\n1. ").nth(1).and_then(|moves| moves.split(' ').next()).unwrap();
-    // The same pieces with two of the first row changed about: a set-up that can be.
+    // The same pieces with two of the first row exchanged: a valid set-up.
     let letters: Vec<char> = rows[0].chars().collect();
     let at = (1..10).find(|at| letters[*at] != letters[0]).expect("not all are the same");
     let mut other = letters.clone();
@@ -303,7 +302,7 @@ fn the_set_up_of_combate_was_changed_after_moves_with_the_tables_key() {
         games[&place]["tags"][0][1].as_str().expect("a set-up").to_owned()
     };
     assert_eq!(set_up("0", &own, &rows[0]).status, 303);
-    // Until the first move it may still be put right.
+    // It may still be corrected until the first move.
     assert_eq!((set_up("0", &own, &other).status, kept()), (303, other.clone()));
     assert_eq!((set_up("0", &own, &rows[0]).status, kept()), (303, rows[0].clone()));
     let moved = server.post(&path, &own, &form(&[], &[("after", "0"), ("move", first)]));
@@ -314,7 +313,7 @@ fn the_set_up_of_combate_was_changed_after_moves_with_the_tables_key() {
         "{}",
         refused.body
     );
-    // Nor is it the arbiter's to change under the moves, nor the table's once they were seen.
+    // Nor may the arbiter change it under the moves, nor the table once they have been seen.
     assert_eq!((set_up("1", &server.head, &other).status, kept()), (409, rows[0].clone()));
     assert_eq!(server.post(&path, &own, "after=1&back=1").status, 303);
     assert_eq!((set_up("0", &own, &other).status, kept()), (409, rows[0].clone()));

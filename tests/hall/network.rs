@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use crate::server::{Answer, Server, key};
 use crate::support::event::Event;
 
-/// Asks for a page at an address of its own, as a phone does.
+/// Requests a page at an address of its own, as a phone does.
 fn ask_at(address: &str, path: &str, key: &str) -> Option<Answer> {
     let mut stream = TcpStream::connect(address).ok()?;
     let question = format!(
@@ -42,7 +42,7 @@ fn a_hall_begun_for_this_computer_alone_is_opened_to_its_network_by_the_head() {
         let home = ask_at(&address, "/", "").expect("it answers");
         assert_eq!(home.status, 200, "{}", home.body);
     }
-    // Staff comes in there, this computer as before, and a stranger's name for it still nobody.
+    // Staff can enter there, this computer still works, and a stranger's name for it is still refused.
     assert_eq!(ask_at(&address, "/mesa", &desk).expect("it answers").status, 200);
     let after = status();
     assert!(after.contains(&format!("http://{address}")), "{after}");

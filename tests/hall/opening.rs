@@ -1,4 +1,4 @@
-//! An event that cannot be opened: whoever opens it, a command or the hall, is told the same.
+//! An event that cannot be opened: a command and the hall report the same.
 
 use std::process::{Command, Stdio};
 
@@ -9,7 +9,7 @@ use arbitro::store::{self, Draft, Location};
 use crate::server::{Server, within};
 use crate::support::event::{Event, SMALL};
 
-/// What spoils an event, what the fault is then, and what is chosen outside `event.toml`.
+/// A damage to an event, the fault that it causes, and the store chosen outside `event.toml`.
 struct Spoilt {
     name: &'static str,
     spoil: fn(&Event),
@@ -111,7 +111,7 @@ fn faults() -> Vec<Spoilt> {
     ]
 }
 
-/// The journal of these is a file of theirs.
+/// Whether the journals of these tests are in files.
 fn kept_elsewhere() -> bool {
     std::env::var_os("ARBITRO_TEST_STORE").is_some()
 }
@@ -126,7 +126,7 @@ fn run(mut command: Command, store: Option<&str>) -> (Option<i32>, String) {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // A hall that opens after all would never end.
+    // A hall that does open would never end.
     let ended = within(60, || child.try_wait().expect("it can be asked").is_some());
     let _ = child.kill();
     let output = child.wait_with_output().expect("it has ended");
@@ -143,7 +143,7 @@ fn every_fault_of_opening_is_the_same_in_the_terminal_and_in_the_hall() {
     for Spoilt { name, spoil, is, store } in faults() {
         let event = Event::drawn(6);
         spoil(&event);
-        // Both are told of the folder by the same name.
+        // Both get the folder by the same name.
         let there = EventFolder { store, ..EventFolder::new(".".as_ref()) };
         let fault = EventFolder { folder: event.path(), ..there }.open().err();
         let fault = fault.unwrap_or_else(|| panic!("{name}: it opens"));
@@ -153,7 +153,7 @@ fn every_fault_of_opening_is_the_same_in_the_terminal_and_in_the_hall() {
             let served = run(event.command(lang, &["serve", "--listen", "127.0.0.1:0"]), store);
             assert_eq!(typed, served, "{name}");
             assert_eq!(typed.0, Some(2), "{name}: {}", typed.1);
-            // A path is said as each has it.
+            // Each writes paths in its own way.
             let folder = event.path().display().to_string();
             let own = |text: String| text.replace(&folder, ".");
             for message in fault.faults().into_iter().chain([fault.message()]) {
@@ -172,7 +172,7 @@ fn a_journal_that_another_program_holds_is_the_same_fault_in_the_hall() {
     let event = Event::drawn(6);
     let held = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
     held.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;").expect("it is held");
-    // The hall first: whoever opens the file in this process gives its lock away with it.
+    // The hall first: opening the file in this process would release its lock.
     let (code, said) = run(event.command("en", &["serve", "--listen", "127.0.0.1:0"]), None);
     assert_eq!(code, Some(2), "{said}");
     let there =

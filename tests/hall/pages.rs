@@ -1,4 +1,4 @@
-//! What holds of every page, on phones, laptops and projectors, light and dark: `law.js` asks it of the page
+//! Laws of every page, on phones, laptops and projectors, light and dark: `law.js` checks them in the page
 //! itself in a real browser.
 
 use serde_json::json;
@@ -66,11 +66,11 @@ fn busy() -> (Event, Server) {
     (event, server)
 }
 
-/// Where each address leads; nothing where it is no page.
+/// Addresses for a pattern; empty if it is not a page.
 fn filled(pattern: &str) -> Vec<String> {
     let all: &[&str] = match pattern {
         "/novas" | "/chefe/papel/{}" | "/chefe/fecho/{}" => &[],
-        // What was sent is there when something was: the tests of the slips look at it.
+        // Uploads exist only after an upload: the tests of the slips check them.
         "/boletins/{}" | "/boletins/{}/{}/{}" => &[],
         "/" => &["/", "/?q=mar", "/?q=m"],
         "/p/{}" => &["/p/1.1.1", "/p/21.1.2"],
@@ -107,7 +107,7 @@ fn filled(pattern: &str) -> Vec<String> {
     ["1.1.1", "1.1.2"].iter().map(|group| pattern.replace("{g}", group)).collect()
 }
 
-/// A browser with the head's key, and every page there is.
+/// A browser with the head's key, and every page.
 fn everywhere() -> Option<(Browser, Event, Server, Vec<String>)> {
     let browser = Browser::start(true)?;
     let (event, server) = busy();
@@ -124,7 +124,7 @@ fn everywhere() -> Option<(Browser, Event, Server, Vec<String>)> {
     Some((browser, event, server, pages))
 }
 
-/// axe-core asks every page what it asks of any site. It is not part of the program: `ARBITRO_AXE` names its
+/// axe-core's checks for any site, on every page. It is not part of the program: `ARBITRO_AXE` names its
 /// script (`npm pack axe-core`, `package/axe.min.js`).
 #[test]
 fn axe_finds_nothing_on_any_page() {
@@ -172,7 +172,8 @@ fn every_page_can_be_read_touched_and_heard() {
     let mut wrong = Vec::new();
     for path in &pages {
         let status = server.get(path, &server.head).status;
-        // Who is in by a key needs no second one; where there is an event none is begun; without a step nothing is asked.
+        // A key holder needs no second key; where there is an event none is made; without a step there is no
+        // confirmation.
         let elsewhere = ["/k", "/chefe/novo", "/chefe/proximo"].contains(&path.as_str());
         if status != 200 && !(status == 303 && elsewhere) {
             wrong.push(format!("{path} answers {status}"));

@@ -1,9 +1,9 @@
-//! The head's paper: all of a part of the day, what hangs, and what hangs out of date.
+//! The head's paper: all for a part of the day, what hangs, and what hangs and is out of date.
 
 use crate::server::{Server, fields, form};
 use crate::support::event::Event;
 
-/// The hidden fields of a form of the page, with what is chosen in it.
+/// The hidden fields of a form on the page, with the chosen values.
 fn sent(server: &Server, at: &str, chosen: &[(&str, &str)]) -> String {
     let page = server.get("/chefe/papel", &server.head).body;
     let all = fields(&page, at);
@@ -21,7 +21,7 @@ fn the_head_prints_a_part_of_the_day_says_that_it_hangs_and_is_told_what_is_out_
     let stale = |page: &str| page.contains("id=\"desatualizado\"");
     let paper = || server.get("/chefe/papel", &head).body;
     assert!(!stale(&paper()));
-    // Nobody can say that hangs what was never made.
+    // Nobody can confirm that something hangs which was never made.
     let day = "action=\"/chefe/papel/day\"";
     let chosen = [("etapa", "morning"), ("jornada", ""), ("papel", "day")];
     let early = server.post("/chefe/papel", &head, &sent(&server, day, &chosen));
@@ -45,7 +45,7 @@ fn the_head_prints_a_part_of_the_day_says_that_it_hangs_and_is_told_what_is_out_
     assert_eq!(anew.status, 409, "what hangs again is made again: {}", anew.body);
     assert_eq!(event.ok(&["log"]), log, "it is no operation");
     assert!(!stale(&paper()));
-    // The pairing is taken back, and made again by hand the other way round.
+    // The pairing is undone, and made again by hand with the sides exchanged.
     event.ok(&["unpair", "1.1.1"]);
     assert!(crate::server::within(60, || stale(&paper())), "{}", paper());
     let home = server.get("/chefe", &head).body;

@@ -1,4 +1,5 @@
-//! People on the day: an entry corrected, a newcomer with a place at once, pairs and lots among those who are offered.
+//! People on the day: an entry corrected, a newcomer with a place at once, pairs and lots among the players
+//! offered.
 
 use serde_json::json;
 
@@ -27,7 +28,7 @@ impl Hall {
         self.server.post(path, &self.server.head, what)
     }
 
-    /// The log as its lines have it.
+    /// The log's entries.
     pub fn log(&self) -> Vec<serde_json::Value> {
         let log = self.event.ok(&["log", "--format", "json"]);
         log.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
@@ -44,7 +45,7 @@ impl Hall {
     }
 }
 
-/// What the page says of what was sent.
+/// The page's message about the form.
 fn said(page: &str) -> &str {
     let start = page.find("<main").expect("a page");
     let start = start
@@ -55,7 +56,7 @@ fn said(page: &str) -> &str {
     &page[start..start + page[start..].find("</div>").expect("it ends")]
 }
 
-/// Presses the button of the form at a place of a page, as it was shown.
+/// Presses the button of the form at a position on a page, as it was shown.
 pub fn pressed(hall: &Hall, to: &str, page: &str, at: &str) -> Answer {
     hall.sends(to, &form(&fields(page, at), &[]))
 }
@@ -93,7 +94,7 @@ fn a_name_is_corrected_in_the_browser_and_the_log_says_only_that_an_entry_was() 
         words.contains("1.1.1 Ana Mare (Escola do Lago) → Ana Maré (Escola do Largo)"),
         "{words}"
     );
-    // What has the name: the lists, and the round that is paired; no certificates, which nobody has signed.
+    // Papers with the name: the lists, and the paired round; no certificates, because none were signed.
     for paper in [
         "participants?de=",
         "roll-call?de=",
@@ -115,7 +116,7 @@ fn a_name_is_corrected_in_the_browser_and_the_log_says_only_that_an_entry_was() 
         (&json!("import"), &json!("an entry corrected: 1.1.1"))
     );
     assert!(!hall.get("/chefe/registo").contains("relevo-secreto"));
-    // The button beside the sentence takes it back.
+    // The button beside the sentence undoes it.
     assert_eq!(
         pressed(&hall, "/chefe/registo", &done.body, "action=\"/chefe/registo\"").status,
         303
@@ -144,7 +145,7 @@ fn a_correction_that_is_none_is_refused_with_what_was_typed_and_nothing_is_chang
         assert!(said(&refused.body).contains(why), "{why}: {}", said(&refused.body));
         assert!(!said(&refused.body).contains("arbitro "), "{}", refused.body);
     }
-    // Which child it is was said; what was shown is no longer so.
+    // The right child was named; what the page showed is no longer true.
     let meant = "do=correct&code=1.1.1&name=Beatriz+Moreira&school=&replace=1.1.1";
     let stale = hall.sends("/chefe/jogador", &format!("{meant}&was=Ana+M."));
     assert!(stale.status == 409 && said(&stale.body).contains("Ana Mare"), "{}", stale.body);
@@ -225,7 +226,7 @@ fn a_newcomer_is_entered_with_a_place_and_both_go_back_in_one_step() {
     assert_eq!(undone.status, 303, "{}", undone.body);
     assert_eq!(hall.log().len(), before + 3, "one operation takes both back");
     assert_eq!(hall.player("91.1.1"), serde_json::Value::Null);
-    // A group that was chosen, one of another category, none at all.
+    // A chosen group, one of another category, none at all.
     let send = |group: &str, code: &str| {
         hall.sends("/chefe/jogador", &format!("do=add&code={code}&name=Eva&school=&group={group}"))
     };
@@ -345,7 +346,7 @@ fn pairs_are_chosen_by_names_and_the_engine_says_what_there_is_against_them() {
     );
     let page = hall.get(path);
     assert!(page.contains("data-met=\"2.1.1\""), "whom each has met: {page}");
-    // The same pairs by hand again, the sides turned, and whoever had the bye has it again.
+    // The same pairs again by hand, with sides exchanged, and the same player has the bye again.
     let mut again: Vec<(&str, &str)> = vec![("rest", "hand")];
     for (one, other) in &first {
         let (first, second) = if other.is_empty() { (one, other) } else { (other, one) };

@@ -1,15 +1,15 @@
-//! The pictures that the READMEs show, made by the program itself from made-up data:
+//! The pictures in the READMEs, made by the program itself from made-up data:
 //!
 //!     cargo test --all-features --test hall -- --ignored the_pictures_of_the_readmes
 //!
-//! It takes Chromium with its driver and `pdftoppm`, and writes `docs/pictures`.
+//! Needs Chromium with its driver and `pdftoppm`, and writes `docs/pictures`.
 //!
-//! And, to be looked at, every page of the hall in the middle of a day of 2,016, on a phone, a laptop and a
-//! wall, light and dark:
+//! Also, to be looked at, every page of the hall in the middle of a day of 2,016 players, on a phone, a
+//! laptop and a wall, light and dark:
 //!
 //!     ARBITRO_PICTURES=FOLDER cargo test --all-features --test hall -- --ignored the_pictures_of_every_page
 //!
-//! `ARBITRO_PICTURES_OF=/p,/c` takes those alone whose address begins so.
+//! `ARBITRO_PICTURES_OF=/p,/c` selects addresses by their beginning.
 
 use std::path::Path;
 use std::process::Command;
@@ -60,7 +60,7 @@ fn the_pictures_of_the_readmes() {
     }
 }
 
-/// The page that makes an event, where a school's selection is chosen.
+/// The page that makes an event, with a school's selection chosen.
 fn start_page(browser: &Browser, lang: &str) -> Vec<u8> {
     let server = Server::start(&Event::empty());
     browser.looks((1000, 700), false);
@@ -73,7 +73,7 @@ fn start_page(browser: &Browser, lang: &str) -> Vec<u8> {
 fn halfway() -> Event {
     let event = Event::empty();
     event.ok(&["new", "--preset", "cnjm15", "--sample", "--seed", "2019", "."]);
-    // Where phones find the hall, as its projector shows it.
+    // The address for phones, as the projector shows it.
     let hall = "\n[hall]\nurl = \"http://torneio.local:8017\"\n";
     let toml = String::from_utf8(event.read("event.toml")).expect("text");
     event.write("event.toml", toml + hall);
@@ -95,7 +95,7 @@ fn halfway() -> Event {
     event
 }
 
-/// What is looked at: a phone, a laptop, a wall.
+/// The devices: a phone, a laptop, a wall.
 const WINDOWS: [(&str, (u32, u32)); 3] =
     [("phone", (360, 740)), ("laptop", (1280, 800)), ("wall", (1920, 1080))];
 
@@ -146,7 +146,7 @@ fn the_pictures_of_every_page() {
     }
 }
 
-/// A day of some 2,016 in 168 groups, in the middle of its rounds: one category is in its final.
+/// A day of some 2,016 players in 168 groups, in the middle of its rounds: one category is in its final.
 fn full() -> Event {
     let rehearsal = Event::empty();
     rehearsal.ok(&["new", "--preset", "cnjm19", "."]);
@@ -201,7 +201,7 @@ fn full() -> Event {
     event
 }
 
-/// The addresses of a pattern that have something to show on that day; none where it is no page.
+/// The addresses for a pattern that have something to show on that day; empty if it is not a page.
 fn filled(pattern: &str) -> Vec<String> {
     let all: &[&str] = match pattern {
         "/novas" | "/chefe/papel/{}" => &[],
@@ -220,7 +220,7 @@ fn filled(pattern: &str) -> Vec<String> {
     all.iter().map(ToString::to_string).collect()
 }
 
-/// What the terminal shows of a scoresheet, in a window drawn here.
+/// The terminal's output for a scoresheet, in a window drawn here.
 fn terminal(browser: &Browser, lang: &str) -> Vec<u8> {
     let event = Event::empty();
     let (command, file) =
@@ -228,7 +228,7 @@ fn terminal(browser: &Browser, lang: &str) -> Vec<u8> {
     event.write(file, SHEET);
     let ran = event.run(&["--lang", lang, command, file, "--format", "human"]);
     assert_eq!(ran.code, 1, "{}", ran.err);
-    // The diagnosis goes between the record's line and the sum, as a terminal shows it.
+    // The diagnosis goes between the record's line and the summary, as in a terminal.
     let (first, rest) = ran.out.split_once('\n').expect("a line a record");
     let text =
         format!("$ arbitro {command} {file}\n{first}\n{}\n{}", ran.err.trim_end(), rest.trim_end());
@@ -249,7 +249,7 @@ fn terminal(browser: &Browser, lang: &str) -> Vec<u8> {
     shown(browser)
 }
 
-/// What the window shows, as a PNG.
+/// A screenshot of the window, as PNG.
 fn shown(browser: &Browser) -> Vec<u8> {
     let picture = browser.picture();
     let text = picture.as_str().unwrap_or_else(|| panic!("{picture}"));
@@ -274,7 +274,7 @@ fn shown(browser: &Browser) -> Vec<u8> {
     bytes
 }
 
-/// The first page of a PDF, as a PNG.
+/// The first page of a PDF, as PNG.
 fn first_page(event: &Event, name: &str) -> Vec<u8> {
     let arguments = ["-r", "76", "-png", "-singlefile", name, "page"];
     let ran = Command::new("pdftoppm").args(arguments).current_dir(event.path()).status();
@@ -282,7 +282,8 @@ fn first_page(event: &Event, name: &str) -> Vec<u8> {
     event.read("page.png")
 }
 
-/// The picture with sixteen shades a colour, which lettering does not notice and a file does.
+/// The picture with sixteen shades of each colour, which makes the file smaller without visible effect on
+/// text.
 fn smaller(bytes: &[u8]) -> Vec<u8> {
     let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
     decoder.set_transformations(png::Transformations::normalize_to_color8());
@@ -331,7 +332,7 @@ fn smaller(bytes: &[u8]) -> Vec<u8> {
     out
 }
 
-/// They are there, and small enough to be part of the repository.
+/// The pictures exist, and are small enough for the repository.
 #[test]
 fn the_readmes_show_pictures_that_are_there() {
     let mut size = 0;

@@ -1,4 +1,4 @@
-//! The hall over an event on PostgreSQL: the same pages, the terminals beside it, a copy in a file, and
+//! The hall with an event on PostgreSQL: the same pages, the terminals beside it, a copy in a file, and
 //! nothing lost when it is killed.
 
 use std::io::{ErrorKind, Read, Write};
@@ -10,7 +10,7 @@ use std::time::Duration;
 use crate::server::{Server, fields, form, key, within};
 use crate::support::event::Event;
 
-/// An event of six on a place of its own; nothing where there is no server, which is said.
+/// An event of six on a place of its own; `None`, with a message, if there is no server.
 fn drawn() -> Option<Event> {
     let event = Event::at(crate::support::server::Server::shared()?.fresh());
     event.write("event.toml", crate::support::event::SMALL);
@@ -38,7 +38,7 @@ fn desks_in_browsers_and_terminals_work_on_one_journal() {
     event.ok(&["result", "1.1.1", "2", "0-1"]);
     let seen = within(60, || server.get("/g/1.1.1", "").body.contains("0-1"));
     assert!(seen, "what a terminal enters is on the pages");
-    // A form that has not seen the terminal's result is refused with who entered it.
+    // A form that has not seen the terminal's result is refused, and told who entered it.
     let page = server.get("/mesa/1.1.1", &desk).body;
     let row = fields(&page, "id=\"m-1-1-1-1-3\"");
     event.ok(&["result", "1.1.1", "3", "0-1"]);
@@ -112,7 +112,7 @@ fn while_the_store_is_away_pages_stay_and_entries_wait_and_when_it_is_back_it_go
     event.ok(&["verify"]);
 }
 
-/// A line to a store that can be cut.
+/// A connection to a store that can be cut.
 struct Line {
     url: String,
     cut: Arc<AtomicBool>,
@@ -149,7 +149,7 @@ impl Line {
     }
 }
 
-/// Carries what comes until either end is gone or the line is cut.
+/// Forwards data until either end is gone or the line is cut.
 fn carry(mut from: TcpStream, mut to: TcpStream, is_cut: &AtomicBool) {
     let _ = from.set_read_timeout(Some(Duration::from_millis(20)));
     let mut piece = [0; 16 * 1024];

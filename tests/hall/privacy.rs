@@ -1,4 +1,4 @@
-//! Minors: what everybody may read has no full name and nothing about anybody's health, on a whole day.
+//! Minors: on a whole day, nothing public has a full name or anything about anybody's health.
 
 use crate::server::Server;
 use crate::support::event::Event;
@@ -7,7 +7,7 @@ use crate::support::program::project;
 const SET: &str = "relevo-secreto";
 
 fn event() -> Event {
-    // A game whose rules are known, so that there are boards and sheets to be seen.
+    // A game whose rules are known, so that there are boards and sheets to see.
     let rules = [
         "games = [\"rastros\", \"hex\"]",
         "games = [{ id = \"nex\", name = \"Nex\" }, \"rastros\"]",
@@ -31,10 +31,10 @@ fn event() -> Event {
     event
 }
 
-/// What screens show.
+/// What screens can show.
 const SCREENS: [&str; 4] = ["whole", "names", "playing", "boards"];
 
-/// Every page of the public, found by following links.
+/// Every public page, found by following links.
 fn public_pages(server: &Server) -> Vec<(String, String)> {
     let mut seen: Vec<(String, String)> = Vec::new();
     let mut next =
@@ -57,7 +57,7 @@ fn public_pages(server: &Server) -> Vec<(String, String)> {
     seen
 }
 
-/// A sheet that tells names, a reason that does, and a game that is being recorded.
+/// A sheet with names, a reason with names, and a game being recorded.
 fn a_final_with_sheets(event: &Event, server: &Server) {
     let all = std::fs::read_to_string(project("fixtures/rastros/valid.jogo")).unwrap();
     let one = all.split("\n\n[Game").next().unwrap();

@@ -1,5 +1,5 @@
-//! What a pupil, a parent, a teacher sees: where to go, who leads, what to try; and a page that says so when
-//! it is old.
+//! What a pupil, a parent, a teacher sees: where to go, who leads, what to try; and a page that says when it
+//! is out of date.
 
 use crate::browser::Browser;
 use crate::server::{Server, within};
@@ -24,7 +24,7 @@ fn large(pupils: usize) -> Event {
     event
 }
 
-/// A text as an address has it.
+/// A text encoded for an address.
 fn asked(text: &str) -> String {
     let byte = |byte: u8| match byte {
         b' ' => "+".to_owned(),
@@ -65,13 +65,14 @@ fn what_a_parent_types_finds_the_child_and_any_two_endings_give_the_same_bytes()
         assert_eq!(one, other, "{letters}");
         assert!(one.contains("href=\"/p/"), "{letters} finds nobody");
     }
-    // Nobody: what to try. Two letters: how many it takes. Too many: ten, and how to narrow them.
+    // No match: what to try. Two letters: how many are needed. Too many: ten, and how to narrow them down.
     assert!(page("Xavier").contains("first letter of the last name"));
     assert!(page("An").contains("at least 3 letters"));
     let many = page("ana");
     assert_eq!(many.matches("href=\"/p/").count(), 10);
     assert!(many.contains("number of the school"));
-    // Word starts before what lies within, and the code itself before those that begin with it.
+    // Beginnings of words come before the middle of words, and the code itself before those that begin with
+    // it.
     let place =
         |page: &str, name: &str| page.find(name).unwrap_or_else(|| panic!("no {name}: {page}"));
     assert!(!many.contains("<b>Joana"), "ten begin so");
@@ -88,7 +89,7 @@ fn a_pupils_page_says_room_group_and_table_alike_and_the_place_once_a_round_is_c
     let code = at_a_table(&event, "1.1.1");
     let page = || server.get(&format!("/p/{code}"), "").body;
     let before = page();
-    // One style for the three of them: as large as the table.
+    // All three have one style: as large as the table.
     let seat = before
         .split("class=\"where\"")
         .nth(1)
@@ -133,7 +134,7 @@ fn a_category_says_its_round_who_leads_and_who_goes_on() {
     assert!(!group().contains("id=\"apurados\""), "nobody goes on before the final is drawn");
     event.ok(&["advance", "1.1"]);
     assert!(within(60, || category().contains("id=\"final\"")), "{}", category());
-    // The group itself did not change: its page says who of it plays the final all the same.
+    // The group itself did not change: its page still names those who play the final.
     assert!(group().contains("In the final: "), "{}", group());
     assert!(group().contains("href=\"/g/1.1.F\""));
 }
@@ -187,7 +188,7 @@ fn a_page_that_cannot_reach_the_server_says_since_when_and_goes_on_by_itself() {
     let text = format!("return {bar}.innerText");
     browser.open(&server.address, "/g/1.1.1?lang=en");
     assert_eq!(browser.ask(&format!("return {bar}.hidden")), true);
-    // A network that swallows every question: nothing fails, and 37 s later no answer has come.
+    // A network that drops every request: nothing fails, and 37 s later no answer has come.
     browser.ask(
         "window.real = [window.fetch, Date.now]; window.fetch = () => new Promise(() => {});
          const now = Date.now(); window.at = new Date(now);
@@ -198,13 +199,13 @@ fn a_page_that_cannot_reach_the_server_says_since_when_and_goes_on_by_itself() {
     let since = format!("as of {}, no connection", at.as_str().expect("a time"));
     let said = browser.ask(&text).to_string();
     assert!(said.contains(&since), "{said}, not {since}");
-    // And a server that is gone: it is said at the first question.
+    // And a server that is gone: the first request shows it.
     browser.open(&server.address, "/g/1.1.1");
     browser.ask("window.mine = 1");
     server.kill();
     browser.ask("dispatchEvent(new Event('online'))");
     browser.until(&format!("return !{bar}.hidden && {bar}.innerText.includes('no connection')"));
-    // A round is published meanwhile: the page has it, nobody having touched it.
+    // A round is published meanwhile: the page shows it without being touched.
     event.ok(&["pair", "--ready"]);
     let address = server.address.clone();
     let _again = Server::run(event.command("en", &["serve", "--listen", &address]));

@@ -1,5 +1,5 @@
-//! Pages that never fail: what is typed, touched or corrected while the server is away goes when it answers; no
-//! click leads into the browser's own error page; and what was entered is said back.
+//! Pages that never fail: what is typed, touched or corrected while the server is away is sent when it
+//! answers; no click leads to the browser's own error page; and every entry is confirmed in words.
 
 use serde_json::{Value, json};
 
@@ -37,18 +37,18 @@ impl Browser {
         assert!(self.post("/actions", &json!({ "actions": [key] })).is_null());
     }
 
-    /// Types a line where the cursor is, with Enter behind it.
+    /// Types a line where the cursor is, followed by Enter.
     fn line(&self, text: &str) {
         self.until("return document.activeElement.id === 'linha'");
         self.scans(text);
     }
 
-    /// Goes to another window of the same browser.
+    /// Switches to another window of the same browser.
     fn window(&self, handle: &Value) {
         self.post("/window", &json!({ "handle": handle }));
     }
 
-    /// Cuts this window's network, or mends it.
+    /// Cuts or restores this window's network.
     pub fn network(&self, cut: bool) {
         let execute = |command: &str, parameters: Value| {
             self.post("/goog/cdp/execute", &json!({ "cmd": command, "params": parameters }));
@@ -69,7 +69,7 @@ enum Outage {
     OtherLaptop,
 }
 
-/// What was entered in every way while nobody answered is done when somebody does.
+/// Everything entered in every way while nobody answered is done when the server is back.
 fn survives(outage: Outage) {
     let Some(browser) = Browser::start(true) else { return };
     let event = paired();
@@ -170,7 +170,7 @@ fn no_click_leads_into_the_browsers_own_error_page() {
     browser.ask("document.querySelector('header.top .home').click()");
     browser.until("return !document.getElementById('rede').hidden");
     assert_eq!(browser.ask(still), true);
-    // The same form again, once it answers; nothing was sent behind its back.
+    // The same form again, once the server answers; nothing was sent secretly.
     let address = server.address.clone();
     let again = Server::run(event.command("en", &["serve", "--listen", &address]));
     assert!(!again.get("/ecra", "").body.contains("Almoço"));
@@ -193,7 +193,7 @@ fn results_typed_while_nobody_answered_go_each_to_its_own_table() {
         browser.line(typed);
         browser.until(&format!("return {PANEL}.querySelectorAll('li').length === {count}"));
     }
-    // The last one was wrong: it was not sent yet, and is in the line again.
+    // The last one was wrong: it was not sent yet, and is back in the line.
     browser.escapes();
     browser.until("return document.getElementById('linha').value === '1'");
     browser.until(&format!("return {PANEL}.querySelectorAll('li').length === 2"));
@@ -237,7 +237,7 @@ fn a_line_says_who_won_and_one_key_takes_it_back() {
     let event = paired();
     let server = Server::start(&event);
     browser.enter(&server.address, &key(&event, "posto 1", "desk", &[]), "/mesa/1.1.1");
-    // Table 2 was meant; both tables that it was taken for are seen at once.
+    // Table 2 was meant; both tables that were affected are shown at once.
     browser.line("21");
     browser.until("return document.querySelectorAll('#ecos .newest').length === 2");
     let names = |table: u32| {
@@ -256,7 +256,7 @@ fn a_line_says_who_won_and_one_key_takes_it_back() {
     browser.until("return document.querySelectorAll('#ecos li').length === 0");
     browser.until("return document.querySelectorAll('.row[data-done]').length === 0");
     browser.until("return document.activeElement.id === 'linha'");
-    // A tap that wins says so.
+    // A tap that records a win says so.
     browser.ask("document.querySelector('#m-1-1-1-1-2 button[value=\"1-0\"]').click()");
     browser.until("return document.querySelectorAll('#ecos .newest').length === 1");
     let said =
@@ -277,14 +277,14 @@ fn a_line_that_was_refused_stays_with_its_fault_and_the_cursor() {
         ));
         browser.until("return document.activeElement.id === 'linha'");
         assert_eq!(browser.ask(&format!("return {PANEL}.hidden")), true, "{typed}");
-        // What was typed is chosen: the next key takes its place.
+        // The typed text is selected: the next key replaces it.
     }
     browser.line("3 1");
     browser.until("return document.querySelector('#m-1-1-1-1-3[data-done]') !== null");
     assert_eq!(browser.ask("return document.querySelector('.line .beside')"), Value::Null);
 }
 
-/// Sends a line as the page's form does without a script.
+/// Sends a line as the page's form does without scripts.
 fn typed(server: &Server, key: &str, text: &str) -> Answer {
     let shown = fields(&server.get("/mesa/1.1.1", key).body, "<form class=\"line\"");
     server.post("/mesa/1.1.1/linha", key, &form(&shown, &[("linha", text)]))
@@ -367,7 +367,7 @@ fn an_entry_is_taken_back_by_its_number_and_a_line_whole() {
     assert!(!server.get("/mesa/1.1.1", &two).body.contains("class=\"newest\""), "only one's own");
     let undo = fields(&page, "class=\"newest\"");
     for _ in 0..2 {
-        // Sent again because its answer was lost, by a server that was begun anew.
+        // Sent again because its answer was lost, to a restarted server.
         let mut undo = undo.clone();
         undo.retain(|(name, _)| name != "id");
         assert_eq!(server.post("/mesa/1.1.1/desfazer", &one, &form(&undo, &[])).status, 303);
@@ -397,7 +397,7 @@ fn an_entry_taken_back_whose_answer_was_lost_is_known_by_its_own_number() {
     }
 }
 
-/// A hall of two rooms whose tables are numbered through: twenty groups of twelve.
+/// A hall with two rooms whose tables are numbered throughout: twenty groups of twelve.
 fn hall() -> Event {
     let own = |line: &&str| !line.starts_with("group_size");
     let toml: Vec<&str> = crate::support::event::SMALL.lines().filter(own).collect();
@@ -411,7 +411,7 @@ fn hall() -> Event {
     event
 }
 
-/// The tables of a page, in their order.
+/// The tables on a page, in order.
 fn tables(page: &str) -> Vec<u32> {
     let rows = page.split("id=\"m-").skip(1);
     rows.map(|row| {
@@ -446,14 +446,14 @@ fn the_floor_finds_a_table_among_many_and_a_phone_holds_the_page() {
     assert_eq!((number(&page("/sala?q=aluno+077")), number(&page("/sala?q=77.1.1"))), (1, 1));
     assert_eq!(number(&page("/sala?q=1.1.3")), 6);
     assert!(page("/sala?q=ningu%C3%A9m").contains("No open table"));
-    // From a slip the nearest come first, and its room before any other.
+    // From a slip the nearest tables come first, and its room before any other.
     let near = page("/sala?t=1.1.2/9");
     let first = tables(&near);
     assert_eq!(first[0], 9, "{first:?}");
     assert!(first.iter().take(18).all(|table| *table <= 18), "{first:?}");
     let slip = server.get("/mesa/1.1.2", &floor);
     assert_eq!((slip.status, slip.header("location")), (303, "/sala?t=1.1.2"));
-    // What was narrowed down stays so after an entry.
+    // The filter stays after an entry.
     let row = fields(&near, "id=\"m-1-1-2-1-9\"");
     let sent =
         server.post("/sala/1.1.2/resultado?t=1.1.2%2F9", &floor, &form(&row, &[("r", "1-0")]));

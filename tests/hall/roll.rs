@@ -1,11 +1,11 @@
-//! The roll call: pages that a phone can hold, whole schools, scanners, counts that are true.
+//! The roll call: pages that fit a phone, whole schools, scanners, correct counts.
 
 use crate::browser::Browser;
 use crate::people::{Hall, pairs, pressed};
 use crate::server::{fields, form, key};
 use crate::support::event::{Event, SMALL};
 
-/// How large a page may be that a phone holds, in bytes as they are sent unpacked.
+/// The largest page that fits a phone, in uncompressed bytes.
 const LARGEST: usize = 60_000;
 
 #[test]
@@ -38,7 +38,7 @@ fn crowd() -> Event {
     event
 }
 
-/// The number after a text of a page.
+/// The number after a text on a page.
 fn number_after(page: &str, text: &str) -> usize {
     let rest = page.split(text).nth(1).unwrap_or_else(|| panic!("no {text:?} in {page}"));
     rest.split(|c: char| !c.is_ascii_digit())
@@ -72,7 +72,7 @@ fn the_roll_call_of_two_thousand_comes_in_pages_that_a_phone_can_hold() {
         assert!(rows <= 200, "{path}: {rows} rows");
         for link in page.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
             let link = link.replace("&amp;", "&");
-            // One school of all, and each page of the others.
+            // One school as an example, and each page of the others.
             if link.starts_with("/chamada") && (!link.contains("?e=") || link == "/chamada?e=7") {
                 next.push(link);
             }
@@ -89,7 +89,7 @@ fn the_roll_call_of_two_thousand_comes_in_pages_that_a_phone_can_hold() {
     }
     assert_eq!(codes.len(), 2016, "everybody is on one of the pages by name");
     assert!(seen.len() > 60 && seen.contains(&"/chamada?letra=Z".to_owned()), "{seen:?}");
-    // A school is found as it is called, with its button.
+    // A school is found by its name, with its button.
     let found = hall.get("/chamada?q=largo+16");
     assert!(found.contains("id=\"s-16\"") && found.contains("id=\"s-168\""), "{found}");
     assert!(hall.get("/chamada?q=ninguem").contains("Nobody found."));
@@ -113,7 +113,7 @@ fn a_whole_school_comes_with_one_tap_and_goes_back_with_another() {
     let before = hall.log().len();
     let stale = fields(&page, "value=\"school\"");
     assert_eq!(hall.sends("/chamada", "do=came&code=1.1.1").status, 303);
-    // The button is for thirty, and there are twenty-nine.
+    // The button says thirty, and there are twenty-nine.
     let sent = form(&stale, &[("do", "school")]);
     let refused = hall.sends("/chamada", &sent);
     assert!(
@@ -139,9 +139,9 @@ fn a_whole_school_comes_with_one_tap_and_goes_back_with_another() {
     let undo = pressed(&hall, "/chamada", &page, "<div id=\"passo\"");
     assert_eq!(undo.status, 303, "{}", undo.body);
     assert!(hall.get("/chamada").contains("Still to come: 30 of 31"));
-    // The head finds the same button at the school.
+    // The head finds the same button on the school's page.
     assert!(hall.get("/escola?e=1").contains("The other 29 have come"));
-    // A desk takes back what is its own, and nothing else of anybody's.
+    // A desk undoes its own steps, and nobody else's.
     let desk = key(&hall.event, "mesa 1", "desk", &[]);
     let seq = hall.log().iter().find(|line| line["op"] == "present").expect("one has come")["seq"]
         .to_string();
@@ -239,7 +239,7 @@ fn a_school_is_scanned_searched_and_paired_by_touches_in_a_browser() {
     assert_eq!(browser.ask("return document.activeElement.id"), "codigo");
     browser.scans("8.1.1");
     browser.until("return document.getElementById('lido').innerText.includes('8.1.1') && document.getElementById('lido').innerText.includes('Chegada registada')");
-    // As one types: the list follows, the field keeps the cursor.
+    // While typing, the list follows and the field keeps the cursor.
     browser.clicks("#q");
     browser.types("#q", "largo 16");
     browser.until("return document.querySelector('#s-16') !== null && document.querySelector('#s-7') === null");
@@ -249,7 +249,7 @@ fn a_school_is_scanned_searched_and_paired_by_touches_in_a_browser() {
     browser.until("return document.getElementById('passo').innerText.includes('Chegaram 12 de Escola Básica do Largo 16')");
     browser.clicks("#passo button");
     browser.until("return document.querySelector('#s-16').innerText.includes('0 de 12')");
-    // Two names make a pair; it can be turned, and taken apart.
+    // Two names make a pair; its sides can be exchanged, and it can be dissolved.
     let group = hall.event.export()["groups"][0]["code"].as_str().expect("a group").to_owned();
     browser.enter(address, head, &format!("/chefe/grupo/{group}"));
     browser.clicks("#toque summary");

@@ -1,4 +1,4 @@
-//! A server of the program itself, and a client that says exactly what it is told to.
+//! A server of the program itself, and a client that sends exactly what it is told to.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -11,10 +11,10 @@ use crate::support::attack;
 use crate::support::event::Event;
 use crate::support::http::Head;
 
-/// How long anything may take that takes a moment, on a machine that does much else.
+/// The longest wait for something quick, on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Whether something becomes true; it is asked again and again, for so many seconds at most.
+/// Whether something becomes true; checked repeatedly, for at most `seconds`.
 pub fn within(seconds: u64, mut is_so: impl FnMut() -> bool) -> bool {
     let end = Instant::now() + Duration::from_secs(seconds);
     while Instant::now() < end {
@@ -26,30 +26,30 @@ pub fn within(seconds: u64, mut is_so: impl FnMut() -> bool) -> bool {
     false
 }
 
-/// What a program says, a line at a time; it is read to its end, so that nothing it says stops it.
+/// A program's output, line by line; it is read to its end, so that the program never blocks.
 pub fn lines(from: impl Read + Send + 'static) -> mpsc::Receiver<String> {
     let (say, said) = mpsc::channel();
     std::thread::spawn(move || {
         for line in BufReader::new(from).lines().map_while(Result::ok) {
-            // Nobody may be listening any more.
+            // The receiver may have gone.
             let _ = say.send(line);
         }
     });
     said
 }
 
-/// A server that is running.
+/// A running server.
 pub struct Server {
     child: Mutex<Child>,
     /// `127.0.0.1:PORT`.
     pub address: String,
     /// The head's key.
     pub head: String,
-    /// Where staff comes in, if elsewhere.
+    /// The staff's address, if it is another.
     pub staff: String,
 }
 
-/// What was answered.
+/// An answer.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -123,12 +123,12 @@ impl Server {
         Self { child: Mutex::new(child), address, head, staff }
     }
 
-    /// Its process.
+    /// Its process id.
     pub fn process(&self) -> u32 {
         self.child.lock().expect("nobody else has it").id()
     }
 
-    /// Says something to the server, and gives what it answers.
+    /// Sends a text to the server, and returns its answer.
     pub fn say(&self, text: impl AsRef<[u8]>) -> Option<Answer> {
         self.say_to(&self.address, text)
     }
@@ -139,14 +139,14 @@ impl Server {
         Answer::read(stream)
     }
 
-    /// Says something from another address of this machine's.
+    /// Sends a text from another address of this machine.
     pub fn say_from(&self, from: Ipv4Addr, text: impl AsRef<[u8]>) -> Option<Answer> {
         let mut stream = self.connect_from(from)?;
         stream.write_all(text.as_ref()).ok()?;
         Answer::read(stream)
     }
 
-    /// Connects from another address of this machine's; Linux has them all.
+    /// Connects from another address of this machine; Linux has them all.
     pub fn connect_from(&self, from: Ipv4Addr) -> Option<TcpStream> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build().ok()?;
         let to = self.address.parse().expect("an address");
@@ -156,7 +156,7 @@ impl Server {
         Some(stream)
     }
 
-    /// Asks for a page from another address.
+    /// Requests a page from another address.
     pub fn get_from(&self, from: Ipv4Addr, path: &str, key: &str) -> Option<Answer> {
         self.say_from(from, self.question(path, key))
     }
@@ -166,7 +166,7 @@ impl Server {
         self.say_from(from, self.form(path, key, form, &format!("http://{}", self.address)))
     }
 
-    /// How many connections the server has, that of who asks included.
+    /// How many connections the server has, including the one that asks.
     pub fn connections(&self) -> usize {
         let page = self.get("/estado", &self.head).body;
         let count = page.split("<dt>Connections</dt><dd>").nth(1).expect("the count");
@@ -187,26 +187,25 @@ impl Server {
     }
 
     fn try_connect(address: &str) -> std::io::Result<TcpStream> {
-        // Whatever it is called, it is here.
+        // Whatever its host name, it is on this machine.
         let port = address.rsplit(':').next().and_then(|port| port.parse::<u16>().ok());
         let stream = TcpStream::connect(("127.0.0.1", port.expect("a port")))?;
         stream.set_read_timeout(Some(Duration::from_secs(30)))?;
         Ok(stream)
     }
 
-    /// Says something to a server that may be gone by now, and gives its whole answer if there is one.
+    /// Sends a text to a server that may be gone, and returns its whole answer if there is one.
     fn try_say(&self, text: &str) -> Option<Answer> {
         let mut stream = Self::try_connect(&self.address).ok()?;
         stream.write_all(text.as_bytes()).ok()?;
         Answer::read(stream)
     }
 
-    /// Asks for a page, with a key or without.
+    /// Requests a page, with a key or without.
     pub fn get(&self, path: &str, key: &str) -> Answer {
         self.say(self.question(path, key)).unwrap_or_else(|| panic!("no answer for {path}"))
     }
 
-    /// Asks for a page of a server that may be gone by now.
     /// The bytes of a file that is downloaded.
     pub fn file(&self, path: &str, key: &str) -> Vec<u8> {
         let mut stream = self.connect();
@@ -234,7 +233,7 @@ impl Server {
         )
     }
 
-    /// Sends a form as a page of the server's own does.
+    /// Sends a form like the server's own pages do.
     pub fn post(&self, path: &str, key: &str, form: &str) -> Answer {
         self.post_from(path, key, form, &format!("http://{}", self.address))
     }
@@ -249,7 +248,7 @@ impl Server {
         self.try_say(&self.form(path, key, form, &format!("http://{}", self.address)))
     }
 
-    /// Uploads an entry list as the head's page does, with what is ticked beside it.
+    /// Uploads an entry list like the head's page does, with the boxes ticked.
     pub fn upload(&self, name: &str, ticked: &[(&str, &str)], list: &str) -> Answer {
         let (host, head) = (&self.address, &self.head);
         let field = |(name, value): &(&str, &str)| {
@@ -269,7 +268,7 @@ impl Server {
         self.say(text).expect("an answer")
     }
 
-    /// Sends files of entries as a page does, with what is said beside them.
+    /// Uploads files of entries like a page does, with the other fields.
     pub fn send_entries(
         &self,
         path: &str,
@@ -308,7 +307,7 @@ impl Server {
         )
     }
 
-    /// Ends it as a power cut does.
+    /// Ends it like a power cut.
     pub fn kill(&self) {
         if let Ok(mut child) = self.child.lock() {
             let _ = child.kill();
@@ -316,7 +315,7 @@ impl Server {
         }
     }
 
-    /// Ends it as Ctrl-C does; whether it ended well.
+    /// Ends it like Ctrl-C; whether it ended successfully.
     #[cfg(unix)]
     pub fn interrupt(self) -> bool {
         let mut child = self.child.lock().expect("nobody else has it");
@@ -336,17 +335,17 @@ impl Drop for Server {
     }
 }
 
-/// An address of the server's.
+/// An address of the server.
 pub struct Address {
     pub changes: bool,
-    /// The path, with `{}` where something stands that varies and `{g}` where a group does.
+    /// The path, with `{}` for variable parts and `{g}` for a group.
     pub pattern: String,
     pub anyone: bool,
-    /// The roles that may ask, where it takes a key.
+    /// The roles that may ask, if it takes a key.
     pub roles: Vec<String>,
 }
 
-/// The table of addresses, as the source has it: a new one cannot be forgotten here.
+/// The table of addresses, read from the source: a new one cannot be missed here.
 pub fn routes() -> Vec<Address> {
     let source = include_str!("../../src/web/routes.rs");
     let roles = |who: &str| -> Vec<String> {
@@ -388,7 +387,7 @@ pub fn key(event: &Event, name: &str, role: &str, only: &[&str]) -> String {
     token.to_owned()
 }
 
-/// The hidden fields of the first form on a page that has a field of a value.
+/// The hidden fields of the form on a page that contains `form_at`.
 pub fn fields(page: &str, form_at: &str) -> Vec<(String, String)> {
     let start = page.find(form_at).unwrap_or_else(|| panic!("no {form_at} in {page}"));
     let end = page[start..].find("</form>").map_or(page.len(), |end| start + end);
@@ -407,7 +406,7 @@ pub fn fields(page: &str, form_at: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Fields as a form sends them.
+/// Fields encoded as a form sends them.
 pub fn form(fields: &[(String, String)], more: &[(&str, &str)]) -> String {
     let plain = |text: &str| {
         text.bytes()

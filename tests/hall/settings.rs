@@ -1,4 +1,4 @@
-//! The settings as forms, keys on paper and for what was ticked, papers by moment, and what is looked for in the log.
+//! The settings as forms, keys on paper with the limits ticked, papers by moment, and searches in the log.
 
 use crate::browser::Browser;
 use crate::server::{Answer, Server, fields, key, within};
@@ -8,7 +8,7 @@ const PATH: &str = "/chefe/regulamento";
 const TOPICS: [&str; 8] =
     ["event", "games", "rounds", "points", "rooms", "certificates", "public", "clubs"];
 
-/// An event that says something in every form, with comments.
+/// An event with a value in every form, and with comments.
 const TOML: &str = r#"# Um campeonato de ensaio.
 name = "Torneio de ensaio" # o nome
 place = "Vila Nova" # onde
@@ -67,7 +67,7 @@ fn attribute(tag: &str, name: &str) -> Option<String> {
     Some(plain(rest.split('"').next()?))
 }
 
-/// What a browser sends of a form of the settings when its button is pressed.
+/// What a browser sends for a settings form when its button is pressed.
 fn sent(page: &str) -> Vec<(String, String)> {
     let (_, form) = page
         .split_once("<form class=\"settings\" method=\"post\" action=\"/chefe/regulamento\">")
@@ -104,7 +104,7 @@ fn encoded(fields: &[(String, String)]) -> String {
     crate::server::form(fields, &[])
 }
 
-/// The form of a topic with other values in some fields: the first of each name.
+/// The form of a topic with other values in some fields: in the first of each name.
 fn with(server: &Server, topic: &str, others: &[(&str, &str)]) -> String {
     let page = server.get(&format!("{PATH}?t={topic}"), &server.head);
     assert_eq!(page.status, 200, "{}", page.body);
@@ -172,7 +172,7 @@ fn what_is_saved_is_said_and_nothing_else_of_the_file_changes() {
     assert_eq!(server.get("/", "").status, 200);
     event.ok(&["groups", "show", "1.1.1"]);
     saves(&server, "event", &[("place", "Vila Nova"), ("dates", "2026-03-13")]);
-    // The last one is taken back beside the sentence, and again; an older one is not.
+    // The last change is undone beside the message, and redone; an older one is not.
     let page = saves(&server, "event", &[("edition", "4")]);
     let button = |page: &str| {
         fields(page, "<form class=\"inline\" method=\"post\" action=\"/chefe/regulamento\"")
@@ -186,7 +186,7 @@ fn what_is_saved_is_said_and_nothing_else_of_the_file_changes() {
     assert_eq!(server.post(PATH, &server.head, &encoded(&button(&after)[1..])).status, 409);
     saves(&server, "event", &[("edition", "")]);
     assert_eq!(toml(&event), TOML);
-    // Tie-breaks by their place, a category more with its own number, a room, who signs.
+    // Tie-breaks by their place, one more category with its own number, a room, the signatories.
     let page = saves(&server, "points", &[("tie_breaks", "SB"), ("points.draw", "0,4")]);
     assert!(page.contains("Tie-breaks: Sonneborn-Berger, Progressive"), "{page}");
     let form = with(&server, "games", &[("categories.1.1.rounds", "3")]);
@@ -223,7 +223,7 @@ fn what_is_wrong_stands_beside_its_field_with_what_was_typed() {
     assert!(refused.body.contains("name=\"group_size\" value=\"7\""), "{}", refused.body);
     assert_eq!(refused.body.matches("class=\"fault\"").count(), 1);
     assert!(refused.body.contains("href=\"#campo-rounds\""));
-    // Of a list the element is named.
+    // For a list the faulty element is named.
     let form = with(&server, "games", &[("categories.2.2.rounds", "x")]);
     let refused = server.post(PATH, &server.head, &form);
     assert!(refused.status == 409 && refused.body.contains("2.2: "), "{}", refused.body);
@@ -241,7 +241,7 @@ fn what_was_played_keeps_its_field_shut_with_the_reason_that_refuses_it() {
     assert_eq!(before.matches("class=\"locked\"").count(), 1, "its players alone keep a category");
     event.play_all("1.1.1");
     event.ok(&["pair", "1.1.2"]);
-    // What a change changes now is counted. The server reads what a terminal did within a second.
+    // The effect of a change is counted. The server sees what a terminal did within a second.
     let page = |topic: &str| server.get(&format!("{PATH}?t={topic}"), &server.head).body;
     assert!(within(60, || page("points").contains("Changes the standings of 2 groups")));
     assert!(page("rounds").contains("Counts for the category that is not drawn yet"));
@@ -254,11 +254,11 @@ fn what_was_played_keeps_its_field_shut_with_the_reason_that_refuses_it() {
     );
     let (_, why) = first.split_once("Any other value is refused: ").unwrap();
     let why = why.split("</p>").next().unwrap().to_owned();
-    // The system of what is drawn, too; another word of the same list is shut with it.
+    // The system of a drawn category is locked, too; another word in the same list as well.
     let clubs = server.get(&format!("{PATH}?t=clubs"), &server.head).body;
     let (_, system) = clubs.split_once("id=\"campo-system\"").expect("the field");
     assert!(system.split("id=\"campo-").next().unwrap().contains("class=\"locked\""), "{system}");
-    // Who sends it nevertheless is refused for the same reason, and told at the field.
+    // Sending it nevertheless is refused for the same reason, shown at the field.
     let mut forged = sent(&page);
     forged.iter_mut().find(|(name, _)| name == "games.id").unwrap().1 = "hex".to_owned();
     let refused = server.post(PATH, &server.head, &encoded(&forged));
@@ -281,18 +281,18 @@ fn what_somebody_else_saved_meanwhile_is_not_written_over() {
     for said in ["Somebody else saved", "It is now: Beja", "value=\"Maia\""] {
         assert!(refused.body.contains(said), "{said}: {}", refused.body);
     }
-    // Looked at again, it is saved.
+    // After another look it is saved.
     let again = server.post(PATH, &server.head, &encoded(&sent(&refused.body)));
     assert_eq!(again.status, 303, "{}", again.body);
     assert!(toml(&event).contains("place = \"Maia\""));
-    // So with the file as it is written.
+    // The same holds for the file as text.
     let (_, mark) = raw.split_once("name=\"mark\" value=\"").expect("a mark");
     let mark = mark.split('"').next().unwrap();
     let typed = [("toml".to_owned(), TOML.to_owned()), ("mark".to_owned(), mark.to_owned())];
     let refused = server.post(PATH, &server.head, &encoded(&typed));
     assert!(refused.status == 409 && refused.body.contains("Somebody else saved"));
     assert_ne!(toml(&event), TOML);
-    // As it was sent before there were forms it is taken.
+    // A form as it was before there were marks is accepted.
     let done = server.post(PATH, &server.head, &encoded(&typed[..1]));
     assert_eq!((done.status, toml(&event).as_str()), (303, TOML.trim()));
 }
@@ -344,7 +344,7 @@ fn a_picture_of_the_certificates_comes_from_the_browser_and_is_seen_on_a_specime
     for (bytes, height) in [
         (b"no picture".to_vec(), "12"),
         (picture(9), "400"),
-        // What has no room on the page is refused before anything is written.
+        // A picture that does not fit the page is refused before anything is written.
         (of_size(9, (20, 40)), "110"),
         (picture(9)[..60].to_vec(), "12"),
         (Vec::new(), "12"),
@@ -382,7 +382,7 @@ fn a_picture_of_the_certificates_comes_from_the_browser_and_is_seen_on_a_specime
     assert_eq!(used.len(), 1, "{used:?}");
     assert!(within(60, || copied("certificado.toml") && copied(&used[0])));
     drop(server);
-    // A specimen is nobody's certificate: the event has no key of it.
+    // A specimen is nobody's certificate: the event gets no key from it.
     assert!(!event.path().join("event.key").exists());
     assert!(!event.ok(&["log"]).contains("certificate"));
 }
@@ -414,7 +414,7 @@ fn a_card_comes_on_paper_from_the_browser_and_its_key_is_for_what_was_ticked() {
     assert_eq!(server.post("/chefe/chaves/cartao", &server.head, "token=x").status, 400);
     let keys = || event.ok(&["keys", "list"]);
     assert!(keys().contains("1.1.2, 2.2"), "{}", keys());
-    // A room is what plays there; a table is written.
+    // A room stands for what plays in it; a table is typed.
     let made = server.post(path, &server.head, "do=add&name=Eva&role=floor&only=sala-1&only=");
     assert_eq!(made.status, 200, "{}", made.body);
     let line = keys().lines().find(|line| line.contains("Eva")).map(str::to_owned).expect("a line");
@@ -427,7 +427,7 @@ fn a_card_comes_on_paper_from_the_browser_and_its_key_is_for_what_was_ticked() {
         assert_eq!(refused.status, 400, "{wrong}");
     }
     assert!(!keys().contains('Z'));
-    // All schools in one piece of paper.
+    // All schools in one document.
     assert_eq!(server.post(path, &server.head, "do=schools").status, 200);
     let cards = server.post("/chefe/chaves/cartao", &server.head, "token=");
     assert_eq!((cards.status, cards.header("content-type")), (200, "application/pdf"));
@@ -483,7 +483,7 @@ fn the_log_shows_what_is_looked_for() {
     assert_eq!(lines("que=keys"), 1);
     assert_eq!((lines("quem=chefe"), lines("quem=nobody")), (1, 0));
     assert_eq!(lines("quem=chefe&que=rounds"), 1);
-    // The clock of what the terminal did stands still in tests; what the hall did has the time of now.
+    // In tests the clock of the terminal is frozen; the hall's entries have the real time.
     assert_eq!(lines("das=00:00&ate=23:59"), all);
     assert_eq!(lines("das=23:59&ate=00:00"), 0);
     let kinds = ["results", "rounds", "groups", "people", "finals", "keys", "undone", "rules"];

@@ -3,7 +3,7 @@
 use crate::server::{Answer, Server, key};
 use crate::support::event::{Event, SMALL};
 
-/// The moves of one game of Rastros in twenty hands, and what each sheet is.
+/// The moves of one game of Rastros as twenty pupils wrote them, and the outcome of each sheet.
 const CLASS: [(&str, &str); 20] = [
     ("as-written", "1. d4 e3 2. f2 f1 3. g2 g1 0-1"),
     ("as-written", "1. d4 e3\n2. f2 f1\n3. g2 g1\n0-1"),
@@ -31,7 +31,7 @@ fn sheet(number: usize, moves: &str) -> String {
     format!("[Jogo \"rastros\"]\n[Primeiro \"Aluno {number}\"]\n\n{moves}\n")
 }
 
-/// How the sheets of an answer came out, in their order.
+/// The outcomes of the sheets in an answer, in order.
 fn statuses(answer: &Answer) -> Vec<&str> {
     let parts = answer.body.split("data-status=\"").skip(1);
     parts.map(|part| part.split('"').next().expect("a status")).collect()
@@ -63,13 +63,13 @@ fn a_teacher_learns_of_a_class_of_twenty_what_is_right_what_was_repaired_and_wha
     for part in ["Aluno 6", "aluno-20.txt", "fl → f1", "At move 2, was it"] {
         assert!(body.contains(part), "{part} in {body}");
     }
-    // The commonest slip comes first, with how many have it.
+    // The commonest slip comes first, with the number of sheets that have it.
     let slips = body.split("id=\"deslizes\"").nth(1).expect("the slips of the class");
     assert!(slips.contains("data-kind=\"number\""), "{slips}");
     let first = slips.split("data-kind=\"").nth(1).expect("a slip");
     assert!(first.starts_with("number\""), "{first}");
     assert!(!body.contains("arbitro repair") && !body.contains("arbitro check"), "{body}");
-    // Sent again it is read again, and the event knows nothing of it.
+    // Sent again it is read again, and the event knows nothing about it.
     let again = server.send_entries("/folhas", &school, &[], &files);
     assert_eq!(statuses(&again), statuses(&read));
     assert_eq!(event.ok(&["log", "--format", "json"]), before);
@@ -92,7 +92,7 @@ fn a_desk_reads_a_sheet_of_its_game_and_nobody_without_a_key_does() {
     assert!(server.get("/chefe/grupo/1.2.1", &server.head).body.contains("/folhas?g=1.2.1"));
     let form = server.get("/folhas?g=1.2.1", &desk).body;
     assert!(form.contains("<option value=\"rastros\" selected>"), "{form}");
-    // It does not say of which game it is.
+    // It does not say which game it is.
     let said = [("texto", "1) d4 e3 2) f2 fl 3) g2 g1 0-1"), ("jogo", "rastros")];
     for own in [&desk, &server.head] {
         let read = server.send_entries("/folhas", own, &said, &[]);
@@ -104,7 +104,7 @@ fn a_desk_reads_a_sheet_of_its_game_and_nobody_without_a_key_does() {
         assert!([401, 403].contains(&refused.status), "{}", refused.status);
         assert!(!refused.body.contains("f1"), "{}", refused.body);
     }
-    // What is no sheet, or more than is read at once.
+    // A text that is not a sheet, or more than are read at once.
     let none = server.send_entries("/folhas", &desk, &[("texto", " ")], &[]);
     assert!(none.status == 400 && none.body.contains("No sheet came"), "{}", none.body);
     let many = sheet(1, CLASS[0].1).repeat(61);

@@ -1,4 +1,4 @@
-//! Twelve addresses attack while desks, the head and phones work. Only counts: what is measured stands in
+//! Twelve addresses attack while desks, the head and phones work. It only counts; times are measured in
 //! `examples/siege.rs`.
 
 use std::net::Ipv4Addr;
@@ -16,7 +16,8 @@ const TABLES: u32 = 6;
 /// How often each desk enters every table of its group.
 const PASSES: usize = 3;
 
-/// A desk enters every table of a group, and corrects it; what stands at the end. Every request is answered.
+/// A desk enters every table of a group, and corrects it; returns the final results. Every request is
+/// answered.
 fn desk(server: &Server, from: Ipv4Addr, key: &str, group: &str) -> Vec<(u32, &'static str)> {
     let mut last = Vec::new();
     for pass in 0..PASSES {
@@ -74,7 +75,7 @@ fn twelve_addresses_that_attack_stop_nobody_who_works() {
                 }
             });
         }
-        // One desk works behind the address that asks most.
+        // One desk shares its address with the busiest attacker.
         let working: Vec<_> = (0..DESKS)
             .map(|number| {
                 let (server, key) = (&server, &desks[number]);
@@ -95,11 +96,11 @@ fn twelve_addresses_that_attack_stop_nobody_who_works() {
         working.into_iter().map(|desk| desk.join().unwrap()).collect::<Vec<_>>()
     });
     assert!(served.load(Ordering::Relaxed) >= usize::from(PHONES), "{served:?} pages for phones");
-    // Nobody's code is void while they are at it.
+    // Nobody's code is invalidated by them.
     let came = server.form_from(Ipv4Addr::new(127, 7, 7, 77), "/k", "", &format!("codigo={code}"));
     let came = came.expect("an answer");
     assert_eq!((came.status, came.header("location")), (303, "/sala"));
-    // The head is told who it is.
+    // The head is told who they are.
     let estado = server.get("/estado", &server.head).body;
     assert!(estado.contains(&Attack::Codes.from().to_string()), "{estado}");
 
@@ -113,7 +114,7 @@ fn twelve_addresses_that_attack_stop_nobody_who_works() {
         assert!(within(60, back), "{attack:?} is not served again");
     }
     drop(held);
-    // Nothing that was answered is lost.
+    // Nothing that was acknowledged is lost.
     let document = event.export();
     for (code, entered) in entered {
         let groups = document["groups"].as_array().unwrap();

@@ -1,4 +1,4 @@
-//! Slips that are photographed: pictures sent by a browser's own form, looked at by a person, and entered.
+//! Slips that are photographed: pictures are sent by an ordinary form, checked by a person, and entered.
 
 use std::io::{Cursor, Write};
 use std::time::Duration;
@@ -38,7 +38,7 @@ fn send(server: &Server, key: &str, files: &[(&str, &[u8])]) -> Answer {
     server.say(form_of(server, key, files)).expect("an answer")
 }
 
-/// Sends pictures and waits until they are read; gives where they are, and the page.
+/// Sends pictures and waits until they are read; returns their address, and the page.
 fn read(server: &Server, key: &str, files: &[(&str, &[u8])]) -> (String, Answer) {
     let sent = send(server, key, files);
     assert_eq!(sent.status, 303, "{}", sent.body);
@@ -130,12 +130,12 @@ fn a_desk_photographs_slips_decides_what_is_not_clear_and_enters_them_once() {
         assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600);
     }
 
-    // The same form again does nothing and leads to the same page; another one of its number is refused.
+    // The same form again does nothing and leads to the same page; another one with its number is refused.
     let again = enter(&server, &desk, &seen, &said);
     assert_eq!((again.status, again.header("location")), (303, &*seen.0), "{}", again.body);
     let other = enter(&server, &desk, &seen, &[("s1-0", "0-1")]);
     assert_eq!(other.status, 409, "{}", other.body);
-    // Nor do the same pictures: what is clear is in already.
+    // Nor do the same pictures: the clear ones have been entered already.
     let (_, again) = read(&server, &desk, &files);
     assert!(
         again.body.contains("was in already") && !again.body.contains("class=\"scan\""),
@@ -144,7 +144,7 @@ fn a_desk_photographs_slips_decides_what_is_not_clear_and_enters_them_once() {
     );
     assert_eq!(log(&event).len(), before + 3);
 
-    // A picture is taken back as one, by who entered it.
+    // A picture is undone as one, by the person who entered it.
     let page = server.get(&seen.0, &desk).body;
     assert_eq!(page.matches("data-entered=\"1\"").count(), 3, "{page}");
     let undo = fields(&page, "data-entered");
@@ -157,7 +157,7 @@ fn a_desk_photographs_slips_decides_what_is_not_clear_and_enters_them_once() {
     let undone = server.post("/mesa/1.1.1/desfazer", &desk, &form(&undo, &[]));
     assert_eq!(undone.status, 303, "{}", undone.body);
     assert_eq!(results(&event).iter().filter(|result| *result == "-").count(), 2);
-    // Taken back it can be entered again.
+    // Once undone it can be entered again.
     let page = server.get(&seen.0, &desk);
     assert!(page.body.contains("class=\"scan\""), "{}", page.body);
 }
@@ -187,7 +187,7 @@ fn a_slip_of_another_desks_group_is_said_and_neither_shown_nor_entered() {
     assert_eq!(groups[1]["games"][0]["result"], "1-0");
     assert_eq!(std::fs::read_dir(event.path().join("scans")).unwrap().count(), 1);
 
-    // What one key sent another does not see, not even the head's; nobody sees it without a key.
+    // One key does not see another's uploads, not even the head's; nobody sees them without a key.
     let all = key(&event, "posto 3", "desk", &[]);
     for (path, wanted) in [(seen.0.clone(), 404), (format!("{}/0/0", seen.0), 404)] {
         for own in [&all, &server.head] {
@@ -201,10 +201,10 @@ fn a_slip_of_another_desks_group_is_said_and_neither_shown_nor_entered() {
         let refused = send(&server, own, &[("a.png", &own_picture())]);
         assert_eq!(refused.status, status, "{}", refused.body);
     }
-    // A key that loses its groups loses what it has sent.
+    // A key that loses its groups loses its uploads.
     event.ok(&["keys", "revoke", "posto 2"]);
     assert!(server.get(&format!("{}/0/0", seen.0), &desk).status != 200);
-    // `scans` is nowhere to be asked for.
+    // `scans` cannot be requested anywhere.
     let file = std::fs::read_dir(event.path().join("scans")).unwrap().flatten().next().unwrap();
     let file = format!("/scans/{}", file.file_name().to_string_lossy());
     assert_eq!(server.get(&file, &server.head).status, 404);
@@ -292,9 +292,9 @@ fn what_a_photograph_cannot_say_is_said_and_nothing_is_corrected() {
         (vec!["0-1".into(), "1-0".into(), "1-0".into()], before + 1)
     );
     event.ok(&["undo", "--of", "posto 1"]);
-    // What changed since the page was made counts, not what the page showed.
+    // Changes since the page was made count, not what the page showed.
     let mut seen = read(&server, &desk, &[("3.png", &pictures[2])]);
-    // What is done in a terminal is seen a moment later.
+    // Work done in a terminal is visible a moment later.
     let is_open = within(60, || {
         seen.1 = server.get(&seen.0, &desk);
         seen.1.body.contains("class=\"scan\"")
@@ -314,7 +314,7 @@ fn what_a_photograph_cannot_say_is_said_and_nothing_is_corrected() {
     };
     let (path, _) = read(&server, &desk, &[("3.png", &pictures[2]), ("outro.png", &other)]);
     says(&path, 2, "Another slip of this table says something else.");
-    // A pairing that was taken back.
+    // A pairing that was undone.
     event.ok(&["undo"]);
     event.ok(&["undo"]);
     event.ok(&["unpair", "1.1.1"]);
@@ -371,9 +371,9 @@ fn the_copy_had_results_without_the_cut_outs_that_show_them() {
     let server = Server::with(&event, &["--backup", "copy"]);
     let one = read(&server, &desk, &[("1.png", &picture)]);
     assert_eq!(enter(&server, &desk, &one, &[("s0-0", "lido")]).status, 303);
-    // What else somebody put there is theirs.
+    // Other files that somebody put there are left alone.
     std::fs::write(own.join("notes.txt"), "theirs").expect("written");
-    // What begins with a dot is being written.
+    // A file whose name begins with a dot is being written.
     let names = |folder: &std::path::Path| -> Vec<_> {
         let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
         let names = files.map(|file| file.file_name().to_string_lossy().into_owned());
@@ -389,7 +389,7 @@ fn the_copy_had_results_without_the_cut_outs_that_show_them() {
         let about = std::fs::metadata(copy.join(&name)).expect("it is there");
         assert_eq!(about.permissions().mode() & 0o777, 0o600);
     }
-    // The next copy takes what came, and leaves what was deleted here.
+    // The next copy adds what is new, and keeps what was deleted here.
     std::fs::remove_file(own.join(&name)).expect("gone");
     let more = slip(&event, "1.1.1", 2, &[Score::First]);
     let two = read(&server, &desk, &[("2.png", &more)]);
@@ -398,7 +398,7 @@ fn the_copy_had_results_without_the_cut_outs_that_show_them() {
     assert!(names(&copy).contains(&name));
 }
 
-/// A chunk of a PNG; its sum is right.
+/// A PNG chunk with the right checksum.
 fn chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {
     let mut crc = flate2::Crc::new();
     crc.update(kind);
@@ -413,7 +413,7 @@ fn png_of(width: u32, height: u32, rest: &[Vec<u8>]) -> Vec<u8> {
         .concat()
 }
 
-/// So many zeros, packed.
+/// Many zeros, compressed.
 fn zeros(count: usize) -> Vec<u8> {
     let mut packer = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
     let piece = vec![0; 1 << 16];
@@ -423,7 +423,7 @@ fn zeros(count: usize) -> Vec<u8> {
     packer.finish().expect("memory")
 }
 
-/// A picture of nothing but corners of codes: each three of them would be tried.
+/// A picture full of QR finder patterns: every three of them would be tried.
 fn corners() -> Vec<u8> {
     png(&GrayImage::from_fn(3_000, 3_000, |x, y| {
         let (x, y) = (x % 33 / 3, y % 33 / 3);
@@ -487,7 +487,7 @@ fn hostile_pictures_are_said_to_be_what_they_are_and_the_hall_goes_on() {
         "{}",
         page.body
     );
-    // What comes after them is read, whatever its name says it is.
+    // A file after them is read, whatever its name suggests.
     let (_, page) = read(&server, &desk, &[("folha.txt", &whole)]);
     assert!(page.body.contains("Enter this one"), "{}", page.body);
 }
@@ -507,7 +507,7 @@ fn more_and_longer_pictures_than_may_come_are_said_and_other_forms_are_as_short_
     assert!(page.body.contains("Enter this one"), "{}", page.body);
     let none = send(&server, &desk, &[]);
     assert!(none.status == 400 && none.body.contains("No picture came."), "{}", none.body);
-    // What says that it is longer than all of them together is not heard.
+    // A body declared longer than all of them together is not read.
     let host = &server.address;
     let head = |path: &str, length: usize| {
         format!(
@@ -548,7 +548,7 @@ fn an_upload_that_breaks_off_leaves_nothing_and_many_forms_wait_for_one_another(
     drop(stream);
     assert!(within(60, || names() == before), "{:?}", names());
     assert!(!server.get("/boletins", &desk).body.contains("Sent before"));
-    // Of one key a few wait; whoever is told so sends again, and all that were taken are read.
+    // Only a few of one key may wait; a sender who is refused tries again, and everything accepted is read.
     let other = key(&event, "posto 2", "desk", &[]);
     let files = [("1.png", &*picture); 12];
     let taken: Vec<(String, String)> = [&desk, &desk, &desk, &desk, &desk, &desk, &other]
@@ -573,7 +573,7 @@ fn an_upload_that_breaks_off_leaves_nothing_and_many_forms_wait_for_one_another(
     }
 }
 
-/// The most memory that the server has had, in bytes.
+/// The server's peak memory, in bytes.
 #[cfg(target_os = "linux")]
 fn peak(server: &Server) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.process())).unwrap();
@@ -587,7 +587,7 @@ fn a_picture_of_25_megapixels_is_read_in_far_less_than_64_mb() {
     let event = paired();
     let server = Server::start(&event);
     let desk = key(&event, "posto 1", "desk", &[]);
-    // In colours: three times as much if they were held.
+    // In colour: three times as much if it were kept.
     let colours = image::RgbImage::from_pixel(5_000, 5_000, image::Rgb([200, 210, 220]));
     let mut in_jpeg = Vec::new();
     image::codecs::jpeg::JpegEncoder::new_with_quality(&mut in_jpeg, 60)
@@ -604,7 +604,7 @@ fn a_picture_of_25_megapixels_is_read_in_far_less_than_64_mb() {
     for name in ["1.jpg", "2.png", "4.jpg"] {
         assert!(page.body.contains(&format!("{name}: no slip was found")), "{}", page.body);
     }
-    // The program itself is larger here than where it is built to be quick.
+    // A debug build needs more memory than a release build.
     let more = peak(&server) - before;
     println!("{} MB more than {} MB", more / 1_000_000, before / 1_000_000);
     assert!(more < 45_000_000, "{more}");
@@ -635,7 +635,7 @@ fn a_desk_photographs_in_a_browser_confirms_and_sees_the_standings() {
         if !script {
             browser.clicks(".photos button");
         }
-        // The waiting page goes on by itself, with or without a script.
+        // The waiting page continues by itself, with or without scripts.
         let clear = browser.text(".scan h2");
         assert!(clear.contains(": 2"), "{clear}");
         assert!(browser.place().contains("/boletins/"), "{}", browser.place());
@@ -663,7 +663,7 @@ fn a_desk_photographs_in_a_browser_confirms_and_sees_the_standings() {
     }
 }
 
-/// Keeps what the window shows in the folder that `ARBITRO_SHOTS` names, for somebody to look at.
+/// Saves a screenshot in the folder that `ARBITRO_SHOTS` names, for somebody to look at.
 fn keep_picture(browser: &Browser, name: &str) {
     let Some(folder) = std::env::var_os("ARBITRO_SHOTS") else { return };
     let picture = browser.picture();

@@ -1,4 +1,4 @@
-//! The start page: where there is no event the head makes one, or opens that of another folder.
+//! The start page: if there is no event, the head makes one or opens one in another folder.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use crate::support::event::Event;
 
 const PATH: &str = "/chefe/novo";
 
-/// A folder without an event that is served, beside it a home with folders of its own.
+/// A served folder without an event, and beside it a home with folders of its own.
 struct Beginning {
     event: Event,
     home: tempfile::TempDir,
@@ -18,7 +18,7 @@ struct Beginning {
 
 impl Beginning {
     fn new() -> Self {
-        // Longer than a telephone is wide, and nowhere a blank.
+        // Wider than a phone, and without any blank.
         let home =
             tempfile::Builder::new().prefix(&"MMMMmmmm".repeat(5)).tempdir().expect("a folder");
         for folder in ["Documentos", "Documentos/torneios", "Transferências", ".cache"] {
@@ -33,7 +33,7 @@ impl Beginning {
         Server::run(command)
     }
 
-    /// A folder of the home, as the system has it.
+    /// A folder of the home, with its real path.
     fn at(&self, path: &str) -> PathBuf {
         self.home.path().canonicalize().expect("it is there").join(path)
     }
@@ -50,7 +50,7 @@ fn encoded(path: &Path) -> String {
         .collect()
 }
 
-/// The key that an answer leaves in the browser.
+/// The key cookie of an answer.
 fn cookie(answer: &crate::server::Answer) -> String {
     let kept = answer.header("set-cookie");
     let key = kept.strip_prefix("arbitro_key=").expect("a key");
@@ -97,7 +97,7 @@ fn an_event_is_made_in_a_folder_that_is_chosen() {
     {
         assert!(toml.contains(part), "{part} in {toml}");
     }
-    // The browser goes on as the head of the new event, and the key of the start page is void.
+    // The browser continues as the head of the new event, and the start page's key is void.
     let own = cookie(&made);
     assert_ne!(own, head);
     assert_eq!(server.get("/chefe", &own).status, 200);
@@ -126,7 +126,7 @@ fn the_event_of_another_folder_is_opened() {
     let opened = server.post(PATH, &server.head, &form(&button, &[("do", "open")]));
     assert_eq!((opened.status, opened.header("location")), (303, "/chefe"), "{}", opened.body);
     assert_eq!(server.get("/chefe", &cookie(&opened)).status, 200);
-    // Where there is an event no other is begun or opened any more.
+    // If there is an event no other can be made or opened.
     for what in ["do=open&folder=%2F", "preset=cnjm19&pasta=x"] {
         assert_eq!(server.post(PATH, &cookie(&opened), what).status, 409, "{what}");
     }
@@ -171,7 +171,7 @@ fn what_is_wrong_stands_in_the_page_with_what_was_typed() {
         let answer = server.post(PATH, &server.head, &what);
         assert_eq!(answer.status, 409, "{what}: {}", answer.body);
     }
-    // An event that cannot be read is said, and nothing moves.
+    // An event that cannot be read is reported, and nothing changes.
     std::fs::create_dir(begun.at("mau")).expect("made");
     std::fs::write(begun.at("mau/event.toml"), "nonsense").expect("written");
     let bad = format!("do=open&folder={}", encoded(&begun.at("mau")));

@@ -1,5 +1,5 @@
-//! What a server writes beside its journal is whole, whatever stops it: killed at any step of writing a file,
-//! or with the disk full from there on, each file is the old one or the new one.
+//! Files that a server writes beside its journal are complete, whatever stops it: killed at any step of
+//! writing a file, or with the disk full from there on, each file is the old one or the new one.
 
 use std::path::{Path, PathBuf};
 
@@ -7,14 +7,14 @@ use crate::server::{PATIENCE, Server, within};
 use crate::support::event::{Event, SMALL, paired};
 use crate::support::steps::{self, Stop};
 
-/// Something that a server writes.
+/// A file written by a server.
 struct Writer {
-    /// What stands in the path of each file that it writes.
+    /// A part of the path of each file written.
     path: &'static str,
-    /// What the server is asked to do besides.
+    /// Further options of the server.
     options: &'static [&'static str],
-    /// Has it written; says whether it was answered that it was done. Where nothing has to be asked for it is
-    /// written when the server begins.
+    /// Triggers the writing; returns whether it was acknowledged. `None` if it is written when the server
+    /// starts.
     write: Option<fn(&Server) -> Option<bool>>,
 }
 
@@ -22,7 +22,7 @@ fn post(server: &Server, path: &str, form: &str) -> Option<bool> {
     Some(server.try_post(path, &server.head, form)?.status < 400)
 }
 
-/// The settings that are saved: one line more.
+/// The changed settings: one more line.
 const MORE: &str = "# tudo certo";
 
 fn save_settings(server: &Server) -> Option<bool> {
@@ -52,22 +52,22 @@ const WRITERS: &[Writer] = &[
     Writer { path: "/site/", options: &["--publish", "site"], write: None },
 ];
 
-/// Whether a file that a server leaves is whole.
+/// Whether a file left by a server is complete.
 fn is_whole(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let bytes = std::fs::read(path).expect("a file");
     let text = String::from_utf8_lossy(&bytes);
     match name.rsplit('.').next().unwrap_or_default() {
-        // What comes from a form has no blanks around it.
+        // A form's text is trimmed.
         "toml" => text == SMALL || text == format!("{SMALL}{MORE}").trim(),
         "keys" | "hall" | "live" => serde_json::from_slice::<serde_json::Value>(&bytes).is_ok(),
-        // The list grows a line at a time.
+        // The list grows line by line.
         "txt" => name == "arbitro-pages.txt",
         _ => false,
     }
 }
 
-/// Runs a writer in a server that is stopped at a step; how many steps it came to.
+/// Runs a writer in a server that is stopped at a step; returns the steps reached.
 fn stopped(event: &Event, writer: &Writer, stop: Stop, at: usize) -> usize {
     let (log, armed) = (event.path().join("steps"), event.path().join("armed"));
     let arguments = [&["serve", "--listen", "127.0.0.1:0"][..], writer.options].concat();
@@ -97,7 +97,7 @@ fn stopped(event: &Event, writer: &Writer, stop: Stop, at: usize) -> usize {
         assert!(within(PATIENCE.as_secs(), reached), "{about} was never reached");
         if at == 0 {
             let mut before = 0;
-            // It is done when nothing more is written, and nothing is half written.
+            // It is done when nothing more is written, and no file is incomplete.
             within(PATIENCE.as_secs(), || {
                 std::thread::sleep(std::time::Duration::from_millis(500));
                 let still = before == std::mem::replace(&mut before, steps::counted(&log));
@@ -117,13 +117,13 @@ fn folder_of(event: &Event, writer: &Writer) -> PathBuf {
     }
 }
 
-/// Whether something is half written there.
+/// Whether a file there is incomplete.
 fn is_writing(event: &Event, writer: &Writer) -> bool {
     let mut files = std::fs::read_dir(folder_of(event, writer)).into_iter().flatten().flatten();
     files.any(|file| steps::is_unfinished(&file.file_name().to_string_lossy()))
 }
 
-/// Every file of the writer's is whole, and the event can be opened.
+/// Checks that every file of the writer is complete, and that the event can be opened.
 fn look(event: &Event, writer: &Writer, stop: Stop, at: usize) {
     let folder = folder_of(event, writer);
     if writer.path == "/site/" {
@@ -155,7 +155,7 @@ fn a_full_disk_or_a_kill_while_the_server_wrote_cut_the_settings() {
     if !steps::may_stop() {
         return;
     }
-    // A server writes its copies and its site when it comes to it: all wait together.
+    // A server writes its copies and its site in its own time: all wait together.
     std::thread::scope(|scope| {
         for writer in WRITERS {
             scope.spawn(|| cut(writer));
@@ -163,13 +163,13 @@ fn a_full_disk_or_a_kill_while_the_server_wrote_cut_the_settings() {
     });
 }
 
-/// Stops a writer at each of its steps, and looks at what is left.
+/// Stops a writer at each of its steps, and checks what is left.
 fn cut(writer: &Writer) {
     let event = paired();
     let count = stopped(&event, writer, Stop::Full, 0);
     assert!(count >= 4, "{}: only {count} steps", writer.path);
     look(&event, writer, Stop::Full, 0);
-    // Of a folder of files the first two.
+    // In a folder of files, only the first two.
     for at in 1..=count.min(10) {
         for stop in Stop::ALL {
             let event = paired();

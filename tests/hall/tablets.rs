@@ -1,5 +1,5 @@
-//! Games played on the tablets of tables: who may, what is sent to whom, what comes twice, late or to another game,
-//! and what becomes of the end.
+//! Games played on the tables' tablets: who may play, what is sent to whom, forms that come twice, late or
+//! for another game, and how the end is recorded.
 
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ use crate::live::after;
 use crate::server::{Answer, Server, fields, form, key, within};
 use crate::support::event::Event;
 
-/// A school's event of one group of so many, in one game, with its first round paired.
+/// A school's event with one group of some players, in one game, with its first round paired.
 fn school(game: &str, players: usize, more: &str) -> Event {
     let event = Event::with(&format!(
         "name = 'Torneio da Escola'\nlanguage = 'pt'\nseed = 5\ncycles = ['1.º ciclo']\n\
@@ -27,7 +27,7 @@ fn school(game: &str, players: usize, more: &str) -> Event {
     event
 }
 
-/// The cards of a group's tables, by what they are for.
+/// The cards of a group's tables, with what they are for.
 fn cards(event: &Event, more: &[&str]) -> Vec<(String, String)> {
     let out = event.ok(&[&["keys", "tables", "1.1.1"], more].concat());
     let card = |line: &str| {
@@ -37,7 +37,7 @@ fn cards(event: &Event, more: &[&str]) -> Vec<(String, String)> {
     out.lines().filter_map(card).collect()
 }
 
-/// A device scans a card: what its browser keeps.
+/// A device scans a card; returns the cookie that its browser keeps.
 fn scans(server: &Server, card: &str, own: &str) -> String {
     let come = server.post("/k", own, &form(&[], &[("codigo", card)]));
     assert_eq!((come.status, come.header("location")), (303, "/tabuleiro"), "{}", come.body);
@@ -45,7 +45,7 @@ fn scans(server: &Server, card: &str, own: &str) -> String {
     kept.strip_prefix("arbitro_key=").map_or_else(|| own.to_owned(), str::to_owned)
 }
 
-/// The hidden fields of the form in which something stands.
+/// The hidden fields of the form that contains a mark.
 fn filled(page: &str, mark: &str) -> Vec<(String, String)> {
     let at = page.find(mark).unwrap_or_else(|| panic!("no {mark} in {page}"));
     let start = page[..at].rfind("<form").expect("a form around it");
@@ -112,7 +112,7 @@ fn game(event: &Event, round: u64, table: u64) -> Value {
     games.iter().find(here).expect("the game").clone()
 }
 
-/// The last result of the journal: who signed it, and whether it has a sheet.
+/// The last result in the journal: who signed it, and whether it has a sheet.
 fn last_result(event: &Event) -> (String, bool) {
     let log = event.ok(&["log", "--format", "json"]);
     let line = log.lines().rfind(|line| line.contains("\"op\":\"result\"")).expect("a result");
@@ -159,7 +159,7 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
     assert_eq!(log.matches("\"op\":\"result\"").count(), 1, "once: {log}");
     assert!(!game(&event, 1, 1)["result"].is_null());
     assert!(server.get("/tabuleiro", &device).body.contains("The result is recorded"));
-    // What the arbiter takes back is the desk's again, and is not recorded by itself.
+    // A result undone by the arbiter is the desk's again, and is not recorded automatically.
     let log = event.ok(&["log", "--format", "json"]);
     let last: Value = serde_json::from_str(log.lines().last().expect("a line")).expect("JSON");
     event.ok(&["undo", &last["seq"].to_string(), "--of", "mesa 1"]);
@@ -181,7 +181,7 @@ fn where_the_event_says_so_the_word_of_both_is_the_result_and_never_in_finals() 
     assert!(sheet || shown.contains("\"sheet\""), "the sheet is kept");
     let none = server.get("/chefe", &server.head).body;
     assert!(!none.contains("Accept "), "{none}");
-    // In a category alone, and not in its final.
+    // For the category only, not its final.
     let toml = "name = 'T'\ncycles = ['1']\ngames = ['rastros']\ngroup_size = 2\nrounds = 1\nfinal_rounds = 1\n\
                 categories = [{ code = '1.1', confirm = 'table' }]\n[hall]\npages_per_minute = 1_000_000\n";
     let event = Event::with(toml);
@@ -198,7 +198,7 @@ fn where_the_event_says_so_the_word_of_both_is_the_result_and_never_in_finals() 
     let server = Server::start(&event);
     let device = scans(&server, &card, "");
     plays_on(&server, &device);
-    // A final is public move by move, as ever.
+    // A final is public move by move, as always.
     assert!(server.get("/jogo/1.1.F/1/1", "").body.contains("class=\"moves\""));
     both_say_so(&server, &device);
     let page = server.get("/chefe", &server.head).body;
@@ -230,10 +230,10 @@ fn a_move_that_came_twice_was_played_once_also_after_a_restart() {
     let address = server.address.clone();
     drop(server);
     let server = Server::run(event.command("en", &["serve", "--listen", &address]));
-    // Its answer was lost, and the device is the same one as before.
+    // Its answer was lost; the device is the same as before.
     assert_eq!(server.post("/tabuleiro", &device, &first).status, 303);
     assert_eq!(live(&event)["1.1.1/1/1"]["moves"].as_array().map(Vec::len), Some(1));
-    // Another move under the same number is refused, and so is one from a page that is old.
+    // Another move with the same number is refused, and so is one from an old page.
     let page = server.get("/tabuleiro", &device).body;
     let now = form(&filled(&page, "id=\"jogada\""), &[]);
     let old = first.replace("after=0", "after=7").replacen("id=", "id=x", 1);
@@ -268,7 +268,7 @@ fn another_device_waits_until_staff_admits_it_and_a_renewed_card_empties_the_tab
     let one = scans(&server, &card, "");
     assert_eq!(scans(&server, &card, &one), one, "who scans again is who it was");
     let two = scans(&server, &card, "");
-    // The card itself is no key, and a device that waits plays nothing.
+    // The card itself is not a key, and a waiting device cannot play.
     assert_eq!(server.get("/tabuleiro", &card).status, 303);
     let page = server.get("/tabuleiro", &two).body;
     assert!(page.contains("Another device") && !page.contains("data-square"), "{page}");
@@ -285,7 +285,7 @@ fn another_device_waits_until_staff_admits_it_and_a_renewed_card_empties_the_tab
     }
     assert!(server.get("/tabuleiro", &two).body.contains("data-square"));
     assert!(server.get("/tabuleiro", &one).body.contains("Another device"));
-    // Sent away, it has to scan again.
+    // A dismissed device has to scan again.
     let page = server.get("/sala", &floor).body;
     let away = form(&filled(&page, "value=\"away\""), &[]);
     assert_eq!(server.post("/sala/1.1.1/tabuleiro", &floor, &away).status, 303);
@@ -295,7 +295,7 @@ fn another_device_waits_until_staff_admits_it_and_a_renewed_card_empties_the_tab
     event.ok(&["keys", "renew", "mesa 1.1.1/1"]);
     assert_eq!(server.get("/tabuleiro", &two).status, 303);
     assert_eq!(server.post("/k", "", &form(&[], &[("codigo", &card)])).status, 403);
-    // Without any key the way leads to the door.
+    // Without a key the request leads to the entrance.
     assert_eq!(server.get("/tabuleiro", "").header("location"), "/k?para=%2Ftabuleiro");
 }
 
@@ -309,14 +309,14 @@ fn a_move_is_taken_back_where_the_other_side_agrees_and_a_game_given_up_where_bo
         ("1.1.1/1-1", "1.1.1/1-2", 4)
     );
     let [one, two] = [0, 1].map(|seat| scans(&server, &seats[seat].1, ""));
-    // Who is not to move touches nothing.
+    // The player who is not to move cannot touch anything.
     let stolen = next_move(&server, &one).expect("a move");
     assert!(next_move(&server, &two).is_none());
     let refused = server.post("/tabuleiro", &two, &stolen);
     assert!(refused.status == 409 && refused.body.contains("not your turn"), "{}", refused.body);
     moves(&server, &one);
     let count = || live(&event)["1.1.1/1/1"]["moves"].as_array().map_or(0, Vec::len);
-    // Only who moved asks, only the other agrees.
+    // Only the player who moved can ask, only the other can agree.
     assert!(!server.get("/tabuleiro", &two).body.contains(BACK));
     assert_eq!(press(&server, &one, BACK).status, 303);
     assert!(!server.get("/tabuleiro", &one).body.contains(YES));
@@ -325,7 +325,7 @@ fn a_move_is_taken_back_where_the_other_side_agrees_and_a_game_given_up_where_bo
     assert_eq!(press(&server, &one, BACK).status, 303);
     assert_eq!((press(&server, &two, YES).status, count()), (303, 0));
     moves(&server, &one);
-    // Given up by a finger that slipped: unsaid before both have confirmed it.
+    // Resigned by accident: cancelled before both have confirmed it.
     assert_eq!(press(&server, &two, RESIGN).status, 303);
     assert_eq!(press(&server, &two, "name=\"do\" value=\"on\"").status, 303);
     assert_eq!(press(&server, &two, RESIGN).status, 303);
@@ -335,7 +335,7 @@ fn a_move_is_taken_back_where_the_other_side_agrees_and_a_game_given_up_where_bo
     let sent = form(&filled(&page, "value=\"accept\""), &[]);
     assert_eq!(server.post("/sala/1.1.1/tabuleiro", &server.head, &sent).status, 303);
     assert_eq!(game(&event, 1, 1)["result"], "1-0");
-    // On one tablet for both the buttons say whose they are, and both confirm.
+    // On one tablet for both, the buttons name the players, and both confirm.
     let device = scans(&server, &cards(&event, &[])[1].1, "");
     assert_eq!(press(&server, &device, RESIGN).status, 303);
     both_say_so(&server, &device);
@@ -354,7 +354,7 @@ fn whatever_happens_to_a_pairing_while_it_is_played_the_tablet_says_and_goes_on(
     moves(&server, &device);
     let late = next_move(&server, &device).expect("a move");
     let shows = |text: &str| within(60, || server.get("/tabuleiro", &device).body.contains(text));
-    // The arbiter calls, corrects at the desk, takes back.
+    // The arbiter is called, corrects at the desk, undoes.
     let call = press(&server, &device, "name=\"do\" value=\"call\"");
     assert_eq!(call.status, 303);
     assert!(server.get("/tabuleiro", &device).body.contains("Called at"));
@@ -366,14 +366,14 @@ fn whatever_happens_to_a_pairing_while_it_is_played_the_tablet_says_and_goes_on(
     event.ok(&["undo"]);
     assert!(shows("data-square"), "the game goes on where it was");
     assert_eq!(server.post("/tabuleiro", &device, &late).status, 303);
-    // The round is taken back: what was begun does not count, and that is said.
+    // The round is undone: the game begun does not count, and the page says so.
     event.ok(&["unpair", "1.1.1"]);
     assert!(shows("first round is not paired yet") && shows("does not count"));
     let sent = server.post("/tabuleiro", &device, &late.replacen("id=", "id=z", 1));
     assert!(sent.status == 409 && sent.body.contains("another game"), "{}", sent.body);
     event.ok(&["pair", "1.1.1"]);
     assert!(shows("data-square"));
-    // A round that is held back is nobody's yet.
+    // A round that is held back is not playable yet.
     event.ok(&["result", "1.1.1", "1", "1-0"]);
     event.ok(&["result", "1.1.1", "2", "1-0"]);
     assert_eq!(server.post("/chefe/publicar", &server.head, "do=hold&id=q1").status, 303);
@@ -399,12 +399,12 @@ fn a_tablet_shows_the_names_of_its_table_alone_and_nobody_else_sees_its_game() {
     }
     let table = page.matches("class=\"sides\"").count();
     assert_eq!(table, 1);
-    // Who is not at the table sees no move of it, on no page and no screen.
+    // Others see no move of it, on no page and no screen.
     for path in ["/jogo/1.1.1/1/1", "/ecra", "/g/1.1.1", "/p/1.1.1"] {
         let seen = server.get(path, "").body;
         assert!(!seen.contains("class=\"moves\"") && !seen.contains("wall game"), "{path}: {seen}");
     }
-    // Nor does a tablet see any page of the staff's.
+    // Nor does a tablet see any of the staff's pages.
     for path in
         ["/sala", "/mesa", "/mesa/1.1.1", "/chefe", "/ao-vivo/1.1.1/1/1", "/escola", "/chamada"]
     {
@@ -457,14 +457,14 @@ fn games_for_more_than_two_and_hidden_pieces_on_one_tablet_are_refused_with_the_
     }
 }
 
-/// Two games of Combate in which the second seat has set up otherwise.
+/// Two games of Combate in which the second seat has set up differently.
 #[test]
 fn what_a_seat_is_sent_never_depends_on_the_ranks_of_the_other() {
     let sheet =
         std::fs::read_to_string(crate::support::program::project("fixtures/combate/valid.jogo"))
             .unwrap();
     let rows = ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
-    // The back rows of the second seat, turned about: no piece there is met in the first moves.
+    // The back rows of the second seat, exchanged: no piece there is met in the first moves.
     let turned: String = {
         let mut lines: Vec<String> = rows[1].split('/').map(str::to_owned).collect();
         for line in &mut lines {
@@ -492,7 +492,7 @@ fn what_a_seat_is_sent_never_depends_on_the_ranks_of_the_other() {
                 &form(&filled(&page, "value=\"setup\""), &[(tag, lines)]),
             )
         };
-        // A set-up that cannot be is refused, one for the other seat is not taken.
+        // An invalid set-up is refused, and one for the other seat is not accepted.
         assert_eq!(set(&two, "Setup2", "XXXX").status, 409);
         assert_eq!(set(&one, "Setup2", setup).status, 409);
         let done = set(&two, "Setup2", setup);
@@ -500,7 +500,7 @@ fn what_a_seat_is_sent_never_depends_on_the_ranks_of_the_other() {
         look(&mut bytes, "/tabuleiro");
         let done = set(&one, "Setup1", &rows[0]);
         assert_eq!(done.status, 303, "{}", done.body);
-        // Once both are set nothing is changed any more.
+        // Once both are set up nothing can be changed.
         let page = server.get("/tabuleiro", &one).body;
         let late = form(&filled(&page, "id=\"jogada\""), &[("Setup1", &rows[0])]);
         assert_eq!(
@@ -508,7 +508,7 @@ fn what_a_seat_is_sent_never_depends_on_the_ranks_of_the_other() {
             409
         );
         look(&mut bytes, "/tabuleiro");
-        // Every square that can be touched, the rival's as well, and moves that are not offered.
+        // Every square that can be touched, including the rival's, and moves that are not offered.
         for square in squares(&page) {
             look(&mut bytes, &format!("/tabuleiro?t={}", square.name));
             let asked = form(&filled(&page, "id=\"jogada\""), &[("touch", square.name)]);
@@ -526,13 +526,13 @@ fn what_a_seat_is_sent_never_depends_on_the_ranks_of_the_other() {
             let answer = server.post("/tabuleiro", &one, &asked);
             bytes.push(format!("{} {}", answer.status, plain(&answer.body)));
         }
-        // The first moves of the sheet's first player; the other waits behind.
+        // The first moves of the sheet's first player; the other waits.
         moves(&server, &one);
         look(&mut bytes, "/tabuleiro");
         for path in ["/jogo/1.1.1/1/1", "/ecra", "/g/1.1.1"] {
             bytes.push(plain(&server.get(path, "").body));
         }
-        // What the other sees of its own is there, and each piece of this one is not.
+        // The other seat sees its own pieces, and none of this seat's.
         let own = server.get("/tabuleiro", &two).body;
         let letters = own.matches("class=\"sign\"").count();
         assert!(letters >= 40, "its own forty: {letters}");
@@ -548,7 +548,7 @@ fn what_a_seat_is_sent_never_depends_on_the_ranks_of_the_other() {
     assert!(board.contains("hidden") || board.contains('?'), "{board}");
 }
 
-/// A page without what is another one each time: the numbers of its forms, and when something was.
+/// A page without what differs each time: the numbers of its forms, and times.
 fn plain(page: &str) -> String {
     let mut text = String::new();
     let mut rest = page;
@@ -561,7 +561,7 @@ fn plain(page: &str) -> String {
     text + rest
 }
 
-/// What a browser touches: the first square that is offered, as far as it takes.
+/// Touches in a browser: the first square offered, until a move is made.
 const TOUCH: &str = "
     const go = document.querySelector('#tabuleiro:not([inert]) .choices .go');
     if (go) { go.click(); return true; }
@@ -600,7 +600,8 @@ fn two_tablets_play_three_rounds_while_the_network_comes_and_goes() {
                 break;
             }
             match (round, number) {
-                // The network is cut: one move is kept, the board is locked, and it goes when there is a way.
+                // The network is cut: one move is kept, the board is locked, and it is sent when the network
+                // is back.
                 (1, 1) | (2, 2) => {
                     tablet.network(true);
                     tablet.ask(TOUCH);
@@ -609,7 +610,7 @@ fn two_tablets_play_three_rounds_while_the_network_comes_and_goes() {
                     assert_eq!(moves_played(&event, &table), number);
                     tablet.network(false);
                 }
-                // The server goes away with the power; the page is opened again before it is back.
+                // The server loses its power; the page is opened again before it is back.
                 (1, 2) => {
                     server.kill();
                     tablet.ask(TOUCH);
@@ -618,7 +619,7 @@ fn two_tablets_play_three_rounds_while_the_network_comes_and_goes() {
                     );
                     server = Server::run(event.command("en", &["serve", "--listen", &address]));
                 }
-                // What the server has taken already comes once more: its answer was lost.
+                // A move that the server has accepted is sent again: its answer was lost.
                 (3, 1) => {
                     tablet.ask("window.sent = fetch; window.lost = 0;
                         window.fetch = async (...all) => { const answer = await window.sent(...all);
@@ -683,7 +684,7 @@ fn every_tablet_can_be_read_and_touched_by_a_child() {
             let found = tablet.ask(law);
             let found = found.as_array().unwrap_or_else(|| panic!("{game}: {found}")).clone();
             wrong.extend(found.iter().map(|fault| format!("{game} at {}: {fault}", size.0)));
-            // The least square, and how much of the screen's shorter side the board takes.
+            // The smallest square, and the board's share of the screen's shorter side.
             let measured = tablet.ask("const squares = [...document.querySelectorAll('.playing [data-square].touch')].map(s => s.getBoundingClientRect());
                 return [Math.min(...squares.map(s => Math.min(s.width, s.height))),
                     document.querySelector('.plays .board').getBoundingClientRect().width / innerWidth,

@@ -1,4 +1,4 @@
-//! What turning the page of a screen costs a browser:
+//! What changing a screen's page costs a browser:
 //!
 //!     cargo test --all-features --test hall -- --ignored --nocapture what_a_turn_costs
 
@@ -11,8 +11,8 @@ use crate::browser::Browser;
 use crate::server::Server;
 use crate::walls::{crowd, made};
 
-/// What turning the page costs, by Chromium's own metrics: `ARBITRO_PROGRAM` names another program to be measured,
-/// `ARBITRO_GROUPS` the number of groups.
+/// The cost of changing the page, by Chromium's own metrics: `ARBITRO_PROGRAM` names another program to be
+/// measured, `ARBITRO_GROUPS` the number of groups.
 #[test]
 #[ignore = "a measurement: it takes two minutes and a machine that does nothing else"]
 fn what_a_turn_costs() {

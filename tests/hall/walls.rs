@@ -1,5 +1,5 @@
-//! The screens of the hall: named ones, what each shows, and that everything on them is seen: whole, large, and
-//! in time.
+//! The screens of the hall: named ones, what each shows, and that everything on them can be seen: complete,
+//! large, and in time.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ rooms = [
 ]
 "#;
 
-/// So many pupils in each category, drawn and paired; `name` makes their names.
+/// Some pupils in each category, drawn and paired; `name` makes their names.
 fn hall(toml: &str, pupils: &[usize], name: impl Fn(usize) -> String) -> Event {
     let event = Event::with(toml);
     let mut list = String::from("code;name;school;cycle;game\n");
@@ -60,7 +60,7 @@ fn between<'a>(page: &'a str, start: &str, end: &str) -> Vec<&'a str> {
     page.split(start).skip(1).filter_map(|rest| rest.split(end).next()).collect()
 }
 
-/// Every turn of a screen, as somebody without scripts is led through them.
+/// Every turn of a screen, as it appears without scripts.
 fn turns(server: &Server, path: &str) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
     let mut next = path.to_owned();
@@ -91,17 +91,17 @@ fn named_screens_are_made_changed_and_removed_by_the_head() {
     let new = "name=Gin%C3%A1sio&was=&shows=pairings&room=Gin%C3%A1sio";
     let done = made(&server, new);
     assert_eq!((done.status, done.header("location")), (303, "/chefe/parede?ecra=ginasio"));
-    // The same again is the same screen.
+    // The same form again means the same screen.
     assert_eq!(made(&server, new).status, 303);
     let page = server.get(PATH, &head).body;
     assert_eq!(page.matches("?ecra=ginasio\">").count(), 2, "{page}");
-    // Its room's groups, and no others; whatever way its name is written.
+    // Its room's groups, and no others; however its name is spelled.
     for path in ["/ecra/ginasio", "/ecra/Gin%C3%A1sio", "/ecra/GINASIO"] {
         assert_eq!(server.get(path, "").status, 200, "{path}");
     }
     let shown = turns(&server, "/ecra/ginasio").into_iter().flat_map(|(_, page)| groups(&page));
     assert_eq!(shown.collect::<BTreeSet<_>>(), ["1.1.1", "1.2.1"].map(str::to_owned).into());
-    // One screen: its picture, its address and its code.
+    // One screen: its preview, its address and its code.
     let one = server.get("/chefe/parede?ecra=ginasio", &head).body;
     assert!(one.contains("/ecra/ginasio</figcaption>") && one.contains("class=\"preview"), "{one}");
     assert!(one.contains("<svg class=\"qr\""));
@@ -112,7 +112,7 @@ fn named_screens_are_made_changed_and_removed_by_the_head() {
     let screen = server.get("/ecra/sala-grande", "").body;
     assert_eq!(groups(&screen), BTreeSet::from(["1.3.1".into()]));
     assert!(screen.contains("class=\"ranks\""), "{screen}");
-    // What cannot be is refused with a sentence.
+    // Impossible values are refused with a sentence.
     assert_eq!(made(&server, "name=Cave&was=&shows=both").status, 303);
     for (form, said) in [
         ("name=a%2Fb&was=&shows=both", "letters, digits"),
@@ -137,7 +137,7 @@ fn named_screens_are_made_changed_and_removed_by_the_head() {
         assert_eq!(server.post(PATH, &head, "do=remove&was=cave").status, 303);
         assert_eq!(server.get("/ecra/cave", "").status, 404);
     }
-    // Their number is bounded.
+    // Their number is limited.
     for number in 1..50 {
         assert_eq!(
             made(&server, &format!("name=E{number}&was=&shows=both")).status,
@@ -147,7 +147,7 @@ fn named_screens_are_made_changed_and_removed_by_the_head() {
     }
     let refused = made(&server, "name=Mais&was=&shows=both");
     assert!(refused.status == 409 && refused.body.contains("50 screens"), "{}", refused.body);
-    // They outlive the server.
+    // They survive the server.
     server.kill();
     drop(server);
     let server = Server::start(&event);
@@ -180,7 +180,7 @@ fn each_kind_of_screen_shows_what_it_is_called() {
     assert!(standings.contains("class=\"ranks\"") && !standings.contains("class=\"pairs\""));
     let whole = shown("whole", "shows=whole&category=1.2");
     assert_eq!(between(&whole, "<h2><b>", "</b>"), ["1.2.1", "1.2.1"]);
-    // Only what waits for a result: 8 tables of 17 pupils, 3 of 6 but one.
+    // Only tables without a result: 8 tables of 17 pupils, 3 of 6 less one.
     let playing = shown("playing", "shows=playing");
     assert_eq!(playing.matches("<li value=").count(), 8 + 2, "{playing}");
     assert!(!groups(&playing).contains("1.2.1"));
@@ -198,7 +198,7 @@ fn each_kind_of_screen_shows_what_it_is_called() {
     sorted.dedup();
     let notice = shown("aviso", "shows=message&message=Almo%C3%A7o+%C3%A0s+13h");
     assert!(notice.contains("Almoço às 13h") && groups(&notice).is_empty());
-    // What everybody is told stands on every screen.
+    // The announcement is on every screen.
     assert_eq!(server.post(PATH, &server.head, "do=show&shows=both&message=Evacuar").status, 303);
     for name in ["both", "names", "aviso"] {
         assert!(server.get(&format!("/ecra/{name}"), "").body.contains("Evacuar"), "{name}");
@@ -259,11 +259,11 @@ fn the_head_is_told_how_many_screens_show_every_group_within_three_minutes() {
     assert!(before.contains("show every group within 3 minutes; you have 1."), "{before}");
     let needed: usize = before.split(' ').next().unwrap().parse().expect("a figure");
     assert!((2..=5).contains(&needed), "{before}");
-    // One alone shows who goes where instead.
+    // A single screen shows everybody's place instead.
     let alone = server.get("/ecra", "").body;
     assert!(alone.contains("class=\"seats\"") && groups(&alone).is_empty(), "{alone}");
     assert!(server.get(PATH, &head).body.contains("who goes where, from A to Z.</p>"));
-    // As many as are said show every group, each within three minutes.
+    // The suggested number of screens shows every group, each within three minutes.
     let share = format!("do=share&screens={needed}");
     for _ in 0..2 {
         assert_eq!(server.post(PATH, &head, &share).status, 303);
@@ -284,7 +284,7 @@ fn the_head_is_told_how_many_screens_show_every_group_within_three_minutes() {
         assert!(lasts <= 180, "screen {number} takes {lasts} s");
     }
     assert_eq!(shown.len(), 75);
-    // The organiser may want all groups on one all the same.
+    // The organiser may still want all groups on one screen.
     assert_eq!(made(&server, "name=tudo&was=&shows=both&patient=1").status, 303);
     let all = turns(&server, "/ecra/tudo").into_iter().flat_map(|(_, page)| groups(&page));
     assert_eq!(all.collect::<BTreeSet<String>>().len(), 75);
@@ -324,14 +324,14 @@ fn the_head_sees_when_a_screen_asked_last() {
         page.contains("asked last: <time data-ago=") && !page.contains("not opened yet"),
         "{page}"
     );
-    // It is not silent, and one that is known to be off is forgotten.
+    // It is not silent, and one known to be off is forgotten.
     assert!(!server.get("/estado", &server.head).body.contains("has not asked for anything since"));
     assert_eq!(server.post(PATH, &server.head, "do=forget&was=cave").status, 303);
     assert!(server.get(PATH, &server.head).body.contains("not opened yet"));
 }
 
-/// What is wrong with a turn as it stands on a screen: letters that are too small, something cut, something
-/// over something else.
+/// What is wrong with a turn on a screen: letters that are too small, something cut off, something that
+/// covers something else.
 const SEEN: &str = "
     const wrong = [], stage = document.querySelector('.stage'), least = innerHeight / 25 - .01;
     const called = node => node.tagName + '.' + node.className + ' ' + node.textContent.trim().slice(0, 30);
@@ -423,16 +423,16 @@ fn a_turn_follows_another_while_the_clock_goes_on_and_a_lost_server_is_told() {
         browser.looks((1280, 720), false);
         browser.open(&server.address, "/ecra/cave");
     }
-    // The same page all the time: only what it shows changes.
+    // The same page all the time: only its content changes.
     screen.ask("window.same = true; return true");
     let first = screen.ask("return document.querySelector('.seats li span').textContent");
     screen.until(&format!(
         "return window.same && document.querySelector('.seats li span').textContent !== {first} && document.querySelector('.stage').dataset.self !== '/ecra/cave'"
     ));
-    // Without scripts the page leads on by itself.
+    // Without scripts the page redirects by itself.
     let other = within(60, || plain.place().ends_with("/ecra/cave/2"));
     assert!(other, "without scripts nothing turns");
-    // The corner says how old it is, and since when nobody answers.
+    // The corner shows its age, and since when nobody has answered.
     screen.until("return /\\d/.test(document.getElementById('actualizado').textContent)");
     server.kill();
     screen.until("return document.querySelector('.note.lost') !== null && /\\d\\d:\\d\\d/.test(document.querySelector('.note.lost').textContent)");
