@@ -466,6 +466,6 @@ pub fn judge(regions: &[Receiver], nation: &Receiver) {
     let pupils: BTreeSet<_> = national.iter().map(|(school, _, name)| (school, name)).collect();
     assert_eq!(pupils.len(), national.len(), "a pupil is entered twice");
     for (school, _, name) in regions.iter().flat_map(Receiver::entered).chain(national) {
-        assert!(!name.contains(FALSE), "{school} {name} stood in no file that a school signed");
+        assert!(!name.contains(FALSE), "{school} {name} was in no file that a school signed");
     }
 }

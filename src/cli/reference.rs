@@ -187,6 +187,6 @@ fn every_command_has_its_page() {
         let there = std::fs::read_dir(&folder).expect("the folder can be read").flatten();
         let there = there.map(|file| file.file_name().to_string_lossy().into_owned());
         let known: BTreeSet<String> = pages.into_keys().collect();
-        assert_eq!(there.collect::<BTreeSet<_>>(), known, "{place} has a page of no command");
+        assert_eq!(there.collect::<BTreeSet<_>>(), known, "{place} has a page without a command");
     }
 }

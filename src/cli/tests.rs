@@ -346,6 +346,6 @@ fn what_the_guides_tell_to_type_can_be_typed() {
             );
             typed += 1;
         }
-        assert!(typed > 2, "{guide} tells nothing to type");
+        assert!(typed > 2, "{guide} has no command to type");
     }
 }

@@ -253,7 +253,7 @@ mod tests {
                 let found = of_path(Path::new(&name)).expect("a format has this ending");
                 assert_eq!(found.media_type(), form.media_type(), "{name}");
             }
-            assert!(of_path(Path::new(ending)).is_none(), "a name without an ending is no form");
+            assert!(of_path(Path::new(ending)).is_none(), "a name without an ending has no format");
             for lang in Lang::ALL {
                 let said = lang.say(&Message::new(words::EVENT_PRINT_FORM).with("path", "a"));
                 assert!(said.contains(&format!(".{ending}")), "{said}");

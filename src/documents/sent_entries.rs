@@ -143,7 +143,7 @@ mod tests {
         let message = String::from_utf8(document.message()).unwrap();
         let (prefix, body) = message.split_once('\n').unwrap();
         assert_eq!(prefix, "arbitro-entries-1");
-        assert!(!body.contains('\n'), "eight fields of a certificate stand on eight lines");
+        assert!(!body.contains('\n'), "a certificate has eight fields on eight lines");
         let statement =
             Statement { code: prefix.to_owned(), name: body.to_owned(), ..Statement::default() };
         let certificate = key.sign(&statement);

@@ -17,7 +17,7 @@ pub struct DiagnosisStyle {
     pub lang: Lang,
     /// How the board is drawn; `None` for no board.
     pub board: Option<Style>,
-    /// Whether the terminal shows colours. Nothing is told by colour alone.
+    /// Whether the terminal shows colours. Nothing depends on colour alone.
     pub colour: bool,
 }
 

@@ -41,7 +41,7 @@ impl Drop for Counted {
 /// A finished page.
 #[derive(Debug)]
 pub(super) struct Made {
-    /// Its ETag, which differs for each content of the page.
+    /// Its `ETag`, which differs for each content of the page.
     pub(super) mark: String,
     /// The compressed page, which nearly every browser accepts.
     pub(super) packed: Bytes,
@@ -167,7 +167,7 @@ mod tests {
             kept.plain(&kept.page(("/ecra", Lang::En), version, || Ok::<_, ()>(page)).unwrap())
         };
         let unread: Vec<Bytes> = (10..50).map_while(large).collect();
-        assert!(unread.len() < 20, "{} MB are on their way", unread.len());
+        assert!(unread.len() < 20, "{} MB are unread", unread.len());
         drop(unread);
         assert!(large(60).is_some());
         assert_eq!(kept.page(("/x", Lang::En), 1, || Err("no page")).unwrap_err(), "no page");

@@ -34,7 +34,7 @@ pub(super) struct Wants {
     pub(super) chosen: Option<Lang>,
     /// How the answer is to be encoded.
     pub(super) coding: Coding,
-    /// The versions of the page that the client has: a list of ETags.
+    /// The versions of the page that the client has: a list of `ETag`s.
     pub(super) tag: Option<String>,
 }
 
@@ -113,7 +113,7 @@ pub(super) fn games_page(wants: &Wants) -> Option<Response<Out>> {
 }
 
 /// A public resource, compressed or not; without a body if the browser has it already. `None` if the bytes
-/// are not available now. Each encoding has an ETag of its own, so that no cache confuses them.
+/// are not available now. Each encoding has an `ETag` of its own, so that no cache confuses them.
 fn coded(
     kind: &str,
     mark: &str,

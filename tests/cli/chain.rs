@@ -189,7 +189,7 @@ fn a_later_file_takes_the_place_of_the_earlier_until_the_draw_and_then_the_head_
         "{}",
         late.err
     );
-    assert_eq!(entries(&event), done, "nothing was written, nor what is not drawn");
+    assert_eq!(entries(&event), done, "nothing was written, not even for undrawn categories");
     let decided = send(
         30,
         &[("1.1.1", "Ana Reis"), ("3.1.2", "Eva Sá Maré"), ("4.1.1", "Bia Sol")],
@@ -274,7 +274,7 @@ fn schools_are_known_by_the_list_by_their_names_or_by_who_says_so() {
     // The number of one school with the name of another is a slip of the pen.
     assert_eq!(send("D", 4, "12", "Escola da Serra", &[]).code, 1);
     assert_eq!(send("C", 3, "99", "Escola Nova", &["--as-school", "Escola Nova=99"]).code, 0);
-    assert_eq!(send("C", 3, "99", "Escola Nova", &[]).code, 0, "what was said is kept");
+    assert_eq!(send("C", 3, "99", "Escola Nova", &[]).code, 0, "the answer is kept");
     let now = players(&event);
     for code in ["12.1.1 ", "13.1.1 ", "99.1.1 "] {
         assert!(now.iter().any(|it| it.starts_with(code)), "{code} in {now:?}");

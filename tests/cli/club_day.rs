@@ -183,7 +183,7 @@ fn a_double_round_robin_with_a_withdrawal() {
             };
             let before = all();
             day.ok("players withdraw 2.1.1", "inscritos desistir 2.1.1");
-            assert!(all() < before, "the games of who left before half do not count");
+            assert!(all() < before, "the games of a player who left before half do not count");
             let quadro = day.ok("print crosstable 1.1.1", "imprimir quadro 1.1.1");
             day.says(&quadro, "Left before half", "Saiu antes de metade");
             let report = day.report("1.1.1");
@@ -354,7 +354,7 @@ fn a_report_that_an_event_cannot_hold_is_refused_with_its_line() {
     event.write("a.trf", report.replace("0.5    2     1 b =", "0.0    2     1 b 0"));
     let ran = event.run(&["import", "trf", "a.trf"]);
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
-    assert!(ran.err.contains("XYZ"), "what is not taken is said: {}", ran.err);
+    assert!(ran.err.contains("XYZ"), "what is not imported is reported: {}", ran.err);
     event.write("nothing.trf", "not a report");
     let ran = event.run(&["import", "trf", "nothing.trf", "--event", "b"]);
     assert_eq!(ran.code, 2, "{}{}", ran.out, ran.err);

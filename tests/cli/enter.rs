@@ -128,7 +128,7 @@ fn taking_back_is_only_for_what_was_done_here() {
     assert_eq!(
         result(&event, "1.1.2", 1, 1),
         "1-0",
-        "the other group's stays, of the same desk too"
+        "the other group's stays, even from the same desk"
     );
     assert!(ran.err.contains("Nothing more was done here"), "{}", ran.err);
     // Pairings made here are undone as well, and a corrected result is restored.

@@ -16,7 +16,7 @@ fn a_changed_event_toml_counts_or_is_refused() {
     assert!(said.contains("1.1.1"), "{said}");
     event.write("event.toml", SMALL);
     let ran = event.run(&["result", "1.1.1", "1", "1-0"]);
-    assert_eq!(ran.code, 0, "an old copy of the file is no change: {}", ran.err);
+    assert_eq!(ran.code, 0, "an old copy of the file is not a change: {}", ran.err);
     assert!(ran.err.contains("old version"), "{}", ran.err);
     assert_eq!(event.export()["groups"][0]["rounds"], 3);
     // The message says how to undo it, and that works.

@@ -211,7 +211,7 @@ fn files_of_an_older_windows_are_read_like_any_other() {
     ] {
         event.write("event.toml", toml);
         let ran = event.run(&["groups", "show"]);
-        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "the file says what it said");
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "the file is unchanged");
         assert!(ran.out.contains("1.º ciclo"), "{}", ran.out);
     }
     event.write("m.txt", ansi("1 2 # João pediu\r\n3 4\r\n"));

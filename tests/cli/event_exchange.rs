@@ -215,7 +215,7 @@ fn what_a_hall_does_by_hand_is_carried_too() {
     assert!(one.contains("\"forbidden\"") && one.contains("\"hidden\""), "{one}");
     assert_eq!(one, other);
     let again = event.ok(&["pair", "1.1.3", "--event", "copy"]);
-    assert_eq!(again, event.ok(&["pair", "1.1.3"]), "and the day goes on the same");
+    assert_eq!(again, event.ok(&["pair", "1.1.3"]), "and the day goes on the same way");
 }
 
 #[test]

@@ -431,7 +431,11 @@ fn a_finalist_who_does_not_come_is_replaced_in_one_command() {
             let folder = format!("again-{}", hall.lang);
             hall.ok(&["import", "json", "day.json", "--event", &folder]);
             let again = hall.run(&["export", "json", "--event", &folder]).json();
-            assert_eq!(again["groups"], hall.event.export()["groups"], "carried with the event");
+            assert_eq!(
+                again["groups"],
+                hall.event.export()["groups"],
+                "exported and imported with the event"
+            );
             hall.ok(&["finalist", "replace", &code(1), &winner]);
             assert!(players(hall).contains(&winner));
             hall.ok(&["pair", "1.1.F"]);

@@ -45,7 +45,7 @@ fn the_tables_of_a_room_are_numbered_through() {
     assert_eq!(
         tables(&event, "1.1.3", 1),
         [1, 2, 3, 4, 5],
-        "a group named is not with its category"
+        "a group named itself is not in its category's room"
     );
     // The number on the table is typed.
     event.ok(&["result", "1.1.2", "107", "1-0"]);
@@ -256,7 +256,7 @@ fn a_withdrawal_after_the_draw_made_the_signs_on_the_tables_wrong() {
         event.ok(&["groups", "move", &member(&event, "1.1.1", 1), "1.1.2"]);
     }
     let grown = [&before[1][..], &[121]].concat();
-    assert_eq!(all()[1], grown, "the new table is behind all others");
+    assert_eq!(all()[1], grown, "the new table comes after all others");
     assert_eq!([0, 2, 3].map(|at| all()[at].clone()), [0, 2, 3].map(|at| before[at].clone()));
     // Two late players enter the third.
     for code in ["31.1.1", "32.1.1"] {

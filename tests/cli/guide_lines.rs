@@ -251,7 +251,7 @@ fn reports(reader: &mut Reader, _: &[String]) {
     write(reader, "model.trf", &four);
     write(reader, "modelo.trf", &four);
     let open = four.replacen("142 4", "142 9", 1);
-    assert_ne!(open, four, "the report says its rounds");
+    assert_ne!(open, four, "the report has its rounds");
     write(reader, "open.trf", &open);
     write(reader, "open.trfx", &open);
     write(reader, "aberto.trf", &open);

@@ -13,7 +13,7 @@ fn a_key_is_shown_once_renewed_and_revoked() {
     let list = event.ok(&["keys", "list"]);
     assert!(list.contains("Ana") && !list.contains("/k#"), "a secret is never listed: {list}");
     let renewed = event.ok(&["keys", "renew", "Ana"]);
-    assert_ne!(link(&renewed), link(&card), "the old card is worth nothing any more");
+    assert_ne!(link(&renewed), link(&card), "the old card is void");
     event.ok(&["keys", "revoke", "Ana"]);
     event.refused(&["keys", "revoke", "Ana"]);
 }

@@ -10,7 +10,7 @@ fn a_new_event_is_ready_to_be_tried() {
     let toml = String::from_utf8(event.read("day/event.toml")).unwrap();
     assert!(toml.contains("seed = 7") && toml.contains("# "), "comments stay: {toml}");
     let list = event.read("day/players.csv");
-    assert!(list.starts_with("\u{feff}c".as_bytes()), "Excel wants the mark");
+    assert!(list.starts_with("\u{feff}c".as_bytes()), "Excel needs the byte order mark");
     event.ok(&["players", "import", "day/players.csv", "--event", "day"]);
     let again = event.refused(&["new", "day", "--preset", "cnjm15"]);
     assert!(again.contains("already an event"), "{again}");

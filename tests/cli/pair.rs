@@ -48,7 +48,7 @@ fn pair_ready_pairs_the_groups_that_wait() {
     event.play_round("1.1.2");
     let said = event.ok(&["pair", "--ready"]);
     assert!(said.contains("Group 1.1.2") && !said.contains("Group 1.1.1"), "{said}");
-    assert_eq!(event.run(&["pair", "--ready"]).code, 0, "nothing to do is no failure");
+    assert_eq!(event.run(&["pair", "--ready"]).code, 0, "nothing to do is not a failure");
     event.refused(&["pair", "1.1"]);
 }
 
@@ -135,7 +135,7 @@ fn paper_of_exactly_what_was_paired() {
     let said = String::from_utf8_lossy(&output.stderr);
     let path =
         said.split_whitespace().find(|word| word.contains("arbitro-") && word.contains(".pdf"));
-    assert!(path.is_some(), "the command was handed the file: {said}");
+    assert!(path.is_some(), "the command got the file: {said}");
     assert!(!event.export()["groups"][1]["games"].as_array().unwrap().is_empty(), "it is paired");
 }
 

@@ -310,7 +310,7 @@ fn a_round_is_obeyed_or_refused_by_every_document_and_ignored_by_none() {
         let [two, three] = ["2", "3"].map(of);
         assert_eq!(three.0, 0, "{}: {}", kind.id, three.2);
         assert!(two.0 == 0 || kind.id == "still-playing", "{}: {}", kind.id, two.2);
-        assert_ne!(two.1, three.1, "{} is the same of every round", kind.id);
+        assert_ne!(two.1, three.1, "{} is the same for every round", kind.id);
         assert_eq!(of("9").0, 1, "{}: {}", kind.id, of("9").2);
         obeyed.push(kind.id);
     }

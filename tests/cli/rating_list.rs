@@ -119,7 +119,7 @@ fn lines_that_cannot_be_read_are_named_and_hide_no_others() {
         ran.err
     );
     assert!(ran.err.contains("fide.txt, line 9"), "{}", ran.err);
-    assert!(row(&event, "1.1.1").contains("2123"), "the others are taken");
+    assert!(row(&event, "1.1.1").contains("2123"), "the others are imported");
     assert!(row(&event, "4.1.1").contains("1700"), "what cannot be read changes nothing");
 }
 
@@ -219,7 +219,7 @@ fn players_of_an_xml_list_that_cannot_be_read_are_named_and_hide_no_others() {
     for said in ["fide.xml, line 3: ", "fide.xml, line 4: ", "fide.xml, line 101: "] {
         assert!(ran.err.contains(said), "{said}: {}", ran.err);
     }
-    assert!(row(&event, "1.1.1").contains("2123"), "the others are taken");
+    assert!(row(&event, "1.1.1").contains("2123"), "the others are imported");
     assert!(row(&event, "4.1.1").contains("1700"), "what cannot be read changes nothing");
     event.write("cut.xml", &list[..list.find("1900002").unwrap()]);
     let cut = event.run(&["players", "import", "--ratings", "cut.xml"]);

@@ -185,7 +185,7 @@ fn page(event: &Event, pdf: &str) -> Option<image::GrayImage> {
         eprintln!("SKIP: no pdftoppm");
         return None;
     };
-    assert!(ran.success(), "{pdf} is no PDF that others read");
+    assert!(ran.success(), "{pdf} is not a PDF that others can read");
     Some(image::load_from_memory(&event.read("page.png")).expect("a PNG").into_luma8())
 }
 
@@ -212,7 +212,7 @@ fn what_is_printed_is_read_back_every_table_with_its_own_code_and_the_box_that_t
         event.ok(&["print", document, "1.1.1", "-o", "slips.pdf", "--map", "slips.json"]);
         let map: serde_json::Value = serde_json::from_slice(&event.read("slips.json")).unwrap();
         let map = map.as_array().expect("an array");
-        assert_eq!(map.len(), 6, "{document}: a slip a table");
+        assert_eq!(map.len(), 6, "{document}: one slip for each table");
         let Some(mut picture) = page(&event, "slips.pdf") else { return };
         let read = |event: &Event, picture: &image::GrayImage| -> Vec<serde_json::Value> {
             let mut png = std::io::Cursor::new(Vec::new());

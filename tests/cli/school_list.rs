@@ -74,7 +74,11 @@ fn sixty_names_of_one_school_are_entered_at_once_however_they_come() {
         let before = event.ok(&["log", "--format", "json"]);
         let again = event.run(&["players", "import", "list.txt"]);
         assert!(again.out.contains("0 new, 0 changed, 60 as they were"), "{}", again.out);
-        assert_eq!(event.ok(&["log", "--format", "json"]), before, "the same again is nothing");
+        assert_eq!(
+            event.ok(&["log", "--format", "json"]),
+            before,
+            "the same list again changes nothing"
+        );
     }
     assert!(known.windows(2).all(|two| two[0] == two[1]));
 }
@@ -192,7 +196,7 @@ fn the_class_of_a_pupil_was_on_paper_for_everybody() {
     event.ok(&["players", "import", "list.txt"]);
     let private =
         |text: &str| ["5.º B", "5.º C", "6.º A", "\"class\""].iter().any(|it| text.contains(it));
-    assert!(!private(&event.ok(&["export", "csv"])), "a list that is handed on");
+    assert!(!private(&event.ok(&["export", "csv"])), "a list for others");
     let staff = event.ok(&["export", "csv", "--staff"]);
     assert!(private(&staff), "{staff}");
     // A list for staff can be imported again as it is.

@@ -501,7 +501,7 @@ fn what_is_not_said_of_a_tournament_is_drawn() {
     assert!(files.iter().all(|text| text.contains("\n202 ")), "each has its tie-breaks");
     for mark in [" H", " Z", " +", " ="] {
         let has = files.iter().filter(|text| text.contains(mark)).count();
-        assert!(has > 0, "{mark:?} is in none");
+        assert!(has > 0, "{mark:?} is in no file");
     }
     assert!(files.iter().any(|text| !text.contains(" +")), "not every one has forfeits");
 }

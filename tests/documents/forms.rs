@@ -176,7 +176,7 @@ fn every_game_there_is_has_a_card_with_all_its_rules_and_boards() {
         let figures = structure::tree(&figures);
         let figures = structure::kinds(&figures).iter().filter(|kind| **kind == "Figure").count();
         assert!(figures > 2 * ids.len(), "{figures} boards");
-        assert_eq!(said.len(), ids.len(), "a sheet a game");
+        assert_eq!(said.len(), ids.len(), "one sheet for each game");
         let said = squeezed(&said.join(" "));
         for info in registry::infos() {
             for number in 1..=info.rules.len() {
@@ -199,7 +199,7 @@ fn blank_slips_and_scoresheets_are_had_without_a_pairing() {
     );
     assert_eq!(event.run(&["print", "slips"]).code, 1, "nothing is paired");
     let said = pages(&event, "pt", &["slips", "--blank"]);
-    assert_eq!(said.len(), 4, "a page a category");
+    assert_eq!(said.len(), 4, "one page for each category");
     for page in &said {
         assert_eq!(page.matches("ciclo").count(), 8, "{page}");
         assert_eq!(page.matches("Mesa").count(), 8, "{page}");

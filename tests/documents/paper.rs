@@ -40,7 +40,7 @@ fn a_door_sign_mixed_the_morning_s_tables_with_the_final_s() {
     event.ok(&["print", "door-signs", "-o", "both.pdf"]);
     let both = texts(&event, "both.pdf");
     assert_eq!((morning.len(), both.len()), (1, 2), "{both:?}");
-    assert_eq!(both[0], morning[0], "what hangs since the morning is right all day");
+    assert_eq!(both[0], morning[0], "what has hung since the morning is right all day");
     assert!(both[0].contains("11–16") && !both[0].contains("1.1.F"), "{both:?}");
     assert!(both[1].contains("1.1.F") && both[1].contains("Finais"), "{both:?}");
     assert!(!both[1].contains("1.1.1") && !both[1].contains("11–16"), "{both:?}");
@@ -247,7 +247,7 @@ fn what_hangs_and_is_out_of_date_is_named_and_just_its_pages_are_printed() {
         let log = event.ok(&["log", "--format", "json"]);
         event.ok(&["print", "pairings", "--hung", "-o", "p.pdf"]);
         event.ok(&["print", "day", "--stage", "evening", "-o", "evening.pdf"]);
-        assert_eq!(event.ok(&["verify"]), head, "it is no operation");
+        assert_eq!(event.ok(&["verify"]), head, "it is not an operation");
         assert_eq!(event.ok(&["log", "--format", "json"]), log);
         let before = event.read("p.pdf");
         event.ok(&["print", "pairings", "-o", "p.pdf"]);
@@ -374,7 +374,7 @@ fn everything_that_hangs_says_which_columns_of_its_own_count() {
         }
         let row = row.as_object().expect("a row");
         for column in hanging.columns {
-            assert!(row.contains_key(*column), "{}: {column} is no column of {row:?}", kind.id);
+            assert!(row.contains_key(*column), "{}: {column} is not a column of {row:?}", kind.id);
         }
     }
 }

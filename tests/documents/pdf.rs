@@ -316,7 +316,7 @@ fn a_long_list_repeats_its_headings_and_counts_its_pages() {
         assert!(text.contains(&format!("Página {} de {}", number + 1, pages.len())), "{text}");
         codes += page.runs.iter().filter(|run| run.text.ends_with(".2.3")).count();
     }
-    assert_eq!(codes, 84, "every participant stands on exactly one page");
+    assert_eq!(codes, 84, "every participant is on exactly one page");
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn a_crosstable_s_opponents_had_another_numbering_than_its_rows() {
     }
     assert!(opponents >= 20, "{rows:?}");
     let pages = pages(&event, &["crosstable", "1.1.1"]);
-    assert!(pages[0].height > pages[0].width, "four rounds and three tie-breaks stand upright");
+    assert!(pages[0].height > pages[0].width, "four rounds and three tie-breaks fit portrait");
     let text = pages[0].text();
     assert!(text.contains("1 ganhou") && text.contains("0 perdeu"), "{text}");
     for absent in ["½", "ausente", "sem jogar", "ainda em aberto"] {
@@ -121,7 +121,7 @@ fn schools_had_columns_each_of_its_own_and_did_not_know_where_to_go() {
             .filter(|run| run.text == heading)
             .map(|run| format!("{:.1}", run.left))
             .collect();
-        assert_eq!(lefts.len(), 1, "{heading} is in one place in all schools: {lefts:?}");
+        assert_eq!(lefts.len(), 1, "{heading} is in the same place for all schools: {lefts:?}");
     }
     let text: String = found.iter().map(Page::text).collect();
     assert!(text.contains("Ginásio") && text.contains("11–13"), "before the first round: {text}");
@@ -146,7 +146,7 @@ fn schools_had_columns_each_of_its_own_and_did_not_know_where_to_go() {
 fn a_roll_call_repeated_its_heading_and_had_a_page_a_school() {
     let event = hall("");
     let schools = pages(&event, &["roll-call", "--by-school"]);
-    assert!(schools.len() < 4, "twelve schools of a pupil take {} pages", schools.len());
+    assert!(schools.len() < 4, "twelve schools with one pupil each take {} pages", schools.len());
     let first = schools[0].text();
     assert!(first.contains("Escola 1 ") && first.contains("Escola 10 "), "{first}");
     let groups = pages(&event, &["roll-call", "1.1.1"]);
@@ -170,7 +170,7 @@ fn the_booklet_had_no_cover_and_counted_each_part_by_itself() {
     assert!(size(&pages[0], "Caderno de resultados") >= 30.0);
     assert!(pages[0].text().contains("Rastros · 1.º ciclo 3"), "contents: {}", pages[0].text());
     for (number, page) in (1..).zip(&pages) {
-        assert!(page.height > page.width, "page {number} lies down");
+        assert!(page.height > page.width, "page {number} is landscape");
         let said = format!("Página {number} de {}", pages.len());
         assert!(page.text().contains(&said), "{}", page.text());
     }

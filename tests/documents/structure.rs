@@ -138,7 +138,7 @@ fn said(document: &Document) -> Vec<String> {
     }
     let about = catalog.get(b"Metadata").and_then(Object::as_reference).expect("what it is");
     let about = document.get_object(about).and_then(Object::as_stream).expect("XMP");
-    assert!(about.dict.get(b"Filter").is_err(), "it is read as it lies");
+    assert!(about.dict.get(b"Filter").is_err(), "it is uncompressed");
     let about = String::from_utf8(about.content.clone()).expect("text");
     for (has, key) in [(true, "<dc:title>"), (true, "<dc:language>"), (false, "pdfuaid")] {
         if about.contains(key) != has {

@@ -223,7 +223,7 @@ fn a_picture_of_the_template_s_folder_is_stored_once_for_all_pages() {
         dict.and_then(|dict| dict.get(b"Subtype"))
             .is_ok_and(|kind| kind.as_name().is_ok_and(|name| name == b"Image"))
     });
-    assert_eq!(images.count(), 2, "the picture and what of it covers the paper");
+    assert_eq!(images.count(), 2, "the picture and its alpha channel");
 }
 
 #[test]

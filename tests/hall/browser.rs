@@ -48,7 +48,7 @@ fn driver() -> Option<(Child, u16)> {
         };
         let _ = driver.kill();
         let _ = driver.wait();
-        assert_eq!(cause, RecvTimeoutError::Disconnected, "the driver says no port: {last:?}");
+        assert_eq!(cause, RecvTimeoutError::Disconnected, "the driver printed no port: {last:?}");
     }
     panic!("the driver ended five times before it said its port: {last:?}");
 }
@@ -451,7 +451,7 @@ fn a_scanners_keystrokes_are_a_code_wherever_the_focus_is() {
     }
     let typed =
         "return document.getElementById('q').value + document.querySelector('select').value";
-    assert_eq!(browser.ask(typed), "escola", "what was scanned stands in no other field");
+    assert_eq!(browser.ask(typed), "escola", "the scanned code is in no other field");
     // A badge's code is the address of the pupil's page.
     browser.ask("document.activeElement.blur()");
     browser.scans(&format!("http://{}/p/5.1.1", server.address));

@@ -106,7 +106,7 @@ fn the_copy_goes_on(event: &Event) {
         .command("en", &["serve", "--listen", "127.0.0.1:0", "--event", copy.to_str().unwrap()]);
     command.env_remove("ARBITRO_STORE");
     let second = Server::run(command);
-    assert_eq!(second.head, head, "cards go on");
+    assert_eq!(second.head, head, "cards stay valid");
     let page = second.get("/mesa/1.1.1", &head).body;
     assert_eq!(page.matches("data-done").count(), 3, "{page}");
     assert_eq!(second.post("/chefe/grupo/1.1.1", &head, "do=pair&round=2").status, 303);

@@ -47,7 +47,7 @@ fn a_column_that_is_not_understood_can_be_left_out_in_the_browser() {
         first.contains("2 new") && first.contains("Columns not read: favourite colour"),
         "{first}"
     );
-    assert!(!first.contains("New:"), "of a first list everybody is new: {first}");
+    assert!(!first.contains("New:"), "in a first list everybody is new: {first}");
 }
 
 #[test]
@@ -148,7 +148,11 @@ fn a_list_put_one_child_in_the_place_of_another_in_the_browser() {
     }
     assert_eq!(event.export()["players"][0]["name"], "Ana Maré");
     let wrong = server.upload("lista.csv", &[colour, ("replace", "2.1.1")], &other);
-    assert_eq!(wrong.status, 409, "another code says nothing of this one: {}", wrong.body);
+    assert_eq!(
+        wrong.status, 409,
+        "permission for another code does not cover this one: {}",
+        wrong.body
+    );
     let taken = server.upload("lista.csv", &[colour, ("replace", "1.1.1")], &other);
     assert_eq!(taken.status, 200, "{}", taken.body);
     assert_eq!(event.export()["players"][0]["name"], "Beatriz Moreira");

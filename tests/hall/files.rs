@@ -39,7 +39,7 @@ fn every_link_of_the_files_leads_to_a_file_beside_it() {
     assert!(pages.len() >= 6 + 1 + 1 + 3, "{all:?}");
     let mut reached = BTreeSet::from(["index.html"]);
     for name in &pages {
-        assert!(name.len() <= 24, "{name} is no short name");
+        assert!(name.len() <= 24, "{name} is not a short name");
         let page = std::fs::read_to_string(folder.join(name)).expect("a page");
         for link in links(&page) {
             let file = link.split('?').next().expect("a file");

@@ -201,7 +201,7 @@ fn the_page_of_the_games_plays_against_the_program_and_a_seed_gives_the_same_gam
         assert_eq!(moves(&browser, 1), first);
         browser.clicks("#board [data-plays]");
         assert_eq!(moves(&browser, 3), answered);
-        assert!(browser.text("#turn").contains(&answered[2]), "what it played is said");
+        assert!(browser.text("#turn").contains(&answered[2]), "its move is announced");
         games.push(answered);
         set(&browser, "#rival", "0");
     }

@@ -43,7 +43,7 @@ fn what_rests_on_an_operation_is_shown_before_it_is_undone_with_it() {
     assert_eq!(shown.status, 409, "{}", shown.body);
     assert!(shown.body.contains("3 operations"), "{}", shown.body);
     let results = |event: &Event| event.export()["groups"][0]["games"].as_array().unwrap().len();
-    assert_eq!(results(&head.event), 3, "nothing is done before it was seen");
+    assert_eq!(results(&head.event), 3, "nothing is done before it has been shown");
     let sent = fields(&shown.body, "action=\"/chefe/registo\"");
     // If their number differs from the one shown, they are shown again.
     let seq_alone = sent.iter().filter(|(name, _)| name == "seq").cloned().collect::<Vec<_>>();

@@ -201,7 +201,7 @@ fn in_an_event_of_clubs_a_page_spoke_of_schools() {
             assert_eq!(
                 clubs > 3,
                 !club.is_empty(),
-                "{lang}: the club is said where somebody has one"
+                "{lang}: the club is shown if somebody has one"
             );
         }
     }

@@ -164,10 +164,7 @@ fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
                 ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
             let bad = form(&[], &[("after", "0"), ("Setup1", "XXXX"), ("Setup2", &rows[1])]);
             server.post(&path, head, &bad);
-            assert!(
-                server.get(&path, head).body.contains("data-problem"),
-                "a set-up that cannot be"
-            );
+            assert!(server.get(&path, head).body.contains("data-problem"), "an invalid set-up");
             let fields = form(&[], &[("after", "0"), ("Setup1", &rows[0]), ("Setup2", &rows[1])]);
             assert_eq!(server.post(&path, head, &fields).status, 303);
         }

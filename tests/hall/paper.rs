@@ -43,7 +43,7 @@ fn the_head_prints_a_part_of_the_day_says_that_it_hangs_and_is_told_what_is_out_
     );
     let anew = server.post("/chefe/papel", &head, &sent(&server, day, &chosen));
     assert_eq!(anew.status, 409, "what hangs again is made again: {}", anew.body);
-    assert_eq!(event.ok(&["log"]), log, "it is no operation");
+    assert_eq!(event.ok(&["log"]), log, "it is not an operation");
     assert!(!stale(&paper()));
     // The pairing is undone, and made again by hand with the sides exchanged.
     event.ok(&["unpair", "1.1.1"]);

@@ -109,7 +109,7 @@ fn a_name_is_corrected_in_the_browser_and_the_log_says_only_that_an_entry_was() 
         assert_eq!(hall.server.get(&link, &hall.server.head).status, 200, "{link}");
     }
     assert_eq!(hall.player("1.1.1")["name"], "Ana Maré");
-    assert!(adapted(&hall), "what nobody sees here is as it was");
+    assert!(adapted(&hall), "what is not shown here is unchanged");
     let line = hall.last();
     assert_eq!(
         (&line["op"], &line["summary"]),

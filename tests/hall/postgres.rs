@@ -69,12 +69,12 @@ fn kills_lose_nothing_and_the_copy_in_a_file_goes_on() {
         server.kill();
         let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
         let results = games.iter().filter(|game| !game["result"].is_null()).count();
-        assert_eq!(results, table + 1, "what was answered is there");
+        assert_eq!(results, table + 1, "what was acknowledged is there");
     }
     let mut command = event.command("en", &["serve", "--listen", "127.0.0.1:0", "--event", there]);
     command.env_remove("ARBITRO_STORE");
     let second = Server::run(command);
-    assert_eq!(second.head, head, "cards go on");
+    assert_eq!(second.head, head, "cards stay valid");
     let paired = second.post("/chefe/grupo/1.1.1", &head, "do=pair&round=2");
     assert_eq!(paired.status, 303, "{}", paired.body);
 }

@@ -63,7 +63,7 @@ fn what_a_parent_types_finds_the_child_and_any_two_endings_give_the_same_bytes()
     for letters in shown {
         let [one, other] = ["zzz", "imões"].map(|end| page(&format!("{letters}{end}")));
         assert_eq!(one, other, "{letters}");
-        assert!(one.contains("href=\"/p/"), "{letters} finds nobody");
+        assert!(one.contains("href=\"/p/"), "{letters} finds no one");
     }
     // No match: what to try. Two letters: how many are needed. Too many: ten, and how to narrow them down.
     assert!(page("Xavier").contains("first letter of the last name"));
@@ -75,7 +75,7 @@ fn what_a_parent_types_finds_the_child_and_any_two_endings_give_the_same_bytes()
     // it.
     let place =
         |page: &str, name: &str| page.find(name).unwrap_or_else(|| panic!("no {name}: {page}"));
-    assert!(!many.contains("<b>Joana"), "ten begin so");
+    assert!(!many.contains("<b>Joana"), "ten begin like this");
     let code = page("1.1.1");
     assert!(place(&code, "/p/1.1.1\"") < place(&code, "/p/11.1.1\""));
     assert_eq!(page("ana s 1.1").matches("href=\"/p/").count(), 1);

@@ -191,7 +191,7 @@ fn a_button_offered_to_mark_135_absent_where_4_were() {
         page.contains("Still to come: 0 of 12") && page.contains("Marked absent: 5."),
         "{page}"
     );
-    assert!(!page.contains("value=\"rest\""), "there is nobody left to mark: {page}");
+    assert!(!page.contains("value=\"rest\""), "nobody is left to mark: {page}");
     assert!(page.contains("3 were marked absent"), "{page}");
     assert_eq!(hall.log().len(), before + 1);
     assert_eq!(pressed(&hall, "/chamada", &page, "<div id=\"passo\"").status, 303);

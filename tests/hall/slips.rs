@@ -120,7 +120,7 @@ fn a_desk_photographs_slips_decides_what_is_not_clear_and_enters_them_once() {
     assert_eq!(event.export()["groups"][0]["games"][2]["kind"], "forfeit");
     let entered = log(&event);
     let own: Vec<_> = entered[before..].iter().collect();
-    assert_eq!(own.len(), 3, "an operation a picture");
+    assert_eq!(own.len(), 3, "one operation for each picture");
     assert!(own.iter().all(|line| line["op"] == "scan" && line["desk"] == "posto 1"), "{own:?}");
     let kept: Vec<_> = std::fs::read_dir(event.path().join("scans")).unwrap().flatten().collect();
     assert_eq!(kept.len(), 3);
@@ -234,7 +234,7 @@ fn matches_of_several_games_are_read_game_by_game_or_chosen_whole() {
     let before = log(&event).len();
     let done = enter(&server, &server.head, &seen, &[("s0-0", "lido"), ("s1-0", "2-1")]);
     assert_eq!(done.status, 303, "{}", done.body);
-    assert_eq!(log(&event).len(), before + 2, "an operation a picture");
+    assert_eq!(log(&event).len(), before + 2, "one operation for each picture");
     let missing = event.ok(&["results", "missing", "--format", "json"]);
     assert!(!missing.contains("\"1.1.1\""), "{missing}");
     let (_, again) = read(&server, &server.head, &[("1.png", &clear)]);

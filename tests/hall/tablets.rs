@@ -266,7 +266,7 @@ fn another_device_waits_until_staff_admits_it_and_a_renewed_card_empties_the_tab
     let card = cards(&event, &[])[0].1.clone();
     assert_eq!(cards(&event, &[])[0].1, card, "the same card again");
     let one = scans(&server, &card, "");
-    assert_eq!(scans(&server, &card, &one), one, "who scans again is who it was");
+    assert_eq!(scans(&server, &card, &one), one, "the same device after scanning again");
     let two = scans(&server, &card, "");
     // The card itself is not a key, and a waiting device cannot play.
     assert_eq!(server.get("/tabuleiro", &card).status, 303);
@@ -329,7 +329,10 @@ fn a_move_is_taken_back_where_the_other_side_agrees_and_a_game_given_up_where_bo
     assert_eq!(press(&server, &two, RESIGN).status, 303);
     assert_eq!(press(&server, &two, "name=\"do\" value=\"on\"").status, 303);
     assert_eq!(press(&server, &two, RESIGN).status, 303);
-    assert!(!server.get("/tabuleiro", &two).body.contains(SO), "who gives up has said so");
+    assert!(
+        !server.get("/tabuleiro", &two).body.contains(SO),
+        "the player who resigned has confirmed"
+    );
     assert_eq!(press(&server, &one, SO).status, 303);
     let page = server.get("/mesa", &server.head).body;
     let sent = form(&filled(&page, "value=\"accept\""), &[]);
@@ -428,7 +431,7 @@ fn the_head_makes_the_cards_of_tables_in_the_browser_and_they_are_the_terminals(
     assert_eq!(
         event.ok(&["log"]).lines().count(),
         before + 2,
-        "their making stands in the journal"
+        "the journal records that they were made"
     );
     let again = ask("tables=1.1.1&id=a2");
     assert!(again.body.contains("2 of these cards were made before"), "{}", again.body);

@@ -277,7 +277,7 @@ fn the_head_is_told_how_many_screens_show_every_group_within_three_minutes() {
         for (path, page) in turns(&server, &format!("/ecra/screen-{number}")) {
             let own = groups(&page);
             assert!(!own.is_empty(), "{path}");
-            assert!(shown.is_disjoint(&own), "{path} shows again what another does");
+            assert!(shown.is_disjoint(&own), "{path} repeats what another shows");
             shown.extend(own);
             lasts += between(&page, "data-seconds=\"", "\"")[0].parse::<u32>().unwrap();
         }

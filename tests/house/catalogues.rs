@@ -28,7 +28,7 @@ fn messages(lang: Lang, area: &str) -> BTreeMap<String, BTreeSet<String>> {
             key = line.split(" =").next().unwrap_or_default().to_owned();
             assert!(key.starts_with(area), "{lang} {area}: {key} is not of this area");
             let twice = found.insert(key.clone(), BTreeSet::new());
-            assert!(twice.is_none(), "{lang} {area}: {key} stands twice");
+            assert!(twice.is_none(), "{lang} {area}: {key} occurs twice");
         }
         let facts = line.split('$').skip(1).map(|rest| {
             rest.chars()

@@ -114,7 +114,7 @@ fn keeps_every_promise(event: &Event) {
         let last = array(&document["groups"])
             .iter()
             .any(|group| group["kind"] == "final" && group["category"] == category.as_str());
-        assert_eq!(last, sizes.len() > 1, "{category}: a final where there are groups");
+        assert_eq!(last, sizes.len() > 1, "{category}: a final if there are several groups");
     }
 }
 

@@ -117,7 +117,7 @@ fn no_import_leads_back_up() {
                     let module = module.join("::");
                     assert!(
                         place(to) < place(from),
-                        "{krate}: {module} imports {folder}/{to}, which stands above it"
+                        "{krate}: {module} imports {folder}/{to}, which is above it"
                     );
                 }
             }

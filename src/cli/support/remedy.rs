@@ -218,7 +218,7 @@ mod tests {
         for (name, remedy) in examples {
             for lang in Lang::ALL {
                 let said = command_line(&remedy, lang);
-                assert!(said.len() > "arbitro ".len(), "{name} is no command");
+                assert!(said.len() > "arbitro ".len(), "{name} is not a command");
                 // Placeholders are filled in.
                 let fill = |word: String| match word {
                     word if word == names::placeholder("CODE", lang) => "275.2.3".to_owned(),

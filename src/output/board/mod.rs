@@ -1,5 +1,5 @@
 //! Boards drawn in the terminal: every shape, with coordinates, the last move in brackets. Colours are added
-//! if wanted; nothing is told by colour alone.
+//! if wanted; nothing depends on colour alone.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, rastros::Rastros};

@@ -1,4 +1,4 @@
-//! Boards on paper: every shape, with coordinates, the last move marked; nothing is told by colour.
+//! Boards on paper: every shape, with coordinates, the last move marked; nothing depends on colour.
 
 use arbitro_games::board::{
     Drawing, DrawnCell, DrawnPiece, Form, Geometry, Ground, Lattice, Paint, PieceKind,

@@ -248,7 +248,7 @@ mod tests {
         let room = Room { width: 60.0, lines: 2, size: 12.0, least: 8.0 };
         let fitted = fit(&word, Face::Sans, room);
         assert_eq!((fitted.size, fitted.lines.len()), (7.0, 2));
-        assert!(fitted.lines[0].ends_with(GOES_ON), "the word is one when it is read aloud");
+        assert!(fitted.lines[0].ends_with(GOES_ON), "screen readers get a single word");
         assert_eq!(fitted.lines.concat().replace(GOES_ON, ""), word);
     }
 

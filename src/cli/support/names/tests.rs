@@ -200,7 +200,7 @@ fn every_command_stands_once_in_the_order_of_the_day() {
         day.remove(at.unwrap_or_else(|| panic!("{} has no place", command.get_name())));
     }
     for left in day {
-        assert!(root.find_subcommand(left).is_none(), "{left} stands twice");
+        assert!(root.find_subcommand(left).is_none(), "{left} occurs twice");
     }
 }
 
