@@ -133,7 +133,7 @@ fn change(
     game.tablet = true;
     ask.signer().clone_into(&mut game.by);
     game.at = chrono::Utc::now().timestamp();
-    // Games played here in other rounds are in the journal, or were abandoned.
+    // Games played here in other rounds are in the journal, or were undone.
     games.0.retain(|own, game| *own == key || !game.tablet || !is_at(own, place, on.table.round));
     games.0.insert(key, game.clone());
     Ok(if news { Did::News(game) } else { Did::This(game) })
