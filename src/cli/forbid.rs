@@ -1,11 +1,10 @@
 //! `arbitro forbid A B` and `arbitro allow-pair A B`: forbids pairing two players, or allows it again.
 
 use super::players::say_done_by_name;
-use super::support::already;
 use super::support::desk::EventArgs;
 use super::{Exit, Failure, Session};
+use crate::championship::PlayerCode;
 use crate::championship::operation::{AllowPair, Forbid};
-use crate::championship::{PlayerCode, Refusal};
 use crate::locale::Message;
 use crate::locale::words;
 
@@ -33,9 +32,7 @@ impl ForbidPair {
         let players = (self.one, self.other);
         let if_possible = self.if_possible;
         let forbid = Forbid { players: players.clone(), if_possible };
-        let done = desk.act(|_| Ok(vec![forbid.clone().into()]));
-        let is_so = |refusal: &Refusal| matches!(refusal, Refusal::ForbiddenAlready { .. });
-        let operations = already::unless_so(session, &desk, done, is_so)?;
+        let operations = desk.act(|_| Ok(vec![forbid.clone().into()]))?;
         say_done_by_name(session, desk.state(), &operations)?;
         // The draw keeps them apart; a draw made earlier does not.
         let state = desk.state();
@@ -56,9 +53,7 @@ impl AllowAgain {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = self.event.open(session)?;
         let players = (self.one, self.other);
-        let done = desk.act(|_| Ok(vec![AllowPair { players: players.clone() }.into()]));
-        let is_so = |refusal: &Refusal| matches!(refusal, Refusal::NotForbidden { .. });
-        let operations = already::unless_so(session, &desk, done, is_so)?;
+        let operations = desk.act(|_| Ok(vec![AllowPair { players: players.clone() }.into()]))?;
         say_done_by_name(session, desk.state(), &operations)
     }
 }

@@ -142,7 +142,6 @@ fn what_is_so_already_is_answered_with_yes_and_only_the_rest_is_done() {
         (true, &["players", "hide", "1.1.1"], &["2.1.1"]),
         (true, &["players", "table", "1.1.1", "4"], &[]),
         (true, &["players", "late", "90.1.1"], &[]),
-        (true, &["forbid", "1.1.1", "2.1.1"], &[]),
         (false, &["players", "hide", "1.1.1"], &["2.1.1"]),
         (false, &["players", "absent", "--round", "2", "1.1.1"], &["2.1.1"]),
     ];
@@ -180,7 +179,6 @@ fn what_is_so_already_is_answered_with_yes_and_only_the_rest_is_done() {
         &["players", "late", &group],
         &["players", "table", &group, "--none"],
         &["players", "hide", &group, "--show"],
-        &["allow-pair", "1.1.1", "2.1.1"],
     ] {
         let before = event.ok(&["log"]);
         assert!(event.ok(words).starts_with("Already so: "), "{words:?}");

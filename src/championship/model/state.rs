@@ -429,6 +429,15 @@ impl State {
         self.groups_of(category).filter(|group| group.member(id).is_some()).last()
     }
 
+    /// The bye that a player has asked for in a round: of their group, or, before the draw, of the group to come.
+    pub fn announced_bye(&self, id: PlayerId, round: u32) -> Option<AskedBye> {
+        let mut ahead = self.player(id).row.byes.iter();
+        match self.group_of(id) {
+            Some(group) => group.asked(id, round),
+            None => ahead.find(|known| known.0 == round).map(|known| known.1),
+        }
+    }
+
     /// The players who take part in a round of a group, in the order of the draw.
     pub fn there(&self, group: &Group, round: u32) -> impl Iterator<Item = PlayerId> {
         let players = group.members.iter().map(|member| member.player);

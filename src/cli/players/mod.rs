@@ -384,9 +384,21 @@ impl AbsentSome {
             }
             return say_done_by_name(session, desk.state(), &operations);
         }
-        let operations = of_those_left(session, &mut desk, players, |state, players| {
-            Ok(propose::absent(state, players, self.round, self.bye.into())?.into())
-        })?;
+        let bye = AskedBye::from(self.bye);
+        let plan = |state: &State, players: &[PlayerCode]| {
+            Ok(vec![propose::absent(state, players, self.round, bye)?.into()])
+        };
+        // Another bye for the same round is another request.
+        let operations =
+            already::with_the_others(session, &mut desk, players, plan, |state, refusal| {
+                match refusal {
+                    Refusal::AbsentAlready { player, round } => {
+                        let id = state.find(player).ok()?;
+                        (state.announced_bye(id, *round) == Some(bye)).then_some(player)
+                    }
+                    _ => None,
+                }
+            })?;
         say_done_by_name(session, desk.state(), &operations)
     }
 }
@@ -400,11 +412,10 @@ fn of_those_left(
 ) -> Result<Vec<Operation>, Failure> {
     let plan =
         |state: &State, players: &[PlayerCode]| operation(state, players).map(|done| vec![done]);
-    already::with_the_others(session, desk, players, plan, |refusal| match refusal {
+    already::with_the_others(session, desk, players, plan, |_, refusal| match refusal {
         Refusal::AlreadyWithdrawn { player }
         | Refusal::PresentAlready { player }
         | Refusal::AwaitedAlready { player }
-        | Refusal::AbsentAlready { player, .. }
         | Refusal::HiddenAlready { player }
         | Refusal::NotHidden { player }
         | Refusal::KeepsTable { player, .. }

@@ -48,7 +48,7 @@ pub(in crate::cli) fn with_the_others(
     desk: &mut Desk,
     mut players: Vec<PlayerCode>,
     mut plan: impl FnMut(&State, &[PlayerCode]) -> Result<Vec<Operation>, Refusal>,
-    so_of: impl Fn(&Refusal) -> Option<&PlayerCode>,
+    so_of: impl for<'r> Fn(&State, &'r Refusal) -> Option<&'r PlayerCode>,
 ) -> Result<Vec<Operation>, Failure> {
     let mut so = Vec::new();
     let operations = loop {
@@ -57,7 +57,8 @@ pub(in crate::cli) fn with_the_others(
             Err(failure) => failure,
         };
         let Some(refusal) = failure.refusal.as_deref() else { return Err(failure) };
-        let Some(at) = so_of(refusal).and_then(|of| players.iter().position(|one| one == of))
+        let Some(at) =
+            so_of(desk.state(), refusal).and_then(|of| players.iter().position(|one| one == of))
         else {
             return Err(failure);
         };
