@@ -46,7 +46,7 @@ fn who_wins_at_a_school_is_entered_at_the_next_event_and_found_by_both_codes() {
     let school = school();
     let ran = school.run(&["export", "entries", "--places", "2", "-o", "school.entradas"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.out.is_empty() && ran.err.contains("2 players of 1 categories"), "{}", ran.err);
+    assert!(ran.out.is_empty() && ran.err.contains("2 players go on, from one category"), "{}", ran.err);
     assert!(ran.err.contains("names of children"), "{}", ran.err);
     #[cfg(unix)]
     {
@@ -267,7 +267,7 @@ fn schools_are_known_by_the_list_by_their_names_or_by_who_says_so() {
     assert_eq!(send("B", 2, "", "escola do vale", &[]).code, 0, "found by its name");
     let unknown = send("C", 3, "99", "Escola Nova", &[]);
     assert!(
-        unknown.code == 1 && unknown.err.contains("nobody knows the school Escola Nova"),
+        unknown.code == 1 && unknown.err.contains("the school Escola Nova is not known here"),
         "{}",
         unknown.err
     );

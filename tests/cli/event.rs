@@ -93,7 +93,7 @@ fn after_the_day_a_copy_has_codes_only_and_the_same_standings() {
         }
         assert_eq!(copy.run(&["verify"]).code, 0);
         let log = copy.ok(&["--lang", "en", "log"]);
-        assert!(log.contains("codes only: made of a journal with"), "{log}");
+        assert!(log.contains("codes only: made from a journal with"), "{log}");
         let short = head.split_whitespace().find(|word| word.len() == 64).map(|hash| &hash[..16]);
         assert!(short.is_none_or(|hash| log.contains(hash)), "{head}{log}");
         let standings =

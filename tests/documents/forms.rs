@@ -225,7 +225,7 @@ fn blank_slips_and_scoresheets_are_had_without_a_pairing() {
         "x.pdf",
     ]);
     for (args, why) in [
-        (&["pairings", "--blank"][..], "does not come blank"),
+        (&["pairings", "--blank"][..], "cannot be printed blank"),
         (&["slips", "--blank", "--round", "1"], "belongs to no round"),
         (&["slips", "--blank", "--hung"], "does not hang"),
         (&["scoresheets", "--blank", "bananas"], "bananas"),

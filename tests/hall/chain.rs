@@ -54,9 +54,9 @@ fn the_head_takes_several_files_and_says_what_is_right_about_those_that_are_left
     assert_eq!(answer.status, 409, "{}", answer.body);
     let words = said(&answer);
     for part in [
-        "a.entradas: Escola 1: 1 entries taken",
-        "b.entradas: Escola 2: 1 entries taken",
-        "nobody knows the school Escola 4",
+        "a.entradas: Escola 1: one entry taken",
+        "b.entradas: Escola 2: one entry taken",
+        "the school Escola 4 is not known here",
         "d.entradas: the signature does not fit",
     ] {
         assert!(words.contains(part), "{part} in {words}");

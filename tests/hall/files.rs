@@ -274,7 +274,7 @@ fn a_journal_that_was_altered_while_it_was_served_was_served_on() {
         "/chamada",
         "/estado",
     ];
-    let told = |page: &str| server.get(page, &server.head).body.contains("is not what was written");
+    let told = |page: &str| server.get(page, &server.head).body.contains("is not as it was written");
     assert!(!pages.iter().any(|page| told(page)));
     let tamper = |sql: &str| {
         let journal = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
@@ -290,7 +290,7 @@ fn a_journal_that_was_altered_while_it_was_served_was_served_on() {
     // The advice is shown to the head only.
     assert!(server.get("/chefe", &server.head).body.contains("arbitro verify"));
     for (page, own) in [("/mesa/1.1.1", desk.as_str()), ("/", ""), ("/g/1.1.1", "")] {
-        assert!(!server.get(page, own).body.contains("is not what was written"), "{page}");
+        assert!(!server.get(page, own).body.contains("is not as it was written"), "{page}");
     }
     // Once the journal is as it was, so are the pages.
     tamper(

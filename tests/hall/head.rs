@@ -126,12 +126,12 @@ fn a_finalist_who_does_not_come_is_replaced() {
     let event = Event::played(24);
     let head = Head::of(event);
     let path = "/chefe/categoria/1.1";
-    assert!(head.get(path).contains("1 of each group qualifies"));
+    assert!(head.get(path).contains("1 from each group qualifies"));
     for what in ["do=qualifiers&each=0&besides=0", "do=qualifiers&each=x&besides=1"] {
         assert_eq!(head.sends(path, what).status / 100, 4, "{what}");
     }
     head.does(path, "do=qualifiers&each=2&besides=0");
-    assert!(head.get(path).contains("2 of each group qualify"), "{}", head.get(path));
+    assert!(head.get(path).contains("2 from each group qualify"), "{}", head.get(path));
     head.does(path, "do=qualifiers&each=1&besides=0");
     let would = head.get(path);
     head.does(path, "do=advance");

@@ -23,7 +23,7 @@ fn a_hall_begun_for_this_computer_alone_is_opened_to_its_network_by_the_head() {
     let desk = key(&event, "sala 1", "desk", &[]);
     let status = || server.get("/estado", &server.head).body;
     let before = status();
-    assert!(before.contains("Only this computer reaches the hall now."), "{before}");
+    assert!(before.contains("Only this computer can reach the hall now."), "{before}");
     // No code is shown that leads every phone to itself.
     assert!(!server.get("/ecra", "").body.contains("On phones"));
     assert!(server.get("/chefe/chaves", &server.head).body.contains("Only this computer"));
@@ -60,7 +60,7 @@ fn a_card_for_this_computer_alone_says_so() {
     let event = Event::drawn(6);
     let card = |url: &str| event.run(&["keys", "add", url, "--role", "desk", "--url", url]);
     let here = card("http://127.0.0.1:8017");
-    assert!(here.err.contains("Only this computer opens that link"), "{}", here.err);
+    assert!(here.err.contains("Only this computer can open that link"), "{}", here.err);
     let elsewhere = card("http://192.168.1.10:8017");
     assert!(!elsewhere.err.contains("Only this computer"), "{}", elsewhere.err);
 }

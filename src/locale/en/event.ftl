@@ -5,7 +5,7 @@ event-new = Made the event "{ $name }" in { $folder }: { $categories ->
 }, seed { $seed }.
 event-new-presets = say what is to be played, with --preset: { $presets }
 event-new-presets-hint = for a school's own selection: { $command }; at a terminal, without --preset, the program asks
-event-new-missing = Not filled in yet: { $what }. Nothing prints it until { $file } says it.
+event-new-missing = Not filled in yet: { $what }. It is not printed anywhere until { $file } has it.
 event-new-missing-place = the place
 event-new-missing-date = the date
 event-new-missing-school = the name of the school
@@ -47,8 +47,8 @@ event-name-school = Mathematical games
 event-name-club = Club tournament
 event-name-league = League
 event-name-cup = Cup
-event-file-head = What is decided before the day. It can be changed here or in the browser; what would change something already played is refused.
-event-file-rest = Everything else is as usual. Each line below with a key right after the sign # is one more setting: take the sign away to use it. The value shown is the usual one, or an example where the line says so.
+event-file-head = These settings are decided before the day. Change them here or in the browser; a change that contradicts what was already played is refused.
+event-file-rest = Everything else has its usual value. Each line below with a key right after the sign # is one more setting: take the sign away to use it. The value shown is the usual one, or an example where the line says so.
 event-file-example = an example
 event-file-other = Only in this file
 event-file-categories = Without it every cycle plays every game. A code is the number of the cycle and that of the game.
@@ -59,7 +59,7 @@ event-file-store = Where the journal is kept; without this line, in this folder.
 event-file-fonts = Font files of this folder for names in letters that the program's typefaces lack (an example):
 event-file-forbidden = Players who must not meet (brothers and sisters, for instance), by their codes (an example):
 event-file-avoided = Players who meet only where nothing else works (an example):
-event-file-category = A category can be played in its own way: in categories, { $example } in the place of its code. These keys may be there: { $keys }.
+event-file-category = A category can be played in its own way: in categories, write { $example } instead of its code. These keys are possible: { $keys }.
 event-new-next = Look at { $folder }/event.toml, fill { $folder }/players.csv and import it with: arbitro players import players.csv
 event-exists = there is already an event in { $folder }
 event-rehearsal = This event is a rehearsal: every page and paper says so.
@@ -97,7 +97,7 @@ event-recorded-older = That is round { $round } of { $group }; the last one is r
 event-corrected-older = { $count ->
     [one] Round { $rounds } of { $group } was paired
    *[other] Rounds { $rounds } of { $group } were paired
- } with the result that was there before, and what was paired stays. To pair again, and lose what this group has played since: arbitro undo { $seq } --with-dependents, then arbitro pair { $group }
+ } from the result that was there before, and these pairings stay as they are. To pair again, and lose what this group has played since: arbitro undo { $seq } --with-dependents, then arbitro pair { $group }
 event-forbid-together = Both are in { $group }: they do not meet there as long as another pairing is possible.
 event-drawn-berger = { $group } plays { $rounds ->
     [one] the first round
@@ -122,8 +122,8 @@ event-restore-others = { $count ->
 event-hint-restore = add --yes to take back their work, too; --dry-run shows what would change
 event-redone = Done again: operation { $seq } of { $desk }: { $summary }
 
-event-hint-outdated = if the old rules are to count again, look up the number of the change and undo that: { $log }
-event-hint-new = an event is made with: { $new }; --event FOLDER says where yours is
+event-hint-outdated = to go back to the old rules, look up the number of the change and undo it: { $log }
+event-hint-new = to make an event: { $new }; if yours is in another folder: --event FOLDER
 
 # event.toml
 event-toml-fault = { $path }:{ $line }:{ $column }: { $fault }
@@ -162,7 +162,7 @@ event-toml-baku-tables = { $category }: acceleration is for the Swiss system, no
 event-toml-no-bracket = { $key } belongs to a knock-out in which one loss is enough: system = "knock-out" or final_system = "knock-out"
 event-toml-games-per-match = a match has 1, 3 or 5 games
 event-toml-confirm = in a national championship the desk confirms every result: confirm = "desk", or nothing
-event-toml-dates-order = the days go from the first to the last, each once
+event-toml-dates-order = the days have to go from the first to the last, each of them once
 event-toml-control = this text has control characters
 event-toml-how-many = the list has to have between 1 and { $most } elements
 event-toml-choice = { $text } is not one of: { $words }
@@ -173,7 +173,7 @@ event-toml-room-part = { $text } is not a category or group of this event: cycle
 event-toml-room-empty = nothing plays in this room
 event-toml-forbidden-alone = a list of players who may not meet needs at least two
 event-toml-forbidden-category = { $player }: this event has no category { $category }
-event-toml-forbidden-other = { $player } is of another category than the others of the list: they never meet
+event-toml-forbidden-other = { $player } is in another category than the others in the list: they never meet
 event-toml-rules = { $word } is neither an edition nor a switch of a game
 event-toml-buchholz = { $code } separates nobody where everybody meets everybody (C.07, article 8): leave it out here, as in round_robin_tie_breaks = ["DE", "SB", "WIN"]
 
@@ -184,8 +184,8 @@ event-entries-workbook-broken = this workbook cannot be read: save the list as C
 event-entries-unreadable = it is neither a spreadsheet nor a list separated by ; or ,
 event-entries-too-large = it has more than { $megabytes } MB: a list is never that large
 event-entries-too-many-rows = it has more than { $most } rows: import it in parts
-event-entries-too-many-cells = it has more than { $most } cells, empty ones included: leave out the columns that are no part of the list, or import it in parts
-event-entries-too-many-columns = line { $line } has more than { $most } columns: leave out those that are no part of the list
+event-entries-too-many-cells = it has more than { $most } cells, empty ones included: leave out the columns that do not belong to the list, or import it in parts
+event-entries-too-many-columns = line { $line } has more than { $most } columns: leave out those that do not belong to the list
 event-entries-too-long = line { $line }, column { $column } has more than { $most } letters: perhaps a quotation mark was opened there and not closed
 event-entries-empty = the list is empty
 event-entries-no-column = the column { $column } ({ $portuguese }) is missing
@@ -213,23 +213,23 @@ event-entries-code = { $text } is not a player's code, like 275.2.3
 event-entries-category = { $text }: this event has no category { $category }
 event-entries-twice = { $text } is already in line { $line }
 event-entries-crowd = { $count ->
-    [one] line { $lines } has one player too many: school { $school } enters { $most } in category { $category }. Take the line out, or let schools enter { $wanted }: per_school = { $wanted } in event.toml
-   *[other] lines { $lines } have too many players: a school enters { $most } in a category, as school { $school } does in { $category }. Take them out, or let schools enter { $wanted }: per_school = { $wanted } in event.toml
+    [one] line { $lines } has one player too many: school { $school } may enter { $most } in category { $category }. Take the line out, or let schools enter { $wanted }: per_school = { $wanted } in event.toml
+   *[other] lines { $lines } have too many players: a school may enter { $most } in a category, and so may school { $school } in { $category }. Take them out, or let schools enter { $wanted }: per_school = { $wanted } in event.toml
 }
-event-entries-crowd-large = lines { $lines } have too many players: a school enters { $most } in a category, as school { $school } does in { $category }, and { $wanted } at most (per_school in event.toml). Where these are of several schools, the number of each has to be in the list
+event-entries-crowd-large = lines { $lines } have too many players: a school may enter { $most } in a category, and so may school { $school } in { $category }; per_school in event.toml can be { $wanted } at most. If these players are from several schools, the list has to have the number of each school
 event-entries-no-school = the school is blank, and no line says what school { $number } is called: write its name here, or { $number } if it has none
 event-entries-school-taken = the school is blank; by its number, { $number }, it is { $name }
-event-entries-no-row = the list has no such line below its headings: nothing was left out
+event-entries-no-row = the list has no such line below its headings, and nothing was left out
 event-entries-sums = { $count ->
     [one] { $path }: line { $lines } is a total, not a player
    *[other] { $path }: lines { $lines } are totals, not players
 }
 event-entries-two-lists = { $code } is { $name } in { $path } and { $other } in { $before }: correct one of the lists and import them again
 event-entries-crowd-club = { $count ->
-    [one] line { $lines } has one player too many: number { $school } is entered { $most } times at most in category { $category }. Take the line out, or write per_school = { $wanted } into event.toml
-   *[other] lines { $lines } have too many players: a number is entered { $most } times at most in a category, as { $school } is in { $category }. Take them out, or write per_school = { $wanted } into event.toml
+    [one] line { $lines } has one player too many: number { $school } may have { $most } in category { $category }. Take the line out, or write per_school = { $wanted } into event.toml
+   *[other] lines { $lines } have too many players: one number may have { $most } in a category, and so may { $school } in { $category }. Take them out, or write per_school = { $wanted } into event.toml
 }
-event-entries-crowd-large-club = lines { $lines } have too many players: a number is entered { $most } times in a category, as { $school } is in { $category }, and { $wanted } times at most (per_school in event.toml). Give the players numbers of their own
+event-entries-crowd-large-club = lines { $lines } have too many players: one number may have { $most } in a category, and so may { $school } in { $category }; per_school in event.toml can be { $wanted } at most. Give the players numbers of their own
 event-entries-no-school-club = the club is blank, and no line says what { $number } is called: write its name here, or { $number } if it has none
 event-entries-school-taken-club = the club is blank; by its number, { $number }, it is { $name }
 event-entries-other-school = { $text } is not the school of the code { $code }
@@ -276,8 +276,8 @@ event-entries-two-names = school { $number } is called { $name } here and also {
 event-entries-two-names-club = { $number } is of { $name } here and also of { $other }: write it the same way throughout the list and import it again
 event-entries-two-numbers = { $name } has the number { $number } here and also { $other }: if it is one school, correct the code
 event-entries-two-numbers-club = { $name } has the number { $number } here and also { $other }: if players have numbers of their own, that is right
-event-entries-many-numbers = { $name } has the number { $number } here and also { $other }: if it is one school, correct the codes; of a club that numbers its members this is not said again
-event-entries-many-numbers-club = { $name } has the number { $number } here and also { $other }; of a club that numbers its members this is not said again
+event-entries-many-numbers = { $name } has the number { $number } here and also { $other }: if it is one school, correct the codes; for a club that numbers its members this is said only once
+event-entries-many-numbers-club = { $name } has the number { $number } here and also { $other }; for a club that numbers its members this is said only once
 event-entries-left-out = Columns not read: { $columns }
 event-hint-good-rows = to enter the other lines meanwhile: arbitro players import { $path } --good-rows
 event-hint-ignore-rows = to leave these lines out: arbitro players import { $path } --ignore-row { $rows }
@@ -329,15 +329,24 @@ event-imported-withdrawn = { $count ->
     [one] Not in this list, and withdrawn: { $people }
    *[other] Not in this list, and withdrawn: { $people }
 }
-event-sent-taken = { $path }: { $school }: { $count } entries taken ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
-event-sent-replaced = { $path }: { $school }: takes the place of the earlier file: { $count } entries ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
-event-sent-already = { $path }: { $school }: already so, { $count } entries ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
+event-sent-taken = { $path }: { $school }: { $count ->
+    [one] one entry taken
+   *[other] { $count } entries taken
+} ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
+event-sent-replaced = { $path }: { $school }: takes the place of the earlier file: { $count ->
+    [one] one entry
+   *[other] { $count } entries
+} ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
+event-sent-already = { $path }: { $school }: already so, { $count ->
+    [one] one entry
+   *[other] { $count } entries
+} ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
 event-sent-added = { $count } new: { $people }
 event-sent-changed = { $count } changed: { $people }
 event-sent-withdrawn = { $count } withdrawn: { $people }
 event-sent-in-file = { $path }: { $fault }
 event-sent-same-name = { $code } { $name }: { $other } of another school has the same name, class, cycle and game; if they are two pupils: --same-name
-event-sent-change = change of { $code } { $name }, whose category is drawn
+event-sent-change = change to { $code } { $name }, whose category is already drawn
 event-sent-ask-take = { $said }. Take this event as well? (y/n)
 event-sent-ask-number = { $said }. Which number does the school have here?
 event-sent-ask-change = { $said }. Make this change? (y/n)
@@ -364,17 +373,17 @@ event-sent-other-school = the file has entries of { $school }, and this key is o
 event-sent-other-key = the file of school { $school } is signed with the key { $key }, and the known one is { $before }
 event-sent-older = a later file of { $school } was taken already (this one: entry { $made } of its journal, that one: { $before })
 event-sent-another = school { $school } has sent the event { $before } already, and this is another one: { $event }
-event-sent-unknown-school = nobody knows the school { $school } here
+event-sent-unknown-school = the school { $school } is not known here
 event-sent-faults = { $count ->
-    [one] one entry has no place: { $faults }
-   *[other] { $count } entries have no place: { $faults }
+    [one] one entry cannot be taken: { $faults }
+   *[other] { $count } entries cannot be taken: { $faults }
 }
 event-sent-not-played = { $from } { $name }: { $game }, { $cycle } is not played here
 event-sent-full = school { $school } would have { $count } in { $category }, and may have { $most }
 event-sent-two-games = { $name } of one school is entered twice, as { $code } and { $other }
 event-sent-after-draw = { $count ->
-    [one] one change is of a category that is drawn: { $people }
-   *[other] { $count } changes are of categories that are drawn: { $people }
+    [one] one change is in a category that is already drawn: { $people }
+   *[other] { $count } changes are in categories that are already drawn: { $people }
 }
 event-sent-hint-again = none of it was taken; ask the school for a new file
 event-sent-hint-own = import it at the next event, with --event FOLDER
@@ -385,7 +394,13 @@ event-sent-hint-assign = say which number the school has here: { $assign }
 event-sent-hint-decide = decide one by one: to make a change: { $take }; to leave it: { $leave }
 event-schools-no-name = the list of schools has no column for the name
 event-schools-twice = the number { $text } is in the list twice
-event-schools-faults = { $path }: { $count } rows of the list of schools are wrong
+event-schools-faults = { $path }: { $count ->
+    [one] one row
+   *[other] { $count } rows
+} of the list of schools { $count ->
+    [one] is
+   *[other] are
+} wrong
 event-import-of-list = these options are for lists, and this is a file of entries
 event-import-of-entries = these options are for files of entries, and this is a list
 event-import-rows-of-one = --ignore-row is for the lines of one list, and several lists were named
@@ -401,7 +416,10 @@ event-ratings-other = { $person }: in the list { $id } is { $name } (line { $lin
 event-ratings-namesake = { $person } has no FIDE number; the list has this name and year of birth: { $found }. If it is the same person: --same { $code }
 event-ratings-namesakes = { $person } has no FIDE number; the list has this name and year of birth several times: { $found }. Enter the right number in the list of entries
 event-ratings-line = { $path }, line { $line }: not a line of a rating list: { $text }
-event-ratings-more-lines = { $path }: { $count } more lines that cannot be read
+event-ratings-more-lines = { $path }: { $count ->
+    [one] one more line
+   *[other] { $count } more lines
+} that cannot be read
 event-ratings-form = { $path } is not FIDE's rating list: take the list in TXT or XML format, unpacked (players_list_foa.txt, standard_rating_list.xml)
 event-ratings-headings = { $path }: the first line does not have the headings of FIDE's rating list (ID Number, Name, Fed, Tit, SRtng or the month, B-day)
 event-import-of-ratings = these options are for lists of entries, and --ratings is FIDE's rating list
@@ -561,7 +579,10 @@ event-hint-rooms = in event.toml: rooms = [{"{"} name = "NAME", groups = ["2.3",
 event-log-keep-table = { $player } keeps table { $table }
 event-log-no-table = { $player } keeps no table any more
 event-log-unhide = shown to the public again: { $players }
-event-log-draw = { $category }: { $players } players drawn into { $groups ->
+event-log-draw = { $category }: { $players ->
+    [one] one player
+   *[other] { $players } players
+} drawn into { $groups ->
     [one] one group
    *[other] { $groups } groups
 }, seed { $seed }
@@ -609,7 +630,10 @@ event-consequence-no-final = { $group }: { $name } ({ $code }) would no longer b
 event-log-undo = operation { $seq } undone
 event-log-redo = operation { $seq } done again
 event-log-with = { $operation }, with { $with }
-event-log-forget = codes only: made of a journal with { $entries } entries (head { $hash })
+event-log-forget = codes only: made from a journal with { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+} (head { $hash })
 event-forget-not-empty = { $folder } has something in it; the copy goes to a new folder
 event-hint-forget = arbitro event forget NEW-FOLDER
 event-forget-unknown = entry { $seq } of the journal cannot be read, so nobody knows which names are in it
@@ -617,10 +641,16 @@ event-hint-forget-unknown = use the version of the program that wrote it; to see
 event-forgotten = { $entries ->
     [one] One entry
    *[other] { $entries } entries
-} with codes only in { $folder }; head { $hash }, made of { $was }
+} with codes only in { $folder }; head { $hash }, made from { $was }
 event-forgotten-next = Look at it (arbitro log, arbitro standings), then delete the event with the names yourself, with its copies, lists, files of entries (.entradas, schools.csv), cut-outs of slips (scans) and printed files; comments of event.toml were copied as they are
-event-log-scan = { $count } results read from slips: { $results }
-event-log-merge = joined another copy of the event, which had { $entries } entries (head { $hash })
+event-log-scan = { $count ->
+    [one] one result
+   *[other] { $count } results
+} read from slips: { $results }
+event-log-merge = joined another copy of the event, which had { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+} (head { $hash })
 event-log-undone = {"  "}[undone]
 
 # What is said of files and lists
@@ -629,7 +659,7 @@ event-print-map-over = { $path } is the document itself: the map needs a file of
 event-print-form = { $path }: the file's name has to end in .pdf, .xlsx, .csv or .json
 event-printed = Wrote { $path } ({ $size } kB).
 event-nothing-to-print = there is nothing of this to print yet
-event-certificates-undecided = category { $category } is not decided yet: certificates come without places
+event-certificates-undecided = category { $category } is not decided yet: its certificates name no places
 event-correct-finalist = the final { $final } is drawn and stays as it is: { $player } plays it for { $group }, although only rank { $rank } there now; to change that, as long as nothing has been played in it: arbitro undo { $seq } --with-dependents
 event-results-imported = { $count ->
     [one] 1 result recorded
@@ -664,11 +694,26 @@ event-scan-fault-packed = its pictures are packed in a way that is not read; sca
 event-scan-fault-empty = there is no picture in it
 event-scan-fault-damaged = it is damaged
 event-results-cell = { $text } cannot be understood
-event-hint-import-rows = nothing was imported: mend the rows above in the file, and import it again
+event-hint-import-rows = nothing was imported: correct the rows above in the file, and import it again
 event-hint-import-correct = to replace those that are there: arbitro results import { $path } --correct
 event-hint-results-list = the columns are group (2.3.6 or 2.3.F), round, table and result (1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F, 1/2-0, 0-1/2, 0-0, adj)
 event-results-twice = the same table is in the list twice
-event-simulated = Simulated a championship: { $players } players, { $groups } groups and finals, { $rounds } rounds, { $results } results ({ $corrections } corrected), { $late } late entries, { $withdrawn } withdrawals, { $operations } operations. Journal: { $head }
+event-simulated = Simulated a championship: { $players } players, { $groups ->
+    [one] one group
+   *[other] { $groups } groups and finals
+}, { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, { $results ->
+    [one] one result
+   *[other] { $results } results
+} ({ $corrections } corrected), { $late ->
+    [one] one late entry
+   *[other] { $late } late entries
+}, { $withdrawn ->
+    [one] one withdrawal
+   *[other] { $withdrawn } withdrawals
+}, { $operations } operations. Journal: { $head }
 event-manual-player = { $text } is not a player of { $group }
 event-manual-line = "{ $text }" cannot be understood: a line has two players, or a player and "bye"
 event-manual-faults = { $path } { $count ->
@@ -698,7 +743,7 @@ event-enter-hint-correct = to correct it: { $table }!{ $key }
 event-enter-hint-record = to record it as new: { $table } { $key }
 event-enter-hint-missing = the tables as they are now: ?
 event-enter-hint-pair = to pair the complete groups: p
-event-enter-hint-elsewhere = table { $table } is of { $group }: type { $group } first
+event-enter-hint-elsewhere = table { $table } belongs to { $group }: type { $group } first
 event-enter-open = { $group }, round { $round }: { $count ->
     [0] nothing missing{ $tables }
    *[other] missing { $tables }
@@ -710,7 +755,7 @@ event-enter-offer = next: { $group } ({ $count ->
 }), with an empty line
 event-enter-no-offer = no other group is waiting for results
 event-enter-where = Type a group (2.2.3) · { $next }
-event-enter-nowhere = the group first: type its code, like 2.2.3
+event-enter-nowhere = first type the code of a group, like 2.2.3
 event-enter-table = {"  "}{ $table }  { $first } – { $second }
 event-enter-unknown = cannot be understood: { $text } (h: help)
 event-enter-read-table = Read as the result of table { $table }; two results, for the next two tables, are typed { $other }
@@ -748,19 +793,35 @@ event-enter-no-table = { $name } has no table in round { $round } of { $group }
 event-enter-found = { $group }, round { $round }, table { $table }: { $first } – { $second }  { $result }
 event-enter-differs = Table { $table }: now { $typed }, recorded { $recorded }
 event-enter-unverified = Tables not verified: { $tables }
-event-enter-agrees = { $count } results verified: all the same.
+event-enter-agrees = { $count ->
+    [0] No results verified.
+    [one] One result verified: it is the same.
+   *[other] { $count } results verified: all the same.
+}
 event-import-document = { $path }:{ $line }:{ $column }: this is not a document that the program exported, or it was altered
-event-imported-document = Imported an event: { $players } players, { $groups } groups and finals, { $operations } operations.
-event-imported-report = { $name }: { $players } players, { $rounds ->
+event-imported-document = Imported an event: { $players ->
+    [one] one player
+   *[other] { $players } players
+}, { $groups ->
+    [one] one group
+   *[other] { $groups } groups and finals
+}, { $operations ->
+    [one] one operation
+   *[other] { $operations } operations
+}.
+event-imported-report = { $name }: { $players ->
+    [one] one player
+   *[other] { $players } players
+}, { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
 }, { $manual ->
     [0] all paired as arbitro pairs them
-    [one] one of them paired otherwise than arbitro pairs, and marked
-   *[other] { $manual } of them paired otherwise than arbitro pairs, and marked
+    [one] one of them paired differently from arbitro, and marked
+   *[other] { $manual } of them paired differently from arbitro, and marked
 }
 event-report-unpairable = round { $round }: arbitro finds no pairing for it
-event-report-kept = { $path }: a line is not taken: { $fault }
+event-report-kept = { $path }: a line was left out: { $fault }
 event-report-date = line { $line }: { $text } is not a date
 event-report-result = { $path }:{ $line }: round { $round }: the game against { $opponent } has no result that an event can hold
 event-report-byes = { $path }:{ $line }: round { $round } has { $count } pairing-allocated byes
@@ -784,15 +845,21 @@ event-report-annulled = round { $round }: { $first } – { $second } { $result }
 event-hint-report = correct those lines in the report; what an event can hold: docs/clubs.md
 
 # Export
-event-export-list = --list chooses what a CSV file has; the other formats have everything
+event-export-list = --list chooses what a CSV file contains; the other formats contain everything
 event-export-whole = the JSON document is the whole event: name no group or category
 event-export-entries-only = --places and --with-adapted are for export entries
-event-export-categories = entries are of whole categories, and { $group } is a group
+event-export-categories = entries are exported for whole categories, and { $group } is a group
 event-export-nobody = nobody goes on: these categories have no players
 event-hint-export-nobody = to see who is entered: arbitro players list
 event-export-unsigned = a file of entries is signed, and the event's key is on another laptop
 event-hint-export-unsigned = make the file where event.key is, or bring event.key into this folder
-event-exported-entries = { $path }: { $count } players of { $categories } categories go on.
+event-exported-entries = { $path }: { $count ->
+    [one] one player goes on
+   *[other] { $count } players go on
+}, from { $categories ->
+    [one] one category
+   *[other] { $categories } categories
+}.
 event-exported-children = The file holds the names of children: send it only to the person who receives the entries, and delete it when the day is over.
 event-exported-untold = { $count ->
     [one] One of them plays on an adapted set, which the file does not say
@@ -809,7 +876,10 @@ event-print-day-whole = print day covers the whole event: leave groups, --room, 
 event-print-day-round = only --stage round and --stage finals have rounds: leave --round out
 event-print-stage-of-day = --stage belongs to print day: a single document has no part of the day
 event-print-stale-whole = print --stale looks at everything that hangs: leave groups and --round out
-event-exported-files = { $count } files written to { $folder }.
+event-exported-files = { $count ->
+    [one] One file
+   *[other] { $count } files
+} written to { $folder }.
 event-nothing-to-export = there are no groups to export yet
 event-explain-engine = { $group }, round { $round }, as the engine pairs it:
 event-explain-berger = { $group }, round { $round }: everybody meets everybody, by the Berger tables
@@ -838,7 +908,10 @@ event-explain-since = { $group }, round { $round }: the results before it have c
 # What the hall may see.
 event-log-certificate-key = Certificates are signed with the key { $key }
 event-log-identify = The identifier of this event is { $id }
-event-log-receive = Received from { $school } ({ $event }): { $count } entries, { $gone } taken back
+event-log-receive = Received from { $school } ({ $event }): { $count ->
+    [one] one entry
+   *[other] { $count } entries
+}, { $gone } taken back
 event-log-hold = rounds are held back until published
 event-log-hold-off = rounds are shown as soon as they are paired
 event-log-publish = published: { $rounds }

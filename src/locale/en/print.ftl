@@ -131,7 +131,7 @@ print-month-12 = December
 
 print-certificate-scan = The camera of a telephone reads this code and shows what this certificate says, signed by the organisers.
 print-certificate-code = This code proves the certificate: it holds what is written here, signed by the organisers.
-print-certificates-local = the certificates' code leads to { $url }, which works in the hall only: put the address that the pages have on the internet into certificate_url in event.toml
+print-certificates-local = the certificates' code leads to { $url }, which works only in the hall: put the address of the pages on the internet into certificate_url in event.toml
 print-door-finals = Finals
 print-mark-provisional = PROVISIONAL: a round is still open
 print-mark-again = PAIRED AGAIN: an earlier pairing of this round does not count
@@ -188,7 +188,10 @@ print-winners-count = { $decided } of { $groups ->
     [one] 1 group decided
    *[other] { $groups } groups decided
 }
-print-winners-waits = still playing: { $round } of { $of } rounds
+print-winners-waits = still playing: { $round } of { $of ->
+    [one] { $of } round
+   *[other] { $of } rounds
+}
 print-winners-shared = equal: lots or a decision to come
 print-winners-alone = no final: first of the category
 print-winners-replaced = does not play the final
@@ -243,7 +246,13 @@ print-prizes-few = { $count ->
     }: too few players
 }
 print-settings-categories = Categories
-print-settings-category = { $category }: groups of { $size } at most, { $rounds } rounds; a final of { $final } rounds at most
+print-settings-category = { $category }: groups of { $size } at most, { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}; a final of { $final ->
+    [one] one round
+   *[other] { $final } rounds
+} at most
 print-settings-by-number = by the number of players: 2 play a match of 3 games, 3 to 6 everybody against everybody, 7 and 8 a Swiss of 3 rounds, 9 to 16 a Swiss of 4; more play in groups of 3 or 4, and their winners a knock-out
 print-settings-round-robin = everybody meets everybody (Berger tables)
 print-settings-double-round-robin = everybody meets everybody twice (Berger tables)
@@ -356,7 +365,7 @@ print-fault-other = it cannot be filled in
 print-error-template-empty = the certificate template has no texts: a table [pt] or [en] is missing
 print-error-template-text = the text { $text } of the certificate template: { $cause }
 print-error-template-person = the text { $text } of the certificate template, for { $whose }: { $cause }
-print-error-template-crowded = the certificate template: { $one } and { $other } have no room beside each other; { $over } mm are missing. A picture can be lower (height), a text shorter, and there can be fewer signatures.
+print-error-template-crowded = the certificate template: there is not enough room for { $one } and { $other }; { $over } mm are missing. A picture can be lower (height), a text shorter, and there can be fewer signatures.
 print-part-ornament = the ornament
 print-part-picture = the picture
 print-part-above = the line above the title
@@ -378,8 +387,8 @@ print-hint-pair = to pair: { $pair }
 print-hint-enter = to enter results: { $enter }
 print-hint-ready = to pair the next round: { $pair }
 print-hint-decided = what is missing: { $missing }; the finals: { $advance }
-print-hint-kept = a scoresheet is kept with its result: { $sheet }
-print-hint-rules = a game with a name of its own in event.toml is played by rules of its own: only the others have a card
+print-hint-kept = to keep a scoresheet with its result: { $sheet }
+print-hint-rules = a game that event.toml gives a name of its own has its own rules: only the other games have a card
 print-hint-staff = add --staff and keep it from the pupils and the public
 print-title-stale = Paper that is out of date
 print-column-document = Document
@@ -392,15 +401,15 @@ print-stale-gone = no longer valid: take it down
 print-stale-order = the lines are in another order
 print-stale-head = the heading is different
 print-stale-line = Reprint: { $sheet } ({ $why })
-print-stale-down = There is nothing to print again: what is named here only has to be taken down.
+print-stale-down = There is nothing to print again: the sheets named here only have to be taken down.
 print-nothing-stale = no paper that hangs is out of date
 print-hint-stale = only what hangs is looked at: what print day made, what was printed with --hung, and what the head marked as printed
 print-error-hangs-nowhere = { $document }: this document does not hang anywhere; leave --hung out
-print-error-never-blank = { $document }: this document does not come blank; leave --blank out
+print-error-never-blank = { $document }: this document cannot be printed blank; leave --blank out
 print-error-blank-round = { $document }: a blank one belongs to no round; leave --round out
-print-hint-hangs = these hang: { $documents }
-print-hint-blank = these come blank: { $documents }
-print-hung-lost = the paper is made, but it could not be noted that it hangs: { $cause }
+print-hint-hangs = these documents hang: { $documents }
+print-hint-blank = these documents can be blank: { $documents }
+print-hung-lost = the paper was made, but the program could not note that it hangs: { $cause }
 print-day-evening = the evening before
 print-day-morning = the morning
 print-day-round = a round
@@ -416,14 +425,14 @@ print-day-hall = Hall
 print-day-hang = hang up
 print-day-cut = cut along the dashes
 print-day-fold = cut in the middle, fold, put on the tables
-print-day-give = give away
+print-day-give = hand out
 print-day-desk = keep at hand
 print-day-read = staple
 print-day-duplex = both sides
 print-day-goes-to = goes to
 print-day-both = Print on both sides
 print-day-one-side = Print on one side
-print-day-separator = Sheet before heap { $number } of { $of }: take it out before use
+print-day-separator = Sheet before pile { $number } of { $of }: take it out before use
 print-day-blank = This side stays empty.
 print-stale-sheet = { $document }{ $round ->
     [0] {""}
@@ -457,9 +466,9 @@ print-preview-name = Maria Guiomar da Conceição de Albuquerque e Vasconcelos R
 print-preview-school = Agrupamento de Escolas da Serra de São João do Monte Velho e de Sobral de Baixo
 print-preview-school-club = Clube de Jogos Matemáticos da Serra de São João do Monte Velho e de Sobral de Baixo
 print-key-note = The private half of the key that signs this event's certificates.
-    Keep it: without it no further certificate can be signed. Do not give it to anybody: whoever has it can sign in your name.
-print-key-other = the file event.key of this folder is not the key of this event: certificates come without a signature
-print-key-elsewhere = the event's key is not in this folder: certificates come without a signature. Copy event.key here from the desk that printed the first ones
+    Keep it: without it no further certificate can be signed. Do not give it to anybody: anybody who has it can sign in your name.
+print-key-other = the file event.key of this folder is not the key of this event: certificates are printed without a signature
+print-key-elsewhere = the event's key is not in this folder: certificates are printed without a signature. Copy event.key here from the desk that printed the first ones
 print-key-new = Made the event's key: { $path } signs certificates. Keep it with a copy; do not give it away.
 print-key-unreadable = { $path } is not the key of an event
 print-verify-valid = { $event } ({ $dates }): { $name } ({ $code }), { $school }: { $game }, { $cycle }{ $rank ->

@@ -6,13 +6,13 @@ refusal-unknown-player = no player has the code { $player }
 refusal-unknown-group = there is no group { $group }
 refusal-player-no-group = { $player } is the code of a player, { $name }; a group is needed here
 refusal-unknown-category = this event has no category { $category }
-refusal-forbidden-stranger = { $player }, whom event.toml keeps apart from others, is not entered in category { $category }
+refusal-forbidden-stranger = event.toml keeps { $player } apart from others, but this code is not entered in category { $category }
 refusal-never-meet = { $player } and { $other } never meet: it takes two players of one category
 refusal-forbidden = { $player } and { $other } are kept apart already
 refusal-not-forbidden = nothing keeps { $player } and { $other } apart
 refusal-player-exists = { $player } is entered already: { $name }
-refusal-school-full = school { $school } has already entered as many as it may in category { $category } ({ $most })
-refusal-school-full-club = number { $school } is entered in category { $category } as often as it may be ({ $most })
+refusal-school-full = school { $school } has already entered as many players as it may in category { $category } ({ $most })
+refusal-school-full-club = number { $school } already has as many players as it may have in category { $category } ({ $most })
 refusal-withdrawn = { $player } has withdrawn already
 refusal-not-late = { $player } is already part of the draw
 refusal-other-category = { $player } cannot go to { $group }
@@ -60,7 +60,7 @@ refusal-next-game = { $group }, round { $round }, table { $table }: there is no 
 refusal-match-over = { $group }, round { $round }, table { $table }: the match is over ({ $result })
 refusal-no-winner = { $group }, round { $round }, table { $table }: three games in a row had no winner; the arbiter decides
 refusal-match-tally = { $group }, round { $round }, table { $table }: a match of { $games } games cannot end like that, or the games recorded say something else
-refusal-sheet-match = { $group }, round { $round }, table { $table }: a match of several games has a scoresheet for each; say of which game it is (the next one is { $next })
+refusal-sheet-match = { $group }, round { $round }, table { $table }: a match of several games has a scoresheet for each; say which game this one is of (the next one is { $next })
 refusal-next-played = { $group }, round { $round }, table { $table }: another result would change who goes on, and table { $at } of round { $next } has a result
 refusal-next-paired = { $group }, round { $round }, table { $table }: with another result round { $next }, which is paired, would have other matches
 refusal-bye-round = { $player } cannot miss round { $round }: { $category } has rounds 1 to { $rounds }
@@ -78,9 +78,12 @@ refusal-category-played = category { $category } has played all its rounds
 refusal-dissolve-paired = { $group } cannot be dissolved: it has a round already
 refusal-draw-paired = { $category } cannot be drawn again: { $group } already has a round
 refusal-draw-player = { $player } cannot be drawn in { $category }
-refusal-no-new-group = { $group } cannot be made: it takes two players and a code that is free
+refusal-no-new-group = { $group } cannot be made: a group needs two players and a code that is not in use
 refusal-nowhere-to-go = no other group has a round left for the players of { $group }
-refusal-draw-players = the draw of { $category } has { $drawn } players, but there are { $there }
+refusal-draw-players = the draw of { $category } has { $drawn ->
+    [one] one player
+   *[other] { $drawn } players
+}, but the category has { $there }
 refusal-round-open = { $group }: results of round { $round } are missing ({ $count ->
     [one] table
    *[other] tables
@@ -92,8 +95,14 @@ refusal-adjourned = { $group }: a game of round { $round } is adjourned ({ $coun
 refusal-round-paired = { $group }: round { $round } is paired already
 refusal-round-not-paired = { $group }: round { $round } is not paired yet
 refusal-not-next-round = { $group }: the next round is { $next }, not { $round }
-refusal-all-played = { $group }: all { $rounds } rounds are played
-refusal-not-finished = { $group }: { $played } of { $rounds } rounds played
+refusal-all-played = { $group }: { $rounds ->
+    [one] its only round is played
+   *[other] all { $rounds } rounds are played
+}
+refusal-not-finished = { $group }: { $played } of { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} played
 refusal-nobody = { $group }: there is nobody to play
 refusal-no-pairing = { $group }: round { $round } cannot be paired; { $why }
 refusal-pair-not-there = { $group }: { $player } does not play this round
@@ -124,8 +133,11 @@ refusal-no-tie-first = { $group }: the first place is not shared
 refusal-not-tied = { $group }: { $player } is not among those who share place { $place } ({ $tied })
 refusal-tie = { $category }: places that lead to the final are shared: { $ties }
 refusal-rules-category = { $player } is entered in category { $category }, which event.toml does not have any more
-refusal-rules-game = { $group } has played another game than event.toml says now
-refusal-rules-rounds = { $group } has { $paired } rounds paired and cannot have { $rounds }
+refusal-rules-game = { $group } has played another game than the one that event.toml now names
+refusal-rules-rounds = { $group } has { $paired ->
+    [one] one round
+   *[other] { $paired } rounds
+} paired and cannot have only { $rounds }
 refusal-tie-break = the event uses the tie-break { $code }, which this version of arbitro does not know: install the version that the event was made with
 refusal-no-entry = the journal has no operation { $seq }
 refusal-nothing-since = nothing was done since then; the last operation is { $last }
@@ -150,12 +162,13 @@ refusal-sheet-fault = the sheet has a fault ({ $status }) in line { $line }, col
 refusal-sheet-tag = the sheet says { $tag } "{ $value }"; this table is "{ $wanted }"
 refusal-sheet-none = { $count ->
     [0] { $path } has no scoresheet in it
-   *[other] { $path } has { $count } sheets, and not one says that it is from this table
+    [one] { $path } has one sheet, which does not say that it is from this table
+   *[other] { $path } has { $count } sheets, and none of them says that it is from this table
 }
 refusal-control = "{ $text }" has control characters, which names and reasons may not have
 refusal-import-players = this event has players already: import into a new folder
 refusal-import-result = { $group }, round { $round }, table { $table }: { $result } is not a result
-refusal-import-contradiction = the document contradicts itself: { $place } says { $said }, but by the rest of the document it is { $is }
+refusal-import-contradiction = the document contradicts itself: { $place } says { $said }, but according to the rest of the document it is { $is }
 refusal-other-child = the list gives a code of the event another name: { $players }. Is that another child, or the wrong code?
 refusal-no-sheet = { $group }, round { $round }, table { $table }: the event keeps no scoresheet of it
 refusal-nothing-drawn = no groups are drawn yet
@@ -170,13 +183,13 @@ refusal-published = { $group }: round { $round } is published already
 refusal-hint-players = the entries: { $entries }
 refusal-hint-groups = the groups: { $groups }
 refusal-hint-player-no-group = a player is written @{ $player }, where players are taken; the groups: { $groups }
-refusal-hint-categories = the categories are { $categories }; another one goes into event.toml
+refusal-hint-categories = the categories are { $categories }; add another one in event.toml
 refusal-hint-list = the entries of the category: { $entries }
 refusal-hint-forbidden = correct forbidden in event.toml; the entries: { $entries }
 refusal-hint-forbid = to forbid it: { $forbid }
 refusal-hint-allow-pair = to allow it: { $allow }
 refusal-hint-per-school = the entries: { $entries }; if a school may enter more than { $most }, per_school in event.toml says so
-refusal-hint-per-school-club = the entries: { $entries }; if more than { $most } may have one number, per_school in event.toml says so
+refusal-hint-per-school-club = the entries: { $entries }; if more than { $most } players may share a number, per_school in event.toml says so
 refusal-hint-back = to let { $player } play again: { $late }
 refusal-hint-late = to give { $player } a place: { $late }
 refusal-hint-present = once they are here: { $present }

@@ -11,7 +11,7 @@ store-error-misshapen = the journal in { $place } does not have the tables that 
 store-error-not-kept = nothing was entered: the server at { $place } did not keep entry { $seq } as it was written
 store-error-corrupt = { $place } is damaged
 store-error-entry = entry { $seq } of the journal in { $place } cannot be read
-store-error-altered = the journal in { $place } is not what was written: { $seq ->
+store-error-altered = the journal in { $place } is not as it was written: { $seq ->
     [0] it has rows with numbers that no entry has
    *[other] something is wrong at entry { $seq }
 }
@@ -27,7 +27,7 @@ store-error-not-built = this program was built without the kind of store that { 
 store-error-engine = the database at { $place } answers "{ $cause }"
 store-error-bad-location = there is no kind of store called { $scheme }
 store-error-no-url = that is neither a postgres:// URL nor the path of a file; it is not repeated here, because it may hold a password
-store-hint-missing = the journal begins with the first operation, like { $import }; --event DIR says where another event is
+store-hint-missing = the journal begins with the first operation, like { $import }; if the event is in another folder: --event DIR
 store-hint-newer = install the arbitro that made it, or a later one
 store-hint-read-only = check whether the file, its folder or the disk is write-protected
 store-hint-locked = close the other program, or try again in a moment
@@ -49,11 +49,11 @@ store-marked = The head asked for is that of entry { $seq }; { $later ->
     [one] one entry
    *[other] { $later } entries
 } came after it
-store-not-intact = the journal in { $place } is not what was written: { $count ->
+store-not-intact = the journal in { $place } is not as it was written: { $count ->
     [one] one fault
    *[other] { $count } faults
 }
-store-broken = the journal in { $place } is not what was written: { $fault }
+store-broken = the journal in { $place } is not as it was written: { $fault }
 store-fault-altered = entry { $seq } does not fit its hash: it was altered or moved
 store-fault-missing = entry { $seq } is missing
 store-fault-missing-several = entries { $seq } to { $to } are missing
@@ -64,14 +64,14 @@ store-fault-stray = { $rows ->
 }: somebody wrote into the journal
 store-fault-unreadable = entry { $seq } cannot be read
 store-fault-mark = no entry has the head asked for: entries were cut off after entry { $seq }, or the journal was written anew, or the head is that of another event or copy
-store-snapshot-false = the entries are intact, but the saved state is not what they come to: somebody wrote into it. Nothing is ever read from it; it stays as it is
-store-snapshot-no-table = the table of the saved state is missing, or is not the one that arbitro made: somebody changed it. Nothing is ever read from it and the entries are intact; but the state that was saved can no longer tell whether entries were cut off at the end: arbitro verify --head HASH with a head on paper can
+store-snapshot-false = the entries are intact, but the saved state does not agree with them: somebody changed it. The program reads nothing from it; it stays as it is
+store-snapshot-no-table = the table of the saved state is missing, or is not the one that arbitro made: somebody changed it. The entries are intact, and the program reads nothing from that table; but it can no longer show whether entries were cut off at the end. To check that: arbitro verify --head HASH, with a head that is printed on paper
 store-salvaged = Taken over from { $from } into { $to }: { $entries ->
     [one] { $entries } entry
    *[other] { $entries } entries
 }, head { $hash }
 store-salvaged-all = Nothing was wrong: everything was taken over.
-store-salvaged-lost = Not taken over, as the old journal has it:
+store-salvaged-lost = Not taken over, as they are in the old journal:
 store-salvaged-next = To go on with it, event.toml needs the line: store = "{ $to }". Do again what was not taken over; keep the old journal.
 store-copied = Copied { $entries ->
     [one] one entry
@@ -82,7 +82,7 @@ store-copy-not-empty = { $to } has { $entries ->
     [one] an entry
    *[other] { $entries } entries
 } already; a copy goes to an empty store only
-store-hint-copy = a store that is not there yet is made: arbitro store copy FROM new.db
+store-hint-copy = name a store that does not exist yet, and it is made: arbitro store copy FROM new.db
 store-hint-snapshot = a copy takes the entries only: arbitro store copy { $place } new.db
 store-hint-merge-other = a copy of this event comes from: arbitro store copy FROM TO; or from: arbitro serve --backup DIR
 store-merged = Joined: { $entries ->

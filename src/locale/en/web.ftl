@@ -29,7 +29,7 @@ web-sources-leave = Leave it as it is
 web-sources-tick-same = The pupils with the same name are two people
 web-school-send = Send our entries
 web-school-send-note = The file of entries that the program made at your school. A later file takes the place of the earlier one until the draw.
-web-school-head = Nothing of it was taken. Speak with the head arbiter, who can decide.
+web-school-head = None of it was taken. Speak to the chief arbiter, who can decide.
 web-nav-paper = Paper
 web-nav-publish = Publish
 web-nav-wall = Wall
@@ -46,7 +46,7 @@ web-once-title = Done already
 web-once-done = This was done when the form came the first time. It was not done again.
 web-once-other = This form was sent before with other content, and that was done. What it says now was not done.
 web-once-undone = This form was sent before and done; { $desk } took that back at { $time }. It was not done again.
-web-once-anew = If it is to be done, open the page again and send it from there.
+web-once-anew = To do it all the same, open the page again and send it from there.
 web-no-event = There is no event in this folder yet.
 web-sorry-title-key = The right key is missing
 web-sorry-title-path = Page not found
@@ -64,12 +64,12 @@ web-sorry-do-form = Go back to the page you came from, open it again and repeat 
 web-sorry-again = Try again
 web-sorry-path = There is no such page.
 web-sorry-host = This server does not answer to that name.
-web-sorry-method = This page cannot be asked for like that.
+web-sorry-method = This page cannot be requested in this way.
 web-sorry-often = Too many requests from this address. Wait a moment.
-web-sorry-busy = There is much to do at the moment. Try again in a few seconds.
+web-sorry-busy = The program is busy at the moment. Try again in a few seconds.
 web-sorry-full = There is no room for more connections from this address, or at all. Try again in a moment.
 web-sorry-shut = The head has shut this address out. A key still opens the staff’s pages.
-web-sorry-origin = The request does not come from a page of this server.
+web-sorry-origin = The request did not come from a page of this server.
 web-sorry-key = A key is needed.
 web-sorry-role = Your key is not for this.
 web-sorry-scope = Your key is not for this group.
@@ -86,11 +86,11 @@ web-hint-bind-used = it may be arbitro itself: look at http://{ $address }; or a
 web-hint-bind-other = in this computer's network: { $lan }
 web-hint-bind-port = on most systems ports below 1024 are the administrators': { $serve }
 web-fault-no-folder = there is no folder { $folder }
-web-hint-no-folder = a folder that is there: --event FOLDER; a new event is made with: { $new }
+web-hint-no-folder = name a folder that exists: --event FOLDER; to make a new event: { $new }
 web-fault-file = { $path }: { $cause }
-web-fault-unreadable = { $path } is not what this program wrote: { $cause }
+web-fault-unreadable = { $path } is not as this program wrote it: { $cause }
 web-fault-locked = Another program is writing to the journal. Nothing was written; try again.
-web-fault-random = the system gives no random numbers: { $cause }
+web-fault-random = the system does not give random numbers: { $cause }
 web-fault-code = This code is not valid: it is wrong, has been used, or is too old.
 web-fault-device = This device is no longer waiting: it was sent away, or the card was renewed.
 web-fault-key-unknown = there is no key "{ $name }"
@@ -115,14 +115,20 @@ web-home-undrawn = The groups are not drawn yet.
 web-home-screen = The projector's page
 web-group-unpaired = The first round is not paired yet.
 web-group-earlier = Earlier rounds
-web-group-size = { $count } players
+web-group-size = { $count ->
+    [one] one player
+   *[other] { $count } players
+}
 web-group-open = under way
 web-group-complete = round complete
 web-group-finished = finished
 web-group-leads = Leading: { $who } ({ $points })
 web-group-won = 1st place: { $who } ({ $points })
 web-group-goes-on = In the final: { $who }.
-web-category-drawn = { $count } groups drawn
+web-category-drawn = { $count ->
+    [one] one group drawn
+   *[other] { $count } groups drawn
+}
 web-category-ready = { $of ->
     [one] { $done } of { $of } group has finished the round
    *[other] { $done } of { $of } groups have finished the round
@@ -149,7 +155,10 @@ web-player-bracket-won = Has won the bracket
 web-player-final = Final
 web-player-next = Round { $number } appears here when it is out: the page changes by itself.
 web-player-place = { $rank } of { $of } after round { $round }. Points: { $points }.
-web-player-place-last = { $rank } of { $of } at the end of { $round } rounds. Points: { $points }.
+web-player-place-last = { $rank } of { $of } at the end of { $round ->
+    [one] one round
+   *[other] { $round } rounds
+}. Points: { $points }.
 web-player-near = Open tables near this one
 web-player-against = against
 web-player-starts = Moves first.
@@ -176,7 +185,10 @@ web-screen-all-done = No table waits for a result.
 web-screen-starts = The player on the left begins.
 web-screen-lost = no connection since {"{h}"}
 web-screen-silent = The screen "{ $name }" has not asked for anything since { $at }: it may be off or without network.
-web-clock = Clock: { $minutes } minutes
+web-clock = Clock: { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
 web-notice-title = Privacy notice
 web-notice-what = What is shown
 web-notice-shown = These pages show the pairings, results and standings of the tournament, so that everybody finds their table.
@@ -222,7 +234,10 @@ web-floor-open = { $count ->
     [one] { $count } open table.
    *[other] { $count } open tables.
 }
-web-floor-more = { $count } more open tables: choose above, search, or go on.
+web-floor-more = { $count ->
+    [one] One more open table
+   *[other] { $count } more open tables
+}: choose above, search, or go on.
 web-floor-next = Next tables
 web-floor-before = Tables before these
 web-floor-all = All
@@ -252,7 +267,7 @@ web-desk-help-more = 3/2 1 and 3 2-1: of a match of several games the second gam
 web-desk-help-head = The head also: 3!2 corrects the result of table 3; 3 del takes it out; p pairs what is ready.
 web-desk-undo = Undo my last
 web-sheets-title = Read scoresheets
-web-sheets-how = Here sheets are read as the pupils meant them: what is right, what was repaired and what is to be asked. Nothing is recorded or kept.
+web-sheets-how = Sheets are read here as the pupils meant them: the page says what is right, what was repaired, and what you have to ask. Nothing is recorded or kept.
 web-sheets-text = Pasted sheets (several: each begins with a line Game: …)
 web-sheets-files = Files with sheets
 web-sheets-game = The game of sheets that do not say it
@@ -285,7 +300,10 @@ web-sheets-tags = The tags of the sheet do not set up the game.
 web-sheets-bounded = The search ended at its limit: there may be other readings.
 web-sheets-written = The sheet as it was written
 web-sheets-read = The sheet as it was read
-web-sheets-more = And { $count } more changes.
+web-sheets-more = And { $count ->
+    [one] one more change
+   *[other] { $count } more changes
+}.
 web-sheets-question = At move { $ply }, was it { $moves }?
 web-sheets-doubt = Nobody can know which game it was: ask the players.
 web-sheets-reading = Reading { $number }
@@ -314,7 +332,7 @@ web-slips-found = { $slips ->
 web-slips-wait = Pictures are read one at a time. This page goes on by itself.
 web-slips-look = Look now
 web-slips-gone = These pictures are not here any more: the program was started again, they were sent long ago, or with another key.
-web-slips-gone-do = What was entered is in the event. Photograph or choose the other slips again: a slip that was entered already is said to be in already.
+web-slips-gone-do = What was entered is in the event. Photograph or choose the other slips again; the page says which ones were entered already.
 web-slips-clear = Clear: { $count }
 web-slips-asked = To be decided by you: { $count }
 web-slips-said = Nothing to enter
@@ -380,8 +398,11 @@ web-verify-title = Verify { $group }, round { $round }
 web-verify-how = Type the results of the slips a second time. They are compared; nothing changes.
 web-verify-help = 1: the first wins; 2: the second wins; + and -: the same by forfeit; x: nobody came (=: a draw, where there are draws); or 1-0, 0-1.
 web-verify-compare = Compare
-web-verify-own = This key entered results of this round: somebody else verifies.
-web-verify-agree = { $count } agree
+web-verify-own = This key entered results of this round: somebody else has to verify them.
+web-verify-agree = { $count ->
+    [one] One agrees
+   *[other] { $count } agree
+}
 web-verify-differs = Table { $table }: typed "{ $typed }", recorded { $stands }.
 web-row-more = Another result
 web-row-correct = Correct
@@ -416,7 +437,10 @@ web-said-already = Already so: { $said }. Nothing was written.
 web-echo-title = My last entries
 web-echo-recorded = recorded
 web-echo-undo = Undo
-web-echo-undo-picture = Take back the { $count } results of one picture
+web-echo-undo-picture = { $count ->
+    [one] Take back the one result of one picture
+   *[other] Take back the { $count } results of one picture
+}
 web-echo-undo-of = Undo { $said }
 web-echo-key = Esc in the empty line takes the last entry back.
 web-head-title = The championship
@@ -449,8 +473,14 @@ web-day-groups = { $count ->
     [one] one group
    *[other] { $count } groups
 }
-web-day-rounds = { $done } of { $all } rounds
-web-day-done = { $done } of { $all } categories done
+web-day-rounds = { $done } of { $all ->
+    [one] { $all } round
+   *[other] { $all } rounds
+}
+web-day-done = { $done } of { $all ->
+    [one] { $all } category
+   *[other] { $all } categories
+} done
 web-day-progress = Complete
 web-day-missing = { $count ->
     [one] one result
@@ -470,7 +500,7 @@ web-next-roll = Call the roll
 web-next-draw-all = Draw all { $count } categories
 web-next-draw = Draw { $category }
 web-next-chosen = Chosen by the number of players.
-web-next-change-chosen = Play otherwise
+web-next-change-chosen = Play in another way
 web-next-draw-sure = { $players ->
     [one] One player
    *[other] { $players } players
@@ -508,7 +538,7 @@ web-next-settle = first answer the call from { $groups }.
 web-next-calls = The calls
 web-next-queue = First send or settle, below, what this computer has not sent yet.
 web-next-not-yet = Not yet
-web-next-moved = Nothing was done: meanwhile the next step has changed. It is now:
+web-next-moved = Nothing was done: the next step has changed meanwhile. It is now:
 web-next-round = round { $round }
 web-next-since = since { $time }
 web-next-tables = { $count ->
@@ -544,7 +574,10 @@ web-done-advanced = { $count ->
    *[other] { $count } finals drawn at { $time }.
 }
 web-done-one = At { $time }: { $operation }
-web-done-several = { $count } operations at { $time }.
+web-done-several = { $count ->
+    [one] One operation
+   *[other] { $count } operations
+} at { $time }.
 web-strip-called = Called
 web-strip-stop = Something is wrong with the journal of results: speak to the head before you enter more.
 web-closing-title = Verify, back up, export
@@ -583,16 +616,16 @@ web-category-advance = Draw the final
 web-category-stuck = Not everything could be paired
 web-finalists-title = Finalists
 web-finalists-rule = { $each ->
-    [one] { $each } of each group qualifies
-   *[other] { $each } of each group qualify
+    [one] { $each } from each group qualifies
+   *[other] { $each } from each group qualify
 }{ $besides ->
     [0] .
     [one] , and the best of the players ranked next.
    *[other] , and the { $besides } best of the players ranked next.
 }
 web-finalists-change = Other numbers of finalists
-web-finalists-each = Of each group
-web-finalists-besides = Best of the players ranked next, besides
+web-finalists-each = Qualifiers from each group
+web-finalists-besides = And the best of the players ranked next
 web-finalists-written = It is written into the settings (event.toml) and counts from the next operation on.
 web-finalists-late = The final is drawn: its players stay.
 web-finalists-would = If the final were drawn now these would play it:
@@ -609,13 +642,13 @@ web-hg-publish = Publish this round
 web-hg-live = Table { $table } live
 web-hg-why = Why this pairing
 web-hg-hand = Pair by hand
-web-hg-pairs = Pairs, one a line
-web-hg-pairs-help = Two codes a line, who starts first; one code alone has the bye.
+web-hg-pairs = Pairs, one on each line
+web-hg-pairs-help = Two codes on each line: the first one starts. A code alone on its line has the bye.
 web-hg-pair-hand = Pair like this
 web-hg-line = Line { $line }: { $fault }
 web-hg-around = Pair with fixed pairs or exceptions
-web-hg-fix = Fixed pairs, one a line
-web-hg-fix-help = Two codes a line, who starts first; the others are paired by the system.
+web-hg-fix = Fixed pairs, one on each line
+web-hg-fix-help = Two codes on each line: the first one starts. The others are paired by the system.
 web-hg-fix-fault = "{ $text }" is not two codes of players
 web-hg-touch = Pair by touching two names
 web-hg-touch-help = One name, then the opponent's: the first one starts.
@@ -717,7 +750,10 @@ web-wall-gone = This screen was removed or renamed meanwhile. Look at the list a
 web-wall-full = There are { $most } screens already, and no room for more: remove one first.
 web-wall-no-part = The part goes from 1 to the number of parts, which is { $most } at most.
 web-wall-hang = Show
-web-log-count = { $count } operations
+web-log-count = { $count ->
+    [one] One operation
+   *[other] { $count } operations
+}
 web-log-number = No.
 web-log-time = Time
 web-log-who = Who
@@ -765,9 +801,9 @@ web-keys-code = Code
 web-keys-renew = Renew
 web-keys-revoke = Revoke
 web-keys-card = Key
-web-keys-once = This card is shown only now. Whoever has it comes in under this name.
+web-keys-once = This card is shown only now. Anybody who has it comes in under this name.
 web-keys-pdf = Card as PDF
-web-keys-alone = Only this computer opens that link. For other devices open the hall to its network first (the page "Status" of the head, or arbitro serve --lan), or name its address with --url; then: arbitro keys renew NAME
+web-keys-alone = Only this computer can open that link. For other devices open the hall to its network first (the page "Status" of the head, or arbitro serve --lan), or name its address with --url; then: arbitro keys renew NAME
 web-keys-schools = Schools' cards
 web-keys-schools-club = Clubs' cards
 web-keys-schools-done = { $count ->
@@ -779,7 +815,7 @@ web-keys-schools-done-club = { $count ->
    *[other] Cards of { $count } clubs. Print this page; the same cards can be shown again.
 }
 web-cards-title = Key cards
-web-cards-secret = Whoever has this card comes in under this name. Take no pictures of it to share.
+web-cards-secret = Anybody who has this card comes in under this name. Do not share pictures of it.
 web-cards-table = Table { $table }
 web-cards-seat = Table { $table }, seat { $seat }
 web-cards-group = Group { $group }
@@ -805,7 +841,7 @@ web-paper-hangs = It hangs
 web-paper-again = Print just these
 web-paper-blank = Blank
 web-paper-day = The paper of a part of the day
-web-paper-day-how = Everything at once, room by room, with a sheet before each heap that says where it goes. When it is printed and hung up, press “It hangs”: what goes out of date is then said here. The round counts for a round and the finals.
+web-paper-day-how = Everything at once, room by room, with a sheet before each pile that says where it goes. When it is printed and hung up, press “It hangs”: from then on this page names the sheets that go out of date. The round counts for a round and the finals.
 web-paper-not-made = This paper was not made since the server began: press PDF first, print it, then say that it hangs.
 web-paper-stale = { $count ->
     [one] One sheet that hangs is out of date
@@ -867,12 +903,15 @@ web-players-upload = Import a list
 web-players-one = One more player
 web-players-add = Enter
 web-players-entered = Entered: { $player }
-web-players-one-help = The code says the school, the cycle and the game. After the draw "Has come" gives a place in a group.
-web-players-one-help-club = The code says the number of the player, the cycle and the game. After the draw "Has come" gives a place in a group.
+web-players-one-help = The code is made of the school, the cycle and the game. After the draw "Has come" gives the player a place in a group.
+web-players-one-help-club = The code is made of the number of the player, the cycle and the game. After the draw "Has come" gives the player a place in a group.
 web-players-place = Place
 web-players-place-auto = in a group at once: one that has a bye, else the smallest
 web-players-place-none = on the list only
-web-players-place-in = { $group }: { $count } players, round { $round } of { $of }
+web-players-place-in = { $group }: { $count ->
+    [one] one player
+   *[other] { $count } players
+}, round { $round } of { $of }
 web-players-placed = { $rooms ->
     [0] Group { $group }, from round { $round }. Its tables are { $from } to { $to }; the list of that round says which one.
    *[other] Group { $group } ({ $room }), from round { $round }. Its tables are { $from } to { $to }; the list of that round says which one.
@@ -931,7 +970,7 @@ web-settings-saved = Saved: { $what }.
 web-settings-same = Nothing changed: the settings say this already.
 web-settings-undo-late = It can no longer be undone: the settings changed meanwhile, or the server began anew.
 web-settings-not-saved = Nothing was saved. To be put right:
-web-settings-unsound = The settings as they are written contradict what was played, and do not count:
+web-settings-unsound = The settings in the file contradict what was played, and do not count:
 web-settings-meanwhile = Somebody else saved the settings meanwhile: nothing that you typed was saved. Look at them again, and save again.
 web-settings-now = It is now: { $value }
 web-settings-locked = It cannot change any more. Any other value is refused: { $why }
@@ -1038,7 +1077,7 @@ web-setting-cycles-help = In the order of the numbers in codes: 2.3 is the secon
 web-setting-games = Games
 web-setting-games-help = In the order of the numbers in codes: 2.3 is the third game. A game that the program does not know has a name of its own: its scoresheets are not checked.
 web-setting-categories = Categories
-web-setting-categories-help = Tick those that are played. A number left empty is the one that holds for all.
+web-setting-categories-help = Tick those that are played. Where a number is left empty, the one for all categories counts.
 web-setting-per-school = Pupils of one school in a category
 web-setting-per-school-club = Players of one number in a category
 web-setting-classes = Keep the class of each pupil
@@ -1154,14 +1193,14 @@ web-start-what-wrong = First choose what is to be played.
 web-start-play-school = The pupils of one school; how they play depends on their number.
 web-start-play-club = Everybody plays the same number of rounds, against others with about as many points.
 web-start-play-league = Everybody plays everybody else once.
-web-start-play-cup = The loser of a match is out, until one is left.
+web-start-play-cup = The loser of a match is out, until one player is left.
 web-start-championship = a national championship
 web-start-play-edition = The games and cycles of an edition, with groups and finals.
 web-start-edition = Edition
 web-start-edition-of = edition { $edition }
 web-start-school = Name of the school
 web-start-school-number = Number of the school (if you know it)
-web-start-name-empty = Left empty, the event has the name of what is played.
+web-start-name-empty = If you leave this empty, the event is named after what is played.
 web-start-games = Games
 web-start-cycles = School cycles
 web-start-club-games = Games, with commas between them
@@ -1177,13 +1216,13 @@ web-start-rehearsal = A rehearsal: every page and paper says so
 web-start-seed = Number of the draws (empty: at random)
 web-start-make = Make the event
 web-start-folder = Folder
-web-start-inside = It is made in { $folder } if it does not exist; without a name, the event is in that folder itself.
-web-start-own-folder = Left empty, the event gets a folder of its own in { $folder }.
+web-start-inside = The folder is made in { $folder } if it does not exist; without a name, the event is made in { $folder } itself.
+web-start-own-folder = If you leave this empty, the event gets a folder of its own in { $folder }.
 web-start-elsewhere = Another folder, or an event that is there already
 web-start-above = One folder up
 web-start-within = In { $folder }:
 web-start-more = There are more folders; choose one further in.
-web-start-there = Events that are here
+web-start-there = Events here
 web-start-open = Open { $name }
 web-start-nowhere = { $folder } is not there, or not among the folders shown here
 web-start-name = "{ $name }" cannot be a folder's name
@@ -1220,7 +1259,7 @@ web-visitors-wrong = Wrong keys or codes
 web-visitors-shut = Shut out
 web-visitors-admit = Let in again
 web-network-title = The hall's network
-web-network-alone = Only this computer reaches the hall now.
+web-network-alone = Only this computer can reach the hall now.
 web-network-would = Phones and other computers in its network find it at { $url } once it is opened.
 web-network-plain = Nothing sent there is encrypted, not even keys: give the staff a Wi-Fi of their own. It stays open until the program ends; the system may ask whether arbitro is allowed to.
 web-network-open = Open the hall to the network
@@ -1298,7 +1337,7 @@ web-live-to-move = to move
 web-live-home = home { $square }
 web-live-won = { $name } wins: { $reason }.
 web-live-arbiter = The rules do not say what happens now: the arbiter decides.
-web-live-setup = This game needs to know how it starts.
+web-live-setup = Set this game up before it starts.
 web-live-setup-of = The set-up of { $name }
 web-live-setup-board = The board, to be set up
 web-live-army-open = Set up this army
@@ -1358,7 +1397,7 @@ web-js-leave = There are entries still to be sent.
 web-js-updated = updated {"{s}"} s ago
 web-js-overtime = overtime
 web-serve-public = For everybody: { $url }
-web-serve-alone = Only this computer reaches that address. For the hall's network: the page "Status" of the head, or arbitro serve --lan
+web-serve-alone = Only this computer can reach that address. For the hall's network: the page "Status" of the head, or arbitro serve --lan
 web-serve-staff = For staff: { $url }
 web-serve-head = Head: { $url }
 web-serve-head-other = The head's key is the one you have; another: arbitro keys renew NAME
@@ -1370,8 +1409,8 @@ web-serve-ended = Ended. Nothing is lost.
 web-keys-done-revoked = The key of { $name } is revoked.
 web-keys-card-text = { $name } · { $role } · for: { $only }
 web-fault-copy = no copy was made: { $cause }
-web-fault-site-event = { $folder } is an event's folder: with its pages its keys would be put on the web. No page was written.
-web-fault-site-others = { $folder } has an index.html of somebody else's. No page was written.
+web-fault-site-event = { $folder } is an event's folder: its keys would be put on the web together with the pages. No page was written.
+web-fault-site-others = { $folder } has an index.html that this program did not write. No page was written.
 web-fault-site = no website was made: { $cause }
 web-hint-site = give the pages a folder of their own, for instance: { $site }
 web-fault-copy-other = no copy was made: { $folder } has another event in it
@@ -1409,14 +1448,20 @@ web-roll-school-rest = { $count ->
 web-roll-nobody = Nobody found.
 web-roll-here = here
 web-roll-not = not here
-web-roll-rest = Mark the { $count } who have not come absent, until they come
+web-roll-rest = { $count ->
+    [one] Mark the one who has not come as absent, until they come
+   *[other] Mark the { $count } who have not come as absent, until they come
+}
 web-roll-undo = It is one operation: the log takes it back at once.
 web-roll-changed = { $now ->
     [one] This button was for { $shown }; it would be for one now. Nothing was done: look at the list again.
    *[other] This button was for { $shown }; it would be for { $now } now. Nothing was done: look at the list again.
 }
 web-roll-came-one = { $who } has come ({ $time }).
-web-roll-came-school = { $count } have come from { $who } ({ $time }).
+web-roll-came-school = { $count ->
+    [one] One has come from { $who } ({ $time }).
+   *[other] { $count } have come from { $who } ({ $time }).
+}
 web-roll-came-many = { $count } have come ({ $time }).
 web-roll-absent-one = { $who } was marked absent ({ $time }).
 web-roll-absent-many = { $count } were marked absent ({ $time }).

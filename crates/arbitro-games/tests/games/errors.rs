@@ -72,7 +72,7 @@ fn an_error_says_the_sentence_of_the_catalogue() {
     assert_eq!(position, before, "what is refused changes nothing");
     let ludo = Ludo::start(&Setup::default()).expect("the start");
     let why = ludo.solvable().expect_err("a game of dice").to_string();
-    assert_eq!(why, "Ludo cannot be solved: dice decide in it");
+    assert_eq!(why, "Ludo cannot be solved: it is played with dice");
 }
 
 #[test]

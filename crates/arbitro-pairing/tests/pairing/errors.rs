@@ -82,7 +82,7 @@ fn an_error_says_the_sentence_of_the_catalogue() {
         .expect_err("two players, three rounds");
     assert_eq!(
         fault.to_string(),
-        "no tournament could be made: whatever lots were drawn, round 2 at the latest could not be paired"
+        "no tournament could be made: in every draw that was tried, round 2 at the latest could not be paired"
     );
     let reason = fault.source().expect("why the round could not be paired");
     assert_eq!(

@@ -58,10 +58,10 @@ games-code-not-adjacent = { $square } is not next to { $piece }
 games-code-annotation = what the token says does not fit the board
 games-code-empty-origin = there is no piece on { $square }
 games-code-not-yours = the piece on { $square } is the rival's
-games-code-swap-closed = a swap answers the first move of the game and no other
+games-code-swap-closed = a swap can only answer the first move of the game
 games-code-same-cell = { $square } is named twice in one turn
 games-code-not-neutral = there is no neutral stone on { $square }
-games-error-not-playing = the game is not being played: it is over, or waits for an arbiter
+games-error-not-playing = no move can be played: the game is over, or waits for an arbiter
 games-error-not-a-move = this move does not belong to this position
 
 # How games end.
@@ -82,10 +82,16 @@ games-reason-flag-captured = flag captured
 games-reason-all-pawns-home = all pawns home
 
 # Tags.
-games-tag-rows = the position has { $count } rows; this board has { $wanted }
+games-tag-rows = the position has { $count ->
+    [one] one row
+   *[other] { $count } rows
+}; this board has { $wanted }
 games-tag-row-length = row { $row } of the position, "{ $text }", should have { $wanted } characters
 games-tag-cell = row { $row } of the position has "{ $text }", which is not a piece of this game
-games-tag-turn = the position has seat { $seat } to move; this game has { $seats } seats
+games-tag-turn = the position has seat { $seat } to move; this game has { $seats ->
+    [one] one seat
+   *[other] { $seats } seats
+}
 games-tag-too-many = the position has too many pieces of one kind ({ $piece }): { $count }, and there are { $limit }
 games-tag-two-white-pieces = the position has more than one white piece
 games-tag-no-white-piece = the position has no white piece
@@ -230,7 +236,10 @@ games-tag-blokus-colour = "{ $text }" is not one of the four colours: blue, yell
 games-tag-blokus-piece = the squares of { $colour } around { $square } are not one piece of the game
 games-tag-blokus-twice = the position has the piece { $piece } of { $colour } twice
 games-tag-blokus-corners = in this position the colours did not begin in corners that follow each other clockwise
-games-tag-blokus-seats = in this variant the seats are 1 to { $count }
+games-tag-blokus-seats = { $count ->
+    [one] in this variant there is one seat, 1
+   *[other] in this variant the seats are 1 to { $count }
+}
 games-tag-blokus-turn = { $colour } is played by seat { $seat } now
 games-hint-blokus-edge-alone = At { $square } it shares an edge with a piece of its colour: pieces of one colour touch at corners alone.
 games-hint-blokus-forgotten-pass = { $blocked } can place nothing here: write { $passes } before this move.
@@ -296,7 +305,10 @@ games-tag-combate-rows = { $tag } has { $count ->
         [one] one row
        *[other] { $count } rows
     }; an army stands on 4, joined by /
-games-tag-combate-row = row { $row } of { $tag }, "{ $text }", has { $count } letters instead of 10
+games-tag-combate-row = row { $row } of { $tag }, "{ $text }", has { $count ->
+    [one] one letter
+   *[other] { $count } letters
+} instead of 10
 games-tag-combate-letter = row { $row } of { $tag } has "{ $text }", which is not a piece: X, 9 to 1, B and F are
 games-tag-combate-count = { $tag } has { $piece } { $count ->
     [one] once
@@ -360,7 +372,10 @@ games-ludo-no-third-six = only the third six running is written with an exclamat
 games-ludo-no-bonus = no extra move was earned here
 games-ludo-other-bonus = the extra move earned is { $number }
 games-hint-ludo-six-or-seven = A 6 moves 6 squares while the player has a pawn at home, and 7 when there is none.
-games-tag-ludo-pawns = the position has { $count } pawns of { $side }; there are always four
+games-tag-ludo-pawns = the position has { $count ->
+    [one] one pawn
+   *[other] { $count } pawns
+} of { $side }; there are always four
 games-tag-ludo-square = in the position, a pawn is on { $square }, where it can never be
 games-tag-ludo-two-winners = in the position, two players have all their pawns home
 games-tag-ludo-sixes = { $tag } says "{ $text }"; it should say how many sixes were thrown running in this turn: 0, 1 or 2
@@ -372,8 +387,8 @@ games-rule-ludo-3 = A 5 takes a pawn out, if one is at home and the exit does no
 games-rule-ludo-4 = A 6 counts 6 while the player has a pawn at home and 7 when there is none, and gives another throw.
 games-decided-ludo-4 = The other throw is always taken, also when the 6 could not be played.
 games-rule-ludo-5 = On the third 6 running nothing is moved: the player's last moved pawn goes home, unless it is on the final stretch or on the final square. The turn ends.
-games-decided-ludo-5 = Bonus moves and earlier turns count for which pawn moved last. If that pawn has gone home since, none goes home.
-games-rule-ludo-6 = No square holds more than two pawns, but for home and the final square.
+games-decided-ludo-5 = Bonus moves and earlier turns count when deciding which pawn moved last. If that pawn has gone home since, no pawn goes home.
+games-rule-ludo-6 = No square holds more than two pawns, except home and the final square.
 games-rule-ludo-7 = Two pawns of one colour on a square are a barrier, which no pawn passes, not even one of the same colour.
 games-rule-ludo-8 = With a 6, a player who has a barrier has to move one of its pawns, if one can move.
 games-rule-ludo-9 = A pawn that lands on a rival's single pawn, on a square that is neither an exit nor a shelter, sends it home; the player then moves 20 with any pawn.
@@ -399,7 +414,7 @@ games-rule-nex-2 = Second may answer the first move with a swap: Second takes ov
 games-decided-nex-2 = The inventor's page does not have the swap; the championships play it.
 games-rule-nex-3 = A player wins by having, after their turn, a chain of their own stones that links their two sides.
 games-rule-nex-4 = With one empty cell and no neutral stone, or one of each, the player places a stone of their own on the empty cell and nothing else. With no empty cell and one neutral stone, the player turns it into their own and nothing else.
-games-decided-nex-4 = These are the inventor's conventions for a full board. A player with no turn at all, which only a position set up so can bring about, waits for the arbiter.
+games-decided-nex-4 = These are the inventor's conventions for a full board. A player who has no turn at all waits for the arbiter; this can only happen from a position that was set up.
 
 # Quelhas
 games-name-quelhas = Quelhas

@@ -6,9 +6,9 @@ record-no-game = the record does not say its game: [Game "…"] is missing
 record-bad-turn = "{ $value }" is not a seat: Turn is 1 for First, 2 for Second
 record-bad-termination = "{ $value }" is not a way for a game to end: normal, resignation, time, forfeit, adjudication or unfinished
 record-bad-rules = "{ $word }" is neither an edition nor a rule that can be chosen
-record-bad-result = this is not a result of { $seats ->
+record-bad-result = this is not a result for { $seats ->
     [one] one seat: 1 if it is solved, 0 if not, * if it is unfinished
-   *[other] { $seats } seats: their points in order, like 1-0 or 0-1 of two; * if the game is unfinished
+   *[other] { $seats } seats: their points in order, like 1-0 or 0-1 for two; * if the game is unfinished
  }
 record-too-long = the record is longer than any game: its end was left out
 record-bad-number = the move number here should be { $expected }
@@ -26,7 +26,7 @@ record-result-differs = the record claims { $claimed }; on the board the result 
 record-not-over = the record claims { $claimed }, but the game was not over on the board
 record-no-draws = this game has no draws, and the record claims { $claimed }
 record-no-such-result = no end of this game gives the points claimed: { $claimed }
-record-unfinished-with-result = the game is said to be unfinished, and yet { $claimed } is claimed
+record-unfinished-with-result = the record says that the game is unfinished, but claims { $claimed }
 record-scores-differ = the scores on the board are { $scores }
 
 # Verdicts.
@@ -66,7 +66,7 @@ record-word-rule = rule
 record-hint-game = the game is written in a tag above the moves, as in [Game "rastros"]; the games are: { $games }
 record-hint-written = moves are written like these, with a space between them: { $moves }
 record-hint-number = if { $number } is the number of the move, it takes a point: { $number }.
-record-hint-spaces = between moves there are spaces, no commas or semicolons
+record-hint-spaces = separate moves with spaces, not with commas or semicolons
 record-hint-pass = there are passes only in games whose rules say so: arbitro rules { $game }
 record-hint-result = a result is written 1-0 where First won and 0-1 where Second did; 0-0 where both lost
 record-hint-gives-up = a player who gives up loses: write [Termination "resignation"] above the moves and the result, 1-0 or 0-1, behind them
@@ -101,10 +101,10 @@ record-sgf-close = this parenthesis was never opened
 record-sgf-open = the file ends inside a game
 record-sgf-none = there is no game in this file
 record-sgf-value = this value is never closed
-record-sgf-game = this is neither a game of Go nor of Hex
+record-sgf-game = this is a game of neither Go nor Hex
 record-sgf-size = Atari Go is played on 9 lines, and this board has { $size }
 record-sgf-hex-size = Hex is played here on 11 × 11, and this board has { $size }
-record-sgf-hex-sides = a position after a swap has no place in an SGF file
+record-sgf-hex-sides = a position after a swap cannot be written in an SGF file
 record-sgf-point = this is not a point of the board
 record-sgf-resigned = the game was resigned before this move
 record-sgf-turn = the same player moves twice running
@@ -112,6 +112,6 @@ record-sgf-setup = stones are set up here in the middle of the game
 record-blksgf-game = "{ $game }" is not a game of Blokus known here; those are Blokus, Blokus Two-Player and Blokus Three-Player
 record-blksgf-move = these are not squares of the board
 record-blksgf-setup = pieces are set up here in a way that only their own program can follow
-record-blksgf-variant = the variant { $variant } has no place in a .blksgf file
+record-blksgf-variant = the variant { $variant } cannot be written in a .blksgf file
 record-replay-what = replay takes a file (with --record N), or a group, a round and a table of an event: 2.3.6 1 4
 record-replay-view = this game has { $seats } seats; there is no seat { $seat } to look from

@@ -16,13 +16,13 @@ trf-fault-game-without-side = the result { $letter } needs an opponent and a sid
 trf-fault-too-many-rounds = there are more than 999 rounds
 trf-fault-too-many-records = there are more than 1000 acceleration records
 trf-fault-too-many-forbidden = there are more than 500,000 forbidden pairs
-trf-fault-contradiction = round { $round }: what player { $number } has does not fit what opponent { $opponent } has
+trf-fault-contradiction = round { $round }: the entry of player { $number } does not fit that of opponent { $opponent }
 trf-fault-second-bye = round { $round }: player { $number } is the second one with the pairing-allocated bye
 trf-fault-pending = round { $round }: the pairing of { $number } with { $opponent } has no result yet
 trf-fault-no-players = there is no player (record 001) in the file
 trf-fault-no-rounds = the file does not say how many rounds there are
 trf-fault-rounds-beyond = { $played } rounds were played, but the file says there are { $rounds }
-trf-fault-points = player { $number } has { $found } points in the file, { $computed } by the results
+trf-fault-points = the points of player { $number } are { $found } in the file, but { $computed } by the results
 trf-fault-baku = the Baku acceleration needs a draw worth half a win and a loss worth nothing
 trf-field-number = starting number (1 to 9999)
 trf-field-rating = rating
@@ -52,9 +52,15 @@ trf-standings-after = After round { $played } of { $rounds }
 trf-standings-player = { $number } { $name }
 trf-warn-buchholz-round-robin = { $code } separates nobody in a round robin, where all have met the same opponents (C.07, article 8)
 trf-warn-system = the file names the system { $system }; it is paired by FIDE’s Dutch system
-trf-warn-predetermined = the file names the system { $system }, whose pairings are laid down beforehand: they are not looked at
+trf-warn-predetermined = the file names the system { $system }, whose pairings are fixed beforehand: they are not checked
 trf-note-adjourned = round { $round }: the game of { $one } and { $other } has no result yet (?); it counts as record 162 says (X), else as a draw
-trf-warn-many-rounds = { $rounds } rounds for { $players } players: before the end there may be no pairing without a rematch
+trf-warn-many-rounds = { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} for { $players ->
+    [one] one player
+   *[other] { $players } players
+}: before the end there may be no pairing without a rematch
 trf-note-initial-side = the file does not say which side the first player has (152 or XXC): First (White)
 trf-error-finished = there is no round to pair: all { $rounds } are played
 trf-error-no-pairing = round { $round } cannot be paired: every pairing would need a rematch, a second bye or a broken side rule; { $count ->
@@ -65,11 +71,17 @@ trf-hint-finished = to play more, raise the number of rounds (142 or XXR); the r
 trf-hint-points = correct the points or the results; trf check lists all of them
 trf-error-system = { $system } is not a system that can be paired here
 trf-hint-system = the systems are FIDE_DUTCH, and FIDE_DUTCH_BAKU with acceleration (with or without the year: FIDE_DUTCH_2026)
-trf-hint-predetermined = its pairings are laid down beforehand, so that there is nothing to pair; the systems are FIDE_DUTCH_2026, BERGER_ROUNDROBIN and FIDE_DOUBLEROUNDROBIN
-trf-error-not-generated = no tournament could be made: whatever lots were drawn, round { $round } at the latest could not be paired
+trf-hint-predetermined = its pairings are fixed beforehand, so there is nothing to pair; the systems are FIDE_DUTCH_2026, BERGER_ROUNDROBIN and FIDE_DOUBLEROUNDROBIN
+trf-error-not-generated = no tournament could be made: in every draw that was tried, round { $round } at the latest could not be paired
 trf-warn-seed = seed { $seed }: { $fault }
 trf-note-seed = the seed is { $seed }: with --seed { $seed } the same file is made again
-trf-error-ratings = { $count } ratings for { $players } players: name one for each, or two as a range (1400-2400)
+trf-error-ratings = { $count ->
+    [one] one rating
+   *[other] { $count } ratings
+} for { $players ->
+    [one] one player
+   *[other] { $players } players
+}: name one for each player, or two as a range (1400-2400)
 trf-error-count-folder = --count writes many files: name their folder with -o
 trf-hint-not-generated = take fewer rounds or more players
 trf-check-unpairable = round { $round }: the engine finds no pairing; left over: { $players }
@@ -80,10 +92,16 @@ trf-check-why = round { $round }, against the file: { $reason }
 trf-check-article = round { $round }: article { $article } of C.04.3 decides: { $rule }
 trf-check-nothing = no pair
 trf-check-nobody = nobody
-trf-check-rank = player { $number } has rank { $file } in the file, { $computed } by the tie-breaks
+trf-check-rank = player { $number } has rank { $file } in the file, but { $computed } by the tie-breaks
 trf-check-agrees = { $rounds ->
     [0] no round was played, nothing differs
     [one] one round paired again, nothing differs
    *[other] { $rounds } rounds paired again, nothing differs
 }
-trf-check-differs = { $wrong } of { $rounds } rounds differ; players with other points: { $points }; with another rank: { $ranks }
+trf-check-differs = { $wrong } of { $rounds } { $rounds ->
+    [one] round
+   *[other] rounds
+} { $wrong ->
+    [one] differs
+   *[other] differ
+}; players with other points: { $points }; with another rank: { $ranks }
