@@ -3,7 +3,7 @@ topic-name-tie-breaks = tie-breaks, tiebreaks, tie-break
 topic-name-formats = formats, format
 topic-name-results = results
 topic-tie-breaks =
-    Tie-breaks put players with the same points in order. They are FIDE's, named by FIDE's codes, and are applied one after the other in the order that event.toml gives (tiebreaks):
+    Tie-breaks put players with the same points in order. They are FIDE's, named by FIDE's codes, and are applied one after the other in the order that event.toml gives (tie_breaks):
       BH     Buchholz: the sum of the opponents' points. BH/C1 leaves out the lowest, BH/M1 the highest and the lowest.
       SB     Sonneborn-Berger: the points of the opponents beaten, and half the points of the opponents drawn with.
       PS     Progressive score: the sum of the points after each round.

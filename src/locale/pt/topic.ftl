@@ -3,7 +3,7 @@ topic-name-tie-breaks = desempates, desempate
 topic-name-formats = formatos, formato
 topic-name-results = resultados
 topic-tie-breaks =
-    Os desempates ordenam os jogadores com os mesmos pontos. São os da FIDE, com os códigos da FIDE, e aplicam-se um a seguir ao outro, pela ordem que está em event.toml (tiebreaks):
+    Os desempates ordenam os jogadores com os mesmos pontos. São os da FIDE, com os códigos da FIDE, e aplicam-se um a seguir ao outro, pela ordem que está em event.toml (tie_breaks):
       BH     Buchholz: a soma dos pontos dos adversários. BH/C1 deixa de fora o mais baixo, BH/M1 o mais alto e o mais baixo.
       SB     Sonneborn-Berger: os pontos dos adversários vencidos, e metade dos pontos daqueles com quem se empatou.
       PS     Pontuação progressiva: a soma dos pontos depois de cada jornada.
