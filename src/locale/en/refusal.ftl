@@ -121,7 +121,13 @@ refusal-nothing-to-clear = { $group }, round { $round }, table { $table }: there
 refusal-clear-earlier = { $group }, round { $round }, table { $table }: a later round was paired from { $result }
 refusal-final-drawn = the final { $decider } is drawn already
 refusal-final-exists = the final { $decider } is drawn already
-refusal-final-players = the final of { $category } cannot have { $players } players from { $groups } groups
+refusal-final-players = the final of { $category } cannot have { $players ->
+    [one] one player
+   *[other] { $players } players
+} from { $groups ->
+    [one] one group
+   *[other] { $groups } groups
+}
 refusal-final-group = the final has to have exactly { $each } from { $group }
 refusal-no-final = category { $category } has no final
 refusal-final-started = { $group } has begun: { $player } can no longer be replaced

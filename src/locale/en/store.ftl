@@ -43,7 +43,10 @@ store-intact = The journal is intact: { $entries ->
     [one] one entry
    *[other] { $entries } entries
 }, head { $hash }
-store-marked-in-copy = The head asked for is that of entry { $seq } of a copy with { $entries } entries, which entry { $joined } joined to this journal; all of it is here.
+store-marked-in-copy = The head asked for is that of entry { $seq } of a copy with { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+}, which entry { $joined } joined to this journal; all of it is here.
 store-marked = The head asked for is that of entry { $seq }; { $later ->
     [0] nothing
     [one] one entry

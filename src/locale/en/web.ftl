@@ -768,7 +768,10 @@ web-log-rests = { $count ->
 web-log-undo-title = Undo operation { $seq }?
 web-log-undo-all = Undo all { $count }
 web-log-older = Older
-web-log-some = { $count } of { $all } operations
+web-log-some = { $count } of { $all ->
+    [one] { $all } operation
+   *[other] { $all } operations
+}
 web-log-about = Category or group
 web-log-kind = Which operations
 web-log-kind-results = results

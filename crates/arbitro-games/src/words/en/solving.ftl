@@ -48,8 +48,14 @@ solving-kept-open = { $more ->
 solving-kept-open-unknown = it is not proven which moves do not
 solving-kept-at-least = at least { $kept }
 solving-mistake-board = Before { $move }
-solving-problems-interrupted = ended early: { $found } of { $wanted } problems were found so far
-solving-few-problems = only { $found } of { $wanted } problems were found with this seed
+solving-problems-interrupted = { $wanted ->
+    [one] ended early: the problem was not found
+   *[other] ended early: { $found } of { $wanted } problems were found so far
+}
+solving-few-problems = { $wanted ->
+    [one] no problem was found with this seed
+   *[other] only { $found } of { $wanted } problems were found with this seed
+}
 solving-sheet-title = Problems · { $game }
 solving-sheet-problem = { $number }. { $turn } to move; one move wins, in { $moves ->
     [one] one move

@@ -97,7 +97,7 @@ pairing-stuck-player = { $player } has no possible opponent{ $partners ->
 }: { $why }
 pairing-stuck-group = { $players }: an odd number of players who { $partners ->
     [0] can only meet each other
-   *[other] can meet nobody else but those whom others need too
+   *[other] can meet nobody else, except players whom others need too
 }
 pairing-stuck-bye = nobody may have the bye: everybody had one before, or won without playing (C2)
 pairing-stuck-sum = { $groups } of these need somebody from outside, and there { $partners ->
