@@ -244,7 +244,7 @@ fn what_was_played_keeps_its_field_shut_with_the_reason_that_refuses_it() {
     // The effect of a change is counted. The server sees what a terminal did within a second.
     let page = |topic: &str| server.get(&format!("{PATH}?t={topic}"), &server.head).body;
     assert!(within(60, || page("points").contains("Changes the standings of 2 groups")));
-    assert!(page("rounds").contains("Counts for the category that is not drawn yet"));
+    assert!(page("rounds").contains("Applies to the category that is not drawn yet"));
     let page = page("games");
     let (_, games) = page.split_once("id=\"campo-games\"").expect("the field");
     let first = games.split("</li>").next().unwrap();

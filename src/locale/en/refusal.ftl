@@ -216,7 +216,7 @@ refusal-hint-bracket-drawn = to draw again, first undo the draw: { $undo }
 refusal-hint-entries-bracket = to draw with them, first undo the draw: { $undo }; those who come late enter one by one, as long as the first round has byes
 refusal-hint-forfeit = in a round that is paired, an absence is recorded at the table (1-0F or 0-1F): { $enter }
 refusal-hint-bye-zero = an absence worth nothing is always possible: { $absent }; half_byes and full_byes in event.toml say how many byes a player may ask for
-refusal-hint-toml-format = event.toml says how a category is played (system, draws = true of a game): docs/clubs.md
+refusal-hint-toml-format = event.toml says how a category is played (system, draws = true for a game): docs/clubs.md
 refusal-hint-enter = to enter them: { $enter }
 refusal-hint-provisional = what is known so far: { $standings }; to enter the results: { $enter }
 refusal-hint-adjourned = once the game is over: { $record }

@@ -263,7 +263,7 @@ web-desk-line = Type results
 web-desk-type = Enter
 web-desk-help = Table and result (3 1-0), or results alone for the next tables (1121). 1: the first wins; 2: the second wins; + and -: the same by forfeit; x: nobody came (=: a draw, where there are draws).
 web-desk-more = What else can be typed
-web-desk-help-more = 3/2 1 and 3 2-1: of a match of several games the second game, or the whole match; 2.2.3: another group; r2: round 2; @275.2.3 or /ana: a player's table, with the result if it follows the code (@275.2.3 1); u: undo; an empty line: the next group; end: all groups.
+web-desk-help-more = 3/2 1 and 3 2-1: in a match of several games, the second game, or the whole match; 2.2.3: another group; r2: round 2; @275.2.3 or /ana: a player's table, with the result if it follows the code (@275.2.3 1); u: undo; an empty line: the next group; end: all groups.
 web-desk-help-head = The head also: 3!2 corrects the result of table 3; 3 del takes it out; p pairs what is ready.
 web-desk-undo = Undo my last
 web-sheets-title = Read scoresheets
@@ -388,7 +388,7 @@ web-slips-disk = The cut-outs cannot be kept: { $cause }. Nothing was entered.
 web-desk-verify = Verify
 web-desk-head = The group's page
 web-desk-groups = All groups
-web-desk-nothing = Your last entry is not of this group, or was undone already.
+web-desk-nothing = Your last entry is not in this group, or was undone already.
 web-desk-reason = A correction needs a reason.
 web-desk-only-head = Only the head pairs rounds, corrects results and takes them out.
 web-desk-earlier = This is round { $round }; round { $last } is being played.
@@ -971,7 +971,7 @@ web-settings-raw = The file event.toml as it is written
 web-settings-topics = Topics of the settings
 web-settings-saved = Saved: { $what }.
 web-settings-same = Nothing changed: the settings say this already.
-web-settings-undo-late = It can no longer be undone: the settings changed meanwhile, or the server began anew.
+web-settings-undo-late = It can no longer be undone: the settings changed meanwhile, or the server was started again.
 web-settings-not-saved = Nothing was saved. To be put right:
 web-settings-unsound = The settings in the file contradict what was played, and do not count:
 web-settings-meanwhile = Somebody else saved the settings meanwhile: nothing that you typed was saved. Look at them again, and save again.
@@ -1016,28 +1016,28 @@ web-topic-public = What the public sees
 web-topic-clubs = Clubs and leagues
 web-reach-pages = Changes every page, and papers printed from now on
 web-reach-certificates = Changes certificates printed from now on
-web-reach-entries = Counts from the next list of entries on
+web-reach-entries = Applies from the next list of entries on
 web-reach-draws = { $count ->
     [0] Changes no group: no category is left to be drawn
-    [one] Counts for the category that is not drawn yet
-   *[other] Counts for the { $count } categories that are not drawn yet
+    [one] Applies to the category that is not drawn yet
+   *[other] Applies to the { $count } categories that are not drawn yet
 }
 web-reach-rounds = { $count ->
-    [0] Counts for all groups: there are none yet
+    [0] Applies to all groups: there are none yet
     [one] Changes the group that is drawn
    *[other] Changes the { $count } groups that are drawn
 }
 web-reach-finals = { $count ->
     [0] Changes no final: all are drawn
-    [one] Counts for the final that is not drawn yet
-   *[other] Counts for the { $count } finals that are not drawn yet
+    [one] Applies to the final that is not drawn yet
+   *[other] Applies to the { $count } finals that are not drawn yet
 }
 web-reach-final-rounds = { $count ->
-    [0] Counts for all finals: there are none yet
+    [0] Applies to all finals: there are none yet
     [one] Changes the final that is drawn, too
    *[other] Changes the { $count } finals that are drawn, too
 }
-web-reach-pairings = Counts from the next round that is paired
+web-reach-pairings = Applies from the next round that is paired
 web-reach-points = { $count ->
     [0] Changes no standings yet
     [one] Changes the standings of one group
@@ -1053,13 +1053,13 @@ web-reach-round-robin-tie-breaks = { $count ->
     [one] Everybody against everybody: changes the tie-breaks of one group
    *[other] Everybody against everybody: changes the tie-breaks of { $count } groups
 }
-web-reach-scoresheets = Counts for scoresheets checked from now on
+web-reach-scoresheets = Applies to scoresheets checked from now on
 web-reach-rooms = { $count ->
-    [0] Counts for the draw, which gives groups their tables
+    [0] Applies to the draw, which gives groups their tables
     [one] The group that is drawn changes its room; the numbers of its tables stay
    *[other] The { $count } groups that are drawn change their rooms; the numbers of their tables stay
 }
-web-reach-requests = Counts for the server from now on
+web-reach-requests = Applies to the server from now on
 web-setting-name = Name of the event
 web-setting-edition = Edition
 web-setting-edition-help = The number of the edition, where it has one.
@@ -1253,8 +1253,8 @@ web-status-publish = Pages as files
 web-status-no-publish = none (serve --publish DIR)
 web-status-scan = { $url }
 web-visitors-title = Addresses that ask for too much
-web-visitors-what = In the last ten minutes. A school behind one address may have a few; an attack has hundreds. An address that is shut out gets nothing without a key, until the server is started again; keys go on from there.
-web-visitors-what-club = In the last ten minutes. A club behind one address may have a few; an attack has hundreds. An address that is shut out gets nothing without a key, until the server is started again; keys go on from there.
+web-visitors-what = In the last ten minutes. A school behind one address may have a few; an attack has hundreds. An address that is shut out gets nothing without a key, until the server is started again; keys still work from there.
+web-visitors-what-club = In the last ten minutes. A club behind one address may have a few; an attack has hundreds. An address that is shut out gets nothing without a key, until the server is started again; keys still work from there.
 web-visitors-often = Too many requests
 web-visitors-crowd = Too many connections
 web-visitors-stalled = Began and did not go on
@@ -1426,7 +1426,7 @@ web-export-folder = The pages need a folder: -o DIR
 web-nav-roll = Roll call
 web-roll-awaited = Still to come: { $count } of { $of }
 web-roll-counts = Here: { $here }. Marked absent: { $absent }.
-web-roll-none = Your key covers groups that have no players yet: they are here after the draw.
+web-roll-none = Your key covers groups that have no players yet: they appear here after the draw.
 web-roll-scan = Code of the badge or the list (a scanner types it)
 web-roll-noted = Noted as here.
 web-roll-waits = Not noted yet.
