@@ -46,7 +46,11 @@ fn who_wins_at_a_school_is_entered_at_the_next_event_and_found_by_both_codes() {
     let school = school();
     let ran = school.run(&["export", "entries", "--places", "2", "-o", "school.entradas"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.out.is_empty() && ran.err.contains("2 players go on, from one category"), "{}", ran.err);
+    assert!(
+        ran.out.is_empty() && ran.err.contains("2 players go on, from one category"),
+        "{}",
+        ran.err
+    );
     assert!(ran.err.contains("names of children"), "{}", ran.err);
     #[cfg(unix)]
     {

@@ -64,13 +64,11 @@ const NOT_TYPED: [(&str, &str); 16] = [
 ];
 
 /// Lines whose answer is no, as the guides say or their readers see at once, and why.
-const SAYS_NO: [(&str, &str); 10] = [
+const SAYS_NO: [(&str, &str); 8] = [
     ("check game.jogo", "the guide shows the fault"),
     ("verificar jogo.jogo", "the guide shows the fault"),
     ("result 2.3.1 1 0-1 --round 1 --correct --scoresheet", "the guide shows the refusal"),
     ("resultado 2.3.1 1 0-1 --jornada 1 --corrigir --folha", "the guide shows the refusal"),
-    ("players late 18.1.1", "entered before the draw, the player has a place already"),
-    ("inscritos atrasado 18.1.1", "as in English"),
     ("certificate verify K7QM4-XZ29P", "a code that no event has"),
     ("certificado verificar K7QM4-XZ29P", "a code that no event has"),
     ("verify --head", "the code of another journal"),

@@ -274,7 +274,8 @@ fn a_journal_that_was_altered_while_it_was_served_was_served_on() {
         "/chamada",
         "/estado",
     ];
-    let told = |page: &str| server.get(page, &server.head).body.contains("is not as it was written");
+    let told =
+        |page: &str| server.get(page, &server.head).body.contains("is not as it was written");
     assert!(!pages.iter().any(|page| told(page)));
     let tamper = |sql: &str| {
         let journal = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
