@@ -13,11 +13,11 @@ demo-all = (demonstração --todas diz o que está errado em cada uma.)
 demo-event = Um campeonato: { $players } jogadores inscritos numa categoria e sorteados em grupos
 demo-no-category = o modelo não tem a categoria { $category }
 demo-rounds = Quatro jornadas; primeiro, um resultado que a folha de jogo contradiz
-demo-round = Jornada { $round }: { $games } jogos, com os resultados provados pelas folhas
+demo-round = Jornada { $round }: { $games } partidas, com os resultados provados pelas folhas
 demo-final = Os vencedores dos grupos, e a sua final
 demo-paper = Em papel
 demo-done = Feito
-demo-summary = { $players } jogadores e { $games } jogos. Para imprimir:
+demo-summary = { $players } jogadores e { $games } partidas. Para imprimir:
     {"  "}{ $standings }
     {"  "}{ $certificates }
 demo-next = Pode ver o que lá está, e desfazer o que quiser:

@@ -47,7 +47,7 @@ event-name-school = Jogos Matemáticos
 event-name-club = Torneio do clube
 event-name-league = Liga
 event-name-cup = Taça
-event-file-head = O que se decide antes do dia. Muda-se aqui ou no navegador; o que mudasse o que já foi jogado é recusado.
+event-file-head = O que se decide antes do dia. Muda-se aqui ou no navegador; uma mudança que contradiga o que já foi jogado é recusada.
 event-file-rest = Tudo o resto é como de costume. Cada linha abaixo com uma chave logo depois do sinal # é mais uma coisa que se pode escolher: para a usar, tire o sinal. O valor mostrado é o de costume, ou um exemplo se a linha o disser.
 event-file-example = um exemplo
 event-file-other = Só neste ficheiro
@@ -144,7 +144,7 @@ event-toml-missing = falta { $key }
 event-toml-empty = está vazio
 event-toml-unknown-key = a chave { $key } não existe
 event-toml-unknown-key-near = a chave { $key } não existe; queria dizer { $suggestion }?
-event-toml-unknown-game = não há nenhum jogo chamado { $text }; um jogo sem regras aqui escreve-se {"{"} id = "ouri", name = "Ouri" {"}"}
+event-toml-unknown-game = não há nenhum jogo chamado { $text }; um jogo cujas regras o programa não conhece escreve-se {"{"} id = "ouri", name = "Ouri" {"}"}
 event-toml-unknown-game-near = não há nenhum jogo chamado { $text }; queria dizer { $suggestion }?
 event-toml-game-id = { $text }: um id só tem letras minúsculas sem acento, algarismos e hífenes
 event-toml-wanted-text = aqui espera-se um texto entre aspas
@@ -153,10 +153,10 @@ event-toml-wanted-points = aqui esperam-se pontos: um número de 0 a 100 com uma
 event-toml-wanted-list = aqui espera-se uma lista entre parênteses retos
 event-toml-wanted-table = aqui espera-se uma tabela
 event-toml-wanted-date = aqui espera-se uma data como 2026-03-13
-event-toml-impossible-points = os pontos não combinam: a derrota vale menos do que a vitória, o isento e a vitória por falta não valem mais do que a vitória, nem a derrota por falta mais do que a derrota
+event-toml-impossible-points = os pontos não combinam: a derrota vale menos do que a vitória, a isenção e a vitória por falta não valem mais do que a vitória, nem a derrota por falta mais do que a derrota
 event-toml-impossible-draw = dois empates não podem valer mais do que uma vitória e uma derrota, nem um empate menos do que uma derrota
 event-toml-wanted-truth = aqui espera-se true ou false
-event-toml-no-draws = { $game } não pode acabar empatado: draws = true é para jogos sem regras aqui
+event-toml-no-draws = { $game } não pode acabar empatado: draws = true é para jogos cujas regras o programa não conhece
 event-toml-baku-points = { $category }: a aceleração de Baku precisa de 0 por derrota e de metade da vitória por empate (C.04.7)
 event-toml-baku-tables = { $category }: a aceleração é para o sistema suíço, não para o todos contra todos nem para eliminatórias
 event-toml-no-bracket = { $key } é de eliminatórias com uma só derrota: system = "knock-out" ou final_system = "knock-out"
@@ -170,7 +170,7 @@ event-toml-twice = { $text } aparece duas vezes
 event-toml-category = { $text } não é uma categoria: os ciclos vão de 1 a { $cycles } e os jogos de 1 a { $games }
 event-toml-player = { $text } não é o código de um jogador, como 275.2.3
 event-toml-room-part = { $text } não é uma categoria nem um grupo deste campeonato: os ciclos vão de 1 a { $cycles } e os jogos de 1 a { $games }
-event-toml-room-empty = não há quem jogue nesta sala
+event-toml-room-empty = ninguém joga nesta sala
 event-toml-forbidden-alone = uma lista de jogadores que não se podem encontrar precisa de pelo menos dois
 event-toml-forbidden-category = { $player }: este evento não tem a categoria { $category }
 event-toml-forbidden-other = { $player } é de uma categoria diferente da dos outros da lista: nunca se encontram
@@ -199,8 +199,8 @@ event-entries-faults = { $path } { $count ->
 }; nada foi importado
 event-entries-blank = está em branco
 event-entries-comma = { $count ->
-    [one] um nome tem uma vírgula: o apelido vem primeiro, e { $name } é { $turned }, ou o nome está como se diz?
-   *[other] { $count } nomes têm uma vírgula: o apelido vem primeiro, e { $name } é { $turned }, ou os nomes estão como se dizem?
+    [one] um nome tem uma vírgula: vem primeiro o apelido, e { $name } é { $turned }, ou o nome está como se diz?
+   *[other] { $count } nomes têm uma vírgula: vem primeiro o apelido, e { $name } é { $turned }, ou os nomes estão como se dizem?
 }
 event-entries-name-read = { $written } lê-se { $name }
 event-names-question = Há nomes com vírgula, como { $name }. 1: o apelido vem primeiro, e este é { $turned }. 2: os nomes estão como se dizem. Qual dos dois (1 ou 2)?
@@ -282,8 +282,8 @@ event-entries-two-names = a escola { $number } chama-se aqui { $name } e também
 event-entries-two-names-club = { $number } é aqui de { $name } e também de { $other }: escreva-o na lista sempre da mesma maneira e importe outra vez
 event-entries-two-numbers = { $name } tem aqui o número { $number } e também o { $other }: se é a mesma escola, corrija o código
 event-entries-two-numbers-club = { $name } tem aqui o número { $number } e também o { $other }: se cada jogador tem o seu, está certo
-event-entries-many-numbers = { $name } tem aqui o número { $number } e também { $other }: se é a mesma escola, corrija os códigos; de um clube que numera os sócios isto não se diz outra vez
-event-entries-many-numbers-club = { $name } tem aqui o número { $number } e também { $other }; de um clube que numera os sócios isto não se diz outra vez
+event-entries-many-numbers = { $name } tem aqui o número { $number } e também { $other }: se é a mesma escola, corrija os códigos; se é um clube que numera os sócios, este aviso não se repete
+event-entries-many-numbers-club = { $name } tem aqui o número { $number } e também { $other }; se é um clube que numera os sócios, este aviso não se repete
 event-entries-left-out = Colunas que não se leem: { $columns }
 event-hint-good-rows = para inscrever já as outras linhas: arbitro inscritos importar { $path } --linhas-boas
 event-hint-ignore-rows = para deixar estas linhas de fora: arbitro inscritos importar { $path } --ignorar-linha { $rows }
@@ -335,12 +335,57 @@ event-imported-withdrawn = { $count ->
     [one] Não está nesta lista e fica como desistente: { $people }
    *[other] Não estão nesta lista e ficam como desistentes: { $people }
 }
-event-sent-taken = { $path }: { $school }: { $count } inscrições aceites ({ $added } novas, { $changed } alteradas, { $withdrawn } retiradas)
-event-sent-replaced = { $path }: { $school }: substitui o ficheiro anterior: { $count } inscrições ({ $added } novas, { $changed } alteradas, { $withdrawn } retiradas)
-event-sent-already = { $path }: { $school }: já assim estava, { $count } inscrições ({ $added } novas, { $changed } alteradas, { $withdrawn } retiradas)
-event-sent-added = { $count } de novo: { $people }
-event-sent-changed = { $count } com alterações: { $people }
-event-sent-withdrawn = { $count } de fora: { $people }
+event-sent-taken = { $path }: { $school }: { $count ->
+    [one] { $count } inscrição aceite
+   *[other] { $count } inscrições aceites
+} ({ $added ->
+    [one] { $added } nova
+   *[other] { $added } novas
+}, { $changed ->
+    [one] { $changed } alterada
+   *[other] { $changed } alteradas
+}, { $withdrawn ->
+    [one] { $withdrawn } retirada
+   *[other] { $withdrawn } retiradas
+})
+event-sent-replaced = { $path }: { $school }: substitui o ficheiro anterior: { $count ->
+    [one] { $count } inscrição
+   *[other] { $count } inscrições
+} ({ $added ->
+    [one] { $added } nova
+   *[other] { $added } novas
+}, { $changed ->
+    [one] { $changed } alterada
+   *[other] { $changed } alteradas
+}, { $withdrawn ->
+    [one] { $withdrawn } retirada
+   *[other] { $withdrawn } retiradas
+})
+event-sent-already = { $path }: { $school }: já estava assim, { $count ->
+    [one] { $count } inscrição
+   *[other] { $count } inscrições
+} ({ $added ->
+    [one] { $added } nova
+   *[other] { $added } novas
+}, { $changed ->
+    [one] { $changed } alterada
+   *[other] { $changed } alteradas
+}, { $withdrawn ->
+    [one] { $withdrawn } retirada
+   *[other] { $withdrawn } retiradas
+})
+event-sent-added = { $count ->
+    [one] { $count } nova: { $people }
+   *[other] { $count } novas: { $people }
+}
+event-sent-changed = { $count ->
+    [one] { $count } alterada: { $people }
+   *[other] { $count } alteradas: { $people }
+}
+event-sent-withdrawn = { $count ->
+    [one] { $count } retirada: { $people }
+   *[other] { $count } retiradas: { $people }
+}
 event-sent-in-file = { $path }: { $fault }
 event-sent-same-name = { $code } { $name }: { $other }, de outra escola, tem o mesmo nome, turma, ciclo e jogo; se são dois alunos: --mesmo-nome
 event-sent-change = alteração de { $code } { $name }, cuja categoria já foi sorteada
@@ -370,7 +415,7 @@ event-sent-other-school = o ficheiro tem inscrições de { $school }, e esta cha
 event-sent-other-key = o ficheiro da escola { $school } está assinado com a chave { $key }, e a conhecida é { $before }
 event-sent-older = já foi aceite um ficheiro posterior de { $school } (este: entrada { $made } do registo dele, o outro: { $before })
 event-sent-another = a escola { $school } já enviou o evento { $before }, e este é outro: { $event }
-event-sent-unknown-school = ninguém conhece aqui a escola { $school }
+event-sent-unknown-school = a escola { $school } não é conhecida aqui
 event-sent-faults = { $count ->
     [one] uma inscrição não tem lugar: { $faults }
    *[other] { $count } inscrições não têm lugar: { $faults }
@@ -391,12 +436,15 @@ event-sent-hint-assign = diga que número tem a escola aqui: { $assign }
 event-sent-hint-decide = decida uma a uma: para fazer uma alteração: { $take }; para a deixar: { $leave }
 event-schools-no-name = a lista das escolas não tem coluna para o nome
 event-schools-twice = o número { $text } está duas vezes na lista
-event-schools-faults = { $path }: { $count } linhas da lista das escolas estão erradas
+event-schools-faults = { $path }: { $count ->
+    [one] uma linha da lista das escolas está errada
+   *[other] { $count } linhas da lista das escolas estão erradas
+}
 event-import-of-list = estas opções são para listas, e isto é um ficheiro de entradas
 event-import-of-entries = estas opções são para ficheiros de entradas, e isto é uma lista
-event-import-rows-of-one = --ignorar-linha é das linhas de uma só lista, e foram indicadas várias listas
+event-import-rows-of-one = --ignorar-linha serve para as linhas de uma só lista, e foram indicadas várias
 event-import-twice = { $path } foi indicado duas vezes: indique cada lista uma vez
-event-import-no-file = não há ficheiro que se chame como { $pattern }
+event-import-no-file = nenhum ficheiro corresponde a { $pattern }
 event-ratings = { $count ->
     [one] Um jogador alterado
    *[other] { $count } jogadores alterados
@@ -407,7 +455,10 @@ event-ratings-other = { $person }: na lista { $id } é { $name } (linha { $line 
 event-ratings-namesake = { $person } não tem número da FIDE; a lista tem este nome e ano de nascimento: { $found }. Se for a mesma pessoa: --mesmos { $code }
 event-ratings-namesakes = { $person } não tem número da FIDE; a lista tem este nome e ano de nascimento várias vezes: { $found }. Ponha o número certo na lista de inscritos
 event-ratings-line = { $path }, linha { $line }: não é linha de uma lista de elo: { $text }
-event-ratings-more-lines = { $path }: mais { $count } linhas que não se conseguem ler
+event-ratings-more-lines = { $path }: { $count ->
+    [one] mais uma linha que não se consegue ler
+   *[other] mais { $count } linhas que não se conseguem ler
+}
 event-ratings-form = { $path } não é a lista de elo da FIDE: use a lista em formato TXT ou XML, descomprimida (players_list_foa.txt, standard_rating_list.xml)
 event-ratings-headings = { $path }: a primeira linha não tem os títulos da lista de elo da FIDE (ID Number, Name, Fed, Tit, SRtng ou o mês, B-day)
 event-import-of-ratings = estas opções são para listas de inscritos, e --elos é a lista de elo da FIDE
@@ -565,11 +616,14 @@ event-no-rooms = event.toml não tem salas, e portanto nenhuma chamada { $room }
 event-room-empty = Nenhum dos grupos pedidos joga em { $room }
 event-hint-rooms = em event.toml: rooms = [{"{"} name = "NOME", groups = ["2.3", "2.4.1"], first_table = 1 {"}"}]
 event-log-keep-table = { $player } fica sempre na mesa { $table }
-event-log-no-table = { $player } deixa de ter mesa certa
+event-log-no-table = { $player } deixa de ter mesa fixa
 event-log-unhide = de novo à vista do público: { $players }
-event-log-draw = { $category }: { $players } jogadores sorteados por { $groups ->
-    [one] um grupo
-   *[other] { $groups } grupos
+event-log-draw = { $category }: { $players ->
+    [one] um jogador sorteado
+   *[other] { $players } jogadores sorteados
+} { $groups ->
+    [one] num grupo
+   *[other] em { $groups } grupos
 }, número do sorteio { $seed }
 event-log-draw-chosen = { $drawn }; pelo número de jogadores: { $format }
 event-chosen-match = um encontro de { $games } partidas
@@ -615,23 +669,32 @@ event-consequence-no-final = { $group }: { $name } ({ $code }) deixaria de estar
 event-log-undo = desfeita a operação { $seq }
 event-log-redo = refeita a operação { $seq }
 event-log-with = { $operation }, com { $with }
-event-log-forget = só códigos: feito de um registo com { $entries } entradas (código de controlo { $hash })
+event-log-forget = só códigos: feito de um registo com { $entries ->
+    [one] uma entrada
+   *[other] { $entries } entradas
+} (código de controlo { $hash })
 event-forget-not-empty = { $folder } não está vazia; a cópia vai para uma pasta nova
 event-hint-forget = arbitro evento esquecer PASTA-NOVA
-event-forget-unknown = não se consegue ler a entrada { $seq } do registo, por isso ninguém sabe que nomes tem
+event-forget-unknown = não se consegue ler a entrada { $seq } do registo, e por isso não se sabe que nomes tem
 event-hint-forget-unknown = use a versão do programa que a escreveu; para ver a entrada: arbitro registo
 event-forgotten = { $entries ->
     [one] Uma entrada
    *[other] { $entries } entradas
 } só com códigos em { $folder }; código de controlo { $hash }, feita de { $was }
 event-forgotten-next = Veja-a (arbitro registo, arbitro classificação) e apague depois o evento com os nomes, com as suas cópias, listas, ficheiros de entradas (.entradas, schools.csv), recortes de boletins (scans) e ficheiros impressos; os comentários de event.toml foram copiados como estão
-event-log-scan = { $count } resultados lidos de boletins: { $results }
-event-log-merge = juntou outra cópia do evento, que tinha { $entries } entradas (código de controlo { $hash })
+event-log-scan = { $count ->
+    [one] um resultado lido de um boletim: { $results }
+   *[other] { $count } resultados lidos de boletins: { $results }
+}
+event-log-merge = juntou outra cópia do evento, que tinha { $entries ->
+    [one] uma entrada
+   *[other] { $entries } entradas
+} (código de controlo { $hash })
 event-log-undone = {"  "}[desfeita]
 
 # O que se diz de ficheiros e listas
 event-print-no-map = só boletins e boletins-da-jornada têm mapa ({ $document } não tem)
-event-print-map-over = { $path } é o próprio documento: o mapa precisa de um ficheiro seu
+event-print-map-over = { $path } é o próprio documento: o mapa precisa de um ficheiro só dele
 event-print-form = { $path }: o nome do ficheiro tem de acabar em .pdf, .xlsx, .csv ou .json
 event-printed = Escrito { $path } ({ $size } kB).
 event-nothing-to-print = ainda não há nada disto para imprimir
@@ -754,16 +817,31 @@ event-enter-no-table = { $name } não tem mesa na jornada { $round } de { $group
 event-enter-found = { $group }, jornada { $round }, mesa { $table }: { $first } – { $second }  { $result }
 event-enter-differs = Mesa { $table }: agora { $typed }, registado { $recorded }
 event-enter-unverified = Mesas por conferir: { $tables }
-event-enter-agrees = { $count } resultados conferidos: todos iguais.
+event-enter-agrees = { $count ->
+    [one] Um resultado conferido: igual.
+   *[other] { $count } resultados conferidos: todos iguais.
+}
 event-import-document = { $path }:{ $line }:{ $column }: não é um documento exportado por este programa, ou foi alterado
-event-imported-document = Importado um evento: { $players } jogadores, { $groups } grupos e finais, { $operations } operações.
-event-imported-report = { $name }: { $players } jogadores, { $rounds ->
+event-imported-document = Importado um evento: { $players ->
+    [one] um jogador
+   *[other] { $players } jogadores
+}, { $groups ->
+    [one] um grupo
+   *[other] { $groups } grupos e finais
+}, { $operations ->
+    [one] uma operação
+   *[other] { $operations } operações
+}.
+event-imported-report = { $name }: { $players ->
+    [one] um jogador
+   *[other] { $players } jogadores
+}, { $rounds ->
     [one] uma jornada
    *[other] { $rounds } jornadas
 }, { $manual ->
     [0] todas emparceiradas como o arbitro as emparceira
-    [one] uma emparceirada de outra maneira que a do arbitro, e assinalada
-   *[other] { $manual } emparceiradas de outra maneira que a do arbitro, e assinaladas
+    [one] uma emparceirada de maneira diferente da do arbitro, e assinalada
+   *[other] { $manual } emparceiradas de maneira diferente da do arbitro, e assinaladas
 }
 event-report-unpairable = jornada { $round }: o arbitro não encontra emparceiramento para ela
 event-report-kept = { $path }: uma linha não entra: { $fault }
@@ -771,11 +849,11 @@ event-report-date = linha { $line }: { $text } não é uma data
 event-report-result = { $path }:{ $line }: jornada { $round }: a partida contra { $opponent } não tem um resultado que um evento possa guardar
 event-report-byes = { $path }:{ $line }: a jornada { $round } tem { $count } isenções de emparceiramento
 event-report-not-kept = { $path }:{ $line }: um evento não tem lugar para o que esta linha diz: { $text }
-event-report-other-rules = { $path }: as regras do evento dizem outra coisa que o relatório do que fica no registo { $record }
+event-report-other-rules = { $path }: as regras do evento não dizem o mesmo que o registo { $record } do relatório
 event-report-players = { $path }: não há jogadores no relatório
 event-report-faults = { $path } não pode entrar como está: { $count ->
-    [one] uma linha opõe-se
-   *[other] { $count } linhas opõem-se
+    [one] uma linha impede-o
+   *[other] { $count } linhas impedem-no
 }
 event-report-category = o evento tem várias categorias: diga com --categoria em qual entra o relatório
 event-report-game = Xadrez
@@ -798,7 +876,13 @@ event-export-nobody = não segue ninguém: estas categorias não têm jogadores
 event-hint-export-nobody = para ver quem está inscrito: arbitro inscritos listar
 event-export-unsigned = um ficheiro de entradas é assinado, e a chave do evento está noutro portátil
 event-hint-export-unsigned = faça o ficheiro onde está event.key, ou traga event.key para esta pasta
-event-exported-entries = { $path }: seguem { $count } jogadores de { $categories } categorias.
+event-exported-entries = { $path }: { $count ->
+    [one] segue um jogador
+   *[other] seguem { $count } jogadores
+} de { $categories ->
+    [one] uma categoria
+   *[other] { $categories } categorias
+}.
 event-exported-children = O ficheiro contém nomes de crianças: envie-o só a quem recebe as inscrições, e apague-o quando o dia acabar.
 event-exported-untold = { $count ->
     [one] Um deles joga com material adaptado, o que o ficheiro não diz
@@ -811,11 +895,14 @@ event-hint-export-folder = indique um grupo, ou uma pasta com -o PASTA: recebe u
 event-export-terminal = um livro de Excel não se mostra no ecrã: -o FICHEIRO.xlsx
 event-export-workbook = o Excel não comporta isto ("{ $cause }")
 event-print-no-stage = imprimir dia precisa da parte do dia: --fase véspera, manhã, jornada, finais ou cerimónia
-event-print-day-whole = imprimir dia abrange todo o evento: deixe de fora grupos, --sala, --separar, --organização e --desatualizado
+event-print-day-whole = imprimir dia abrange todo o evento: não indique grupos, --sala, --separar, --organização nem --desatualizado
 event-print-day-round = só --fase jornada e --fase finais têm jornadas: deixe --jornada de fora
-event-print-stage-of-day = --fase é de imprimir dia: um documento só não tem parte do dia
-event-print-stale-whole = imprimir --desatualizado vê tudo o que está afixado: deixe de fora grupos e --jornada
-event-exported-files = { $count } ficheiros escritos em { $folder }.
+event-print-stage-of-day = --fase é de imprimir dia: um só documento não tem parte do dia
+event-print-stale-whole = imprimir --desatualizado vê tudo o que está afixado: não indique grupos nem --jornada
+event-exported-files = { $count ->
+    [one] Um ficheiro escrito
+   *[other] { $count } ficheiros escritos
+} em { $folder }.
 event-nothing-to-export = ainda não há grupos para exportar
 event-explain-engine = { $group }, jornada { $round }, como o motor a emparceira:
 event-explain-berger = { $group }, jornada { $round }: todos contra todos, pelas tabelas de Berger
@@ -824,7 +911,7 @@ event-explain-bracket = { $group }, jornada { $round }: os encontros do quadro
 event-explain-match = mesa { $table }: { $first } e { $second }, cabeças de série { $seed } e { $other }: { $part }, encontro { $number }
 event-explain-match-bye = { $first }, cabeça de série { $seed }, está isento: { $part }, encontro { $number }; os lugares vazios do quadro calham aos primeiros
 event-explain-match-free = { $first }, cabeça de série { $seed }, segue sem jogar: { $part }, encontro { $number }; não há adversário
-event-explain-match-empty = { $first }, cabeça de série { $seed }, saiu: { $part }, encontro { $number }
+event-explain-match-empty = { $first }, cabeça de série { $seed }, saiu do torneio: { $part }, encontro { $number }
 event-bracket-main = { $round }.ª ronda do quadro principal
 event-bracket-quarterfinal = quartos de final
 event-bracket-semifinal = meia-final
@@ -844,7 +931,13 @@ event-explain-since = { $group }, jornada { $round }: os resultados anteriores m
 # O que a sala pode ver.
 event-log-certificate-key = Os certificados assinam-se com a chave { $key }
 event-log-identify = O identificador deste evento é { $id }
-event-log-receive = Recebido de { $school } ({ $event }): { $count } inscrições, { $gone } retiradas
+event-log-receive = Recebido de { $school } ({ $event }): { $count ->
+    [one] { $count } inscrição
+   *[other] { $count } inscrições
+}, { $gone ->
+    [one] { $gone } retirada
+   *[other] { $gone } retiradas
+}
 event-log-hold = jornadas retidas até serem publicadas
 event-log-hold-off = jornadas mostradas logo que emparceiradas
 event-log-publish = publicadas: { $rounds }

@@ -188,7 +188,10 @@ print-winners-count = { $decided } de { $groups ->
     [one] 1 grupo decidido
    *[other] { $groups } grupos decididos
 }
-print-winners-waits = em jogo: { $round } de { $of } jornadas
+print-winners-waits = em jogo: { $of ->
+    [one] { $round } de { $of } jornada
+   *[other] { $round } de { $of } jornadas
+}
 print-winners-shared = empate: falta sorteio ou decisão
 print-winners-alone = sem final: primeiro da categoria
 print-winners-replaced = não joga a final
@@ -243,8 +246,14 @@ print-prizes-few = { $count ->
     }: são poucos jogadores
 }
 print-settings-categories = Categorias
-print-settings-category = { $category }: grupos de { $size }, no máximo, { $rounds } jornadas; final de { $final } jornadas, no máximo
-print-settings-by-number = pelo número de jogadores: 2 jogam um encontro de 3 partidas, 3 a 6 todos contra todos, 7 e 8 um suíço de 3 jornadas, 9 a 16 um suíço de 4; se forem mais, grupos de 3 ou 4, cujos vencedores jogam uma eliminatória
+print-settings-category = { $category }: grupos de { $size }, no máximo, { $rounds ->
+    [one] uma jornada
+   *[other] { $rounds } jornadas
+}; final de { $final ->
+    [one] uma jornada
+   *[other] { $final } jornadas
+}, no máximo
+print-settings-by-number = pelo número de jogadores: 2 jogam um encontro de 3 partidas, 3 a 6 jogam todos contra todos, 7 e 8 um suíço de 3 jornadas, 9 a 16 um suíço de 4; se forem mais, jogam em grupos de 3 ou 4, cujos vencedores jogam eliminatórias
 print-settings-round-robin = todos contra todos (tabelas de Berger)
 print-settings-double-round-robin = todos contra todos a duas voltas (tabelas de Berger)
 print-settings-swiss-system = sistema suíço
@@ -287,7 +296,7 @@ print-settings-final-lot = A ordem dos jogadores na final é sorteada.
 print-settings-final-result = A ordem dos jogadores na final é a dos resultados dos grupos.
 print-settings-tiebreaks = Desempates
 print-settings-buchholz-fide = No Buchholz, as jornadas não jogadas contam como dizem as regras da FIDE de 2026.
-print-settings-buchholz-half = No Buchholz, a isenção conta meio ponto para os adversários e como um adversário com metade das jornadas.
+print-settings-buchholz-half = No Buchholz, a isenção vale meio ponto para os adversários e, para quem a tem, conta como um adversário com metade das jornadas.
 print-settings-shared = Os jogadores que ficam iguais em tudo partilham o lugar.
 print-settings-lots = Para o primeiro lugar que dá acesso à final há sorteio ou decisão do árbitro principal, e a classificação indica-o.
 print-settings-conduct = Conduta, lances ilegais e recursos
@@ -392,12 +401,12 @@ print-stale-gone = já não vale: retirar
 print-stale-order = as linhas estão por outra ordem
 print-stale-head = o cabeçalho é outro
 print-stale-line = Reimprimir: { $sheet } ({ $why })
-print-stale-down = Não há nada para reimprimir: o que aqui se nomeia só tem de ser retirado.
+print-stale-down = Não há nada para reimprimir: o que aqui se indica só tem de ser retirado.
 print-nothing-stale = nenhum papel afixado está desatualizado
 print-hint-stale = só se vê o que está afixado: o que imprimir dia fez, o que se imprimiu com --afixado, e o que o árbitro principal deu por impresso
-print-error-hangs-nowhere = { $document }: este documento não se afixa; deixe --afixado de fora
-print-error-never-blank = { $document }: este documento não se faz em branco; deixe --em-branco de fora
-print-error-blank-round = { $document }: em branco não é de nenhuma jornada; deixe --jornada de fora
+print-error-hangs-nowhere = { $document }: este documento não se afixa; retire --afixado
+print-error-never-blank = { $document }: este documento não se faz em branco; retire --em-branco
+print-error-blank-round = { $document }: em branco não é de nenhuma jornada; retire --jornada
 print-hint-hangs = afixam-se: { $documents }
 print-hint-blank = em branco há: { $documents }
 print-hung-lost = o papel está feito, mas não fica registado que está afixado: { $cause }
@@ -442,7 +451,7 @@ print-day-copies = { $copies ->
     [one] Um exemplar
    *[other] { $copies } exemplares
 }
-print-error-no-rounds = { $document }: este documento não é de uma só jornada; deixe --jornada de fora
+print-error-no-rounds = { $document }: este documento não é de uma só jornada; retire --jornada
 print-hint-rounds = de uma jornada há: { $documents }
 print-error-one-part = este documento é um só ficheiro: --separar é para certificados
 print-column-check = Código

@@ -1,7 +1,7 @@
 # Porque é que algo não é possível num evento, e o que ajuda. Uma dica acaba no comando, ou em comandos
 # separados por ponto e vírgula: um teste lê-os como o programa os lê.
 refusal-no-rules = o evento ainda não tem regras
-refusal-busy = os outros postos estão sempre a escrever; tente de novo
+refusal-busy = os outros postos não param de escrever no registo; tente de novo
 refusal-unknown-player = não há nenhum jogador com o código { $player }
 refusal-unknown-group = não há nenhum grupo { $group }
 refusal-player-no-group = { $player } é o código de um jogador, { $name }; aqui é preciso um grupo
@@ -11,8 +11,8 @@ refusal-never-meet = { $player } e { $other } nunca se encontram: são precisos 
 refusal-forbidden = já está registado que { $player } e { $other } não podem ser emparceirados
 refusal-not-forbidden = nada impede que { $player } e { $other } sejam emparceirados
 refusal-player-exists = { $player } já está inscrito: { $name }
-refusal-school-full = a escola { $school } já inscreveu na categoria { $category } quantos pode ({ $most })
-refusal-school-full-club = o número { $school } já está inscrito na categoria { $category } quantas vezes pode ({ $most })
+refusal-school-full = a escola { $school } já inscreveu na categoria { $category } os jogadores que pode ({ $most })
+refusal-school-full-club = o número { $school } já está inscrito na categoria { $category } as vezes que pode ({ $most })
 refusal-withdrawn = { $player } já desistiu
 refusal-not-late = { $player } já entra no sorteio
 refusal-other-category = { $player } não pode ir para { $group }
@@ -80,7 +80,10 @@ refusal-draw-paired = { $category } não se sorteia outra vez: { $group } já te
 refusal-draw-player = { $player } não pode ser sorteado em { $category }
 refusal-no-new-group = { $group } não pode ser criado: são precisos dois jogadores e um código livre
 refusal-nowhere-to-go = nenhum outro grupo tem jornadas por emparceirar para os jogadores de { $group }
-refusal-draw-players = o sorteio de { $category } tem { $drawn } jogadores, mas há { $there }
+refusal-draw-players = o sorteio de { $category } tem { $drawn ->
+    [one] um jogador
+   *[other] { $drawn } jogadores
+}, mas há { $there }
 refusal-round-open = { $group }: faltam resultados da jornada { $round } ({ $count ->
     [one] mesa
    *[other] mesas
@@ -92,8 +95,14 @@ refusal-adjourned = { $group }: há uma partida adiada na jornada { $round } ({ 
 refusal-round-paired = { $group }: a jornada { $round } já está emparceirada
 refusal-round-not-paired = { $group }: a jornada { $round } ainda não está emparceirada
 refusal-not-next-round = { $group }: a próxima jornada é a { $next }, não a { $round }
-refusal-all-played = { $group }: as { $rounds } jornadas já estão jogadas
-refusal-not-finished = { $group }: { $played } de { $rounds } jornadas jogadas
+refusal-all-played = { $group }: { $rounds ->
+    [one] a única jornada já está jogada
+   *[other] as { $rounds } jornadas já estão jogadas
+}
+refusal-not-finished = { $group }: { $rounds ->
+    [one] { $played } de { $rounds } jornada jogada
+   *[other] { $played } de { $rounds } jornadas jogadas
+}
 refusal-nobody = { $group }: não há ninguém para jogar
 refusal-no-pairing = { $group }: a jornada { $round } não se consegue emparceirar; { $why }
 refusal-pair-not-there = { $group }: { $player } não joga esta jornada
@@ -112,7 +121,13 @@ refusal-nothing-to-clear = { $group }, jornada { $round }, mesa { $table }: não
 refusal-clear-earlier = { $group }, jornada { $round }, mesa { $table }: uma jornada posterior foi emparceirada a partir de { $result }
 refusal-final-drawn = a final { $decider } já foi sorteada
 refusal-final-exists = a final { $decider } já foi sorteada
-refusal-final-players = a final de { $category } não pode ter { $players } jogadores de { $groups } grupos
+refusal-final-players = a final de { $category } não pode ter { $players ->
+    [one] um jogador
+   *[other] { $players } jogadores
+} de { $groups ->
+    [one] um grupo
+   *[other] { $groups } grupos
+}
 refusal-final-group = a final tem de ter exatamente { $each } de { $group }
 refusal-no-final = a categoria { $category } não tem final
 refusal-final-started = { $group } já começou: { $player } já não pode ser substituído
@@ -125,7 +140,10 @@ refusal-not-tied = { $group }: { $player } não está entre os empatados no luga
 refusal-tie = { $category }: há empates em lugares que dão acesso à final: { $ties }
 refusal-rules-category = { $player } está inscrito na categoria { $category }, que event.toml já não tem
 refusal-rules-game = { $group } já jogou um jogo diferente do que event.toml diz agora
-refusal-rules-rounds = { $group } já tem { $paired } jornadas emparceiradas e não pode passar a ter { $rounds }
+refusal-rules-rounds = { $group } já tem { $paired ->
+    [one] uma jornada emparceirada
+   *[other] { $paired } jornadas emparceiradas
+} e não pode passar a ter { $rounds }
 refusal-tie-break = o evento usa o desempate { $code }, que esta versão do arbitro não conhece: instale a versão com que o evento foi feito
 refusal-no-entry = o registo não tem a operação { $seq }
 refusal-nothing-since = nada foi feito desde então; a última operação é a { $last }
@@ -197,7 +215,7 @@ refusal-hint-bracket-drawn = para sortear outra vez, desfaça primeiro o sorteio
 refusal-hint-entries-bracket = para sortear com eles, desfaça primeiro o sorteio: { $undo }; quem se atrasa entra um a um, enquanto houver isenções na primeira jornada
 refusal-hint-forfeit = numa jornada já emparceirada a falta regista-se na mesa (1-0F ou 0-1F): { $enter }
 refusal-hint-bye-zero = uma ausência sem pontos é sempre possível: { $absent }; half_byes e full_byes, em event.toml, dizem quantas isenções se podem pedir
-refusal-hint-toml-format = event.toml diz como se joga uma categoria (system, draws = true de um jogo): docs/pt/clubs.md
+refusal-hint-toml-format = event.toml diz como se joga uma categoria (system; num jogo, draws = true): docs/pt/clubs.md
 refusal-hint-enter = para os lançar: { $enter }
 refusal-hint-provisional = o que já se sabe: { $standings }; para lançar os resultados: { $enter }
 refusal-hint-adjourned = quando a partida acabar: { $record }

@@ -43,7 +43,10 @@ store-intact = O registo está íntegro: { $entries ->
     [one] uma entrada
    *[other] { $entries } entradas
 }, código de controlo { $hash }
-store-marked-in-copy = O código de controlo pedido é o da entrada { $seq } de uma cópia com { $entries } entradas, que a entrada { $joined } juntou a este registo; está cá toda.
+store-marked-in-copy = O código de controlo pedido é o da entrada { $seq } de uma cópia com { $entries ->
+    [one] uma entrada
+   *[other] { $entries } entradas
+}, que a entrada { $joined } juntou a este registo; está cá toda.
 store-marked = O código de controlo pedido é o da entrada { $seq }; depois dela { $later ->
     [0] não veio nada
     [one] veio uma entrada
@@ -86,7 +89,7 @@ store-hint-copy = um sítio que ainda não existe é criado: arbitro armazém co
 store-hint-snapshot = uma cópia leva só as entradas: arbitro armazém copiar { $place } novo.db
 store-hint-merge-other = uma cópia deste evento vem de: arbitro armazém copiar DE PARA; ou de: arbitro servir --cópia PASTA
 store-merged = { $entries ->
-    [0] Juntou-se sem entradas novas
+    [0] Juntou-se a cópia, sem entradas novas
     [one] Juntou-se uma entrada nova
    *[other] Juntaram-se { $entries } entradas novas
 }

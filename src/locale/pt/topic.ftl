@@ -7,7 +7,7 @@ topic-tie-breaks =
       BH     Buchholz: a soma dos pontos dos adversários. BH/C1 deixa de fora o mais baixo, BH/M1 o mais alto e o mais baixo.
       SB     Sonneborn-Berger: os pontos dos adversários vencidos, e metade dos pontos daqueles com quem se empatou.
       PS     Pontuação progressiva: a soma dos pontos depois de cada jornada.
-      DE     Confronto direto: as partidas entre os que estão empatados.
+      DE     Confronto direto: só as partidas entre os que estão empatados.
       WIN    Quantas jornadas se ganharam; WON sem faltas de comparência.
       ARO    A média do elo dos adversários: só quando todos têm elo. ARO/U1400 conta 1400 a quem não o tem.
     Quando os adversários são os mesmos para todos, como num torneio de todos contra todos, o Buchholz não diz nada: use DE, WIN e SB.
