@@ -55,7 +55,7 @@ web-sorry-title-often = Espere um pouco
 web-sorry-title-busy = Agora não foi possível
 web-sorry-title-fault = Falha do programa
 web-sorry-title-form = O pedido não serve
-web-sorry-do-key = Entre com a chave do seu cartão, ou peça ao árbitro principal a que é para esta página.
+web-sorry-do-key = Entre com a chave do seu cartão, ou peça ao árbitro principal a que serve para esta página.
 web-sorry-do-path = Veja se o endereço está bem escrito, ou comece na página inicial: aí procura-se pelo nome.
 web-sorry-do-host = Use o endereço que está no cartão, no QR ou na parede.
 web-sorry-do-wait = Espere uns segundos e tente de novo. O que já foi lançado está guardado.
@@ -64,15 +64,15 @@ web-sorry-do-form = Volte à página de onde veio, abra-a de novo e repita o que
 web-sorry-again = Tentar de novo
 web-sorry-path = Esta página não existe.
 web-sorry-host = Este servidor não responde por esse nome.
-web-sorry-method = Esta página não se pede assim.
+web-sorry-method = Esta página não se abre desta maneira.
 web-sorry-often = Demasiados pedidos deste endereço. Espere um pouco.
 web-sorry-busy = Há muito que fazer neste momento. Tente de novo daqui a segundos.
-web-sorry-full = Não há lugar para mais ligações deste endereço, ou não há lugar para mais nenhuma. Tente de novo daqui a pouco.
+web-sorry-full = Já não há lugar para mais ligações deste endereço, ou de nenhum. Tente de novo daqui a pouco.
 web-sorry-shut = O árbitro principal fechou a porta a este endereço. Uma chave continua a abrir as páginas da equipa.
 web-sorry-origin = O pedido não veio de uma página deste servidor.
 web-sorry-key = É precisa uma chave.
-web-sorry-role = A sua chave não é para isto.
-web-sorry-scope = A sua chave não é para este grupo.
+web-sorry-role = A sua chave não serve para isto.
+web-sorry-scope = A sua chave não serve para este grupo.
 web-sorry-door = As páginas da equipa respondem noutro endereço.
 web-sorry-large = O que enviou é demasiado grande.
 web-sorry-broken = O pedido chegou incompleto.
@@ -84,7 +84,7 @@ web-fault-start = o servidor não arrancou: { $cause }
 web-fault-bind = { $address } não pode ser usado: { $cause }
 web-hint-bind-used = talvez seja o próprio arbitro: veja http://{ $address }; ou noutra porta: { $serve }
 web-hint-bind-other = na rede deste computador: { $lan }
-web-hint-bind-port = na maioria dos sistemas as portas abaixo de 1024 são dos administradores: { $serve }
+web-hint-bind-port = na maioria dos sistemas, só os administradores podem usar as portas abaixo de 1024: { $serve }
 web-fault-no-folder = não há nenhuma pasta { $folder }
 web-hint-no-folder = uma pasta que exista: --evento PASTA; um evento novo faz-se com: { $new }
 web-fault-file = { $path }: { $cause }
@@ -93,14 +93,14 @@ web-fault-locked = Outro programa está a escrever no registo. Nada foi escrito;
 web-fault-random = o sistema não fornece números aleatórios: { $cause }
 web-fault-code = Este código não serve: está errado, já foi usado ou passou o prazo.
 web-fault-device = Este dispositivo já não está à espera: foi recusado, ou o cartão foi renovado.
-web-fault-key-unknown = não há chave "{ $name }"
+web-fault-key-unknown = não há nenhuma chave "{ $name }"
 web-fault-key-exists = já há uma chave "{ $name }"
 web-fault-key-revoked = a chave "{ $name }" está anulada
 web-fault-key-limit = a função { $role } pede outra coisa: árbitro de sala e posto, categorias ou grupos; mesa ao vivo, uma mesa (2.3.F/1/2); escola, o número de uma; árbitro principal, nada
 web-fault-key-limit-club = a função { $role } pede outra coisa: árbitro de sala e posto, categorias ou grupos; mesa ao vivo, uma mesa (2.3.F/1/2); clube, o nome de um; árbitro principal, nada
 web-fault-key-name = "{ $name }" não serve de nome: até 40 caracteres numa linha
 web-fault-keys-full = não cabem mais chaves
-web-warn-files = o sistema só deixa abrir { $connections } ligações ao mesmo tempo
+web-warn-files = o sistema só deixa ter { $connections } ligações abertas ao mesmo tempo
 web-home-title = Bem-vindos
 web-home-start = Começar um evento
 web-home-search = Onde jogo? Nome ou código
@@ -115,14 +115,20 @@ web-home-undrawn = Os grupos ainda não foram sorteados.
 web-home-screen = Página do projetor
 web-group-unpaired = A primeira jornada ainda não foi emparceirada.
 web-group-earlier = Jornadas anteriores
-web-group-size = { $count } jogadores
+web-group-size = { $count ->
+    [one] { $count } jogador
+   *[other] { $count } jogadores
+}
 web-group-open = a decorrer
 web-group-complete = jornada completa
 web-group-finished = terminado
 web-group-leads = À frente: { $who } ({ $points })
 web-group-won = 1.º lugar: { $who } ({ $points })
 web-group-goes-on = Vai à final: { $who }.
-web-category-drawn = { $count } grupos sorteados
+web-category-drawn = { $count ->
+    [one] { $count } grupo sorteado
+   *[other] { $count } grupos sorteados
+}
 web-category-ready = { $of ->
     [one] { $done } de { $of } grupo acabou a jornada
    *[other] { $done } de { $of } grupos acabaram a jornada
@@ -149,7 +155,10 @@ web-player-bracket-won = Ganhou as eliminatórias
 web-player-final = Final
 web-player-next = A jornada { $number } aparece aqui quando sair: a página muda sozinha.
 web-player-place = { $rank } lugar entre { $of } depois da jornada { $round }. Pontos: { $points }.
-web-player-place-last = { $rank } lugar entre { $of } no fim das { $round } jornadas. Pontos: { $points }.
+web-player-place-last = { $rank } lugar entre { $of } no fim { $round ->
+    [one] da única jornada
+   *[other] das { $round } jornadas
+}. Pontos: { $points }.
 web-player-near = Mesas abertas perto desta
 web-player-against = contra
 web-player-starts = Começa a jogar.
@@ -176,7 +185,10 @@ web-screen-all-done = Nenhuma mesa espera resultado.
 web-screen-starts = Quem está à esquerda começa.
 web-screen-lost = sem ligação desde as {"{h}"}
 web-screen-silent = O ecrã «{ $name }» não pede nada desde as { $at }: pode estar desligado ou sem rede.
-web-clock = Relógio: { $minutes } minutos
+web-clock = Relógio: { $minutes ->
+    [one] { $minutes } minuto
+   *[other] { $minutes } minutos
+}
 web-notice-title = Aviso de privacidade
 web-notice-what = O que se mostra
 web-notice-shown = Estas páginas mostram emparceiramentos, resultados e classificações do torneio, para que cada um encontre a sua mesa.
@@ -222,7 +234,10 @@ web-floor-open = { $count ->
     [one] { $count } mesa aberta.
    *[other] { $count } mesas abertas.
 }
-web-floor-more = Mais { $count } mesas abertas: escolha acima, procure, ou continue.
+web-floor-more = { $count ->
+    [one] Mais uma mesa aberta
+   *[other] Mais { $count } mesas abertas
+}: escolha acima, procure, ou continue.
 web-floor-next = Mesas seguintes
 web-floor-before = Mesas anteriores
 web-floor-all = Todas
@@ -230,7 +245,7 @@ web-floor-rooms = Salas
 web-floor-categories = Categorias
 web-floor-groups = Grupos
 web-floor-find = Número da mesa, nome ou código
-web-floor-none = Nenhuma mesa aberta das suas é assim.
+web-floor-none = Nenhuma das suas mesas abertas corresponde ao que escreveu.
 web-floor-near = A partir de { $group }, mesa { $table }: as mais próximas primeiro.
 web-floor-done = { $group }, mesa { $table } já tem resultado: { $said }.
 web-floor-called = Chamado às { $time } por { $who }
@@ -238,7 +253,7 @@ web-floor-call = Chamar o árbitro principal
 web-floor-note = O que se passa
 web-floor-send = Chamar
 web-desk-title = Posto de resultados
-web-desk-none = Nenhum grupo da sua chave foi ainda sorteado.
+web-desk-none = Ainda não foi sorteado nenhum grupo da sua chave.
 web-desk-state = jornada { $round } de { $of } · { $missing ->
     [0] completa
     [one] falta { $missing }
@@ -286,12 +301,15 @@ web-sheets-tags = As etiquetas da folha não chegam para pôr o jogo no tabuleir
 web-sheets-bounded = A procura acabou no seu limite: pode haver outras leituras.
 web-sheets-written = A folha como foi escrita
 web-sheets-read = A folha como se leu
-web-sheets-more = E mais { $count } mudanças.
+web-sheets-more = { $count ->
+    [one] E mais uma mudança.
+   *[other] E mais { $count } mudanças.
+}
 web-sheets-question = No lance { $ply }, foi { $moves }?
 web-sheets-doubt = Ninguém pode saber qual foi a partida: pergunte aos jogadores.
 web-sheets-reading = Leitura { $number }
 web-slips-title = Fotografar boletins
-web-slips-how = Fotografe os boletins preenchidos, direitos e com boa luz, vários de uma vez se quiser. O que está claro mostra-se antes de ser lançado; o que não está claro decide quem olha.
+web-slips-how = Fotografe os boletins preenchidos, direitos e com boa luz, vários de uma vez se quiser. O que está claro mostra-se antes de ser lançado; o que não está claro é decidido por si.
 web-slips-camera = Fotografar boletins
 web-slips-files = Imagens de boletins (JPEG, PNG)
 web-slips-most = Até { $most } imagens de cada vez, cada uma com 8 MB e 25 megapíxeis no máximo.
@@ -315,7 +333,7 @@ web-slips-found = { $slips ->
 web-slips-wait = As imagens leem-se uma de cada vez. Esta página continua sozinha.
 web-slips-look = Ver agora
 web-slips-gone = Estas imagens já não estão aqui: o programa foi iniciado de novo, foram enviadas há muito tempo ou com outra chave.
-web-slips-gone-do = O que foi lançado está no evento. Fotografe ou escolha de novo os outros boletins: de um que já foi lançado diz-se que já lá está.
+web-slips-gone-do = O que foi lançado está no evento. Fotografe ou escolha de novo os outros boletins: se algum já foi lançado, a página diz que já lá está.
 web-slips-clear = Claros: { $count }
 web-slips-asked = Para decidir: { $count }
 web-slips-said = Nada a lançar
@@ -347,7 +365,7 @@ web-slips-why-filled = Uma caixa está toda pintada: uma marca, ou uma emenda?
 web-slips-why-doubtful = Nenhuma caixa está marcada com clareza.
 web-slips-why-games = Falta uma partida, ou o encontro não acabou.
 web-slips-why-corners = Um canto do boletim não está na imagem, ou está tapado.
-web-slips-why-dark = A imagem está escura ou clara demais.
+web-slips-why-dark = A imagem está demasiado escura ou demasiado clara.
 web-slips-why-differs = Outro boletim desta mesa diz outra coisa.
 web-slips-outdated = { $place }: o emparceiramento mudou depois de o boletim ser impresso.
 web-slips-other-event = Um boletim de outro evento.
@@ -357,11 +375,11 @@ web-slips-has-result = { $place }: o boletim diz { $read }, e a mesa tem outro r
 web-slips-no-slip = Um código do arbitro que não é de um boletim.
 web-slips-not-possible = { $place }: { $read } não se pode lançar ali. Lance-o à mão.
 web-slips-done = { $place }: não estava claro, e a mesa já tem resultado: { $said }.
-web-slips-fault-no-slip = { $file }: não se encontrou nenhum boletim. Fotografe mais perto, direito, com boa luz.
-web-slips-fault-large = { $file }: grande demais (no máximo 8 MB e 25 megapíxeis; 6 se as suas partes vêm em várias passagens).
+web-slips-fault-no-slip = { $file }: não se encontrou nenhum boletim. Fotografe de mais perto, direito, com boa luz.
+web-slips-fault-large = { $file }: demasiado grande (no máximo 8 MB e 25 megapíxeis; 6 se as suas partes vêm em várias passagens).
 web-slips-fault-kind = { $file }: não é JPEG nem PNG.
 web-slips-fault-damaged = { $file }: está danificado. Envie-o outra vez.
-web-slips-fault-time = { $file }: demorou demasiado a ler. Fotografe os boletins outra vez, mais perto e menos de cada vez.
+web-slips-fault-time = { $file }: demorou demasiado tempo a ler. Fotografe os boletins outra vez, de mais perto e menos de cada vez.
 web-slips-fault-room = { $file }: o disco não tem espaço para os recortes. Arranje espaço e envie-o outra vez.
 web-slips-beyond = { $count ->
     [one] Chegou 1 imagem a mais
@@ -420,7 +438,10 @@ web-said-already = Já estava assim: { $said }. Nada foi escrito.
 web-echo-title = Os meus últimos lançamentos
 web-echo-recorded = registado
 web-echo-undo = Desfazer
-web-echo-undo-picture = Desfazer os { $count } resultados de uma imagem
+web-echo-undo-picture = { $count ->
+    [one] Desfazer o resultado de uma imagem
+   *[other] Desfazer os { $count } resultados de uma imagem
+}
 web-echo-undo-of = Desfazer { $said }
 web-echo-key = Esc na linha vazia desfaz o último lançamento.
 web-head-title = O campeonato
@@ -453,8 +474,14 @@ web-day-groups = { $count ->
     [one] um grupo
    *[other] { $count } grupos
 }
-web-day-rounds = { $done } de { $all } jornadas
-web-day-done = { $done } de { $all } categorias acabadas
+web-day-rounds = { $all ->
+    [one] { $done } de { $all } jornada
+   *[other] { $done } de { $all } jornadas
+}
+web-day-done = { $all ->
+    [one] { $done } de { $all } categoria acabada
+   *[other] { $done } de { $all } categorias acabadas
+}
 web-day-progress = Completas
 web-day-missing = { $count ->
     [one] um resultado
@@ -508,7 +535,7 @@ web-next-late = Dar um grupo a { $player }
 web-next-look = Ver { $group }
 web-next-certificates = Certificados (PDF)
 web-next-prizes = Prémios (PDF)
-web-next-settle = primeiro atenda a chamada de { $groups }.
+web-next-settle = primeiro responda à chamada de { $groups }.
 web-next-calls = As chamadas
 web-next-queue = Primeiro envie ou resolva, em baixo, o que este computador ainda não enviou.
 web-next-not-yet = Ainda não
@@ -598,7 +625,7 @@ web-finalists-change = Outro número de finalistas
 web-finalists-each = De cada grupo
 web-finalists-besides = Mais os melhores dos seguintes
 web-finalists-written = Fica escrito no regulamento (event.toml) e conta a partir da próxima operação.
-web-finalists-late = A final já foi sorteada: os seus jogadores ficam.
+web-finalists-late = A final já foi sorteada: os jogadores dela mantêm-se.
 web-finalists-would = Se a final fosse sorteada agora, jogavam-na:
 web-finalists-begun = A final já começou: os finalistas não mudam.
 web-finalists-tie = { $group }, { $place }.º lugar
@@ -644,7 +671,7 @@ web-hg-who = Quem fica com o lugar
 web-hg-decide = Decidir
 web-hg-play-off = Ganhou a partida de desempate a
 web-hg-no-play-off = sem partida de desempate
-web-hg-decide-help = Uma decisão precisa de um motivo; uma partida de desempate diz por si.
+web-hg-decide-help = Uma decisão precisa de um motivo; uma partida de desempate não.
 web-publish-held = As jornadas são retidas: ninguém as vê antes de serem publicadas.
 web-pager = Páginas da lista
 web-pager-page = Página { $page } de { $of }
@@ -693,8 +720,8 @@ web-wall-turns = { $count ->
    *[other] { $count } páginas de { $seconds } s: todas em { $all } min.
 }
 web-wall-instead = { $screens ->
-    [one] Os seus grupos pedem { $screens } ecrã, por isso mostra quem joga onde, de A a Z.
-   *[other] Os seus grupos pedem { $screens } ecrãs, por isso mostra quem joga onde, de A a Z.
+    [one] Os grupos dele precisam de { $screens } ecrã; por isso este mostra quem joga onde, de A a Z.
+   *[other] Os grupos dele precisam de { $screens } ecrãs; por isso este mostra quem joga onde, de A a Z.
 }
 web-wall-share = Quantos ecrãs repartem todos os grupos
 web-wall-share-what = São criados com os nomes «Ecrã 1», «Ecrã 2» e assim por diante; cada um mostra a sua parte dos grupos, por ordem.
@@ -721,7 +748,10 @@ web-wall-gone = Este ecrã foi entretanto tirado ou mudou de nome. Veja a lista 
 web-wall-full = Já há { $most } ecrãs e não cabem mais: tire primeiro um.
 web-wall-no-part = A parte vai de 1 até ao número de partes, que é no máximo { $most }.
 web-wall-hang = Mostrar
-web-log-count = { $count } operações
+web-log-count = { $count ->
+    [one] { $count } operação
+   *[other] { $count } operações
+}
 web-log-number = N.º
 web-log-time = Hora
 web-log-who = Quem
@@ -736,7 +766,10 @@ web-log-rests = { $count ->
 web-log-undo-title = Desfazer a operação { $seq }?
 web-log-undo-all = Desfazer as { $count }
 web-log-older = Mais antigas
-web-log-some = { $count } de { $all } operações
+web-log-some = { $all ->
+    [one] { $count } de { $all } operação
+   *[other] { $count } de { $all } operações
+}
 web-log-about = Categoria ou grupo
 web-log-kind = Que operações
 web-log-kind-results = resultados
@@ -829,7 +862,7 @@ web-players-columns = Colunas: código, nome, escola, ciclo, jogo. Com um erro, 
 web-players-columns-club = Colunas: código, nome, clube, ciclo, jogo; elo, se houver. Com um erro, nada se importa.
 web-paste-label = Cole aqui a lista, copiada do Excel, do Word ou de uma mensagem
 web-paste-example = Ana Silva	5.º B	Rastros
-web-paste-columns = Nome, turma e jogo, por qualquer ordem, com ou sem títulos. O programa faz os códigos; o ciclo sabe-se pela turma.
+web-paste-columns = Nome, turma e jogo, por qualquer ordem, com ou sem títulos. O programa faz os códigos; o ciclo deduz-se da turma.
 web-paste-columns-club = Nome e jogo; clube, elo e ciclo, se houver; por qualquer ordem, com títulos. O programa faz os códigos.
 web-paste-read = Ler a lista
 web-paste-name = lista colada
@@ -876,7 +909,10 @@ web-players-one-help-club = O código diz o número do jogador, o ciclo e o jogo
 web-players-place = Lugar
 web-players-place-auto = já num grupo: um que tenha um isento, ou o mais pequeno
 web-players-place-none = só na lista
-web-players-place-in = { $group }: { $count } jogadores, jornada { $round } de { $of }
+web-players-place-in = { $group }: { $count ->
+    [one] { $count } jogador
+   *[other] { $count } jogadores
+}, jornada { $round } de { $of }
 web-players-placed = { $rooms ->
     [0] Grupo { $group }, a partir da jornada { $round }. As mesas dele são { $from } a { $to }; a lista dessa jornada diz qual.
    *[other] Grupo { $group } ({ $room }), a partir da jornada { $round }. As mesas dele são { $from } a { $to }; a lista dessa jornada diz qual.
@@ -886,7 +922,7 @@ web-players-long-club = Isto tem { $count } letras; um nome ou um clube tem { $m
 web-correct = Corrigir o nome ou a escola
 web-correct-club = Corrigir o nome ou o clube
 web-correct-do = Corrigir
-web-correct-whole = O nome da escola nos { $count } alunos desta escola
+web-correct-whole = O nome da escola em todos os { $count } alunos desta escola
 web-correct-whole-club = O nome do clube nos { $count } com este número
 web-correct-meant = O nome é mesmo este
 web-correct-other = { $after } não tem nenhuma palavra de { $before }. Se o código está certo, assinale que o nome é mesmo este.
@@ -925,7 +961,7 @@ web-apart-forbid = Proibir o par
 web-apart-soft = só se for possível
 web-apart-rounds = jornadas { $from } a { $to }, pelo relatório
 web-apart-allow = Voltar a permitir
-web-settings-how = Muda-se com cuidado: o que contradiz o que já se jogou é recusado.
+web-settings-how = Mude com cuidado: o que contradiz o que já se jogou é recusado.
 web-settings-save = Guardar
 web-settings-fault = Linha { $line }, coluna { $column }: { $fault }
 web-settings-forms = Voltar aos formulários
@@ -962,7 +998,7 @@ web-settings-picture-place = Onde fica
 web-settings-picture-bottom = entre as assinaturas
 web-settings-picture-top = por cima do título
 web-settings-picture-height = Altura em milímetros
-web-settings-picture-help = A altura possível depende do resto da página: uma imagem que não cabe é recusada, e diz-se com que choca. A imagem e o modelo ficam na pasta do evento.
+web-settings-picture-help = A altura possível depende do resto da página: uma imagem que não cabe é recusada, e a página diz com que choca. A imagem e o modelo ficam na pasta do evento.
 web-settings-picture-send = Enviar a imagem
 web-settings-picture-high = A altura tem de ser um número de milímetros, de 3 a 120.
 web-settings-picture-wrong = O ficheiro tem de ser uma imagem PNG ou JPEG inteira, com 4 MB no máximo.
@@ -1181,7 +1217,7 @@ web-start-rehearsal = Um ensaio: todas as páginas e todos os papéis o dizem
 web-start-seed = Número dos sorteios (vazio: ao acaso)
 web-start-make = Criar o evento
 web-start-folder = Pasta
-web-start-inside = Cria-se em { $folder }, se lá não houver; sem nome, o evento fica nessa própria pasta.
+web-start-inside = É criada em { $folder }, se lá não existir; sem nome, o evento fica nessa própria pasta.
 web-start-own-folder = Se ficar vazio, o evento tem uma pasta sua em { $folder }.
 web-start-elsewhere = Outra pasta, ou um evento que já existe
 web-start-above = A pasta acima
@@ -1215,8 +1251,8 @@ web-status-publish = Páginas em ficheiros
 web-status-no-publish = não (servir --publicar PASTA)
 web-status-scan = { $url }
 web-visitors-title = Endereços que pedem de mais
-web-visitors-what = Nos últimos dez minutos. Uma escola atrás de um só endereço pode ter alguns; um ataque tem centenas. A quem fica de fora nada é dado sem chave, até o servidor arrancar de novo; as chaves continuam a valer a partir de lá.
-web-visitors-what-club = Nos últimos dez minutos. Um clube atrás de um só endereço pode ter alguns; um ataque tem centenas. A quem fica de fora nada é dado sem chave, até o servidor arrancar de novo; as chaves continuam a valer a partir de lá.
+web-visitors-what = Nos últimos dez minutos. Uma escola atrás de um só endereço pode ter alguns; um ataque tem centenas. Um endereço deixado de fora não recebe nada sem chave, até o servidor arrancar de novo; com chave continua a entrar.
+web-visitors-what-club = Nos últimos dez minutos. Um clube atrás de um só endereço pode ter alguns; um ataque tem centenas. Um endereço deixado de fora não recebe nada sem chave, até o servidor arrancar de novo; com chave continua a entrar.
 web-visitors-often = Pedidos a mais
 web-visitors-crowd = Ligações a mais
 web-visitors-stalled = Começou e não continuou
@@ -1302,7 +1338,7 @@ web-live-to-move = joga agora
 web-live-home = casa final { $square }
 web-live-won = Vence { $name }: { $reason }.
 web-live-arbiter = As regras não dizem o que acontece agora: decide o árbitro.
-web-live-setup = Este jogo precisa de saber como se começa.
+web-live-setup = Neste jogo é preciso indicar a posição inicial.
 web-live-setup-of = Disposição inicial de { $name }
 web-live-setup-board = O tabuleiro, por dispor
 web-live-army-open = Dispor este exército
@@ -1333,7 +1369,7 @@ web-live-keep-winner = Confirmar: vence { $name }; guardar a folha
 web-live-wait = Terminou. O árbitro confirma o resultado.
 web-live-end = Terminar de outra forma
 web-live-stale = Entretanto outra pessoa registou um lance nesta mesa.
-web-live-hidden = Neste jogo há peças escondidas: só se vê depois do fim.
+web-live-hidden = Neste jogo há peças escondidas: a partida só se vê depois de acabar.
 web-live-not-yet = Ainda não há lances.
 web-replay-ply = Lance { $ply } de { $of }
 web-replay-steps = Passos
@@ -1367,26 +1403,29 @@ web-serve-staff = Para a equipa: { $url }
 web-serve-head = Árbitro principal: { $url }
 web-serve-head-other = A chave do árbitro principal é a que já tem; outra: arbitro chaves renovar NOME
 web-serve-end = Ctrl-C termina.
-web-serve-begin = Nesta pasta não há evento: a ligação do árbitro principal abre uma página que o faz, ou abre o de outra pasta.
+web-serve-begin = Nesta pasta não há evento: a ligação do árbitro principal abre uma página que cria um, ou abre o de outra pasta.
 web-serve-window = O navegador abre-se sozinho; se não, copie para lá o endereço do árbitro principal. Para terminar, feche esta janela.
 web-serve-closes = Prima Enter para fechar esta janela.
 web-serve-ended = Terminado. Nada se perdeu.
 web-keys-done-revoked = A chave de { $name } está anulada.
 web-keys-card-text = { $name } · { $role } · para: { $only }
-web-fault-copy = a cópia não se fez: { $cause }
+web-fault-copy = não foi possível fazer a cópia: { $cause }
 web-fault-site-event = { $folder } é a pasta de um evento: com as páginas iriam para a rede as suas chaves. Não se escreveu nenhuma página.
-web-fault-site-others = { $folder } tem um index.html que não é daqui. Não se escreveu nenhuma página.
-web-fault-site = o sítio não se fez: { $cause }
+web-fault-site-others = { $folder } tem um index.html que não foi feito por este programa. Não se escreveu nenhuma página.
+web-fault-site = não foi possível fazer o sítio: { $cause }
 web-hint-site = dê às páginas uma pasta só delas, por exemplo: { $site }
-web-fault-copy-other = a cópia não se fez: em { $folder } há outro evento
-web-backup-itself = { $folder } é a própria pasta do evento: uma cópia aí perdia-se com ela
+web-fault-copy-other = não se fez a cópia: em { $folder } há outro evento
+web-backup-itself = { $folder } é a própria pasta do evento: uma cópia aí perder-se-ia com ela
 web-hint-backup = fica numa pen ou numa partilha, por exemplo: arbitro servir --cópia /media/pen
 web-hint-keys = quem tem que chave: arbitro chaves listar; outro nome: arbitro chaves criar NOME --função posto --só 2.3
 web-hint-no-tablet = jogue este jogo no tabuleiro; os boletins e o posto recebem o resultado
 web-hint-seats = com --lugares cada jogador tem um cartão, e um tablet, seu
 web-export-folder = As páginas precisam de uma pasta: -o PASTA
 web-nav-roll = Chamada
-web-roll-awaited = Faltam chegar { $count } de { $of }
+web-roll-awaited = { $count ->
+    [one] Falta chegar { $count } de { $of }
+   *[other] Faltam chegar { $count } de { $of }
+}
 web-roll-counts = Presentes: { $here }. Ausentes: { $absent }.
 web-roll-none = A sua chave é de grupos que ainda não têm jogadores: aparecem aqui depois do sorteio.
 web-roll-scan = Código do crachá ou da lista (o leitor escreve-o)
@@ -1413,15 +1452,27 @@ web-roll-school-rest = { $count ->
 web-roll-nobody = Ninguém encontrado.
 web-roll-here = presente
 web-roll-not = afinal não está
-web-roll-rest = Marcar ausentes os { $count } que não chegaram, até chegarem
+web-roll-rest = { $count ->
+    [one] Marcar como ausente quem não chegou, até chegar
+   *[other] Marcar como ausentes os { $count } que não chegaram, até chegarem
+}
 web-roll-undo = É uma só operação: desfaz-se de uma vez no registo.
 web-roll-changed = { $now ->
     [one] Este botão era para { $shown }; agora seria para um. Nada se fez: veja outra vez a lista.
    *[other] Este botão era para { $shown }; agora seria para { $now }. Nada se fez: veja outra vez a lista.
 }
 web-roll-came-one = Chegada registada: { $who } ({ $time }).
-web-roll-came-school = Chegaram { $count } de { $who } ({ $time }).
-web-roll-came-many = Chegaram { $count } ({ $time }).
+web-roll-came-school = { $count ->
+    [one] Chegou um de { $who } ({ $time }).
+   *[other] Chegaram { $count } de { $who } ({ $time }).
+}
+web-roll-came-many = { $count ->
+    [one] Chegou um ({ $time }).
+   *[other] Chegaram { $count } ({ $time }).
+}
 web-roll-absent-one = Ausência registada: { $who } ({ $time }).
-web-roll-absent-many = { $count } ausências registadas ({ $time }).
+web-roll-absent-many = { $count ->
+    [one] Uma ausência registada ({ $time }).
+   *[other] { $count } ausências registadas ({ $time }).
+}
 web-roll-unknown = "{ $text }" não é um código de jogador
