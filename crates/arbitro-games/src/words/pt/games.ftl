@@ -55,7 +55,7 @@ games-move-swap = { $first ->
 games-code-occupied = { $square } não está vazia
 games-code-off-board = este tabuleiro não tem a casa { $square }
 games-code-not-adjacent = { $square } não fica ao lado de { $piece }
-games-code-annotation = o que o lance diz não bate certo com o tabuleiro
+games-code-annotation = o que o lance diz não condiz com o tabuleiro
 games-code-empty-origin = não há nenhuma peça em { $square }
 games-code-not-yours = a peça em { $square } é do adversário
 games-code-swap-closed = a troca só responde ao primeiro lance da partida
@@ -277,7 +277,7 @@ games-piece-bomb = a bomba
 games-piece-flag = a bandeira
 games-piece-lake = um lago
 games-piece-hidden = uma peça de valor escondido
-games-combate-empty-origin = não há peça nenhuma em { $from }
+games-combate-empty-origin = não há nenhuma peça em { $from }
 games-combate-not-yours = { $piece } em { $from } é do adversário
 games-combate-immovable = { $piece } em { $from } nunca se move
 games-combate-lake = { $lake } é água: { $piece } em { $from } não entra num lago nem o atravessa
@@ -297,7 +297,7 @@ games-tag-combate-rows = { $tag } tem { $count ->
        *[other] { $count } linhas
     }; um exército ocupa 4, separadas por /
 games-tag-combate-row = a linha { $row } de { $tag }, "{ $text }", tem { $count } letras em vez de 10
-games-tag-combate-letter = a linha { $row } de { $tag } tem "{ $text }", que não é peça: são-no X, 9 a 1, B e F
+games-tag-combate-letter = a linha { $row } de { $tag } tem "{ $text }", que não é uma peça: as peças são X, 9 a 1, B e F
 games-tag-combate-count = em { $tag }, { $piece } aparece { $count ->
     [one] uma vez
    *[other] { $count } vezes
@@ -307,7 +307,7 @@ games-tag-combate-too-many = na posição, { $piece } aparece mais de { $wanted 
     [one] uma vez
    *[other] { $wanted } vezes
   } num dos exércitos
-games-tag-combate-no-flags = a posição não tem bandeira nenhuma
+games-tag-combate-no-flags = a posição não tem nenhuma bandeira
 games-tag-combate-last-move = { $tag } diz "{ $text }"; devia indicar um lance cuja peça ainda esteja onde chegou, e quantas vezes seguidas (1 a 5), como em a4-a5 3
 games-rule-combate-1 = Cada jogador dispõe as suas quarenta peças nas quatro linhas mais próximas de si: 1 General (10), 1 Marechal (9), 2 Coronéis (8), 3 Majores (7), 4 Capitães (6), 4 Tenentes (5), 4 Sargentos (4), 5 Desarmadoras (3), 8 Soldados (2), 1 Espiã (1), 6 bombas e 1 bandeira.
 games-decided-combate-1 = Começa o Azul, nas linhas 1 a 4; o Vermelho fica nas linhas 7 a 10. A folha só diz que há dois lagos de quatro casas ao centro; são os do tabuleiro habitual, c5 d5 c6 d6 e g5 h5 g6 h6. A lista da folha esquece o General, mas as regras usam-no.
@@ -337,7 +337,7 @@ games-piece-ludo-shelter = um abrigo
 games-ludo-empty-origin = o { $side } não tem nenhum peão em { $from }
 games-ludo-not-yours = o peão em { $from } não é do { $side }
 games-ludo-wrong-turn = é a vez do { $side }, não do { $claimed }
-games-ludo-must-move = um { $number } tem de ser jogado quando é possível: { $ways }
+games-ludo-must-move = um { $number } tem de ser jogado, se for possível: { $ways }
 games-ludo-must-leave-home = com um { $number }, o { $side } tem de tirar um peão da casa inicial: { $ways }
 games-ludo-must-open-barrier = com um { $number }, o { $side } tem de abrir uma barreira: { $ways }
 games-ludo-bonus-owed = o { $side } ganhou { $number } casas e tem de as avançar: { $ways }
@@ -367,7 +367,7 @@ games-tag-ludo-sixes = { $tag } diz "{ $text }"; devia dizer quantos 6 seguidos 
 games-tag-ludo-last-moved = { $tag } diz "{ $text }"; devia indicar, para cada um dos quatro lugares, a casa do peão que moveu por último, ou um traço
 games-rule-ludo-1 = Cada jogador começa com um peão na saída e três na casa inicial.
 games-decided-ludo-1 = A folha desenha o tabuleiro sem números; o nosso é o tabuleiro habitual de Parchís que o texto descreve, com 68 casas numeradas no sentido contrário ao dos ponteiros do relógio. O Amarelo sai para 5, o Azul para 22, o Vermelho para 39, o Verde para 56; as retas finais começam depois de 68, 17, 34 e 51. Abrigos: 5, 12, 17, 22, 29, 34, 39, 46, 51, 56, 63, 68. Começa o Amarelo. Os tabuleiros para seis e oito jogadores ficam de fora.
-games-rule-ludo-2 = O que sai no dado joga-se se algum peão o puder jogar; se nenhum puder, nada se move.
+games-rule-ludo-2 = O número que sai no dado joga-se, se algum peão o puder jogar; se nenhum puder, nada se move.
 games-rule-ludo-3 = Um 5 tira um peão da casa inicial, se lá houver algum e a saída não tiver dois peões da mesma cor. Caso contrário, joga-se como qualquer outro número.
 games-rule-ludo-4 = Um 6 vale 6 casas enquanto o jogador tem um peão na casa inicial e 7 quando não tem nenhum, e dá direito a novo lançamento.
 games-decided-ludo-4 = O novo lançamento faz-se sempre, mesmo que o 6 não se tenha podido jogar.
@@ -392,7 +392,7 @@ games-nex-must-place-one = { $there ->
     [neutral] resta uma peça neutra e nenhuma casa vazia, por isso a jogada é ficar com { $square }
    *[empty] resta uma casa vazia, por isso a jogada é uma peça em { $square }
  } e mais nada
-games-nex-empty-origin = não há em { $square } nenhuma peça que passe a neutra
+games-nex-empty-origin = em { $square } não há nenhuma peça que passe a neutra
 games-nex-not-yours = a peça em { $square } não é do próprio jogador e não pode passar a neutra
 games-rule-nex-1 = Uma jogada é uma de duas: colocar uma peça própria e uma peça neutra em duas casas vazias; ou trocar duas peças neutras por peças próprias e outra peça própria por uma neutra. O Primeiro joga pelas Negras e liga a linha 1 à linha 11; o Segundo joga pelas Brancas e liga a coluna a à coluna k.
 games-rule-nex-2 = O Segundo pode responder ao primeiro lance com a troca: fica com o lado do Primeiro e com tudo o que está no tabuleiro, e o Primeiro continua com o outro lado.

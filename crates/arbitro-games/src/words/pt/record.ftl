@@ -8,7 +8,7 @@ record-bad-termination = "{ $value }" não é uma forma de o jogo acabar: normal
 record-bad-rules = "{ $word }" não é uma edição nem uma regra que se possa escolher
 record-bad-result = isto não é um resultado para { $seats ->
     [one] um lugar: 1 se está resolvido, 0 se não está, * se ficou por acabar
-   *[other] { $seats } lugares: os pontos de cada um por ordem, como 1-0 ou 0-1 de dois; * se o jogo ficou por acabar
+   *[other] { $seats } lugares: os pontos de cada um por ordem, como 1-0 ou 0-1 entre dois; * se o jogo ficou por acabar
  }
 record-too-long = o registo é mais comprido do que qualquer jogo: o fim ficou de fora
 record-bad-number = o número do lance aqui devia ser { $expected }
@@ -25,7 +25,7 @@ record-results-differ = a etiqueta Resultado diz { $claimed } e a última indica
 record-result-differs = o registo indica { $claimed }; no tabuleiro o resultado é { $result }
 record-not-over = o registo indica { $claimed }, mas no tabuleiro o jogo não tinha acabado
 record-no-draws = este jogo não tem empates, e o registo indica { $claimed }
-record-no-such-result = nenhum fim deste jogo dá os pontos indicados: { $claimed }
+record-no-such-result = este jogo nunca acaba com os pontos indicados: { $claimed }
 record-unfinished-with-result = diz-se que o jogo não acabou, e no entanto indica-se { $claimed }
 record-scores-differ = no tabuleiro as pontuações são { $scores }
 

@@ -2,15 +2,18 @@
 page-error-question = Não se consegue ler a pergunta: { $cause }
 page-error-call = Não há nenhuma chamada com o nome { $name }.
 page-error-game = Nenhum jogo se chama «{ $game }».
-page-error-record = Não há nenhum registo { $record }: o texto tem { $count }.
-page-error-ply = Não há nenhum lance { $ply }: o registo tem { $plies } lances legais.
+page-error-record = Não há nenhum registo { $record }: o texto só tem { $count }.
+page-error-ply = Não há nenhum lance { $ply }: o registo tem { $plies ->
+    [one] um lance legal
+   *[other] { $plies } lances legais
+}.
 page-error-format = Não há nenhum formato { $format }: sgf, blksgf.
 page-error-place = Linha { $line }, coluna { $column }: { $fault }
 page-error-lay = Uma posição deste jogo escreve-se nas etiquetas da folha.
 page-error-level = O nível é um número de 1 a 4.
 page-error-laid-down = Os emparceiramentos deste ficheiro estão fixados de antemão: não há nada a emparceirar.
 page-error-rounds = O ficheiro não diz quantas jornadas há (142 ou XXR).
-page-error-finished = Todas as jornadas deste ficheiro foram jogadas.
+page-error-finished = As jornadas deste ficheiro já foram todas jogadas.
 page-error-no-pairing = Nenhum emparceiramento desta jornada cumpre as regras.
 page-no-move = Nenhum lance começa aqui.
 page-near = Lances legais próximos: { $moves }

@@ -20,7 +20,7 @@ pairing-why-c9 = ficaria isento alguém que jogou menos (C9)
 pairing-why-c10 = um dos que lideram, ou o seu adversário, ficaria com um lado três vezes mais do que o outro (C10)
 pairing-why-c11 = um dos que lideram, ou o seu adversário, teria o mesmo lado três vezes seguidas (C11)
 pairing-why-c12 = mais um jogador ficaria sem o lado que lhe cabe (C12)
-pairing-why-c13 = mais um jogador ficaria sem o lado a que tem forte direito (C13)
+pairing-why-c13 = mais um jogador com preferência forte ficaria sem o lado que lhe cabe (C13)
 pairing-why-c14 = desceria de novo quem desceu na última jornada (C14)
 pairing-why-c15 = teria de novo um adversário de cima quem o teve na última jornada (C15)
 pairing-why-c16 = desceria de novo quem desceu há duas jornadas (C16)
@@ -31,18 +31,18 @@ pairing-why-c20 = quem desceu há duas jornadas teria um adversário com ainda m
 pairing-why-c21 = quem teve um adversário de cima há duas jornadas teria um com ainda mais pontos (C21)
 pairing-why-sequence = é igualmente bom, mas vem depois na ordem (artigo 4)
 pairing-article-c1 = dois jogadores que já se defrontaram não se defrontam outra vez
-pairing-article-c2 = quem já teve isenção, ou os pontos de uma vitória sem jogar, não fica isento
+pairing-article-c2 = quem já teve uma isenção, ou os pontos de uma vitória sem jogar, não fica isento
 pairing-article-c3 = dois jogadores que têm ambos de ter o mesmo lado não se defrontam, salvo se um deles for dos que lideram
 pairing-article-c4 = os jogadores que faltam emparceirar ainda se podem emparceirar
 pairing-article-c5 = a isenção cabe à pontuação mais baixa que a pode ter
 pairing-article-c6 = descem tão poucos jogadores quanto possível
 pairing-article-c7 = quem desce tem tão poucos pontos quanto possível
 pairing-article-c8 = quem desce deixa o grupo seguinte emparceirar-se tão bem quanto possível
-pairing-article-c9 = quem fica isento faltou a tão poucos jogos quanto possível
+pairing-article-c9 = quem fica isento tem tão poucas partidas por jogar quanto possível
 pairing-article-c10 = tão poucos quanto possível dos que lideram, ou dos seus adversários, têm um lado três vezes mais do que o outro
 pairing-article-c11 = tão poucos quanto possível dos que lideram, ou dos seus adversários, têm o mesmo lado três vezes seguidas
 pairing-article-c12 = tão poucos jogadores quanto possível ficam sem o lado que lhes cabe
-pairing-article-c13 = tão poucos jogadores quanto possível ficam sem um lado a que têm direito forte
+pairing-article-c13 = tão poucos jogadores com preferência forte quanto possível ficam sem o lado que lhes cabe
 pairing-article-c14 = descem tão poucos quanto possível dos que desceram na última jornada
 pairing-article-c15 = jogam com alguém de cima tão poucos quanto possível dos que o fizeram na última jornada
 pairing-article-c16 = descem tão poucos quanto possível dos que desceram há duas jornadas
@@ -78,11 +78,11 @@ pairing-but = { $why }, mas { $passed }
 pairing-starts = { $player } começa
 pairing-plays-second = { $player } joga em segundo
 pairing-sides-both = ambos têm o lado que lhes cabe (5.2.1)
-pairing-sides-stronger = { $who }: é mais forte o seu direito a esse lado (5.2.2)
+pairing-sides-stronger = { $who }: a sua preferência por esse lado é mais forte (5.2.2)
 pairing-sides-wider = { $who }: os seus lados estão menos equilibrados (5.2.2)
 pairing-sides-alternate = { $who }: ao contrário { $ago ->
-    [1] dos seus últimos jogos
-   *[other] de há { $ago } jogos, a última vez que tiveram lados diferentes
+    [1] das suas últimas partidas
+   *[other] de há { $ago } partidas, a última vez que tiveram lados diferentes
 } (5.2.3)
 pairing-sides-higher = { $who }: está mais acima na ordem (5.2.4)
 pairing-sides-odd = { $who }: o número de quem está mais acima é ímpar, e tem por isso o lado sorteado no início (5.2.5)

@@ -4,7 +4,7 @@ trf-fault-unknown = o registo «{ $record }» não é conhecido; fica como está
 trf-fault-team = o registo { $record } é de torneios por equipas, que aqui não se tratam
 trf-fault-uncovered = o registo { $record } fica, mas não é tido em conta
 trf-fault-tie-breaks = registo { $record }: { $found }; a lista não é usada
-trf-fault-national = um elo de { $record } não serve de nada sem o registo 172, que diz como contam os elos
+trf-fault-national = um elo de { $record } não serve para nada sem o registo 172, que diz como contam os elos
 trf-fault-no-such-result = registo 299: o jogador { $number } não tem esse resultado na jornada { $round }
 trf-fault-field = registo { $record }: «{ $found }» não é { $field }
 trf-fault-trailing = «{ $found }» está num sítio que tem de ficar em branco
@@ -18,7 +18,7 @@ trf-fault-too-many-records = há mais de 1000 registos de aceleração
 trf-fault-too-many-forbidden = há mais de 500 000 pares proibidos
 trf-fault-contradiction = jornada { $round }: o que tem o jogador { $number } não condiz com o que tem o adversário { $opponent }
 trf-fault-second-bye = jornada { $round }: o jogador { $number } é o segundo isento
-trf-fault-pending = jornada { $round }: o jogo de { $number } com { $opponent } ainda não tem resultado
+trf-fault-pending = jornada { $round }: a partida de { $number } com { $opponent } ainda não tem resultado
 trf-fault-no-players = não há nenhum jogador (registo 001) no ficheiro
 trf-fault-no-rounds = o ficheiro não diz quantas jornadas há
 trf-fault-rounds-beyond = jogaram-se { $played } jornadas, mas o ficheiro diz que são { $rounds }
@@ -46,18 +46,21 @@ trf-error-no-file = não há nada para ler: nem ficheiro, nem nada na entrada pa
 trf-hint-no-file = indique um ficheiro, ou - para ler a entrada padrão
 trf-hint-strict = sem --rigoroso um registo destes é só um aviso
 trf-hint-rounds = acrescente uma linha «142 N» (ou «XXR N») com o número de jornadas
-trf-hint-pending = um ficheiro está antes de uma jornada quando todos os jogos anteriores têm resultado
+trf-hint-pending = só se emparceira uma jornada quando todas as partidas anteriores têm resultado
 trf-hint-no-players = um ficheiro de torneio tem uma linha começada por 001 para cada jogador
 trf-standings-after = Depois da jornada { $played } de { $rounds }
 trf-standings-player = { $number } { $name }
 trf-warn-buchholz-round-robin = { $code } não distingue ninguém num todos contra todos, em que os adversários são os mesmos (C.07, artigo 8)
 trf-warn-system = o ficheiro indica o sistema { $system }; o emparceiramento é feito pelo sistema holandês da FIDE
 trf-warn-predetermined = o ficheiro indica o sistema { $system }, cujos emparceiramentos estão fixados de antemão: não são verificados
-trf-note-adjourned = jornada { $round }: o jogo de { $one } com { $other } ainda não tem resultado (?); conta como diz o registo 162 (X), ou então como empate
-trf-warn-many-rounds = { $rounds } jornadas para { $players } jogadores: antes do fim pode não haver emparceiramento sem repetir jogos
+trf-note-adjourned = jornada { $round }: a partida de { $one } com { $other } ainda não tem resultado (?); conta como diz o registo 162 (X), ou então como empate
+trf-warn-many-rounds = { $rounds } jornadas para { $players } jogadores: antes do fim pode não haver emparceiramento sem repetir adversários
 trf-note-initial-side = o ficheiro não diz que lado tem o primeiro jogador (152 ou XXC): joga primeiro (brancas)
-trf-error-finished = não há jornada para emparceirar: as { $rounds } estão jogadas
-trf-error-no-pairing = não é possível emparceirar a jornada { $round }: nenhum emparceiramento evita repetir um jogo, dar uma segunda isenção ou quebrar a regra dos lados; { $count ->
+trf-error-finished = não há jornada para emparceirar: { $rounds ->
+    [one] a única está jogada
+   *[other] as { $rounds } estão jogadas
+}
+trf-error-no-pairing = não é possível emparceirar a jornada { $round }: nenhum emparceiramento evita repetir um adversário, dar uma segunda isenção ou quebrar a regra dos lados; { $count ->
     [one] sobraria um jogador
    *[other] sobrariam { $count } jogadores
 }: { $players }
@@ -86,4 +89,4 @@ trf-check-agrees = { $rounds ->
     [one] uma jornada emparceirada de novo, nada difere
    *[other] { $rounds } jornadas emparceiradas de novo, nada difere
 }
-trf-check-differs = { $wrong } de { $rounds } jornadas diferem; jogadores com outros pontos: { $points }; com outro lugar: { $ranks }
+trf-check-differs = jornadas que diferem: { $wrong } de { $rounds }; jogadores com outros pontos: { $points }; com outro lugar: { $ranks }
