@@ -19,7 +19,7 @@ const ELSEWHERE: [(&str, &str); 5] = [
 /// Prepares the folder of a guide for its next line.
 type Prepares = fn(&mut Reader, &[String]);
 
-const TYPED: [(&str, Prepares); 21] = [
+const TYPED: [(&str, Prepares); 22] = [
     ("README.md", readme),
     ("README.pt.md", readme),
     ("docs/chain.md", chain),
@@ -39,6 +39,7 @@ const TYPED: [(&str, Prepares); 21] = [
     ("docs/store.md", store),
     ("docs/pt/store.md", store),
     ("docs/tie-breaks.md", reports),
+    ("docs/pt/tie-breaks.md", reports),
     ("docs/trf.md", reports),
     ("docs/pt/trf.md", reports),
 ];
