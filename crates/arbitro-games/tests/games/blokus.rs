@@ -122,7 +122,7 @@ fn a_piece_once_placed_is_named_with_its_place() {
     );
     insta::assert_snapshot!(
         WORDS.say(Lang::Pt, &fault.message()),
-        @"Azul já colocou a peça V3, em a1,a2,b2"
+        @"o Azul já colocou a peça V3, em a1,a2,b2"
     );
 }
 
@@ -293,7 +293,7 @@ fn equal_shapes_of_the_puzzle_touch_neither_along_an_edge_nor_at_a_corner() {
     );
     insta::assert_snapshot!(
         WORDS.say(Lang::Pt, &corner.message()),
-        @"em d8, a peça I4 de Azul toca pelo canto na peça igual de Amarelo"
+        @"em d8, a peça I4 do Azul toca pelo canto na peça igual do Amarelo"
     );
 }
 

@@ -208,37 +208,37 @@ games-blokus-yellow = Amarelo
 games-blokus-red = Vermelho
 games-blokus-green = Verde
 games-blokus-touches-own-edge = encosta um lado a uma peça da mesma cor
-games-blokus-touches-equal-edge = encosta um lado à peça igual de { $other }
-games-blokus-touches-equal-corner = toca pelo canto na peça igual de { $other }
+games-blokus-touches-equal-edge = encosta um lado à peça igual do { $other }
+games-blokus-touches-equal-corner = toca pelo canto na peça igual do { $other }
 games-blokus-annotation = estas casas formam a peça { $piece }, não { $name }
-games-blokus-occupied = { $square } já está coberta por { $colour }
+games-blokus-occupied = { $square } já está coberta pelo { $colour }
 games-blokus-not-a-piece = { $size ->
     [4] estas casas não formam uma peça deste problema: são precisas quatro casas unidas pelos lados
    *[other] estas casas não formam uma peça: são precisas uma a cinco casas, unidas pelos lados
     }
-games-blokus-corner-first = a primeira peça de { $colour } { $count ->
+games-blokus-corner-first = a primeira peça do { $colour } { $count ->
     [one] tem de cobrir { $corner }
    *[other] tem de cobrir uma destas casas: { $corner }
 }
-games-blokus-no-corner-contact = a peça { $piece } não toca pelo canto em nenhuma peça de { $colour }
-games-blokus-edge-contact = em { $square }, a peça { $piece } de { $colour } { $touches }
-games-blokus-piece-used = { $colour } já colocou a peça { $piece }, em { $token }
-games-blokus-pass-not-allowed = { $colour } não pode passar: ainda pode colocar a peça { $piece } em { $token }
-games-blokus-no-supply = a peça de uma casa de { $colour } só se coloca depois de todas as outras peças das quatro cores
+games-blokus-no-corner-contact = a peça { $piece } não toca pelo canto em nenhuma peça do { $colour }
+games-blokus-edge-contact = em { $square }, a peça { $piece } do { $colour } { $touches }
+games-blokus-piece-used = o { $colour } já colocou a peça { $piece }, em { $token }
+games-blokus-pass-not-allowed = o { $colour } não pode passar: ainda pode colocar a peça { $piece } em { $token }
+games-blokus-no-supply = a peça de uma casa do { $colour } só se coloca depois de todas as outras peças das quatro cores
 games-tag-blokus-variant = "{ $text }" não é uma variante de Blokus; as variantes são: { $known }
 games-tag-blokus-colour = "{ $text }" não é uma das quatro cores: azul, amarelo, vermelho, verde
-games-tag-blokus-piece = as casas de { $colour } à volta de { $square } não formam uma só peça do jogo
-games-tag-blokus-twice = a posição tem duas vezes a peça { $piece } de { $colour }
+games-tag-blokus-piece = as casas do { $colour } à volta de { $square } não formam uma só peça do jogo
+games-tag-blokus-twice = a posição tem duas vezes a peça { $piece } do { $colour }
 games-tag-blokus-corners = nesta posição as cores não começaram em cantos seguidos, no sentido dos ponteiros do relógio
 games-tag-blokus-seats = nesta variante os jogadores vão de 1 a { $count }
-games-tag-blokus-turn = a vez de { $colour } é do jogador { $seat }
+games-tag-blokus-turn = a vez do { $colour } é do jogador { $seat }
 games-hint-blokus-edge-alone = Em { $square } encosta um lado a uma peça da mesma cor: peças da mesma cor só se tocam pelos cantos.
-games-hint-blokus-forgotten-pass = { $blocked } não pode colocar nada aqui: escreva { $passes } antes deste lance.
+games-hint-blokus-forgotten-pass = Sem onde colocar uma peça: { $blocked }. Escreva { $passes } antes deste lance.
 games-hint-blokus-pass-after-end = Não se escrevem passagens depois de nenhuma cor poder colocar peças.
 games-hint-blokus-tetrominoes = Tal como o folheto o descreve, o problema não tem solução; pode jogar-se com [Regras "blokus.tetrominoes=colours"] ou [Regras "blokus.tetrominoes=shapes"].
 games-tag-scores = { $tag } diz "{ $text }"; as pontuações são números inteiros separados por espaços
 games-rule-blokus-1 = A primeira peça de cada cor cobre uma casa de canto do tabuleiro.
-games-decided-blokus-1 = Azul escolhe qualquer canto; às outras cores cabem os cantos seguintes, no sentido dos ponteiros do relógio.
+games-decided-blokus-1 = O Azul escolhe qualquer canto; às outras cores cabem os cantos seguintes, no sentido dos ponteiros do relógio.
 games-rule-blokus-2 = Cada peça seguinte toca pelo canto em pelo menos uma peça da mesma cor.
 games-rule-blokus-3 = Peças da mesma cor nunca se encostam pelos lados. Com as outras cores, todo o contacto é permitido.
 games-rule-blokus-4 = Cada cor tem 21 peças, uma de cada forma de uma a cinco casas, e coloca cada uma só uma vez. As peças podem ser rodadas e viradas.
@@ -250,7 +250,7 @@ games-decided-blokus-6 = Acaba nesse mesmo instante: já não se escrevem passag
 games-rule-blokus-7 = Cada casa das peças por colocar vale −1 ponto. Uma cor que colocou tudo recebe +15, ou +20 se a última peça foi a de uma casa.
 games-rule-blokus-8 = Ganha a pontuação mais alta.
 games-decided-blokus-8 = Quem empata com a pontuação mais alta partilha a vitória.
-games-rule-blokus-9 = Em equipas (teams), Azul e Vermelho jogam contra Amarelo e Verde e somam as suas pontuações. A dois (two-player), cada jogador tem as duas cores de uma equipa.
+games-rule-blokus-9 = Em equipas (teams), o Azul e o Vermelho jogam contra o Amarelo e o Verde e somam as suas pontuações. A dois (two-player), cada jogador tem as duas cores de uma equipa.
 games-decided-blokus-9 = Numa equipa que ganha, cada parceiro recebe o ponto inteiro; se as equipas empatam, cada jogador recebe meio. No exemplo do folheto, −3 e −20 somam −23, e não −28.
 games-rule-blokus-10 = A três (three-player), cada jogador tem uma cor, e a quarta cor é jogada por todos, à vez, sem contar para ninguém.
 games-decided-blokus-10 = A cor partilhada é a verde, salvo indicação em contrário. Na primeira volta das quatro cores joga-a o primeiro jogador, na segunda o segundo, e assim por diante, mesmo quando não há onde a pôr.
@@ -350,7 +350,7 @@ games-ludo-a-capture = o lance captura o peão em { $square } e escreve-se com x
 games-ludo-no-capture = o lance não captura ninguém em { $square }
 games-ludo-safe-square = { $square } é uma saída ou um abrigo, onde não se captura ninguém
 games-ludo-exit-not-full = um peão que sai de casa só captura em { $square } quando lá estão dois peões
-games-hint-ludo-extra-throw = { $side } tirou um seis e volta a lançar antes de { $next }: falta esse lançamento.
+games-hint-ludo-extra-throw = O { $side } tirou um seis e volta a lançar antes do { $next }: falta esse lançamento.
 games-ludo-no-such-die = um dado mostra de 1 a 6
 games-ludo-only-a-five = um peão só sai da casa inicial com um 5, e fica então em { $square }
 games-ludo-goes-elsewhere = um { $number } leva o peão em { $from } para { $square }

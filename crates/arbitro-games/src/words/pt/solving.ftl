@@ -1,6 +1,6 @@
 # Jogo perfeito: `solve`, `annotate`, `problems`, resultados por adjudicação.
-solving-place = { $game }, registo { $record }, depois do lance { $ply }: joga { $turn }
-solving-wins = Ganha { $winner }.
+solving-place = { $game }, registo { $record }, depois do lance { $ply }; a jogar: { $turn }
+solving-wins = Vencedor: { $winner }.
 solving-open = Nenhum ganha: as regras deixam o fim ao árbitro, ou a vitória é partilhada.
 solving-unknown = Não decidido dentro dos limites.
 solving-moves = { $count ->
@@ -18,7 +18,7 @@ solving-of-record = { $path }, registo { $record }: { $cause }
 solving-chance = não se pode resolver { $game }: os dados decidem
 solving-hidden = não se pode resolver { $game }: há peças escondidas
 solving-seats = só se resolvem jogos de dois lugares, e aqui { $game } tem { $seats }
-solving-annotated = { $game }, registo { $record }: com jogo perfeito ganha { $winner }, provado a partir do lance { $ply }.
+solving-annotated = { $game }, registo { $record }: vencedor com jogo perfeito: { $winner }; provado a partir do lance { $ply }.
 solving-annotated-open = { $game }, registo { $record }: com jogo perfeito nenhum ganha, provado a partir do lance { $ply }.
 solving-annotated-unknown = { $game }, registo { $record }: não decidido dentro dos limites.
 solving-annotated-title = Partidas vistas pelo jogo perfeito
@@ -61,7 +61,7 @@ solving-sheet-written = { $count ->
     [one] um problema em { $path }
    *[other] { $count } problemas em { $path }
 }
-solving-adjudicated = O jogo perfeito depois do lance { $ply } dá { $result }: ganha { $winner }; { $nodes ->
+solving-adjudicated = O jogo perfeito depois do lance { $ply } dá { $result }; vencedor: { $winner }; { $nodes ->
         [one] uma posição
        *[other] { $nodes } posições
     }; continuação: { $line }
