@@ -158,7 +158,7 @@ refusal-undo-depends = a operação { $seq } não se pode desfazer: a operação
 refusal-redo-depends = a operação { $seq } não se pode refazer: a operação { $later } opõe-se ({ $summary }): { $reason }
 refusal-sheet-no-rules = o programa não tem regras para { $game }: as suas folhas de jogo não se verificam
 refusal-sheet-game = { $group } joga { $game }; a folha é de { $other }
-refusal-sheet-unfinished = o jogo da folha não acabou ({ $plies ->
+refusal-sheet-unfinished = a partida da folha não acabou ({ $plies ->
     [one] um lance
    *[other] { $plies } lances
 })
@@ -173,7 +173,7 @@ refusal-sheet-none = { $count ->
 refusal-control = «{ $text }» tem caracteres de controlo, que nenhum nome nem motivo tem
 refusal-import-players = este evento já tem jogadores: importe para uma pasta nova
 refusal-import-result = { $group }, jornada { $round }, mesa { $table }: { $result } não é um resultado
-refusal-import-contradiction = o documento contradiz-se: { $place } diz { $said }, mas pelo resto do documento é { $is }
+refusal-import-contradiction = o documento contradiz-se: { $place } diz { $said }, mas pelo resto do documento seria { $is }
 refusal-other-child = a lista dá outro nome a um código do evento: { $players }. É outra criança, ou o código está errado?
 refusal-no-sheet = { $group }, jornada { $round }, mesa { $table }: o evento não guarda folha de jogo desta mesa
 refusal-nothing-drawn = ainda não há grupos sorteados

@@ -4,13 +4,13 @@ record-not-text = isto não é texto UTF-8
 record-unknown-game = não há nenhum jogo chamado "{ $game }"; os jogos são: { $games }
 record-no-game = o registo não diz qual é o jogo: falta [Jogo "…"]
 record-bad-turn = "{ $value }" não é um lugar: Vez é 1 para o Primeiro, 2 para o Segundo
-record-bad-termination = "{ $value }" não é uma forma de o jogo acabar: normal, desistência, tempo, falta de comparência, decisão do árbitro ou por acabar
+record-bad-termination = "{ $value }" não é uma forma de a partida acabar: normal, desistência, tempo, falta de comparência, decisão do árbitro ou por acabar
 record-bad-rules = "{ $word }" não é uma edição nem uma regra que se possa escolher
 record-bad-result = isto não é um resultado para { $seats ->
     [one] um lugar: 1 se está resolvido, 0 se não está, * se ficou por acabar
-   *[other] { $seats } lugares: os pontos de cada um por ordem, como 1-0 ou 0-1 entre dois; * se o jogo ficou por acabar
+   *[other] { $seats } lugares: os pontos de cada um por ordem, como 1-0 ou 0-1 entre dois; * se a partida ficou por acabar
  }
-record-too-long = o registo é mais comprido do que qualquer jogo: o fim ficou de fora
+record-too-long = o registo é mais comprido do que qualquer partida: o fim ficou de fora
 record-bad-number = o número do lance aqui devia ser { $expected }
 record-open-brace = este comentário nunca é fechado
 record-bad-token = "{ $token }" não é um lance como se escreve em { $game }
@@ -23,10 +23,10 @@ record-moves-after-end = { $plies ->
  }
 record-results-differ = a etiqueta Resultado diz { $claimed } e a última indicação { $written }
 record-result-differs = o registo indica { $claimed }; no tabuleiro o resultado é { $result }
-record-not-over = o registo indica { $claimed }, mas no tabuleiro o jogo não tinha acabado
+record-not-over = o registo indica { $claimed }, mas no tabuleiro a partida não tinha acabado
 record-no-draws = este jogo não tem empates, e o registo indica { $claimed }
 record-no-such-result = este jogo nunca acaba com os pontos indicados: { $claimed }
-record-unfinished-with-result = diz-se que o jogo não acabou, e no entanto indica-se { $claimed }
+record-unfinished-with-result = o registo diz que a partida não acabou, e no entanto indica { $claimed }
 record-scores-differ = no tabuleiro as pontuações são { $scores }
 
 # Veredictos.
@@ -107,17 +107,17 @@ record-reason-unfinished = por acabar
 # Ficheiros de outros programas.
 record-sgf-syntax = isto não é SGF
 record-sgf-close = fecha-se aqui um parêntese que não foi aberto
-record-sgf-open = o ficheiro acaba a meio de um jogo
-record-sgf-none = não há nenhum jogo neste ficheiro
+record-sgf-open = o ficheiro acaba a meio de uma partida
+record-sgf-none = não há nenhuma partida neste ficheiro
 record-sgf-value = este valor nunca é fechado
-record-sgf-game = isto não é um jogo de Go nem de Hex
+record-sgf-game = isto não é uma partida de Go nem de Hex
 record-sgf-size = o Atari Go joga-se em 9 linhas, e este tabuleiro tem { $size }
 record-sgf-hex-size = aqui o Hex joga-se em 11 × 11, e este tabuleiro tem { $size }
 record-sgf-hex-sides = uma posição depois de uma troca não tem lugar num ficheiro SGF
 record-sgf-point = isto não é um ponto do tabuleiro
 record-sgf-resigned = já houve desistência antes deste lance
 record-sgf-turn = o mesmo jogador joga duas vezes seguidas
-record-sgf-setup = aqui colocam-se peças a meio do jogo
+record-sgf-setup = aqui colocam-se peças a meio da partida
 record-blksgf-game = "{ $game }" não é um jogo de Blokus que aqui se conheça; esses são Blokus, Blokus Two-Player e Blokus Three-Player
 record-blksgf-move = isto não são casas do tabuleiro
 record-blksgf-setup = aqui as peças são dispostas de um modo que só o próprio programa sabe seguir
