@@ -1,5 +1,6 @@
-//! Puts the page of the games into the program where `ARBITRO_PAGE` names its file, lists the shipped
-//! scoresheets for the demo, so that a new one needs no line in the source, and makes the keys of the sentences constants, so that one without a sentence does not compile.
+//! Generates three things: the page of the games, included where `ARBITRO_PAGE` names its file; the
+//! list of shipped scoresheets for the demo, so that a new one needs no line of source; and a
+//! constant for each message key, so that a key without a sentence does not compile.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -14,7 +15,7 @@ fn main() -> io::Result<()> {
     found.sort();
     let mut source = "&[\n".to_owned();
     for name in found {
-        // From the package's folder as it is when the source is built: it may have been moved since.
+        // The package's folder at the time of compiling: it may have moved since this script ran.
         let path = format!("/fixtures/{name}");
         source += &format!(
             "    ({name:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {path:?}))),\n"
@@ -24,7 +25,7 @@ fn main() -> io::Result<()> {
     fs::write(variable("OUT_DIR")?.join("fixtures.rs"), source)
 }
 
-/// The page of the games as an expression: its text, or that there is none.
+/// Writes the page of the games as an expression: `Some` of its text, or `None`.
 fn games_page() -> io::Result<()> {
     println!("cargo::rerun-if-env-changed=ARBITRO_PAGE");
     let source = match env::var_os("ARBITRO_PAGE").filter(|path| !path.is_empty()) {
@@ -33,7 +34,8 @@ fn games_page() -> io::Result<()> {
                 io::Error::new(cause.kind(), format!("ARBITRO_PAGE: {}: {cause}", path.display()))
             })?;
             println!("cargo::rerun-if-changed={}", path.display());
-            // Its text is copied, so that a path of this machine is in no program.
+            // The file is copied first, so that no path of the building machine ends up in the
+            // program.
             let copy = variable("OUT_DIR")?.join("games_page.html");
             fs::copy(&path, copy)?;
             "Some(include_str!(concat!(env!(\"OUT_DIR\"), \"/games_page.html\")))"
@@ -49,7 +51,7 @@ fn variable(name: &str) -> io::Result<PathBuf> {
         .ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, format!("{name} is not set")))
 }
 
-/// Every scoresheet of a folder and those below it, by its name with `/`.
+/// Collects every scoresheet in a folder and its subfolders, by its path with `/`.
 fn list(folder: &Path, name: &str, found: &mut Vec<String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
