@@ -1,7 +1,7 @@
 //! Reproducible lots: a seed gives the same draw on every machine and in every version.
 //!
-//! General random libraries keep the right to change their streams between versions; a draw that an
-//! arbiter published with its seed has to come out the same years later, so the generator is fixed
+//! General-purpose random libraries may change their streams between versions. A draw that an
+//! arbiter published with its seed must come out the same years later, so the generator is fixed
 //! here: `SplitMix64` (Steele, Lea, Flood 2014) with Lemire's unbiased range reduction.
 //!
 //! ```
@@ -26,10 +26,10 @@ impl Lots {
         Self { state: seed }
     }
 
-    /// The stream of `seed` for one purpose: streams of different purposes do not follow each other,
-    /// so that, say, drawing one more group leaves the draws of the others as they were.
+    /// The stream of `seed` for one purpose. Streams of different purposes are independent, so that
+    /// drawing one more group, for example, leaves the other draws unchanged.
     pub fn for_purpose(seed: u64, purpose: &str) -> Self {
-        // FNV-1a: short, fixed for ever, and only has to tell names apart.
+        // FNV-1a: short, fixed for ever, and only needed to tell names apart.
         let hash = purpose.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
@@ -47,7 +47,7 @@ impl Lots {
         z ^ (z >> 31)
     }
 
-    /// A number in `0..bound`, every one as likely as any other; 0 when `bound` is 0.
+    /// A uniformly distributed number in `0..bound`; 0 when `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u64;
         if bound == 0 {
@@ -62,17 +62,17 @@ impl Lots {
         }
     }
 
-    /// True with probability `chance`, a number in `0.0..=1.0`.
+    /// True with probability `chance`, which is in `0.0..=1.0`.
     pub fn happens(&mut self, chance: f64) -> bool {
         ((self.next_u64() >> 11) as f64) < chance * (1u64 << 53) as f64
     }
 
-    /// Any one of `items`; `None` of an empty slice.
+    /// A random item; `None` when `items` is empty.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len()))
     }
 
-    /// Puts `items` in a random order (Fisher and Yates).
+    /// Shuffles `items` (Fisher and Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
