@@ -1,5 +1,5 @@
-//! What a build script needs: the keys of a catalogue as constants, so that a key without a sentence does
-//! not compile.
+//! For build scripts: turns the keys of a catalogue into constants, so that a key without a
+//! sentence does not compile.
 //!
 //! ```no_run
 //! // build.rs; the crate then has `include!(concat!(env!("OUT_DIR"), "/keys.rs"))` in a module `keys`.
@@ -12,11 +12,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::{env, fs, io};
 
-/// Writes `keys.rs` into the folder of what is built: a constant for each key of the `.ftl` files of a
-/// folder of the package.
+/// Writes `keys.rs` into `OUT_DIR`: a constant for each key of the `.ftl` files in a folder of the
+/// package.
 ///
 /// # Errors
-/// A file cannot be read or written, or it is not called from a build script.
+/// A file cannot be read or written, or the caller is not a build script.
 #[allow(clippy::print_stdout, reason = "cargo reads it there")]
 pub fn keys(folder: impl AsRef<Path>) -> io::Result<()> {
     let folder = folder.as_ref();
@@ -33,7 +33,8 @@ pub fn keys(folder: impl AsRef<Path>) -> io::Result<()> {
     fs::write(Path::new(&target).join("keys.rs"), constants(&found))
 }
 
-/// The keys of sentences in Fluent's syntax: what begins a line and stands before its equals sign.
+/// The keys of the sentences in Fluent's syntax: what comes before the equals sign at the start of
+/// a line.
 fn keys_of(source: &str) -> impl Iterator<Item = &str> {
     let key = |line: &'_ str| line.starts_with(|first: char| first.is_ascii_alphabetic());
     source
@@ -42,7 +43,7 @@ fn keys_of(source: &str) -> impl Iterator<Item = &str> {
         .filter_map(|line| Some(line.split_once('=')?.0.trim()))
 }
 
-/// A constant for each key, named as the key in capitals.
+/// A constant for each key, named after the key in capitals.
 fn constants(keys: &BTreeSet<String>) -> String {
     let constant = |key: &String| {
         format!("pub const {}: &str = {key:?};\n", key.to_ascii_uppercase().replace('-', "_"))

@@ -1,4 +1,4 @@
-//! Catalogues: which sentence a key has in each language.
+//! Catalogues: the sentence of each key in each language.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -19,13 +19,13 @@ pub struct CatalogueArea {
 }
 
 impl CatalogueArea {
-    /// An area of this name. `sources` are its sentences in Fluent's syntax, in the order of
+    /// An area of this name. `sources` holds its sentences in Fluent's syntax, in the order of
     /// [`Lang::ALL`].
     pub const fn new(name: &'static str, sources: [&'static str; Lang::ALL.len()]) -> Self {
         Self { name, sources, bundles: [const { OnceLock::new() }; Lang::ALL.len()] }
     }
 
-    /// The name with which the keys of the area begin.
+    /// The name that the area's keys begin with.
     pub fn name(&self) -> &'static str {
         self.name
     }
@@ -46,7 +46,7 @@ impl fmt::Debug for CatalogueArea {
     }
 }
 
-/// The areas whose files are `pt/NAME.ftl` and `en/NAME.ftl` beside the file that calls this.
+/// The areas whose files are `pt/NAME.ftl` and `en/NAME.ftl` next to the calling file.
 #[macro_export]
 macro_rules! areas {
     ($($name:literal),* $(,)?) => {
@@ -60,7 +60,7 @@ macro_rules! areas {
     };
 }
 
-/// The sentences of a crate or a program: its own areas and those of the catalogues below it.
+/// The sentences of a crate or a program: its own areas and those of the catalogues it builds on.
 #[derive(Debug)]
 pub struct Catalogue {
     areas: &'static [CatalogueArea],
@@ -73,14 +73,14 @@ impl Catalogue {
         Self { areas, below: &[] }
     }
 
-    /// The same catalogue with everything that others say.
+    /// Adds the areas of other catalogues, which are searched after its own.
     #[must_use]
     pub const fn over(mut self, below: &'static [&'static Catalogue]) -> Self {
         self.below = below;
         self
     }
 
-    /// Every area: its own first, then those of the catalogues below.
+    /// Every area: its own first, then those of the other catalogues.
     pub fn areas(&self) -> Box<dyn Iterator<Item = &'static CatalogueArea>> {
         Box::new(self.areas.iter().chain(self.below.iter().flat_map(|other| other.areas())))
     }
@@ -94,12 +94,12 @@ impl Catalogue {
         Some(self.area(key.split('-').next()?)?.bundle(lang))
     }
 
-    /// Whether there is a sentence for this key.
+    /// Whether this key has a sentence.
     pub fn knows(&self, lang: Lang, key: &str) -> bool {
         self.bundle(lang, key).is_some_and(|bundle| bundle.has_message(key))
     }
 
-    /// The sentence of a key without facts.
+    /// The sentence of a key that takes no facts.
     pub fn word(&self, lang: Lang, key: &str) -> String {
         self.format(lang, key, &[])
     }
@@ -112,7 +112,7 @@ impl Catalogue {
     /// One fact in words.
     pub fn text(&self, lang: Lang, fact: &Fact) -> String {
         match fact {
-            // Facts come from files and from the command line, and end on a terminal.
+            // Facts come from files and the command line, and are printed on terminals.
             Fact::Text(text) => shortened(&visible(text)),
             Fact::Number(number) => number.to_string(),
             Fact::Decimal(number) => lang.decimal(number),
@@ -143,14 +143,14 @@ impl Catalogue {
 
     fn value(&self, lang: Lang, fact: &Fact) -> FluentValue<'static> {
         match fact {
-            // A sentence may choose its plural by a number.
+            // A number stays a number, so that a sentence can choose its plural by it.
             Fact::Number(number) => FluentValue::from(*number),
             _ => FluentValue::String(self.text(lang, fact).into()),
         }
     }
 }
 
-/// A text as a sentence may hold it: nobody reads on through megabytes.
+/// A fact cut to a length that a sentence can hold: nobody reads megabytes.
 fn shortened(text: &str) -> String {
     const MOST: usize = 2000;
     match text.char_indices().nth(MOST) {
@@ -159,7 +159,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// A key that no catalogue has is a mistake of ours; the arbiter still gets the key.
+/// A key in no catalogue is a bug; the arbiter still sees the key.
 fn missing(key: &str) -> String {
     debug_assert!(false, "no sentence for the key {key}");
     key.to_owned()
@@ -173,9 +173,9 @@ fn parse(lang: Lang, source: &'static str) -> Bundle {
     .parse()
     .expect("both are language tags");
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // The isolating marks are for mixed directions; they would stand in terminals and PDFs as noise.
+    // Fluent's isolating marks are for mixed text directions; in terminals and PDFs they are noise.
     bundle.set_use_isolating(false);
-    // A mistake in a catalogue is caught by the catalogue tests; here the rest of the file is kept.
+    // The catalogue tests catch mistakes in a catalogue; at run time the rest of the file is used.
     let resource = match FluentResource::try_new(source.to_owned()) {
         Ok(resource) => resource,
         Err((resource, errors)) => {

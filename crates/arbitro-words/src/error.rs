@@ -1,8 +1,8 @@
-//! Errors that are facts: their sentence is in a catalogue.
+//! Errors that carry facts: their sentences are in a catalogue.
 
-/// Makes errors of types whose sentence is a [`Message`](crate::Message) of a catalogue: they implement
-/// [`Error`](std::error::Error), and [`Display`](std::fmt::Display) says the sentence in English. Who
-/// speaks another language says the message.
+/// Makes errors of types whose sentence is a [`Message`](crate::Message) of a catalogue. They
+/// implement [`Error`](std::error::Error), and [`Display`](std::fmt::Display) gives the sentence in
+/// English. For another language, say the message through the catalogue.
 ///
 /// ```
 /// use arbitro_words::{Catalogue, CatalogueArea, Message, errors};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A language the program speaks.
+/// A language of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -26,8 +26,8 @@ impl Lang {
         }
     }
 
-    /// The language of a locale's name as systems write it (`pt_PT.UTF-8`, `pt-BR`, `en`, `C`);
-    /// `None` for one the program does not speak.
+    /// The language of a locale name as operating systems write it (`pt_PT.UTF-8`, `pt-BR`, `en`,
+    /// `C`); `None` for a language that the program does not have.
     ///
     /// ```
     /// use arbitro_words::Lang;
@@ -40,7 +40,7 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(language))
     }
 
-    /// A number written with a decimal point, with this language's mark instead.
+    /// Replaces the decimal point of a written number by this language's decimal mark.
     pub fn decimal(self, number: &str) -> String {
         match self {
             Lang::Pt => number.replace('.', ","),
@@ -55,7 +55,7 @@ impl fmt::Display for Lang {
     }
 }
 
-/// A code that is no language of the program.
+/// The code is not a language of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not one of pt, en")]
 #[non_exhaustive]

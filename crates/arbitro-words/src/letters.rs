@@ -1,10 +1,10 @@
-//! Names without what people leave out, accents and capitals: how they are found and how they are sorted.
+//! Names reduced for searching and sorting: without accents, capitals and signs.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// A text in small letters without accents, spaces and signs: two ways of typing one name or heading are
-/// equal in it.
+/// A text in lower case without accents, spaces and signs, so that different ways of typing one
+/// name or heading compare equal.
 ///
 /// ```
 /// use arbitro_words::plain;
@@ -16,7 +16,7 @@ pub fn plain(text: &str) -> String {
     bare(text).filter(|letter| letter.is_alphanumeric()).collect()
 }
 
-/// A key by which names sort as a reader looks them up: capitals and accents make no difference.
+/// A sort key for names as a reader looks them up: capitals and accents make no difference.
 ///
 /// ```
 /// use arbitro_words::collation;
@@ -31,7 +31,7 @@ pub fn collation(name: &str) -> String {
 fn bare(text: &str) -> impl Iterator<Item = char> {
     text.nfkd().filter(|letter| !is_combining_mark(*letter)).flat_map(char::to_lowercase).flat_map(
         |letter| {
-            // The letters that do not fall apart into one without and an accent.
+            // Letters that Unicode does not decompose into a base letter and an accent.
             let (first, second) = match letter {
                 'æ' => ('a', Some('e')),
                 'œ' => ('o', Some('e')),

@@ -1,10 +1,10 @@
 //! Sentences in Portuguese and English, from keys and facts.
 //!
-//! A [`Message`] is a key with facts. Code that finds something out hands out a message; only the edge of a
-//! program turns it into a sentence, by a [`Catalogue`]: files in [Fluent](https://projectfluent.org)'s
-//! syntax, an area each, in both languages. A key begins with the name of its area, so that a run parses
-//! only the areas that it speaks from. A crate holds the catalogue of its own words; a program holds one
-//! that has its own areas and those of the crates below it.
+//! A [`Message`] is a key with facts. Code that finds something out returns a message; only the
+//! outermost layer of a program turns it into a sentence, with a [`Catalogue`]: files in
+//! [Fluent](https://projectfluent.org)'s syntax, one for each area and language. A key begins with
+//! the name of its area, so that only the areas in use are parsed. A crate holds the catalogue of
+//! its own sentences; a program's catalogue adds its own areas to those of its crates.
 //!
 //! ```
 //! use arbitro_words::{CatalogueArea, Catalogue, Lang, Message};
@@ -20,8 +20,8 @@
 //! assert_eq!(WORDS.say(Lang::En, &message), "Room B is full.");
 //! ```
 //!
-//! The rest is what both languages need beside sentences: [`numbers`], Portuguese articles
-//! ([`portuguese`]), names as they are compared and sorted ([`plain`], [`collation`]), and other people's
+//! The rest is what both languages need besides sentences: [`numbers`], Portuguese articles
+//! ([`portuguese`]), names as they are compared and sorted ([`plain`], [`collation`]), and foreign
 //! text made harmless for a terminal ([`visible()`]).
 
 #[cfg(feature = "keys")]

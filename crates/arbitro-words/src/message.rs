@@ -8,15 +8,15 @@ use std::borrow::Cow;
 pub enum Fact {
     /// Text that is the same in every language: a square, a name, a path.
     Text(String),
-    /// A whole number; the sentence may choose its plural by it.
+    /// A whole number, by which a sentence can choose its plural.
     Number(i64),
-    /// A number with a decimal point in it, which each language writes with its own mark.
+    /// A number with a decimal point, which is shown with the decimal mark of the language.
     Decimal(String),
-    /// A word of the catalogue, by its key.
+    /// The key of a word in the catalogue.
     Word(Cow<'static, str>),
     /// A whole message inside this one.
     Inner(Box<Message>),
-    /// Several facts, said one after the other with commas.
+    /// Several facts, joined by commas.
     List(Vec<Fact>),
 }
 
@@ -42,7 +42,8 @@ macro_rules! numbers {
     ($($t:ty),*) => {$(
         impl From<$t> for Fact {
             fn from(number: $t) -> Self {
-                // Sentences count in floating point: a number beyond it is said as it is written.
+                // Fluent counts in floating point: a number that `f64` cannot hold exactly becomes
+                // text.
                 match i64::try_from(number) {
                     Ok(number) if number.unsigned_abs() <= 1 << 53 => Fact::Number(number),
                     _ => Fact::Text(number.to_string()),
@@ -91,12 +92,12 @@ impl Fact {
 pub struct Message {
     /// The key, which begins with the name of an area: `cli-error-missing-file`.
     pub key: Cow<'static, str>,
-    /// The facts by the name the sentence gives them.
+    /// The facts, by the names that the sentence gives them.
     pub facts: Vec<(&'static str, Fact)>,
 }
 
 impl Message {
-    /// A message without facts yet.
+    /// A message that has no facts yet.
     pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
         Self { key: key.into(), facts: Vec::new() }
     }
@@ -108,7 +109,8 @@ impl Message {
         self
     }
 
-    /// The same facts in other sentences: with the key that `other` gives for each of its own, and for those inside it.
+    /// The same facts with other sentences: every key, also in inner messages, is replaced by what
+    /// `other` gives for it.
     #[must_use]
     pub fn reworded(&self, other: &dyn Fn(&str) -> String) -> Self {
         let facts = self.facts.iter().map(|(name, fact)| (*name, fact.reworded(other)));

@@ -10,7 +10,7 @@
 
 use crate::Lang;
 
-/// How many decimals, at most 2, show `score` as well as two decimals can.
+/// How many decimals (at most 2) are needed to show `score` to the hundredth.
 pub fn decimals(score: f64) -> usize {
     let hundredths = (score * 100.0).round();
     if hundredths % 100.0 == 0.0 {

@@ -1,8 +1,9 @@
 //! Portuguese articles: `da Escola`, `do Colégio`, `na Maia`, `no Porto`.
 //!
-//! Portuguese joins the article to the word before a name, and whether a name takes one, and which, is
-//! usage. For institutions the first word decides; for places there is a list of those that take an
-//! article. What is in neither gets none, which is never wrong to read: `de`, `em`.
+//! Portuguese contracts the article with the preposition before a name. Whether a name takes an
+//! article, and which, is a matter of usage. For institutions the first word decides; for places
+//! there is a list of those that take an article. Any other name gets none, which never reads
+//! wrong: `de`, `em`.
 //!
 //! ```
 //! use arbitro_words::portuguese::{de, em};
@@ -20,7 +21,7 @@ use PortugueseArticle as Article;
 /// The article of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PortugueseArticle {
-    /// The name takes no article, or it is not known which.
+    /// The name takes no article, or the article is not known.
     None,
     /// `o Campeonato`.
     O,
@@ -33,10 +34,10 @@ pub enum PortugueseArticle {
 }
 
 impl PortugueseArticle {
-    /// The articles as they are written, in the order of the type.
+    /// The articles as written, in the order of the variants.
     pub const WORDS: [&str; 4] = ["o", "a", "os", "as"];
 
-    /// The article that a name takes: by its first word, or by the list of places.
+    /// The article of a name, from its first word or the list of places.
     pub fn of(name: &str) -> Self {
         article(name)
     }
@@ -51,14 +52,15 @@ impl PortugueseArticle {
         }
     }
 
-    /// The article that is written so.
+    /// The article written as `word`.
     pub fn read(word: &str) -> Option<Self> {
         let all = [Self::O, Self::A, Self::Os, Self::As];
         Self::WORDS.iter().position(|known| *known == word).map(|at| all[at])
     }
 }
 
-/// An event's name behind the number of its edition, which agrees with it: `19.º Campeonato`, `3.ª Taça`.
+/// An event's name after the number of its edition, which agrees with it: `19.º Campeonato`, `3.ª
+/// Taça`.
 ///
 /// ```
 /// use arbitro_words::portuguese::edition;
@@ -78,8 +80,8 @@ pub fn edition(name: &str, number: Option<u32>, said: Option<PortugueseArticle>)
     format!("{number}.{ending} {name}")
 }
 
-/// An event's name after `em`, with its article: the one that is said, else the one that its first word takes. A number
-/// before a name of which none is known asks for one.
+/// An event's name after `em` with its article: the one given in `said`, else that of its first
+/// word. With a number and no known article, the article agrees with the number.
 ///
 /// ```
 /// use arbitro_words::portuguese::{PortugueseArticle, in_event};
@@ -98,7 +100,7 @@ pub fn in_event(name: &str, number: Option<u32>, said: Option<PortugueseArticle>
     format!("{} {}", own.after_em(), edition(name, number, Some(own)))
 }
 
-/// The name after `de`, joined to its article.
+/// The name after `de`, contracted with its article.
 pub fn de(name: &str) -> String {
     let word = match article(name) {
         Article::None => "de",
@@ -110,12 +112,12 @@ pub fn de(name: &str) -> String {
     format!("{word} {name}")
 }
 
-/// The name after `em`, joined to its article.
+/// The name after `em`, contracted with its article.
 pub fn em(name: &str) -> String {
     format!("{} {name}", article(name).after_em())
 }
 
-/// `realizado` as it agrees with an event's name: `realizada` of a `Taça`.
+/// `realizado`, agreeing with an event's name: `realizada` for a `Taça`.
 pub fn held(name: &str, said: Option<PortugueseArticle>) -> &'static str {
     match said.unwrap_or_else(|| article(name)) {
         Article::None | Article::O => "realizado",
@@ -127,11 +129,11 @@ pub fn held(name: &str, said: Option<PortugueseArticle>) -> &'static str {
 
 fn article(name: &str) -> Article {
     let name = name.trim();
-    // `XV Campeonato`: the number of an edition changes nothing, however it is written.
+    // `XV Campeonato`: a Roman edition number does not change the article.
     let roman = |word: &str| word.chars().all(|c| "IVXLCDM".contains(c));
     let rest = name.split_once(' ').filter(|(first, _)| roman(first));
     let name = rest.map_or(name, |(_, rest)| rest).trim_start().to_lowercase();
-    // An edition before the name changes nothing: `no 15.º Campeonato`.
+    // Nor does an Arabic one: `15.º Campeonato`.
     let name =
         name.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | 'º' | 'ª' | ' '));
     if let Some((_, article)) = PLACES.iter().find(|(place, _)| *place == name) {
@@ -139,7 +141,7 @@ fn article(name: &str) -> Article {
     }
     let apart = |c: char| !c.is_alphabetic();
     let first = name.split_once(apart).map_or(name, |(first, _)| first);
-    // `E.B. 2,3`, `E.B.1`, `A.E.`: the letters of an abbreviation stand apart.
+    // `E.B. 2,3`, `E.B.1`, `A.E.`: the letters of an abbreviation are separated.
     let letters: String = name
         .split(['.', ' '])
         .filter(|part| !part.is_empty())
@@ -165,7 +167,7 @@ fn article(name: &str) -> Article {
     }
 }
 
-/// A school cycle as a sentence has it: what lists call `Secundário` is the `ensino secundário`.
+/// A school cycle as used in a sentence: the `Secundário` of lists is the `ensino secundário`.
 ///
 /// ```
 /// use arbitro_words::portuguese::cycle;

@@ -1,11 +1,11 @@
-//! Other people's text on a terminal: characters that would steer it, and those that nobody sees, are made
-//! visible instead.
+//! Foreign text on a terminal: control characters and invisible characters are replaced by visible
+//! signs.
 
 use std::borrow::Cow;
 
-/// A text of which everything is seen and nothing steers a terminal: control characters become the signs
-/// that stand for them (an escape `␛`, a line separator `␤`), and so do the marks that turn the direction
-/// of writing around and those without a look of their own.
+/// A text in which every character is visible and none controls a terminal: control characters
+/// become their Unicode pictures (an escape `␛`, a line separator `␤`); marks that reverse the
+/// direction of writing and invisible characters are replaced as well.
 ///
 /// ```
 /// use arbitro_words::visible;
@@ -26,7 +26,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether a text has characters that steer a terminal: such a text is not a name.
+/// Whether a text has characters that control a terminal, which no name has.
 ///
 /// ```
 /// use arbitro_words::steers_terminal;
@@ -37,7 +37,7 @@ pub fn steers_terminal(text: &str) -> bool {
     text.contains(steers_terminal_letter)
 }
 
-/// Whether there is nothing to be seen of a text.
+/// Whether a text has no visible character.
 ///
 /// ```
 /// use arbitro_words::is_blank;
@@ -48,7 +48,7 @@ pub fn is_blank(text: &str) -> bool {
     text.chars().all(|letter| letter.is_whitespace() || is_not_seen(letter))
 }
 
-/// Whether a character steers a terminal or is not seen there: [`visible`] puts a sign in its place.
+/// Whether a character is invisible or controls a terminal; [`visible`] replaces it by a sign.
 pub fn is_not_seen(letter: char) -> bool {
     steers_terminal_letter(letter)
         || matches!(letter,
@@ -56,8 +56,8 @@ pub fn is_not_seen(letter: char) -> bool {
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Whether a character steers a terminal: a control character, or one that turns the direction of
-/// writing around.
+/// Whether a character controls a terminal: a control character, or one that reverses the direction
+/// of writing.
 fn steers_terminal_letter(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
