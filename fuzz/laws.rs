@@ -1,6 +1,6 @@
-//! What holds of every input, whoever wrote it: the laws that the fuzz targets check, and that the
+//! What holds for every input from any source: the laws that the fuzz targets check, and that the
 //! ordinary tests check over the seed corpus (`tests/house/corpus.rs`). A law panics where it is
-//! broken; a reader that refuses has kept it.
+//! broken. A reader that refuses its input has kept the law.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -25,7 +25,7 @@ use arbitro_games::scoresheet::{
 };
 use arbitro_pairing::trf::ReportFile;
 
-/// A law with the name of its target and of its folder in the corpus.
+/// A law with the name of its target, which is also its folder in the corpus.
 pub type Law = (&'static str, fn(&[u8]));
 
 /// Every law.
@@ -53,13 +53,14 @@ fn verdict(record: &RawRecord) -> Verdict {
     judge(record.view(), "", &mut NoObserver)
 }
 
-/// What two verdicts on the same record have to agree in.
+/// The part of a verdict in which two verdicts on the same record must agree.
 fn said(verdict: &Verdict) -> (RecordStatus, u32, Option<&'static str>) {
     (verdict.status, verdict.plies, verdict.fault.as_ref().map(|fault| fault.code))
 }
 
-/// Whatever is read of a sheet is a game that `check` accepts, the nearest first; what is changed stands on
-/// the sheet; and one reading is shown where there is one.
+/// Every proposed reading of a sheet is a game that `check` accepts. The readings are sorted with
+/// the closest first, every changed token is on the sheet, and one reading is shown when there is
+/// only one.
 pub fn repaired(data: &[u8]) {
     let limits = RepairLimits { nodes: 2_000, memory: 4 << 20 };
     let request = RepairRequest { limits, ..RepairRequest::default() };
@@ -79,8 +80,8 @@ pub fn repaired(data: &[u8]) {
     }
 }
 
-/// Records are numbered without gaps; each has one line of JSON; alone it is what it was among the
-/// others; and what is legal is written so that it reads the same again.
+/// Records are numbered without gaps, and each gives one line of JSON. A record read alone gets the
+/// same verdict as among the others. A legal one, written out, reads back the same.
 pub fn records(data: &[u8]) {
     for (number, record) in (1..).zip(all(data)) {
         assert_eq!(record.number, number);
@@ -88,7 +89,7 @@ pub fn records(data: &[u8]) {
         let line = VerdictLine::new("x.jogo", record.view(), &found, Lang::En);
         let line = serde_json::to_string(&line).expect("a line of JSON");
         assert!(!line.contains('\n') && line.len() < 64 << 10, "{line}");
-        // The quick way to write it writes the same.
+        // The fast writer gives the same bytes.
         let mut quick = Vec::new();
         let verdict_line = VerdictLine::new("x.jogo", record.view(), &found, Lang::En);
         if verdict_line.append_faultless("\"x.jogo\"", &mut quick) {
@@ -113,8 +114,8 @@ pub fn records(data: &[u8]) {
     }
 }
 
-/// Each game of a text in another program's format is one record, and what is written of a legal one
-/// is written the same again.
+/// Each game of a text in another program's format is one record. A legal one, written and read
+/// back, is written the same again.
 fn format(data: &[u8], name: &str) {
     let Some(format) = FORMATS.iter().find(|format| format.name == name) else { return };
     let text = String::from_utf8_lossy(data);
@@ -141,7 +142,7 @@ fn format(data: &[u8], name: &str) {
     }
 }
 
-/// A tournament report keeps its bytes, whatever is understood of it.
+/// A tournament report keeps its bytes, however much of it is understood.
 pub fn report(data: &[u8]) {
     if let Ok(file) = ReportFile::read(data) {
         assert_eq!(file.bytes(), data);
@@ -149,7 +150,7 @@ pub fn report(data: &[u8]) {
     }
 }
 
-/// A list of entries, or of results, in any form: read or refused with places in it.
+/// A list of entries or results in any form is read, or refused with the places of the mistakes.
 pub fn list(data: &[u8]) {
     let Ok(sheet) = Sheet::read(data) else { return };
     assert!(sheet.rows.is_sorted_by(|row, next| row.line < next.line));
@@ -157,12 +158,12 @@ pub fn list(data: &[u8]) {
     if let Ok(read) = entries::read(&sheet, &event.rules, entries::Reading::default()) {
         assert!(read.rows.len() <= sheet.rows.len());
         for row in &read.rows {
-            assert_eq!(normalised(&row.name), row.name, "a name has one form");
+            assert_eq!(normalised(&row.name), row.name, "a normalised name stays as it is");
         }
     }
     if let Ok((rows, _)) = results_import::read(&sheet) {
         let planned = results_import::plan(&State::default(), &rows, false);
-        assert!(planned.records.is_empty(), "there is no group to have a result");
+        assert!(planned.records.is_empty(), "there is no group that could have a result");
     }
 }
 
@@ -180,10 +181,10 @@ pub fn template(data: &[u8]) {
     let _ = Template::parse(&String::from_utf8_lossy(data));
 }
 
-/// A document of an event is read or refused; what it says can be done, or is refused.
+/// A document of an event is read or refused; what it asks for is done or refused.
 pub fn document(data: &[u8]) {
     let Ok(document) = serde_json::from_slice::<export::EventDocument>(data) else { return };
-    // As the program does: no event is made of settings that cannot be read.
+    // As in the program, no event is made from settings that cannot be read.
     let Ok(event) = Event::read(&Event::write(&document.event)) else { return };
     let Ok(operations) = import::operations(&document) else { return };
     let mut state = State::default();
@@ -197,8 +198,9 @@ pub fn document(data: &[u8]) {
     }
 }
 
-/// A file of entries is read or refused. What is read is written so that it reads the same again, and says no less
-/// than what was signed; nobody's signature is on it but the key's that it names; and what it changes can be done.
+/// A file of entries is read or refused. What is read is written so that it reads back the same,
+/// and with no less than what was signed; every signature on it belongs to the key that it names;
+/// and its changes can be applied.
 pub fn entries_file(data: &[u8]) {
     let Ok(document) = EntriesDocument::read(data) else {
         assert!(sent_entries::read(data).is_err());
@@ -231,12 +233,12 @@ pub fn entries_file(data: &[u8]) {
         assert_eq!(receive.check(&state), Ok(()));
         receive.apply(&mut state, &by);
         let same = take(&state, &event.rules, &Schools::default(), &document, &wishes);
-        assert!(same.is_ok_and(|taken| taken.operation.is_none()), "the same again is so already");
+        assert!(same.is_ok_and(|taken| taken.operation.is_none()), "taken again, nothing changes");
     }
 }
 
-/// A picture of slips is read within its limits or refused. What is laid flat of it is a whole picture, and a slip
-/// without our code says nothing.
+/// A picture of slips is read within its limits or refused. A slip that is cut out and straightened
+/// is a whole picture, and a slip without our code gives no reading.
 #[cfg(feature = "scan")]
 pub fn slips(data: &[u8]) {
     use arbitro::scan::{Grey, SlipReading, each_picture, picture_of, slips};
@@ -245,7 +247,8 @@ pub fn slips(data: &[u8]) {
     if let Ok(grey) = picture_of(std::io::Cursor::new(data)) {
         assert!(is_whole(&grey) && (1..=13_000_000).contains(&grey.pixels.len()));
     }
-    // A head may speak of many pixels: only small ones are searched, so that the next input comes soon.
+    // A header may claim very many pixels: only small pictures are searched, to keep the fuzzer
+    // fast.
     let _ = each_picture(data, |grey| {
         assert!(is_whole(grey));
         if grey.pixels.len() > 1_000_000 {
@@ -258,8 +261,8 @@ pub fn slips(data: &[u8]) {
     });
 }
 
-/// What is typed in a form or at a desk: whatever a field is asked for, it is that, written the same
-/// again, or refused.
+/// What is typed in a form or at a desk is read as a valid value of the field, which is written so
+/// that it reads back the same, or it is refused.
 pub fn form(data: &[u8]) {
     fn again<T: FromStr + Display + PartialEq + Debug>(text: &str) {
         if let Ok(value) = text.parse::<T>() {

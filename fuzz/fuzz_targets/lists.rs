@@ -5,8 +5,8 @@ use arbitro_fuzz::law;
 
 libfuzzer_sys::fuzz_target!(
     init: {
-        // A reader of others' that panics is held in a thread of its own, and its file refused: only
-        // what panics elsewhere is a finding.
+        // The spreadsheet reader is another project's: when it panics, its thread ends and the file
+        // is refused. Only a panic anywhere else is a finding.
         let end = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             if std::thread::current().name() != Some("workbook") {
