@@ -1,6 +1,6 @@
-//! Sets of squares as the bits of one machine word, and walking through them.
+//! Sets of squares as the bits of one machine word, and iteration over them.
 
-/// Walks the set bits of a word from the lowest to the highest.
+/// Iterates over the set bits of a word from the lowest to the highest.
 ///
 /// ```
 /// use arbitro_games::board::Bits;
@@ -12,7 +12,7 @@ pub struct Bits<T>(pub T);
 
 macro_rules! walk {
     ($($word:ty),*) => {$(
-        // A set is a value; walking through it takes a copy, as of a range.
+        // A set is a value: like a range, iterating over it consumes a copy.
         #[allow(clippy::copy_iterator)]
         impl Iterator for Bits<$word> {
             type Item = u8;

@@ -1,41 +1,41 @@
-//! A drawing of a position as values: what ground the board has, which pieces lie where and whose they
-//! are, and what is marked.
+//! A drawing of a position as data: the ground of each square, the pieces on it with their owners,
+//! and the marked squares.
 //!
-//! A game says what there is; how that looks is the business of the code that draws it, on a terminal, in a
-//! browser or on paper. Nobody but the game reads the letters of its `Position` tags: others only hand
-//! them on, to screen readers and to scoresheets.
+//! A game says what is there. How it looks is decided by the code that draws it, on a terminal, in
+//! a browser or on paper. Only the game itself interprets the letters of its `Position` tags; other
+//! code just passes them on, to screen readers and scoresheets.
 
 use super::{Bits, Geometry};
 
-/// What a square of a board is, whatever lies on it. The numbers are sides, by their place among the
-/// game's.
+/// What a square of a board is, whatever is on it. The numbers are the indices of sides among the
+/// game's sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ground {
-    /// No square: beside the arms of a cross, or where nobody may look. Its label may say what lies next
-    /// to it.
+    /// Not a square: outside the arms of a cross, or hidden from the viewer. Its label may describe
+    /// the square next to it.
     Blank,
-    /// A square like the others.
+    /// An ordinary square.
     Plain,
-    /// A square for which a rule of its own holds.
+    /// A square with a rule of its own.
     Zone,
-    /// Water: nothing can lie here.
+    /// Water: no piece can be here.
     Water,
-    /// A square on which nobody is captured.
+    /// A square on which no piece can be captured.
     Shelter,
-    /// Where a side has to arrive.
+    /// The goal of a side.
     Goal(u8),
-    /// Where a side's pieces wait to come in.
+    /// Where a side's pieces wait to enter.
     Home(u8),
-    /// Where a side's pieces come in.
+    /// Where a side's pieces enter.
     Entry(u8),
-    /// A square on which only one side's pieces walk.
+    /// A square that only one side's pieces may use.
     Lane(u8),
-    /// The last square of a side's way.
+    /// The last square of a side's track.
     Final(u8),
 }
 
 impl Ground {
-    /// The side that it belongs to.
+    /// The side that the square belongs to.
     pub const fn side(self) -> Option<u8> {
         match self {
             Ground::Goal(side)
@@ -48,31 +48,32 @@ impl Ground {
     }
 }
 
-/// What a piece looks like on a table.
+/// What a piece looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// A round stone or counter.
     Disc,
-    /// A piece that can be told from a disc without its colour.
+    /// A piece that differs from a disc in more than its colour.
     Cone,
-    /// A piece that lies over two squares.
+    /// A piece that covers two squares.
     Domino,
-    /// A piece that covers squares whole, as many as it has.
+    /// A piece that covers any number of whole squares.
     Tile,
-    /// A pawn of a race.
+    /// A pawn of a race game.
     Pawn,
-    /// A piece that bears a rank: a digit or a letter, and `?` to a player who may not see it.
+    /// A piece with a rank: a digit or a letter, or `?` for a player who may not see it.
     Ranked(&'static str),
 }
 
-/// The colour of a piece. What a colour tells, the form or the letters tell as well.
+/// The colour of a piece. It carries no information that the form or the letters do not carry as
+/// well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Paint {
     /// Black.
     Black,
     /// White.
     White,
-    /// Grey: of neither side.
+    /// Grey: neutral.
     Grey,
     /// Brown.
     Brown,
@@ -89,29 +90,30 @@ pub enum Paint {
 /// A kind of piece that a game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PieceKind {
-    /// How a `Position` tag writes it: letters, digits and points, as wide as all squares of the game.
+    /// Its text in a `Position` tag: letters, digits and full stops, of the same width for all
+    /// squares of the game.
     pub letters: &'static str,
     /// What it looks like.
     pub form: Form,
     /// Its colour.
     pub paint: Paint,
-    /// The side whose it is, by its place among the game's sides; `None` where it is nobody's.
+    /// The index of its owner among the game's sides; `None` for a neutral piece.
     pub side: Option<u8>,
 }
 
 impl PieceKind {
-    /// The stones of games of Black and White in which Black is the first side.
+    /// The stones of Black and White in games in which Black is the first side.
     pub const STONES: [PieceKind; 2] = [
         PieceKind::of(0, "X", Form::Disc, Paint::Black),
         PieceKind::of(1, "O", Form::Disc, Paint::White),
     ];
 
-    /// A piece that is nobody's.
+    /// A neutral piece.
     pub const fn new(letters: &'static str, form: Form, paint: Paint) -> Self {
         Self { letters, form, paint, side: None }
     }
 
-    /// A piece of a side.
+    /// A piece of one side.
     pub const fn of(side: u8, letters: &'static str, form: Form, paint: Paint) -> Self {
         Self { letters, form, paint, side: Some(side) }
     }
@@ -122,14 +124,15 @@ impl PieceKind {
 pub struct DrawnCell {
     /// What the board is here.
     pub ground: Ground,
-    /// What is written on the board here; nothing on most boards, whose squares are named along the edges.
+    /// What is printed on the board here; nothing on most boards, whose squares are named along the
+    /// edges.
     pub label: &'static str,
-    /// How a `Position` tag writes what is here.
+    /// The text of this square in a `Position` tag.
     pub letters: &'static str,
 }
 
 impl DrawnCell {
-    /// A square like the others with nothing on it.
+    /// An ordinary empty square.
     pub const EMPTY: DrawnCell = DrawnCell { ground: Ground::Plain, label: "", letters: "." };
 }
 
@@ -138,9 +141,9 @@ impl DrawnCell {
 pub struct DrawnPiece {
     /// What it is.
     pub kind: PieceKind,
-    /// The squares it lies on, from the lowest index.
+    /// The squares it covers, in ascending order.
     pub cells: Vec<u16>,
-    /// How many of the kind lie there on each other.
+    /// How many pieces of this kind are stacked here.
     pub count: u8,
 }
 
@@ -161,7 +164,7 @@ pub struct Drawing {
     pub geometry: Geometry,
     /// Its squares, by index.
     pub cells: Vec<DrawnCell>,
-    /// What lies on them. Of several pieces on a square the first came first.
+    /// The pieces. On a shared square, earlier arrivals come first.
     pub pieces: Vec<DrawnPiece>,
     /// The squares to mark: those of the last move.
     pub marked: Vec<u16>,
@@ -174,19 +177,19 @@ impl Drawing {
         Self { geometry, cells, pieces: Vec::new(), marked: Vec::new() }
     }
 
-    /// Says what a square with nothing on it is. Goals bear their letters.
+    /// Sets the ground of an empty square. Goals are labelled with their letters.
     ///
     /// # Panics
-    /// With a square that the board does not have.
+    /// When the board does not have the square.
     pub fn lay_ground(&mut self, square: u16, ground: Ground, letters: &'static str) {
         let label = if let Ground::Goal(_) = ground { letters } else { "" };
         self.cells[usize::from(square)] = DrawnCell { ground, label, letters };
     }
 
-    /// Puts a piece over squares.
+    /// Puts one piece over several squares.
     ///
     /// # Panics
-    /// With a square that the board does not have.
+    /// When the board does not have one of the squares.
     pub fn put_over(&mut self, kind: PieceKind, cells: Vec<u16>) {
         for &square in &cells {
             self.cells[usize::from(square)].letters = kind.letters;
@@ -197,7 +200,7 @@ impl Drawing {
     /// Puts a piece on a square.
     ///
     /// # Panics
-    /// With a square that the board does not have.
+    /// When the board does not have the square.
     pub fn put(&mut self, kind: PieceKind, square: u16) {
         self.put_over(kind, vec![square]);
     }
@@ -205,19 +208,19 @@ impl Drawing {
     /// Puts a piece on each square of a set.
     ///
     /// # Panics
-    /// With a square that the board does not have.
+    /// When the board does not have one of the squares.
     pub fn put_each(&mut self, kind: PieceKind, squares: impl Into<u128>) {
         for square in Bits(squares.into()) {
             self.put(kind, u16::from(square));
         }
     }
 
-    /// What lies on a square, what came first before the others.
+    /// The pieces on a square, earlier arrivals first.
     pub fn pieces_on(&self, square: u16) -> impl Iterator<Item = &DrawnPiece> {
         self.pieces.iter().filter(move |piece| piece.cells.contains(&square))
     }
 
-    /// The pieces of each square, by index: what [`Drawing::pieces_on`] says of all of them.
+    /// The pieces on each square, by index: [`Drawing::pieces_on`] for the whole board at once.
     pub fn by_square(&self) -> Vec<Vec<&DrawnPiece>> {
         let mut found = vec![Vec::new(); self.cells.len()];
         for piece in &self.pieces {
@@ -228,14 +231,14 @@ impl Drawing {
         found
     }
 
-    /// The colour of a side, as far as a piece of it is to be seen.
+    /// The colour of a side's pieces; `None` when none of them is on the board.
     pub fn paint_of(&self, side: u8) -> Option<Paint> {
         let mut own = self.pieces.iter().filter(|piece| piece.kind.side == Some(side));
         own.next().map(|piece| piece.kind.paint)
     }
 
-    /// The rows from the top as a `Position` tag writes them, a string each: the value of `board` in
-    /// JSON and, joined by `/`, of the tag.
+    /// The rows from the top, one string each, as in a `Position` tag: the value of `board` in JSON
+    /// and, joined by `/`, of the tag.
     pub fn rows(&self) -> Vec<String> {
         let order = self.geometry.reading_order();
         let letters = |square: u16| self.cells[usize::from(square)].letters;

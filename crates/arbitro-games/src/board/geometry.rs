@@ -1,20 +1,20 @@
-//! The shape of a board as data: its rows, how far each is moved to the right, and what stands beside
-//! and below them. Code that draws a board, on screen or on paper, uses this alone, so that a new
-//! shape is one file here and a line in [`super`].
+//! The shape of a board as data: its rows, how far each is shifted to the right, and the labels
+//! along its edges. All drawing code, for screen and paper, uses only this, so that a new shape is
+//! one file here and a line in [`super`].
 
 use super::{Named, PieceKind};
 
-/// How the cells of a board lie.
+/// How the cells of a board are arranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lattice {
     /// Squares in columns.
     Squares,
-    /// Lines whose crossings take the place of squares, as on a board of Go.
+    /// Line crossings instead of squares, as on a Go board.
     Crossings,
-    /// Hexagons with a corner at the top: a row lies √3/2 of a cell's width above the one below, half a
-    /// cell to the side.
+    /// Hexagons with a corner at the top: each row is √3/2 of a cell's width above the one below
+    /// and half a cell to the side.
     Hexes,
-    /// Squares in columns, but not everywhere, with something written on most (a cross of paths).
+    /// Squares in columns with gaps between them and labels on most (a cross of paths).
     Scattered,
 }
 
@@ -23,34 +23,34 @@ pub enum Lattice {
 pub struct BoardRow {
     /// How many cells it has.
     pub cells: u8,
-    /// How many half cells it begins to the right of the board's left edge.
+    /// Its offset from the board's left edge, in half cells.
     pub shift: u8,
-    /// What stands to the left of it: a number, or the name of its first cell.
+    /// The label on its left: a number, or the name of its first cell.
     pub left: &'static str,
-    /// What stands to the right of it: the name of its last cell, or nothing.
+    /// The label on its right: the name of its last cell, or nothing.
     pub right: &'static str,
 }
 
-/// The shape of a board on paper or screen. The index of a cell counts row by row from the bottom, each
-/// row from the left.
+/// The shape of a board on paper or screen. Cell indices count row by row from the bottom, each row
+/// from the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Geometry {
-    /// How the cells lie.
+    /// How the cells are arranged.
     pub lattice: Lattice,
     /// The rows from the bottom.
     pub rows: &'static [BoardRow],
-    /// The letters below the cells of the bottom row; none where cells are named otherwise.
+    /// The letters below the cells of the bottom row; empty where cells are not named by columns.
     pub below: &'static [&'static str],
-    /// Whose the edges are, in games that link them.
+    /// Which side links which edges, in games of linking edges.
     pub edges: Option<Edges>,
 }
 
-/// Whose the edges of a board are: the stone of the side that links them.
+/// The edges of a board, each with the stone of the side that links them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edges {
-    /// The bottom and the top row.
+    /// The bottom row and the top row.
     pub rows: PieceKind,
-    /// The first and the last column.
+    /// The first column and the last column.
     pub columns: PieceKind,
 }
 
@@ -66,8 +66,8 @@ impl Geometry {
         count
     }
 
-    /// A square's name, as it is written on a scoresheet; its number from 1 on a board that names its squares
-    /// otherwise.
+    /// A square's name as written on a scoresheet; on a board that does not name its squares by
+    /// column and row, its number from 1.
     ///
     /// ```
     /// use arbitro_games::board::{Grid, hexagon, rhombus};
@@ -86,7 +86,8 @@ impl Geometry {
                 if let Some(letter) = self.below.get(usize::from(place)) {
                     return format!("{letter}{}", row.left);
                 }
-                // The row is named as its first cell: a letter, and the number that the others count from.
+                // The row is labelled with its first cell: a letter, and the number that the other
+                // cells count from.
                 let Some(named) = Named::whole(row.left.as_bytes()) else { break };
                 let letter = LETTERS[usize::from(named.column)];
                 return format!("{letter}{}", u16::from(named.row) + place);
@@ -96,12 +97,12 @@ impl Geometry {
         (square + 1).to_string()
     }
 
-    /// The square of this name, in any case; `None` where the board has none.
+    /// The square of this name, in either case; `None` when the board has no such square.
     pub fn square(self, name: &str) -> Option<u16> {
         (0..self.squares()).find(|&square| self.name(square).eq_ignore_ascii_case(name))
     }
 
-    /// The squares' indices row by row as they are drawn: the top row first, left to right.
+    /// The square indices row by row as they are drawn: the top row first, left to right.
     pub fn reading_order(self) -> Vec<Vec<u16>> {
         let mut next = 0;
         let mut rows: Vec<Vec<u16>> = Vec::with_capacity(self.rows.len());
@@ -114,8 +115,8 @@ impl Geometry {
         rows
     }
 
-    /// Where each square's middle lies, by index: to the right of the board's left edge and above its
-    /// lower one, in widths of a cell.
+    /// The centre of each square, by index: its distance from the board's left edge and from its
+    /// bottom edge, in cell widths.
     ///
     /// ```
     /// use arbitro_games::board::{Grid, rhombus};
@@ -125,7 +126,7 @@ impl Geometry {
     /// assert_eq!(right, 1.0);
     /// ```
     pub fn centres(self) -> Vec<(f64, f64)> {
-        // From the middle of a hexagon to its top, and from one row to the next.
+        // The distance from a cell's centre to its top, and from one row to the next.
         let (half, rise) = match self.lattice {
             Lattice::Hexes => (3f64.sqrt() / 3.0, 3f64.sqrt() / 2.0),
             Lattice::Squares | Lattice::Crossings | Lattice::Scattered => (0.5, 1.0),

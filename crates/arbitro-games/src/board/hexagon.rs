@@ -2,7 +2,7 @@
 //! five cells i5–i9), nine cells e1–e9 in the middle; 61 cells.
 //!
 //! Neighbours: the same row ±1; the row above at the same number and one more; the row below at the
-//! same number and one less. A cell's index counts a1, a2 … i9.
+//! same number and one less. Cell indices count a1, a2 … i9.
 
 use super::{BoardRow, Geometry, Lattice, Named};
 
@@ -79,16 +79,16 @@ const fn at(row: i8, number: i8) -> Option<u8> {
     Some((START[row as usize] as i8 + number - first) as u8)
 }
 
-/// A sixth of a turn, anticlockwise: a symmetry of this board.
+/// A rotation by 60° anticlockwise, a symmetry of this board.
 pub fn turned_by_a_sixth(_geometry: Geometry, cell: u16) -> u16 {
     let row = START.partition_point(|&start| u16::from(start) <= cell) - 1;
-    // From the middle e5: one up is a step of (1, 0), one along a step of (0, 1).
+    // Counted from the middle, e5: one row up is (1, 0), one cell along is (0, 1).
     let up = row as i8 - 4;
     let along = FIRST[row] as i8 + (cell as i8 - START[row] as i8) - 5;
     at(4 + along, 5 + along - up).map_or(cell, u16::from)
 }
 
-/// The index of a named cell (its letter is the row), `None` off the board.
+/// The index of a named cell (its letter is the row); `None` off the board.
 #[inline]
 pub fn cell(named: Named) -> Option<u8> {
     let first = *FIRST.get(usize::from(named.column))?;

@@ -1,11 +1,12 @@
 //! Boards: naming squares, sets of squares as bits, and the shapes a board can be drawn in.
 //!
-//! Nothing here knows a game. A square is a small number; what number is which square is the
-//! business of a [`Grid`], of the [`hexagon`] or of the [`rhombus`], and all name squares as arbiters
-//! do: a letter and a number (a = left, 1 = bottom; in the hexagon the letter is the row).
+//! Nothing here knows any game. A square is a small number; a [`Grid`], the [`hexagon`] or the
+//! [`rhombus`] decides which number is which square. All name squares as arbiters do: a letter and
+//! a number (a = left, 1 = bottom; in the hexagon the letter is the row).
 //!
-//! A new shape of board is one file here that says where its cells lie (a [`Geometry`]), and its line
-//! below; the drawings of terminal, browser and paper go by that. What lies on a board is a [`Drawing`].
+//! A new shape of board is one file here that says where its cells are (a [`Geometry`]), and its
+//! line below; the drawings on terminal, in browser and on paper use that. What is on a board is a
+//! [`Drawing`].
 //!
 //! ```
 //! use arbitro_games::board::{Grid, Named};

@@ -1,8 +1,8 @@
-//! The rhombus of 11 by 11 hexagons that Hex and Nex are played on: columns a to k, rows 1 to 11, each
-//! row half a cell to the right of the row below.
+//! The rhombus of 11 × 11 hexagons on which Hex and Nex are played: columns a to k, rows 1 to 11,
+//! each row half a cell to the right of the row below.
 //!
-//! Neighbours: the same row ±1; the row above in the same column and the one before; the row below in
-//! the same column and the one after. A cell's index is that of [`Board`].
+//! Neighbours: the same row ±1; the row above in the same column and the one before; the row below
+//! in the same column and the one after. Cell indices are those of [`Board`].
 //!
 //! ```
 //! use arbitro_games::board::rhombus::{Board, NEIGHBOURS};
@@ -15,10 +15,10 @@
 use super::geometry::{LETTERS, NUMBERS};
 use super::{BoardRow, Edges, Geometry, Grid, Lattice, PieceKind};
 
-/// How many cells a side has.
+/// The number of cells along a side.
 pub const SIDE: u8 = 11;
 
-/// How many cells the board has.
+/// The number of cells of the board.
 pub const CELLS: u8 = SIDE * SIDE;
 
 /// The cells by name and index.
@@ -46,7 +46,7 @@ const ROWS: [BoardRow; SIDE as usize] = {
 /// All the cells.
 pub const ALL: u128 = (1 << CELLS) - 1;
 
-/// The cells of each edge that a side links: rows 1 and 11, columns a and k.
+/// The two edges that each side links, as cell sets: rows 1 and 11, columns a and k.
 pub const EDGES: [[u128; 2]; 2] = {
     let row = (1 << SIDE) - 1;
     let mut column = 0;
@@ -62,7 +62,7 @@ pub const EDGES: [[u128; 2]; 2] = {
 pub const NEIGHBOURS: [u128; CELLS as usize] =
     Board::neighbours(&[(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)]);
 
-/// The cells next to any of a set.
+/// The cells adjacent to any cell of a set.
 #[inline]
 pub const fn beside(set: u128) -> u128 {
     let first = EDGES[1][0];
@@ -72,7 +72,7 @@ pub const fn beside(set: u128) -> u128 {
         & ALL
 }
 
-/// Each cell as a set. They are looked up: a shift of so wide a word by a number takes longer.
+/// Each cell as a set. A look-up is faster than shifting so wide a word by a variable.
 static STONES: [u128; CELLS as usize] = {
     let mut stones = [0; CELLS as usize];
     let mut cell = 0;
@@ -89,10 +89,10 @@ pub fn stone(cell: u8) -> u128 {
     STONES[usize::from(cell)]
 }
 
-/// The first edge of a side, as something that stands beside its cells.
+/// A virtual cell that represents a side's first edge.
 const EDGE: u128 = 1 << 127;
 
-/// What each cell has beside it for each side: its neighbours, and the side's first edge.
+/// What is adjacent to each cell, for each side: its neighbours and the side's first edge.
 const NEAR: [[u128; CELLS as usize]; 2] = {
     let mut near = [NEIGHBOURS; 2];
     let mut cell = 0;
@@ -109,19 +109,20 @@ const NEAR: [[u128; CELLS as usize]; 2] = {
     near
 };
 
-/// The stones of a side that are linked with its first edge, and that edge, kept while a game goes on.
+/// The stones of a side that are connected to its first edge, and that edge itself; updated during
+/// a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reach(u128);
 
 impl Reach {
-    /// The side's stones that are linked with its first edge (side 0: row 1; side 1: column a).
+    /// The side's stones connected to its first edge (side 0: row 1; side 1: column a).
     pub fn of(stones: u128, side: usize) -> Self {
         let mut reach = Self(EDGE);
         reach.spread(stones & EDGES[side][0], stones);
         reach
     }
 
-    /// Takes in a stone that has just been put on a cell; `stones` has it already.
+    /// Adds a stone that has just been placed; `stones` already contains it.
     #[inline]
     pub fn grow(&mut self, cell: u8, stones: u128, side: usize) {
         let near = NEAR[side][usize::from(cell)];
@@ -131,8 +132,8 @@ impl Reach {
         }
     }
 
-    /// Leaves out a stone that has just been taken from a cell, and what hung on it; `stones` has it no
-    /// more.
+    /// Removes a stone that has just been taken off, with what was connected only through it;
+    /// `stones` no longer contains it.
     #[inline]
     pub fn shrink(&mut self, cell: u8, stones: u128, side: usize) {
         let stone = stone(cell);
@@ -140,7 +141,7 @@ impl Reach {
             return;
         }
         self.0 &= !stone;
-        // On an end of a chain nothing hangs.
+        // The end of a chain has nothing behind it.
         if (NEAR[side][usize::from(cell)] & self.0).count_ones() > 1 {
             *self = Self::of(stones, side);
         }
@@ -154,14 +155,14 @@ impl Reach {
         }
     }
 
-    /// Whether the side's other edge is reached: a chain links the two.
+    /// Whether the side's second edge is reached, so that a chain links the two.
     #[inline]
     pub const fn links(self, side: usize) -> bool {
         self.0 & EDGES[side][1] != 0
     }
 }
 
-/// Whether a chain of these stones links the two edges of a side (0: rows 1 and 11; 1: columns a and k).
+/// Whether a chain of these stones links a side's two edges (0: rows 1 and 11; 1: columns a and k).
 pub fn links(stones: u128, side: usize) -> bool {
     Reach::of(stones, side).links(side)
 }

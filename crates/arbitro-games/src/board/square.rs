@@ -1,21 +1,22 @@
-//! Squares by name: the letter and number an arbiter writes, and the index a board gives them.
+//! Squares by name: the letter and number that an arbiter writes, and the index on a board.
 
 use super::geometry::{CAPITALS, LETTERS, NUMBERS};
 use super::{BoardRow, Geometry, Lattice};
 
-/// A square as it is written: a column letter and a row number. It need not be on any board.
+/// A square as written: a column letter and a row number. It need not exist on any board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Named {
     /// The column, 0 for `a`; at most 25.
     pub column: u8,
-    /// The row as written; numbers too large for the type are its maximum. So narrow that a token of three
-    /// squares is handed on in a register.
+    /// The row as written; larger numbers become the maximum of the type. The type is narrow so
+    /// that a token of three squares fits in a register.
     pub row: u8,
 }
 
 impl Named {
-    /// Reads a square (`a3`, `I8`, also `k44`) at the start of `text` and returns what follows it.
-    /// `None` when `text` does not start with one letter and a number without noughts in front.
+    /// Reads a square (`a3`, `I8`, also `k44`) at the start of `text` and returns it with the rest
+    /// of the text. `None` when `text` does not start with one letter and a number without leading
+    /// zeros.
     #[inline]
     pub fn read(text: &[u8]) -> Option<(Self, &[u8])> {
         let (&letter, rest) = text.split_first()?;
@@ -27,7 +28,7 @@ impl Named {
         let Some(second) = digit(rest, 1) else {
             return Some((Self { column, row: first }, &rest[1..]));
         };
-        // No row is written with a nought in front: `a055` is no square at all, `a0` a square off the board.
+        // No row has a leading zero: `a055` is not a square, `a0` is a square off the board.
         if first == 0 {
             return None;
         }
@@ -37,7 +38,7 @@ impl Named {
         Some((Self { column, row: 10 * first + second }, &rest[2..]))
     }
 
-    /// A square with a row of any number of digits, which no board has.
+    /// A square whose row has more digits than on any board.
     #[cold]
     fn read_long(column: u8, text: &[u8]) -> (Self, &[u8]) {
         let (mut row, mut digits) = (0, 0);
@@ -48,14 +49,14 @@ impl Named {
         (Self { column, row: row as u8 }, &text[digits..])
     }
 
-    /// The square of a letter and a number of one digit, if they are that.
+    /// The square of a letter and a one-digit number; `None` for other bytes.
     #[inline]
     pub const fn short(letter: u8, digit: u8) -> Option<Self> {
         let (column, row) = ((letter | 0x20).wrapping_sub(b'a'), digit.wrapping_sub(b'0'));
         if column > 25 || row > 9 { None } else { Some(Self { column, row }) }
     }
 
-    /// The square that is the whole of `text`, if it is one.
+    /// The square written as the whole of `text`; `None` when it is not one.
     #[inline]
     pub fn whole(text: &[u8]) -> Option<Self> {
         match Self::read(text)? {
@@ -65,7 +66,7 @@ impl Named {
     }
 }
 
-/// The value of the digit at a place of a text, if there is one.
+/// The value of the digit at an index of a text; `None` when there is no digit.
 #[inline]
 fn digit(text: &[u8], at: usize) -> Option<u8> {
     text.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|&value| value <= 9)
@@ -74,7 +75,7 @@ fn digit(text: &[u8], at: usize) -> Option<u8> {
 impl std::fmt::Display for Named {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let column = (b'a' + self.column) as char;
-        // What is too large to be kept is not said to be another number.
+        // A row too large to be stored is not printed as a different number.
         if self.row == u8::MAX {
             write!(f, "{column}…")
         } else {
@@ -83,13 +84,13 @@ impl std::fmt::Display for Named {
     }
 }
 
-/// A rectangular board of `COLUMNS` by `ROWS`, at most 26 columns and 255 squares. A square's index is
-/// `row * COLUMNS + column`, both from 0, so that a1 is 0 and b1 is 1.
+/// A rectangular board of `COLUMNS` × `ROWS`, at most 26 columns and 255 squares. The index of a
+/// square is `row * COLUMNS + column`, both from 0: a1 is 0 and b1 is 1.
 #[derive(Clone, Copy, Debug)]
 pub struct Grid<const COLUMNS: u8, const ROWS: u8>;
 
 impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
-    /// How many squares the board has.
+    /// The number of squares of the board.
     pub const SQUARES: u8 = COLUMNS * ROWS;
 
     /// The shape of the board: numbers on the left, letters below.
@@ -100,15 +101,15 @@ impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
         edges: None,
     };
 
-    /// The same for stones on the crossings of lines, which are named in upper case, as in Atari Go.
+    /// The same board for stones on line crossings, named in upper case, as in Atari Go.
     pub const CROSSINGS: Geometry = Geometry {
         lattice: Lattice::Crossings,
         below: CAPITALS.split_at(COLUMNS as usize).0,
         ..Self::GEOMETRY
     };
 
-    /// The board of a game that uses some of the squares only, with their names on them: nothing is written
-    /// beside it.
+    /// The same board for a game that uses only some of the squares and prints their names on them:
+    /// nothing is labelled along the edges.
     pub const SCATTERED: Geometry = Geometry {
         lattice: Lattice::Scattered,
         rows: Self::BARE_ROWS.split_at(ROWS as usize).0,
@@ -129,14 +130,14 @@ impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
         rows
     };
 
-    /// The index of a named square, `None` off the board.
+    /// The index of a named square; `None` off the board.
     #[inline]
     pub fn square(named: Named) -> Option<u8> {
         (named.column < COLUMNS && named.row >= 1 && named.row <= ROWS)
             .then(|| (named.row - 1) * COLUMNS + named.column)
     }
 
-    /// The index of the square at a column and a row counted from 0, `None` off the board.
+    /// The index of the square at a column and row, both from 0; `None` off the board.
     #[inline]
     pub const fn at(column: i8, row: i8) -> Option<u8> {
         if column >= 0 && (column as u8) < COLUMNS && row >= 0 && (row as u8) < ROWS {
@@ -146,13 +147,13 @@ impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
         }
     }
 
-    /// The column (from 0) of a square's index.
+    /// The column (from 0) of a square.
     #[inline]
     pub const fn column(square: u8) -> u8 {
         square % COLUMNS
     }
 
-    /// The row (from 0) of a square's index.
+    /// The row (from 0) of a square.
     #[inline]
     pub const fn row(square: u8) -> u8 {
         square / COLUMNS
@@ -176,8 +177,8 @@ impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
         name
     }
 
-    /// The squares next to each square among those `steps` away, as one bit set a square, made when
-    /// the program is compiled; boards up to 128 squares.
+    /// For each square, the set of squares at a distance of one of `steps`, computed at compile
+    /// time; for boards of up to 128 squares.
     pub const fn neighbours<const N: usize>(steps: &[(i8, i8)]) -> [u128; N] {
         let mut sets = [0u128; N];
         let mut square = 0;

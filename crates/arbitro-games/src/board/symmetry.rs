@@ -1,24 +1,24 @@
-//! The symmetries of boards, as maps of their squares.
+//! The symmetries of boards, as mappings of squares.
 
 use super::Geometry;
 
-/// A map of a board onto itself that a game's rules do not notice.
+/// A mapping of a board onto itself under which a game's rules are unchanged.
 #[derive(Clone, Copy, Debug)]
 pub struct Symmetry {
-    /// Where a square goes: its index on a board of this shape, to another.
+    /// Maps a square's index on a board of this shape to another.
     pub square: fn(Geometry, u16) -> u16,
-    /// What changes places with it, as letters of a `Position` tag: the pieces of two sides, and
-    /// with them the seats. Nothing where every piece stays what it is.
+    /// Pairs of letters of a `Position` tag that are swapped: the pieces of two sides, and with
+    /// them the seats. Empty where every piece stays the same.
     pub exchange: &'static [(&'static str, &'static str)],
 }
 
 impl Symmetry {
-    /// A symmetry in which every piece stays what it is.
+    /// A symmetry that leaves every piece the same.
     pub const fn of(square: fn(Geometry, u16) -> u16) -> Self {
         Self { square, exchange: &[] }
     }
 
-    /// A symmetry in which two sides change places.
+    /// A symmetry that swaps two sides.
     pub const fn exchanging(
         square: fn(Geometry, u16) -> u16,
         exchange: &'static [(&'static str, &'static str)],
@@ -27,7 +27,7 @@ impl Symmetry {
     }
 }
 
-/// The row of a square, and its place there.
+/// The row of a square, and its position in the row.
 fn place(geometry: Geometry, square: u16) -> (usize, u16) {
     let mut rest = square;
     for (row, cells) in geometry.rows.iter().map(|row| u16::from(row.cells)).enumerate() {
@@ -43,30 +43,30 @@ fn index(geometry: Geometry, row: usize, place: u16) -> u16 {
     geometry.rows.iter().take(row).map(|row| u16::from(row.cells)).sum::<u16>() + place
 }
 
-/// The square itself, for a symmetry that only exchanges the sides.
+/// The identity, for a symmetry that only swaps the sides.
 pub fn same(_geometry: Geometry, square: u16) -> u16 {
     square
 }
 
-/// Left and right change places, in a board whose rows are all centred above each other.
+/// Swaps left and right on a board whose rows all have the same centre.
 pub fn mirrored(geometry: Geometry, square: u16) -> u16 {
     let (row, at) = place(geometry, square);
     let cells = geometry.rows.get(row).map_or(0, |row| u16::from(row.cells));
     index(geometry, row, cells.saturating_sub(1 + at))
 }
 
-/// Top and bottom change places, in a board whose rows are all centred above each other.
+/// Swaps top and bottom on a board whose rows all have the same centre.
 pub fn flipped(geometry: Geometry, square: u16) -> u16 {
     let (row, at) = place(geometry, square);
     index(geometry, geometry.rows.len().saturating_sub(1 + row), at)
 }
 
-/// Half a turn, in any board.
+/// A rotation by 180°, on any board.
 pub fn turned(geometry: Geometry, square: u16) -> u16 {
     geometry.squares().saturating_sub(1 + square)
 }
 
-/// Columns and rows change places, in a board with as many of each: a1 stays where it is.
+/// Swaps columns and rows on a board with equal numbers of both: a1 stays in place.
 pub fn transposed(geometry: Geometry, square: u16) -> u16 {
     let (row, at) = place(geometry, square);
     index(geometry, usize::from(at), row as u16)
