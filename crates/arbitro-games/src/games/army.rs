@@ -1,5 +1,6 @@
-//! Set-ups that each seat makes before the game, as pieces on a board: what each may put where. Seen in the
-//! game's own samples, which [`Info::setups`] writes row by row from the top as they lie on the board.
+//! Set-ups that each seat makes before the game, as pieces on a board: which pieces a seat has and
+//! which squares it fills. Derived from the game's own samples, which [`Info::setups`] writes row
+//! by row from the top as they are on the board.
 
 use super::{Game, Info, Setup};
 use crate::board::{Drawing, DrawnCell, PieceKind};
@@ -7,20 +8,20 @@ use crate::board::{Drawing, DrawnCell, PieceKind};
 /// What one seat sets up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Army {
-    /// The tag it is written in.
+    /// The tag that holds it.
     pub tag: &'static str,
-    /// The squares it fills, row by row from the top.
+    /// The squares to fill, row by row from the top.
     pub rows: Vec<Vec<u16>>,
-    /// What it has.
+    /// The pieces to place.
     pub pieces: Vec<ArmyPiece>,
-    /// Set-ups to begin with, as the tag writes them.
+    /// Ready-made set-ups to start from, as the tag writes them.
     pub ready: Vec<&'static str>,
 }
 
-/// A kind of piece of an army.
+/// One kind of piece in an army.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ArmyPiece {
-    /// How the tag writes it.
+    /// Its letter in the tag.
     pub letter: char,
     /// What it looks like.
     pub kind: PieceKind,
@@ -30,7 +31,7 @@ pub struct ArmyPiece {
     pub count: usize,
 }
 
-/// The armies of a game, by seat, and its board without them; nothing where nobody sets anything up.
+/// The armies of a game, by seat, and its board without them; `None` for a game without set-ups.
 pub fn armies<G: Game>() -> Option<(Drawing, Vec<Army>)> {
     let tags = G::INFO.samples.first()?;
     let position = G::start(&Setup::of(tags)).ok().filter(|_| !G::INFO.setups.is_empty())?;
@@ -62,7 +63,7 @@ pub fn armies<G: Game>() -> Option<(Drawing, Vec<Army>)> {
                 }
             }
         }
-        // As the legend has them.
+        // In the order of the legend.
         let place =
             |piece: &ArmyPiece| G::INFO.legend.iter().position(|(_, key)| *key == piece.key);
         all.sort_by_key(place);
@@ -80,7 +81,7 @@ pub fn armies<G: Game>() -> Option<(Drawing, Vec<Army>)> {
     Some((drawing, armies))
 }
 
-/// What a letter of a set-up is called.
+/// The catalogue key of the piece with this letter in a set-up.
 fn named(info: &Info, letter: char) -> &'static str {
     let mut legend = info.legend.iter();
     legend.find(|(own, _)| own.chars().eq([letter])).map_or("", |(_, key)| key)

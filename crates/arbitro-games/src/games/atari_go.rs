@@ -1,6 +1,6 @@
 //! Atari Go (Yasutoshi Yasuda): Go on 9 × 9 where the first capture wins.
 //!
-//! The columns are A to I, with the letter I that Go programs leave out.
+//! The columns are A to I, including the letter I that Go programs skip.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, atari_go::AtariGo};
@@ -21,8 +21,8 @@ use super::{
 };
 use crate::board::{Bits, Drawing, Grid, Named, PieceKind, Symmetry, symmetry};
 
-/// The board with an edge: a tenth column where no stone stands, so that a shift by one from column I
-/// does not land in column A of the next row.
+/// The board with an edge: a tenth column that never has stones, so that a shift by one from column
+/// I does not wrap into column A of the next row.
 type Board = Grid<10, 9>;
 
 const WIDTH: u8 = 9;
@@ -38,7 +38,7 @@ const POINTS: u128 = {
     points
 };
 
-/// How many stones a player has.
+/// How many stones each player has.
 const RESERVE: u32 = 40;
 
 /// What happens to a player without a legal move or without a stone.
@@ -54,9 +54,10 @@ enum NoMove {
 /// A position of Atari Go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AtariGo {
-    /// The points with black and with white stones.
+    /// The points of the black and the white stones.
     stones: [u128; 2],
-    /// How many there are of each: asked at every ply, and many machines count bits slowly.
+    /// How many stones of each colour are on the board: needed at every ply, and many machines
+    /// count bits slowly.
     placed: [u8; 2],
     turn: Seat,
     /// Whether the last move captured: the game is over, and the captured stones are still shown.
@@ -64,13 +65,13 @@ pub struct AtariGo {
     no_move: NoMove,
 }
 
-/// The points orthogonally beside any of a set, the edge among them.
+/// The points orthogonally adjacent to any of a set, edge points included.
 #[inline]
 fn beside(set: u128) -> u128 {
     set << 1 | set >> 1 | set << 10 | set >> 10
 }
 
-/// Whether the groups that a set of stones belongs to, taken as one, have a liberty.
+/// Whether a set of stones, with all stones connected to it, has at least one liberty.
 #[inline]
 fn has_liberty(mut group: u128, stones: u128, empty: u128) -> bool {
     loop {
@@ -86,47 +87,47 @@ fn has_liberty(mut group: u128, stones: u128, empty: u128) -> bool {
     }
 }
 
-/// Whether one of the groups that a set of stones belongs to has no liberty.
+/// Whether any group that contains a stone of the set has no liberty.
 #[inline]
 fn any_dead(of: u128, stones: u128, empty: u128) -> bool {
-    // Most stones have a liberty of their own.
+    // Most stones have an empty point next to them.
     let crowded = of & !beside(empty);
     crowded != 0 && Bits(crowded).any(|stone| !has_liberty(1 << stone, stones, empty))
 }
 
-/// The point where a stone is put.
+/// The point where a stone is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move(u8);
 
 impl Move {
-    /// The point it goes to.
+    /// The point as an index on the board with its edge.
     pub(crate) fn point(self) -> u8 {
         self.0
     }
 }
 
 impl Move {
-    /// The index of the point on the board of nine columns.
+    /// The point as an index on the board of nine columns.
     pub fn square(self) -> u16 {
         square(self.0)
     }
 }
 
 impl AtariGo {
-    /// How many stones a player has.
+    /// How many stones each player has.
     pub(crate) const STONES: u32 = RESERVE;
 
-    /// The points beside any of a set, the edge of the board among them.
+    /// The points adjacent to any of a set, edge points included.
     pub(crate) fn around(set: u128) -> u128 {
         beside(set)
     }
 
-    /// The points without a stone.
+    /// The empty points.
     pub(crate) fn empty_points(&self) -> u128 {
         self.empty()
     }
 
-    /// The stones of the side to move, and of its rival.
+    /// The stones of the side to move, and of its opponent.
     pub(crate) fn own_and_rival(&self) -> [u128; 2] {
         self.sides()
     }
@@ -136,14 +137,14 @@ impl AtariGo {
         POINTS & !(self.stones[0] | self.stones[1])
     }
 
-    /// The stones of the side to move, and of its rival.
+    /// The stones of the side to move, and of its opponent.
     #[inline]
     fn sides(&self) -> [u128; 2] {
         [self.stones[usize::from(self.turn.0)], self.stones[usize::from(self.turn.other().0)]]
     }
 
-    /// Whether the side to move may fill an empty point whose neighbours are all stones: by capturing,
-    /// or by joining a group that keeps a liberty.
+    /// Whether the side to move may fill an empty point surrounded by stones: by capturing, or by
+    /// joining a group that keeps a liberty.
     fn fills(&self, point: u8) -> bool {
         let [own, rival] = self.sides();
         let stone = 1 << point;
@@ -151,7 +152,8 @@ impl AtariGo {
         any_dead(beside(stone) & rival, rival, empty) || has_liberty(stone, own, empty)
     }
 
-    /// The empty points beside an empty point, where anyone may play, and the other empty points.
+    /// The empty points next to another empty point, which are always legal, and the other empty
+    /// points.
     #[inline]
     fn open_and_closed(&self) -> (u128, u128) {
         let empty = self.empty();
@@ -159,13 +161,14 @@ impl AtariGo {
         (open, empty & !open)
     }
 
-    /// Whether there is no move whatever the board: after a capture, and without a stone left.
+    /// Whether no move is possible whatever is on the board: after a capture, or when the stones
+    /// are used up.
     #[inline]
     fn cannot_go_on(&self) -> bool {
         self.captured || u32::from(self.placed[usize::from(self.turn.0)]) >= RESERVE
     }
 
-    /// Whether the side to move has a stone and a point to put it on.
+    /// Whether the side to move has a stone left and a legal point for it.
     #[inline]
     fn can_move(&self) -> bool {
         if self.cannot_go_on() {
@@ -175,8 +178,8 @@ impl AtariGo {
         open != 0 || Bits(closed).any(|point| self.fills(point))
     }
 
-    /// Gives the turn back where the rules let a player without a move pass. When neither can move
-    /// it stays where it is.
+    /// Passes the turn back where the rules let a player without a move pass. When neither player
+    /// can move, the turn does not change.
     #[inline]
     fn skip(&mut self) {
         if self.no_move == NoMove::Passes && !self.captured && !self.can_move() {
@@ -192,7 +195,7 @@ impl AtariGo {
     }
 }
 
-/// The point of a square's index in row-by-row order, and back.
+/// Converts an index in row-by-row order to a point on the board with its edge.
 fn point(square: u16) -> u8 {
     square as u8 / WIDTH * 10 + square as u8 % WIDTH
 }
@@ -204,7 +207,7 @@ fn square(point: u8) -> u16 {
 #[cold]
 fn off_board(named: Named) -> Illegal {
     let fault = Illegal::off_board::<AtariGo>(named.to_string().to_ascii_uppercase());
-    // The column that Go programs call J is I here.
+    // Column I here is the one that Go programs call J.
     let skipped_i = named.column == WIDTH && (1..=WIDTH).contains(&named.row);
     if skipped_i { fault.hint("column-i") } else { fault }
 }
@@ -269,7 +272,8 @@ impl Game for AtariGo {
             }
         }
         start.placed = start.stones.map(|set| set.count_ones() as u8);
-        // A group without liberties has been captured by the move before, which ended the game.
+        // A group without liberties was already captured by the previous move, which ended the
+        // game.
         let [own, rival] = start.sides();
         start.captured = any_dead(own, own, start.empty());
         if !start.captured && any_dead(rival, rival, start.empty()) {
@@ -307,7 +311,7 @@ impl Game for AtariGo {
         let on_board = (token.column < WIDTH).then(|| Board::square(token)).flatten();
         let point = on_board.ok_or_else(|| off_board(token))?;
         let (open, closed) = self.open_and_closed();
-        // Rule 4 is never broken here: without a stone left there is no turn to play.
+        // Rule 4 cannot be broken here: a player without stones has no turn.
         if open >> point & 1 == 1 || closed >> point & 1 == 1 && self.fills(point) {
             Ok(Move(point))
         } else if closed >> point & 1 == 1 {
@@ -386,8 +390,8 @@ mod tests {
         position.judge(AtariGo::parse(token.as_bytes()).unwrap()).map_err(|fault| fault.code)
     }
 
-    /// As on the sheet, with a position of our own: A8 takes a stone, I8 joins a stone that keeps a
-    /// liberty, A1 and C1 do neither.
+    /// Like the example on the rules sheet, in another position: A8 captures, I8 joins a group that
+    /// keeps a liberty, A1 and C1 do neither.
     #[test]
     fn a_point_without_liberties_is_legal_when_it_captures_or_joins() {
         let rows = "OX......X/.O.....O./O.......O/........./........./........./........./O.O....../.O.O.....";
@@ -408,7 +412,7 @@ mod tests {
 
     #[test]
     fn columns_do_not_run_into_the_next_row() {
-        // White on I1 and A2: A2 is not beside I1, and neither is beside the other's liberties.
+        // White on I1 and A2: A2 is not adjacent to I1, and neither shares the other's liberties.
         let rows = "........./........./........./........./........./........./X......../OX......./.......XO";
         let mut position = at(rows, Seat::FIRST, "");
         let mut other = position;
@@ -428,7 +432,7 @@ mod tests {
         }
     }
 
-    /// Black's one group has its one liberty on E5, the other empty points are White's eyes.
+    /// Black's only group has one liberty, E5; the other empty points are White's eyes.
     const STUCK: [&str; 9] = [
         "XXXXOOOOO",
         "XXXXOO.OO",
@@ -450,7 +454,7 @@ mod tests {
         assert_eq!(position.status(), Status::Over(Outcome::won(Seat::SECOND, "no-moves")));
         let mut position = at(&rows, Seat::FIRST, "atari-go.no-move=passes");
         assert_eq!((position.status(), position.turn()), (Status::Playing, Seat::SECOND));
-        // White has one stone left; when it is on the board neither player can move.
+        // White has one stone left; once it is placed, neither player can move.
         position.play_unchecked(code(&position, "I1").unwrap());
         assert_eq!((position.status(), position.turn()), (Status::NeedsArbiter, Seat::FIRST));
     }

@@ -1,4 +1,4 @@
-//! Avanço (Dan Troyka's Breakthrough, 2000): forward to the far row, capturing on the diagonal only.
+//! Avanço (Dan Troyka's Breakthrough, 2000): advance to the far row, capturing only diagonally.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, avanco::Avanco};
@@ -23,7 +23,7 @@ const SQUARES: u64 = (1 << 49) - 1;
 const COLUMN_A: u64 = 0x408_1020_4081;
 const COLUMN_G: u64 = COLUMN_A << 6;
 
-/// The first row, and the row that each seat has to reach.
+/// The first row, and the row that each seat must reach.
 const ROW: u64 = 0b111_1111;
 const FAR: [u64; 2] = [ROW << 42, ROW];
 
@@ -38,12 +38,12 @@ const KINDS: [PieceKind; 2] = [
 /// A position of Avanço.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Avanco {
-    /// The squares with white and with black pieces.
+    /// The squares of the white and the black pieces.
     pieces: [u64; 2],
     turn: Seat,
 }
 
-/// From where to where a piece moves.
+/// A move from one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     from: u8,
@@ -51,13 +51,13 @@ pub struct Move {
 }
 
 impl Move {
-    /// The square it goes to.
+    /// The destination.
     pub(crate) fn to(self) -> u8 {
         self.to
     }
 }
 
-/// What stands between the two squares of a token.
+/// The mark between the two squares of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
     None,
@@ -74,7 +74,7 @@ pub struct Token {
 }
 
 impl Avanco {
-    /// The squares with white and with black pieces.
+    /// The squares of the white and the black pieces.
     pub(crate) fn pieces(&self) -> [u64; 2] {
         self.pieces
     }
@@ -84,8 +84,8 @@ impl Avanco {
         [self.pieces[usize::from(self.turn.0)], self.pieces[usize::from(self.turn.other().0)]]
     }
 
-    /// Where the side to move can go, as three sets of destinations with the way back from each to
-    /// its origin: straight, to the left and to the right as White sees it.
+    /// Where the side to move can go, as three sets of destinations, each with the offset from
+    /// destination back to origin: straight, and diagonally to White's left and right.
     #[inline]
     fn destinations(&self) -> [(u64, i8); 3] {
         let [own, rival] = self.sides();
@@ -106,7 +106,7 @@ impl Avanco {
         }
     }
 
-    /// How far a step goes along its row, and forward as the side to move sees it.
+    /// The length of a step along the row, and forward from the mover's point of view.
     #[inline]
     fn reach(&self, from: u8, to: u8) -> (i8, i8) {
         let along = Board::column(to) as i8 - Board::column(from) as i8;
@@ -114,7 +114,7 @@ impl Avanco {
         (along, if self.turn == Seat::FIRST { up } else { -up })
     }
 
-    /// Why a step is refused; an own piece stands on its origin.
+    /// Why a step is refused, given that a piece of the mover is on its origin.
     #[cold]
     fn refusal(&self, Move { from, to }: Move, mark: Mark) -> Illegal {
         let [own, rival] = self.sides();
@@ -212,8 +212,8 @@ impl Game for Avanco {
         } else if white == 0 {
             (Seat::SECOND, "no-pieces")
         } else {
-            // There is always a move: nothing of one's own stands before the foremost piece, and on
-            // one of the two diagonals before it nothing can stop it.
+            // There is always a move: the foremost piece has no piece of its own in front, and
+            // nothing can block at least one of its two forward diagonals.
             return Status::Playing;
         };
         Status::Over(Outcome::won(winner, reason))

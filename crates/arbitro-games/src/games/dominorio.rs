@@ -1,4 +1,5 @@
-//! Dominório (Göran Andersson): Vertical and Horizontal cover two squares a turn; a player who cannot loses.
+//! Dominório (Göran Andersson): Vertical and Horizontal cover two squares each turn; a player who
+//! cannot move loses.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, dominorio::Dominorio};
@@ -21,7 +22,7 @@ type Board = Grid<8, 8>;
 
 const COLUMN_H: u64 = 0x8080_8080_8080_8080;
 
-/// From a domino's lower or left square to its other one, by seat.
+/// The step from a domino's lower or left square to its other one, by seat.
 const STEP: [u8; 2] = [8, 1];
 
 const KINDS: [PieceKind; 2] = [
@@ -32,12 +33,12 @@ const KINDS: [PieceKind; 2] = [
 /// A position of Dominório.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dominorio {
-    /// The squares that Vertical and Horizontal cover.
+    /// The squares covered by Vertical and by Horizontal.
     covered: [u64; 2],
     turn: Seat,
 }
 
-/// Both squares of a domino, or its lower or left one alone.
+/// Both squares of a domino, or only its lower or left one.
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
     first: Named,
@@ -49,7 +50,7 @@ pub struct Token {
 pub struct Move(u8);
 
 impl Move {
-    /// The index of the domino's lower or left square on the board.
+    /// The index of the domino's lower or left square.
     pub const fn square(self) -> u8 {
         self.0
     }
@@ -125,8 +126,8 @@ impl Game for Dominorio {
         };
         start.covered = sets(Self::INFO.board, text, &KINDS)?.map(|set| set as u64);
         for (set, step) in start.covered.into_iter().zip(STEP) {
-            // From the lowest square up, each must be one half of a domino whose other half follows;
-            // wide enough for the square after the last.
+            // From the lowest square up, each must start a domino whose other half is also set. The
+            // type is wide enough for the step past the last square.
             let mut set = u128::from(set);
             while set != 0 {
                 let half = set.trailing_zeros() as u8;
@@ -201,7 +202,8 @@ impl Game for Dominorio {
             return Ok(Move(square));
         }
         let fault = self.refusal(square);
-        // Two squares with a blank between them are two dominoes, each by its lower or left square.
+        // Two squares separated by a blank are two dominoes, each written as its lower or left
+        // square.
         Err(if token.second.is_none() { fault.hint("lone-square") } else { fault })
     }
 
@@ -227,7 +229,8 @@ impl Game for Dominorio {
 
     fn draw(&self, drawing: &mut Drawing) {
         for ((kind, mut set), step) in KINDS.into_iter().zip(self.covered).zip(STEP) {
-            // Those in one line touch end to end: from the lowest half on they fall apart in one way.
+            // Dominoes in one line touch end to end: starting at the lowest half, they separate in
+            // only one way.
             while set != 0 {
                 let half = set.trailing_zeros() as u8;
                 drawing.put_over(kind, vec![u16::from(half), u16::from(half + step)]);
@@ -268,7 +271,7 @@ mod tests {
             ("d4-d6", "not-adjacent"),
             ("d4-e5", "not-adjacent"),
             ("d4-d4", "not-adjacent"),
-            // h1 and a2 follow each other by number, not on the board.
+            // h1 and a2 have consecutive indices but are not adjacent.
             ("h1-a2", "not-adjacent"),
             ("d4-e4", "wrong-orientation"),
         ] {

@@ -1,4 +1,4 @@
-//! The one trait every game implements, and what a position can say of itself.
+//! The trait that every game implements, and the parts of a game's state.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -10,14 +10,14 @@ use super::{Illegal, Info, PlayError, Setup, Switches, TagFault, Unforeseeable, 
 use crate::board::{Drawing, Geometry};
 use crate::words;
 
-/// A seat at the table, counted from 0: the seat that starts is 0. People and files count from 1.
+/// A seat at the table, from 0 for the seat that starts. People and files count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub u8);
 
 impl Seat {
     /// The seat that starts.
     pub const FIRST: Seat = Seat(0);
-    /// The other seat of two.
+    /// The other seat of a two-player game.
     pub const SECOND: Seat = Seat(1);
 
     /// The seat's number as people count: 1 for the first.
@@ -25,7 +25,7 @@ impl Seat {
         self.0 + 1
     }
 
-    /// The other one of two seats.
+    /// The other seat of a two-player game.
     #[must_use]
     pub const fn other(self) -> Seat {
         Seat(self.0 ^ 1)
@@ -37,12 +37,12 @@ impl Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// The set of one seat.
+    /// The set of a single seat.
     pub const fn one(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
-    /// The same set with one more seat.
+    /// Adds a seat.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | 1 << seat.0)
@@ -59,31 +59,31 @@ impl Seats {
     }
 }
 
-/// How a finished game ended.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Who won: one seat, or all that share the win; none in a puzzle that was not solved.
+    /// The winners: one seat, or all that share the win; empty for a puzzle that was not solved.
     pub winners: Seats,
-    /// Each winner's points are one over this: 1 for a single winner or partners in a team, k where
-    /// k winners share.
+    /// Each winner gets 1/`share` points: `share` is 1 for a single winner or for partners in a
+    /// team, and k when k winners share.
     pub share: u8,
-    /// How it ended, the contract's word: `capture`, `last-move`.
+    /// How the game ended, as a code of the contract: `capture`, `last-move`.
     pub reason: &'static str,
 }
 
 impl Outcome {
-    /// The reason as a sentence's words: `games-reason-<reason>`.
+    /// The reason as a message: `games-reason-<reason>`.
     pub fn reason_message(&self) -> Message {
         Message::new(format!("games-reason-{}", self.reason))
     }
 
-    /// The game one seat won.
+    /// A game won by a single seat.
     pub const fn won(winner: Seat, reason: &'static str) -> Self {
         Self { winners: Seats::one(winner), share: 1, reason }
     }
 }
 
-/// Where a game stands.
+/// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// The seat to move has a move.
@@ -94,12 +94,12 @@ pub enum Status {
     NeedsArbiter,
 }
 
-/// A game: its position as a value, with the rules on it.
+/// A game: a position as a value, with its rules.
 ///
-/// Positions are small values, cloned freely; nothing in here allocates but what says so. `judge`
-/// is only asked while [`Game::status`] is [`Status::Playing`], and
-/// `play_unchecked` is only given a move that one of them returned for this very position. Whoever
-/// has a token, or a move from elsewhere, asks [`Game::play`] or [`Game::play_move`].
+/// Positions are small values, cloned freely; nothing here allocates unless it says so.
+/// [`Game::judge`] is only called while [`Game::status`] is [`Status::Playing`], and
+/// [`Game::play_unchecked`] only with a move that `judge` or [`Game::legal_moves`] returned for
+/// this position. For a token, or a move from elsewhere, use [`Game::play`] or [`Game::play_move`].
 ///
 /// ```
 /// use arbitro_games::{Game, PlayError, Setup, rastros::Rastros};
@@ -113,33 +113,35 @@ pub enum Status {
 /// ```
 ///
 /// Two laws hold for every game and are tested over the registry: `judge` accepts exactly the moves
-/// that `legal_moves` lists, and a move's canonical token, parsed and judged, is that move again.
+/// that `legal_moves` lists, and a move's canonical token, parsed and judged, gives the same move
+/// again.
 pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
-    /// What a token says before it is held against a position: squares, marks, dice.
+    /// A parsed token before it is checked against a position: squares, marks, dice.
     type Token: Copy + Debug;
 
-    /// One ply. A Produto turn of two stones is one, so is a Ludo throw with all it earned.
+    /// One ply. A Produto turn of two stones is one ply; so is a Ludo throw with all the bonuses it
+    /// earned.
     type Move: Copy + Eq + Hash + Debug + Send + Sync;
 
-    /// What there is to know about the game without a position.
+    /// The game's facts that do not depend on a position.
     const INFO: Info;
 
-    /// How many times dearer it is to list and to play moves than in a game of a few bits.
+    /// How many times more it costs to list and play moves than in a game of a few bits.
     const WEIGHT: u64 = 1;
 
     /// The position a record starts from.
     ///
     /// # Errors
-    /// A tag that this game needs and does not find, or that says what cannot be.
+    /// A tag that this game needs is missing, or a tag describes something impossible.
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault>;
 
-    /// How many seats play from this set-up: [`Info::seats`] unless a variant says otherwise.
+    /// How many seats play from this set-up: [`Info::seats`], unless the variant differs.
     fn seats(&self) -> u8 {
         Self::INFO.seats
     }
 
-    /// The board this position is played on: [`Info::board`] unless a variant says otherwise (a
-    /// Blokus puzzle has a smaller one). Code that draws or names squares asks here.
+    /// The board of this position: [`Info::board`], unless the variant differs (a Blokus puzzle has
+    /// a smaller one). Code that draws or names squares uses this.
     fn board(&self) -> Geometry {
         Self::INFO.board
     }
@@ -147,58 +149,59 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// The seat to move.
     fn turn(&self) -> Seat;
 
-    /// The place of the player to move in the round, from 0: the seat, but in Blokus the colour,
-    /// which is not the seat when a player holds two.
+    /// The index within the round of the player to move, from 0: the seat, except in Blokus, where
+    /// it is the colour, since a player may hold two.
     fn slot(&self) -> u8 {
         self.turn().0
     }
 
-    /// The side that the player to move plays, by its place among [`Info::sides`]: the slot, unless the
-    /// sides were swapped.
+    /// The side of the player to move, as an index in [`Info::sides`]: the slot, unless the sides
+    /// were swapped.
     fn side(&self) -> u8 {
         self.slot()
     }
 
-    /// Whether the ply that follows opens a new round, when the ply before was played in slot
-    /// `before`. Ludo says otherwise: a further throw stays in its round.
+    /// Whether the next ply opens a new round, given that the last one was played in slot `before`.
+    /// Overridden by Ludo, where a further throw stays in its round.
     fn opens_round(&self, before: u8) -> bool {
         self.slot() <= before
     }
 
-    /// The switches this position is played with, where the game has any ([`Info::switches`]): with them
-    /// and its tags it is set up again.
+    /// The switches of this position, in games that have any ([`Info::switches`]). With them and
+    /// its tags the position can be set up again.
     fn switches(&self) -> Switches {
         Switches::default()
     }
 
-    /// Where the game stands.
+    /// The state of the game.
     fn status(&self) -> Status;
 
-    /// What these seats get when they win together, as [`Outcome::share`] says it; `None` where this game
-    /// has no such end.
+    /// The share of these seats when they win together, as in [`Outcome::share`]; `None` where this
+    /// game cannot end that way.
     fn share(&self, winners: Seats) -> Option<u8> {
         let count = winners.count();
         (count <= 1 || Self::INFO.shared_wins).then_some(count.max(1))
     }
 
-    /// Reads a token's shape; `None` if it does not have the game's. A square off the board has it.
+    /// Parses a token by its form alone, so that a square off the board is accepted; `None` for
+    /// anything that does not have the form of this game's tokens.
     fn parse(token: &[u8]) -> Option<Self::Token>;
 
-    /// The legal move a token means here.
+    /// The legal move that a token means in this position.
     ///
     /// # Errors
-    /// The first rule it breaks, in the order board, turn, origin, then the game's rule list.
+    /// The first rule it breaks, in the order: board, turn, origin, then the game's rule list.
     fn judge(&self, token: Self::Token) -> Result<Self::Move, Illegal>;
 
-    /// Plays a move that [`Game::judge`] or [`Game::legal_moves`] gave for this very position. Any other
-    /// leaves a position that the rules do not know.
+    /// Plays a move that [`Game::judge`] or [`Game::legal_moves`] gave for this very position. Any
+    /// other move leaves the position invalid.
     fn play_unchecked(&mut self, step: Self::Move);
 
-    /// Reads, judges and plays a token, and says which move it meant.
+    /// Parses, judges and plays a token, and returns the move it meant.
     ///
     /// # Errors
-    /// The game is not being played, the word has not a token's shape, or the move breaks a rule. The
-    /// position is as it was.
+    /// The game is over or waits for the arbiter, the word is not a token, or the move breaks a
+    /// rule. The position is unchanged.
     fn play(&mut self, token: &str) -> Result<Self::Move, PlayError> {
         if self.status() != Status::Playing {
             return Err(PlayError::NotPlaying);
@@ -211,12 +214,12 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         Ok(step)
     }
 
-    /// Plays a move from anywhere, if it is legal here: its token, as it is written here, is judged as any
-    /// other.
+    /// Plays a move from any source if it is legal here. Its token in this position is judged like
+    /// any other.
     ///
     /// # Errors
-    /// The game is not being played, the move breaks a rule, or it is another position's. The position is
-    /// as it was.
+    /// The game is over or waits for the arbiter, the move breaks a rule, or it belongs to another
+    /// position. The position is unchanged.
     fn play_move(&mut self, step: Self::Move) -> Result<(), PlayError> {
         if self.status() != Status::Playing {
             return Err(PlayError::NotPlaying);
@@ -229,47 +232,48 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         Ok(())
     }
 
-    /// The token that would mean this move here, whether it is legal or not; `None` where none could. Worth
-    /// writing where [`Game::write`] needs more of a move than that it is one of the game's.
+    /// The token that would mean this move here, legal or not; `None` when there is none. Override
+    /// where [`Game::write`] requires a legal move.
     fn token_of(&self, step: Self::Move) -> Option<Self::Token> {
         let mut token = String::new();
         self.write(step, &mut token);
         Self::parse(token.as_bytes())
     }
 
-    /// Appends every legal move, each once; nothing when the game is not being played. The order is free
-    /// but always the same.
+    /// Appends every legal move once; none when the game is not being played. The order is
+    /// arbitrary but fixed.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 
-    /// How many legal moves there are; worth writing where counting is cheaper than listing.
+    /// The number of legal moves; override where counting is cheaper than listing.
     fn count_moves(&self) -> u64 {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         moves.len() as u64
     }
 
-    /// Any legal move, for games that are played on by lot; `None` when the game is not being played. `moves` is
-    /// room to list them. Worth writing where drawing is much cheaper than listing; not every move need be as likely
-    /// as any other.
+    /// A random legal move, for games played at random; `None` when the game is not being played.
+    /// `moves` is a scratch buffer. Override where drawing is much cheaper than listing; the moves
+    /// need not be equally likely.
     fn draw_move(&self, moves: &mut Vec<Self::Move>, lots: &mut Lots) -> Option<Self::Move> {
         moves.clear();
         self.legal_moves(moves);
         lots.pick(moves).copied()
     }
 
-    /// Appends a legal move's canonical token, as it is written in this position (before it is
+    /// Appends the canonical token of a legal move, as written in this position (before the move is
     /// played).
     fn write(&self, step: Self::Move, out: &mut String);
 
-    /// Puts the grounds and the pieces of this position on a drawing of its empty board. The squares are
-    /// those of [`Game::board`] ([`Geometry`] says which is which).
+    /// Adds the grounds and the pieces of this position to a drawing of its empty board. Squares
+    /// are those of [`Game::board`]; see [`Geometry`] for their indices.
     fn draw(&self, drawing: &mut Drawing);
 
-    /// Takes out of a drawing of this position what a seat does not see, in a game with hidden pieces.
+    /// Removes from a drawing of this position what a seat does not see, in a game with hidden
+    /// pieces.
     fn conceal(&self, _viewer: Seat, _drawing: &mut Drawing) {}
 
-    /// A drawing of the position with some squares marked ([`Game::touched`]): everything, or what one
-    /// seat sees.
+    /// A drawing of the position with these squares marked (see [`Game::touched`]), complete or as
+    /// one seat sees it.
     fn drawing(&self, marked: Vec<u16>, viewer: Option<Seat>) -> Drawing {
         let mut drawing = Drawing { marked, ..Drawing::new(self.board()) };
         self.draw(&mut drawing);
@@ -279,7 +283,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         drawing
     }
 
-    /// Which squares some seat does not see into, by index.
+    /// The squares whose contents are hidden from some seat, by index.
     fn hidden(&self) -> Vec<u16> {
         let whole = self.drawing(Vec::new(), None);
         let seen = (0..self.seats()).map(|seat| self.drawing(Vec::new(), Some(Seat(seat))));
@@ -291,60 +295,60 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         (0..whole.geometry.squares()).filter(differs).collect()
     }
 
-    /// The squares a move changes, to mark it on a drawing: appends their indices. Asked of the position
+    /// Appends the squares that a move changes, to be marked on a drawing. Called on the position
     /// before the move.
     fn touched(&self, step: Self::Move, squares: &mut Vec<u16>);
 
-    /// The squares that are touched on a drawn board to make a move: where a piece is put, where it comes
-    /// from and where it goes, the ends of a line. Nothing for a move that no square expresses. Moves with
-    /// the same squares are told apart by [`Game::describe`].
+    /// The squares to touch on a drawn board to make a move: where a piece is placed, where it
+    /// comes from and goes to, the ends of a line. Empty for a move that no squares express. Moves
+    /// with the same squares are told apart by [`Game::describe`].
     fn gesture(&self, step: Self::Move, squares: &mut Vec<u16>) {
         self.touched(step, squares);
     }
 
-    /// The token that squares touched one after the other would mean here, legal or not, so that a touch that
-    /// leads nowhere is refused with its rule. A game whose moves take several squares adds what is missing,
-    /// so that what was touched is what is wrong.
+    /// The token for squares touched one after the other, legal or not, so that a touch that leads
+    /// nowhere can be refused with its rule. A game whose moves take several squares fills in those
+    /// that are missing, so that the touched ones are what is reported as wrong.
     fn gestured(&self, squares: &[u16]) -> String {
         let names: Vec<String> = squares.iter().map(|&square| self.board().name(square)).collect();
         names.join("-")
     }
 
-    /// What a legal move does, in words for readers who do not know tokens; the token where a game says nothing of
-    /// its own. Asked of the position before the move.
+    /// What a legal move does, in words for readers who do not know tokens; by default its token.
+    /// Called on the position before the move.
     fn describe(&self, step: Self::Move) -> Message {
         let mut token = String::new();
         self.write(step, &mut token);
         Message::new(words::GAMES_MOVE_TOKEN).with("token", token)
     }
 
-    /// The final scores by seat or colour, in games that count (Blokus); `None` in others and before
-    /// the end.
+    /// The final scores by seat or colour, in games that count (Blokus, Produto); `None` in others
+    /// and before the end.
     fn scores(&self) -> Option<Vec<i32>> {
         None
     }
 
-    /// Whether the scores a record claims are those of this position, in any of the forms the game
-    /// writes them (Blokus: by colour, or summed by side); `None` before the end and in games that
-    /// do not count.
+    /// Whether the scores claimed in a record are those of this position, in any form in which the
+    /// game's scores are written (Blokus: by colour, or summed by side); `None` before the end and
+    /// in games that do not count.
     fn confirms_scores(&self, claimed: &[i32]) -> Option<bool> {
         self.scores().map(|scores| scores == claimed)
     }
 
-    /// A hint for a token that stands after the end: the key after `games-hint-`.
+    /// A hint for a token after the end of the game: the key after `games-hint-`.
     fn hint_after_end(_token: Self::Token) -> Option<&'static str> {
         None
     }
 
-    /// The tags beside `Position` and `Turn` that carry the rest of this position, name and value;
-    /// nothing for a game whose board says it all.
+    /// The tags, name and value, that complete `Position` and `Turn`; none for a game whose board
+    /// shows everything.
     fn extra_tags(&self, _tags: &mut Vec<(&'static str, String)>) {}
 
-    /// Whether this game, or this variant of it, has a perfect play that a search can find: two seats,
-    /// nothing hidden, no chance.
+    /// Whether a search can find perfect play in this game or variant: two seats, nothing hidden,
+    /// no chance.
     ///
     /// # Errors
-    /// Why it has none.
+    /// Why it cannot.
     fn solvable(&self) -> Result<(), Unsolvable> {
         match self.seats() {
             2 => Ok(()),

@@ -1,4 +1,4 @@
-//! Gatos & Cães (Simon Norton's Snort on a board): cats and dogs that may not stand side by side.
+//! Gatos & Cães (Simon Norton's Snort on a board): cats and dogs may not be adjacent to each other.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, gatos_e_caes::GatosECaes};
@@ -21,7 +21,7 @@ use crate::board::{
 
 type Board = Grid<8, 8>;
 
-/// How many pieces a side has.
+/// How many pieces each side has.
 const RESERVE: u32 = 28;
 
 /// d4, e4, d5 and e5.
@@ -30,12 +30,12 @@ const ZONE: u64 = 0b11 << 27 | 0b11 << 35;
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const COLUMN_H: u64 = COLUMN_A << 7;
 
-/// The zone is drawn while it is empty; in a `Position` a point does for it as well.
+/// The zone is drawn while it is empty; in a `Position` tag a full stop is accepted as well.
 const KINDS: [PieceKind; 2] = [
     PieceKind::of(0, "G", Form::Cone, Paint::Brown),
     PieceKind::of(1, "D", Form::Disc, Paint::Black),
 ];
-/// A square of the zone with nothing on it.
+/// An empty square of the zone.
 const ZONE_LETTERS: &str = "+";
 const LETTERS: [&str; 4] =
     [DrawnCell::EMPTY.letters, KINDS[0].letters, KINDS[1].letters, ZONE_LETTERS];
@@ -43,37 +43,38 @@ const LETTERS: [&str; 4] =
 /// A position of Gatos & Cães.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GatosECaes {
-    /// The squares with cats and with dogs.
+    /// The squares of the cats and of the dogs.
     pieces: [u64; 2],
-    /// How many there are of each: asked at every ply, and many machines count bits slowly.
+    /// How many pieces of each kind are on the board: needed at every ply, and many machines count
+    /// bits slowly.
     placed: [u8; 2],
-    /// Where the side to move may put a piece.
+    /// Where the side to move may place a piece.
     open: u64,
     turn: Seat,
 }
 
-/// The squares orthogonally beside any of a set.
+/// The squares orthogonally adjacent to any of a set.
 #[inline]
 fn beside(set: u64) -> u64 {
     set << 8 | set >> 8 | (set & !COLUMN_H) << 1 | (set & !COLUMN_A) >> 1
 }
 
-/// Where a piece is put.
+/// The square where a piece is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move(u8);
 
 impl Move {
-    /// The index of the square on the board.
+    /// The index of the square.
     pub const fn square(self) -> u8 {
         self.0
     }
 }
 
 impl GatosECaes {
-    /// How many pieces a side has.
+    /// How many pieces each side has.
     pub(crate) const PIECES: u32 = RESERVE;
 
-    /// The squares with cats and with dogs.
+    /// The squares of the cats and of the dogs.
     pub(crate) fn pieces(&self) -> [u64; 2] {
         self.pieces
     }
@@ -271,7 +272,7 @@ mod tests {
         let mut position = GatosECaes::start(&Setup::default()).unwrap();
         assert_eq!(code(&position, "c4"), Err("zone-first-cat"));
         position.play("d4").unwrap();
-        // Beside the cat as well: the zone comes first in the rule list.
+        // Also next to the cat, but the zone comes first in the rule list.
         assert_eq!(code(&position, "e4"), Err("zone-first-dog"));
         assert_eq!(code(&position, "d4"), Err("occupied"));
         assert_eq!(code(&position, "d3"), Err("next-to-rival"));

@@ -1,5 +1,5 @@
-//! Hex (Piet Hein, 1942; John Nash, 1948): two sides on a rhombus of hexagons, each linking its own two
-//! edges. One always does, and only one.
+//! Hex (Piet Hein, 1942; John Nash, 1948): two sides on a rhombus of hexagons, each linking its own
+//! two edges. Exactly one of them always succeeds.
 //!
 //! ```
 //! use arbitro_games::{Game, Seat, Setup, hex::Hex};
@@ -33,16 +33,16 @@ pub struct Hex {
 pub struct Move(u8);
 
 impl Move {
-    /// Second takes over what First began.
+    /// The swap: Second takes over First's opening.
     pub const SWAP: Move = Move(u8::MAX);
 
-    /// The index of the cell on the board; `None` for the swap.
+    /// The index of the cell; `None` for the swap.
     pub fn cell(self) -> Option<u8> {
         (self != Move::SWAP).then_some(self.0)
     }
 }
 
-/// What a token says.
+/// A parsed token.
 #[derive(Clone, Copy, Debug)]
 pub enum Token {
     /// The swap.
@@ -52,7 +52,7 @@ pub enum Token {
 }
 
 impl Hex {
-    /// The cells with stones of the side to move, and of the other.
+    /// The cells of the stones of the side to move, and of the other side.
     pub(crate) fn own_and_rival(&self) -> [u128; 2] {
         let side = self.sides.side();
         [self.chains.stones(side), self.chains.stones(1 - side)]
@@ -69,7 +69,8 @@ impl Hex {
         ALL & !self.chains.all()
     }
 
-    /// Whether the board is what one first move leaves, and the swap still to be had.
+    /// Whether a swap is possible: the board has only a first move, and it is the other seat's
+    /// turn.
     #[inline]
     fn can_swap(&self) -> bool {
         self.sides.can_swap() && self.chains.is_first_stone()
@@ -119,7 +120,7 @@ impl Game for Hex {
 
     #[inline]
     fn status(&self) -> Status {
-        // A full board has a chain.
+        // A full board always has a chain.
         self.chains.outcome(self.sides).map_or(Status::Playing, Status::Over)
     }
 
@@ -207,7 +208,7 @@ mod tests {
     use crate::games::playout;
     use arbitro_chance::Lots;
 
-    /// A full board has one chain, whatever stands on it.
+    /// A full board has exactly one chain, whatever the stones.
     #[test]
     fn a_full_board_is_won_by_exactly_one_side() {
         let mut lots = Lots::new(3);

@@ -1,4 +1,4 @@
-//! What Hex and Nex share: Black and White on the rhombus, each to link its own two edges.
+//! Shared by Hex and Nex: Black and White on the rhombus, each linking its own two edges.
 
 use super::{Outcome, SideName, pie::Sides};
 use crate::board::rhombus::{Reach, stone};
@@ -9,21 +9,22 @@ use arbitro_words::{Fact, Message};
 /// The sides: Black links row 1 with row 11, White column a with column k.
 pub(super) const SIDES: &[SideName] = SideName::BLACK_AND_WHITE;
 
-/// What a stone of each side is called.
+/// The names of the stones of each side.
 pub(super) const STONES: [&str; 2] =
     [words::GAMES_PIECE_BLACK_STONE, words::GAMES_PIECE_WHITE_STONE];
 
-/// What the swap does: Second goes on as Black.
+/// The message for the swap: Second continues as Black.
 pub(super) fn swap() -> Message {
     Message::new(words::GAMES_MOVE_SWAP)
         .with("first", "stone")
         .with("side", Fact::word(SIDES[0].key))
 }
 
-/// The exchange of the sides with the board's long axis is left out: it moves the swap to the other seat.
+/// The reflection in the long axis, which swaps the sides, is left out: it would move the swap to
+/// the other seat.
 pub(super) const SYMMETRIES: &[Symmetry] = &[Symmetry::of(symmetry::turned)];
 
-/// The stones of both sides, and what each has linked with its first edge.
+/// The stones of both sides, and which of them are connected to their side's first edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Chains {
     stones: [u128; 2],
@@ -31,18 +32,18 @@ pub(super) struct Chains {
 }
 
 impl Chains {
-    /// The chains of black and white stones as they stand.
+    /// The chains of these black and white stones.
     pub(super) fn of(stones: [u128; 2]) -> Self {
         Self { stones, reached: [Reach::of(stones[0], 0), Reach::of(stones[1], 1)] }
     }
 
-    /// The cells with stones of a side.
+    /// The cells of a side's stones.
     #[inline]
     pub(super) const fn stones(&self, side: u8) -> u128 {
         self.stones[side as usize]
     }
 
-    /// The cells with stones of either side.
+    /// The cells of all stones.
     #[inline]
     pub(super) const fn all(&self) -> u128 {
         self.stones[0] | self.stones[1]
@@ -56,7 +57,7 @@ impl Chains {
         self.reached[side].grow(cell, self.stones[side], side);
     }
 
-    /// Takes a stone of a side from a cell.
+    /// Removes a stone of a side from a cell.
     #[inline]
     pub(super) fn lift(&mut self, side: u8, cell: u8) {
         let side = usize::from(side);
@@ -64,19 +65,19 @@ impl Chains {
         self.reached[side].shrink(cell, self.stones[side], side);
     }
 
-    /// Whether one black stone stands alone, as the first move of a game leaves it.
+    /// Whether the only coloured stone is one black stone, as after the first move of a game.
     #[inline]
     pub(super) const fn is_first_stone(&self) -> bool {
         self.stones[1] == 0 && self.stones[0].is_power_of_two()
     }
 
-    /// Whether a side has linked its edges.
+    /// Whether either side has linked its edges.
     #[inline]
     pub(super) const fn is_linked(&self) -> bool {
         self.reached[0].links(0) || self.reached[1].links(1)
     }
 
-    /// How the game is over, if a side has linked its edges.
+    /// The outcome, once a side has linked its edges.
     #[inline]
     pub(super) fn outcome(&self, sides: Sides) -> Option<Outcome> {
         let side = u8::from(!self.reached[0].links(0));

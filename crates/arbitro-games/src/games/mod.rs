@@ -1,13 +1,13 @@
-//! The games: one room each, all of one shape, and the registry that lists them.
+//! The games, one module each and all of the same structure, and the registry that lists them.
 //!
-//! A game is one type, its position, that implements [`Game`]. Everything else in the program runs
-//! over any game: the scoresheet's reader, perft, the drawings, the property tests. Callers never ask
-//! which game they hold; they hand [`registry::dispatch`] a [`registry::Visitor`] and are called back
-//! with the type, so that the loop over a record's moves is compiled once for each game and the
-//! choice is made once a record.
+//! A game is one type, its position, that implements [`Game`]. Everything else in the program works
+//! with any game: the scoresheet reader, perft, the drawings, the property tests. Callers do not
+//! ask which game they have; they give [`registry::dispatch`] a [`registry::Visitor`], which is
+//! called with the game's type, so that the loop over a record's moves is compiled once for each
+//! game and the dispatch happens once for each record.
 //!
-//! Adding a game is one file here, its rule texts in the catalogues, a perft file and fixture
-//! records, and one line in the registry (CONTRIBUTING.md walks through it).
+//! A new game is one file here, its rule texts in the catalogues, a perft file and fixture records,
+//! and one line in the registry (CONTRIBUTING.md gives the steps).
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, Status, rastros::Rastros};
@@ -56,8 +56,8 @@ pub use touch::{Choice, Lead, Touching};
 
 use crate::board::Geometry;
 
-/// The names of squares as both ends of something, joined by a hyphen; beside one alone the square `step`
-/// further or, where that is off the board, `step` before.
+/// The names of squares joined by a hyphen, as the ends of something. A single square is joined to
+/// the one `step` further, or `step` back where that is off the board.
 pub(crate) fn with_neighbour(board: Geometry, squares: &[u16], step: u8) -> String {
     let name = |square: u16| board.name(square);
     match *squares {
@@ -74,13 +74,13 @@ pub(crate) fn with_neighbour(board: Geometry, squares: &[u16], step: u8) -> Stri
     }
 }
 
-/// What follows a dash at the start of a token: `-`, or one of the dashes that editors put in its
-/// place. `None` when there is none.
+/// The rest of a token after a dash at its start: `-`, or one of the dashes that editors replace it
+/// with. `None` when there is no dash.
 #[inline]
 pub(crate) fn dash(token: &[u8]) -> Option<&[u8]> {
     match token {
         [b'-', rest @ ..] => Some(rest),
-        // What the others begin with.
+        // The first byte of the other dashes.
         [0xe2, ..] => ["–", "—", "−"].iter().find_map(|dash| token.strip_prefix(dash.as_bytes())),
         _ => None,
     }

@@ -1,5 +1,5 @@
-//! Nex (João Neto, 2004): Hex with neutral stones. A turn puts a stone of one's own and a neutral one, or
-//! turns two neutral stones into one's own and one of one's own into a neutral one.
+//! Nex (João Neto, 2004): Hex with neutral stones. A turn either places a stone of one's own and a
+//! neutral one, or turns two neutral stones into one's own and one of one's own into a neutral one.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, nex::Nex};
@@ -29,7 +29,7 @@ const KINDS: [PieceKind; 3] =
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nex {
     chains: Chains,
-    /// The cells with neutral stones.
+    /// The cells of the neutral stones.
     neutral: u128,
     sides: Sides,
 }
@@ -37,29 +37,29 @@ pub struct Nex {
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A stone of one's own and a neutral one on two empty cells.
+    /// A stone of one's own and a neutral one are placed on two empty cells.
     Place {
         /// The cell of one's own stone.
         own: u8,
         /// The cell of the neutral stone.
         neutral: u8,
     },
-    /// Two neutral stones become one's own, and one of one's own neutral.
+    /// Two neutral stones become one's own, and one of one's own becomes neutral.
     Exchange {
-        /// The cells that become one's own, in the order they are written.
+        /// The cells that become one's own, in the order written.
         own: [u8; 2],
         /// The cell that becomes neutral.
         neutral: u8,
     },
-    /// One cell becomes one's own and nothing else changes (rule 4): the last empty one, or the last
-    /// neutral stone.
+    /// One cell becomes one's own and nothing else changes (rule 4): the last empty cell, or the
+    /// last neutral stone.
     Last(u8),
-    /// Second takes over what First began.
+    /// Second takes over First's opening.
     Swap,
 }
 
 impl Move {
-    /// Two neutral stones for one of one's own.
+    /// The exchange of two neutral stones for one of one's own.
     #[inline]
     pub(crate) fn exchange(one: u8, two: u8, neutral: u8) -> Self {
         let own = if rank(one) < rank(two) { [one, two] } else { [two, one] };
@@ -67,7 +67,7 @@ impl Move {
     }
 }
 
-/// What a token says: the cells that become one's own, and the one that becomes neutral.
+/// A parsed token: the cells that become one's own, and the one that becomes neutral.
 #[derive(Clone, Copy, Debug)]
 pub enum Token {
     /// The swap.
@@ -80,18 +80,18 @@ pub enum Token {
     Three([Named; 2], Named),
 }
 
-/// Which turns there are here.
+/// The kinds of turns possible in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Turns {
     /// Those of rule 1.
     Whole,
-    /// The last empty cell alone (rule 4).
+    /// Only the last empty cell (rule 4).
     LastEmpty,
-    /// The last neutral stone alone (rule 4).
+    /// Only the last neutral stone (rule 4).
     LastNeutral,
 }
 
-/// Each cell's place in the order they are written: by column, then by row.
+/// Each cell's rank in the order of writing: by column, then by row.
 static RANKS: [u8; rhombus::CELLS as usize] = {
     let mut ranks = [0; rhombus::CELLS as usize];
     let mut cell = 0;
@@ -107,7 +107,8 @@ fn rank(cell: u8) -> u8 {
     RANKS[usize::from(cell)]
 }
 
-/// The first part of a token: a cell, whether its stone is marked neutral, and the parts that follow.
+/// Splits off the first part of a token: its cell, whether it is marked neutral, and the remaining
+/// parts.
 #[inline]
 fn part(text: &[u8]) -> Option<(Named, bool, Option<&[u8]>)> {
     let marked = match text {
@@ -122,7 +123,7 @@ fn part(text: &[u8]) -> Option<(Named, bool, Option<&[u8]>)> {
     }
 }
 
-/// The cell of the neutral stone that is the last part of a token, if it is marked so.
+/// The cell of the last part of a token, when it is marked neutral.
 #[inline]
 fn marked(text: &[u8]) -> Option<Named> {
     match text {
@@ -132,13 +133,13 @@ fn marked(text: &[u8]) -> Option<Named> {
 }
 
 impl Nex {
-    /// The cells with stones of the side to move, and of the other.
+    /// The cells of the stones of the side to move, and of the other side.
     pub(crate) fn own_and_rival(&self) -> [u128; 2] {
         let side = self.sides.side();
         [self.chains.stones(side), self.chains.stones(1 - side)]
     }
 
-    /// The cells with neutral stones.
+    /// The cells of the neutral stones.
     pub(crate) fn neutral_stones(&self) -> u128 {
         self.neutral
     }
@@ -160,7 +161,7 @@ impl Nex {
         self.chains.stones(self.sides.side())
     }
 
-    /// Which turns the empty cells and neutral stones leave.
+    /// Which turns are possible, given the numbers of empty cells and neutral stones.
     #[inline]
     fn turns(&self) -> Turns {
         let empty = self.empty();
@@ -174,8 +175,8 @@ impl Nex {
         }
     }
 
-    /// Whether the mover has any turn. Without two empty cells and without rule 4 there is only the
-    /// exchange.
+    /// Whether the mover has any turn. With fewer than two empty cells and outside rule 4, only the
+    /// exchange is left.
     #[inline]
     fn can_move(&self) -> bool {
         let empty = self.empty();
@@ -184,13 +185,14 @@ impl Nex {
             || self.own() != 0 && self.neutral.count_ones() >= 2
     }
 
-    /// Whether the board is what one first move leaves, and the swap still to be had.
+    /// Whether a swap is possible: the board has only a first move, and it is the other seat's
+    /// turn.
     #[inline]
     fn can_swap(&self) -> bool {
         self.sides.can_swap() && self.chains.is_first_stone() && self.neutral.is_power_of_two()
     }
 
-    /// A token whose parts may stand in any order.
+    /// Parses a token whose parts may be in any order.
     fn parse_any(token: &[u8]) -> Option<Token> {
         let mut own = [None; 2];
         let mut neutral = None;
@@ -218,7 +220,7 @@ impl Nex {
         }
     }
 
-    /// A turn of one part.
+    /// Judges a turn of one part.
     #[inline]
     fn judge_one(&self, cell: u8) -> Result<Move, Illegal> {
         let at = |code, rule| Illegal::new::<Nex>(code, rule).with("square", Board::name(cell));
@@ -257,7 +259,7 @@ impl Nex {
         }
     }
 
-    /// Gives the mover a cell.
+    /// Gives a cell to the mover.
     #[inline]
     fn take(&mut self, cell: u8) {
         self.neutral &= !stone(cell);
@@ -326,14 +328,14 @@ impl Game for Nex {
 
     #[inline]
     fn parse(token: &[u8]) -> Option<Token> {
-        // Most turns have two cells with rows of one digit.
+        // The most common turn: two cells with one-digit rows.
         if let &[letter, digit, b'/', b'N', other, row] = token
             && let (Some(own), Some(neutral)) =
                 (Named::short(letter, digit), Named::short(other, row))
         {
             return Some(Token::Two(own, neutral));
         }
-        // As nearly every turn is written: one's own cells, then the neutral one.
+        // The form of nearly all other turns: one's own cells, then the neutral one.
         if let Some((one, [b'/', rest @ ..])) = Named::read(token) {
             if let Some(neutral) = marked(rest) {
                 return Some(Token::Two(one, neutral));
@@ -449,7 +451,7 @@ impl Game for Nex {
         placements + exchanges + u64::from(self.can_swap())
     }
 
-    /// Of thousands of turns one, each as likely as any other, but for the swap.
+    /// One of thousands of turns, all equally likely except the swap.
     fn draw_move(&self, moves: &mut Vec<Move>, lots: &mut Lots) -> Option<Move> {
         moves.clear();
         if self.chains.is_linked() || self.turns() != Turns::Whole || self.can_swap() {
@@ -510,7 +512,8 @@ impl Game for Nex {
             }
             [one, two] => format!("{}/N{}", name(one), name(two)),
             [one, two, three] => {
-                // What becomes neutral is one's own; where it is not, the last one was meant.
+                // One's own stone is the one that becomes neutral; if there is none, the last
+                // square is.
                 let [a, b, c] = match (own(one), own(two)) {
                     (true, _) => [two, three, one],
                     (_, true) => [one, three, two],

@@ -1,10 +1,11 @@
-//! Perft: how many legal sequences of a given length a position has. The classic check of a move
-//! generator: two independent programs that agree at some depth agree on the rules that far.
+//! Perft: the number of legal sequences of a given length from a position. The classic check of a
+//! move generator: two independent programs that agree up to some depth agree on the rules up to
+//! there.
 
 use super::Game;
 
-/// The number of legal sequences of exactly `depth` plies. A finished game, and one that waits for
-/// the arbiter, is not extended.
+/// The number of legal sequences of exactly `depth` plies. A game that is over or waits for the
+/// arbiter is not extended.
 ///
 /// ```
 /// use arbitro_games::{Game, Setup, perft, rastros::Rastros};
@@ -16,7 +17,8 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    // One list a depth for the whole walk: the tree allocates nothing. The last ply is only counted.
+    // One move list for each depth is reused, so that the walk does not allocate. The last ply is
+    // only counted.
     let mut lists = vec![Vec::new(); depth as usize - 1];
     count(position, &mut lists)
 }
@@ -36,7 +38,7 @@ fn count<G: Game>(position: &G, lists: &mut [Vec<G::Move>]) -> u64 {
     total
 }
 
-/// Perft by first move: each legal token with the number of sequences that begin with it, sorted by
+/// Perft by first move: each legal token with the number of sequences that start with it, sorted by
 /// the token's bytes.
 pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(String, u64)> {
     let mut parts = Vec::new();

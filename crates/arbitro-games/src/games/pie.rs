@@ -1,19 +1,19 @@
-//! The pie rule of Hex, Nex and Quelhas: Second may answer the first move by taking it over.
+//! The pie rule of Hex, Nex and Quelhas: Second may answer the first move by taking over its side.
 //!
-//! Seats stay the persons. After a swap First plays the second side and is to move; whose turn it is
-//! and which side they play is all this keeps. When a swap is legal each game sees on its board, for a
-//! `Position` may be one that only a first move leaves.
+//! Seats belong to the players. After a swap First plays the second side and is to move; only whose
+//! turn it is and who plays which side are stored here. Each game decides from its board whether a
+//! swap is legal, since a `Position` tag may give a position with just a first move.
 
 use super::{Game, Illegal, Seat, Setup, TagFault};
 
 /// The canonical token.
 pub(super) const TOKEN: &str = "swap";
 
-/// The tag beside `Position` that says who plays which side, and its one value.
+/// The tag that says, with a `Position`, who plays which side, and its only value.
 const TAG: &str = "Sides";
 const SWAPPED: &str = "swapped";
 
-/// The rule's number in each of the games.
+/// The number of the pie rule in each of the games.
 const RULE: u8 = 2;
 
 /// Who is to move, and who plays which side.
@@ -24,10 +24,10 @@ pub(super) struct Sides {
 }
 
 impl Sides {
-    /// As the tags say: `Turn`, and `Sides` beside a `Position`.
+    /// Reads the tags `Turn` and, with a `Position`, `Sides`.
     ///
     /// # Errors
-    /// A `Sides` tag beside a `Position` with another value than `swapped`.
+    /// A `Position` comes with a `Sides` tag whose value is not `swapped`.
     pub(super) fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         let turn = setup.to_move(2)?;
         let said = setup.position.and(setup.tag(TAG));
@@ -44,7 +44,7 @@ impl Sides {
         self.turn
     }
 
-    /// The side that the seat to move plays: 0 for the one that starts the game, 1 for the other.
+    /// The side of the seat to move: 0 for the one that starts the game, 1 for the other.
     #[inline]
     pub(super) const fn side(self) -> u8 {
         self.turn.0 ^ self.swapped as u8
@@ -56,20 +56,20 @@ impl Sides {
         Seat(side ^ self.swapped as u8)
     }
 
-    /// Passes the turn on.
+    /// Gives the turn to the other seat.
     #[inline]
     pub(super) fn pass_on(&mut self) {
         self.turn = self.turn.other();
     }
 
-    /// Changes sides and passes the turn on.
+    /// Swaps the sides and gives the turn to the other seat.
     #[inline]
     pub(super) fn swap(&mut self) {
         self.swapped = true;
         self.pass_on();
     }
 
-    /// Whether a swap is still to be had, if the board is what one first move leaves.
+    /// Whether a swap is still allowed, provided the board has only a first move.
     #[inline]
     pub(super) const fn can_swap(self) -> bool {
         self.turn.0 == Seat::SECOND.0 && !self.swapped
@@ -83,13 +83,13 @@ impl Sides {
     }
 }
 
-/// Whether a token is a swap, in either language and any case.
+/// Whether a token is a swap, in either language and case.
 #[inline]
 pub(super) fn is_swap(token: &[u8]) -> bool {
     token.eq_ignore_ascii_case(TOKEN.as_bytes()) || token.eq_ignore_ascii_case(b"troca")
 }
 
-/// A swap where none is to be had.
+/// The fault of a swap that is not allowed.
 #[cold]
 pub(super) fn closed<G: Game>() -> Illegal {
     Illegal::new::<G>("swap-closed", RULE)

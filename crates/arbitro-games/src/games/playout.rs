@@ -1,11 +1,11 @@
-//! Games played by lot: for rehearsals, for the demo, and for the tests over every game.
+//! Random games: for rehearsals, for the demo, and for the tests over all games.
 
 use arbitro_chance::Lots;
 
 use super::{Game, Status};
 
-/// The canonical tokens of a game that goes on from `position` with a legal move drawn at each ply,
-/// until it ends, waits for the arbiter, or has `max_plies` plies. The same lots give the same game.
+/// The canonical tokens of a game continued from `position` with random legal moves until it ends,
+/// waits for the arbiter, or has `max_plies` plies. The same lots give the same game.
 ///
 /// ```
 /// use arbitro_chance::Lots;

@@ -1,5 +1,5 @@
-//! Produto (Nick Bentley, João Neto, Bill Taylor): stones of either colour, and the product of one's
-//! two largest groups.
+//! Produto (Nick Bentley, João Neto, Bill Taylor): players place stones of either colour, and the
+//! product of their two largest groups counts.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, produto::Produto};
@@ -24,30 +24,31 @@ use super::{
 use crate::board::hexagon::{self, CELLS, NEIGHBOURS, cell, name, write};
 use crate::board::{Bits, Drawing, Named, PieceKind, Symmetry, symmetry};
 
-/// All the cells of the board.
+/// All cells of the board.
 const ALL: u64 = (1 << CELLS) - 1;
 
-/// How many stones of a colour there are.
+/// How many stones of each colour there are.
 const STOCK: u32 = 45;
 
-/// Who wins when the products are equal.
+/// The index of the switch for who wins when the products are equal.
 const TIE: usize = 0;
 const SECOND_PLAYER: u8 = 1;
 
-/// A stone on a cell: the cell, and [`Stone::WHITE`] for a white one.
+/// A stone on a cell: the index of the cell, plus [`Stone::WHITE`] for a white stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Stone(u8);
 
 impl Stone {
     const WHITE: u8 = 0x40;
-    /// No second stone in this turn.
+    /// Used where a turn has no second stone.
     const NONE: Stone = Stone(0xff);
 
     fn cell(self) -> u8 {
         self.0 & 0x3f
     }
 
-    /// The stone that three bytes name, if they are one letter of a colour and a cell of the board.
+    /// The stone written in three bytes; `None` when they are not the letter of a colour and a cell
+    /// of the board.
     #[inline]
     fn short(colour: u8, letter: u8, digit: u8) -> Option<Self> {
         let white = match colour {
@@ -64,14 +65,14 @@ impl Stone {
         1 << self.cell() & ALL
     }
 
-    /// 0 for black, 1 for white: the seat that the colour counts for.
+    /// 0 for black, 1 for white: the seat for which the colour counts.
     fn colour(self) -> usize {
         usize::from(self.0 & Stone::WHITE != 0)
     }
 }
 
-/// One turn: a stone, and in all turns but the opening and a last single cell another, in the order
-/// of their cells.
+/// One turn: one stone in the opening and on a last single cell, two in all other turns, in the
+/// order of their cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move([Stone; 2]);
 
@@ -86,62 +87,64 @@ impl Move {
     }
 }
 
-/// The stones as they were written.
+/// The stones as written.
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
-    /// The first two; a stone off the board leaves its place empty.
+    /// The first two; a stone off the board leaves its entry empty.
     stones: [Stone; 2],
-    /// How many were written.
+    /// How many stones were written.
     count: u8,
-    /// The first that is not on the board.
+    /// The first square that is off the board.
     stray: Option<Named>,
 }
 
 /// A position of Produto.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Produto {
-    /// The cells with black and with white stones.
+    /// The cells of the black and of the white stones.
     stones: [u64; 2],
-    /// How many there are of each: asked at every ply, and many machines count bits slowly.
+    /// How many stones of each colour are on the board: needed at every ply, and many machines
+    /// count bits slowly.
     placed: [u8; 2],
     turn: Seat,
-    /// Whether equal products are a win of the second player, and not of the fewer stones.
+    /// Whether equal products are a win for the second player, and not for the colour with fewer
+    /// stones.
     tie_for_second: bool,
 }
 
 impl Produto {
-    /// How many stones of a colour there are.
+    /// How many stones of each colour there are.
     pub(crate) const STONES: u32 = STOCK;
 
-    /// The cells with black and with white stones.
+    /// The cells of the black and of the white stones.
     pub(crate) fn stones(&self) -> [u64; 2] {
         self.stones
     }
 
-    /// Whether another game is played by the same choice of rules.
+    /// Whether another game has the same rule switches.
     pub(crate) fn same_rules(&self, other: &Self) -> bool {
         self.tie_for_second == other.tie_for_second
     }
 
-    /// The same game with these stones on the board, which fill it.
+    /// The same game with the board filled with these stones.
     pub(crate) fn filled(&self, stones: [u64; 2]) -> Self {
         Self { stones, placed: counted(stones), ..*self }
     }
 
-    /// Who wins, when the board is full.
+    /// The winner, when the board is full.
     pub(crate) fn winner(&self) -> Option<Seat> {
         (self.free() == 0).then(|| {
             if self.outcome().winners.has(Seat::FIRST) { Seat::FIRST } else { Seat::SECOND }
         })
     }
 
-    /// The cells without a stone.
+    /// The empty cells.
     #[inline]
     pub(crate) fn free(&self) -> u64 {
         !(self.stones[0] | self.stones[1]) & ALL
     }
 
-    /// How many stones this turn puts.
+    /// How many stones this turn must place.
     #[inline]
     fn wanted(&self) -> u8 {
         let free = self.free();
@@ -164,7 +167,7 @@ impl Produto {
         Illegal::new::<Produto>("must-place-one", 1).with("count", count).with("when", when)
     }
 
-    /// A turn of as many stones as it takes, stone by stone: of a colour there may be too few.
+    /// Judges a turn of the right number of stones one by one: a colour may have run out.
     fn judge_closely(&self, token: Token, turn: Move) -> Result<Move, Illegal> {
         let mut free = self.free();
         let mut stock = self.stock();
@@ -210,7 +213,7 @@ impl Produto {
     }
 }
 
-/// How many stones of each colour there are.
+/// The number of stones of each colour.
 fn counted(stones: [u64; 2]) -> [u8; 2] {
     stones.map(|set| set.count_ones() as u8)
 }
@@ -237,7 +240,7 @@ fn product(mut cells: u64) -> u32 {
     largest[0] * largest[1]
 }
 
-/// The colour a stone's token begins with (0 black, 1 white), and what follows.
+/// The colour at the start of a stone's token (0 black, 1 white), and the rest of the token.
 #[inline]
 fn colour(token: &[u8]) -> Option<(u8, &[u8])> {
     match token {
@@ -311,7 +314,7 @@ impl Game for Produto {
 
     #[inline]
     fn parse(token: &[u8]) -> Option<Token> {
-        // As nearly every turn is written.
+        // The form of nearly every turn.
         if let &[one, letter, digit, b'/', two, other, number] = token
             && let (Some(one), Some(two)) =
                 (Stone::short(one, letter, digit), Stone::short(two, other, number))
@@ -413,7 +416,7 @@ impl Game for Produto {
         free * (free - 1) / 2 * colourings
     }
 
-    /// Of thousands of turns one: the colours first, then the cells.
+    /// One of thousands of turns: first the colours, then the cells.
     fn draw_move(&self, moves: &mut Vec<Move>, lots: &mut Lots) -> Option<Move> {
         moves.clear();
         let free = self.free();
@@ -504,7 +507,8 @@ mod tests {
         position.judge(Produto::parse(token.as_bytes()).unwrap()).map_err(|fault| fault.code)
     }
 
-    /// The sheet counts a board of its own as 7 × 3 = 21 for Black; so does this one.
+    /// The rules sheet has an example that gives Black 7 × 3 = 21, and so does this board of our
+    /// own.
     #[test]
     fn seven_times_three_is_twenty_one() {
         let rows = "XXXOO/OOOOOO/OOXOXOX/OOXOOOOX/OXOOOXOXO/OOXOOXXO/OOOXOOX/OOOXOO/XOOXO";

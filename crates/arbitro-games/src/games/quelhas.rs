@@ -1,5 +1,5 @@
-//! Quelhas: Vertical and Horizontal place lines of stones, and a player who is to move and has no move wins. The
-//! rules are those of the sheet by C. Santos and A. Davies (2025).
+//! Quelhas: Vertical and Horizontal place lines of stones; a player to move who has no move wins.
+//! The rules are those of the sheet by C. Santos and A. Davies (2025).
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, quelhas::Quelhas};
@@ -36,16 +36,16 @@ const LAST_COLUMN: u128 = {
     column
 };
 
-/// From one square of a line to the next, by side: Vertical, Horizontal.
+/// The step from one square of a line to the next, by side: Vertical, Horizontal.
 const STEP: [u8; 2] = [SIDE, 1];
 
-/// Who put a stone does not matter.
+/// All stones are alike: it does not matter who placed them.
 const STONE: PieceKind = PieceKind::new("X", Form::Disc, Paint::Black);
 
 /// A position of Quelhas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Quelhas {
-    /// The squares with stones; who put them does not matter.
+    /// The squares with stones, whoever placed them.
     stones: u128,
     sides: Sides,
 }
@@ -58,7 +58,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// Second takes over what First began.
+    /// Second takes over First's opening.
     pub const SWAP: Move = Move { from: u8::MAX, to: u8::MAX };
 
     /// The indices of the line's ends, the lower or left one first; `None` for the swap.
@@ -67,16 +67,16 @@ impl Move {
     }
 }
 
-/// What a token says.
+/// A parsed token.
 #[derive(Clone, Copy, Debug)]
 pub enum Token {
     /// The swap.
     Swap,
-    /// Both ends of a line; one square alone is both.
+    /// Both ends of a line; a single square is given twice.
     Line(Named, Named),
 }
 
-/// The squares from one to another in steps of a side's direction.
+/// The squares from one to another in steps of `step`.
 #[inline]
 fn line(from: u8, to: u8, step: u8) -> u128 {
     let upto = (1 << to) | ((1 << to) - 1);
@@ -87,12 +87,12 @@ fn line(from: u8, to: u8, step: u8) -> u128 {
 const COLUMN_A: u128 = LAST_COLUMN >> (SIDE - 1);
 
 impl Quelhas {
-    /// Whether the player to move puts upright lines.
+    /// Whether the player to move places vertical lines.
     pub(crate) fn moves_upright(&self) -> bool {
         self.sides.side() == 0
     }
 
-    /// The squares without a stone.
+    /// The empty squares.
     #[inline]
     pub(crate) fn empty(&self) -> u128 {
         ALL & !self.stones
@@ -103,7 +103,7 @@ impl Quelhas {
         STEP[usize::from(self.sides.side())]
     }
 
-    /// The squares of a set from which one step in the mover's direction stays on the board and in the
+    /// The squares of a set whose next square in the mover's direction is on the board and in the
     /// set.
     #[inline]
     fn followed(&self, set: u128) -> u128 {
@@ -115,8 +115,8 @@ impl Quelhas {
         self.followed(self.empty()) != 0
     }
 
-    /// Whether the board is what one first move leaves, and the swap still to be had: one straight
-    /// vertical line of two stones or more.
+    /// Whether a swap is possible: the board has only a first move, one straight vertical line of
+    /// two or more stones, and it is the other seat's turn.
     #[inline]
     pub(crate) fn can_swap(&self) -> bool {
         if !self.sides.can_swap() || self.stones.count_ones() < 2 {
@@ -152,7 +152,8 @@ impl Game for Quelhas {
         ],
         shared_wins: false,
         board: Board::GEOMETRY,
-        // Columns and rows change places with the sides, but that moves the swap to the other seat.
+        // Transposing the board and swapping the sides is left out: it would move the swap to the
+        // other seat.
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::flipped)],
         rules: &[Rule::SHEET; 3],
         switches: &[],
@@ -181,7 +182,7 @@ impl Game for Quelhas {
 
     #[inline]
     fn status(&self) -> Status {
-        // Where a swap is to be had there is a row without a stone.
+        // Where a swap is possible, some row is empty, so there is also a line to place.
         if self.has_line() {
             Status::Playing
         } else {
@@ -245,7 +246,7 @@ impl Game for Quelhas {
     fn legal_moves(&self, moves: &mut Vec<Move>) {
         let step = self.step();
         let empty = self.empty();
-        // A line goes on from its first square as long as each square is followed by another.
+        // A line can be extended as long as each square is followed by another empty one.
         let followed = self.followed(empty);
         for from in Bits(followed) {
             let mut to = from;
@@ -260,7 +261,8 @@ impl Game for Quelhas {
     }
 
     fn count_moves(&self) -> u64 {
-        // Lines of two, of three and so on: each is one of one less whose last square is followed.
+        // Lines of two, of three and so on: each extends a shorter one whose last square is
+        // followed by an empty one.
         let followed = self.followed(self.empty());
         let mut lines = followed;
         let mut count = 0;
@@ -341,11 +343,11 @@ mod tests {
                 .unwrap()
                 .status()
         };
-        // Two empty squares above each other: a move for Vertical and none for Horizontal.
+        // Two empty squares one above the other: a move for Vertical but not for Horizontal.
         let column = ".XXXXXXXXX/.XXXXXXXXX";
         assert_eq!(at(column, Seat::FIRST), Status::Playing);
         assert_eq!(at(column, Seat::SECOND), Status::Over(Outcome::won(Seat::SECOND, "no-moves")));
-        // j1 and a2 follow each other by number, not on the board.
+        // j1 and a2 have consecutive indices but are not adjacent.
         let corner = ".XXXXXXXXX/XXXXXXXXX.";
         assert_eq!(at(corner, Seat::SECOND), Status::Over(Outcome::won(Seat::SECOND, "no-moves")));
     }

@@ -35,10 +35,10 @@ const NEIGHBOURS: [u64; 49] = {
 const HOMES: [u8; 2] = [0, 48];
 const START: u8 = 4 * 7 + 4;
 
-/// The homes are drawn while they are empty; in a `Position` a point does for them as well.
+/// The homes are drawn while they are empty; in a `Position` tag a full stop is accepted as well.
 const PIECE: PieceKind = PieceKind::new("O", Form::Disc, Paint::White);
 const TRAIL: PieceKind = PieceKind::new("X", Form::Disc, Paint::Black);
-/// The homes with nothing on them.
+/// The letters of the empty homes.
 const GOALS: [&str; 2] = ["1", "2"];
 const LETTERS: [&str; 5] =
     [DrawnCell::EMPTY.letters, PIECE.letters, TRAIL.letters, GOALS[0], GOALS[1]];
@@ -46,43 +46,43 @@ const LETTERS: [&str; 5] =
 /// A position of Rastros.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rastros {
-    /// The squares with black pieces.
+    /// The squares of the black pieces.
     closed: u64,
-    /// Where the white piece stands.
+    /// The square of the white piece.
     piece: u8,
     turn: Seat,
 }
 
-/// A destination, and the origin where it was written.
+/// A destination, and the origin if it was written.
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
     from: Option<Named>,
     to: Named,
 }
 
-/// Where the white piece goes.
+/// The destination of the white piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move(u8);
 
 impl Move {
-    /// The index of the square on the board.
+    /// The index of the square.
     pub const fn square(self) -> u8 {
         self.0
     }
 }
 
 impl Rastros {
-    /// The squares with black pieces.
+    /// The squares of the black pieces.
     pub(crate) fn closed(&self) -> u64 {
         self.closed
     }
 
-    /// Where the white piece stands.
+    /// The square of the white piece.
     pub(crate) fn piece(&self) -> u8 {
         self.piece
     }
 
-    /// The destinations, none once a home is reached.
+    /// The destinations; empty once a home is reached.
     fn open(&self) -> u64 {
         if HOMES.contains(&self.piece) { 0 } else { self.destinations() }
     }

@@ -1,4 +1,4 @@
-//! Why a move is refused, or a game cannot be solved: the facts, without words.
+//! Why a move is refused, or a game cannot be solved: facts, not sentences.
 
 use crate::words;
 use arbitro_words::{Fact, Lang, Message, errors};
@@ -6,57 +6,57 @@ use arbitro_words::{Fact, Lang, Message, errors};
 use super::Game;
 use crate::WORDS;
 
-/// The stable word for a kind of fault: `occupied`, `suicide`.
+/// The stable code of a kind of fault: `occupied`, `suicide`.
 pub type Code = &'static str;
 
 /// A move that breaks a rule.
 ///
-/// Its sentence is found in the catalogues under `games-<game>-<code>`, or, where the game has none
-/// of its own, under `games-code-<code>`; a hint's under `games-hint-<hint>`.
+/// Its sentence is in the catalogues under `games-<game>-<code>`, or, where the game has none of
+/// its own, under `games-code-<code>`; a hint's is under `games-hint-<hint>`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Illegal {
-    /// The game whose rule it breaks, by its [id](super::Info::id).
+    /// The [id](super::Info::id) of the game whose rule it breaks.
     pub game: &'static str,
-    /// The contract's word for the fault.
+    /// The code of the fault in the contract.
     pub code: Code,
-    /// The number of the rule it breaks; 0 where it breaks the board and not a rule (`off-board`,
+    /// The number of the rule it breaks; 0 where no numbered rule is broken (`off-board`,
     /// `annotation`).
     pub rule: u8,
-    /// What the sentence needs: squares, pieces.
+    /// The facts for the sentence: squares, pieces.
     pub facts: Vec<(&'static str, Fact)>,
-    /// A hint that goes with this fault.
+    /// A hint for this fault.
     pub hint: Option<&'static str>,
 }
 
 impl Illegal {
-    /// A fault against a numbered rule of a game.
+    /// A breach of a numbered rule of a game.
     #[cold]
     pub fn new<G: Game>(code: Code, rule: u8) -> Self {
         Self { game: G::INFO.id, code, rule, facts: Vec::new(), hint: None }
     }
 
-    /// The same fault with one more fact.
+    /// Adds a fact.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Self {
         self.facts.push((name, fact.into()));
         self
     }
 
-    /// The same fault with a hint: the key after `games-hint-`.
+    /// Adds a hint: the key after `games-hint-`.
     #[must_use]
     pub fn hint(mut self, hint: &'static str) -> Self {
         self.hint = Some(hint);
         self
     }
 
-    /// A square that is not on the board.
+    /// The fault of a square that is not on the board.
     #[cold]
     pub fn off_board<G: Game>(square: impl std::fmt::Display) -> Self {
         Self::new::<G>("off-board", 0).with("square", square.to_string())
     }
 
-    /// The fault's sentence, under the key that the catalogues have.
+    /// The fault's sentence, under whichever key the catalogues have.
     pub fn message(&self) -> Message {
         let own = format!("games-{}-{}", self.game, self.code);
         let known = WORDS.knows(Lang::En, &own);
@@ -64,29 +64,29 @@ impl Illegal {
         Message { key: key.into(), facts: self.facts.clone() }
     }
 
-    /// The hint's sentence, where there is one, with the facts of the fault.
+    /// The hint's sentence, if there is one, with the facts of the fault.
     pub fn hint_message(&self) -> Option<Message> {
         let key = format!("games-hint-{}", self.hint?);
         Some(Message { key: key.into(), facts: self.facts.clone() })
     }
 }
 
-/// Why [`Game::play`] or [`Game::play_move`] played nothing. The position is as it was.
+/// Why [`Game::play`] or [`Game::play_move`] refused. The position is unchanged.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PlayError {
     /// The game is over, or waits for the arbiter.
     NotPlaying,
-    /// The word does not have the shape of the game's tokens.
+    /// The word does not have the form of this game's tokens.
     NotAToken {
-        /// The game, by its [id](super::Info::id).
+        /// The [id](super::Info::id) of the game.
         game: &'static str,
         /// The word.
         word: String,
     },
     /// The move breaks a rule.
     Illegal(Illegal),
-    /// The move is that of another position: written here, its token does not mean it.
+    /// The move belongs to another position: its token, written here, means something else.
     NotAMove,
 }
 
@@ -110,30 +110,30 @@ impl From<Illegal> for PlayError {
     }
 }
 
-/// Why perfect play cannot be asked of a game, or of a variant of it.
+/// Why a game, or a variant of it, has no perfect play to search for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Unsolvable {
-    /// The game, by its [id](super::Info::id).
+    /// The [id](super::Info::id) of the game.
     pub game: &'static str,
-    /// What it is about it.
+    /// The reason.
     pub because: Unforeseeable,
 }
 
-/// What keeps a game from having a perfect play that a search can find.
+/// What keeps a game from having perfect play that a search can find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unforeseeable {
-    /// A die decides.
+    /// A die is thrown.
     Chance,
     /// Some pieces are hidden from a player.
     Hidden,
-    /// It is not played by two sides, but by this number of seats.
+    /// It has this number of seats and not two sides.
     Seats(u8),
 }
 
 impl Unsolvable {
-    /// What is said of a game.
+    /// The error for a game.
     pub fn new<G: Game>(because: Unforeseeable) -> Self {
         Self { game: G::INFO.id, because }
     }

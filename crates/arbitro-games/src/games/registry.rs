@@ -1,4 +1,4 @@
-//! The registry: every game the program knows, a line each.
+//! The registry: every game that the program knows, one line each.
 //!
 //! ```
 //! use arbitro_games::registry;
@@ -12,27 +12,27 @@ use arbitro_words::plain;
 
 use super::{Game, Info};
 
-/// Something to be done with a game whose type is only known at run time.
+/// An operation on a game whose type is only known at run time.
 pub trait Visitor {
-    /// What comes of it.
+    /// The result.
     type Output;
 
     /// Called with the game's type.
     fn visit<G: Game>(self) -> Self::Output;
 }
 
-/// Something to be done with a game whose type is only known at run time, by the code that writes its positions
-/// or reads them.
+/// An operation, on a game whose type is only known at run time, that serializes or deserializes
+/// positions.
 #[cfg(feature = "serde")]
 pub trait SavedVisitor {
-    /// What comes of it.
+    /// The result.
     type Output;
 
     /// Called with the game's type.
     fn visit<G: Game + serde::Serialize + serde::de::DeserializeOwned>(self) -> Self::Output;
 }
 
-/// A game of the registry, by its place there.
+/// A game, as its index in the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameId(u8);
 
@@ -55,14 +55,14 @@ macro_rules! registry {
             registry!(@call id, visitor, $($room::$game),*)
         }
 
-        /// Calls the visitor with the type of a game whose positions are written and read.
+        /// Calls the visitor with the type of a game whose positions can be serialized.
         #[cfg(feature = "serde")]
         pub fn dispatch_saved<V: SavedVisitor>(id: GameId, visitor: V) -> V::Output {
             registry!(@call id, visitor, $($room::$game),*)
         }
 
         $(
-            /// By its game, its rules and the tags that set it up again.
+            /// Serialized as its game, its rules and the tags that set it up again.
             #[cfg(feature = "serde")]
             impl serde::Serialize for super::$room::$game {
                 fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -70,7 +70,7 @@ macro_rules! registry {
                 }
             }
 
-            /// As a record sets it up: what its rules do not allow is refused.
+            /// Set up like a record: what the rules do not allow is refused.
             #[cfg(feature = "serde")]
             impl<'de> serde::Deserialize<'de> for super::$room::$game {
                 fn deserialize<D: serde::Deserializer<'de>>(
@@ -114,8 +114,8 @@ pub fn info(id: GameId) -> &'static Info {
     INFOS[usize::from(id.0)]
 }
 
-/// The game of this name: its id, or a name as printed, in any case, with or without accents, its words
-/// apart by blanks, hyphens, low lines or `&`.
+/// The game of this name: its id, or a name as printed, in any case, with or without accents, with
+/// words separated by spaces, hyphens, underscores or `&`.
 pub fn find(name: &str) -> Option<GameId> {
     let exact = INFOS.iter().position(|info| info.id == name);
     exact
@@ -129,7 +129,7 @@ pub fn find(name: &str) -> Option<GameId> {
         .map(|place| GameId(place as u8))
 }
 
-/// The words of a name, folded; `None` where it has something that no name has.
+/// The words of a name, folded; `None` when it contains a character that no name has.
 fn words(name: &str) -> Option<Vec<String>> {
     let apart = |letter: char| letter.is_whitespace() || "-–_&".contains(letter);
     let accent = |letter: char| ('\u{300}'..='\u{36f}').contains(&letter);

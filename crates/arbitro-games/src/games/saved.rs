@@ -1,7 +1,7 @@
-//! Positions and games as data: what sets a position up again, written and read by serde.
+//! Positions and games as data, serialized with serde as what sets them up again.
 //!
-//! A position is written as a scoresheet has it, by its game, its rules and its tags, and what is read is
-//! set up by the game itself: no text makes a position that the rules do not know.
+//! A position is written as on a scoresheet, as its game, its rules and its tags, and the game
+//! itself sets up what is read: no input can create a position that the rules do not allow.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, rastros::Rastros};
@@ -29,13 +29,13 @@ use super::{Game, Setup, Switches};
 struct SavedPosition<'a> {
     #[serde(borrow)]
     game: Cow<'a, str>,
-    /// The switches that are not the default, as in a `Rules` tag.
+    /// The switches that differ from the default, as in a `Rules` tag.
     #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
     rules: Cow<'a, str>,
     tags: Vec<(Cow<'a, str>, String)>,
 }
 
-/// Writes a position by its game, its rules and its tags.
+/// Serializes a position as its game, its rules and its tags.
 pub(super) fn write<G: Game, S: Serializer>(
     position: &G,
     serializer: S,
@@ -51,7 +51,7 @@ pub(super) fn write<G: Game, S: Serializer>(
     SavedPosition { game: G::INFO.id.into(), rules, tags }.serialize(serializer)
 }
 
-/// Reads a position, and sets it up.
+/// Deserializes a position by setting it up.
 pub(super) fn read<'de, G: Game, D: Deserializer<'de>>(deserializer: D) -> Result<G, D::Error> {
     let saved = SavedPosition::deserialize(deserializer)?;
     if saved.game != G::INFO.id {
@@ -64,14 +64,14 @@ pub(super) fn read<'de, G: Game, D: Deserializer<'de>>(deserializer: D) -> Resul
     G::start(&setup).map_err(D::Error::custom)
 }
 
-/// By the game's id.
+/// Serialized as the game's id.
 impl Serialize for GameId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         registry::info(*self).id.serialize(serializer)
     }
 }
 
-/// By any of the game's names.
+/// Deserialized from any of the game's names.
 impl<'de> Deserialize<'de> for GameId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = Cow::<str>::deserialize(deserializer)?;

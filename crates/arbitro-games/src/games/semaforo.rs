@@ -1,4 +1,5 @@
-//! Semáforo (Alan Parr): green turns yellow, yellow turns red, and three of a colour in line win.
+//! Semáforo (Alan Parr): green turns yellow, yellow turns red, and three of one colour in a line
+//! win.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, semaforo::Semaforo};
@@ -21,21 +22,22 @@ use crate::board::{Bits, Drawing, Form, Grid, Named, Paint, PieceKind, Symmetry,
 
 type Board = Grid<4, 3>;
 
-/// How many pieces of a colour there are.
+/// How many pieces of each colour there are.
 const STOCK: u32 = 8;
 
 /// The twelve squares.
 const SQUARES: u64 = 0xfff;
 
-/// The three colours lie in one word, 16 bits apart: green lowest, red highest. Turning a piece into
-/// the next colour is a shift by a lane, and one test finds the lines of all three.
+/// The three colours share one word, 16 bits apart: green lowest, red highest. Changing a piece to
+/// the next colour is a shift by one lane, and one test finds the lines of all three colours.
 const LANE: u32 = 16;
 
 const fn in_every_lane(squares: u64) -> u64 {
     squares | squares << LANE | squares << (2 * LANE)
 }
 
-/// The lines of three: the step from one square to the next, and where a line of that step begins.
+/// The lines of three: the step from one square to the next, and the squares where a line with that
+/// step starts.
 const LINES: [(u32, u64); 4] = [
     (1, in_every_lane(0b0011_0011_0011)),
     (4, in_every_lane(0b0000_0000_1111)),
@@ -59,45 +61,45 @@ pub struct Semaforo {
     turn: Seat,
 }
 
-/// A square, and the colours that the annotation behind it allows (bit 0 green, 1 yellow, 2 red);
-/// 0 where nothing was annotated.
+/// A square, and the colours that its annotation allows (bit 0 green, 1 yellow, 2 red); 0 without
+/// an annotation.
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
     square: Named,
     colours: u8,
 }
 
-/// The square where a piece is put, or turned into the next colour.
+/// The square where a piece is placed or changes to the next colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move(u8);
 
 impl Move {
-    /// The index of the square on the board.
+    /// The index of the square.
     pub const fn square(self) -> u8 {
         self.0
     }
 }
 
 impl Semaforo {
-    /// The board as a number below 4¹²: whether a square is green or red in its lower half, yellow or
-    /// red in its upper.
+    /// The board as a number of 24 bits: the lower half has the squares that are green or red, the
+    /// upper half those that are yellow or red.
     pub(crate) fn levels(&self) -> u32 {
         let [green, yellow, red] = [0, 1, 2].map(|lane| self.pieces >> (LANE * lane) & SQUARES);
         ((green | red) | (yellow | red) << 12) as u32
     }
 
-    /// The squares that a move can be made on: those without a red piece, none once there is a line.
+    /// The squares where a move can be made: those without a red piece; none once there is a line.
     fn open(&self) -> u64 {
         if self.has_line() { 0 } else { !(self.pieces >> (2 * LANE)) & SQUARES }
     }
 
-    /// The bit of the piece on a square, in its colour's lane; 0 on an empty square.
+    /// The bit of the piece on a square, in the lane of its colour; 0 for an empty square.
     #[inline]
     fn piece(&self, square: u8) -> u64 {
         self.pieces & in_every_lane(1 << square)
     }
 
-    /// What stands on a square: 0 nothing, then 1 green, 2 yellow, 3 red.
+    /// The state of a square: 0 empty, 1 green, 2 yellow, 3 red.
     fn level(&self, square: u8) -> usize {
         let piece = self.piece(square);
         if piece == 0 { 0 } else { (piece.trailing_zeros() / LANE) as usize + 1 }
@@ -113,7 +115,7 @@ impl Semaforo {
     }
 }
 
-/// The colours an annotation allows. V is the initial of both verde and vermelho.
+/// The colours that an annotation allows. V is the initial of both verde and vermelho.
 fn colours(annotation: &[u8]) -> Option<u8> {
     let words: [(&[u8], u8); 8] = [
         (b"G", 0b001),
@@ -216,7 +218,7 @@ impl Game for Semaforo {
                 .with("square", Board::name(square))
                 .with("piece", Fact::word(PIECES[level])));
         }
-        // Rule 4 cannot be broken: eight of a colour do not fit on the board without a line of three.
+        // Rule 4 cannot be broken: eight pieces of one colour always form a line of three.
         Ok(Move(square))
     }
 
@@ -272,8 +274,8 @@ mod tests {
         assert_eq!(most, Some(7));
     }
 
-    /// The words of the sheet's example, with a position of our own that fits them: a3 makes a yellow
-    /// column, d1 a red diagonal, c1 a green one, and nothing else wins.
+    /// The text of the sheet's example, with a position of our own that fits it: a3 completes a
+    /// yellow column, d1 a red diagonal, c1 a green one, and nothing else wins.
     #[test]
     fn three_moves_win_at_once_in_the_sheets_position() {
         let setup = Setup { position: Some("GR../YGR./Y..Y"), ..Setup::default() };

@@ -1,4 +1,4 @@
-//! What a record says before its first move: a position, a turn, switches, a game's own tags.
+//! What a record sets before its first move: a position, a turn, switches, a game's own tags.
 
 use crate::words;
 use arbitro_words::{Fact, Message, errors};
@@ -10,7 +10,7 @@ use crate::board::{DrawnCell, Geometry, PieceKind};
 /// Tags of a record, name and value, as text.
 pub type TagText<'a> = (&'a str, &'a str);
 
-/// What a record says before its first move.
+/// What a record sets before its first move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Setup<'a> {
     /// The `Position` tag: rows from the top, joined by `/`.
@@ -19,14 +19,14 @@ pub struct Setup<'a> {
     pub turn: Option<Seat>,
     /// The switches in force.
     pub switches: Switches,
-    /// All tags of the record, first values only, for a game's own.
+    /// All tags of the record, for a game's own; of a repeated tag only the first value.
     pub tags: &'a [TagText<'a>],
 }
 
 impl<'a> Setup<'a> {
-    /// The set-up of tags that the program itself wrote, a game's samples or a position's own, with
-    /// the default rules. What strangers wrote goes through the scoresheet's reader, which says
-    /// what is wrong with a `Turn` or with `Rules`.
+    /// The set-up for tags that the program itself wrote (a game's samples or a position's own),
+    /// with the default rules. Tags from other sources go through the scoresheet reader, which
+    /// reports what is wrong with `Turn` or `Rules`.
     pub fn of(tags: &'a [TagText<'a>]) -> Self {
         let setup = Self { tags, ..Self::default() };
         let turn = setup.tag("Turn").and_then(|turn| turn.trim().parse::<u8>().ok());
@@ -37,7 +37,7 @@ impl<'a> Setup<'a> {
         }
     }
 
-    /// The seat to move: that of the `Turn` tag, or the first.
+    /// The seat to move: that of the `Turn` tag, or else the first.
     ///
     /// # Errors
     /// A seat that a game of `seats` seats does not have (`turn`).
@@ -51,11 +51,11 @@ impl<'a> Setup<'a> {
         Ok(seat)
     }
 
-    /// Holds a `Scores` tag to its shape, in games that count: whole numbers with blanks between them.
-    /// Whether they are the board's is asked at the end of the record.
+    /// Checks the form of a `Scores` tag, in games that count: whole numbers separated by spaces.
+    /// Whether they match the board is checked at the end of the record.
     ///
     /// # Errors
-    /// A word in it that is no whole number (`scores`).
+    /// A word is not a whole number (`scores`).
     pub fn check_scores(&self) -> Result<(), TagFault> {
         let number = |word: &str| word.replace('−', "-").parse::<i32>().is_ok();
         match self.tag("Scores") {
@@ -72,28 +72,28 @@ impl<'a> Setup<'a> {
     }
 }
 
-/// A tag that says what cannot be. Its sentence is `games-tag-<problem>`.
+/// A tag that describes something impossible. Its sentence is `games-tag-<problem>`.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TagFault {
     /// Which tag: `Position`, `Setup1`.
     pub tag: &'static str,
-    /// What is wrong with it: the end of a key in the catalogues.
+    /// What is wrong with it: the end of a catalogue key.
     pub problem: &'static str,
-    /// The number of the rule it breaks; 0 where it breaks none.
+    /// The number of the rule it breaks; 0 if none.
     pub rule: u8,
-    /// What the sentence needs.
+    /// The facts for the sentence.
     pub facts: Vec<(&'static str, Fact)>,
 }
 
 impl TagFault {
-    /// A fault of one tag.
+    /// A fault of a tag.
     #[cold]
     pub fn new(tag: &'static str, problem: &'static str) -> Self {
         Self { tag, problem, rule: 0, facts: vec![("tag", tag.into())] }
     }
 
-    /// A position with more pieces of a kind than there are.
+    /// A position with more pieces of a kind than the game has.
     #[cold]
     pub fn too_many(piece: Fact, count: u32, limit: u32) -> Self {
         Self::new("Position", "too-many")
@@ -102,14 +102,14 @@ impl TagFault {
             .with("limit", limit)
     }
 
-    /// The same fault with one more fact.
+    /// Adds a fact.
     #[must_use]
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Self {
         self.facts.push((name, fact.into()));
         self
     }
 
-    /// The same fault as one against a numbered rule.
+    /// Adds the number of the rule that is broken.
     #[must_use]
     pub fn against(mut self, rule: u8) -> Self {
         self.rule = rule;
@@ -124,11 +124,12 @@ impl TagFault {
 
 errors!(WORDS: TagFault => TagFault::message, RulesFault => RulesFault::message);
 
-/// The cells of a `Position` tag in the order of the squares' indices, each as the text of one cell.
+/// The cells of a `Position` tag in the order of the squares' indices, each as its index in
+/// `letters`.
 ///
 /// # Errors
-/// A number of rows or a length of row that the board does not have (`rows`, `row-length`), or a
-/// cell that is not one of `letters` (`cell`).
+/// The board has another number of rows (`rows`) or another row length (`row-length`), or a cell is
+/// not one of `letters` (`cell`).
 pub fn cells(geometry: Geometry, position: &str, letters: &[&str]) -> Result<Vec<usize>, TagFault> {
     const TAG: &str = "Position";
     let order = geometry.reading_order();
@@ -158,7 +159,8 @@ pub fn cells(geometry: Geometry, position: &str, letters: &[&str]) -> Result<Vec
     Ok(found)
 }
 
-/// The squares of a `Position` tag by the pieces on them: a set for each kind. Boards up to 128 squares.
+/// The squares of a `Position` tag by the pieces on them, one set for each kind. For boards of up
+/// to 128 squares.
 ///
 /// # Errors
 /// As [`cells`].
@@ -180,17 +182,17 @@ pub fn sets<const N: usize>(
     Ok(sets)
 }
 
-/// The switches of one game: for each of [`Info::switches`], which of its values is chosen.
+/// The switches of a game: for each of [`Info::switches`], the index of the chosen value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Switches([u8; 4]);
 
 impl Switches {
-    /// The choice of a game that has one switch.
+    /// The value of a game that has a single switch.
     pub const fn one(value: u8) -> Self {
         Self([value, 0, 0, 0])
     }
 
-    /// The choices in words, as [`Switches::read`] reads them: nothing for the defaults.
+    /// The switches as text that [`Switches::read`] reads back; empty for the defaults.
     pub fn text(self, game: &Info) -> String {
         let chosen = game.switches.iter().zip(self.0).filter(|&(_, value)| value > 0);
         let words: Vec<String> = chosen
@@ -201,14 +203,14 @@ impl Switches {
         words.join(" ")
     }
 
-    /// Which value of the switch at this place is chosen; 0 is the default.
+    /// The chosen value of the switch at this index; 0 is the default.
     pub const fn get(self, at: usize) -> u8 {
         self.0[at]
     }
 
-    /// The switches that `text` chooses for a game: an edition (`cnjm15`) or settings
-    /// (`atari-go.no-move=loses`), separated by spaces, commas or semicolons. Settings of other games
-    /// are checked against `all` and do not count.
+    /// The switches that `text` sets for a game: an edition (`cnjm15`) or settings
+    /// (`atari-go.no-move=loses`), separated by spaces, commas or semicolons. Settings of other
+    /// games are checked against `all` and otherwise ignored.
     ///
     /// # Errors
     /// The word that is neither.
@@ -248,7 +250,7 @@ impl Switches {
     }
 }
 
-/// A word of a `Rules` tag that names no edition and no setting.
+/// A word of a `Rules` tag that is neither an edition nor a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RulesFault {
@@ -263,17 +265,17 @@ impl RulesFault {
     }
 }
 
-/// A championship's edition, by the switches it played with.
+/// An edition of the championship, with the switches it was played with.
 #[derive(Clone, Copy, Debug)]
 pub struct Edition {
     /// Its name in a `Rules` tag and among the presets.
     pub name: &'static str,
-    /// What it chose otherwise than the default.
+    /// The settings that differ from the default.
     pub settings: &'static [&'static str],
 }
 
 impl Edition {
-    /// The editions with presets.
+    /// The editions that have presets.
     pub const ALL: [Edition; 5] = [
         Edition { name: "cnjm15", settings: &[] },
         Edition { name: "cnjm16", settings: &[] },
@@ -282,14 +284,14 @@ impl Edition {
         Edition { name: "cnjm19", settings: &["produto.tie=second-player"] },
     ];
 
-    /// The edition of this name, any case.
+    /// The edition of this name, in either case.
     pub fn find(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|edition| edition.name.eq_ignore_ascii_case(name))
     }
 }
 
 impl Seats {
-    /// All of the first `count` seats.
+    /// The first `count` seats.
     pub const fn first(count: u8) -> Self {
         let mut seats = Seats::one(Seat(0));
         let mut seat = 1;

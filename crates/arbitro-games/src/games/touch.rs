@@ -1,6 +1,6 @@
-//! Moves made by touching squares of a drawn board, one after the other: what a touch would do, which moves
-//! the touched squares leave, and why a touch leads nowhere. For any game, from its legal moves and what
-//! it says of them.
+//! Moves made by touching squares of a drawn board one after the other: what a touch would do,
+//! which moves are still possible after the touched squares, and why a touch is refused. Works for
+//! any game, from its legal moves and their descriptions.
 
 use std::collections::HashSet;
 
@@ -8,12 +8,12 @@ use arbitro_words::Message;
 
 use super::{Game, PlayError};
 
-/// A legal move to choose: its token, and what it does in words.
+/// A legal move to choose: its token and its description.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// The move in its canonical form.
+    /// The canonical token.
     pub token: String,
-    /// What it does ([`Game::describe`]).
+    /// What the move does ([`Game::describe`]).
     pub words: Message,
 }
 
@@ -25,22 +25,22 @@ impl Choice {
     }
 }
 
-/// What a touch of a square would do.
+/// What touching a square would do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Lead {
-    /// It makes the one move that is left.
+    /// It makes the only move left.
     Plays(Choice),
-    /// It leaves moves to choose from, or squares to touch.
+    /// It leaves several moves to choose from, or more squares to touch.
     On,
-    /// It begins anew with another piece of the player's own.
+    /// It starts again with another piece of the player's own.
     Instead,
-    /// It takes back the touch of this square.
+    /// It undoes the touch of this square.
     Back,
-    /// It breaks a rule, and why; and what to know besides.
+    /// It breaks a rule: the reason, and a hint if there is one.
     Refused(Message, Option<Message>),
 }
 
-/// What squares that were touched one after the other have come to in a position that is being played.
+/// The result of squares touched one after the other in a position that is being played.
 ///
 /// ```
 /// use arbitro_games::{Game, Lead, Setup, Touching, dominorio::Dominorio};
@@ -55,20 +55,21 @@ pub enum Lead {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Touching {
-    /// What was touched, as far as moves begin so.
+    /// The touched squares, up to the first that no move continues with.
     pub touched: Vec<u16>,
-    /// What a touch of each square would do, by index.
+    /// What touching each square would do, by index.
     pub leads: Vec<Lead>,
-    /// The moves to choose from: those of all squares that were touched, and where nothing was touched
-    /// those that no square expresses.
+    /// The moves to choose from: those of exactly the touched squares, or, when nothing was
+    /// touched, those that no squares express.
     pub choices: Vec<Choice>,
-    /// Whether any two squares mean one move at most, and no move takes more: what was touched can then be
-    /// kept and sent together.
+    /// Whether every move takes at most two squares and no two moves take the same ones, so that
+    /// touches can be collected and sent together.
     pub pairs: bool,
 }
 
 impl Touching {
-    /// Looks at a position. Of the squares only as many count as moves begin with.
+    /// Evaluates touched squares in a position. Squares after the first that no move continues with
+    /// are ignored.
     pub fn of<G: Game>(position: &G, touched: &[u16]) -> Self {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -96,7 +97,7 @@ impl Touching {
             .filter(|(_, gesture)| begun.iter().all(|square| gesture.contains(square)))
             .map(|(&step, gesture)| (*gesture != begun, Choice::of(position, step)))
             .collect();
-        // What was touched in the order it is written comes first.
+        // A move whose squares were touched in the order of its gesture comes first.
         choices.sort_by_key(|(other, _)| *other);
         let choices = choices.into_iter().map(|(_, choice)| choice).collect();
         let mut through = vec![Through::Nothing; usize::from(position.board().squares())];
@@ -131,7 +132,7 @@ impl Touching {
     }
 }
 
-/// Whether no move takes more than two squares, and no two moves the same.
+/// Whether no move takes more than two squares, and no two moves take the same ones.
 fn are_pairs(gestures: &[Vec<u16>]) -> bool {
     let mut seen = HashSet::new();
     gestures.iter().all(|gesture| match gesture[..] {
@@ -141,28 +142,28 @@ fn are_pairs(gestures: &[Vec<u16>]) -> bool {
     })
 }
 
-/// The moves that go through a square.
+/// The moves that include a square.
 #[derive(Clone, Copy)]
 enum Through {
     Nothing,
-    /// One alone, and it is whole with this square.
+    /// Exactly one, which this square completes.
     One(usize),
     Several,
 }
 
-/// Where pieces of the side to move lie.
+/// The squares with pieces of the side to move.
 fn own_squares<G: Game>(position: &G) -> Vec<u16> {
     let drawing = position.drawing(Vec::new(), None);
     let own = drawing.pieces.iter().filter(|piece| piece.kind.side == Some(position.side()));
     own.flat_map(|piece| piece.cells.iter().copied()).collect()
 }
 
-/// Why no move goes through these squares.
+/// Why no move includes these squares.
 fn refusal<G: Game>(position: &G, squares: &[u16]) -> Lead {
     let token = G::parse(position.gestured(squares).as_bytes());
     match token.map(|token| position.judge(token)) {
         Some(Err(fault)) => Lead::Refused(fault.message(), fault.hint_message()),
-        // Its own laws say that this cannot be: what is legal is among the legal moves.
+        // Cannot happen by the laws of the game: a legal token is among the legal moves.
         Some(Ok(_)) | None => Lead::Refused(PlayError::NotAMove.message(), None),
     }
 }

@@ -1,4 +1,4 @@
-//! The puzzle of tetrominoes: pieces of equal shape touch neither along an edge nor at a corner.
+//! The tetromino puzzle: pieces of the same shape touch neither along an edge nor at a corner.
 
 use super::plane::{Placement, Plane};
 use super::refuse::first_of;
@@ -6,11 +6,11 @@ use super::variant::{Tetrominoes, Variant};
 use super::{Blokus, pieces};
 use crate::words;
 
-/// The place of the first piece of four squares.
+/// The index of the first piece of four squares.
 const FIRST_TETROMINO: u8 = pieces::TETROMINOES.trailing_zeros() as u8;
 
 impl Blokus {
-    /// In the puzzle of tetrominoes, the squares that pieces of this shape cover or touch.
+    /// The squares that pieces of this shape cover or touch; `None` outside the tetromino puzzle.
     #[inline]
     pub(super) fn near_alike(&self, piece: u8) -> Option<Plane> {
         if !self.keeps_alike_apart() {
@@ -42,7 +42,7 @@ impl Blokus {
             })
     }
 
-    /// Marks the squares that a piece covers or touches, for the pieces of its shape.
+    /// Marks the squares that a piece covers or touches, for later pieces of its shape.
     pub(super) fn mark_alike(&mut self, placement: Placement) {
         let mut plane = Plane::default();
         plane.cover(placement);
@@ -52,8 +52,8 @@ impl Blokus {
         }
     }
 
-    /// In the puzzle of tetrominoes, whether a piece of the same shape lies beside this placement or
-    /// at its corner: what it does, a square of the placement, the other's colour.
+    /// In the tetromino puzzle, the contact of a placement with a piece of the same shape: the kind
+    /// of contact, the square of the placement, and the other piece's colour.
     pub(super) fn alike_near(&self, placement: Placement) -> Option<(&'static str, (u8, u8), u8)> {
         if !self.keeps_alike_apart() {
             return None;

@@ -1,6 +1,6 @@
-//! Blokus (Bernard Tavitian, 2000): four colours with the 21 pieces of one to five squares, which
-//! touch their own colour at corners only. The classic game, teams, two and three players, and two
-//! puzzles for one.
+//! Blokus (Bernard Tavitian, 2000): each of four colours has the 21 pieces of one to five squares,
+//! which touch their own colour only at corners. The classic game, teams, two and three players,
+//! and two puzzles for one player.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, Status, blokus::Blokus};
@@ -32,13 +32,12 @@ use plane::{Placement, Plane};
 use token::{Squares, Token};
 use variant::{Tetrominoes, Variant};
 
-/// The corners clockwise from a1, column and row: the next colour's corner is the next one here.
+/// The corners clockwise from a1, as column and row; each colour starts at the next one.
 const CORNERS: [(u8, u8); 4] = [(0, 0), (0, 19), (19, 19), (19, 0)];
 
 /// The shapes of the two boards, in the order of `token::SIZES`.
 const BOARDS: [Geometry; 2] = [Grid::<20, 20>::GEOMETRY, Grid::<8, 10>::GEOMETRY];
 
-/// An empty square, and a square of each colour.
 /// The pieces of the colours.
 pub(crate) const KINDS: [PieceKind; 4] = [
     PieceKind::of(0, "B", Form::Tile, Paint::Blue),
@@ -54,7 +53,7 @@ const LETTERS: [&str; 5] = [
     KINDS[3].letters,
 ];
 
-/// Rules beyond those of the classic game.
+/// The numbers of the rules beyond those of the classic game.
 const RULE_SOLO_84: u8 = 11;
 const RULE_SOLO_TETROMINOES: u8 = 12;
 
@@ -62,36 +61,36 @@ const RULE_SOLO_TETROMINOES: u8 = 12;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Blokus {
     variant: Variant,
-    /// What the puzzle of tetrominoes asks of pieces that meet.
+    /// What the tetromino puzzle requires of pieces that touch.
     tetrominoes: Tetrominoes,
     /// The colour to move.
     colour: u8,
-    /// The round of the four colours, from 0.
+    /// The current round of the four colours, from 0.
     round: u8,
-    /// Which of [`CORNERS`] is blue's; `None` while nobody has placed a piece.
+    /// The index in [`CORNERS`] of blue's corner; `None` before the first placement.
     blue_corner: Option<u8>,
     occupied: Plane,
-    /// Each colour's squares.
+    /// The squares covered by each colour.
     own: [Plane; 4],
     /// The pieces each colour has placed.
     used: [u32; 4],
-    /// Whether a colour's latest piece was the single square.
+    /// Whether the last piece of each colour was the single square.
     single_last: [bool; 4],
-    /// In the puzzle of tetrominoes, for each shape, the squares that its pieces cover or touch.
+    /// In the tetromino puzzle, for each shape, the squares that its pieces cover or touch.
     alike: [[u8; 10]; 5],
-    /// A placement that some colour has, which says that the game goes on; `None` when no colour has any.
-    /// In the puzzle of tetrominoes it is the mover's. Most plies leave it as it was.
+    /// A placement that some colour can make, which proves that the game goes on; `None` when no
+    /// colour can move. In the tetromino puzzle it is the mover's. Most plies leave it unchanged.
     going_on: Option<(u8, Placement)>,
-    /// The colours known to be blocked, as bits. Another may be blocked as well.
+    /// The colours known to be blocked, as bits; others may be blocked as well.
     blocked: u8,
 }
 
-/// One ply of a colour.
+/// One ply by a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A piece is placed.
+    /// The colour places a piece.
     Place(Placement),
-    /// The colour is blocked.
+    /// The colour is blocked and passes.
     Pass,
 }
 
@@ -134,29 +133,29 @@ impl Blokus {
         }
     }
 
-    /// Looks whether the game goes on: for a placement of some colour, where the one known is lost.
-    /// `mover` is the colour that has just moved.
+    /// Updates `going_on`: keeps the known placement where it is still possible, else searches for
+    /// another. `mover` is the colour that has just moved.
     fn look_on(&mut self, mover: u8) {
         if self.variant == Variant::SoloTetrominoes {
             let own = self.any_placement(self.colour);
             self.going_on = own.map(|placement| (self.colour, placement));
             return;
         }
-        // Once a colour is blocked it stays so, for only its own pieces give it new corners; but in
-        // the puzzle of 84 the single squares wait for all others.
+        // A blocked colour stays blocked, since only its own pieces give it new corners. The
+        // exception is the puzzle of 84 pieces, where the single squares wait for all others.
         if self.variant == Variant::Solo84 && self.only_singles_left() {
             self.blocked = 0;
         }
-        // A first piece may have settled the corners.
+        // The first piece may just have fixed the corners.
         let stays = |(colour, placement)| match colour == mover || self.begins(colour) {
             true => self.allows(colour, placement),
-            // What another colour has is else only lost where it is covered.
+            // Another colour's placement is lost only when it is covered.
             false => !self.occupied.meets(placement),
         };
         if self.going_on.is_some_and(stays) {
             return;
         }
-        // First of the colour that moves last: what it has is kept the longest.
+        // Search first for the colour that moves last: its placement stays valid longest.
         self.going_on = None;
         for colour in (0..4).rev().map(|ahead| (self.colour + ahead) % 4) {
             if self.blocked >> colour & 1 == 1 {
@@ -172,12 +171,12 @@ impl Blokus {
         }
     }
 
-    /// Whether the colour to move can place nothing.
+    /// Whether the colour to move has no placement.
     fn is_blocked(&self) -> bool {
         self.blocked >> self.colour & 1 == 1 || self.any_placement(self.colour).is_none()
     }
 
-    /// What each colour scores as it stands.
+    /// The score of each colour in the current position.
     fn points(&self) -> [i32; 4] {
         [0, 1, 2, 3].map(|colour| {
             let left = self.variant.pieces() & !self.used[colour];
@@ -400,17 +399,18 @@ impl Game for Blokus {
 }
 
 impl Blokus {
-    /// The scores when they count: at the end of a game that is not a puzzle.
+    /// The scores where they count: at the end of a game that is not a puzzle.
     fn final_points(&self) -> Option<[i32; 4]> {
         let over = matches!(self.status(), Status::Over(_));
         (over && !self.variant.is_puzzle()).then(|| self.points())
     }
 
-    /// The piece that covers these squares; `None` when no piece does, or a square is off the board.
+    /// The piece that covers exactly these squares; `None` when no piece does, or a square is off
+    /// the board.
     #[inline]
     fn placement(&self, squares: &Squares) -> Option<Placement> {
         let (count, named) = squares.squares()?;
-        // The columns and rows they lie in, as bits, and any rows beyond those of a word.
+        // The occupied columns and rows, as bits, and the rows too large for a word.
         let (mut columns, mut rows, mut far) = (0u32, 0u32, 0);
         for square in named {
             columns |= 1 << square.column;
@@ -430,7 +430,7 @@ impl Blokus {
         let orientation = pieces::find(mask)?;
         let placement = Placement { orientation, column: column as u8, row: (row - 1) as u8 };
         let piece = placement.piece();
-        // A square that was written twice makes them too many.
+        // A square written twice makes the count too large.
         let right = pieces::size(piece) == count;
         (right && self.variant.pieces() >> piece & 1 == 1).then_some(placement)
     }

@@ -1,22 +1,22 @@
-//! The 21 pieces in every orientation, made from one drawing of each when the program is compiled.
+//! The 21 pieces in every orientation, built at compile time from one drawing of each.
 //!
-//! A shape is held as a 5 × 5 mask pushed into its lower left corner: bit `5 * row + column`. There
-//! are 91 orientations of the 21 pieces, counting once those that look alike.
+//! A shape is a 5 × 5 mask moved to its lower left corner, with bit `5 * row + column`. The 21
+//! pieces have 91 distinct orientations.
 
-/// How many pieces a colour has.
+/// How many pieces each colour has.
 pub(super) const PIECES: usize = 21;
 
-/// The single square's place among the pieces.
+/// The index of the single square among the pieces.
 pub(super) const SINGLE: u8 = 0;
 
-/// The pieces with four squares, as a set by place among the pieces.
+/// The pieces of four squares, as a set of indices.
 pub(super) const TETROMINOES: u32 = 0b11111 << 4;
 
-/// All pieces, as a set by place among the pieces.
+/// All pieces, as a set of indices.
 pub(super) const ALL: u32 = (1 << PIECES) - 1;
 
-/// Each piece's name and its drawing, row by row; by number of squares, so that whoever looks for a
-/// piece that still fits finds a small one first.
+/// The name and drawing of each piece, row by row. The pieces are in the order of their sizes, so
+/// that a search for a piece that still fits finds a small one first.
 const DRAWN: [(&str, &str); PIECES] = [
     ("1", "#"),
     ("2", "##"),
@@ -41,24 +41,23 @@ const DRAWN: [(&str, &str); PIECES] = [
     ("Z5", "##. .#. .##"),
 ];
 
-/// How many orientations all pieces have together.
+/// The number of orientations of all pieces together.
 pub(super) const ORIENTATIONS: usize = 91;
 
-/// One piece turned one way.
+/// A piece in one orientation.
 #[derive(Clone, Copy)]
 pub(super) struct Orientation {
     /// The 5 × 5 mask.
     mask: u32,
-    /// Its place among the pieces.
+    /// The index of the piece.
     pub piece: u8,
     /// How many rows it spans.
     pub height: u8,
-    /// Its rows from the lowest, as bits by column.
+    /// Its rows from the lowest, with one bit for each column.
     pub rows: [u32; 5],
 }
 
-/// The masks pushed into the lower left corner: no square in the first column or row is no place for
-/// a shape to begin.
+/// Moves a mask to the lower left corner, where a shape has squares in the first column and row.
 const fn pushed(mut mask: u32) -> u32 {
     const FIRST_COLUMN: u32 = 0b00001_00001_00001_00001_00001;
     const FIRST_ROW: u32 = 0b11111;
@@ -89,7 +88,7 @@ const fn drawn(rows: &str) -> u32 {
     pushed(mask)
 }
 
-/// A quarter turn, or a reflection.
+/// Turns a mask by 90°, or reflects it.
 const fn moved(mask: u32, reflect: bool) -> u32 {
     let (mut new, mut square) = (0, 0);
     while square < 25 {
@@ -131,7 +130,7 @@ static TABLE: [Orientation; ORIENTATIONS] = {
                 table[count] = orientation(mask, piece as u8);
                 count += 1;
             }
-            // Four quarter turns, a reflection, four more.
+            // Four rotations, a reflection, four more rotations.
             mask = moved(mask, false);
             if turn == 3 {
                 mask = moved(mask, true);
@@ -144,16 +143,16 @@ static TABLE: [Orientation; ORIENTATIONS] = {
     table
 };
 
-/// How many bits of a mask's product say its place in [`BY_MASK`].
+/// How many bits of the product in [`mask_place`] are the index into [`BY_MASK`].
 const MASK_BITS: u32 = 9;
 
-/// Where a mask has its place in [`BY_MASK`]: this factor gives every orientation another.
+/// The index of a mask in [`BY_MASK`]: this factor gives every orientation a different one.
 #[inline]
 const fn mask_place(mask: u32) -> usize {
     (mask.wrapping_mul(0x6c11_2d01) >> (32 - MASK_BITS)) as usize
 }
 
-/// The orientations by [`mask_place`]; past the end of the table for a place without one.
+/// The orientations by [`mask_place`]; [`ORIENTATIONS`] where there is none.
 static BY_MASK: [u8; 1 << MASK_BITS] = {
     let mut places = [ORIENTATIONS as u8; 1 << MASK_BITS];
     let mut next = 0;
@@ -166,25 +165,25 @@ static BY_MASK: [u8; 1 << MASK_BITS] = {
     places
 };
 
-/// The orientation at a place in the table.
+/// The orientation at an index of the table.
 #[inline]
 pub(super) fn oriented(place: u8) -> &'static Orientation {
     &TABLE[usize::from(place)]
 }
 
-/// The place of the orientation with this mask; `None` when it is not a piece.
+/// The index of the orientation with this mask; `None` when it is not a piece.
 #[inline]
 pub(super) fn find(mask: u32) -> Option<u8> {
     let place = BY_MASK[mask_place(mask)];
     TABLE.get(usize::from(place)).filter(|known| known.mask == mask).map(|_| place)
 }
 
-/// A piece's name as the field has it: `1`, `V3`, `F`.
+/// The piece's usual name: `1`, `V3`, `F`.
 pub(super) fn name(piece: u8) -> &'static str {
     DRAWN[usize::from(piece)].0
 }
 
-/// How many squares a piece has.
+/// How many squares the piece has.
 pub(super) const fn size(piece: u8) -> u8 {
     match piece {
         0 => 1,
@@ -196,8 +195,8 @@ pub(super) const fn size(piece: u8) -> u8 {
 }
 
 /// Whether a piece may be called this: its letter with or without the number of its squares (`V`,
-/// `F5`, `O4`, `I1`), for the two smallest also the number alone. Mirror images count as the piece
-/// (`S` is `Z`, `J` is `L`).
+/// `F5`, `O4`, `I1`), or for the two smallest just the number. Names of mirror images are accepted
+/// (`S` for `Z`, `J` for `L`).
 pub(super) fn is_called(piece: u8, called: &str) -> bool {
     let size = size(piece);
     let name = name(piece).as_bytes()[0];
@@ -216,12 +215,12 @@ pub(super) fn is_called(piece: u8, called: &str) -> bool {
     said == letter && digits.is_none_or(|digit| digit == b'0' + size)
 }
 
-/// How far from one of its squares a piece reaches: a diamond of 41 squares, numbered row by row from
-/// the lowest, in one machine word.
+/// How far a piece can reach from one of its squares. The squares within reach form a diamond of 41
+/// squares, numbered row by row from the lowest, in one machine word.
 pub(super) const REACH: i8 = 4;
 
-/// The number in the diamond of the first square of each of its rows, and where that row begins and
-/// how long it is, in columns from the middle.
+/// For each row of the diamond: the number of its first square, its first column counted from the
+/// middle, and its length.
 pub(super) const DIAMOND: [(u8, i8, u8); 9] = {
     let mut rows = [(0, 0, 0); 9];
     let (mut start, mut row) = (0, 0);
@@ -235,10 +234,10 @@ pub(super) const DIAMOND: [(u8, i8, u8); 9] = {
     rows
 };
 
-/// The middle of the diamond, which every [`Fit`] covers.
+/// The middle square of the diamond, which every [`Fit`] covers.
 const MIDDLE: u64 = 1 << DIAMOND[REACH as usize].0 << REACH;
 
-/// For each square of the diamond, those beside it.
+/// For each square of the diamond, the adjacent squares.
 static BESIDE: [u64; 41] = {
     let mut beside = [0; 41];
     let mut row = 0;
@@ -251,7 +250,7 @@ static BESIDE: [u64; 41] = {
                 beside[square] |= 1 << (square - 1);
                 beside[square - 1] |= 1 << square;
             }
-            // The row above is longer below the middle and shorter above it.
+            // The next row up is longer in the lower half and shorter in the upper half.
             if row < 8 {
                 let (next, next_first, next_length) = DIAMOND[row + 1];
                 let column = first + along as i8 - next_first;
@@ -268,8 +267,8 @@ static BESIDE: [u64; 41] = {
     beside
 };
 
-/// How many of these squares of the diamond are joined with its middle, counted to five: no larger piece
-/// can cover the middle.
+/// How many of these squares of the diamond are connected to its middle, counted up to five: a
+/// piece that covers the middle cannot be larger.
 #[inline]
 pub(super) fn joined(open: u64) -> u8 {
     let (mut seen, mut edge, mut count) = (MIDDLE, MIDDLE, 0);
@@ -284,10 +283,10 @@ pub(super) fn joined(open: u64) -> u8 {
     count
 }
 
-/// The pieces of at most this many squares, as a set.
+/// The pieces of at most `size` squares, as a set.
 #[inline]
 pub(super) fn up_to(size: u8) -> u32 {
-    // They are in the order of their sizes.
+    // The pieces are in the order of their sizes.
     const SMALLER: [u32; 6] = [0, 1, 2, 4, 9, 21];
     (1 << SMALLER[usize::from(size)]) - 1
 }
@@ -297,14 +296,14 @@ pub(super) fn up_to(size: u8) -> u32 {
 pub(super) struct Fit {
     /// The squares of the diamond it covers.
     pub mask: u64,
-    /// The place of the orientation.
+    /// The index of the orientation.
     pub orientation: u8,
-    /// The middle's column and row within the orientation.
+    /// The column and row of the middle within the orientation.
     pub column: u8,
     pub row: u8,
 }
 
-/// How many ways there are: as many as squares in all orientations.
+/// The number of ways: the number of squares in all orientations.
 const FITS: usize = {
     let (mut count, mut at) = (0, 0);
     while at < ORIENTATIONS {
@@ -345,7 +344,7 @@ static FIT: [Fit; FITS] = {
     table
 };
 
-/// Where each piece's ways begin, and the end.
+/// Where each piece's ways start, and the end of the last.
 static FIRST_FIT: [u16; PIECES + 1] = {
     let mut first = [FITS as u16; PIECES + 1];
     let mut at = FITS;
@@ -356,7 +355,7 @@ static FIRST_FIT: [u16; PIECES + 1] = {
     first
 };
 
-/// Every way for a piece to cover a square.
+/// Every way for a piece to cover a given square.
 #[inline]
 pub(super) fn fits(piece: u8) -> &'static [Fit] {
     let piece = usize::from(piece);

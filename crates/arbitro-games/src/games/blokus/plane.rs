@@ -1,8 +1,8 @@
-//! Squares of the board as rows of bits, and the steps between them.
+//! Sets of squares as rows of bits, and moves between them.
 
 use super::pieces;
 
-/// A piece in one place: which orientation, and the column and row of its lower left corner.
+/// A piece in one place: its orientation, and the column and row of its lower left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
     pub(super) orientation: u8,
@@ -17,7 +17,7 @@ impl Placement {
         pieces::oriented(self.orientation).piece
     }
 
-    /// The squares it covers, column and row, in reading order from the lowest row upward.
+    /// The squares it covers, as column and row, row by row from the lowest.
     pub(super) fn squares(self) -> impl Iterator<Item = (u8, u8)> {
         self.rows()
             .flat_map(|(row, columns)| crate::board::Bits(columns).map(move |column| (column, row)))
@@ -31,8 +31,8 @@ impl Placement {
     }
 }
 
-/// A set of squares of a board up to 20 × 20. A row beyond the lowest and one beyond the highest are
-/// always empty, so that a step up or down needs no question.
+/// A set of squares of a board of up to 20 × 20. One row below the board and one above it are
+/// always empty, so that a step up or down needs no bounds check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Plane([u32; 22]);
 
@@ -84,19 +84,19 @@ impl Plane {
         self.0 == [0; 22]
     }
 
-    /// The squares in reading order from the lowest row upward.
+    /// The squares row by row from the lowest.
     pub(super) fn squares(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
         (0..20).flat_map(|row| crate::board::Bits(self.row(row)).map(move |column| (column, row)))
     }
 
-    /// Whether the two have a square in common.
+    /// Whether the set and the placement share a square.
     #[inline]
     pub(super) fn meets(&self, placement: Placement) -> bool {
         placement.rows().fold(0, |common, (row, columns)| common | self.row(row) & columns) != 0
     }
 
-    /// Of the squares of a placement, those beside this set along an edge, and those that meet it corner
-    /// to corner: whether there are any of each.
+    /// Whether any square of a placement touches this set along an edge, and whether any touches it
+    /// at a corner.
     #[inline]
     pub(super) fn contacts(&self, placement: Placement) -> (bool, bool) {
         let (mut beside, mut diagonal) = (0, 0);
@@ -107,14 +107,14 @@ impl Plane {
         (beside != 0, diagonal != 0)
     }
 
-    /// The squares beside those of a row of this set, along an edge.
+    /// The squares of a row that touch this set along an edge.
     #[inline]
     pub(super) fn beside(&self, row: u8) -> u32 {
         let at = usize::from(row) + 1;
         self.0[at] << 1 | self.0[at] >> 1 | self.0[at - 1] | self.0[at + 1]
     }
 
-    /// The squares of a row that meet a square of this set corner to corner.
+    /// The squares of a row that touch a square of this set at a corner.
     #[inline]
     pub(super) fn diagonal(&self, row: u8) -> u32 {
         let at = usize::from(row) + 1;
@@ -122,12 +122,12 @@ impl Plane {
         near << 1 | near >> 1
     }
 
-    /// The diamond around a square, numbered as [`pieces::DIAMOND`] has it.
+    /// The part of the set in the diamond around a square, numbered as in [`pieces::DIAMOND`].
     #[inline]
     pub(super) fn diamond(&self, (column, row): (u8, u8)) -> u64 {
         let mut found = 0;
         for (up, &(start, first, length)) in pieces::DIAMOND.iter().enumerate() {
-            // Rows that are not there are empty.
+            // Rows outside the board are empty.
             let Some(&columns) = self.0.get((usize::from(row) + 1 + up).wrapping_sub(4)) else {
                 continue;
             };

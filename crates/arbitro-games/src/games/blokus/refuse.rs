@@ -1,7 +1,8 @@
 //! Why a placement or a pass is refused.
 //!
-//! Of several faults the first is named: a square off the board, squares that make no piece, an
-//! occupied square, then the rules by number, and at last a name that is not the piece's.
+//! Of several faults the first in this order is reported: a square off the board, squares that are
+//! not a piece, an occupied square, then the rules by number, and last a name that does not fit the
+//! piece.
 
 use crate::words;
 use arbitro_words::Message;
@@ -22,7 +23,7 @@ fn square_name(square: (u8, u8)) -> String {
 }
 
 impl Blokus {
-    /// A pass while there is a placement.
+    /// The fault of a pass while a placement is possible.
     #[cold]
     pub(super) fn refuse_pass(&self) -> Illegal {
         let fault = Illegal::new::<Blokus>("pass-not-allowed", self.rule(5))
@@ -35,7 +36,8 @@ impl Blokus {
         fault.with("piece", pieces::name(placement.piece())).with("token", token)
     }
 
-    /// Why these squares cannot be covered, with a hint where only passes are missing before.
+    /// Why these squares cannot be covered, with a hint where only passes are missing before the
+    /// placement.
     #[cold]
     pub(super) fn refuse(&self, squares: &Squares) -> Illegal {
         let fault = self.refuse_squares(squares);
@@ -45,7 +47,7 @@ impl Blokus {
             blocked.push(said(next.colour));
             next.play_unchecked(Move::Pass);
         }
-        // Where all are blocked nobody places anything, and passing goes round for ever.
+        // When all colours are blocked, nobody can place and passing would never end.
         let placed = !blocked.is_empty() && !next.is_blocked();
         if !placed || next.judge(Token::Place(*squares)).is_err() {
             return fault;
@@ -74,17 +76,17 @@ impl Blokus {
             let colour = (0..4).find(|&colour| self.own[usize::from(colour)].has(square));
             return Illegal::new::<Blokus>("occupied", 0)
                 .with("square", square_name(square))
-                .with("colour", said(colour.expect("what covers a square has a colour")));
+                .with("colour", said(colour.expect("a covered square has a colour")));
         }
         let piece = pieces::name(placement.piece());
         if self.allows(self.colour, placement) {
-            let name = squares.name().expect("only a name is against a piece that may be placed");
+            let name = squares.name().expect("a legal placement is refused only for its name");
             return Illegal::new::<Blokus>("annotation", 0).with("name", name).with("piece", piece);
         }
         self.refuse_place(placement).with("piece", piece).with("colour", said(self.colour))
     }
 
-    /// Which rule a piece breaks that covers free squares.
+    /// Which rule is broken by a piece on free squares.
     fn refuse_place(&self, placement: Placement) -> Illegal {
         let colour = usize::from(self.colour);
         let own = &self.own[colour];
@@ -98,7 +100,8 @@ impl Blokus {
             }
         } else if !placement.rows().any(|(row, columns)| own.diagonal(row) & columns != 0) {
             let fault = Illegal::new::<Blokus>("no-corner-contact", self.rule(2));
-            // Whoever put it beside a piece of the colour sees that it touches.
+            // A piece next to its own colour also touches it: the edge is the useful fault to
+            // report.
             return match first_of(placement, |row| own.beside(row)) {
                 Some(square) => fault.with("square", square_name(square)).hint("blokus-edge-alone"),
                 None => fault,
@@ -118,7 +121,7 @@ impl Blokus {
             return Illegal::new::<Blokus>("piece-used", 4).with("token", token);
         }
         match self.alike_near(placement) {
-            // The contract has no word of its own for a corner that must not touch.
+            // The contract has no separate code for a corner that must not touch.
             Some((does, square, colour)) => {
                 let fault = Illegal::new::<Blokus>("edge-contact", RULE_SOLO_TETROMINOES)
                     .with("square", square_name(square))
@@ -128,18 +131,18 @@ impl Blokus {
                     _ => fault,
                 }
             }
-            // All else is allowed: what is left is a single square before its time.
+            // Everything else is allowed, so it is a single square placed too early.
             None => Illegal::new::<Blokus>("no-supply", RULE_SOLO_84),
         }
     }
 
-    /// The number of a rule about touching or passing: the puzzle of tetrominoes has one for both.
+    /// The rule number for touching or passing: the tetromino puzzle has one rule for both.
     fn rule(&self, number: u8) -> u8 {
         if self.variant == Variant::SoloTetrominoes { RULE_SOLO_TETROMINOES } else { number }
     }
 }
 
-/// The first square of a placement among those of these rows.
+/// The first square of a placement that is in these rows.
 pub(super) fn first_of(placement: Placement, rows: impl Fn(u8) -> u32) -> Option<(u8, u8)> {
     placement.squares().find(|&(column, row)| rows(row) >> column & 1 == 1)
 }

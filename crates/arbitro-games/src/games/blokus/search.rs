@@ -1,4 +1,4 @@
-//! Which placements a colour has: generation through the squares where a piece may touch.
+//! The placements of a colour, generated from the squares where a piece may touch.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use crate::board::Bits;
 use arbitro_chance::Lots;
 
 impl Blokus {
-    /// The pieces a colour may place now, as a set.
+    /// The pieces that a colour may place now, as a set.
     #[inline]
     pub(super) fn available(&self, colour: u8) -> u32 {
         let left = self.variant.pieces() & !self.used[usize::from(colour)];
@@ -21,19 +21,19 @@ impl Blokus {
         }
     }
 
-    /// Whether every piece but single squares is placed.
+    /// Whether only single squares are left to place.
     pub(super) fn only_singles_left(&self) -> bool {
         self.used.iter().all(|&used| used | 1 << pieces::SINGLE == pieces::ALL)
     }
 
-    /// Whether a colour's next piece need not touch its own: the first, and every one in the puzzle of
-    /// tetrominoes that only keeps shapes apart.
+    /// Whether a colour's next piece need not touch its own colour: true for its first piece, and
+    /// always in the form of the tetromino puzzle that only keeps equal shapes apart.
     #[inline]
     pub(super) fn begins(&self, colour: u8) -> bool {
         self.used[usize::from(colour)] == 0 || self.tetrominoes == Tetrominoes::Shapes
     }
 
-    /// Where a colour's first piece may begin: it covers one of these squares.
+    /// The squares of which a colour's first piece must cover one.
     pub(super) fn beginnings(&self, colour: u8) -> Plane {
         if self.variant == Variant::SoloTetrominoes {
             return Plane::full(self.variant.size());
@@ -46,7 +46,7 @@ impl Blokus {
         corners
     }
 
-    /// Whether a colour may place a piece so.
+    /// Whether a colour may make this placement.
     #[inline]
     pub(super) fn allows(&self, colour: u8, placement: Placement) -> bool {
         if self.available(colour) >> placement.piece() & 1 == 0 || self.occupied.meets(placement) {
@@ -63,8 +63,8 @@ impl Blokus {
         touches && !self.is_near_alike(placement)
     }
 
-    /// Tells the visitor of every placement of a colour, each once, until it breaks off. For each
-    /// square where a piece may touch, and each piece of a set, it gets the ways to cover that square.
+    /// Visits every placement of a colour once, until the visitor breaks. For each square where a
+    /// piece may touch and each piece in a set, the visitor gets the ways to cover that square.
     #[inline]
     fn each_touch<B>(
         &self,
@@ -80,7 +80,8 @@ impl Blokus {
         let first = self.begins(colour);
         let beginnings = if first { self.beginnings(colour) } else { Plane::default() };
         let (columns, rows) = self.variant.size();
-        // The squares that may be covered, the rows up to `known`: most searches end in one of the first.
+        // The free squares in the rows up to `known`, filled in lazily: most searches end in one of
+        // the first rows.
         let mut free = Plane::default();
         let mut known = 0;
         let full = (1 << columns) - 1;
@@ -98,7 +99,7 @@ impl Blokus {
             known = needed;
             let mut touch = touch & free.row(row);
             if available & 1 << pieces::SINGLE == 0 {
-                // Every other piece covers a square beside as well.
+                // Every larger piece also covers an adjacent square.
                 touch &= free.beside(row);
             }
             for column in Bits(touch) {
@@ -111,15 +112,15 @@ impl Blokus {
                     };
                     visit(square, open, pieces::fits(piece))?;
                 }
-                // Whatever covers this square has been told; what covers it and another is not told
-                // again.
+                // All placements over this square have been visited; removing it avoids visiting
+                // those that also cover a later square again.
                 free.remove(square);
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Tells of every placement of a colour, each once.
+    /// Calls `tell` once for every placement of a colour.
     pub(super) fn each_placement(&self, colour: u8, mut tell: impl FnMut(Placement)) {
         let _ = self.each_touch::<()>(colour, pieces::ALL, |square, open, fits| {
             for fit in fits.iter().filter(|fit| fit.mask & !open == 0) {
@@ -129,8 +130,8 @@ impl Blokus {
         });
     }
 
-    /// A placement of a colour drawn by lot: a piece first, a larger one more likely than a smaller one, then one of
-    /// its places. `None` when the colour is blocked.
+    /// A random placement of a colour: first a piece, with larger ones more likely, then one of its
+    /// places. `None` when the colour is blocked.
     pub(super) fn drawn_placement(
         &self,
         colour: u8,
@@ -160,7 +161,7 @@ impl Blokus {
         None
     }
 
-    /// How many placements a colour has.
+    /// The number of placements of a colour.
     pub(super) fn count_placements(&self, colour: u8) -> u64 {
         let mut count = 0;
         let _ = self.each_touch::<()>(colour, pieces::ALL, |_, open, fits| {
@@ -170,7 +171,7 @@ impl Blokus {
         count
     }
 
-    /// Any placement of a colour, small pieces first; `None` when it is blocked.
+    /// Any placement of a colour, trying small pieces first; `None` when it is blocked.
     pub(super) fn any_placement(&self, colour: u8) -> Option<Placement> {
         let found = self.each_touch(colour, pieces::ALL, |square, open, fits| {
             match fits.iter().find(|fit| fit.mask & !open == 0) {

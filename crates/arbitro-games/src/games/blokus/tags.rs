@@ -1,14 +1,15 @@
-//! A position from a record's tags, and the tags of a position.
+//! Reads a position from a record's tags, and writes the tags of a position.
 //!
-//! The board says most: pieces of one colour never share an edge, so that each piece is a group of
-//! its colour, and a colour's pieces say what it has left. Tags of the game's own say the rest:
+//! Most of it is on the board: pieces of one colour never share an edge, so each group of a colour
+//! is one piece, and the pieces on the board show which are left. The game's own tags give the
+//! rest:
 //!
-//! - `Variant`, and `Shared` (three-player): the colour nobody owns;
+//! - `Variant`, and `Shared` (three-player): the colour that nobody owns;
 //! - `Colour`: the colour to move, where a seat plays several;
-//! - `SharedTurn` (three-player): the seat whose turn it is, or was last, to play the shared colour in
-//!   this round. It is written only when the board does not say it: while the game goes on, some
-//!   colour has never passed and its pieces count the rounds;
-//! - `SingleLast`: the colours that placed everything, the single square last.
+//! - `SharedTurn` (three-player): the seat that plays the shared colour in this round, or played it
+//!   last. It is written only when the board does not show it: while the game goes on, some colour
+//!   has never passed, and the number of its pieces gives the round;
+//! - `SingleLast`: the colours that placed all pieces and the single square last.
 
 use arbitro_words::Fact;
 
@@ -71,12 +72,12 @@ fn read_colour(tag: &'static str, name: &str) -> Result<u8, TagFault> {
     variant::colour(name).ok_or_else(|| TagFault::new(tag, "blokus-colour").with("text", name))
 }
 
-/// A colour as a fact of a sentence.
+/// A colour as a fact of a message.
 pub(super) fn said(colour: u8) -> Fact {
     Fact::word(COLOURS[usize::from(colour)].key)
 }
 
-/// The group of squares, joined along edges, that has this square.
+/// The group of edge-connected squares that contains this square.
 fn group(plane: &Plane, square: (u8, u8)) -> Plane {
     let mut found = Plane::default();
     found.insert(square);
@@ -92,7 +93,7 @@ fn group(plane: &Plane, square: (u8, u8)) -> Plane {
     }
 }
 
-/// The piece that has exactly these squares, if there is one.
+/// The piece that consists of exactly these squares; `None` when no piece does.
 fn piece_of(group: &Plane) -> Option<Placement> {
     let squares: Vec<(u8, u8)> = group.squares().take(6).collect();
     let column = squares.iter().map(|square| square.0).min()?;
@@ -106,7 +107,7 @@ fn piece_of(group: &Plane) -> Option<Placement> {
 }
 
 impl Blokus {
-    /// The pieces of a colour (from 0) on the board, each as its canonical token.
+    /// The pieces of a colour (from 0) on the board, each as a canonical token.
     pub fn pieces(&self, colour: u8) -> Vec<String> {
         let token = |placement| {
             let mut token = String::new();
@@ -116,8 +117,8 @@ impl Blokus {
         self.groups(colour).into_iter().filter_map(|(_, piece)| piece.map(token)).collect()
     }
 
-    /// The pieces of a colour as they lie: each a group of squares, and the piece it is, `None` where
-    /// it is none.
+    /// The groups of a colour on the board, each with the piece it forms; `None` when it does not
+    /// form a piece.
     pub(super) fn groups(&self, colour: u8) -> Vec<(Plane, Option<Placement>)> {
         let mut left = self.own[usize::from(colour)];
         let mut found = Vec::new();
@@ -157,13 +158,13 @@ impl Blokus {
                 }
                 self.put(colour, placement);
             }
-            // The board does not say which piece came last.
+            // The board does not show which piece came last.
             self.single_last[usize::from(colour)] = false;
         }
         Ok(())
     }
 
-    /// Which corner is blue's, so that every colour on the board has its own.
+    /// Which corner is blue's, such that every colour on the board has its own.
     fn find_blue_corner(&self) -> Result<Option<u8>, TagFault> {
         let on_board: Vec<u8> =
             (0..4).filter(|&colour| !self.own[usize::from(colour)].is_empty()).collect();
@@ -191,14 +192,14 @@ impl Blokus {
             return Ok(colour);
         }
         let seat_of = |colour| self.variant.seat(colour, self.round_at(colour));
-        // Without the tag the seat plays whichever of its colours is behind.
+        // Without the tag, the seat plays the one of its colours with fewer pieces placed.
         let seat = setup.turn.unwrap_or(Seat::FIRST);
         let placed = |&colour: &u8| self.used[usize::from(colour)].count_ones();
         let own = (0..4).filter(|&colour| seat_of(colour) == seat);
         Ok(own.min_by_key(placed).expect("every seat of a variant has a colour"))
     }
 
-    /// Moves the round on to the next in which this seat plays the shared colour.
+    /// Advances to the next round in which this seat plays the shared colour.
     fn read_shared_turn(&mut self, text: &str) -> Result<(), TagFault> {
         let seat = text.trim().parse().ok().filter(|seat| (1..=3).contains(seat));
         let seat: u8 = seat.ok_or_else(|| {
@@ -210,7 +211,7 @@ impl Blokus {
         Ok(())
     }
 
-    /// The round, from 0, in which this colour would move now.
+    /// The round (from 0) in which this colour would move next.
     fn round_at(&self, to_move: u8) -> u8 {
         let counted = (0..4).map(|colour| {
             let placed = self.used[usize::from(colour)].count_ones() as u8;

@@ -1,39 +1,39 @@
-//! A token's shape: squares with commas between them, a piece's name in front or not; or a dash.
+//! The form of a token: squares separated by commas, optionally after a piece's name; or a dash.
 
 use crate::board::Named;
 
-/// The longest word before a colon that has the shape of a name.
+/// The maximum length of a name before the colon.
 const LONGEST_NAME: usize = 4;
 
-/// The sizes of the two boards, columns and rows: the game's, and that of the puzzle of tetrominoes.
+/// The columns and rows of the two boards: the game's, and the tetromino puzzle's.
 pub(super) const SIZES: [(u8, u8); 2] = [(20, 20), (8, 10)];
 
-/// Whether a square is on the board of this size.
+/// Whether a square is on a board of this size.
 #[inline]
 pub(super) fn on_board(named: Named, (columns, rows): (u8, u8)) -> bool {
     named.column < columns && named.row >= 1 && named.row <= rows
 }
 
-/// What a token says.
+/// A parsed token.
 #[derive(Clone, Copy, Debug)]
 pub enum Token {
     /// `-`: the colour passes.
     Pass,
-    /// Squares to be covered.
+    /// The squares to cover.
     Place(Squares),
 }
 
-/// The squares of a token, in the order written, and the name in front of them.
+/// The squares of a token in the order written, and the name before them.
 #[derive(Clone, Copy, Debug)]
 pub struct Squares {
-    /// The name before the colon, filled up with blanks.
+    /// The name before the colon, padded with spaces.
     name: [u8; LONGEST_NAME],
-    /// Behind the last of them stands the first.
+    /// Unused places hold the first square.
     squares: [Named; 5],
-    /// How many squares were written; 6 means any larger number.
+    /// How many squares were written; 6 stands for any larger number.
     count: u8,
-    /// Among the squares after the fifth, the first that is off each of the boards: so many squares
-    /// make no piece, but a square that does not exist is named before that.
+    /// For each board, the first square after the fifth that is off it. More than five squares
+    /// never make a piece, but a square off the board is reported first.
     beyond: [Option<Named>; SIZES.len()],
 }
 
@@ -43,7 +43,7 @@ impl Token {
         Squares::plain(text).map(Token::Place).or_else(|| Self::read_any(text))
     }
 
-    /// A pass, or squares in any form they may have.
+    /// Reads a pass, or squares in any accepted form.
     fn read_any(text: &[u8]) -> Option<Self> {
         if let Some(rest) = crate::games::dash(text) {
             return rest.is_empty().then_some(Token::Pass);
@@ -71,7 +71,8 @@ impl Token {
 }
 
 impl Squares {
-    /// One to five squares with rows of one or two digits and nothing else, as nearly all are written.
+    /// Reads one to five squares with one- or two-digit rows and nothing else: the form of nearly
+    /// all tokens.
     #[inline]
     fn plain(text: &[u8]) -> Option<Self> {
         let digit = |at: usize| {
@@ -120,23 +121,23 @@ impl Squares {
         }
     }
 
-    /// The name in front, if there is one.
+    /// The name before the squares; `None` when there is none.
     pub(super) fn name(&self) -> Option<&str> {
         if self.name[0] == b' ' {
             return None;
         }
         let name = std::str::from_utf8(self.name.trim_ascii_end());
-        Some(name.expect("a name is of ASCII letters and digits"))
+        Some(name.expect("a name consists of ASCII letters and digits"))
     }
 
-    /// How many squares were written, and the squares, when they are not more than a piece has. Five in
-    /// any case: of fewer, the first is repeated.
+    /// The number of squares written and the squares; `None` when there are more than a piece has.
+    /// The array always has five entries: unused ones repeat the first.
     #[inline]
     pub(super) fn squares(&self) -> Option<(u8, &[Named; 5])> {
         (usize::from(self.count) <= self.squares.len()).then_some((self.count, &self.squares))
     }
 
-    /// The first of the squares that is not on the board of this size.
+    /// The first square that is off the board of this size.
     #[inline]
     pub(super) fn off_board(&self, size: (u8, u8)) -> Option<Named> {
         let few = self.squares.iter().take(usize::from(self.count));

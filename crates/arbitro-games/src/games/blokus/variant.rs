@@ -1,11 +1,11 @@
-//! The variants: how many seats share the four colours, on which board, and who has won.
+//! The variants: how many seats share the four colours, on which board, and who wins.
 
 use super::pieces;
 use super::token::SIZES;
 use crate::games::{Outcome, Seat, Seats};
 use crate::words;
 
-/// The colours in the order of play. A colour is a number from 0, as its place here.
+/// The colours in the order of play. Elsewhere a colour is its index here.
 pub(super) const COLOURS: [Colour; 4] = [
     Colour { name: "blue", key: words::GAMES_BLOKUS_BLUE, names: ["blue", "azul"] },
     Colour { name: "yellow", key: words::GAMES_BLOKUS_YELLOW, names: ["yellow", "amarelo"] },
@@ -15,21 +15,21 @@ pub(super) const COLOURS: [Colour; 4] = [
 
 /// A colour's words.
 pub(super) struct Colour {
-    /// As tags write it.
+    /// Its name when tags are written.
     pub name: &'static str,
     /// Its key in the catalogues.
     pub key: &'static str,
-    /// What it is called in tags, in either language.
+    /// Its names when tags are read, in both languages.
     names: [&'static str; 2],
 }
 
-/// The colour of this name, in any case, in either language.
+/// The colour of this name, in either language and case.
 pub(super) fn colour(name: &str) -> Option<u8> {
     let known = |colour: &Colour| colour.names.iter().any(|known| known.eq_ignore_ascii_case(name));
     COLOURS.iter().position(known).map(|colour| colour as u8)
 }
 
-/// Who plays which colours, and for what.
+/// A variant: who plays which colours, and what wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Variant {
     /// Four seats, a colour each.
@@ -38,29 +38,31 @@ pub(super) enum Variant {
     Teams,
     /// Two seats: blue and red, yellow and green.
     TwoPlayer,
-    /// Three seats with a colour each; they play the colour of this number in turn.
+    /// Three seats with a colour each; they take turns playing the colour of this number.
     ThreePlayer(u8),
     /// One seat places all 84 pieces, the four single squares last.
     Solo84,
-    /// One seat fills 8 × 10 with the 20 pieces of four squares.
+    /// One seat fills 8 × 10 squares with the 20 pieces of four squares.
     SoloTetrominoes,
 }
 
-/// What the puzzle of tetrominoes asks of pieces that meet (the switch `blokus.tetrominoes`, whose values
-/// are in this order).
+/// The rule of the tetromino puzzle for pieces that touch (the switch `blokus.tetrominoes`, whose
+/// values are in this order).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) enum Tetrominoes {
-    /// As the leaflet says: a colour goes on at its corners, equal shapes apart. It has no solution.
+    /// As in the leaflet: a colour continues at its corners, and equal shapes do not touch. This
+    /// has no solution.
     #[default]
     Leaflet,
-    /// A colour goes on at its corners; equal shapes may touch.
+    /// A colour continues at its corners; equal shapes may touch.
     Colours,
-    /// Equal shapes apart, and a colour never along its own edges; it need not touch itself.
+    /// Equal shapes do not touch, and a colour never touches its own edges; it need not touch
+    /// itself.
     Shapes,
 }
 
 impl Tetrominoes {
-    /// The choice at this place among the switch's values.
+    /// The choice at this index of the switch's values.
     pub(super) const fn of(value: u8) -> Self {
         match value {
             1 => Tetrominoes::Colours,
@@ -70,7 +72,7 @@ impl Tetrominoes {
     }
 }
 
-/// The variants by their name in a `Variant` tag.
+/// The variants by their names in a `Variant` tag.
 const NAMES: [(&str, Variant); 6] = [
     ("classic", Variant::Classic),
     ("teams", Variant::Teams),
@@ -81,7 +83,7 @@ const NAMES: [(&str, Variant); 6] = [
 ];
 
 impl Variant {
-    /// The variant of this name, any case.
+    /// The variant of this name, in either case.
     pub(super) fn find(name: &str) -> Option<Self> {
         NAMES.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|found| found.1)
     }
@@ -114,7 +116,7 @@ impl Variant {
         }
     }
 
-    /// Which of the boards of [`SIZES`] it is played on.
+    /// The index in [`SIZES`] of its board.
     #[inline]
     pub(super) fn board(self) -> usize {
         usize::from(self == Variant::SoloTetrominoes)
@@ -126,13 +128,13 @@ impl Variant {
         SIZES[self.board()]
     }
 
-    /// The pieces a colour has.
+    /// The pieces that each colour has.
     #[inline]
     pub(super) fn pieces(self) -> u32 {
         if self == Variant::SoloTetrominoes { pieces::TETROMINOES } else { pieces::ALL }
     }
 
-    /// Whether this is a puzzle, solved or not, without scores.
+    /// Whether this is a puzzle, which is solved or not and has no scores.
     pub(super) fn is_puzzle(self) -> bool {
         matches!(self, Variant::Solo84 | Variant::SoloTetrominoes)
     }
@@ -149,7 +151,7 @@ impl Variant {
         })
     }
 
-    /// Who has won with these scores by colour; the seats with the most share the win.
+    /// The winners, given the score of each colour; seats with equal highest scores share the win.
     pub(super) fn outcome(self, scores: [i32; 4]) -> Outcome {
         let [blue, yellow, red, green] = scores;
         let (first, second) = (blue + red, yellow + green);
@@ -172,12 +174,12 @@ impl Variant {
         if self != Variant::Teams {
             return Some(count.max(1));
         }
-        // Partners do not share a win with each other: each has the whole of it.
+        // Partners do not split a win: each gets all of it.
         let pairs = [(0, 2), (1, 3)].map(|(a, b)| (winners.has(Seat(a)), winners.has(Seat(b))));
         pairs.iter().all(|(a, b)| a == b).then_some((count / 2).max(1))
     }
 
-    /// The scores as they are printed: by colour, without the one that nobody owns.
+    /// The scores as printed: by colour, without the colour that nobody owns.
     pub(super) fn printed(self, scores: [i32; 4]) -> Vec<i32> {
         match self {
             Variant::ThreePlayer(shared) => without(scores, shared),
@@ -185,7 +187,7 @@ impl Variant {
         }
     }
 
-    /// The scores in the other forms people write: all four colours, the sums of two sides.
+    /// The scores in other forms that people write: all four colours, or the sums of two sides.
     pub(super) fn also_printed(self, scores: [i32; 4]) -> Vec<i32> {
         let [blue, yellow, red, green] = scores;
         match self {
@@ -203,7 +205,7 @@ fn without(scores: [i32; 4], shared: u8) -> Vec<i32> {
 mod tests {
     use super::*;
 
-    /// Who wins, from 1, and the share.
+    /// The winners, from 1, and their share.
     fn winners(variant: Variant, scores: [i32; 4]) -> (Vec<u8>, u8) {
         let outcome = variant.outcome(scores);
         let seats = (0..4).map(Seat).filter(|&seat| outcome.winners.has(seat));

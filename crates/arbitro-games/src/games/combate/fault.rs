@@ -1,4 +1,4 @@
-//! Why a move of Combate is refused. Asked only once a fast test has said that it is.
+//! Why a move of Combate is refused; called only after a fast test has found that it is illegal.
 
 use crate::words;
 use arbitro_words::Message;
@@ -9,8 +9,8 @@ use super::{Board, Combate, NEIGHBOURS, Pacing, WATER};
 use crate::games::Illegal;
 
 impl Combate {
-    /// The first thing wrong with a move that is not legal: its origin, then the rules, and at last
-    /// what the token says beside its squares.
+    /// The first thing wrong with an illegal move: first its origin, then the rules in order, last
+    /// what the token says besides the squares.
     #[cold]
     pub(super) fn explain(&self, token: Token, from: u8, to: u8) -> Illegal {
         let named = |code, rule| {
@@ -56,7 +56,7 @@ impl Combate {
         self.annotation(token, from, to)
     }
 
-    /// What a token says wrongly of a legal move: its mark, or the ranks it shows.
+    /// What a token of a legal move gets wrong: its mark or the ranks it shows.
     fn annotation(&self, token: Token, from: u8, to: u8) -> Illegal {
         let (attacker, defender) = (self.rank(from), self.rank(to));
         let reason = match (attacker, defender) {
@@ -73,7 +73,8 @@ impl Combate {
     }
 }
 
-/// The squares strictly between two of one row or column; `None` when they share neither, or are one.
+/// The squares strictly between two in one row or column; `None` when they share neither or are
+/// equal.
 fn between(from: u8, to: u8) -> Option<impl Iterator<Item = u8>> {
     let step = if from == to {
         return None;
@@ -86,6 +87,6 @@ fn between(from: u8, to: u8) -> Option<impl Iterator<Item = u8>> {
     };
     let (low, high) = (from.min(to), from.max(to));
     let count = (high - low) / step;
-    // From the mover's side, so that the first obstacle is the one met first.
+    // Ordered from the origin, so that the first obstacle on the way comes first.
     Some((1..count).map(move |at| if from < to { low + at * step } else { high - at * step }))
 }

@@ -1,6 +1,6 @@
-//! Combate: two armies of forty hidden pieces, and a flag to be captured.
+//! Combate: two armies of forty hidden pieces; the goal is to capture the enemy flag.
 //!
-//! Both set-ups stand in the record's tags, so that every attack can be checked.
+//! Both set-ups are in the record's tags, so that every attack can be checked.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, combate::Combate};
@@ -64,8 +64,8 @@ const fn around(set: u128) -> u128 {
     (set << 10 | set >> 10 | right | left) & ALL
 }
 
-/// A player's last move while the piece still stands where it went, and how many times running that
-/// piece has gone between these two squares (rule 5).
+/// A player's last move while the piece is still at its destination, and how many times in a row
+/// that piece has gone between these two squares (rule 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Pacing {
     from: u8,
@@ -75,10 +75,11 @@ struct Pacing {
 
 impl Pacing {
     const NONE: Pacing = Pacing { from: 0, to: 0, times: 0 };
-    /// How many times running a piece may go between the same two squares.
+    /// How many times in a row a piece may go between the same two squares.
     const MOST: u8 = 5;
 
-    /// The count of a move: one more when it goes back where the player's last move came from.
+    /// The count after a move: one more when it returns to where the player's last move came from,
+    /// else 1.
     #[inline]
     const fn times_with(self, from: u8, to: u8) -> u8 {
         if self.times > 0 && self.from == to && self.to == from { self.times + 1 } else { 1 }
@@ -89,7 +90,7 @@ impl Pacing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Combate {
     cells: [Cell; Board::SQUARES as usize],
-    /// Each seat's pieces, and those among them that can move.
+    /// Each seat's pieces, and those of them that can move.
     own: [u128; 2],
     mobile: [u128; 2],
     /// Which seats still have their flag.
@@ -98,7 +99,7 @@ pub struct Combate {
     turn: Seat,
 }
 
-/// A move from one square to another; whether it attacks is seen on the board.
+/// A move from one square to another; the board shows whether it is an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     from: u8,
@@ -148,7 +149,8 @@ impl Combate {
         }
     }
 
-    /// The squares a Soldier reaches from here, with what stops it in each direction.
+    /// The squares that a Soldier can reach from here, including the first obstacle in each
+    /// direction.
     fn runs(&self, from: u8) -> u128 {
         let stops = self.own[0] | self.own[1] | WATER;
         let (column, row) = (Board::column(from), Board::row(from));
@@ -167,21 +169,21 @@ impl Combate {
         reached
     }
 
-    /// How an attack of the mover's would end; `None` when the square is empty.
+    /// How an attack by the mover would end; `None` when the square is empty.
     #[inline]
     fn fight(&self, from: u8, to: u8) -> Option<Fight> {
         Some(self.rank(from)?.against(self.rank(to)?))
     }
 
-    /// Whether rule 5 forbids a move. An attack that does not win is not a move between two squares:
-    /// the piece never arrives.
+    /// Whether rule 5 forbids a move. An attack that does not win is not a move between two
+    /// squares: the piece never arrives.
     #[inline]
     fn paced_out(&self, from: u8, to: u8) -> bool {
         self.pacing[usize::from(self.turn.0)].times_with(from, to) > Pacing::MOST
             && matches!(self.fight(from, to), None | Some(Fight::Won))
     }
 
-    /// The square rule 5 closes to the mover's piece on `from`, as a set.
+    /// The square that rule 5 forbids to the mover's piece on `from`, as a set.
     #[inline]
     fn closed(&self, from: u8) -> u128 {
         let pacing = self.pacing[usize::from(self.turn.0)];
@@ -194,14 +196,14 @@ impl Combate {
     #[inline]
     fn can_move(&self) -> bool {
         let seat = usize::from(self.turn.0);
-        // A Soldier that can run can also take one step.
+        // A Soldier that can run can also move one step.
         if around(self.mobile[seat]) & !self.own[seat] & !WATER == 0 {
             return false;
         }
         self.pacing[seat].times < Pacing::MOST || self.count_targets() > 0
     }
 
-    /// How many squares all pieces of the mover can go to, attacks included.
+    /// The total number of destinations of the mover's pieces, attacks included.
     fn count_targets(&self) -> u64 {
         Bits(self.mobile[usize::from(self.turn.0)])
             .map(|from| u64::from((self.reach(from) & !self.closed(from)).count_ones()))
@@ -366,10 +368,10 @@ impl Game for Combate {
         }
     }
 
-    /// Rivals' pieces are without their ranks.
+    /// Hides the ranks of the opponent's pieces.
     fn conceal(&self, viewer: Seat, drawing: &mut Drawing) {
         for piece in &mut drawing.pieces {
-            let owner = Seat(piece.kind.side.expect("every piece here is a seat's"));
+            let owner = Seat(piece.kind.side.expect("every piece here belongs to a seat"));
             if owner != viewer {
                 piece.kind = kind(owner, HIDDEN[usize::from(owner.0)]);
                 for &square in &piece.cells {
@@ -387,7 +389,7 @@ impl Game for Combate {
         super::with_neighbour(self.board(), squares, 10)
     }
 
-    /// Says nothing of ranks: who watches may not know them.
+    /// Does not mention ranks, which a spectator may not know.
     fn describe(&self, Move { from, to }: Move) -> Message {
         let key = match self.rank(to) {
             Some(_) => words::GAMES_MOVE_ATTACK,
@@ -406,7 +408,7 @@ impl Game for Combate {
 }
 
 /// Pairs of set-ups for rehearsals and tests: flags in a corner behind bombs, flags behind the
-/// middle, and one army that leaves itself a single way out.
+/// middle, and an army that leaves itself a single way out.
 const SAMPLES: &[&[TagText<'static>]] = &[
     &[
         ("Setup1", "2625192762/473528473B/5B3648B234/FB2B56B23X"),

@@ -1,4 +1,4 @@
-//! The pieces of Combate: their ranks, how they are written, and who wins an attack.
+//! The pieces of Combate: their ranks, their letters, and who wins an attack.
 
 use crate::words;
 use arbitro_words::Fact;
@@ -6,12 +6,12 @@ use arbitro_words::Fact;
 use crate::board::{Drawing, Form, Ground, Paint, PieceKind};
 use crate::games::Seat;
 
-/// What a piece is: its rank from 1 (Spy) to 10 (General), with the flag below and the bomb above
-/// them. Only [`Rank::against`] may compare two.
+/// The rank of a piece, from 1 (Spy) to 10 (General), with the flag below them and the bomb above.
+/// Only [`Rank::against`] may compare two ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rank(u8);
 
-/// What becomes of an attack.
+/// The result of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fight {
     /// The defender is removed and the attacker moves in.
@@ -56,19 +56,19 @@ impl Rank {
         Self::LETTERS[self.index()] as char
     }
 
-    /// The rank's place from the flag (0) to the bomb (11).
+    /// The index of the rank, from the flag (0) to the bomb (11).
     #[inline]
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Whether pieces of this rank move (rule 4).
+    /// Whether pieces of this rank can move (rule 4).
     #[inline]
     pub(super) const fn moves(self) -> bool {
         !matches!(self, Rank::FLAG | Rank::BOMB)
     }
 
-    /// How an attack of this rank on another ends (rules 6 to 9).
+    /// How an attack by this rank on another ends (rules 6 to 9).
     #[inline]
     pub(super) const fn against(self, defender: Rank) -> Fight {
         match (self, defender) {
@@ -79,7 +79,7 @@ impl Rank {
         }
     }
 
-    /// The name of a piece of this rank.
+    /// The name of a piece of this rank, as a fact.
     pub(super) fn word(self) -> Fact {
         Fact::word(Self::WORDS[self.index()])
     }
@@ -101,7 +101,7 @@ impl Rank {
     ];
 }
 
-/// What stands on a square: nothing, a piece of a seat, or water. The number is its place in
+/// What is on a square: nothing, a piece of a seat, or water. The number is the index in
 /// [`LETTERS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Cell(u8);
@@ -115,12 +115,12 @@ impl Cell {
         Cell(seat.0 * Rank::COUNT as u8 + rank.0 + 1)
     }
 
-    /// The cell with this place among the letters.
+    /// The cell at this index in [`LETTERS`].
     pub(super) const fn at(place: usize) -> Self {
         Cell(place as u8)
     }
 
-    /// Whose piece stands here, and which.
+    /// The owner and the rank of the piece here.
     #[inline]
     pub(super) const fn occupant(self) -> Option<(Seat, Rank)> {
         const COUNT: u8 = Rank::COUNT as u8;
@@ -133,7 +133,7 @@ impl Cell {
         }
     }
 
-    /// How the cell is written.
+    /// The letters of the cell.
     pub(super) const fn letters(self) -> &'static str {
         LETTERS[self.0 as usize]
     }
@@ -149,16 +149,16 @@ impl Cell {
     }
 }
 
-/// Every cell as it is written: a letter for the seat (blue, red) and the rank; `LL` is a lake.
+/// The text of every cell: a letter for the seat (blue, red) and the rank; `LL` is a lake.
 pub(super) const LETTERS: [&str; 2 * Rank::COUNT + 2] = [
     "..", "bF", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8", "b9", "bX", "bB", "rF", "r1", "r2",
     "r3", "r4", "r5", "r6", "r7", "r8", "r9", "rX", "rB", "LL",
 ];
 
-/// A piece of each seat as the other sees it.
+/// A piece of each seat as its opponent sees it.
 pub(super) const HIDDEN: [&str; 2] = ["b?", "r?"];
 
-/// A piece of a seat's, whichever it is.
+/// A piece of a seat with its rank hidden.
 pub(super) const fn blank(owner: Seat) -> PieceKind {
     let (letters, paint) = match owner {
         Seat::FIRST => (HIDDEN[0], Paint::Blue),
@@ -167,7 +167,7 @@ pub(super) const fn blank(owner: Seat) -> PieceKind {
     PieceKind::of(owner.0, letters, Form::Ranked(""), paint)
 }
 
-/// A seat's piece that is written so: behind the letter of the seat is its rank.
+/// The piece of a seat with these letters: the seat's letter, then the rank.
 pub(super) fn kind(owner: Seat, letters: &'static str) -> PieceKind {
     let (side, paint) = if owner == Seat::FIRST { (0, Paint::Blue) } else { (1, Paint::Red) };
     PieceKind::of(side, letters, Form::Ranked(&letters[1..]), paint)
@@ -182,7 +182,7 @@ mod tests {
         assert_eq!(Rank::SUPPLY.iter().sum::<u8>(), 40);
     }
 
-    /// Rules 6 to 9, the table of every attack: rows attack, columns defend.
+    /// Rules 6 to 9, the table of all attacks: rows attack, columns defend.
     #[test]
     fn every_attack_ends_as_the_rules_say() {
         let table = [

@@ -1,28 +1,28 @@
-//! What the tags of a Combate record say: the two set-ups, or a whole board and the last moves.
+//! Reads the tags of a Combate record: the two set-ups, or a whole board with the last moves.
 
 use super::piece::{Cell, LETTERS, Rank};
 use super::{Board, Combate, LAKES, Pacing};
 use crate::board::Named;
 use crate::games::{Game, Seat, Setup, TagFault, cells};
 
-/// The rule of the set-up.
+/// The number of the rule on set-ups.
 const RULE: u8 = 1;
 
 pub(super) const SETUPS: [&str; 2] = ["Setup1", "Setup2"];
 const LAST_MOVES: [&str; 2] = ["LastMove1", "LastMove2"];
-/// The top row of each seat's set-up, counted from 0; its other three lie below.
+/// The top row of each seat's set-up, from 0; its other three rows are below it.
 const TOP_ROWS: [u8; 2] = [3, 9];
 
-/// The position the tags describe: the board of `Position`, or else the two set-ups.
+/// The position that the tags describe: the board of `Position`, or else the two set-ups.
 ///
 /// # Errors
-/// A tag that is missing, has the wrong shape, or gives a seat more pieces than an army has.
+/// A tag is missing, is malformed, or gives a seat more pieces than an army has.
 pub(super) fn start(setup: &Setup<'_>) -> Result<Combate, TagFault> {
     let mut cells = [Cell::EMPTY; Board::SQUARES as usize];
     for lake in LAKES {
         cells[usize::from(lake)] = Cell::LAKE;
     }
-    // A set-up beside a position does not decide, but it has to be one.
+    // Set-ups next to a `Position` are not used, but must still be valid.
     for seat in [Seat::FIRST, Seat::SECOND] {
         let tag = SETUPS[usize::from(seat.0)];
         match setup.tag(tag) {
@@ -49,7 +49,7 @@ pub(super) fn start(setup: &Setup<'_>) -> Result<Combate, TagFault> {
     Ok(position)
 }
 
-/// A set-up of forty pieces: four rows of ten letters, the top row first.
+/// Reads a set-up of forty pieces: four rows of ten letters, the top row first.
 fn read_army(
     tag: &'static str,
     text: &str,
@@ -114,7 +114,7 @@ fn read_board(text: &str) -> Result<[Cell; Board::SQUARES as usize], TagFault> {
     Ok(board)
 }
 
-/// The last move of a seat, as [`write_tags`] writes it: `a4-a5 3`.
+/// Reads the last move of a seat as [`write_tags`] writes it: `a4-a5 3`.
 fn read_last_move(text: &str, seat: Seat, position: &Combate) -> Option<Pacing> {
     let (squares, times) = text.split_once(' ')?;
     let (from, to) = squares.split_once('-')?;
@@ -126,7 +126,7 @@ fn read_last_move(text: &str, seat: Seat, position: &Combate) -> Option<Pacing> 
     (moved && from != to && !LAKES.contains(&from)).then_some(Pacing { from, to, times })
 }
 
-/// The tags that carry what the board does not show: how often a piece has gone to and fro.
+/// Writes the tags for what the board does not show: how often a piece has moved to and fro.
 pub(super) fn write_tags(position: &Combate, tags: &mut Vec<(&'static str, String)>) {
     for (tag, pacing) in LAST_MOVES.into_iter().zip(position.pacing) {
         if let Pacing { from, to, times: times @ 1.. } = pacing {

@@ -1,24 +1,24 @@
-//! Combate's token: two squares, the mark between them, and ranks where they were shown.
+//! Combate's token: two squares, the mark between them, and the ranks if they were shown.
 
 use super::piece::Rank;
 use crate::board::Named;
 
-/// What stands between the two squares of a token.
+/// The mark between the two squares of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
-    /// Nothing, which leaves open whether the move attacks.
+    /// No mark: the move may or may not attack.
     Open,
     Step,
     Attack,
 }
 
-/// A move as it is written: `a4-a5`, `a4xa5`, `a4xa5(7:5)`.
+/// A move as written: `a4-a5`, `a4xa5`, `a4xa5(7:5)`.
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
     pub(super) from: Named,
     pub(super) to: Named,
     mark: Mark,
-    /// The attacker's and the defender's rank where they are shown.
+    /// The attacker's and the defender's rank, if shown.
     ranks: Option<(Rank, Rank)>,
 }
 
@@ -42,7 +42,7 @@ impl Token {
         Some(Self { from, to, mark, ranks })
     }
 
-    /// Whether what the token says beside its squares fits the two pieces.
+    /// Whether the mark and the ranks of the token fit the two pieces.
     #[inline]
     pub(super) fn agrees(&self, attacker: Option<Rank>, defender: Option<Rank>) -> bool {
         let mark = match self.mark {
@@ -55,7 +55,7 @@ impl Token {
             .is_none_or(|(shown, met)| (Some(shown), Some(met)) == (attacker, defender))
     }
 
-    /// Whether the token may stand for an attack.
+    /// Whether the token can be an attack.
     pub(super) fn says_attack(&self) -> bool {
         self.mark != Mark::Step
     }

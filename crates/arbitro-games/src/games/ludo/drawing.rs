@@ -1,10 +1,10 @@
-//! Ludo's board as it is drawn: a cross of 19 by 19 cells, four characters each.
+//! The drawing of Ludo's board: a cross in 19 × 19 cells of four characters each.
 //!
-//! A cell is a blank (or the mark of the last move), two characters for what is on it, and one
-//! for the square itself: `*` a shelter, a small letter the colour of an exit or a reta final. An
-//! empty square shows its number, so that every square can be found; the pawns are capital letters:
-//! ` 14 `, ` 12*`, ` Y  `, ` YB*`, ` r3g`. `f2y` has two yellow pawns on `f`. Of two rivals on an exit the
-//! first letter came first, which rule 11 needs to know.
+//! A cell consists of a space (or the mark of the last move), two characters for its contents, and
+//! one for the kind of square: `*` for a shelter, a small letter for the colour of an exit or a
+//! reta final. An empty square shows its number, so that every square can be found; pawns are
+//! capital letters: ` 14 `, ` 12*`, ` Y  `, ` YB*`, ` r3g`. `f2y` means two yellow pawns on `f`.
+//! When two rivals share an exit, the first letter is the one that came first, which rule 11 needs.
 
 use super::track::{Place, RETA, Square};
 use super::{Ludo, NOBODY, SEATS};
@@ -12,9 +12,9 @@ use crate::board::{Drawing, DrawnCell, DrawnPiece, Form, Ground, Paint, PieceKin
 use crate::games::Seat;
 use crate::words;
 
-/// How many cells the drawing is wide and high.
+/// The width and height of the drawing, in cells.
 pub(super) const SIDE: u8 = 19;
-/// How many characters a cell is wide.
+/// The width of a cell, in characters.
 pub(super) const WIDTH: usize = 4;
 
 const CELLS: usize = SIDE as usize * SIDE as usize;
@@ -37,11 +37,11 @@ pub(super) const LEGEND: &[(&str, &str)] = &[
     ("*", words::GAMES_PIECE_LUDO_SHELTER),
 ];
 
-/// What a cell of the drawing means.
+/// What a cell of the drawing represents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cell {
     Blank,
-    /// The letter `h` beside a seat's home.
+    /// The letter `h` next to a seat's home.
     Sign,
     /// A square of the ring, 1 to 68.
     Ring(u8),
@@ -49,12 +49,13 @@ pub(super) enum Cell {
     Reta(u8, u8),
     /// A seat's `f`.
     Final(u8),
-    /// One of the four places of a seat's home.
+    /// One of the four spots of a seat's home.
     Home(u8, u8),
 }
 
-/// What can stand in a cell, by number: 0 nothing, 1 to 4 one pawn, from 5 on two of them, the first
-/// seat counting four times. On `f` and at home it is a number of pawns instead.
+/// The number of possible contents of a cell: 0 for nothing, 1 to 4 for one pawn, and from 5 two
+/// pawns, four times the first seat plus the second. On `f` and at home the content is a number of
+/// pawns instead.
 const CONTENTS: usize = 21;
 
 /// The cells row by row from the bottom, each row from the left.
@@ -85,12 +86,12 @@ pub(super) const LAYOUT: [Cell; CELLS] = {
     cells
 };
 
-/// The cell at a column from the left and a row from the top.
+/// The cell at this column from the left and row from the top.
 const fn at(column: u8, row: u8) -> usize {
     (SIDE - 1 - row) as usize * SIDE as usize + column as usize
 }
 
-/// Up the right side of the lower arm, and so round the cross.
+/// The ring starts up the right side of the lower arm and goes round the cross.
 const fn ring_cell(number: u8) -> usize {
     match number {
         1..=8 => at(10, 19 - number),
@@ -108,7 +109,7 @@ const fn ring_cell(number: u8) -> usize {
     }
 }
 
-/// The cell `steps` inward from the tip of a seat's arm.
+/// The cell `steps` inwards from the tip of a seat's arm.
 const fn inward(seat: u8, steps: u8) -> usize {
     match seat {
         0 => at(9, 18 - steps),
@@ -118,7 +119,7 @@ const fn inward(seat: u8, steps: u8) -> usize {
     }
 }
 
-/// The lower left cell of a seat's home, in the corner beside its exit.
+/// The lower left cell of a seat's home, in the corner next to its exit.
 const fn home_corner(seat: u8) -> usize {
     match seat {
         0 => at(14, 15),
@@ -128,13 +129,13 @@ const fn home_corner(seat: u8) -> usize {
     }
 }
 
-/// The cell of one of the four places of a seat's home, from 0.
+/// The cell of one of the four spots (from 0) of a seat's home.
 const fn home_cell(seat: u8, pawn: u8) -> usize {
     let row = 1 - (pawn as usize & 3) / 2;
     home_corner(seat) + row * SIDE as usize + (pawn as usize & 1)
 }
 
-/// Every text a cell can have.
+/// Every text that each cell can have.
 static TEXTS: [[[u8; WIDTH]; CONTENTS]; CELLS] = {
     let mut texts = [[[b' '; WIDTH]; CONTENTS]; CELLS];
     let mut cell = 0;
@@ -149,7 +150,7 @@ static TEXTS: [[[u8; WIDTH]; CONTENTS]; CELLS] = {
     texts
 };
 
-/// A seat's pawn as a letter.
+/// The letter of a seat's pawn.
 const fn pawn(seat: u8) -> u8 {
     KINDS[seat as usize].letters.as_bytes()[0]
 }
@@ -177,7 +178,7 @@ const fn text(cell: Cell, content: u8) -> [u8; WIDTH] {
     }
 }
 
-/// What kind of square a number of the ring is.
+/// The character for the kind of a ring square.
 const fn kind(number: u8) -> u8 {
     match number {
         5 | 22 | 39 | 56 => COLOURS[(number / 17) as usize],
@@ -186,7 +187,7 @@ const fn kind(number: u8) -> u8 {
     }
 }
 
-/// What the board is at a cell, and what is written there.
+/// The ground of a cell and its label.
 fn ground(cell: usize) -> (Ground, &'static str) {
     let ground = match LAYOUT[cell] {
         Cell::Blank | Cell::Sign => Ground::Blank,
@@ -199,13 +200,14 @@ fn ground(cell: usize) -> (Ground, &'static str) {
             _ => Ground::Entry(number / 17),
         },
     };
-    // The number of the square between the mark of the last move and what kind of square it is.
+    // The number of the square, without the mark of the last move before it and the kind of square
+    // after it.
     let number =
         if LAYOUT[cell] == Cell::Sign { &TEXTS[cell][0][..] } else { &TEXTS[cell][0][..3] };
-    (ground, std::str::from_utf8(number).expect("every text is made of ASCII").trim())
+    (ground, std::str::from_utf8(number).expect("every text is ASCII").trim())
 }
 
-/// What a drawn cell says is on it; `None` when it is not a text of this cell.
+/// The content that a drawn cell shows; `None` when it is not a text of this cell.
 pub(super) fn content_of(cell: usize, drawn: &str) -> Option<u8> {
     let most = match LAYOUT[cell] {
         Cell::Blank | Cell::Sign => 1,
@@ -217,7 +219,7 @@ pub(super) fn content_of(cell: usize, drawn: &str) -> Option<u8> {
     Some(found as u8)
 }
 
-/// The seats of the pawns that a ring's or a reta final's content means, in the order they are drawn.
+/// The seats of the pawns in a content of a ring or reta final square, in the order drawn.
 pub(super) fn seats_of(content: u8) -> impl Iterator<Item = Seat> {
     let pair = content.wrapping_sub(5);
     let (first, second) = match content {
@@ -228,8 +230,7 @@ pub(super) fn seats_of(content: u8) -> impl Iterator<Item = Seat> {
     first.into_iter().chain(second)
 }
 
-/// The cell where a seat's pawn on a place is drawn; for one at home the place there with this number,
-/// from 0.
+/// The cell where a seat's pawn is drawn; `home` is the spot (from 0) for a pawn that is at home.
 pub(super) fn cell_of(seat: Seat, place: Place, home: u8) -> u16 {
     let cell = match Square::of(seat, place) {
         Square::Ring(number) => ring_cell(number),
@@ -241,12 +242,12 @@ pub(super) fn cell_of(seat: Seat, place: Place, home: u8) -> u16 {
 }
 
 impl Ludo {
-    /// Puts every cell on a drawing, with its pawns.
+    /// Adds every cell to a drawing, with its pawns.
     pub(super) fn draw_cells(&self, drawing: &mut Drawing) {
         for (cell, layout) in LAYOUT.iter().enumerate() {
             let content = self.content(*layout);
             let text = std::str::from_utf8(&TEXTS[cell][usize::from(content)]);
-            let text = text.expect("every text is made of ASCII");
+            let text = text.expect("every text is ASCII");
             let (ground, label) = ground(cell);
             drawing.cells[cell] = DrawnCell { ground, label, letters: text };
             let mut put = |seat: Seat, count: u8| {
@@ -264,7 +265,7 @@ impl Ludo {
         }
     }
 
-    /// What is in a cell.
+    /// The content of a cell.
     fn content(&self, cell: Cell) -> u8 {
         match cell {
             Cell::Blank | Cell::Sign => 0,

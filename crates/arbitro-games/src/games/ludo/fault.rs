@@ -1,4 +1,4 @@
-//! Why a throw of Ludo is refused. Asked only once a fast test has said that it is.
+//! Why a throw of Ludo is refused; called only after a fast test has found that it is illegal.
 
 use crate::words;
 use arbitro_words::{Fact, Message};
@@ -10,15 +10,15 @@ use crate::board::Bits;
 use crate::games::{Game, Illegal, Seat};
 
 impl Ludo {
-    /// A step as it is written: `14x17`.
+    /// A step as written: `14x17`.
     pub(super) fn named(&self, step: Step) -> String {
         let [from, to] = [step.from, step.to].map(|place| Square::of(self.turn, place));
         let mark = if step.captures { 'x' } else { '-' };
         format!("{from}{mark}{to}")
     }
 
-    /// What can be told before any rule: squares that do not exist, another colour's turn, a die
-    /// that no die shows.
+    /// Checks what needs no rule: that squares exist, that it is this colour's turn, that a die can
+    /// show the number.
     #[inline]
     pub(super) fn check_throw(&self, token: &Token) -> Result<(), Illegal> {
         for written in token.parts().iter().filter_map(|part| part.made) {
@@ -51,7 +51,7 @@ impl Ludo {
         Square::of(self.turn, place).to_string()
     }
 
-    /// The ways to play what is due, as they are written.
+    /// The ways to play what is due, as written.
     fn ways(&self, due: &Due) -> Vec<String> {
         Bits(due.able()).map(|from| self.named(due.step(from))).collect()
     }
@@ -64,7 +64,7 @@ impl Ludo {
             .with("ways", self.ways(due))
     }
 
-    /// A third six that is not written so, or something else that is.
+    /// A third six that is not written as one, or something else that is.
     #[cold]
     pub(super) fn explain_sixes(&self, token: &Token) -> Illegal {
         if token.third_six {
@@ -76,7 +76,7 @@ impl Ludo {
             .unwrap_or_else(|| wrong_die(5, Message::new(words::GAMES_LUDO_THIRD_SIX)))
     }
 
-    /// A bonus of a number that is not due.
+    /// A bonus with a number that is not due.
     #[cold]
     pub(super) fn explain_number(
         &self,
@@ -100,7 +100,8 @@ impl Ludo {
         }
     }
 
-    /// Why a rival where a step went was not sent home, and by which rule; `None` where no rival stood.
+    /// Why a rival at a step's destination was not captured, and by which rule; `None` when there
+    /// was no rival.
     fn spared(&self, step: Step) -> Option<(u8, Message)> {
         let rival = (1..SEATS).any(|ahead| self.rival_on(step.to, ahead).is_some());
         let (rule, key) = match step.from {
@@ -111,7 +112,7 @@ impl Ludo {
         rival.then(|| (rule, Message::new(key).with("square", square)))
     }
 
-    /// The same fault, with a hint where the throw is the next player's and one after a six is
+    /// Adds a hint when the throw would fit the next player, so that the throw after a six is
     /// missing.
     #[cold]
     pub(super) fn with_extra_throw(&self, fault: Illegal, token: &Token) -> Illegal {
@@ -125,7 +126,7 @@ impl Ludo {
             .hint("ludo-extra-throw")
     }
 
-    /// Something due that can be moved and was not.
+    /// Something due that could be moved and was not.
     #[cold]
     pub(super) fn explain_unplayed(&self, due: &Due) -> Illegal {
         match due.cause {
@@ -134,7 +135,7 @@ impl Ludo {
         }
     }
 
-    /// No pawn of the mover's where a move begins.
+    /// The fault when the mover has no pawn at a move's origin.
     fn explain_origin(&self, written: Written) -> Option<Illegal> {
         let mine = self.mine();
         let there = match written.from.place(self.turn) {
@@ -156,13 +157,13 @@ impl Ludo {
         Some(fault.with("side", self.side(self.turn)))
     }
 
-    /// The first thing wrong with a step that is not one of those due.
+    /// The first thing wrong with a step that is not due.
     #[cold]
     pub(super) fn explain_step(&self, written: Written, due: &Due) -> Illegal {
         if let Some(fault) = self.explain_origin(written) {
             return fault;
         }
-        // Origins of the mover's are on its way.
+        // An origin with a pawn of the mover is on the mover's track.
         let from = written.from.place(self.turn).unwrap_or(FINAL);
         let fault = if from == HOME {
             self.explain_leaving(written, due)
@@ -181,7 +182,7 @@ impl Ludo {
         })
     }
 
-    /// What is wrong with leaving home, but for the mark.
+    /// What is wrong with leaving home, apart from the mark.
     fn explain_leaving(&self, written: Written, due: &Due) -> Option<Illegal> {
         let exit = self.name(0);
         if due.cause != Cause::Throw(5) || written.to.place(self.turn) != Some(0) {
@@ -189,11 +190,11 @@ impl Ludo {
             return Some(wrong_die(3, reason));
         }
         let blocked = !self.mine().can_leave_home();
-        // Two of the mover's own: any others would let the pawn out (rule 11).
+        // Two pawns of the mover: with any others the pawn could leave (rule 11).
         blocked.then(|| Illegal::new::<Ludo>("square-full", 3).with("square", exit))
     }
 
-    /// What is wrong with a move along the way, but for the mark.
+    /// What is wrong with a move along the track, apart from the mark.
     fn explain_going(&self, written: Written, from: Place, due: &Due) -> Option<Illegal> {
         let to = from + due.count;
         let squares = |code, rule| {
@@ -233,7 +234,7 @@ impl Ludo {
         if let Some(barrier) = Bits(due.view.barriers & between(from, to)).next() {
             return Some(squares("barrier", 7).with("barrier", self.name(barrier)));
         }
-        // A pawn that could go and is not among those that may: a barrier has to be opened.
+        // The pawn could move but is not one of those that may: a barrier must be opened.
         (!due.is_able(from)).then(|| self.owing("must-open-barrier", 8, due))
     }
 }

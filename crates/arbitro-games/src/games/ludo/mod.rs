@@ -1,7 +1,7 @@
-//! Ludo: four seats, one die that the record carries, and a long list of obligations.
+//! Ludo: four seats, one die whose throws are in the record, and a long list of obligations.
 //!
-//! A ply is a throw with all that it earned. The program throws no dice: it checks what was thrown
-//! and written.
+//! A ply is a throw with all the moves it earned. The program does not throw dice: it checks what
+//! was thrown and written.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, ludo::Ludo};
@@ -40,15 +40,15 @@ const NOBODY: u8 = SEATS;
 /// A position of Ludo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ludo {
-    /// Each seat's pawns, by the places of its own way.
+    /// Each seat's pawns, by the places of its own track.
     pawns: [Pawns; SEATS as usize],
-    /// On each seat's exit, which rival came last, where two of different colours stand there and
-    /// none of the owner's (rule 11); [`NOBODY`] otherwise.
+    /// For each seat's exit, the rival that arrived last, when two rivals of different colours are
+    /// there (rule 11); otherwise [`NOBODY`].
     later: [u8; SEATS as usize],
     turn: Seat,
-    /// How many sixes the seat to move has thrown running, 0 to 2.
+    /// How many sixes in a row the seat to move has thrown, 0 to 2.
     sixes: u8,
-    /// Whether the 20 of rule 9 may be left unmoved (`ludo.bonus=may`).
+    /// Whether the bonus of 20 from rule 9 may be declined (`ludo.bonus=may`).
     optional: bool,
 }
 
@@ -58,26 +58,26 @@ impl Ludo {
         &self.pawns[usize::from(self.turn.0)]
     }
 
-    /// The seat this many places further round the table than another.
+    /// The seat `ahead` places further round the table.
     #[inline]
     const fn seat_after(seat: Seat, ahead: u8) -> Seat {
         Seat((seat.0 + ahead) % SEATS)
     }
 
-    /// Whether this throw is the third six running.
+    /// Whether this throw is the third six in a row.
     #[inline]
     fn is_third_six(&self, die: u8) -> bool {
         die == 6 && self.sixes == 2
     }
 
-    /// What becomes of a third six (rule 5).
+    /// The effect of a third six (rule 5).
     fn third_six(&self) -> Move {
         let throw = Move::of(self.turn, 6);
         let last = self.mine().last;
         if last < RETA { throw.then(Step { from: last, to: HOME, captures: false }) } else { throw }
     }
 
-    /// What a throw asks for (rules 2, 3, 4, 8); not for the third six.
+    /// What a throw requires (rules 2, 3, 4, 8); not for the third six.
     #[inline]
     fn thrown(&self, die: u8) -> Due {
         let mine = self.mine();
@@ -92,7 +92,7 @@ impl Ludo {
         Due { cause: Cause::Throw(die), count, pawns, optional: false, done: mine.done, view }
     }
 
-    /// What an earned bonus asks for (rules 9, 11, 12).
+    /// What an earned bonus requires (rules 9, 11, 12).
     #[inline]
     fn earned(&self, bonus: Bonus) -> Due {
         let view = View::of(self);
@@ -102,7 +102,7 @@ impl Ludo {
         Due { cause, count, pawns: mine.one, optional, done: mine.done, view }
     }
 
-    /// Makes a step of the seat to move, and says what it has earned.
+    /// Makes a step of the seat to move, and returns the bonus it earned.
     #[inline]
     fn advance(&mut self, step: Step) -> Option<Bonus> {
         let seat = self.turn;
@@ -126,7 +126,7 @@ impl Ludo {
         earned
     }
 
-    /// The rival that a step sends home, and its place on its own way.
+    /// The rival that a step captures, and its place on its own track.
     fn victim(&self, Step { from, to, .. }: Step) -> Option<(Seat, Place)> {
         match (from, to) {
             (HOME, _) => self.late_guest(),
@@ -135,7 +135,8 @@ impl Ludo {
         }
     }
 
-    /// The rival that rule 9 captures on a place of the mover's way, and its place on its own.
+    /// The rival that rule 9 captures on a place of the mover's track, and its place on its own
+    /// track.
     fn lone_rival(&self, to: Place) -> Option<(Seat, Place)> {
         if SHELTERS >> to & 1 == 1 {
             return None;
@@ -143,8 +144,8 @@ impl Ludo {
         (1..SEATS).find_map(|ahead| self.rival_on(to, ahead))
     }
 
-    /// The rival `ahead` seats further round the table, if it stands on a place of the mover's way,
-    /// and the place on its own.
+    /// The rival `ahead` seats further round the table, when it is on a place of the mover's track,
+    /// with its place on its own track.
     #[inline]
     fn rival_on(&self, place: Place, ahead: u8) -> Option<(Seat, Place)> {
         let rival = Self::seat_after(self.turn, ahead);
@@ -152,8 +153,8 @@ impl Ludo {
         self.pawns[usize::from(rival.0)].on(there).then_some((rival, there))
     }
 
-    /// The rival that rule 11 captures on the mover's exit, and its place on its own way: the one
-    /// that came there last, when the exit is full.
+    /// The rival that rule 11 captures on the mover's full exit, the one that arrived last, with
+    /// its place on its own track.
     fn late_guest(&self) -> Option<(Seat, Place)> {
         let exit = 0;
         let guests = || (1..SEATS).filter_map(|ahead| self.rival_on(exit, ahead));
@@ -189,7 +190,8 @@ impl Ludo {
         }
     }
 
-    /// Sends a pawn home. Of two on one square the one that moved last is told by having moved last.
+    /// Sends a pawn home. When two of a seat's pawns share the square, the one removed is the one
+    /// that moved last.
     fn send_home(&mut self, seat: Seat, place: Place) {
         self.lift(seat, place);
         let pawns = &mut self.pawns[usize::from(seat.0)];
@@ -199,7 +201,7 @@ impl Ludo {
         }
     }
 
-    /// The step that a written move means, if it is one of those due and nothing beside it is wrong.
+    /// The step that a written move means, when it is due and everything written about it is right.
     #[inline]
     fn meant(&self, written: Written, due: &Due) -> Option<Step> {
         let from = written.from.place(self.turn)?;
@@ -212,7 +214,7 @@ impl Ludo {
         right.then_some(step)
     }
 
-    /// The move a token means, or the first rule it breaks.
+    /// The move that a token means, or the first rule it breaks.
     #[inline]
     fn judged(&self, token: &Token) -> Result<Move, Illegal> {
         self.check_throw(token)?;
@@ -222,7 +224,7 @@ impl Ludo {
             return if right { Ok(self.third_six()) } else { Err(self.explain_sixes(token)) };
         }
         let thrown = self.thrown(die);
-        // Most throws move one pawn and earn nothing.
+        // Fast path: most throws move one pawn and earn nothing.
         if let &[WrittenPlay { made: Some(written), .. }] = token.parts()
             && let Some(step) = self.meant(written, &thrown)
             && step.earns(thrown.done).is_none()
@@ -232,8 +234,8 @@ impl Ludo {
         self.judged_at_length(token, thrown)
     }
 
-    /// The move that a token of any number of parts means, or the first rule it breaks; not for the third
-    /// six.
+    /// The move that a token with any number of parts means, or the first rule it breaks; not for
+    /// the third six.
     fn judged_at_length(&self, token: &Token, thrown: Due) -> Result<Move, Illegal> {
         let mut played = Move::of(self.turn, token.die());
         let mut due = Some(thrown);
@@ -257,7 +259,7 @@ impl Ludo {
             };
             let earned = step.earns(now.done);
             played.push(step);
-            // Few steps earn anything: only then the position after them is needed.
+            // Few steps earn anything, and only they need the position that follows.
             due = earned.map(|bonus| self.after(&played).earned(bonus));
         }
         if token.endless {
@@ -269,7 +271,7 @@ impl Ludo {
         }
     }
 
-    /// The position after the steps of a throw, with its player still to move.
+    /// The position after the steps of a throw, with the same player still to move.
     #[cold]
     fn after(&self, throw: &Move) -> Self {
         let mut after = *self;
@@ -374,7 +376,7 @@ impl Game for Ludo {
         self.turn
     }
 
-    /// A further throw of the same seat stays in its round.
+    /// A further throw of the same seat belongs to the same round.
     fn opens_round(&self, before: u8) -> bool {
         self.slot() < before
     }
@@ -432,7 +434,7 @@ impl Game for Ludo {
     }
 
     fn token_of(&self, step: Move) -> Option<Self::Token> {
-        // The steps are made as they are written: each needs its pawn.
+        // The steps are made one by one, since each is written with the pawn that makes it.
         let mut position = *self;
         for &step in step.steps() {
             let mine = position.mine();

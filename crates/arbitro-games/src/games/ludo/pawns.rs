@@ -1,44 +1,44 @@
-//! One seat's pawns, and what all the others mean for them.
+//! A seat's pawns, and how the other seats' pawns restrict them.
 
 use super::Ludo;
 use super::track::{HOME, NOWHERE, Place, RETA, SHELTERS, WAY, between, turned};
 use crate::board::Bits;
 
-/// The four pawns of a seat. Pawns on one square are not told apart.
+/// The four pawns of a seat. Pawns on the same square are not distinguished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Pawns {
     /// The places with at least one pawn, from the exit to the end of the reta final.
     pub one: u128,
-    /// Those with two: the seat's barriers.
+    /// The places with two: the seat's barriers.
     pub two: u128,
-    /// How many are at home.
+    /// The number of pawns at home.
     pub home: u8,
-    /// How many are on `f`.
+    /// The number of pawns on `f`.
     pub done: u8,
-    /// Where the pawn that moved last stands; [`NOWHERE`] before the first move, or when that pawn
-    /// has gone home since.
+    /// The place of the pawn that moved last; [`NOWHERE`] before the first move, and after that
+    /// pawn has been sent home.
     pub last: Place,
 }
 
 impl Pawns {
-    /// No pawn anywhere.
+    /// No pawns at all.
     pub(super) const NONE: Pawns = Pawns { one: 0, two: 0, home: 0, done: 0, last: NOWHERE };
     /// One pawn on the exit and three at home (rule 1).
     pub(super) const START: Pawns = Pawns { one: 1, home: 3, ..Pawns::NONE };
 
-    /// Whether a pawn stands on a place of the way.
+    /// Whether there is a pawn on a place of the track.
     #[inline]
     pub(super) const fn on(&self, place: Place) -> bool {
         self.one >> place & 1 == 1
     }
 
-    /// Whether a 5 takes a pawn out (rule 3).
+    /// Whether a 5 brings a pawn out (rule 3).
     #[inline]
     pub(super) const fn can_leave_home(&self) -> bool {
         self.home > 0 && self.two & 1 == 0
     }
 
-    /// How many pawns there are in all.
+    /// The total number of pawns.
     pub(super) const fn count(&self) -> u32 {
         self.one.count_ones() + self.two.count_ones() + self.home as u32 + self.done as u32
     }
@@ -56,14 +56,14 @@ impl Pawns {
     }
 }
 
-/// The board as the seat to move meets it, by the places of its own way.
+/// The board as seen by the seat to move, in the places of its own track.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View {
-    /// Where no pawn passes (rule 7).
+    /// Places that no pawn may pass (rule 7).
     pub barriers: u128,
-    /// Where two pawns stand (rule 6).
+    /// Places with two pawns (rule 6).
     pub full: u128,
-    /// Where rivals stand; they meet nobody but on the ring.
+    /// Places with rivals, which are only met on the ring.
     rivals: u64,
 }
 
@@ -83,7 +83,7 @@ impl View {
         View { barriers, full, rivals }
     }
 
-    /// Those of these places of the way from which a pawn can go by this count (rules 6, 7, 12).
+    /// The subset of these places from which a pawn can move by this count (rules 6, 7, 12).
     #[inline]
     pub(super) fn able(&self, places: u128, count: u8) -> u128 {
         let room = places & ((WAY & !self.full) >> count);
@@ -94,7 +94,7 @@ impl View {
         Bits(room).filter(free).fold(0, |able, from| able | 1 << from)
     }
 
-    /// Whether the pawn on a place of the way can go by this count (rules 6, 7, 12).
+    /// Whether a pawn on this place can move by this count (rules 6, 7, 12).
     #[inline]
     pub(super) const fn is_able(&self, from: Place, count: u8) -> bool {
         let to = from + count;
@@ -102,7 +102,8 @@ impl View {
         room && (self.barriers == 0 || self.barriers & between(from, to) == 0)
     }
 
-    /// Whether a step between these places, which can be made, sends a rival home (rules 9 and 11).
+    /// Whether a step between these places, which must be possible, captures a rival (rules 9 and
+    /// 11).
     #[inline]
     pub(super) const fn captures(&self, from: Place, to: Place) -> bool {
         if from == HOME {
@@ -113,19 +114,19 @@ impl View {
     }
 }
 
-/// What a step can earn.
+/// A bonus that a step can earn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bonus {
     /// 20 for a capture (rule 9).
     Capture,
-    /// 20 for a capture on one's exit (rule 11).
+    /// 20 for a capture on one's own exit (rule 11).
     ExitCapture,
     /// 10 for a pawn that has reached `f` (rule 12).
     Arrival,
 }
 
 impl Bonus {
-    /// How many squares it moves.
+    /// How many squares the bonus moves.
     #[inline]
     pub(super) const fn count(self) -> u8 {
         match self {
@@ -134,7 +135,7 @@ impl Bonus {
         }
     }
 
-    /// The rule that owes it.
+    /// The rule that grants it.
     pub(super) const fn rule(self) -> u8 {
         match self {
             Bonus::Capture => 9,

@@ -1,5 +1,5 @@
-//! What the tags of a Ludo record say: nothing for the start, or a drawn board, the sixes so far and
-//! the pawns that moved last.
+//! Reads the tags of a Ludo record: none for the start, or a drawn board, the sixes so far and the
+//! pawns that moved last.
 
 use super::drawing::{self, Cell, LAYOUT, SIDE, WIDTH};
 use super::pawns::Pawns;
@@ -10,10 +10,10 @@ use crate::games::{Seat, Setup, TagFault};
 const SIXES: &str = "Sixes";
 const LAST_MOVED: &str = "LastMoved";
 
-/// The position the tags describe.
+/// The position that the tags describe.
 ///
 /// # Errors
-/// A drawing that is not this board's, or that shows what cannot be; tags that do not fit it.
+/// The drawing is not of this board or shows something impossible, or a tag does not fit it.
 pub(super) fn start(setup: &Setup<'_>) -> Result<Ludo, TagFault> {
     let mut position = Ludo {
         pawns: [Pawns::START; SEATS as usize],
@@ -48,7 +48,7 @@ pub(super) fn start(setup: &Setup<'_>) -> Result<Ludo, TagFault> {
     Ok(position)
 }
 
-/// Where a seat's pawn that moved last stands: a square where one does, or a dash.
+/// The place of a seat's pawn that moved last: a square that has such a pawn, or a dash.
 fn read_last(name: &str, seat: Seat, pawns: &Pawns) -> Option<Place> {
     if crate::games::dash(name.as_bytes()) == Some(b"") {
         return Some(NOWHERE);
@@ -78,7 +78,7 @@ fn read_board(text: &str, position: &mut Ludo) -> Result<(), TagFault> {
             let fault = fault("row-length").with("row", number + 1).with("text", *row);
             return Err(fault.with("wanted", wanted));
         }
-        // The blanks at the end of a row are easily lost.
+        // The spaces at the end of a row are easily lost.
         let row = format!("{row:wanted$}");
         for column in 0..usize::from(SIDE) {
             let drawn = &row[column * WIDTH..(column + 1) * WIDTH];
@@ -127,7 +127,7 @@ fn read_cell(cell: Cell, content: u8, position: &mut Ludo) -> Result<(), TagFaul
                 if stranger && SHELTERS >> place & 1 == 0 {
                     return Err(fault(square));
                 }
-                // In the order they are drawn, which is the order they came in.
+                // In the order drawn, which is the order in which they arrived.
                 position.put(seat, place);
             }
         }
@@ -135,7 +135,7 @@ fn read_cell(cell: Cell, content: u8, position: &mut Ludo) -> Result<(), TagFaul
     Ok(())
 }
 
-/// The tags that carry what the drawing does not show.
+/// Writes the tags for what the drawing does not show.
 pub(super) fn write_tags(position: &Ludo, tags: &mut Vec<(&'static str, String)>) {
     if position.sixes > 0 {
         tags.push((SIXES, position.sixes.to_string()));

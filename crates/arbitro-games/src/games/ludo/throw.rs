@@ -1,38 +1,38 @@
-//! A throw as it is played: its steps, and what is to be moved next.
+//! A throw as played: its steps, and what must be moved next.
 
 use super::pawns::{Bonus, View};
 use super::token::MOST_MOVES;
 use super::track::{FINAL, HOME, Place};
 use crate::games::Seat;
 
-/// One move of a pawn, between two places of its own way.
+/// One move of a pawn, between two places of its own track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Step {
     pub(super) from: Place,
     pub(super) to: Place,
-    /// Whether it sends a rival home.
+    /// Whether it captures a rival.
     pub(super) captures: bool,
 }
 
 impl Step {
-    /// What stands behind the last one: all noughts, which are quick to write.
+    /// Fills the unused places of an array: all zeros, which are fast to write.
     const NONE: Self = Self { from: 0, to: 0, captures: false };
 
-    /// What it earns, made by a seat that has `done` pawns on `f` before it (rules 9, 11 and 12).
+    /// The bonus it earns when the seat had `done` pawns on `f` before it (rules 9, 11 and 12).
     #[inline]
     pub(super) const fn earns(self, done: u8) -> Option<Bonus> {
         match self {
             Step { captures: true, from: HOME, .. } => Some(Bonus::ExitCapture),
             Step { captures: true, .. } => Some(Bonus::Capture),
-            // After the last pawn the game is over.
+            // With the last pawn the game is over.
             Step { to: FINAL, .. } if done < 3 => Some(Bonus::Arrival),
             _ => None,
         }
     }
 }
 
-/// A throw and the steps made for it: the throw's own first, then those of the bonuses. For a third
-/// six it is the pawn that goes home, if one does.
+/// A throw and the steps made with it: the throw's own first, then those of the bonuses. For a
+/// third six, the step is that of the pawn sent home, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     pub(super) seat: Seat,
@@ -42,7 +42,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// A throw for which nothing is moved.
+    /// A throw with no steps.
     #[inline]
     pub(super) const fn of(seat: Seat, die: u8) -> Self {
         Self { seat, die, length: 0, steps: [Step::NONE; MOST_MOVES] }
@@ -67,25 +67,25 @@ impl Move {
     }
 }
 
-/// What a count is moved for.
+/// The reason for moving a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {
     /// The throw of a die.
     Throw(u8),
-    /// What the step before has earned.
+    /// A bonus earned by the previous step.
     Bonus(Bonus),
 }
 
-/// What is to be moved next.
+/// What must be moved next.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Due {
     pub(super) cause: Cause,
-    /// How many squares a pawn moves for it.
+    /// How many squares a pawn moves.
     pub(super) count: u8,
-    /// The places of the pawns that every obligation lets move for it, if they can: [`HOME`] alone
-    /// where a pawn has to leave home.
+    /// The places of the pawns that the obligations allow to move, if they can: only [`HOME`] when
+    /// a pawn has to leave home.
     pub(super) pawns: u128,
-    /// Whether it may be left unmoved although it can be moved.
+    /// Whether it may be declined although it can be moved.
     pub(super) optional: bool,
     /// How many pawns the mover has on `f`.
     pub(super) done: u8,
@@ -93,7 +93,7 @@ pub(super) struct Due {
 }
 
 impl Due {
-    /// The number that a token gives it.
+    /// Its number as written in a token.
     #[inline]
     pub(super) const fn number(&self) -> u8 {
         match self.cause {
@@ -102,26 +102,26 @@ impl Due {
         }
     }
 
-    /// The places it can be moved from.
+    /// The places from which it can be moved.
     #[inline]
     pub(super) fn able(&self) -> u128 {
         if self.pawns == 1 << HOME { self.pawns } else { self.view.able(self.pawns, self.count) }
     }
 
-    /// Whether it can be moved from a place.
+    /// Whether it can be moved from this place.
     #[inline]
     pub(super) const fn is_able(&self, from: Place) -> bool {
         self.pawns >> from & 1 == 1 && (from == HOME || self.view.is_able(from, self.count))
     }
 
-    /// The step from a place.
+    /// The step from this place.
     #[inline]
     pub(super) const fn step(&self, from: Place) -> Step {
         let to = if from == HOME { 0 } else { from + self.count };
         Step { from, to, captures: self.view.captures(from, to) }
     }
 
-    /// Whether leaving it unmoved is legal.
+    /// Whether not moving it is legal.
     #[inline]
     pub(super) fn can_lapse(&self) -> bool {
         self.optional || self.able() == 0

@@ -1,25 +1,25 @@
-//! Ludo's token: a throw with all that was moved for it.
+//! Ludo's token: a throw with all the moves made for it.
 //!
-//! `5:h-5`, `3:14x17+20:17-37`, `2:-`, `6!`: the die, the move it made or a dash, and each bonus with
-//! the move it made, in the order they were played.
+//! `5:h-5`, `3:14x17+20:17-37`, `2:-`, `6!`: the die with its move or a dash, then each bonus with
+//! its move, in the order played.
 
 use super::track::{Square, number};
 use crate::games::Seat;
 
 /// The most moves that one throw can make: its own, a bonus of 20 for each time 20 fits into the
-/// ways of the four pawns, and a bonus of 10 for each pawn that gets home before the last.
+/// tracks of the four pawns, and a bonus of 10 for each pawn that reaches `f` before the last.
 pub(super) const MOST_MOVES: usize = 16;
 
-/// One move of a pawn as it is written.
+/// One move of a pawn as written.
 #[derive(Clone, Copy, Debug)]
 pub struct Written {
     pub from: Square,
     pub to: Square,
-    /// Whether it says that a pawn is captured; `None` when it has no mark.
+    /// Whether it is marked as a capture; `None` when it has no mark.
     pub captures: Option<bool>,
 }
 
-/// The die or a bonus, and the move made with it; `None` where a dash says that there was none.
+/// The die or a bonus, and the move made with it; `None` for a dash.
 #[derive(Clone, Copy, Debug)]
 pub struct WrittenPlay {
     pub count: u8,
@@ -27,25 +27,25 @@ pub struct WrittenPlay {
 }
 
 impl WrittenPlay {
-    /// Nothing.
+    /// An unused part.
     const NONE: Self = Self { count: 0, made: None };
 }
 
-/// A throw as it is written.
+/// A throw as written.
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
-    /// The colour in front.
+    /// The colour before the throw.
     pub colour: Option<Seat>,
-    /// Whether it ends in `!`: the third six, and nothing else.
+    /// Whether it ends in `!`, as the third six does.
     pub third_six: bool,
     parts: [WrittenPlay; MOST_MOVES],
     length: u8,
-    /// Whether more parts were written than any throw can earn.
+    /// Whether it has more parts than any throw can earn.
     pub endless: bool,
 }
 
 impl Token {
-    /// The throw and the bonuses, in the order they were written; the throw is always there.
+    /// The throw and the bonuses in the order written; the throw always exists.
     #[inline]
     pub fn parts(&self) -> &[WrittenPlay] {
         &self.parts[..usize::from(self.length)]
@@ -57,7 +57,7 @@ impl Token {
         self.parts[0].count
     }
 
-    /// Reads a token's shape; `None` if it has none.
+    /// Parses a token; `None` when it does not have the form of one.
     #[inline]
     pub fn parse(text: &[u8]) -> Option<Self> {
         let (colour, text) = match text.first()? {
@@ -97,14 +97,14 @@ impl Token {
     }
 }
 
-/// Reads a bonus and the move made with it, and returns what follows. Few throws earn one.
+/// Reads a bonus with its move, and returns the rest of the text. Few throws earn one.
 #[cold]
 fn earned(text: &[u8]) -> Option<(u8, Option<Written>, &[u8])> {
     let (count, rest) = number(text)?;
     made(rest).map(|(made, rest)| (count, made, rest))
 }
 
-/// Reads `:14-17`, `:14x17` or `:-`, and returns what follows.
+/// Reads `:14-17`, `:14x17` or `:-`, and returns the rest of the text.
 #[inline(always)]
 #[allow(clippy::type_complexity)]
 fn made(text: &[u8]) -> Option<(Option<Written>, &[u8])> {

@@ -1,23 +1,23 @@
-//! The way of a pawn: 64 squares of the ring from its exit on, seven of its colour's reta final, and
-//! `f`.
+//! The track of a pawn: 64 squares of the ring starting at its exit, seven of its colour's reta
+//! final, and `f`.
 //!
-//! Every seat counts its own way from its exit, 0 to 71, so that the rules are the same for all four:
-//! 17 squares lie between one exit and the next, and the shelters repeat with them.
+//! Every seat counts its own track from its exit, 0 to 71, so that the rules are the same for all
+//! four: the exits are 17 squares apart, and the shelters repeat at the same distance.
 
 use std::fmt;
 
 use crate::games::Seat;
 
-/// A pawn's place on its own way: 0 is the exit, 64 to 70 the reta final, 71 `f`.
+/// A pawn's place on its own track: 0 is the exit, 64 to 70 the reta final, 71 `f`.
 pub(super) type Place = u8;
 
 /// The first square of the reta final.
 pub(super) const RETA: Place = 64;
 /// `f`.
 pub(super) const FINAL: Place = 71;
-/// Not on the way yet: at home.
+/// At home, before the track.
 pub(super) const HOME: Place = 72;
-/// No place at all.
+/// Not a place.
 pub(super) const NOWHERE: Place = 73;
 
 /// All places from the exit to `f`, as a set.
@@ -26,11 +26,11 @@ pub(super) const WAY: u128 = (2 << FINAL) - 1;
 /// The places on the ring, as a set.
 const RING: u128 = (1 << RETA) - 1;
 
-/// From one seat's exit to the next one's.
+/// The distance from one seat's exit to the next.
 const QUARTER: u8 = 17;
 const SQUARES: u8 = 4 * QUARTER;
 
-/// The places where nobody is captured, the four exits among them, as a set.
+/// The places where no pawn can be captured, including the four exits, as a set.
 pub(super) const SHELTERS: u128 = {
     let mut set = 0;
     let mut exit = 0;
@@ -41,14 +41,15 @@ pub(super) const SHELTERS: u128 = {
     set & RING
 };
 
-/// Whose exit a place is, counted on from the seat whose way it is; `None` where it is not an exit.
+/// How many seats ahead of the track's owner the owner of this exit sits; `None` where the place is
+/// not an exit.
 #[inline]
 pub(super) const fn exit_at(place: Place) -> Option<u8> {
     if place < RETA && place.is_multiple_of(QUARTER) { Some(place / QUARTER) } else { None }
 }
 
-/// The same square on the way of the seat `ahead` places further round the table; `None` when it is
-/// none of that seat's way.
+/// The same square as a place on the track of the seat `ahead` places further round the table;
+/// `None` when that track does not include it.
 #[inline]
 pub(super) const fn seen_by(place: Place, ahead: u8) -> Option<Place> {
     if place >= RETA {
@@ -58,23 +59,23 @@ pub(super) const fn seen_by(place: Place, ahead: u8) -> Option<Place> {
     if there < RETA { Some(there) } else { None }
 }
 
-/// The places on the ring of another seat's way, as places of one's own; `ahead`, from 1 to 3, says how
-/// many seats further round the table the other sits. The ring's part of a way fills the 64 bits: what
-/// is turned out of them is on the four squares that one's own way leaves out.
+/// Converts ring places of another seat's track to places of one's own; `ahead` (1 to 3) is how
+/// many seats further round the table the other sits. A track has 64 ring places, so the bits
+/// shifted out are exactly those on the four squares that one's own track leaves out.
 #[inline]
 pub(super) const fn turned(ring: u64, ahead: u8) -> u64 {
     let by = QUARTER * ahead;
     ring << by | ring >> (SQUARES - by)
 }
 
-/// The places strictly between two of one way, as a set.
+/// The places strictly between two of one track, as a set.
 #[inline]
 pub(super) const fn between(from: Place, to: Place) -> u128 {
     (1 << to) - (2 << from)
 }
 
-/// The place on each seat's way of each square of the ring, by its number; [`RETA`] or more for those that
-/// it leaves out.
+/// The place of each ring square, by its number, on each seat's track; [`RETA`] or more for the
+/// squares that the track leaves out.
 static PLACES: [[Place; SQUARES as usize + 1]; 4] = {
     let mut places = [[NOWHERE; SQUARES as usize + 1]; 4];
     let mut seat = 0;
@@ -90,7 +91,7 @@ static PLACES: [[Place; SQUARES as usize + 1]; 4] = {
     places
 };
 
-/// A square as people name it: 1 to 68, `h`, `r1` to `r7`, `f`. It need not be on the board.
+/// A square as written: 1 to 68, `h`, `r1` to `r7`, `f`. It need not exist on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Square {
     /// A square of the ring.
@@ -104,7 +105,7 @@ pub enum Square {
 }
 
 impl Square {
-    /// The square of a place on a seat's way.
+    /// The square of a place on a seat's track.
     pub const fn of(seat: Seat, place: Place) -> Self {
         match place {
             HOME => Square::Home,
@@ -114,7 +115,7 @@ impl Square {
         }
     }
 
-    /// Reads a square at the start of `text` and returns what follows it.
+    /// Reads a square at the start of `text`, and returns the rest of the text.
     #[inline]
     pub fn read(text: &[u8]) -> Option<(Self, &[u8])> {
         let (&first, rest) = text.split_first()?;
@@ -126,7 +127,7 @@ impl Square {
         }
     }
 
-    /// Whether there is such a square.
+    /// Whether the square exists.
     #[inline]
     pub const fn on_board(self) -> bool {
         match self {
@@ -136,8 +137,8 @@ impl Square {
         }
     }
 
-    /// The place on a seat's way; `None` for the four squares of the ring that it leaves out. Only
-    /// for squares of the board.
+    /// Its place on a seat's track; `None` for the four ring squares that the track leaves out.
+    /// Only for squares of the board.
     #[inline]
     pub fn place(self, seat: Seat) -> Option<Place> {
         match self {
@@ -165,10 +166,10 @@ impl fmt::Display for Square {
     }
 }
 
-/// What a number is that is too large for its type: as wrong as it is written.
+/// Stands in for any number that is too large for the type; no rule accepts it either.
 const LARGEST: u8 = u8::MAX;
 
-/// Reads a number of at least one digit; what is too large is [`LARGEST`].
+/// Reads a number of at least one digit; a number too large becomes [`LARGEST`].
 #[inline]
 pub(super) fn number(text: &[u8]) -> Option<(u8, &[u8])> {
     let digit =
@@ -181,7 +182,7 @@ pub(super) fn number(text: &[u8]) -> Option<(u8, &[u8])> {
     Some((10 * first + second, &text[2..]))
 }
 
-/// Reads a number of any number of digits.
+/// Reads a number with any number of digits.
 #[cold]
 fn long_number(text: &[u8]) -> (u8, &[u8]) {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
