@@ -1,22 +1,22 @@
-//! What is advised where a record has something that is not a move: what it may have been meant for, and how
-//! that is written.
+//! Hints for words of a record that are not moves: what the writer may have meant, and how that is
+//! written.
 
 use crate::words;
 use arbitro_words::{Message, collation};
 
 use crate::games::Code;
 
-/// Words for giving up, by how they begin, without capitals and accents.
+/// Beginnings of words for resigning, without capitals and accents.
 pub(crate) const GIVES_UP: [&str; 4] = ["desist", "abandon", "resign", "rendo"];
-/// Words for having won.
+/// Beginnings of words for having won.
 pub(crate) const WINS: [&str; 5] = ["ganh", "venc", "vitoria", "won", "wins"];
-/// Words for having lost.
+/// Beginnings of words for having lost.
 pub(crate) const LOSES: [&str; 3] = ["perd", "derrota", "lost"];
 /// Words for passing.
 pub(crate) const PASSES: [&str; 8] =
     ["-", "--", "pass", "passe", "passo", "passa", "passou", "pas"];
 
-/// What a word may have been meant for that is not a move of a game of this number of seats.
+/// What a word that is not a move may have been meant as, in a game of this number of seats.
 pub(super) fn of_word(word: &str, game: &'static str, seats: u8) -> Option<Message> {
     let plain = collation(word);
     let begins = |known: &[&str]| known.iter().any(|start| plain.starts_with(start));
@@ -35,7 +35,8 @@ pub(super) fn of_word(word: &str, game: &'static str, seats: u8) -> Option<Messa
     word.contains([',', ';']).then(|| Message::new(words::RECORD_HINT_SPACES))
 }
 
-/// Whether somebody meant a result: `1-`, `1:0`, `0x1`, `1 a 0` without its blanks.
+/// Whether a word looks like an attempt at a result: `1-`, `1:0`, `0x1`, `1 a 0` without its
+/// spaces.
 fn is_like_a_result(word: &str) -> bool {
     let points = |text: &str| matches!(text, "" | "0" | "1" | "1/2" | "½");
     let mut parts = word.splitn(2, ['-', '–', '—', ':', 'x', 'a']);
@@ -43,13 +44,14 @@ fn is_like_a_result(word: &str) -> bool {
     points(first) && points(second) && !(first.is_empty() && second.is_empty())
 }
 
-/// Why a number may be wrong: where it is the number of its move, every move was numbered, as children do.
+/// A hint for a wrong move number: when it equals the number of plies, every ply was numbered, as
+/// children often do.
 pub(super) fn of_number(digits: &[u8], plies: u32) -> Option<Message> {
     let by_ply = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
     (plies > 0 && by_ply == Some(plies + 1)).then(|| Message::new(words::RECORD_HINT_ROUNDS))
 }
 
-/// Why the first move of a game may be no move of the side that starts.
+/// A hint for an illegal first move that would be a move of the side that does not start.
 pub(super) fn of_first_move(code: Code, plies: u32) -> Option<Message> {
     let of_the_other = matches!(code, "not-yours" | "wrong-turn" | "wrong-orientation");
     (plies == 0 && of_the_other).then(|| Message::new(words::RECORD_HINT_OTHER_SIDE))

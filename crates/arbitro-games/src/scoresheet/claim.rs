@@ -1,4 +1,4 @@
-//! Results as they are written: points by seat in order, joined by dashes, or `*`.
+//! Results as written: points by seat in order, joined by dashes, or `*`.
 //!
 //! ```
 //! use arbitro_games::scoresheet::Claim;
@@ -13,29 +13,29 @@ use std::fmt;
 
 use crate::games::{Outcome, Seat, Seats};
 
-/// The most seats a result has.
+/// The largest number of seats in a result.
 pub const MOST_SEATS: usize = 4;
 
 /// A result: claimed by a scoresheet, or given by the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// `*`: the game is unfinished, nothing is claimed.
+    /// `*`: the game is unfinished and no result is claimed.
     Open,
     /// Points by seat.
     Points {
         /// How many seats there are.
         seats: u8,
-        /// For each seat 0 for nothing, k for one k-th of a point.
+        /// For each seat: 0 for no points, k for 1/k of a point.
         shares: [u8; MOST_SEATS],
     },
 }
 
 impl Claim {
-    /// Reads a result for this many seats; `None` if it does not look like one.
+    /// Reads a result for this many seats; `None` when it does not look like one.
     #[inline]
     pub fn read(text: &[u8], seats: u8) -> Option<Self> {
-        // Of every token it is asked whether it is a result, and most are moves. Some of those begin with
-        // a digit as well (Ludo's dice): what stands behind it tells them apart.
+        // Every token is tested here, and most are moves. Some moves begin with a digit as well
+        // (Ludo's dice); the next byte tells them apart.
         match text {
             [b'*'] => Some(Claim::Open),
             [b'0' | b'1'] | [b'0' | b'1', b'-' | b'/' | 0xe2, ..] | [0xc2, ..] => {
@@ -80,7 +80,7 @@ impl Claim {
         Claim::Points { seats, shares }
     }
 
-    /// The result as it is written.
+    /// The result as written.
     pub fn token(self) -> Cow<'static, str> {
         match self {
             Claim::Open => "*".into(),
@@ -95,8 +95,8 @@ impl Claim {
         self == Claim::Open
     }
 
-    /// The winners, and the k of the 1/k point each of them gets. `None` if they got different points,
-    /// which no game allows. For `*`, nobody.
+    /// The winners, and k when each of them gets 1/k point. `None` when they got different points,
+    /// which no game allows. For `*`, no winners.
     pub fn winners(self) -> Option<(Seats, u8)> {
         let Claim::Points { shares, .. } = self else {
             return Some((Seats::default(), 1));
@@ -134,7 +134,7 @@ impl fmt::Display for Claim {
     }
 }
 
-/// How a game ended, as its record says.
+/// How a game ended according to its record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Termination {
     /// On the board.
@@ -162,7 +162,7 @@ impl Termination {
         Termination::Unfinished,
     ];
 
-    /// The word in tags and in JSON.
+    /// The value in tags and in JSON.
     pub fn word(self) -> &'static str {
         match self {
             Termination::Normal => "normal",
@@ -174,7 +174,7 @@ impl Termination {
         }
     }
 
-    /// Reads the value of a `Termination` tag in English or Portuguese, in upper or lower case; `None`
+    /// Reads the value of a `Termination` tag, in English or Portuguese and in either case; `None`
     /// for an unknown word.
     pub fn read(value: &str) -> Option<Self> {
         let english =

@@ -1,4 +1,4 @@
-//! A record's tags: those the program acts on are interpreted, the others kept as they are.
+//! A record's tags: those that the program uses are interpreted, the others are kept as written.
 
 use crate::words;
 use std::collections::HashSet;
@@ -12,23 +12,23 @@ use super::{Claim, Item, Lexer, RecordText, Termination, Unsaid, shown};
 use crate::games::registry::{self, GameId};
 use crate::games::{Info, RulesFault, Seat, SideName, Switches};
 
-/// A record's tags. The game's own ([`crate::games::Setup::tags`]) are read by the game.
+/// A record's tags. A game's own tags are read by the game ([`crate::games::Setup::tags`]).
 #[derive(Clone, Debug)]
 pub(crate) struct Header<'a> {
-    /// Every tag once, in the order of the text, with its value as written; those that the program knows
-    /// by their English names.
+    /// Every tag once, in the order of the text, with its value as written; tags that the program
+    /// knows have their English names.
     pub tags: Vec<(&'a str, &'a str)>,
-    /// The names of the other tags, as they are shown.
+    /// The names of the unknown tags, as shown in messages.
     pub notes: Vec<String>,
     /// The game.
     pub game: GameId,
-    /// The switches the `Rules` tag chooses.
+    /// The switches set by the `Rules` tag.
     pub switches: Switches,
     /// The `Position` tag.
     pub position: Option<&'a str>,
     /// The `Turn` tag.
     pub turn: Option<Seat>,
-    /// The `Result` tag as written; what it may say depends on the number of seats.
+    /// The `Result` tag as written; which results are valid depends on the number of seats.
     pub result: Option<&'a str>,
     /// The `Termination` tag.
     pub termination: Termination,
@@ -37,21 +37,21 @@ pub(crate) struct Header<'a> {
     record: Lexer<'a>,
 }
 
-/// A tag that is missing or cannot be understood.
+/// A tag that is missing or invalid.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct HeaderFault {
     /// The game, if it could be read.
     pub game: Option<GameId>,
-    /// The bytes of the record it is about.
+    /// The bytes of the record that are at fault.
     pub span: Range<usize>,
     /// What is wrong.
     pub message: Message,
-    /// The names of the tags that the program does not know, as they are shown.
+    /// The names of the unknown tags, as shown in messages.
     pub notes: Vec<String>,
 }
 
 impl<'a> Header<'a> {
-    /// Reads the tags at the start of a record. The lexer is left before the first word.
+    /// Reads the tags at the start of a record. Leaves the lexer before the first word.
     ///
     /// # Errors
     /// The first faulty tag in the order of the text.
@@ -61,7 +61,7 @@ impl<'a> Header<'a> {
         let mut fault = None;
         let mut first_word = None;
         let mut ahead = lexer.clone();
-        // Where the last tag ends.
+        // The end of the last tag.
         let mut end = lexer.at();
         while let Some((item, span)) = ahead.next() {
             let key = match item {
@@ -76,7 +76,8 @@ impl<'a> Header<'a> {
                     ahead.skip_line();
                     words::RECORD_BROKEN_TAG
                 }
-                // A word that is not text is where the moves begin; the walk through them says so.
+                // A word that is not text is where the moves begin; the walk through them reports
+                // it.
                 Item::NotText if b"[{;".contains(&lexer.byte(span.start)) => words::RECORD_NOT_TEXT,
                 _ => {
                     first_word.get_or_insert(span);
@@ -90,8 +91,8 @@ impl<'a> Header<'a> {
         Self::of_tags(tags, fault, first_word, record, unsaid)
     }
 
-    /// As [`Header::read`], of a record whose tags may be known from where it was cut. `lexer` stands at
-    /// its start.
+    /// Like [`Header::read`], for a record whose tags may already be known from cutting the
+    /// records. `lexer` is at its start.
     #[inline]
     pub(super) fn of(
         record: RecordText<'a>,
@@ -100,7 +101,7 @@ impl<'a> Header<'a> {
     ) -> Result<Self, HeaderFault> {
         let known = record.tags.unwrap_or_default();
         match Tags::known(known, lexer) {
-            // Of a record without a game it is said where its first word stands.
+            // In a record without a game, the fault is reported at its first word.
             Some(tags) if tags.has(KnownTag::GAME) => {
                 let whole = lexer.clone();
                 *lexer = lexer.moved_to(known.last().map_or(0, TagSpan::end));
@@ -110,7 +111,7 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// What the tags of a record say, and what is known already to be wrong with them.
+    /// Interprets the tags of a record, together with a fault found earlier.
     fn of_tags(
         tags: Tags<'a>,
         mut fault: Option<(Range<usize>, Message)>,
@@ -194,15 +195,15 @@ impl<'a> Header<'a> {
         })
     }
 
-    /// The bytes of the record where a tag stands.
+    /// The bytes of a tag in the record.
     pub(crate) fn place(&self, tag: &str) -> Range<usize> {
         place(&self.record, tag)
     }
 
-    /// What the `Result` tag claims for a game of this many seats; `None` without the tag.
+    /// The claim of the `Result` tag in a game of this many seats; `None` without the tag.
     ///
     /// # Errors
-    /// The place of the tag, if its value is not a result for this many seats.
+    /// The bytes of the tag, when its value is not a result for this many seats.
     pub(super) fn claim(&self, seats: u8) -> Result<Option<Claim>, Range<usize>> {
         match self.result {
             None => Ok(None),
@@ -213,17 +214,17 @@ impl<'a> Header<'a> {
     }
 }
 
-/// The message for a record that does not say its game.
+/// The message for a record that does not name its game.
 pub(super) const NO_GAME: &str = words::RECORD_NO_GAME;
 
-/// Tags as they are read: of a tag given twice the first.
+/// Tags as they are read; when a tag is given twice, the first counts.
 struct Tags<'a> {
     list: Vec<(&'a str, &'a str)>,
-    /// Those in the list that the program knows, as bits.
+    /// The known tags in the list, as bits.
     known: u64,
-    /// The names of the others.
+    /// The names of the unknown tags.
     others: Vec<&'a str>,
-    /// The same, for a number of tags at which looking through the list would take longer.
+    /// The same as a set, once there are so many that searching the list would be slow.
     others_set: Option<HashSet<&'a str>>,
 }
 
@@ -236,7 +237,7 @@ impl Default for Tags<'_> {
 impl<'a> Tags<'a> {
     const MANY: usize = 64;
 
-    /// Those of these places; `None` if one is not text.
+    /// The tags at these places; `None` when one of them is not text.
     fn known(places: &[TagSpan], record: &Lexer<'a>) -> Option<Self> {
         let mut tags = Self::default();
         for place in places {
@@ -254,7 +255,7 @@ impl<'a> Tags<'a> {
         self.known & tag.bit() != 0
     }
 
-    /// The value of a tag and its place in the list.
+    /// The value of a tag and its index in the list.
     #[inline]
     fn find(&self, tag: KnownTag) -> Option<(&'a str, usize)> {
         if !self.has(tag) {
@@ -293,8 +294,8 @@ impl<'a> Tags<'a> {
         }
     }
 
-    /// The tags that are neither known nor a side of the game, as they are shown: the first hundred, and
-    /// that there are more.
+    /// The names of tags that are neither known nor a side of the game, as shown in messages: the
+    /// first hundred, and a note when there are more.
     fn notes(&self, sides: &[SideName]) -> Vec<String> {
         const MOST: usize = 100;
         let strange = self.others.iter().filter(|name| side(name, sides).is_none());
@@ -307,8 +308,8 @@ impl<'a> Tags<'a> {
     }
 }
 
-/// Where the first tag stands that has this name, or another one of the same tag. It is searched for
-/// again because only faults need it.
+/// The bytes of the first tag with this name or another name of the same tag. Searched for again
+/// because only faults need it.
 fn place(record: &Lexer<'_>, tag: &str) -> Range<usize> {
     fn is(name: &str, tag: &str) -> bool {
         KnownTag::of(name.as_bytes()).map_or(name, |known| known.name()) == tag

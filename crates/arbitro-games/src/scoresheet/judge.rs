@@ -1,6 +1,6 @@
-//! Replaying a record: the one walk through its tokens that every tool shares.
+//! Replaying a record: the single walk through its tokens that every tool uses.
 //!
-//! [`judge`] reads a record's tags, chooses the game once, and walks through the tokens in a loop
+//! [`judge`] reads a record's tags, selects the game once, and walks through the tokens in a loop
 //! that is compiled for that game. Anything that needs more than the verdict (a drawing, the legal
 //! moves, the canonical text) is an [`Observer`] of that walk.
 //!
@@ -30,11 +30,11 @@ use super::{
 use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Game, Setup};
 
-/// Checks one record. `unsaid` is what holds where the record does not say so itself: for the rules
-/// alone their text, as in a `Rules` tag, or `""`.
+/// Checks a record. `unsaid` is what applies where the record itself does not say: just rules, as
+/// in a `Rules` tag, or `""`.
 ///
-/// It never fails: whatever is wrong with the record is in the [`Verdict`]. An observer that has seen
-/// enough is told nothing more; the record is checked to its end all the same.
+/// It never fails: any fault of the record is in the [`Verdict`]. An observer that has seen enough
+/// is not called again, but the record is still checked to its end.
 pub fn judge<'u, O: Observer>(
     record: RecordText<'_>,
     unsaid: impl Into<Unsaid<'u>>,
@@ -42,12 +42,12 @@ pub fn judge<'u, O: Observer>(
 ) -> Verdict {
     match walk(record, unsaid.into(), observer, false) {
         ControlFlow::Continue(verdict) => verdict,
-        ControlFlow::Break(()) => unreachable!("this walk goes on without its observer"),
+        ControlFlow::Break(()) => unreachable!("this walk does not stop with its observer"),
     }
 }
 
-/// Replays one record for an observer, and stops as soon as that has seen enough: what follows is not
-/// looked at, so that there is no verdict. As [`judge`] otherwise.
+/// Replays a record for an observer, and stops as soon as the observer has seen enough; the rest is
+/// not checked, so there is no verdict. Otherwise like [`judge`].
 pub fn replay<'u, O: Observer>(
     record: RecordText<'_>,
     unsaid: impl Into<Unsaid<'u>>,
@@ -56,7 +56,7 @@ pub fn replay<'u, O: Observer>(
     walk(record, unsaid.into(), observer, true)
 }
 
-/// The walk through a record; where `stops` says so, it ends with its observer's interest.
+/// The walk through a record; with `stops`, it ends when its observer has seen enough.
 #[inline]
 fn walk<O: Observer>(
     record: RecordText<'_>,
@@ -89,7 +89,7 @@ fn walk<O: Observer>(
     ControlFlow::Continue(verdict)
 }
 
-/// The verdict on a record whose tags cannot be understood.
+/// The verdict on a record whose tags are invalid.
 #[cold]
 fn without_game(fault: HeaderFault) -> Verdict {
     let hint = (fault.message.key == NO_GAME).then(game_hint);
@@ -100,7 +100,7 @@ fn without_game(fault: HeaderFault) -> Verdict {
     Verdict { notes: fault.notes, ..verdict }
 }
 
-/// Which games there are, and how a record says which of them it is.
+/// The list of the games, and how a record names its game.
 #[cold]
 fn game_hint() -> Message {
     let games: Vec<&str> = registry::infos().iter().map(|info| info.id).collect();
@@ -150,7 +150,8 @@ impl<O: Observer> Visitor for Walk<'_, '_, O> {
 }
 
 impl<O: Observer> Walk<'_, '_, O> {
-    /// The position that the tags set up, and the result they claim; a verdict where they cannot.
+    /// The position that the tags set up and the result that they claim, or the verdict when they
+    /// are wrong.
     fn begun<G: Game>(&self) -> Result<(G, Option<Claim>), Box<Verdict>> {
         let header = self.header;
         let setup = Setup {

@@ -1,13 +1,14 @@
 //! The scoresheet's syntax: tags, tokens and comments, each with its place in the text.
 //!
 //! The lexer works on the bytes of a single record ([`super::split`] finds where records begin and
-//! end) and never fails: what cannot be read is an [`Item`] too, and its caller decides what follows.
+//! end) and never fails: what cannot be read is an [`Item`] as well, and the caller decides what to
+//! do with it.
 
 use std::ops::Range;
 
 use memchr::{memchr, memchr2};
 
-/// What some editors put at the start of a file.
+/// The UTF-8 byte order mark that some editors write at the start of a file.
 pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// A piece of a record.
@@ -20,9 +21,10 @@ pub(crate) enum Item<'a> {
         /// Its value as written between the quotes.
         value: &'a str,
     },
-    /// The rest of a line that opens a tag and does not hold one.
+    /// The rest of a line that opens a tag but does not contain a complete one.
     BrokenTag,
-    /// A `[` that opens no tag, with the text in the brackets if they are closed on the line.
+    /// A `[` that does not open a tag, with the text in the brackets if they are closed on the
+    /// line.
     StrayBracket,
     /// A move number: digits and the dots after them.
     Number {
@@ -31,11 +33,11 @@ pub(crate) enum Item<'a> {
         /// How many dots follow.
         dots: usize,
     },
-    /// A move, a result, or something that is neither.
+    /// A move, a result, or anything else.
     Word(&'a [u8]),
     /// The text between braces, or after a semicolon to the end of the line.
     Comment(&'a str),
-    /// A brace that nothing closes.
+    /// A brace that is never closed.
     OpenBrace,
     /// Bytes that are not UTF-8, in a tag, a comment or a word.
     NotText,
@@ -46,7 +48,7 @@ pub(crate) enum Item<'a> {
 pub(crate) struct Lexer<'a> {
     text: &'a [u8],
     at: usize,
-    /// The part of the text that is UTF-8, from its beginning: checked once for the whole record.
+    /// The longest UTF-8 prefix of the text, determined once for the whole record.
     valid: &'a str,
 }
 
@@ -58,7 +60,7 @@ impl<'a> Lexer<'a> {
         Self { text, at: 0, valid }
     }
 
-    /// A piece of the text as it is shown in a message.
+    /// A piece of the text as shown in messages.
     pub(super) fn shown(&self, span: Range<usize>) -> String {
         super::shown(&self.text[span])
     }
@@ -68,18 +70,18 @@ impl<'a> Lexer<'a> {
         self.at = line_end(self.text, self.at);
     }
 
-    /// How far it has come: the end of the last item.
+    /// The current position: the end of the last item.
     pub(super) fn at(&self) -> usize {
         self.at
     }
 
-    /// The same record, from another place on.
+    /// The same record from another position.
     #[must_use]
     pub(super) fn moved_to(&self, at: usize) -> Self {
         Self { at, ..self.clone() }
     }
 
-    /// The byte at a place of the text; 0 beyond its end.
+    /// The byte at a position of the text; 0 past its end.
     pub(super) fn byte(&self, at: usize) -> u8 {
         self.text.get(at).copied().unwrap_or(0)
     }
@@ -112,7 +114,7 @@ impl<'a> Lexer<'a> {
         Item::Word(word)
     }
 
-    /// Reads what one of the marks begins that are no words.
+    /// Reads an item that begins with a mark and is not a word.
     #[inline(never)]
     fn marked(&mut self, mark: u8) -> Item<'a> {
         match mark {
@@ -122,8 +124,8 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Skips the byte order marks that files leave among the records when they are joined, and the
-    /// blanks behind them.
+    /// Skips byte order marks, which remain between records when files are joined, and the white
+    /// space after them.
     #[cold]
     fn skip_byte_order_marks(&mut self) {
         while self.text[self.at..].starts_with(BYTE_ORDER_MARK) {
@@ -174,7 +176,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// How long the token is that a `[` begins which opens no tag.
+/// The length of the token that begins with a `[` that does not open a tag.
 fn stray_bracket(rest: &[u8]) -> usize {
     let stops = |byte: &u8| matches!(byte, b']' | b'[' | b'{' | b';' | b'\n' | b'\r');
     match rest.iter().skip(1).position(stops) {
@@ -186,7 +188,7 @@ fn stray_bracket(rest: &[u8]) -> usize {
 impl<'a> Iterator for Lexer<'a> {
     type Item = (Item<'a>, Range<usize>);
 
-    // Once for every token of every record: it is worth having it in the loop that walks through them.
+    // Called for every token of every record: inlining it into the loop over them pays off.
     #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
         while self.text.get(self.at).is_some_and(|&byte| is(byte, BLANK)) {
@@ -204,7 +206,7 @@ impl<'a> Iterator for Lexer<'a> {
     }
 }
 
-/// What a byte is to the syntax, several things at once: looked up, as it is asked of every byte.
+/// The syntactic classes of each byte, as bits: a look-up, since every byte is tested.
 static CLASSES: [u8; 256] = {
     let mut classes = [0; 256];
     let mut byte = 0;
@@ -227,13 +229,13 @@ static CLASSES: [u8; 256] = {
     classes
 };
 
-/// White space of ASCII.
+/// ASCII white space.
 const BLANK: u8 = 1;
 /// Ends the word before it.
 const ENDS_WORD: u8 = 2;
 /// Ends the name of a tag.
 const ENDS_NAME: u8 = 4;
-/// Must be looked at in the value of a tag.
+/// Needs handling in the value of a tag.
 const STOPS_VALUE: u8 = 8;
 
 #[inline]
@@ -241,7 +243,7 @@ fn is(byte: u8, class: u8) -> bool {
     CLASSES[usize::from(byte)] & class != 0
 }
 
-/// How many bytes at the front are such.
+/// How many leading bytes satisfy `such`.
 #[inline]
 fn run(text: &[u8], such: impl Fn(u8) -> bool) -> usize {
     text.iter().position(|&byte| !such(byte)).unwrap_or(text.len())
@@ -252,21 +254,21 @@ const fn eight(byte: u8) -> u64 {
     u64::from_le_bytes([byte; 8])
 }
 
-/// Marks the high bit of each of eight bytes that is 0. Above the first, others may be marked as well.
+/// Sets the high bit of each byte that is 0. Bytes above the first such byte may be marked wrongly.
 #[inline(always)]
 const fn noughts(bytes: u64) -> u64 {
     bytes.wrapping_sub(eight(1)) & !bytes & eight(0x80)
 }
 
-/// Marks the high bit of each of eight bytes that is less than another. Above the first, others may be
-/// marked as well.
+/// Sets the high bit of each byte that is less than `than`. Bytes above the first such byte may be
+/// marked wrongly.
 #[inline(always)]
 const fn less(bytes: u64, than: u8) -> u64 {
     bytes.wrapping_sub(eight(than)) & !bytes & eight(0x80)
 }
 
-/// Where the word ends that goes on at `at`. The first bytes are looked at one by one: how short a short
-/// word is can mostly be foretold. Of a longer one eight are looked at in one go.
+/// The end of the word that continues at `at`. The first few bytes are tested one by one, since the
+/// branch predictor does well on short words; in longer ones eight bytes are tested at a time.
 #[inline(always)]
 fn word_end(text: &[u8], mut at: usize) -> usize {
     let few = at + 3;
@@ -281,7 +283,8 @@ fn word_end(text: &[u8], mut at: usize) -> usize {
     }
     while let Some(bytes) = text.get(at..).and_then(<[u8]>::first_chunk) {
         let bytes = u64::from_le_bytes(*bytes);
-        // Blanks are the least of bytes; the marks that begin other items have the same five low bits.
+        // White space has the lowest values; the marks that begin other items share their five low
+        // bits.
         let ends = less(bytes, b' ' + 1) | noughts(bytes & eight(0x1f) ^ eight(b'[' & 0x1f));
         if ends == 0 {
             at += 8;
@@ -305,13 +308,13 @@ pub(super) fn ends_word(byte: u8) -> bool {
     is(byte, ENDS_WORD)
 }
 
-/// Where the line that contains `at` ends: at its line break, or at the end of the text.
+/// The end of the line that contains `at`: its line break, or the end of the text.
 pub(super) fn line_end(text: &[u8], at: usize) -> usize {
     memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |length| at + length)
 }
 
-/// The name of the tag that a `[` opens: a name and a quote, whatever stands behind it. `None` for a
-/// `[` that opens none.
+/// The name of the tag that a `[` opens: a name and a quote, whatever follows. `None` for a `[`
+/// that does not open a tag.
 #[inline]
 pub(super) fn opened_tag(text: &[u8], start: usize) -> Option<Range<usize>> {
     let name_start = skip_blanks(text, start + 1);
@@ -320,7 +323,7 @@ pub(super) fn opened_tag(text: &[u8], start: usize) -> Option<Range<usize>> {
     opened.then_some(name_start..name_end)
 }
 
-/// The first place from `at` on that is neither a space nor a tab.
+/// The first position from `at` that is neither a space nor a tab.
 #[inline]
 fn skip_blanks(text: &[u8], mut at: usize) -> usize {
     while matches!(text.get(at), Some(b' ' | b'\t')) {
@@ -337,8 +340,8 @@ pub(super) struct TagAt {
     pub(super) end: usize,
 }
 
-/// Reads the tag at `start`, where a `[` is. A tag is on one line. Of a broken tag, the error
-/// is where its line ends.
+/// Reads the tag at `start`, which is a `[`. A tag is on a single line. For a broken tag, the error
+/// is the end of its line.
 #[inline]
 pub(super) fn tag_at(text: &[u8], start: usize) -> Result<TagAt, usize> {
     whole_tag_at(text, start).ok_or_else(|| line_end(text, start))
@@ -352,7 +355,7 @@ fn whole_tag_at(text: &[u8], start: usize) -> Option<TagAt> {
         at += run(&text[at..], |byte| !is(byte, STOPS_VALUE));
         match text.get(at)? {
             b'"' => break,
-            // The line may not end behind the backslash.
+            // The line must not end after the backslash.
             b'\\' if !matches!(text.get(at + 1), None | Some(b'\n' | b'\r')) => at += 2,
             _ => return None,
         }
@@ -381,8 +384,8 @@ pub(crate) fn unescape(value: &str) -> String {
     plain
 }
 
-/// A value escaped for a tag: a backslash goes before quotes and backslashes. Line breaks, which a
-/// tag cannot hold, become spaces.
+/// A value escaped for a tag: quotes and backslashes get a backslash. Line breaks, which a tag
+/// cannot contain, become spaces.
 pub fn escape(value: &str) -> String {
     let mut escaped = String::with_capacity(value.len());
     for letter in value.chars() {

@@ -1,4 +1,4 @@
-//! What is said of a record as lines of JSON: the verdict, as `arbitro check` prints it into a pipe; the
+//! Lines of JSON about a record: the verdict, as `arbitro check` prints it into a pipe; the
 //! position after each ply, as `replay` does; the legal moves, as `moves` does.
 
 use std::borrow::Cow;
@@ -11,27 +11,27 @@ use super::{Claim, Frame, RecordFault, RecordStatus, RecordText, Verdict, shown}
 use crate::WORDS;
 use crate::games::{Seat, registry};
 
-/// The line of JSON for one record: written here, and read by the programs that run this one.
+/// The line of JSON for a record: written here, and parsed by programs that call this one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VerdictLine<'a> {
-    /// The file, where the record is of one.
+    /// The file, if the record comes from one.
     #[serde(borrow)]
     pub file: Option<Cow<'a, str>>,
-    /// Which record of the file, from 1.
+    /// The number of the record in the file, from 1.
     pub record: u64,
-    /// The line of the file on which it begins.
+    /// The line of the file where it begins.
     pub line: u64,
-    /// The game's id, if the record says which.
+    /// The game's id, if the record names its game.
     #[serde(borrow)]
     pub game: Option<Cow<'a, str>>,
-    /// The verdict in one word.
+    /// The verdict as a code.
     pub status: RecordStatus,
     /// The number of legal plies.
     pub plies: u32,
     /// The board's result, if the game is over.
     #[serde(borrow)]
     pub result: Option<Cow<'a, str>>,
-    /// The result the record claims.
+    /// The result that the record claims.
     #[serde(borrow)]
     pub claimed: Option<Cow<'a, str>>,
     /// How the game ended.
@@ -42,37 +42,37 @@ pub struct VerdictLine<'a> {
     pub scores: Option<Cow<'a, [i32]>>,
     /// The first fault.
     pub error: Option<FaultLine>,
-    /// The names of its tags that the program does not know.
+    /// The names of its unknown tags.
     #[serde(default, skip_serializing_if = "<[String]>::is_empty")]
     pub notes: Cow<'a, [String]>,
 }
 
-/// The first fault of a record, in its line of JSON.
+/// The first fault of a record, as part of its line of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FaultLine {
     /// The ply at fault, from 1; `None` for a fault in the tags or in the claimed result.
     pub ply: Option<u32>,
     /// The seat to move, from 1.
     pub seat: Option<u8>,
-    /// What was written.
+    /// The token as written.
     pub token: Option<String>,
     /// The line of the file, from 1.
     pub line: u64,
-    /// The column of the line, from 1, one a character.
+    /// The column in the line, from 1, in characters.
     pub column: u64,
-    /// What is wrong in one stable word.
+    /// The stable code of the fault.
     pub code: Cow<'static, str>,
-    /// The rule it breaks: `atari-go/5`.
+    /// The rule that is broken: `atari-go/5`.
     pub rule: Option<String>,
-    /// What is wrong, in a sentence.
+    /// The fault in a sentence.
     pub message: String,
-    /// What to do about it, if there is something to say.
+    /// A hint, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
 }
 
 impl<'a> VerdictLine<'a> {
-    /// The line for a record of a file, or of none, with its message in the given language.
+    /// The line for a record, from a file or not, with its message in the given language.
     pub fn new(
         file: impl Into<Option<&'a str>>,
         record: RecordText<'_>,
@@ -98,15 +98,16 @@ impl<'a> VerdictLine<'a> {
 }
 
 impl VerdictLine<'_> {
-    /// Appends the line as JSON, just as serde writes it, if the record has no fault; otherwise nothing,
-    /// and says so. `file` is the name of the file as JSON, the same for all its lines: of the rest
-    /// nothing needs an escape but the names of tags that are not known.
+    /// Appends the line as JSON, in serde's exact form, and returns true if the record has no
+    /// fault; otherwise appends nothing and returns false. `file` is the JSON string of the file's
+    /// name, which is the same for all its lines. Apart from it only the names of unknown tags need
+    /// escaping.
     #[must_use]
     pub fn append_faultless(&self, file: &str, out: &mut Vec<u8>) -> bool {
         if self.error.is_some() {
             return false;
         }
-        // Inlined, so that each key is written as the few machine words it is.
+        // Inlined, so that each key is written as a few machine words.
         #[inline(always)]
         fn word(out: &mut Vec<u8>, key: &str, word: Option<&str>) {
             out.extend_from_slice(key.as_bytes());
@@ -151,7 +152,7 @@ impl VerdictLine<'_> {
     }
 }
 
-/// Appends a string of JSON, just as serde writes it.
+/// Appends a JSON string in serde's exact form.
 fn append_escaped(text: &str, out: &mut Vec<u8>) {
     const HEX: &[u8; 16] = b"0123456789abcdef";
     out.push(b'"');
@@ -208,11 +209,11 @@ pub struct FrameLine<'a> {
     pub ply: u32,
     /// The seat that moved, from 1; `None` for the start.
     pub seat: Option<u8>,
-    /// The move in its canonical form; `None` for the start.
+    /// The canonical token; `None` for the start.
     pub token: Option<&'a str>,
-    /// The rows from the top as a `Position` tag writes them.
+    /// The rows from the top, as in a `Position` tag.
     pub board: Vec<String>,
-    /// The tags that stand beside them.
+    /// The tags that complete the `Position`.
     pub tags: BTreeMap<&'static str, &'a str>,
 }
 
@@ -233,6 +234,6 @@ impl<'a> From<&'a Frame> for FrameLine<'a> {
 pub struct MovesLine {
     /// The seat to move, from 1.
     pub seat: u8,
-    /// Its moves in canonical form, sorted by byte order.
+    /// Its moves as canonical tokens, sorted by their bytes.
     pub moves: Vec<String>,
 }

@@ -1,4 +1,5 @@
-//! What the scoresheet's reader saw of a game that is being played.
+//! An observer for a game in progress: the state of the board, the moves so far, and the touched
+//! squares.
 
 use std::ops::ControlFlow;
 
@@ -11,35 +12,35 @@ use crate::board::Drawing;
 use crate::games::{Game, Lead, Seat, Status, Touching};
 use crate::words::GAMES_CODE_NOT_YOURS;
 
-/// What was seen at the end of the moves.
+/// What the observer saw at the end of the moves.
 #[derive(Clone, Debug, Default)]
 pub struct Looked {
-    /// After which ply it is looked at; `None` for the end.
+    /// The ply after which to look; `None` for the end.
     pub after: Option<u32>,
-    /// The board there, with the last move marked.
+    /// The board at that point, with the last move marked.
     pub drawing: Option<Drawing>,
     /// Whether the game is being played.
     pub playing: bool,
     /// The seat to move.
     pub seat: Option<Seat>,
-    /// The side it plays, by its place among the game's.
+    /// The side of the seat to move, as an index among the game's sides.
     pub side: u8,
     /// How many seats play.
     pub seats: u8,
-    /// The tags that stand beside this board in a `Position`: `Turn`, and what a game needs more.
+    /// The tags that complete this board's `Position`: `Turn`, and those of the game.
     pub tags: Vec<(&'static str, String)>,
-    /// Whether some pieces are hidden from somebody.
+    /// Whether some pieces are hidden from a seat.
     pub hidden: bool,
     /// The moves so far.
     pub moves: Vec<SeenMove>,
     last: Vec<u16>,
-    /// The seat that looks, where it does not see everything.
+    /// The viewing seat, when it does not see everything.
     viewer: Option<Seat>,
-    /// The squares that were touched, as they were named; nothing where nobody records.
+    /// The names of the touched squares; `None` when nobody is recording.
     named: Option<Vec<String>>,
-    /// What they come to.
+    /// The result of the touches.
     pub touching: Option<Touching>,
-    /// What was touched after them and begins no move.
+    /// The touched square after them that no move continues with.
     pub astray: Option<u16>,
 }
 
@@ -50,17 +51,17 @@ pub struct SeenMove {
     pub token: String,
     /// What it did.
     pub words: Message,
-    /// Whether squares stand for it; what has none is said in words.
+    /// Whether it has squares to mark; otherwise it is shown in words.
     pub on_squares: bool,
 }
 
 impl Looked {
-    /// For who plays or records, where these squares were touched.
+    /// For a player or recorder who has touched these squares.
     pub fn touched(squares: Vec<String>) -> Self {
         Self { named: Some(squares), ..Self::default() }
     }
 
-    /// As this seat sees it, and nothing else: touches of its own moves alone.
+    /// Restricts the view to what this seat sees, and touches to its own moves.
     #[must_use]
     pub fn by(self, viewer: Option<Seat>) -> Self {
         Self { viewer, ..self }
@@ -78,7 +79,7 @@ impl Looked {
         let Some(named) = self.named.take().filter(|_| self.playing && turn) else { return };
         let board = position.board();
         let read = |name: &String| {
-            // Addresses once had the squares' numbers.
+            // Old addresses had the squares' indices.
             let number = name.parse().ok().filter(|&square| square < board.squares());
             board.square(name).or(number)
         };
@@ -123,7 +124,7 @@ impl Observer for Looked {
     }
 }
 
-/// A reason that is about a piece which the viewer does not see would name it.
+/// Replaces a refusal that depends on a hidden piece, since it would reveal the piece.
 fn conceal(touching: &mut Touching, seen: &Drawing, whole: &Drawing) {
     let is_hidden =
         |square: &u16| seen.cells[usize::from(*square)] != whole.cells[usize::from(*square)];

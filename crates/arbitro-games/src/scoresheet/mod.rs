@@ -1,8 +1,8 @@
-//! The scoresheet: reading it with its places, replaying it, judging it, writing it.
+//! The scoresheet: reading it with positions in the text, replaying it, judging it, writing it.
 //!
-//! The text is cut into records ([`Records`], or [`Blocks`] for long files), a record into items
-//! (words, numbers, comments), and [`judge`] replays the items on a game chosen by the record's tags.
-//! Everything that looks at a record goes through that one walk.
+//! The text is cut into records ([`Records`], or [`Blocks`] for long files) and a record into items
+//! (words, numbers, comments); [`judge`] replays the items with the game that the record's tags
+//! name. Everything that inspects a record uses that one walk.
 //!
 //! ```
 //! use arbitro_games::scoresheet::{NoObserver, Records, RecordStatus, judge};

@@ -1,13 +1,14 @@
-//! What may look on while a record is replayed: a drawing, the legal moves, the canonical text.
+//! Observers of a replay: a drawing, the legal moves, the canonical text.
 
 use std::ops::ControlFlow;
 
 use crate::games::{Game, Seat};
 
-/// Watches a record being replayed. Every method does nothing by default and wants to see more.
+/// Observes the replay of a record. By default every method does nothing and asks for more.
 ///
-/// An observer that has seen enough answers [`ControlFlow::Break`] and is told nothing more. [`replay`](super::replay)
-/// then stops; [`judge`](super::judge) goes on to the verdict alone, which never depends on who looks on.
+/// An observer that has seen enough returns [`ControlFlow::Break`] and is not called again.
+/// [`replay`](super::replay) then stops; [`judge`](super::judge) continues for the verdict, which
+/// never depends on the observer.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -58,23 +59,23 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// The position in which the walk ended: at the first fault, or at the end of the moves.
+    /// The position where the walk ended: at the first fault, or after the last move.
     #[inline]
     fn end<G: Game>(&mut self, _position: &G) {}
 }
 
-/// Where a ply is in its record.
+/// The place of a ply in its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlyAt {
     /// The ply, from 1.
     pub ply: u32,
-    /// The round of all seats it belongs to, from 1.
+    /// The round (of all seats) that it belongs to, from 1.
     pub round: u32,
     /// The seat that moved.
     pub seat: Seat,
 }
 
-/// An observer that does nothing: for the verdict alone.
+/// An observer that does nothing, for callers that need only the verdict.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoObserver;
 

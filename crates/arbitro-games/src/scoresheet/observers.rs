@@ -1,4 +1,4 @@
-//! Observers of a replay: frames to show, legal moves, perft, the scene of a fault.
+//! Observers of a replay: frames to show, legal moves, perft, the context of a fault.
 
 use std::ops::ControlFlow;
 
@@ -13,25 +13,25 @@ use crate::games::{Game, Seat, Status, divide, perft};
 pub struct Frame {
     /// The ply, 0 for the start.
     pub ply: u32,
-    /// The round it belongs to; 0 for the start.
+    /// The round that it belongs to; 0 for the start.
     pub round: u32,
     /// The seat that moved; `None` for the start.
     pub seat: Option<Seat>,
-    /// The move in its canonical form; `None` for the start.
+    /// The canonical token; `None` for the start.
     pub token: Option<String>,
     /// The move in words; `None` for the start.
     pub words: Option<Message>,
-    /// Whether squares are touched to make the move; where none are, a list says it in words.
+    /// Whether the move is made by touching squares; otherwise a list shows it in words.
     pub on_squares: bool,
-    /// The seat to move after it, and the side it plays, by its place among the game's.
+    /// The seat to move next, and its side as an index among the game's sides.
     pub next: (Seat, u8),
-    /// The board after it.
+    /// The board after the ply.
     pub drawing: Drawing,
-    /// The tags that stand beside this board in a `Position`: `Turn`, and what a game needs more.
+    /// The tags that complete this board's `Position`: `Turn`, and those of the game.
     pub tags: Vec<(&'static str, String)>,
 }
 
-/// The tags that stand beside a position's board: `Turn`, and those of its game.
+/// The tags that complete a position's board: `Turn`, and those of its game.
 pub(super) fn tags_beside<G: Game>(position: &G) -> Vec<(&'static str, String)> {
     let mut tags = vec![("Turn", position.turn().number().to_string())];
     position.extra_tags(&mut tags);
@@ -41,7 +41,7 @@ pub(super) fn tags_beside<G: Game>(position: &G) -> Vec<(&'static str, String)> 
 /// Collects the frames of every ply, or of a single one.
 #[derive(Clone, Debug, Default)]
 pub struct Frames {
-    /// The only ply wanted; `None` for all.
+    /// The only wanted ply; `None` for all.
     pub only: Option<u32>,
     /// The seat whose view is drawn; `None` shows everything.
     pub viewer: Option<Seat>,
@@ -68,7 +68,7 @@ impl Frames {
     }
 }
 
-/// Goes on as long as the ply asked for is to come; to the end where none is.
+/// Continues until the wanted ply; to the end when `wanted` is `None`.
 pub(crate) fn until(wanted: Option<u32>, ply: u32) -> ControlFlow<()> {
     match wanted {
         Some(wanted) if wanted <= ply => ControlFlow::Break(()),
@@ -120,10 +120,10 @@ impl Observer for Frames {
 /// Lists the legal moves after a ply, or at the end of the record.
 #[derive(Clone, Debug, Default)]
 pub struct LegalMoves {
-    /// After which ply; `None` for the end.
+    /// The ply after which to look; `None` for the end.
     pub after: Option<u32>,
-    /// The seat to move and its moves in canonical form, sorted by byte order; empty when the game
-    /// is over.
+    /// The seat to move and its moves as canonical tokens, sorted by their bytes; no moves when the
+    /// game is over.
     pub found: Option<(Seat, Vec<String>)>,
 }
 
@@ -166,16 +166,16 @@ impl Observer for LegalMoves {
 pub struct PerftAtEnd {
     /// The depth in plies.
     pub depth: u32,
-    /// Whether each first move is counted separately.
+    /// Whether to count each first move separately.
     pub divide: bool,
-    /// The counts by first move, if asked for.
+    /// The counts by first move, if wanted.
     pub parts: Vec<(String, u64)>,
     /// The total.
     pub total: u64,
 }
 
 impl PerftAtEnd {
-    /// Counts from a position.
+    /// Counts from this position.
     pub fn count<G: Game>(&mut self, position: &G) {
         if self.divide {
             self.parts = divide(position, self.depth);
@@ -190,27 +190,28 @@ impl Observer for PerftAtEnd {
     }
 }
 
-/// What an arbiter is shown beside a fault: the board at that point, and the legal moves closest to
+/// What an arbiter is shown with a fault: the board at that point, and the legal moves closest to
 /// what was written.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
-    /// The token that was written.
+    /// The token as written.
     pub written: String,
     /// The board at the fault.
     pub drawing: Option<Drawing>,
-    /// The pieces' letters with the keys of their names.
+    /// The letters of the pieces with the keys of their names.
     pub legend: &'static [(&'static str, &'static str)],
     /// The message key for the side to move, in games whose sides have names.
     pub side: Option<&'static str>,
-    /// Legal moves close to the one written, the closest first.
+    /// Legal moves similar to the written one, the most similar first.
     pub near: Vec<String>,
-    /// How a move is written here: some legal ones, those near what was written before others.
+    /// Some legal moves as examples of how moves are written, those similar to the written one
+    /// first.
     pub examples: Vec<String>,
     last: Vec<u16>,
 }
 
 impl Scene {
-    /// The scene of a token.
+    /// The scene for a written token.
     pub fn of(written: String) -> Self {
         Self { written, ..Self::default() }
     }
@@ -249,7 +250,7 @@ impl Observer for Scene {
     }
 }
 
-/// The canonical tokens of all legal moves, sorted by byte order; none when the game is over.
+/// The canonical tokens of all legal moves, sorted by their bytes; none when the game is over.
 pub fn legal_tokens<G: Game>(position: &G) -> Vec<String> {
     if position.status() != Status::Playing {
         return Vec::new();
@@ -268,9 +269,9 @@ pub fn token<G: Game>(position: &G, step: G::Move) -> String {
     text
 }
 
-/// The distance between two tokens: the sum of the king's distances between their squares, taken in
-/// order. `None` if either names no square, they name different numbers of squares, or they are far
-/// apart.
+/// The distance between two tokens: the sum of the king's distances between their squares, in
+/// order. `None` when either has no squares, when they have different numbers of squares, or when
+/// they are far apart.
 fn distance(written: &str, token: &str) -> Option<u32> {
     const FAR: u32 = 4;
     let (written, token) = (squares(written), squares(token));

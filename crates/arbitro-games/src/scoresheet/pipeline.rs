@@ -1,5 +1,5 @@
-//! Checking many records: several sources on several cores, results in input order, with only a few
-//! blocks per core in memory.
+//! Checks many records: several sources on several cores, with results in input order and only a
+//! few blocks for each core in memory.
 //!
 //! ```
 //! use arbitro_games::scoresheet::{Judged, NoObserver, Pipeline, RecordStatus, judge};
@@ -27,7 +27,7 @@ use rayon::prelude::*;
 
 use super::{Blocks, RecordBlock};
 
-/// How many bytes are read ahead, per core.
+/// How many bytes are read ahead for each core.
 const WAVE_BYTES: usize = 1 << 20;
 /// The most blocks read ahead, so that thousands of tiny files do not delay the first results.
 const WAVE_BLOCKS: usize = 256;
@@ -39,18 +39,18 @@ pub enum Judged<T> {
     Block {
         /// Which source, from 0.
         source: usize,
-        /// How many bytes of input it had.
+        /// How many bytes of input the block had.
         bytes: usize,
-        /// How many records it had.
+        /// How many records the block had.
         records: usize,
-        /// What the work returned.
+        /// The return value of the work.
         output: T,
     },
-    /// A source could not be opened, or not read to its end.
+    /// A source could not be opened or read to its end.
     Unreadable {
         /// Which source, from 0.
         source: usize,
-        /// Why.
+        /// The reason.
         error: io::Error,
     },
 }
@@ -67,7 +67,7 @@ enum Work {
 }
 
 impl Pipeline {
-    /// A pool of `jobs` threads; 0 for one per core.
+    /// A pool of `jobs` threads; 0 means one for each core.
     ///
     /// # Errors
     /// The system cannot start the threads.
@@ -76,7 +76,7 @@ impl Pipeline {
         Ok(Self { pool: pool.map_err(io::Error::other)? })
     }
 
-    /// Runs `work` on every block of every source and hands the results to `take` in input order.
+    /// Runs `work` on every block of every source and passes the results to `take` in input order.
     /// Sources are opened one at a time, when they are needed.
     ///
     /// # Errors
@@ -104,7 +104,8 @@ impl Pipeline {
         let mut wave = reader.wave(limit);
         let mut done = Vec::new();
         while !wave.is_empty() || !done.is_empty() {
-            // While this wave is worked on, the next one is read and the last one's results are taken.
+            // While this wave is processed, the next one is read and the results of the previous
+            // one are taken.
             let mut next = (Vec::new(), Vec::new());
             self.pool.in_place_scope(|scope| {
                 scope.spawn(|_| {
@@ -125,7 +126,7 @@ struct Reader<'p, R, S> {
     sources: S,
     open: Option<Blocks<R>>,
     next: usize,
-    /// Blocks that were worked through.
+    /// Processed blocks, for reuse.
     spare: &'p Mutex<Vec<RecordBlock>>,
 }
 

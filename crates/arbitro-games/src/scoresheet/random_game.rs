@@ -1,4 +1,4 @@
-//! Scoresheets of random games: for the demo, for rehearsing a championship, for benchmarks.
+//! Scoresheets of random games: for the demo, rehearsals of a championship, and benchmarks.
 //!
 //! ```
 //! use arbitro_chance::Lots;
@@ -19,10 +19,10 @@ use crate::games::registry::{self, GameId, Visitor};
 use crate::games::{Game, Setup, TagFault, TagText, playout};
 
 /// The scoresheet of a random game with the given tags, in canonical form: at most `most_plies`
-/// plies, and the board's result if the game ended within them.
+/// plies, with the result if the game ended within them.
 ///
 /// # Errors
-/// [`TagFault`] if the tags do not fit the game.
+/// The tags do not fit the game.
 ///
 /// # Panics
 /// Never: every game of the registry has a sample.

@@ -1,5 +1,5 @@
-//! What tags are called: each that the program knows has an English and a Portuguese name. Accents and
-//! capitals make no difference, as arbiters type them or leave them out.
+//! The names of tags: each tag that the program knows has an English and a Portuguese name. Accents
+//! and capitals make no difference, since arbiters often omit them.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -8,9 +8,9 @@ use arbitro_words::collation;
 
 use crate::games::{SideName, registry};
 
-/// The tags that the program knows, each by all its names: the English one first, which the program
-/// writes, then the Portuguese one, then what else is taken for it. The sides of a game have names of
-/// their own ([`crate::games::Info::sides`]).
+/// The tags that the program knows, each with all its names: first the English one, which the
+/// program writes, then the Portuguese one, then further accepted names. The sides of a game have
+/// names of their own ([`crate::games::Info::sides`]).
 pub const TAG_NAMES: &[&[&str]] = &[
     &["Game", "Jogo"],
     &["Event", "Evento"],
@@ -40,14 +40,14 @@ pub const TAG_NAMES: &[&[&str]] = &[
     &["School", "Escola"],
     &["Arbiter", "Árbitro"],
     &["Edition", "Edição"],
-    // Information that nothing follows from.
+    // Information that the program does not use.
     &["Annotator"],
     &["Time"],
     &["TimeControl"],
     &["Board"],
     &["Source"],
     &["Verdict"],
-    // What a single game's position needs besides.
+    // Needed by the positions of a single game.
     &["Colour", "Cor", "Color"],
     &["SharedTurn", "VezPartilhada"],
     &["SingleLast", "ÚltimoQuadrado"],
@@ -57,10 +57,10 @@ pub const TAG_NAMES: &[&[&str]] = &[
     &["LastMove2", "ÚltimoLance2"],
 ];
 
-// A tag is a bit of one word.
+// Each tag is one bit of a word.
 const _: () = assert!(TAG_NAMES.len() <= 64);
 
-/// A tag that the program knows, whatever name it was given by.
+/// A tag that the program knows, by whichever name it was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct KnownTag(u8);
 
@@ -73,7 +73,7 @@ impl KnownTag {
     pub(super) const POSITION: Self = Self::called("Position");
     pub(super) const SCORES: Self = Self::called("Scores");
 
-    /// The tag with an English name. One that is not in the list does not compile.
+    /// The tag with an English name; a name that is not in the list does not compile.
     const fn called(name: &str) -> Self {
         let mut tag = 0;
         while !same(TAG_NAMES[tag][0].as_bytes(), name.as_bytes()) {
@@ -82,13 +82,13 @@ impl KnownTag {
         Self(tag as u8)
     }
 
-    /// The tag that a name means.
+    /// The tag with this name.
     #[inline]
     pub(super) fn of(name: &[u8]) -> Option<Self> {
         Self::spelt(name).or_else(|| Self::folded(name))
     }
 
-    /// The tag with just this name, accents, capitals and all.
+    /// The tag with exactly this name, including accents and capitals.
     #[inline]
     fn spelt(name: &[u8]) -> Option<Self> {
         let mut slot = slot(name);
@@ -127,12 +127,12 @@ impl KnownTag {
     }
 }
 
-/// The English name of the tag that a name means.
+/// The English name of the tag with this name.
 pub(crate) fn english(name: &str) -> Option<&'static str> {
     KnownTag::of(name.as_bytes()).map(KnownTag::name)
 }
 
-/// The side that a tag's name is, among the sides of a game.
+/// The index of the side with this name among the sides of a game.
 pub(crate) fn side(name: &str, sides: &[SideName]) -> Option<usize> {
     /// The sides of all games: most unknown names are not among them.
     static SIDES: LazyLock<HashSet<String>> = LazyLock::new(|| {
@@ -152,8 +152,8 @@ pub(crate) fn side(name: &str, sides: &[SideName]) -> Option<usize> {
     })
 }
 
-/// Looks a name up without its accents and capitals; not one that is longer than any there is, whatever it
-/// is made of.
+/// Looks a name up without its accents and capitals; `None` for one that is longer than any known
+/// name.
 fn with_folded<T>(name: &str, look: impl FnOnce(&str) -> T) -> Option<T> {
     const LONGEST: usize = 64;
     let mut small = [0; LONGEST];
@@ -166,7 +166,7 @@ fn with_folded<T>(name: &str, look: impl FnOnce(&str) -> T) -> Option<T> {
     Some(look(std::str::from_utf8(small).expect("the name is ASCII")))
 }
 
-/// The tags by a number that their names give, the next free place where several give the same.
+/// The tags in a hash table of their names, with linear probing.
 static SLOTS: [u8; 256] = {
     let mut slots = [u8::MAX; 256];
     let mut tag = 0;
@@ -212,7 +212,7 @@ mod tests {
         for (tag, names) in (0..).zip(TAG_NAMES) {
             for name in *names {
                 let folded = collation(name);
-                assert!(seen.insert(folded.clone()), "{name} stands for two tags");
+                assert!(seen.insert(folded.clone()), "{name} is a name of two tags");
                 let decomposed: String =
                     unicode_normalization::UnicodeNormalization::nfd(*name).collect();
                 for written in [*name, &folded, &name.to_uppercase(), &decomposed] {

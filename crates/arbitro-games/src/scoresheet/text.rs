@@ -1,26 +1,26 @@
-//! The text of a record, with the place where it stands.
+//! The text of a record, with its position in the file.
 
 use memchr::{memchr, memchr_iter, memrchr};
 
 use super::tag_span::TagSpan;
 
-/// The text of a record and where it was found.
+/// The text of a record and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawRecord {
     /// Its number in the file, from 1.
     pub number: u64,
-    /// The line it begins in, from 1.
+    /// The line where it begins, from 1.
     pub line: u64,
-    /// The column it begins in, in characters from 1.
+    /// The column where it begins, from 1, in characters.
     pub column: u64,
-    /// Its bytes, starting at the first that is not blank.
+    /// Its bytes, starting with the first that is not white space.
     pub text: Vec<u8>,
     /// Whether it was larger than [`LARGEST_RECORD`](super::LARGEST_RECORD) and was cut off.
     pub cut: bool,
 }
 
 impl RawRecord {
-    /// A record made of a whole text.
+    /// A record that consists of this whole text.
     pub fn of(text: &str) -> Self {
         Self { number: 1, line: 1, column: 1, text: text.as_bytes().to_vec(), cut: false }
     }
@@ -38,26 +38,27 @@ impl RawRecord {
     }
 }
 
-/// The text of a record and where it was found, borrowed from the block it was read in.
+/// The text of a record and its position, borrowed from the block it was read into.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordText<'a> {
     /// Its number in the file, from 1.
     pub number: u64,
-    /// The line it begins in, from 1.
+    /// The line where it begins, from 1.
     pub line: u64,
-    /// The column it begins in, in characters from 1.
+    /// The column where it begins, from 1, in characters.
     pub column: u64,
     /// Its bytes.
     pub text: &'a [u8],
-    /// The tags at its front, if it was cut with them and nothing else stands among them.
+    /// Its leading tags, if they were recorded when it was cut and nothing else is among them.
     pub(super) tags: Option<&'a [TagSpan]>,
     /// Whether it was cut off at [`LARGEST_RECORD`](super::LARGEST_RECORD).
     pub cut: bool,
 }
 
 impl RecordText<'_> {
-    /// The record again, where it is no UTF-8: its bytes are then those of Windows-1252, as old editors write, unless most
-    /// of its letters beyond ASCII are UTF-8 all the same, and one byte of it is spoilt.
+    /// The record decoded as Windows-1252, as old editors write, when it is not UTF-8. `None` when
+    /// it is UTF-8, or when most of its non-ASCII letters are UTF-8 and only some bytes are
+    /// damaged.
     pub fn from_windows_1252(&self) -> Option<RawRecord> {
         if std::str::from_utf8(self.text).is_ok() {
             return None;
@@ -74,7 +75,7 @@ impl RecordText<'_> {
         Some(RawRecord { text: text.into_bytes(), ..self.to_raw() })
     }
 
-    /// The line and the column (in characters), both from 1, of a byte of the record.
+    /// The line and the column of a byte of the record, both from 1, the column in characters.
     pub fn place(&self, at: usize) -> (u64, u64) {
         let before = &self.text[..at.min(self.text.len())];
         let (breaks, line_start) = line_breaks(before);
@@ -101,7 +102,7 @@ const HIGH: [char; 32] = [
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// The letter that a byte is in Windows-1252.
+/// The character of a byte in Windows-1252.
 pub(crate) fn windows_1252(byte: u8) -> char {
     match byte {
         0x80..=0x9f => HIGH[usize::from(byte - 0x80)],
@@ -118,8 +119,8 @@ pub(super) fn line_breaks(text: &[u8]) -> (u64, usize) {
     };
     if memchr(b'\r', text).is_some() {
         for at in memchr_iter(b'\r', text) {
-            // A CR that is not followed by LF is a line break of its own; at the very end of the
-            // text it may still be the first half of one, which the next text then begins with.
+            // A CR without a following LF is a line break of its own; at the very end of the text
+            // it may be the first half of a CRLF that the next text completes.
             if text.get(at + 1).is_some_and(|&next| next != b'\n') {
                 breaks += 1;
                 last = last.max(at + 1);
@@ -129,7 +130,7 @@ pub(super) fn line_breaks(text: &[u8]) -> (u64, usize) {
     (breaks, last)
 }
 
-/// A token as it is shown in a message: readable, and cut to 40 characters.
+/// A token as shown in messages: readable, and cut to 40 characters.
 pub fn shown(word: &[u8]) -> String {
     const MOST: usize = 40;
     let text = String::from_utf8_lossy(word);

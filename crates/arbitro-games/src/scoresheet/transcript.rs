@@ -1,5 +1,5 @@
-//! A replayed record as plain text: its tags, its moves in canonical form, its comments. Every writer
-//! starts from it.
+//! A replayed record as plain data: its tags, its moves in canonical form, its comments. Every
+//! writer starts from it.
 //!
 //! ```
 //! use arbitro_games::scoresheet::{RawRecord, Transcript};
@@ -25,11 +25,11 @@ use crate::games::{Game, SideName};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WrittenMove {
-    /// The round of play it belongs to, from 1.
+    /// The round that it belongs to, from 1.
     pub round: u32,
     /// The seat that moved, from 1.
     pub seat: u8,
-    /// The move in canonical form.
+    /// The canonical token.
     pub token: String,
 }
 
@@ -37,14 +37,14 @@ pub struct WrittenMove {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Transcript {
-    /// The tags in order with their values unescaped: `Game` first, seats by their plain names, the others
-    /// that the program knows by their English ones.
+    /// The tags in order with their values unescaped: `Game` first, seats by their plain names,
+    /// other known tags by their English names.
     pub tags: Vec<(String, String)>,
     /// The legal moves.
     pub moves: Vec<WrittenMove>,
     /// The comments, each with the number of moves before it.
     pub comments: Vec<(usize, String)>,
-    /// The result the record claims, as its final token.
+    /// The result that the record claims, as its final token.
     pub result: String,
 }
 
@@ -63,18 +63,18 @@ impl Transcript {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
-    /// The comments behind these moves, joined by line breaks; `None` without any.
+    /// The comments after these moves, joined by line breaks; `None` when there are none.
     pub(super) fn comments_among(&self, moves: Range<usize>) -> Option<String> {
         let start = self.comments.partition_point(|(before, _)| *before < moves.start);
         let end = self.comments.partition_point(|(before, _)| *before < moves.end);
         let texts = self.comments.get(start..end)?.iter().map(|(_, comment)| comment.as_str());
-        // One without a word would leave a line break behind, which is lost when it is read again.
+        // A blank comment would leave an extra line break, which is lost on reading back.
         let texts: Vec<&str> = texts.filter(|text| !text.trim().is_empty()).collect();
         (!texts.is_empty()).then(|| texts.join("\n"))
     }
 
-    /// Reads what is not said while a record is replayed, its tags and the result it claims: for an observer that looked on
-    /// otherwise than by [`Transcript::of`].
+    /// Reads what the replay does not show, the tags and the claimed result: for a transcript that
+    /// was used as an observer without [`Transcript::of`].
     pub fn read_tags(&mut self, record: RecordText<'_>, verdict: &Verdict) {
         let sides = verdict.game.map_or(&[][..], |game| registry::info(game).sides);
         let mut among_tags = Vec::new();
@@ -92,7 +92,8 @@ impl Transcript {
                 _ => {}
             }
         }
-        // The walk saw the comments after the last tag; those before it belong to the start too.
+        // The walk saw the comments after the last tag; those before it belong to the start as
+        // well.
         let seen = self.comments.iter().filter(|(before, _)| *before == 0).count();
         among_tags.truncate(among_tags.len().saturating_sub(seen));
         self.comments.splice(0..0, among_tags.into_iter().map(|text| (0, text)));
@@ -108,8 +109,8 @@ impl Transcript {
     }
 }
 
-/// The name of a tag as it is written: `Posição` is `Position`, `White` in a game of two `First` or
-/// `Second`.
+/// The name of a tag as it is written: `Posição` becomes `Position`; `White`, in a game of two,
+/// becomes `First` or `Second`.
 fn written(name: &str, sides: &[SideName]) -> String {
     if let Some(known) = KnownTag::of(name.as_bytes()) {
         return known.name().to_owned();

@@ -1,14 +1,15 @@
-//! What holds of a record where it does not say so itself.
+//! Defaults for what a record does not say itself.
 
 use crate::games::registry::GameId;
 
-/// What holds of a record where its own tags are silent. Rules alone are made of their text: `"".into()`
-/// is a record that says everything itself.
+/// Defaults that apply where a record's own tags are silent. A string converts to defaults with
+/// just these rules; `"".into()` means no defaults.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unsaid<'a> {
     /// The game of a record without a `Game` tag.
     pub game: Option<GameId>,
-    /// The switches in force without a `Rules` tag, written as in one; empty for the defaults.
+    /// The switches in force without a `Rules` tag, written as in one; empty for the standard
+    /// rules.
     pub rules: &'a str,
 }
 

@@ -11,8 +11,7 @@ use crate::WORDS;
 use crate::games::registry::{self, GameId};
 use crate::games::{Code, Seat};
 
-/// The verdict in one word, from the best to the worst; [`RecordStatus::exit`] says which count the
-/// same.
+/// The verdict as a code, from the best to the worst; [`RecordStatus::exit`] groups them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -27,7 +26,7 @@ pub enum RecordStatus {
     Illegal,
     /// There is a move after the end of the game.
     MovesAfterEnd,
-    /// The claimed result is not the board's.
+    /// The claimed result differs from the board's.
     ResultMismatch,
     /// The record cannot be read.
     Malformed,
@@ -45,7 +44,7 @@ impl RecordStatus {
         RecordStatus::Malformed,
     ];
 
-    /// The word in JSON: `needs-arbiter`.
+    /// Its code in JSON: `needs-arbiter`.
     pub const fn word(self) -> &'static str {
         match self {
             RecordStatus::Valid => "valid",
@@ -82,15 +81,15 @@ pub struct RecordFault {
     pub ply: Option<u32>,
     /// The seat to move; `None` where `ply` is.
     pub seat: Option<Seat>,
-    /// The bytes of the record it is about.
+    /// The bytes of the record that are at fault.
     pub span: Range<usize>,
-    /// What is wrong in one stable word: `suicide`, `bad-token` …
+    /// The stable code of the fault: `suicide`, `bad-token` …
     pub code: Code,
-    /// The number of the rule it breaks, if the rule has one.
+    /// The number of the rule that is broken, if it has one.
     pub rule: Option<u8>,
-    /// What is wrong, in a sentence.
+    /// The fault in a sentence.
     pub message: Message,
-    /// What to do about it, if there is something to say.
+    /// A hint, if there is one.
     pub hint: Option<Message>,
 }
 
@@ -100,31 +99,30 @@ errors!(WORDS: RecordFault => |fault| fault.message.clone());
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Verdict {
-    /// The game, if the record says which.
+    /// The game, if the record names it.
     pub game: Option<GameId>,
-    /// The verdict in one word.
+    /// The verdict as a code.
     pub status: RecordStatus,
     /// The number of legal plies.
     pub plies: u32,
     /// The board's result, if the game is over.
     pub result: Option<Claim>,
-    /// The result the record claims: in its tag, or else in its final token.
+    /// The result that the record claims: in its tag, or else in its final token.
     pub claimed: Option<Claim>,
     /// How the game ended: the board's reason, or the termination behind the claim.
     pub reason: Option<&'static str>,
     /// The final scores, in games that keep score.
     pub scores: Option<Vec<i32>>,
-    /// How the record says the game ended.
+    /// How the game ended, according to the record.
     pub termination: Termination,
-    /// The names of its tags that the program does not know, as they are shown: they are kept, and
-    /// nothing follows from them.
+    /// The names of its unknown tags, as shown in messages; the tags are kept and have no effect.
     pub notes: Vec<String>,
     /// The first fault.
     pub fault: Option<RecordFault>,
 }
 
 impl Verdict {
-    /// The verdict on a record without a fault, for `?`.
+    /// Turns a verdict with a fault into an error, for use with `?`.
     ///
     /// # Errors
     /// The first fault.
@@ -135,8 +133,8 @@ impl Verdict {
         }
     }
 
-    /// How the game ended, in words: the game's own, or those of the termination. The contract's word
-    /// stands in where no catalogue has any.
+    /// How the game ended, in words: the game's own, or those of the termination. When no catalogue
+    /// has any, the code itself.
     pub fn reason_in_words(&self) -> Option<Fact> {
         let reason = self.reason?;
         let keys = [format!("games-reason-{reason}"), format!("record-reason-{reason}")];

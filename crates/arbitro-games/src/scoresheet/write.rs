@@ -11,11 +11,11 @@
 
 use super::{Transcript, escape};
 
-/// The widest line of moves, in characters.
+/// The maximum width of a line of moves, in characters.
 const WIDTH: usize = 80;
 
-/// The transcript as a record of a `.jogo` file: one tag a line, an empty line, then the moves in
-/// lines of at most 80 characters with each round numbered.
+/// The transcript as a record of a `.jogo` file: one tag on each line, an empty line, then the
+/// moves in lines of at most 80 characters with numbered rounds.
 pub fn to_jogo(transcript: &Transcript) -> String {
     let mut text = String::new();
     for (name, value) in &transcript.tags {
@@ -42,8 +42,8 @@ pub fn to_jogo(transcript: &Transcript) -> String {
     lines.text + "\n"
 }
 
-/// A comment none of whose lines begins a record, whichever line break or byte order mark stands
-/// before it.
+/// A comment in which no line can begin a record, whatever line break or byte order mark precedes
+/// it.
 fn unbroken(comment: &str) -> String {
     let mut text = String::with_capacity(comment.len());
     let mut rest = comment;

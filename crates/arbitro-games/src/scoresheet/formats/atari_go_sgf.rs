@@ -1,7 +1,7 @@
-//! Atari Go as SGF: what Go programs read and write.
+//! Atari Go as SGF, the format of Go programs.
 //!
-//! Both are boards of nine lines; SGF names a point by two letters from the top left and leaves no
-//! letter out, while the scoresheet names it by a column A to I and a row from the bottom.
+//! Both use a board of nine lines. SGF names a point by two letters, counted from the top left
+//! without skipping any; the scoresheet by a column A to I and a row from the bottom.
 
 use super::sgf::{Node, comment, value, write_comments};
 use super::two_colours as shared;
@@ -16,7 +16,7 @@ pub(super) const GAME: SgfGame =
 
 const SIZE: usize = 9;
 
-/// Reads a game as a record.
+/// Reads one game as a record.
 fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
     let empty = Node::new();
     let root = line.first().unwrap_or(&empty);
@@ -50,8 +50,8 @@ fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
     Ok(ReadGame { text, at: shared::start(root), plies_at })
 }
 
-/// A point's name on the scoresheet. A pass has none in Atari Go, and is kept as a word that no rule
-/// allows, so that the check says so in its place.
+/// A point's name on the scoresheet. Atari Go has no pass; an SGF pass is kept as a word that is
+/// always illegal, so that the check reports it in its place.
 fn point(value: &str, at: usize) -> Result<String, FormatFault> {
     let value = value.trim();
     if value.is_empty() {
@@ -67,7 +67,7 @@ fn point(value: &str, at: usize) -> Result<String, FormatFault> {
     Ok(format!("{}{row}", char::from(column.to_ascii_uppercase())))
 }
 
-/// The points that a value names: one, or a whole rectangle, as `aa:cc` does.
+/// The points of a value: a single one, or a rectangle such as `aa:cc`.
 fn rectangle(value: &str) -> Option<shared::Cells> {
     let corner = |text: &str| match *text.trim().as_bytes() {
         [column @ b'a'..=b'i', row @ b'a'..=b'i'] => {
@@ -97,7 +97,7 @@ fn letter_of(index: usize) -> char {
     char::from(b'a' + index.min(25) as u8)
 }
 
-/// The point of a canonical token; a transcript may hold others.
+/// The SGF point of a canonical token; fails for other tokens, which a transcript may contain.
 fn sgf_point(token: &str) -> Result<String, FormatFault> {
     let fault = || FormatFault::new(0, words::RECORD_SGF_POINT);
     let (column, row) = token.split_at_checked(1).ok_or_else(fault)?;

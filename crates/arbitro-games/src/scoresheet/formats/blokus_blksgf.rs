@@ -1,8 +1,10 @@
-//! Blokus as `.blksgf`, the SGF of the program Pentobi (its manual "Pentobi SGF Files" describes it).
+//! Blokus as `.blksgf`, the SGF of the program Pentobi (described in its manual, "Pentobi SGF
+//! Files").
 //!
-//! A move is a property `1` to `4` by colour with the squares of the piece. There are no passes in
-//! it: a colour that is skipped has passed, and whether it had to is for the check to say. A position
-//! is set up with `A1` to `A4`, a value a piece. What SGF has no property for is kept ([`super::kept`]).
+//! A move is a property `1` to `4`, by colour, with the squares of the piece. The format has no
+//! passes: a skipped colour has passed, and the check decides whether it had to. A position is set
+//! up with `A1` to `A4`, one value for each piece. Tags without an SGF property are stored as
+//! described in [`super::kept`].
 
 use super::kept::{self, Kept, Tag, tag};
 use super::sgf::{Node, Property, comment, escape, main_lines, value, write_comments};
@@ -22,11 +24,11 @@ pub(super) const FORMAT: Format = Format {
     write,
 };
 
-/// Which property carries which tag, in games of any number of players.
+/// Which property holds which tag, for any number of players.
 const INFO: [(&str, &str); 5] =
     [("EV", "Event"), ("DT", "Date"), ("PC", "Site"), ("RO", "Round"), ("AN", "Annotator")];
 
-/// A kind of game: what `GM` says, its `Variant`, and the properties of the players' names.
+/// A kind of game: its `GM` value, its `Variant`, and the properties of the players' names.
 struct Kind {
     game: &'static str,
     variant: &'static str,
@@ -51,13 +53,13 @@ const KINDS: [Kind; 3] = [
     },
 ];
 
-/// The colour words that the first files had for moves.
+/// The colour words for moves in old files.
 const COLOURS: [&str; 4] = ["BLUE", "YELLOW", "RED", "GREEN"];
 
-/// The most columns and rows a `Position` has.
+/// The maximum number of columns and rows of a `Position`.
 const SIZE: usize = 20;
 
-/// The colour, from 0, that `1` to `4` or a colour word means.
+/// The colour, from 0, of `1` to `4` or of a colour word.
 fn colour(name: &str) -> Option<u8> {
     match name.as_bytes() {
         [digit @ b'1'..=b'4'] => Some(digit - b'1'),
@@ -70,7 +72,7 @@ fn read(text: &str) -> Result<Vec<ReadGame>, FormatFault> {
     main_lines(text)?.iter().map(|line| record(line)).collect()
 }
 
-/// The position that tags set up; `None` when they cannot, which is for the check to say.
+/// The position that the tags set up; `None` when they are wrong, which is left to the check.
 fn start(tags: &[Tag]) -> Option<Blokus> {
     let tags: Vec<(&str, &str)> =
         tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
@@ -93,7 +95,7 @@ fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
             return Err(FormatFault::new(property.at, words::RECORD_BLKSGF_SETUP));
         }
         moves.read(property)?;
-        // The colour to move: written after passes that no move follows.
+        // The colour to move, written where the last plies were passes.
         if let ("PL", Some(colour)) = (&*property.name, colour(property.value().trim())) {
             moves.pass_until(colour, property.at);
         }
@@ -106,10 +108,10 @@ fn is_setup(property: &Property) -> bool {
     matches!(&*property.name, "A1" | "A2" | "A3" | "A4" | "AB" | "AW" | "AE")
 }
 
-/// The moves of a record as they are read.
+/// The moves of a record, as far as they have been read.
 struct Moves {
     text: String,
-    /// Where each is in the file.
+    /// The byte position of each ply in the file.
     plies_at: Vec<usize>,
     /// The colour to move.
     colour: u8,
@@ -129,7 +131,7 @@ impl Moves {
             self.text += &comment(property.value());
         } else if let Some(colour) = colour(&property.name) {
             self.pass_until(colour, property.at);
-            // The first files had a value a square.
+            // Old files have one value for each square.
             let squares = property.values.join(",");
             if !squares.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b',') {
                 return Err(FormatFault::new(property.at, words::RECORD_BLKSGF_MOVE));
@@ -167,7 +169,7 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
         tags.push(("Position".to_owned(), position));
     }
     let to_move = value(root, "PL").and_then(|player| colour(player.trim()));
-    // What is set up says whose turn it is as well, as it is written again.
+    // A set-up includes the turn, which is written back with it.
     let set_up = tag(&tags, "Position").is_some();
     let to_move = to_move.or_else(|| start(&tags).filter(|_| set_up).map(|start| start.slot()));
     if let Some(colour) = to_move
@@ -186,7 +188,7 @@ fn read_tags(root: &Node) -> Result<Vec<Tag>, FormatFault> {
     Ok(tags)
 }
 
-/// The pieces set up at the root, as a `Position`; `None` without any.
+/// The pieces set up at the root, as a `Position`; `None` when there are none.
 fn read_position(root: &Node) -> Result<Option<String>, FormatFault> {
     let mut rows = [[b'.'; SIZE]; SIZE];
     let mut any = false;
@@ -211,7 +213,7 @@ fn read_position(root: &Node) -> Result<Option<String>, FormatFault> {
     Ok(any.then(|| rows.join("/")))
 }
 
-/// The property of ours: what no other property carries.
+/// Our own property, for what no other property holds.
 fn ours(transcript: &Transcript, kind: &Kind, variant: &str, set_up: bool) -> String {
     // In the order in which they are read.
     let back = |name: &&str| transcript.tag(name).is_none_or(|value| kept::comes_back(name, value));
@@ -229,8 +231,9 @@ fn ours(transcript: &Transcript, kind: &Kind, variant: &str, set_up: bool) -> St
     kept::property(transcript.tags.iter(), &carried)
 }
 
-/// Writes a record. The variants that other programs do not know go as the classic game, with their
-/// name kept; those that are not played so at all have no place in the format.
+/// Writes a record. Variants that other programs do not know are written as the classic game with
+/// their name stored in our property; those that are not played as a classic game cannot be
+/// written.
 fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     let fault = |variant: &str| {
         let mut fault = FormatFault::new(0, words::RECORD_BLKSGF_VARIANT);
@@ -276,13 +279,13 @@ fn write(transcript: &Transcript) -> Result<String, FormatFault> {
             nodes.push((format!("\n;{}[{}]", colour + 1, step.token), number));
         }
     }
-    // A comment after a pass stays with the piece before it.
+    // A comment after a pass goes with the piece before it.
     let ends = nodes.iter().skip(1).map(|(_, number)| *number).chain([usize::MAX]);
     for ((node, begin), end) in nodes.iter().zip(ends) {
         text += node;
         write_comments(&mut text, transcript, *begin..end);
     }
-    // Passes that no piece follows: only the colour to move tells of them.
+    // Passes at the end, with no piece after them, are only visible from the colour to move.
     if transcript.moves.last().is_some_and(|step| step.token == "-") {
         let to_move = (usize::from(position.slot()) + transcript.moves.len()) % 4;
         text += &format!("\n;PL[{}]", to_move + 1);

@@ -1,12 +1,14 @@
-//! Hex as SGF (game 11): cells have the same names on both boards, though there row 1 is at the top, so
-//! that Black links top and bottom and White left and right here as there.
+//! Hex as SGF (game 11). Cells have the same names on both boards, although in SGF row 1 is at the
+//! top, so that in both Black links top and bottom and White left and right.
 //!
-//! The swap is `swap-sides` there: the stones stay and the colours change hands. A file may also have
-//! `swap-pieces`: the first stone becomes a white one on the mirrored cell and the colours stay with
-//! their players. That is the same game seen in a mirror, so all that follows is mirrored back.
+//! The swap is `swap-sides` in SGF: the stones stay and the players exchange colours. A file may
+//! also have `swap-pieces`: the first stone becomes a white one on the mirrored cell, and the
+//! players keep their colours. That is the mirror image of the same game, so everything after it is
+//! mirrored back.
 //!
-//! The program `HexGui` writes so. Little Golem writes otherwise: no number of the game, cells as two
-//! letters, the moves of the player who begins as White's though PB is their name, and its `swap` is one of pieces.
+//! The program `HexGui` writes this form. Little Golem's files differ: they have no game number,
+//! cells are two letters, the moves of the starting player are White's although PB is that player's
+//! name, and `swap` swaps the pieces.
 
 use super::sgf::{Node, comment, value, write_comments};
 use super::two_colours as shared;
@@ -23,39 +25,39 @@ pub(super) const GAME: SgfGame =
 
 const SIZE: usize = 11;
 
-/// What a move of the file says.
+/// The meaning of a move in the file.
 enum Step {
     Cell(Named),
     SwapSides,
     SwapPieces,
-    /// An end of the game that the tags say.
+    /// Resignation, which the tags express.
     Resign,
 }
 
-/// Whether a game was played at Little Golem, and is one of Hex.
+/// Whether a game is a Hex game played at Little Golem.
 pub(super) fn is_little_golem(root: &Node) -> bool {
     let has = |name: &str, text: &str| value(root, name).is_some_and(|value| value.contains(text));
     has("SO", "littlegolem") && has("EV", "hex")
 }
 
-/// How a file's colours and cells are to be taken at some point of the game.
+/// How to interpret a file's colours and cells at a point of the game.
 #[derive(Clone, Copy)]
 struct View {
-    /// Whether it is Little Golem's, where White's moves are of the player who begins.
+    /// Whether the file is Little Golem's, where White's moves belong to the starting player.
     golem: bool,
-    /// Whether the colours have changed hands.
+    /// Whether the players have exchanged colours.
     sides_swapped: bool,
-    /// Whether the board is seen in a mirror.
+    /// Whether the board is mirrored.
     mirrored: bool,
 }
 
 impl View {
-    /// The seat that a colour's moves belong to, from 0.
+    /// The seat (from 0) that makes a colour's moves.
     fn seat(self, white: bool) -> usize {
         usize::from(white != (self.sides_swapped != self.golem))
     }
 
-    /// What a move of the file says.
+    /// Parses a move of the file.
     fn step(self, value: &str, at: usize) -> Result<Step, FormatFault> {
         match (self.golem, value.trim().as_bytes()) {
             (true, &[column @ b'a'..=b'z', row @ b'a'..=b'z']) => {
@@ -76,7 +78,7 @@ impl View {
     }
 }
 
-/// Reads a game as a record.
+/// Reads one game as a record.
 fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
     let empty = Node::new();
     let root = line.first().unwrap_or(&empty);
@@ -87,7 +89,7 @@ fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
     let mut view = View { golem, sides_swapped: false, mirrored: false };
     let (mut moves, mut plies_at) = (String::new(), Vec::new());
     let mut turn = usize::from(second_starts);
-    // The result that follows from somebody having resigned.
+    // The result, if a player resigned.
     let mut resigned = None;
     for (number, node) in line.iter().enumerate() {
         for property in node {
@@ -122,7 +124,7 @@ fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
             }
         }
     }
-    // The winner is named by the colour at the end.
+    // The file names the winner by the colour held at the end.
     let (said, termination) = shared::result(root);
     let result = match said {
         "1-0" if view.sides_swapped => "0-1",
@@ -130,7 +132,7 @@ fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
         said => said,
     };
     let ended = match resigned {
-        // Little Golem says who won, and not how.
+        // Little Golem gives the winner but not how the game was won.
         Some(given) if result == "*" || (golem && result == given) => {
             (given, Some(Termination::Resignation))
         }
@@ -153,7 +155,7 @@ fn step(value: &str, at: usize) -> Result<Step, FormatFault> {
     }
 }
 
-/// The cell that a value names.
+/// The cell of a value.
 fn cell(value: &str) -> Option<shared::Cells> {
     let cell = Named::whole(value.trim().as_bytes()).and_then(Board::square)?;
     let (row, column) = (usize::from(Board::row(cell)), usize::from(Board::column(cell)));

@@ -1,6 +1,6 @@
-//! Tags that SGF has no property for. They are kept in one of ours, `ARBITRO[Name=value]…`, which other
-//! programs leave alone. It lists all tags in their order, those that another property carries by their
-//! name alone, so that a record that comes back is the record that went.
+//! Stores tags that have no SGF property. They go into a property of ours, `ARBITRO[Name=value]…`,
+//! which other programs leave alone. It lists all tags in order, giving only the name of those that
+//! another property holds, so that a record survives the round trip unchanged.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use super::sgf::{Node, Property, escape};
 use crate::scoresheet::escape as escape_tag;
 use crate::scoresheet::tag_names::KnownTag;
 
-/// The property of ours that keeps the tags SGF has none for.
+/// Our property, for the tags that SGF has no property for.
 const OURS: &str = "ARBITRO";
 
 /// A tag of a record.
@@ -24,8 +24,8 @@ pub(super) fn written(tags: &[Tag]) -> String {
     tags.iter().map(|(name, value)| format!("[{name} \"{}\"]\n", escape_tag(value))).collect()
 }
 
-/// The property of ours for these tags, of which others carry some, in this order; nothing where they say
-/// it all. The game is said elsewhere.
+/// Our property for these tags; `carried` names the tags that other properties hold, in this order.
+/// Empty when the other properties suffice. The game is written elsewhere.
 pub(super) fn property<'t>(tags: impl Iterator<Item = &'t Tag>, carried: &[&str]) -> String {
     let tags: Vec<(&Tag, Option<usize>)> = tags
         .filter(|(name, _)| name != "Game")
@@ -41,43 +41,44 @@ pub(super) fn property<'t>(tags: impl Iterator<Item = &'t Tag>, carried: &[&str]
     format!("\n{OURS}{}", list.collect::<String>())
 }
 
-/// What a root's property of ours keeps.
+/// The tags in a root's `ARBITRO` property.
 pub(super) struct Kept<'a>(Vec<&'a str>);
 
 impl<'a> Kept<'a> {
-    /// Of a root.
+    /// The tags kept in this root.
     pub(super) fn of(root: &'a Node) -> Self {
         let ours = root.iter().filter(|property| property.name == OURS);
         Self(ours.flat_map(|Property { values, .. }| values).map(String::as_str).collect())
     }
 
-    /// Whether it names a tag at all, or there is no such property.
+    /// Whether the property names this tag, or is missing altogether.
     pub(super) fn may_have(&self, name: &str) -> bool {
         let named = |kept: &&str| kept.split_once('=').map_or(*kept, |(tag, _)| tag) == name;
         self.0.is_empty() || self.0.iter().any(named)
     }
 
-    /// The value of a tag that is kept with it.
+    /// The value kept for a tag.
     pub(super) fn value(&self, name: &str) -> Option<&'a str> {
         let mut kept = self.0.iter().filter_map(|kept| kept.split_once('='));
         kept.find(|(tag, _)| *tag == name).map(|(_, value)| value)
     }
 
-    /// Adds the tags with their values that are not there yet.
+    /// Adds the kept tags with their values, except those that are already there.
     pub(super) fn add_to(&self, tags: &mut Vec<Tag>) {
         let mut names: HashSet<String> = tags.iter().map(|(name, _)| name.clone()).collect();
         for (name, value) in self.0.iter().filter_map(|kept| kept.split_once('=')) {
             let known = KnownTag::of(name.as_bytes());
             let name = known.map_or(name, |known| known.name());
-            // A word that is no tag's name would spoil the record, and a second `Game` would begin another.
+            // An invalid name would make the record invalid, and a second `Game` would start
+            // another record.
             if is_name(name) && known != Some(KnownTag::GAME) && names.insert(name.to_owned()) {
                 tags.push((name.to_owned(), value.to_owned()));
             }
         }
     }
 
-    /// Puts tags into the order in which they are listed, those that are not behind them. The game stays
-    /// in front.
+    /// Sorts tags into the order in which they are listed, with the others after them. `Game` stays
+    /// first.
     pub(super) fn sort(&self, tags: &mut [Tag]) {
         let names: Vec<&str> = self
             .0
@@ -92,18 +93,18 @@ impl<'a> Kept<'a> {
     }
 }
 
-/// Whether a tag may be called so.
+/// Whether this is a valid tag name.
 fn is_name(name: &str) -> bool {
     let ends = |letter: char| letter.is_ascii_control() || " []{};\"\u{feff}".contains(letter);
     !name.is_empty() && !name.contains(ends)
 }
 
-/// A date as SGF has it.
+/// A date in SGF's form; any other value unchanged.
 pub(super) fn to_sgf(name: &str, value: &str) -> String {
     if name == "Date" { value.replace('.', "-") } else { value.to_owned() }
 }
 
-/// A tag's value of that of its property: as it was kept, where that says the same.
+/// A tag's value, given its property's: the kept value where both agree.
 pub(super) fn from_sgf(name: &str, value: &str, kept: &Kept<'_>) -> String {
     match kept.value(name) {
         Some(exact) if to_sgf(name, exact) == value => exact.to_owned(),
@@ -112,7 +113,7 @@ pub(super) fn from_sgf(name: &str, value: &str, kept: &Kept<'_>) -> String {
     }
 }
 
-/// Whether a property gives a tag's value back as it was.
+/// Whether a tag's value survives the round trip through its property.
 pub(super) fn comes_back(name: &str, value: &str) -> bool {
     from_sgf(name, &to_sgf(name, value), &Kept(Vec::new())) == value
 }

@@ -1,6 +1,6 @@
 //! Reading and writing the formats of other programs. Each format is one file here and one line in
-//! [`FORMATS`]. It turns its text into our own records, so that everything is judged in one place. SGF
-//! belongs to several games, each with a file of its own; what they have alike is in `two_colours`.
+//! [`FORMATS`]. It converts its text to our records, so that everything is judged in one place. SGF
+//! serves several games, each with its own file; their common part is in `two_colours`.
 
 mod atari_go_sgf;
 mod blokus_blksgf;
@@ -19,31 +19,32 @@ use crate::WORDS;
 pub struct Format {
     /// Its name, which is also the extension of its files: `sgf`.
     pub name: &'static str,
-    /// The ids of the games.
+    /// The ids of its games.
     pub games: &'static [&'static str],
-    /// Other endings of its files.
+    /// Other extensions of its files.
     pub endings: &'static [&'static str],
-    /// Reads a text: returns one record of ours, as text, for each game in it.
+    /// Reads a text and returns each game in it as the text of one of our records.
     pub read: fn(&str) -> Result<Vec<String>, FormatFault>,
-    /// The same, each with the places of the text that it was read from.
+    /// The same, each with its position in the text.
     pub read_with_places: fn(&str) -> Result<Vec<ReadGame>, FormatFault>,
     /// Writes one game.
     pub write: fn(&Transcript) -> Result<String, FormatFault>,
 }
 
-/// A game that was read, as a record of ours, and where it stood: what is wrong with it is shown there.
+/// A game converted to one of our records, with its position in the source text, so that faults can
+/// be shown there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadGame {
     /// The record.
     pub text: String,
-    /// The byte at which the game begins.
+    /// The byte where the game begins.
     pub at: usize,
-    /// The byte at which each of its plies stands, in order.
+    /// The byte where each of its plies begins, in order.
     pub plies_at: Vec<usize>,
 }
 
 impl ReadGame {
-    /// The byte at which a ply begins, from 1; for anything else, where the game begins.
+    /// The byte where a ply (from 1) begins; without one, where the game begins.
     pub fn place_of(&self, ply: Option<u32>) -> usize {
         let place = ply.and_then(|ply| self.plies_at.get((ply as usize).checked_sub(1)?));
         place.copied().unwrap_or(self.at)
@@ -58,7 +59,7 @@ fn texts(read: Vec<ReadGame>) -> Vec<String> {
 pub const FORMATS: &[Format] = &[
     Format {
         name: "sgf",
-        // Little Golem's.
+        // Used by Little Golem.
         endings: &["hsgf"],
         games: &[IN_SGF[0].game, IN_SGF[1].game],
         read: |text| read_sgf(text).map(texts),
@@ -68,22 +69,23 @@ pub const FORMATS: &[Format] = &[
     blokus_blksgf::FORMAT,
 ];
 
-/// A game that SGF knows by a number.
+/// A game with a number in SGF.
 struct SgfGame {
     /// Its id.
     game: &'static str,
-    /// Its number there.
+    /// Its SGF number.
     number: &'static str,
-    /// Reads a game as a record of ours.
+    /// Reads a game as one of our records.
     read: fn(&[sgf::Node]) -> Result<ReadGame, FormatFault>,
-    /// Writes one.
+    /// Writes a record.
     write: fn(&Transcript) -> Result<String, FormatFault>,
 }
 
-/// The games that SGF knows. What does not say which it is is the first.
+/// The SGF games. A file that does not name its game is taken for the first.
 const IN_SGF: [SgfGame; 2] = [atari_go_sgf::GAME, hex_sgf::GAME];
 
-/// The game for which this holds; the first where it holds for none, which then says so.
+/// The first game for which `holds` is true; if there is none, the first game, which then reports
+/// the fault.
 fn in_sgf(holds: impl Fn(&SgfGame) -> bool) -> SgfGame {
     let [first, ..] = IN_SGF;
     IN_SGF.into_iter().find(holds).unwrap_or(first)
@@ -106,11 +108,11 @@ fn write_sgf(transcript: &Transcript) -> Result<String, FormatFault> {
     (in_sgf(|game| Some(game.game) == id).write)(transcript)
 }
 
-/// A text that is not what its format says.
+/// A text that does not conform to its format.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct FormatFault {
-    /// The byte of the text it is about.
+    /// The byte of the fault.
     pub at: usize,
     /// What is wrong.
     pub message: Message,
@@ -123,7 +125,7 @@ impl FormatFault {
         Self { at, message: Message::new(key) }
     }
 
-    /// The line and the column (in characters), both from 1, of the fault in its text.
+    /// The line and the column of the fault in its text, both from 1, the column in characters.
     pub fn place(&self, text: &str) -> (usize, usize) {
         let before = text.get(..self.at).unwrap_or(text);
         let line = before.matches('\n').count() + 1;
@@ -132,7 +134,7 @@ impl FormatFault {
     }
 }
 
-/// The format with this name or this ending of its files, in upper or lower case.
+/// The format with this name or file extension, in either case.
 pub fn format(name: &str) -> Option<Format> {
     let is_called = |format: &Format| {
         let mut names = std::iter::once(&format.name).chain(format.endings);

@@ -1,7 +1,7 @@
-//! The syntax of Smart Game Format (FF[4]): game trees of nodes of properties, of which the main line
-//! is read.
+//! The syntax of the Smart Game Format (FF[4]): game trees of nodes with properties. Only the main
+//! line is read.
 //!
-//! The text may come from anywhere, so there is no recursion and nothing is stored twice.
+//! The text is untrusted, so there is no recursion and nothing is stored twice.
 
 use crate::words;
 use std::ops::Range;
@@ -9,12 +9,12 @@ use std::ops::Range;
 use super::FormatFault;
 use crate::scoresheet::Transcript;
 
-/// A property: its name and its values without their backslashes.
+/// A property: its name and its unescaped values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Property {
     pub(super) name: String,
     pub(super) values: Vec<String>,
-    /// The byte it begins at.
+    /// The byte where it begins.
     pub(super) at: usize,
 }
 
@@ -28,15 +28,15 @@ impl Property {
 /// A node of a game tree.
 pub(super) type Node = Vec<Property>;
 
-/// The value of a node's property.
+/// The first value of a node's property.
 pub(super) fn value<'a>(node: &'a Node, name: &str) -> Option<&'a str> {
     node.iter().find(|property| property.name == name).map(Property::value)
 }
 
-/// The main line of every game tree of a text: at each fork the first branch.
+/// The main line of every game tree in a text: the first branch at each fork.
 ///
 /// # Errors
-/// The first place that is not SGF.
+/// The first place where the text is not SGF.
 pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, FormatFault> {
     let mut lines: Vec<Vec<Node>> = Vec::new();
     let mut depth = 0u32;
@@ -54,7 +54,7 @@ pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, FormatFault> {
                 at += 1;
             }
             b')' => {
-                // After the first branch has ended, the main line has too.
+                // The end of the first branch ends the main line.
                 in_main = false;
                 depth = depth
                     .checked_sub(1)
@@ -70,7 +70,7 @@ pub(super) fn main_lines(text: &str) -> Result<Vec<Vec<Node>>, FormatFault> {
                 }
                 at += 1;
             }
-            // Games of more than two players name moves by numbers: `1`, `A1`.
+            // Games of more than two players use digits in property names: `1`, `A1`.
             b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' => {
                 let (property, end) = property(text, at)?;
                 if let (true, Some(node)) =
@@ -104,7 +104,7 @@ fn property(text: &str, start: usize) -> Result<(Property, usize), FormatFault> 
     while bytes.get(at).is_some_and(u8::is_ascii_alphanumeric) {
         at += 1;
     }
-    // Lower-case letters were allowed in old names and never counted.
+    // Old property names could contain lower-case letters, which are ignored.
     let name: String =
         text[start..at].chars().filter(|letter| !letter.is_ascii_lowercase()).collect();
     let mut values = Vec::new();
@@ -133,13 +133,13 @@ fn property(text: &str, start: usize) -> Result<(Property, usize), FormatFault> 
     Ok((Property { name, values, at: start }, at))
 }
 
-/// A comment as the scoresheet has it, on lines of its own.
+/// A comment as on the scoresheet, on lines of its own.
 pub(super) fn comment(value: &str) -> String {
     format!("{{{}}}\n", comment_lines(&value.replace('}', ")")))
 }
 
-/// The lines of a comment, or of several together. None of them begins with a bracket, whatever kind of line
-/// break stands before, so that it can never begin a record.
+/// The lines of one or more comments. None of them begins with a bracket, whatever kind of line
+/// break precedes it, so that a comment can never start a record.
 fn comment_lines(text: &str) -> String {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let lines: Vec<&str> =
@@ -147,14 +147,14 @@ fn comment_lines(text: &str) -> String {
     lines.join("\n").replace("\n[", "\n [")
 }
 
-/// Appends the comments among these moves, as they are read again.
+/// Appends the comments among these moves, in a form that reads back the same.
 pub(super) fn write_comments(text: &mut String, transcript: &Transcript, moves: Range<usize>) {
     if let Some(comments) = transcript.comments_among(moves) {
         *text += &format!("C[{}]", escape(&comment_lines(&comments)));
     }
 }
 
-/// A value with backslashes before what would end it.
+/// Escapes the characters that would end a value with backslashes.
 pub(super) fn escape(value: &str) -> String {
     let mut escaped = String::with_capacity(value.len());
     for letter in value.chars() {

@@ -1,5 +1,5 @@
-//! What SGF has alike for every game of Black and White: who played, how it ended, the stones set up, and
-//! the tags that it has no property for ([`super::kept`]).
+//! What SGF does in the same way for every game of Black and White: players, result, stones set up,
+//! and tags without a property of their own ([`super::kept`]).
 
 use crate::words;
 use std::ops::RangeInclusive;
@@ -10,7 +10,7 @@ use super::sgf::{Node, Property, escape, value};
 use crate::board::{DrawnCell, PieceKind};
 use crate::scoresheet::{Claim, Termination, Transcript};
 
-/// Which SGF property carries which tag.
+/// Which SGF property holds which tag.
 const INFO: [(&str, &str); 7] = [
     ("EV", "Event"),
     ("DT", "Date"),
@@ -21,14 +21,14 @@ const INFO: [(&str, &str); 7] = [
     ("AN", "Annotator"),
 ];
 
-/// The properties of stones set up, with their letters in a `Position`.
+/// The set-up properties, with the letters of their stones in a `Position`.
 const SETUP: [(&str, &str); 2] =
     [("AB", PieceKind::STONES[0].letters), ("AW", PieceKind::STONES[1].letters)];
 
-/// Cells of a board by their row from the top and their column.
+/// A range of rows (from the top) and of columns of a board.
 pub(super) type Cells = (RangeInclusive<usize>, RangeInclusive<usize>);
 
-/// Where a game begins: at its first property.
+/// The byte where a game begins: at its first property.
 pub(super) fn start(root: &Node) -> usize {
     root.first().map_or(0, |property| property.at)
 }
@@ -38,7 +38,7 @@ pub(super) fn is_move(property: &Property) -> bool {
     matches!(property.name.as_str(), "B" | "W")
 }
 
-/// Refuses a board of another size than this.
+/// Refuses a board of another size.
 pub(super) fn check_size(
     root: &Node,
     size: usize,
@@ -55,7 +55,7 @@ pub(super) fn check_size(
     Err(fault)
 }
 
-/// Whether White moves first: as the root says, or else by the first move.
+/// Whether White moves first, according to the root or else the first move.
 pub(super) fn second_starts(line: &[Node]) -> bool {
     match line.first().and_then(|root| value(root, "PL")) {
         Some(player) => player.trim().starts_with(['W', 'w', '2']),
@@ -66,7 +66,7 @@ pub(super) fn second_starts(line: &[Node]) -> bool {
     }
 }
 
-/// How a game ended, as its file says: the result, and the termination.
+/// The result and the termination of a game, according to its file.
 pub(super) type Ended = (&'static str, Option<Termination>);
 
 /// The record of a game: its tags, then its moves.
@@ -86,7 +86,7 @@ pub(super) fn record(
             push(name, kept::from_sgf(name, value, &kept));
         }
     }
-    // What no colour has won is kept with the others.
+    // A result that no colour wins is kept in our property.
     let kept_result = kept.value("Result").filter(|text| Claim::read(text.as_bytes(), 2).is_some());
     let result = if result == "*" { kept_result.unwrap_or(result) } else { result };
     if result != "*" || kept.may_have("Result") {
@@ -107,7 +107,7 @@ pub(super) fn record(
     format!("{}\n{moves}{result}\n", kept::written(&tags))
 }
 
-/// The result and the termination of a root's `RE` property.
+/// The result and the termination in the `RE` property of a root.
 pub(super) fn result(root: &Node) -> Ended {
     let text = value(root, "RE").unwrap_or_default().trim();
     let (winner, how) = text.split_once('+').unwrap_or((text, ""));
@@ -126,7 +126,7 @@ pub(super) fn result(root: &Node) -> Ended {
     (result, termination)
 }
 
-/// The stones set up at the root as a `Position`, if there are any. `cells` reads what one value names.
+/// The stones set up at the root as a `Position`, if any. `cells` reads the cells of one value.
 pub(super) fn position<const SIZE: usize>(
     root: &Node,
     cells: impl Fn(&str) -> Option<Cells>,
@@ -153,7 +153,7 @@ pub(super) fn position<const SIZE: usize>(
     Ok(any.then(|| rows.map(|row| row.concat()).join("/")))
 }
 
-/// Refuses stones that are set up in the middle of a game.
+/// Refuses stones set up in the middle of a game.
 pub(super) fn check_setup(property: &Property, node: usize) -> Result<(), FormatFault> {
     match property.name.as_str() {
         "AB" | "AW" | "AE" if node > 0 => {
@@ -163,8 +163,9 @@ pub(super) fn check_setup(property: &Property, node: usize) -> Result<(), Format
     }
 }
 
-/// The beginning of a file: the game's number, the board, who played, who won, and the stones set up.
-/// `colour` says what a seat plays at the end, `point` names a cell by its row from the top and its column.
+/// The head of a file: the game's number, the board, the players, the winner and the stones set up.
+/// `colour` gives a seat's colour at the end of the game, `point` names a cell by its row from the
+/// top and its column.
 pub(super) fn head(
     transcript: &Transcript,
     (game, size): (&str, usize),
@@ -194,7 +195,7 @@ pub(super) fn head(
             carried.push(name);
         }
     }
-    // A result of the last token alone is kept as its tag.
+    // A result that is only in the final token is kept as a tag.
     let more = ("Result".to_owned(), transcript.result.clone());
     let unsaid = transcript.tag("Result").is_none() && !carried.contains(&"Result");
     let tags = transcript.tags.iter().chain(unsaid.then_some(&more));
@@ -206,7 +207,7 @@ pub(super) fn head(
     text + &kept::property(tags, &carried)
 }
 
-/// The property of the player who won, and how, where somebody did.
+/// The `RE` property and the termination in it, when a player won.
 fn won(transcript: &Transcript, colour: impl Fn(u8) -> char) -> (String, Option<Termination>) {
     let how = transcript.tag("Termination").and_then(Termination::read);
     let (letter, how) = match how {
@@ -222,7 +223,7 @@ fn won(transcript: &Transcript, colour: impl Fn(u8) -> char) -> (String, Option<
     }
 }
 
-/// The stones of a `Position`.
+/// The set-up properties for the stones of a `Position`.
 fn set_up(transcript: &Transcript, point: impl Fn(usize, usize) -> String) -> String {
     let mut text = String::new();
     let Some(position) = transcript.tag("Position") else { return text };

@@ -1,4 +1,4 @@
-//! What a record comes to at its end: where the game stands, against what the record says of it.
+//! The end of a record: compares the state of the game with what the record claims.
 
 use crate::words;
 use arbitro_words::Message;
@@ -9,7 +9,7 @@ use crate::games::{Game, Seats, Status as Board};
 use crate::scoresheet::observer::Observer;
 use crate::scoresheet::{Claim, Header, RecordFault, RecordStatus, Termination, Verdict};
 
-/// The message for a `Scores` tag that is not the board's.
+/// The message for a `Scores` tag that does not match the board.
 const SCORES_DIFFER: &str = words::RECORD_SCORES_DIFFER;
 
 impl<G: Game, O: Observer> Play<'_, '_, G, O> {
@@ -95,7 +95,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
         verdict
     }
 
-    /// What a claim contradicts, as the key of the message that says so.
+    /// The key of the message for what a claim contradicts, if anything.
     fn contradiction(
         &self,
         header: &Header<'_>,
@@ -107,7 +107,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                 tag.split_whitespace().map(|score| score.replace('−', "-").parse()).collect();
             let differ = match claimed {
                 Ok(claimed) => self.position.confirms_scores(&claimed) == Some(false),
-                // What is no number is never the board's.
+                // A number that cannot be parsed never matches the board.
                 Err(_) => self.position.scores().is_some(),
             };
             if differ {

@@ -1,5 +1,5 @@
-//! The walk through the tokens of a record, in a loop that is compiled for its game: each is read, held against
-//! the position, and played before the observer's eyes.
+//! The walk through the tokens of a record, in a loop that is compiled for its game: each token is
+//! parsed, judged in the position, and played for the observer.
 
 use crate::words;
 use std::ops::{ControlFlow, Range};
@@ -12,7 +12,8 @@ use crate::scoresheet::{Claim, Item, Lexer, RecordFault, RecordStatus, advice, s
 
 /// How the walk through the tokens ended.
 pub(super) enum End {
-    /// At the end of the text, with where the game stands, and the final token's claim and its place.
+    /// At the end of the text, with the state of the game, and the claim of the final token with
+    /// its place.
     Text(Board, Option<(Claim, Range<usize>)>),
     /// At a fault.
     Fault(RecordStatus, RecordFault),
@@ -27,22 +28,22 @@ pub(super) struct Play<'w, 'a, G, O> {
     pub(super) observer: &'w mut O,
     /// Whether the observer wants to see more.
     pub(super) watched: bool,
-    /// Whether nothing more is looked at when it does not.
+    /// Whether the walk ends when it does not.
     pub(super) stops: bool,
 }
 
 impl<G: Game, O: Observer> Play<'_, '_, G, O> {
-    /// Heeds what the observer answered.
+    /// Takes note of the observer's answer.
     #[inline]
     fn heed(&mut self, answer: ControlFlow<()>) -> ControlFlow<()> {
         self.watched = answer.is_continue();
         if self.stops { answer } else { ControlFlow::Continue(()) }
     }
 
-    /// Plays a legal move before the observer's eyes.
+    /// Plays a legal move and shows it to the observer.
     #[inline]
     fn play(&mut self, step: G::Move) -> ControlFlow<()> {
-        // For the observer alone: where nobody looks at it, none is kept.
+        // Only for the observer; the compiler drops the copy when nothing looks at it.
         let before = self.position.clone();
         let slot = self.position.slot();
         self.plies += 1;
@@ -56,7 +57,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
         self.heed(answer)
     }
 
-    /// Walks through the tokens; breaks off where the observer does and that ends the walk.
+    /// Walks through the tokens; breaks when the observer does, if that ends the walk.
     pub(super) fn run(&mut self) -> ControlFlow<(), End> {
         let mut number: Option<Range<usize>> = None;
         let mut last: Option<(Claim, Range<usize>)> = None;
@@ -78,11 +79,11 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
                         Message::new(words::RECORD_OPEN_BRACE),
                     ));
                 }
-                // The rules do not say what happens now: what follows is not looked at, but for the
-                // result, which an arbiter may have written.
+                // The rules do not say what happens next: the rest is ignored, except the result,
+                // which an arbiter may have written.
                 _ if board == Board::NeedsArbiter => continue,
                 Item::Number { digits, dots } => {
-                    // After the end no number is the right one: the move it stands before is wrong.
+                    // After the end no move number is judged: the fault is the move after it.
                     let right = board != Board::Playing || self.is_number(digits, dots);
                     if number.is_some() || last.is_some() || !right {
                         let expected = self.number();
@@ -176,7 +177,7 @@ impl<G: Game, O: Observer> Play<'_, '_, G, O> {
         ControlFlow::Continue(End::Text(board, last))
     }
 
-    /// Whether a move number is the right one here: `n.` before a move of First, `n...` before one of
+    /// Whether a move number is right here: `n.` before a move of First, `n...` before one of
     /// another seat.
     #[inline]
     fn is_number(&self, digits: &[u8], dots: usize) -> bool {

@@ -1,8 +1,8 @@
-//! The tags at the front of records, kept as they are found while the records are cut, so that none is
-//! looked through twice.
+//! The tags at the start of records, remembered while the records are cut so that they are parsed
+//! only once.
 //!
-//! The sheets of one event have most of their tags in common, in the same order: a tag that stands in
-//! the same place of the record before is known by comparing the two.
+//! The sheets of one event share most of their tags, in the same order. A tag equal to the one at
+//! the same position in the previous record is recognised by comparing bytes.
 
 use std::ops::Range;
 
@@ -10,26 +10,26 @@ use crate::scoresheet::lexer::TagAt;
 use crate::scoresheet::tag_names::KnownTag;
 use crate::scoresheet::tag_span::TagSpan;
 
-/// Gathers the tags at the front of the records of one block.
+/// Collects the leading tags of the records in a block.
 #[derive(Debug)]
 pub(super) struct Heads<'b> {
     tags: &'b mut Vec<TagSpan>,
-    /// Those of the record before, and where it begins.
+    /// The tags of the previous record, and where that record begins.
     before: Range<usize>,
     before_start: usize,
-    /// Whether something else stands among the tags of this record.
+    /// Whether this record has something else among its tags.
     spoilt: bool,
 }
 
 impl<'b> Heads<'b> {
-    /// Gathers into this list, which is emptied.
+    /// Collects into this list, which is cleared first.
     pub(super) fn new(tags: &'b mut Vec<TagSpan>) -> Self {
         tags.clear();
         Self { tags, before: 0..0, before_start: 0, spoilt: false }
     }
 
-    /// The tag of the record before at the same place among the tags, if it stands here again: whether it
-    /// says the game, and where it ends.
+    /// Checks whether the tag at the same position in the previous record occurs here again; if so,
+    /// returns whether it names the game, and where it ends.
     #[inline]
     pub(super) fn again(&mut self, bytes: &[u8], start: usize, at: usize) -> Option<(bool, usize)> {
         let known = *self.like()?;
@@ -42,17 +42,17 @@ impl<'b> Heads<'b> {
         Some((known.known == Some(KnownTag::GAME), end))
     }
 
-    /// The tag of the record before at the same place among the tags.
+    /// The tag at the same position in the previous record.
     #[inline]
     fn like(&self) -> Option<&TagSpan> {
         let place = self.before.start + (self.tags.len() - self.before.end);
         self.tags[..self.before.end].get(place)
     }
 
-    /// Takes in a tag of the record that begins at `start`, and says whether it names the game.
+    /// Adds a tag of the record that begins at `start`, and returns whether it names the game.
     pub(super) fn add(&mut self, bytes: &[u8], start: usize, at: usize, tag: &TagAt) -> bool {
         let name = &bytes[tag.name.clone()];
-        // In the same place mostly the same tag stands, with another value.
+        // Usually the same tag is at the same position, with another value.
         let like = self.like().copied().filter(|like| {
             let [from, to] = like.name.map(|at| self.before_start + (like.start + at) as usize);
             &bytes[from..to] == name
@@ -69,7 +69,7 @@ impl<'b> Heads<'b> {
         known == Some(KnownTag::GAME)
     }
 
-    /// Leaves out the last tag, which is the next record's; `at` is where that begins.
+    /// Removes the last tag, which belongs to the next record; `at` is where that begins.
     pub(super) fn without_last(&mut self, at: usize) -> usize {
         if !self.spoilt {
             self.tags.pop();
@@ -77,12 +77,13 @@ impl<'b> Heads<'b> {
         at
     }
 
-    /// The record has something else among its tags: they are to be read with it.
+    /// Notes that the record has something else among its tags, so that they must be read with it.
     pub(super) fn spoil(&mut self) {
         self.spoilt = true;
     }
 
-    /// Ends the record that begins at `start`: the places of its tags, if nothing else stands among them.
+    /// Ends the record that begins at `start`, and returns its tags unless something else is among
+    /// them.
     pub(super) fn end_record(&mut self, start: usize) -> Option<Range<usize>> {
         if std::mem::take(&mut self.spoilt) {
             self.tags.truncate(self.before.end);
@@ -93,7 +94,7 @@ impl<'b> Heads<'b> {
         Some(self.before.clone())
     }
 
-    /// Leaves out the tags of a record that is not whole.
+    /// Removes the tags of an incomplete record.
     pub(super) fn end_block(self) {
         self.tags.truncate(self.before.end);
     }

@@ -2,8 +2,8 @@
 //!
 //! A tag after movetext begins the next record, and so does a second `Game` tag among tags. A line
 //! that starts with `[Game "` begins a record even inside a `{`, so that one forgotten brace never
-//! swallows the rest of a day's scoresheets; tags before it are its own only if no blank line stands
-//! between. A `[` that opens no tag pair spoils the record it is in, and no other.
+//! swallows the rest of a day's scoresheets; tags before that line belong to it only if no blank
+//! line is between them. A `[` that does not open a tag spoils only the record that contains it.
 //!
 //! ```
 //! use arbitro_games::scoresheet::Records;
@@ -31,8 +31,8 @@ use crate::scoresheet::text::{RawRecord, RecordText, line_breaks};
 use heads::Heads;
 use record_end::{GAME_LINE, game_line, has_content, record_end};
 
-/// The largest a record may be. The rest of a longer one is skipped, up to the next line that
-/// certainly starts a record; such a record is never valid.
+/// The maximum size of a record, in bytes. The rest of a longer one is skipped, up to the next line
+/// that certainly starts a record; such a record is never valid.
 pub const LARGEST_RECORD: usize = 16 << 20;
 
 const BLOCK: usize = 128 << 10;
@@ -51,7 +51,8 @@ struct RecordSpan {
     line: u64,
     column: u64,
     range: Range<usize>,
-    /// Which of the block's tags are its own; `None` where they are to be read with what is among them.
+    /// The range of the block's tags that are this record's; `None` when its tags must be read
+    /// together with other items among them.
     tags: Option<Range<usize>>,
     cut: bool,
 }
@@ -69,12 +70,12 @@ impl RecordBlock {
         })
     }
 
-    /// The number of bytes of input in it.
+    /// The number of input bytes of the block.
     pub fn len(&self) -> usize {
         self.bytes.len()
     }
 
-    /// Whether it holds no record.
+    /// Whether the block has no records.
     pub fn is_empty(&self) -> bool {
         self.records.is_empty()
     }
@@ -84,9 +85,9 @@ impl RecordBlock {
 #[derive(Debug)]
 pub struct Blocks<R> {
     input: R,
-    /// Read but not yet handed out.
+    /// Bytes that were read but not yet returned.
     rest: Vec<u8>,
-    /// Blocks that were worked through, whose memory is used again.
+    /// Processed blocks, whose memory is reused.
     spare: Vec<RecordBlock>,
     done: bool,
     started: bool,
@@ -97,7 +98,7 @@ pub struct Blocks<R> {
 }
 
 impl<R: Read> Blocks<R> {
-    /// The blocks of a stream. A byte order mark at its start is skipped.
+    /// The blocks of a stream. A byte order mark at the start is skipped.
     pub fn new(input: R) -> Self {
         Self {
             input,
@@ -112,11 +113,11 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// The next block: whole records of about an eighth of a megabyte in all, or one larger record.
+    /// The next block: complete records of about 128 KiB in total, or a single larger record.
     /// `None` at the end of the stream.
     ///
     /// # Errors
-    /// The stream cannot be read. Everything read before that has been handed out.
+    /// The stream cannot be read. Everything read before the failure has been returned.
     pub fn next_block(&mut self) -> io::Result<Option<RecordBlock>> {
         let mut block = self.spare.pop().unwrap_or_default();
         block.bytes.clear();
@@ -146,8 +147,8 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// Takes back a block that was worked through: the next one is read into its memory. A program that
-    /// asks the system for new memory for every block waits longer for that than for the reading.
+    /// Takes back a processed block, so that the next one is read into its memory. Allocating new
+    /// memory for every block would take longer than reading it.
     pub fn recycle(&mut self, block: RecordBlock) {
         // A block of one huge record would keep its memory to the end.
         if block.bytes.capacity() <= 4 * BLOCK {
@@ -155,7 +156,8 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// Reads on: a block's worth, or as much again as there is when a record is larger than that.
+    /// Reads more: one block's size, or as much again as is there when a record is larger than
+    /// that.
     fn fill(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
         let wanted = BLOCK.max(bytes.len());
         let before = bytes.len();
@@ -173,8 +175,8 @@ impl<R: Read> Blocks<R> {
         Ok(())
     }
 
-    /// Cuts the whole records off the front of a block's bytes, the last one only when nothing can follow
-    /// it, and says how many bytes they take.
+    /// Cuts the complete records off the front of a block, the last one only when nothing can
+    /// follow it, and returns how many bytes they take.
     fn cut(&mut self, block: &mut RecordBlock) -> usize {
         let RecordBlock { bytes, records, tags } = block;
         records.clear();
@@ -183,7 +185,7 @@ impl<R: Read> Blocks<R> {
         let end = loop {
             let blank = bytes[at..].iter().position(|byte| !byte.is_ascii_whitespace());
             let Some(start) = blank.map(|length| at + length) else {
-                // Only blanks are left; a CR at the very end may be half of a line break.
+                // Only white space is left; a CR at the very end may be half of a line break.
                 let keep = usize::from(!self.done && bytes.ends_with(b"\r"));
                 let end = (bytes.len() - keep).max(at);
                 self.pass(&bytes[at..end]);
@@ -215,13 +217,14 @@ impl<R: Read> Blocks<R> {
         end
     }
 
-    /// Drops the whole comments at the front, if there is nothing else: megabytes of them are no record.
+    /// Drops complete comments at the front when there is nothing else: megabytes of comments are
+    /// not a record.
     fn drop_comments(&mut self, bytes: &mut Vec<u8>) -> bool {
         let mut last = 0;
         for (item, span) in super::Lexer::new(bytes) {
             last = match item {
                 super::Item::Comment(_) => span.start,
-                // What is not whole may become a comment yet.
+                // An unclosed brace may still become a comment.
                 super::Item::OpenBrace => span.start,
                 _ => return false,
             };
@@ -231,10 +234,10 @@ impl<R: Read> Blocks<R> {
         last > 0
     }
 
-    /// Gives out the beginning of a record that is too large, and skips the rest of it.
+    /// Returns the beginning of a record that is too large, and skips the rest of it.
     fn cut_off(&mut self, mut bytes: Vec<u8>) -> RecordBlock {
         self.number += 1;
-        // The tail is looked through again: the line that ends the skipping may begin in it.
+        // The tail is searched again: the line that ends the skipping may begin in it.
         let keep = bytes.len() - GAME_LINE.len() - 2;
         self.rest = bytes[keep..].to_vec();
         bytes.truncate(keep);
@@ -251,7 +254,7 @@ impl<R: Read> Blocks<R> {
         RecordBlock { bytes, records: vec![place], tags: Vec::new() }
     }
 
-    /// Drops everything up to the next line that starts a record for certain.
+    /// Drops everything up to the next line that certainly starts a record.
     fn skip(&mut self, bytes: &mut Vec<u8>) {
         let found = game_line(bytes, 0);
         let end = match found {
@@ -264,7 +267,7 @@ impl<R: Read> Blocks<R> {
         self.skipping = found.is_none() && !self.done;
     }
 
-    /// Moves the place past some text.
+    /// Advances the line and column past some text.
     fn pass(&mut self, text: &[u8]) {
         if text.is_empty() {
             return;
@@ -283,8 +286,8 @@ impl<R: Read> Blocks<R> {
     }
 }
 
-/// The records of a stream one by one, each owning its text: for tools that need only a few of them.
-/// [`Blocks`] reads long files faster.
+/// The records of a stream one by one, each owning its text, for tools that need only a few of
+/// them. [`Blocks`] reads long files faster.
 #[derive(Debug)]
 pub struct Records<R> {
     blocks: Blocks<R>,

@@ -1,4 +1,4 @@
-//! Where a record ends: looked for in the bytes that are there, which may not be all.
+//! Finds the end of a record in bytes that may not be complete yet.
 
 use memchr::{memchr2, memchr3, memmem};
 
@@ -8,8 +8,8 @@ use crate::scoresheet::tag_names::KnownTag;
 
 pub(super) const GAME_LINE: &[u8] = b"[Game \"";
 
-/// Where the lines end on which places stand that only go forward: looked for once a line, however many
-/// brackets stand on it.
+/// Line ends for positions that only move forward: searched for once for each line, however many
+/// brackets are on it.
 #[derive(Default)]
 struct LineEnds {
     end: usize,
@@ -24,8 +24,8 @@ impl LineEnds {
     }
 }
 
-/// Where the record that begins at `start` ends; `None` when that cannot be known yet. What it reads of
-/// the tags at the front goes into `heads`.
+/// The end of the record that begins at `start`; `None` when it cannot be known yet. The tags at
+/// its start are added to `heads`.
 pub(super) fn record_end(
     bytes: &[u8],
     start: usize,
@@ -34,7 +34,7 @@ pub(super) fn record_end(
 ) -> Option<usize> {
     let mut has_game = false;
     let mut tagged = false;
-    // Where the tags begin that stand after the last blank line; none without one.
+    // Where the tags after the last blank line begin; `None` without a blank line.
     let mut after_blank_line = None;
     let mut at = start;
     loop {
@@ -52,7 +52,7 @@ pub(super) fn record_end(
                     Some(known) => known,
                     None => match tag_at(bytes, at) {
                         Ok(tag) => (heads.add(bytes, start, at, &tag), tag.end),
-                        // What is broken is only known with the break of its line.
+                        // A tag is known to be broken only once its line has ended.
                         Err(end) if end == bytes.len() && !done => return None,
                         Err(end) => {
                             heads.spoil();
@@ -100,13 +100,13 @@ pub(super) fn record_end(
     }
 }
 
-/// Whether this is the name of the tag that says the game.
+/// Whether this is the name of the tag that names the game.
 fn names_game(name: &[u8]) -> bool {
     KnownTag::of(name) == Some(KnownTag::GAME)
 }
 
-/// Where the record ends whose movetext stands at `at`: at the next tag. Behind a `[` that opens no
-/// tag, only one that starts a line counts.
+/// The end of the record whose movetext is at `at`: the next tag. After a `[` that does not open a
+/// tag, only a tag at the start of a line counts.
 fn movetext_end(bytes: &[u8], mut at: usize, done: bool) -> Option<usize> {
     let mut spoilt = false;
     let mut lines = LineEnds::default();
@@ -137,8 +137,8 @@ fn movetext_end(bytes: &[u8], mut at: usize, done: bool) -> Option<usize> {
     }
 }
 
-/// Just after the comment whose brace stands at `at`; or where the record ends, if nothing closes the
-/// brace before a line that begins another one.
+/// The position after the comment whose brace is at `at`; or the end of the record, when the brace
+/// is not closed before a line that begins another record.
 fn comment_end(bytes: &[u8], mut at: usize, done: bool) -> Result<usize, Option<usize>> {
     while let Some(length) = memchr2(b'}', b'[', &bytes[at..]) {
         at += length;
@@ -153,44 +153,43 @@ fn comment_end(bytes: &[u8], mut at: usize, done: bool) -> Result<usize, Option<
     Err(done.then_some(bytes.len()))
 }
 
-/// Whether a run of blanks has an empty line in it.
+/// Whether a run of white space contains an empty line.
 fn has_blank_line(blanks: &[u8]) -> bool {
     let mut breaks = 0;
     let mut previous = 0;
     for &byte in blanks {
-        // CRLF is one break.
+        // CRLF is one line break.
         breaks += u32::from(byte == b'\r' || byte == b'\n' && previous != b'\r');
         previous = byte;
     }
     breaks > 1
 }
 
-/// Whether a line begins here with `[Game "`: what begins a record whatever stands before it.
+/// Whether a line starting with `[Game "`, which always begins a record, starts here.
 fn is_game_line(bytes: &[u8], at: usize) -> bool {
     bytes[at..].starts_with(GAME_LINE) && begins_line(&bytes[..at])
 }
 
-/// Whether a line begins behind this text. Files that were joined may have their byte order marks
-/// there.
+/// Whether a line begins after this text. Joined files may have byte order marks there.
 fn begins_line(before: &[u8]) -> bool {
     let before = before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before);
     matches!(before.last(), None | Some(b'\n' | b'\r'))
 }
 
-/// Whether only blanks stand on the line before this.
+/// Whether only spaces and tabs precede this position on its line.
 fn is_first_on_line(bytes: &[u8], at: usize) -> bool {
     let blanks = bytes[..at].iter().rev().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
     begins_line(&bytes[..at - blanks])
 }
 
-/// Where the next line that starts with `[Game "` begins, from `from` on.
+/// The start of the next line from `from` that starts with `[Game "`.
 pub(super) fn game_line(bytes: &[u8], from: usize) -> Option<usize> {
     memmem::find_iter(&bytes[from..], GAME_LINE)
         .map(|at| from + at)
         .find(|&at| at > 0 && begins_line(&bytes[..at]))
 }
 
-/// Whether there is anything but comments.
+/// Whether the text has anything but comments.
 pub(super) fn has_content(text: &[u8]) -> bool {
     Lexer::new(text).any(|(item, _)| !matches!(item, Item::Comment(_)))
 }

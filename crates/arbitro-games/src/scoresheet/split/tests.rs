@@ -1,4 +1,4 @@
-//! Records are found however they follow each other, and however the text arrives.
+//! Records are found in any sequence, and however the text arrives.
 
 use super::*;
 use crate::scoresheet::{Header, Lexer};
@@ -32,21 +32,21 @@ fn a_broken_tag_stays_with_its_record() {
 
 #[test]
 fn tags_behind_the_moves_spoil_no_other_record() {
-    // A blank line stands between: the tag is a record of its own.
+    // After a blank line: the tag is a record of its own.
     assert_eq!(
         records("[Game \"a\"]\nd4 [Result \"1-0\"]\n\n[Game \"b\"]\ne5 *"),
         ["[Game \"a\"]\nd4", "[Result \"1-0\"]", "[Game \"b\"]\ne5 *"]
     );
     assert_eq!(records("[Event \"x\"]\r\n\r\n[Game \"a\"] d4").len(), 2);
     assert_eq!(records("[Event \"x\"]\r\n[Game \"a\"] d4").len(), 1);
-    // Of tags before a game line, those behind the last blank line are its own.
+    // Of the tags before a game line, those after the last blank line belong to it.
     assert_eq!(
         records("[Event \"x\"]\n \n[Date \"y\"]\n[Game \"a\"] d4"),
         ["[Event \"x\"]", "[Date \"y\"]\n[Game \"a\"] d4"]
     );
-    // Moves behind tags without a game belong to them, after blank lines, too.
+    // Moves after tags without a game belong to them, even after blank lines.
     assert_eq!(records("[Event \"x\"]\n\n[Date \"y\"]\n\nd4 *\n\n[Game \"a\"]").len(), 2);
-    // Blank lines among the tags of a game are nothing.
+    // Blank lines among the tags of a game do not matter.
     assert_eq!(records("[Game \"a\"]\n\n[Event \"x\"]\n\nd4 *").len(), 1);
     assert_eq!(records("; a comment\n\n[Game \"a\"] d4").len(), 1);
 }
@@ -103,7 +103,7 @@ fn lines_and_columns_count_every_kind_of_line_break() {
     }
 }
 
-/// A reader that gives a byte at a time, as a slow pipe does.
+/// A reader that returns one byte at a time, as a slow pipe does.
 struct Drip<'a>(&'a [u8]);
 
 impl Read for Drip<'_> {
@@ -162,7 +162,7 @@ fn tags_known_from_the_cutting_are_those_that_are_read() {
     for number in 0..count.pow(4) {
         let chosen =
             [1, count, count.pow(2), count.pow(3)].map(|unit| parts[number / unit % count]);
-        // Twice, for what is found again.
+        // Twice, to cover tags that are recognised from the previous record.
         let text = chosen.concat() + "\n[Game \"rastros\"]\n" + &chosen.concat();
         let block = Blocks::new(text.as_bytes()).next_block().unwrap();
         for record in block.iter().flat_map(RecordBlock::records) {
