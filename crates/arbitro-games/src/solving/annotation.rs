@@ -1,41 +1,42 @@
-//! Where a game was lost: the moves of a record that gave away a proven win, or a way out of a loss.
+//! Where a game was lost: the moves of a record that gave away a proven win, or missed a way out of
+//! a loss.
 
 use super::{Answer, Budget, Limits, Prover, Solution, Value, prover, solution};
 use crate::games::{Game, Seat, Unsolvable};
 
-/// A move after which the player who made it stands worse than before.
+/// A move that left the player who made it worse off than before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// The ply, from 1.
     pub ply: u32,
-    /// Who made it.
+    /// The seat that made it.
     pub seat: Seat,
     /// The move.
     pub token: String,
-    /// What the position was worth to that player.
+    /// The value of the position for that player.
     pub before: Value,
-    /// What it is worth to them after the move.
+    /// The value for the same player after the move.
     pub after: Value,
-    /// The moves proven to have kept the value, sorted by their bytes.
+    /// The moves proven to keep the value, sorted by their bytes.
     pub better: Vec<String>,
-    /// Whether no other move would have.
+    /// Whether no other move would have kept it.
     pub complete: bool,
 }
 
-/// What perfect play says of a record.
+/// The result of perfect play, compared with a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Annotation {
-    /// After how many plies it is known who wins, and from there on to the end; `None` where not even the
-    /// end is known.
+    /// The number of plies after which the winner is known, from there to the end; `None` when not
+    /// even the final position is solved.
     pub known_from: Option<u32>,
-    /// Who wins there.
+    /// The winner from there on.
     pub winner: Option<Seat>,
     /// The mistakes, in the order of the game.
     pub mistakes: Vec<Mistake>,
 }
 
-/// What perfect play says of the moves from a position on, given as tokens: from the end backwards, as far
-/// as the budget goes.
+/// Compares the moves (as tokens) of a game from `start` with perfect play: from the end backwards,
+/// as far as the budget lasts.
 pub(super) fn annotate<G: Game>(
     start: &G,
     tokens: &[&str],

@@ -1,4 +1,4 @@
-//! Atari Go: a rival's group with one liberty is captured, and one of one's own must be saved.
+//! Atari Go: capture any opposing group that has one liberty, else save one's own.
 
 use super::{ProofNumberSearch, Prover, Theory, Value};
 use crate::games::Game;
@@ -9,21 +9,21 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<AtariGo>> {
     Box::new(ProofNumberSearch::new(Liberties, memory))
 }
 
-/// What is known of Atari Go.
+/// What is known of Atari Go beyond its rules.
 #[derive(Debug)]
 pub(super) struct Liberties;
 
-/// What the groups with a single liberty come to.
+/// The consequence of the groups that have a single liberty.
 enum Ataris {
     /// The game is decided.
     Decided(Value),
-    /// Every move but this one loses at once.
+    /// Every move except this one loses at once.
     Only(u8),
-    /// Nothing.
+    /// There is none.
     None,
 }
 
-/// The only liberties of groups that have just one.
+/// The liberties of those groups that have just one.
 fn last_liberties(stones: u128, empty: u128) -> u128 {
     let mut found = 0;
     let mut left = stones;
@@ -50,7 +50,7 @@ fn ataris(position: &AtariGo) -> Ataris {
     if last_liberties(rival, empty) != 0 {
         return Ataris::Decided(Value::Win);
     }
-    // A rival without a stone to play cannot take.
+    // A rival without a stone to play cannot capture.
     if rival.count_ones() >= AtariGo::STONES {
         return Ataris::None;
     }
@@ -58,7 +58,7 @@ fn ataris(position: &AtariGo) -> Ataris {
     match threatened.count_ones() {
         0 => Ataris::None,
         1 => Ataris::Only(threatened.trailing_zeros() as u8),
-        // One of them can be filled, and the other is taken.
+        // There are several: one can be filled, and another is captured.
         _ => Ataris::Decided(Value::Loss),
     }
 }

@@ -1,9 +1,9 @@
-//! What a search may spend, and what it says while it spends it.
+//! The limit of a search, and its progress.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
-/// The limit of a search, shared by its threads and by the code that waits for it. The search knows no
-/// clock: it stops at a number of nodes, or when [`Budget::stop`] was called from outside.
+/// The limit of a search, shared by its threads and by the code that waits for it. The search uses
+/// no clock: it stops at a number of nodes, or when [`Budget::stop`] is called from outside.
 #[derive(Debug)]
 pub struct Budget {
     stopped: AtomicBool,
@@ -14,12 +14,12 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// A search that ends when it is told to, and otherwise when it knows: that may be never.
+    /// A search that ends when it is stopped or has the answer, which may be never.
     pub const fn unlimited() -> Self {
         Self::of(None)
     }
 
-    /// A search of a fixed number of nodes: the same outcome on every machine.
+    /// A search with a fixed number of nodes: the same result on every machine.
     pub const fn of_nodes(most: u64) -> Self {
         Self::of(Some(most))
     }
@@ -34,7 +34,8 @@ impl Budget {
         }
     }
 
-    /// Ends the search as soon as it looks. From any thread, also from a handler of signals.
+    /// Asks the search to end; it does so at its next check. May be called from any thread, or from
+    /// a signal handler.
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
     }
@@ -44,13 +45,13 @@ impl Budget {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// How many positions were looked at.
+    /// How many positions were searched.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// How far the proof that is being looked for seems from its end: the proof and the disproof
-    /// number of the position asked about, where the searcher has them.
+    /// The progress of the proof: the proof and disproof numbers of the position in question, for
+    /// provers that have them.
     pub fn numbers(&self) -> (u32, u32) {
         (self.proof.load(Ordering::Relaxed), self.disproof.load(Ordering::Relaxed))
     }
@@ -61,19 +62,19 @@ impl Budget {
     }
 }
 
-/// One thread's account on a [`Budget`]: it is settled at intervals of nodes.
+/// A thread's account on a [`Budget`], settled at intervals of nodes.
 #[derive(Debug)]
 pub(super) struct Account<'a> {
     pub(super) budget: &'a Budget,
-    /// Whether another thread has the answer.
+    /// Set once another thread has the answer.
     answered: Option<&'a AtomicBool>,
-    /// How many nodes are counted before they are settled: no more than a part of a small budget.
+    /// How many nodes are counted before settling: at most a fraction of a small budget.
     every: u64,
     pending: u64,
 }
 
-/// Asks `jobs` threads the same question at the same time, each with an account of its own, and takes
-/// the first answer; `None` when the budget was spent first.
+/// Asks `jobs` threads the same question at the same time, each with its own account, and returns
+/// the first answer; `None` when the budget is spent first.
 pub(super) fn together<T: Send>(
     jobs: usize,
     budget: &Budget,
@@ -111,7 +112,7 @@ impl<'a> Account<'a> {
         Self { budget, answered: None, every, pending: 0 }
     }
 
-    /// Counts a node; says whether the search has to end.
+    /// Counts a node; returns whether the search must end.
     #[inline]
     pub(super) fn node(&mut self) -> bool {
         self.pending += 1;

@@ -1,15 +1,15 @@
-//! What threads are looking at, so that they leave each other's moves for later.
+//! Which positions threads are searching, so that other threads leave those for later.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::table::KeyHash;
 
-/// The places of the positions that threads are looking at. Where two meet in one slot, a thread only
-/// takes its moves in another order.
+/// The hashes of the positions being searched. A collision in a slot only makes a thread take its
+/// moves in another order.
 #[derive(Debug)]
 pub(super) struct Busy(Box<[AtomicU64]>);
 
-/// A position being looked at, until this is dropped.
+/// Marks a position as being searched until this is dropped.
 #[derive(Debug)]
 pub(super) struct Entered<'a>(&'a AtomicU64);
 
@@ -22,12 +22,12 @@ impl Busy {
         &self.0[place.bits() as usize % self.0.len()]
     }
 
-    /// Whether somebody looks at a position.
+    /// Whether a thread is searching this position.
     pub(super) fn has(&self, place: KeyHash) -> bool {
         self.slot(place).load(Ordering::Relaxed) == place.bits()
     }
 
-    /// Looks at a position.
+    /// Marks this position as being searched.
     pub(super) fn enter(&self, place: KeyHash) -> Entered<'_> {
         let slot = self.slot(place);
         slot.store(place.bits(), Ordering::Relaxed);

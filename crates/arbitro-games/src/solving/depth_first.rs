@@ -1,12 +1,13 @@
-//! Depth-first search with a table, for games in which somebody always wins.
+//! Depth-first search with a table, for games that always have a winner.
 //!
-//! Where what is known of a game orders its moves well, going straight down is cheaper than keeping
-//! proof numbers: each position is asked once whether its player wins, the moves that look best first.
-//! Before any is tried, the table is asked for all of them: one that is known to win saves the search
-//! of the others.
+//! Where a game's theory orders its moves well, plain depth-first search is cheaper than keeping
+//! proof numbers: each position is asked once whether its player wins, the most promising moves
+//! first. Before any move is searched, all are looked up in the table: a known win saves searching
+//! the others.
 //!
-//! Threads search the same position side by side and share the table. What one is busy with the others
-//! leave for later, except the move that looks best: they look into that together.
+//! Threads search the same position side by side and share the table. A position that one thread is
+//! searching is left for later by the others, except after the most promising move, which they
+//! search together.
 
 use super::budget::{Account, Budget, together};
 use super::busy::Busy;
@@ -15,7 +16,7 @@ use super::theory::Theory;
 use super::{Goal, Prover, Value};
 use crate::games::Game;
 
-/// A searcher for one game, with its table.
+/// A prover for one game, with its table.
 #[derive(Debug)]
 pub struct DepthFirst<G: Game, T: Theory<G>> {
     theory: T,
@@ -27,16 +28,16 @@ struct Child<G, K> {
     position: G,
     key: K,
     place: KeyHash,
-    /// Whether the other player is to move there.
+    /// Whether it is the other player's turn there.
     turned: bool,
-    /// How promising the position looks to the player who leads to it.
+    /// How promising the position is for the player who moves to it.
     promise: (u32, u32),
 }
 
 impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
-    /// A searcher whose table takes at most `bytes` bytes.
+    /// A prover whose table takes at most `bytes` bytes.
     pub fn new(theory: T, bytes: usize) -> Self {
-        const { assert!(!T::OPEN, "somebody wins") };
+        const { assert!(!T::OPEN, "the game must always have a winner") };
         Self { theory, table: Table::new(bytes) }
     }
 
@@ -45,8 +46,8 @@ impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
         Some(value == Value::Win)
     }
 
-    /// The positions after each move that are not settled, the most promising first; `None` when one
-    /// of the others wins.
+    /// The unsettled positions after each move, the most promising first; `None` when one of the
+    /// other moves wins.
     fn children(&self, position: &G) -> Option<Vec<Child<G, T::Key>>> {
         let mut moves = Vec::new();
         self.theory.moves(position, &mut moves);
@@ -72,7 +73,8 @@ impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
             let promise = if turned { (proof, disproof) } else { (disproof, proof) };
             children.push(Child { position: next, key, place, turned, promise });
         }
-        // The harder for the rival to win and the easier to be kept from it, the better.
+        // The harder for the rival to win, and the easier to stop the rival from winning, the
+        // better.
         children.sort_by_key(|child| {
             let (rivals, own) = child.promise;
             (own, std::cmp::Reverse(rivals))
@@ -80,8 +82,8 @@ impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
         Some(children)
     }
 
-    /// Whether the player to move wins a position that is not settled, and the nodes it took to find
-    /// out; `None` when the budget did not suffice.
+    /// Whether the player to move wins an unsettled position, with the number of nodes searched;
+    /// `None` when the budget was spent first.
     fn wins(
         &self,
         position: &G,
@@ -112,7 +114,7 @@ impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
         Some((false, cost))
     }
 
-    /// Whether a position wins for the player who leads to it.
+    /// Whether a position is a win for the player who moves to it.
     fn child_wins(
         &self,
         child: &Child<G, T::Key>,
@@ -120,7 +122,7 @@ impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
         account: &mut Account<'_>,
         cost: &mut u64,
     ) -> Option<bool> {
-        // The search of a sister, or another thread, may have met it.
+        // The search of a sibling, or another thread, may have stored it meanwhile.
         if let Some(wins) = self.table.get(child.place, &child.key) {
             return Some(wins != child.turned);
         }
@@ -132,7 +134,7 @@ impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
         Some(wins != child.turned)
     }
 
-    /// Whether the player to move wins, as far as that is known without a search.
+    /// Whether the player to move wins, as far as it is known without a search.
     fn met(&self, position: &G) -> Result<bool, (KeyHash, T::Key)> {
         let view = self.theory.view(position);
         if let Some(wins) = self.settled(position, &view) {

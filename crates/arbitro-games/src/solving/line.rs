@@ -1,39 +1,39 @@
-//! What was proven of a record's position as a line of JSON: what `arbitro solve` prints.
+//! The solution of a record's position as a line of JSON, as `arbitro solve` prints it.
 
 use serde::Serialize;
 
 use super::{Answer, Value};
 use crate::games::Seat;
 
-/// The line of JSON for a position that was to be solved.
+/// The line of JSON for a position to solve.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SolveLine<'a> {
     /// The game's id.
     pub game: &'a str,
-    /// Which record, from 1.
+    /// The number of the record, from 1.
     pub record: u64,
-    /// After which ply.
+    /// The ply after which the position occurs.
     pub ply: u32,
     /// The seat to move, from 1.
     pub turn: u8,
-    /// What the position is worth to it, in one word; `unknown` where that was not proven.
+    /// The value of the position for that seat, as a code; `unknown` when it was not proven.
     pub value: &'a str,
-    /// The seat that wins, from 1.
+    /// The winning seat, from 1.
     pub winner: Option<u8>,
-    /// The moves that keep the value, sorted by byte order.
+    /// The moves that keep the value, sorted by their bytes.
     pub moves: &'a [String],
-    /// Whether no other does.
+    /// Whether no other move does.
     pub complete: bool,
     /// Proven moves to the end.
     pub line: &'a [String],
-    /// How many positions were looked at.
+    /// How many positions were searched.
     pub nodes: u64,
-    /// How long that took.
+    /// How long the search took.
     pub seconds: f64,
 }
 
 impl<'a> SolveLine<'a> {
-    /// The line for an answer; where it was asked, and what that cost, its asker knows.
+    /// The line for an answer; the caller fills in which position it was and what the search cost.
     pub fn of(answer: &'a Answer) -> Self {
         Self {
             game: "",

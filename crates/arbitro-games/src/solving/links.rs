@@ -1,9 +1,9 @@
-//! What Hex and Nex share: how far a side is from linking its edges.
+//! Shared by Hex and Nex: how far a side is from linking its edges.
 
 use crate::board::Bits;
 use crate::board::rhombus::{CELLS, EDGES, beside};
 
-/// Those of these cells that hang together with `from`.
+/// The cells of `within` that are connected to `from`.
 pub(super) fn spread(from: u128, within: u128) -> u128 {
     let mut reached = from;
     let mut front = from;
@@ -14,21 +14,21 @@ pub(super) fn spread(from: u128, within: u128) -> u128 {
     reached
 }
 
-/// A side's stones that hang together with one of its edges.
+/// A side's stones that are connected to one of its edges.
 pub(super) fn anchored(stones: u128, side: usize, edge: usize) -> u128 {
     spread(stones & EDGES[side][edge], stones)
 }
 
-/// The cells beside some stones and beside one edge of their side.
+/// The cells adjacent to some stones, and those of one edge of their side.
 pub(super) fn reach(anchored: u128, side: usize, edge: usize) -> u128 {
     beside(anchored) | EDGES[side][edge]
 }
 
-/// What the cheapest way between a side's edges through each cell costs, when a neutral stone costs one
-/// and an empty cell two.
+/// The cost of the cheapest path between a side's edges through each cell, where a neutral stone
+/// costs one and an empty cell two.
 #[derive(Clone, Debug)]
 pub(super) struct Ways {
-    /// The cheapest of all; [`Ways::NONE`] where the rival is in the way.
+    /// The cheapest of all; [`Ways::NONE`] when the rival blocks every path.
     pub(super) least: u8,
     through: [u8; CELLS as usize],
 }
@@ -39,8 +39,8 @@ impl Ways {
     pub(super) fn of(side: usize, own: u128, neutral: u128, empty: u128) -> Self {
         let (mut through, mut least) = ([0; CELLS as usize], Self::NONE);
         for (edge, first) in EDGES[side].into_iter().enumerate() {
-            // From this edge the cells reached at each cost, the cheapest first, and what is beside
-            // those reached for one less and for two less.
+            // From this edge, the cells reached at each cost in ascending order, and the cells
+            // adjacent to those reached at a cost one or two lower.
             let mut left = own | neutral | empty;
             let mut new = spread(first & own, own);
             let mut one_less = 0;
@@ -65,7 +65,7 @@ impl Ways {
                 through[usize::from(cell)] += Self::NONE;
             }
         }
-        // What a cell itself costs was counted from both sides.
+        // The cost of the cell itself was counted from both sides.
         for cell in Bits(neutral) {
             through[usize::from(cell)] -= 1;
         }
@@ -75,7 +75,7 @@ impl Ways {
         Self { least, through }
     }
 
-    /// How much a cell matters: the more the nearer the ways through it are to the cheapest.
+    /// How important a cell is: the more, the closer the paths through it are to the cheapest.
     pub(super) fn weight(&self, cell: u8) -> i32 {
         let more = self.through[usize::from(cell)].saturating_sub(self.least);
         if self.least >= Self::NONE { 0 } else { (4 - i32::from(more)).max(0) }

@@ -1,12 +1,12 @@
-//! Who wins, proven: the value of a position under perfect play, every move that keeps it, and a line
-//! to the end.
+//! Who wins, proven: the value of a position under perfect play, every move that keeps it, and a
+//! line to the end.
 //!
-//! Everything here is about games of two seats without chance and hidden pieces. A [`Prover`] answers
-//! one question about a position: does the player to move reach a [`Goal`]? The general one is a
-//! proof-number search over the [`Game`] trait, helped by what is known of a game ([`Theory`]); where
-//! that orders the moves well a plain [`DepthFirst`] search is cheaper; a few games have provers of
-//! their own. [`solve`] puts a [`Solution`] together from such answers. Nothing
-//! is said that is not proven: what the [`Budget`] did not suffice for is unknown.
+//! Everything here is for games of two seats without chance or hidden pieces. A [`Prover`] answers
+//! one question about a position: does the player to move reach a [`Goal`]? The general prover is a
+//! proof-number search over the [`Game`] trait, helped by what is known of a game ([`Theory`]);
+//! where that orders the moves well, a plain [`DepthFirst`] search is cheaper; a few games have
+//! provers of their own. [`solve`] builds a [`Solution`] from such answers. It contains only proven
+//! facts: what the [`Budget`] did not suffice for remains unknown.
 //!
 //! ```
 //! use arbitro_games::{Game, Setup, semaforo::Semaforo};
@@ -65,18 +65,18 @@ use crate::games::Game;
 /// Which moves of a won position are proven to win.
 #[derive(Clone, Debug)]
 pub struct Verdicts<M> {
-    /// Those that do.
+    /// The winning moves.
     pub winning: FxHashSet<M>,
-    /// Whether no other does.
+    /// Whether no other move wins.
     pub complete: bool,
 }
 
-/// Someone who can prove what a position of a game is worth.
+/// A prover of the values of a game's positions.
 ///
-/// Threads may ask at the same time; what one finds out helps the others.
+/// Threads may ask at the same time; what one finds helps the others.
 pub trait Prover<G: Game>: Sync {
-    /// Whether the player to move reaches the goal, with `jobs` threads where they help; `None` when
-    /// the budget did not suffice.
+    /// Whether the player to move reaches the goal, with up to `jobs` threads; `None` when the
+    /// budget was spent first.
     fn reaches(&self, position: &G, goal: Goal, jobs: usize, budget: &Budget) -> Option<bool>;
 
     /// The same, as far as it is known without a search.
@@ -84,33 +84,34 @@ pub trait Prover<G: Game>: Sync {
         None
     }
 
-    /// Which moves win a position that is known to be won, where that is found out of many at a time;
-    /// `None` where each has to be asked about.
+    /// Which moves win a position that is known to be won, for provers that decide many moves at a
+    /// time; `None` when each must be asked about.
     fn winning(&self, _position: &G, _jobs: usize, _budget: &Budget) -> Option<Verdicts<G::Move>> {
         None
     }
 
-    /// A winning move of a position that is known to be won, where the prover knows how to look for one.
+    /// A winning move of a position that is known to be won, for provers that can search for one.
     fn attack(&self, _position: &G, _budget: &Budget) -> Option<G::Move> {
         None
     }
 
-    /// A move of a lost position that makes it hardest for the rival, where that is soon seen.
+    /// A move of a lost position that makes the rival's win hardest, if one is quickly found.
     fn defence(&self, _position: &G) -> Option<G::Move> {
         None
     }
 
-    /// Whether the game can end without a winner, so that no win is not yet a loss.
+    /// Whether the game can end without a winner, so that a position that is not won need not be
+    /// lost.
     fn leaves_open(&self) -> bool {
         true
     }
 
-    /// How many times dearer it is to look at a position here than to list its moves.
+    /// How many times more it costs to evaluate a position here than to list its moves.
     fn weight(&self) -> u64 {
         1
     }
 
-    /// What a position is worth to the player to move; `None` when the budget did not suffice.
+    /// The value of a position for the player to move; `None` when the budget was spent first.
     fn value(&self, position: &G, jobs: usize, budget: &Budget) -> Option<Value> {
         if let Some(value) = Value::settled(position) {
             return Some(value);

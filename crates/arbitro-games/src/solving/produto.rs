@@ -1,9 +1,9 @@
 //! Produto: the last free cells, filled in every way that matters.
 //!
-//! A cell is free, black or white: with n free cells there are 3ⁿ fillings, and which of them a player
-//! is to move at follows from their number. One table of them all, two bits each, does for a whole
-//! ending. A turn of two stones is taken as two steps of one, so that a filling is looked at once, not
-//! once for every pair of stones.
+//! A cell is free, black or white: n free cells have 3ⁿ fillings, and the number of stones tells
+//! who is to move. One table of all fillings, two bits each, serves a whole ending. A turn of two
+//! stones is taken as two single steps, so that each filling is searched once and not once for
+//! every pair of stones.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -18,19 +18,20 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Produto>> {
     Box::new(Fillings::new(memory))
 }
 
-/// The prover of Produto: a table of all fillings when few enough cells are free, a search before.
+/// The prover of Produto: a table of all fillings once few enough cells are free, a search before
+/// that.
 #[derive(Debug)]
 pub(super) struct Fillings {
-    /// That of the position that was last asked about and not met in the one before.
+    /// The table for the last position asked about that the previous table did not contain.
     table: Mutex<Option<Table>>,
-    /// The most free cells of which a table may be made.
+    /// The maximum number of free cells for which a table is made.
     most: u32,
     search: ProofNumberSearch<Produto, RulesOnly>,
 }
 
 impl Fillings {
     pub(super) fn new(bytes: usize) -> Self {
-        // Half of the memory for the table, half for the search.
+        // Half of the memory is for the table, half for the search.
         let most = (1..=40).take_while(|&cells| bytes_of(cells) <= bytes as u64 / 2).count();
         Self {
             table: Mutex::new(None),
@@ -40,7 +41,7 @@ impl Fillings {
     }
 }
 
-/// How many bytes the table for `cells` free cells takes.
+/// The size in bytes of the table for `cells` free cells.
 fn bytes_of(cells: u32) -> u64 {
     3u64.pow(cells) / 4 + 8
 }
@@ -48,17 +49,17 @@ fn bytes_of(cells: u32) -> u64 {
 const WON: u64 = 1;
 const LOST: u64 = 2;
 
-/// Every filling of the free cells of a position, with what is known of it.
+/// Every filling of the free cells of a position, with its known result.
 #[derive(Debug)]
 struct Table {
     root: Produto,
     cells: Vec<u8>,
-    /// By the number of a filling: the sum of 3ⁱ for a black stone on the cell i and of twice that for a
-    /// white one.
+    /// Indexed by the number of a filling: the sum of 3ⁱ for a black stone and 2·3ⁱ for a white
+    /// stone on cell i.
     known: Vec<u64>,
 }
 
-/// A filling: its number, the stones on the board, how many of them are new.
+/// A filling: its number, the stones on the board, and how many of them are new.
 #[derive(Clone, Copy)]
 struct Filling {
     number: u64,
@@ -73,7 +74,7 @@ impl Table {
         Self { root: *root, cells, known: vec![0; words as usize] }
     }
 
-    /// The number of a position that follows from the root at the end of a turn.
+    /// The filling of a position that follows from the root at the end of a turn.
     fn filling(&self, position: &Produto) -> Option<Filling> {
         let (before, stones) = (self.root.stones(), position.stones());
         let kept = before[0] & !stones[0] == 0 && before[1] & !stones[1] == 0;
@@ -93,7 +94,7 @@ impl Table {
         Some(Filling { number, stones, new: count })
     }
 
-    /// Whether the player wins who puts the next stone; `None` when the budget is spent.
+    /// Whether the player who places the next stone wins; `None` when the budget is spent.
     fn wins(&mut self, here: Filling, account: &mut Account<'_>) -> Option<bool> {
         let (word, shift) = ((here.number / 32) as usize, here.number % 32 * 2);
         match self.known[word] >> shift & 3 {
@@ -105,7 +106,7 @@ impl Table {
             return None;
         }
         let last = here.new + 1 == self.cells.len() as u32;
-        // The second stone of a turn is the same player's.
+        // The second stone of a turn is placed by the same player.
         let same = here.new.is_multiple_of(2) && !last;
         let stock = here.stones.map(|set| set.count_ones() < Produto::STONES);
         let mut weight = 1;

@@ -1,16 +1,16 @@
 //! Depth-first proof-number search (Nagai's df-pn) over any game.
 //!
-//! Every position carries two numbers: how many positions at least would still have to be settled to
-//! show that the player to move reaches the goal, and how many to show the contrary. The search goes
-//! where the proof looks shortest, and comes back when somewhere else looks shorter. No game here
-//! repeats a position, so that a proof is a proof whatever way led to it.
+//! Every position has two numbers: a lower bound on how many positions must still be settled to
+//! prove that the player to move reaches the goal, and the same for the opposite. The search goes
+//! where the proof looks shortest, and returns when another place looks shorter. No game here
+//! repeats a position, so a proof is valid however the position was reached.
 //!
-//! The disproof number of a position is not the sum over its moves but the largest of them and one
-//! for each further one (weak proof-number search: Ueda, Hashimoto, Hashimoto, Iida 2008): these
-//! games transpose so much that sums count the same positions many times.
+//! The disproof number of a position is not the sum over its moves but their maximum plus one for
+//! each further move (weak proof-number search: Ueda, Hashimoto, Hashimoto, Iida 2008): these games
+//! transpose so often that sums count the same positions many times.
 //!
-//! Threads search the same position side by side and share the table. What one is busy with looks harder
-//! to the others, so that they look elsewhere.
+//! Threads search the same position side by side and share the table. A position that one of them
+//! is searching looks harder to the others, so that they look elsewhere.
 
 use super::budget::{Account, Budget, together};
 use super::busy::Busy;
@@ -19,10 +19,10 @@ use super::theory::Theory;
 use super::{Goal, Prover, Value};
 use crate::games::Game;
 
-/// The number of what cannot be shown any more, the contrary being shown.
+/// The number for a goal that is disproved.
 pub(super) const NEVER: u32 = 1 << 30;
 
-/// The proof numbers of a position: to reach the goal, and to show that it is not reached.
+/// The proof number and the disproof number of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
     pub(super) proof: u32,
@@ -49,22 +49,23 @@ impl Numbers {
 /// One thread's search.
 pub(super) struct Run<'a> {
     pub(super) account: Account<'a>,
-    /// What the other threads look at, if there are any.
+    /// What the other threads are searching, if there are any.
     pub(super) busy: Option<&'a Busy>,
 }
 
-/// Where to go on.
+/// Where to continue.
 pub(super) struct Choice {
-    /// The child that looks best.
+    /// The index of the best child.
     pub(super) best: usize,
-    /// The proof number of the next best.
+    /// The proof number of the second best.
     pub(super) second: u32,
     /// The largest disproof number.
     pub(super) hardest: u32,
 }
 
 impl Choice {
-    /// Among children as their parent's player sees them. What another thread is busy with looks harder.
+    /// Chooses among children, seen from their parent's player. A child that another thread is
+    /// searching looks harder.
     pub(super) fn of(
         children: impl Iterator<Item = (KeyHash, Numbers)>,
         busy: Option<&Busy>,
@@ -85,8 +86,8 @@ impl Choice {
         choice
     }
 
-    /// How far the best child is looked into: a little beyond the second best, so as not to go to and
-    /// fro.
+    /// The limits for searching the best child: a little beyond the second best, to avoid switching
+    /// to and fro.
     pub(super) fn wanted(&self, limit: Numbers, others: u32) -> Numbers {
         Numbers {
             proof: limit.proof.min(self.second.saturating_add(self.second / 4 + 1)),
@@ -95,10 +96,10 @@ impl Choice {
     }
 }
 
-/// What the table is asked for: a position, and the question about it.
+/// A table key: a position and the question about it.
 type Asked<K> = (K, Goal);
 
-/// A searcher for one game, with its table.
+/// A prover for one game, with its table.
 #[derive(Debug)]
 pub struct ProofNumberSearch<G: Game, T: Theory<G>> {
     theory: T,
@@ -109,14 +110,14 @@ struct Child<G: Game, K> {
     position: G,
     asked: Asked<K>,
     place: KeyHash,
-    /// Whether the other player is to move there.
+    /// Whether it is the other player's turn there.
     turned: bool,
-    /// As the parent's player sees them.
+    /// From the point of view of the player at the parent.
     numbers: Numbers,
 }
 
 impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
-    /// A searcher whose table takes at most `bytes` bytes.
+    /// A prover whose table takes at most `bytes` bytes.
     pub fn new(theory: T, bytes: usize) -> Self {
         Self { theory, table: Table::new(bytes) }
     }
@@ -143,7 +144,7 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
         known.ok_or((place, asked))
     }
 
-    /// The positions after each move; an error where one of them settles the question.
+    /// The positions after each move; an error when one of them settles the question.
     fn children(&self, position: &G, goal: Goal) -> Result<Vec<Child<G, T::Key>>, Numbers> {
         let mut moves = Vec::new();
         self.theory.moves(position, &mut moves);
@@ -175,11 +176,11 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
                 None => children.push(Child { position: next, asked, place, turned, numbers }),
             }
         }
-        assert!(any, "a position of {} that is played has a move", G::INFO.id);
+        assert!(any, "a position of {} in play has a move", G::INFO.id);
         if children.is_empty() { Err(Numbers::REFUTED) } else { Ok(children) }
     }
 
-    /// Writes down what was found, but not over an answer that another thread has.
+    /// Stores a result, unless another thread has stored an answer.
     fn remember(&self, place: KeyHash, asked: &Asked<T::Key>, found: Numbers, cost: u64) {
         let answered = |known: Numbers| known.settled().is_some();
         if answered(found) || !self.table.get(place, asked).is_some_and(answered) {
@@ -187,7 +188,7 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
         }
     }
 
-    /// Searches until one of the numbers reaches its limit, and says what they are then.
+    /// Searches until one of the numbers reaches its limit, and returns the numbers.
     fn search(
         &self,
         position: &G,
@@ -196,7 +197,7 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
         top: bool,
         run: &mut Run<'_>,
     ) -> (Numbers, u64) {
-        // Where a position has many moves, to list them takes a while.
+        // Listing the moves takes a while where there are many.
         if run.account.budget.is_spent() {
             return (Numbers { proof: 1, disproof: 1 }, 1);
         }
@@ -221,7 +222,7 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
                 return (now, cost);
             }
             let child = &mut children[best];
-            // Another thread may have been there since.
+            // Another thread may have stored it meanwhile.
             let met = run.busy.and_then(|_| self.table.get(child.place, &child.asked));
             let met = met.map(|met| if child.turned { met.turned() } else { met });
             child.numbers = match met.filter(|met| *met != child.numbers) {

@@ -1,8 +1,8 @@
-//! Quelhas: only the squares on which a line still fits matter, seen by the player to move as Vertical. Of a strip
-//! that one side alone can use only its length matters; where nothing else is left, whoever has fewer strips
-//! runs out of moves first, taking each whole.
+//! Quelhas: only the squares where a line still fits matter, with the player to move as Vertical.
+//! Of a strip that only one side can use, just the length matters. When nothing else is left, the
+//! player with fewer strips runs out of moves first, taking each whole.
 //!
-//! A player who cannot move wins, so that sums of regions have no values here: a region is never worth a number of moves.
+//! A player who cannot move wins, so regions cannot be counted as numbers of moves and added up.
 
 use super::{DepthFirst, Prover, Theory, Value};
 use crate::games::quelhas::Quelhas;
@@ -12,7 +12,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Quelhas>> {
     Box::new(DepthFirst::new(Lines, memory))
 }
 
-/// What is known of Quelhas.
+/// What is known of Quelhas beyond its rules.
 #[derive(Debug)]
 pub(super) struct Lines;
 
@@ -28,7 +28,7 @@ const LAST_COLUMN: u128 = {
     column
 };
 
-/// The squares of a set, moved.
+/// The squares of a set, mapped by `to`.
 fn moved(set: u128, to: impl Fn(u32, u32) -> (u32, u32)) -> u128 {
     let mut all = 0;
     let mut left = set;
@@ -41,21 +41,22 @@ fn moved(set: u128, to: impl Fn(u32, u32) -> (u32, u32)) -> u128 {
     all
 }
 
-/// The board with top and bottom changed.
+/// The board reflected top to bottom.
 fn overturned(set: u128) -> u128 {
     (0..SIDE).fold(0, |all, row| all | (set >> (row * SIDE) & ROW) << ((SIDE - 1 - row) * SIDE))
 }
 
-/// The beginnings of two squares of a set above each other, and beside each other.
+/// The lower squares of vertical pairs in a set, and the left squares of horizontal pairs.
 fn pairs(set: u128) -> (u128, u128) {
     (set & set >> SIDE, set & set >> 1 & !LAST_COLUMN)
 }
 
-/// How many lines the player whose pairs these are can put at most, the next square of a line being so far on.
+/// The maximum number of lines that a player with these pairs can place; `next` is the step along a
+/// line.
 fn most_lines(mut pairs: u128, next: u32) -> u32 {
     let mut lines = 0;
     while pairs != 0 {
-        // The first of each run: no other comes right before it.
+        // The first pair of each run: no other comes right before it.
         let first = pairs & !(pairs << next);
         lines += first.count_ones();
         pairs &= !(first | first << next);
@@ -63,29 +64,30 @@ fn most_lines(mut pairs: u128, next: u32) -> u32 {
     lines
 }
 
-/// The empty squares as Vertical sees them who is to move.
+/// The empty squares, with the player to move as Vertical.
 fn upright(position: &Quelhas) -> u128 {
     let empty = position.empty();
     if position.moves_upright() { empty } else { moved(empty, |column, row| (row, column)) }
 }
 
-/// The board with left and right changed.
+/// The board reflected left to right.
 fn flipped(set: u128) -> u128 {
     moved(set, |column, row| (SIDE - 1 - column, row))
 }
 
-/// What matters of a position, seen by the player to move as Vertical.
+/// What matters in a position, with the player to move as Vertical.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct PositionKey {
     /// The squares of the regions where both can move.
     contested: u128,
-    /// How many strips of a player alone there are, the mover's first, by the lines that fit at most less one.
+    /// The number of strips that only one player can use, the mover's first, by the maximum number
+    /// of lines in a strip minus one.
     strips: [[u8; 5]; 2],
-    /// Whether the swap is still to be had.
+    /// Whether a swap is possible.
     swap: bool,
 }
 
-/// All of the squares that a set reaches within another, along the given neighbours.
+/// The squares of `within` that a set reaches along the given neighbours.
 fn spread(mut set: u128, within: u128, beside: impl Fn(u128) -> u128) -> u128 {
     loop {
         let more = set | beside(set) & within;
@@ -102,7 +104,7 @@ impl PositionKey {
         let (up, along) = (up | up << SIDE, along | along << 1);
         let upright = |set: u128| set << SIDE | set >> SIDE;
         let level = |set: u128| (set & !LAST_COLUMN) << 1 | set >> 1 & !LAST_COLUMN;
-        // A strip without any square of the other side's.
+        // The strips without a square that the other side can use.
         let own = up & !spread(up & along, up, upright);
         let rivals = along & !spread(up & along, along, level);
         let contested = (up | along) & !(own | rivals);
@@ -121,8 +123,7 @@ impl PositionKey {
 }
 
 impl Theory<Quelhas> for Lines {
-    /// The empty squares as the mover sees them as Vertical, and whether the swap is still to be had.
-    /// The empty squares as the mover sees them as Vertical, and what matters of them.
+    /// The empty squares, with the mover as Vertical, and what matters about them.
     type View = (u128, PositionKey);
     type Key = PositionKey;
 
@@ -140,7 +141,8 @@ impl Theory<Quelhas> for Lines {
         PositionKey { contested: least, ..seen }
     }
 
-    /// Each strip takes its owner a line at least; the squares left to a side bound the number from above.
+    /// Each strip costs its owner at least one line; the squares left to a side bound its lines
+    /// from above.
     fn certain(&self, &(empty, seen): &(u128, PositionKey)) -> Option<Value> {
         if seen.swap {
             return None;
@@ -156,8 +158,8 @@ impl Theory<Quelhas> for Lines {
         (own > most_lines(along, 1)).then_some(Value::Loss)
     }
 
-    /// Who runs out of moves wins: the fewer places of one's own the nearer, those above all that the
-    /// rival cannot spoil.
+    /// The player who runs out of moves wins: the fewer places of one's own the better, above all
+    /// those that the rival cannot spoil.
     fn guess(&self, _: &Quelhas, &(empty, _): &(u128, PositionKey)) -> (u32, u32) {
         let (own, rival) = pairs(empty);
         let (up, along) = (own | own << SIDE, rival | rival << 1);

@@ -1,4 +1,4 @@
-//! Rastros: where the white piece can still get to is all that matters, seen from either home.
+//! Rastros: all that matters is where the white piece can still go, seen from either home.
 
 use super::{DepthFirst, Prover, Theory, Value};
 use crate::games::Game;
@@ -9,7 +9,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Rastros>> {
     Box::new(DepthFirst::new(Trails, memory))
 }
 
-/// What is known of Rastros.
+/// What is known of Rastros beyond its rules.
 #[derive(Debug)]
 pub(super) struct Trails;
 
@@ -19,7 +19,7 @@ const COLUMN_G: u64 = COLUMN_A << 6;
 /// The corners where the game ends.
 const HOMES: u64 = 1 | 1 << 48;
 
-/// A row, its squares seven apart.
+/// A row, with its squares seven apart.
 const UPRIGHT: [u64; 128] = {
     let mut rows = [0; 128];
     let mut row = 0;
@@ -36,23 +36,23 @@ const UPRIGHT: [u64; 128] = {
     rows
 };
 
-/// The board mirrored on the diagonal of the homes.
+/// The board reflected in the diagonal through the homes.
 fn mirrored(set: u64) -> u64 {
     (0..7).fold(0, |all, row| all | UPRIGHT[(set >> (7 * row) & 127) as usize] << row)
 }
 
-/// The board turned by half, each home in the other's place.
+/// The board rotated by 180°, which swaps the homes.
 fn turned(set: u64) -> u64 {
     set.reverse_bits() >> 15
 }
 
-/// The squares of a set and those around them.
+/// The squares of a set and their neighbours.
 fn around(set: u64) -> u64 {
     let wide = set | (set & !COLUMN_G) << 1 | (set & !COLUMN_A) >> 1;
     (wide | wide << 7 | wide >> 7) & BOARD
 }
 
-/// The squares the piece may yet get to, its own among them.
+/// The squares that the piece may still reach, including its own.
 fn within_reach(position: &Rastros) -> u64 {
     let open = !position.closed() & BOARD;
     let mut reach = 1 << position.piece();
@@ -67,7 +67,7 @@ fn within_reach(position: &Rastros) -> u64 {
 
 impl Theory<Rastros> for Trails {
     type View = Rastros;
-    /// The squares within reach and the piece's, as a player sees them whose home is a1.
+    /// The squares within reach and the piece's, seen by a player whose home is a1.
     type Key = (u64, u8);
 
     const OPEN: bool = false;
@@ -85,8 +85,8 @@ impl Theory<Rastros> for Trails {
         (reach, piece.trailing_zeros() as u8)
     }
 
-    /// A player beside their home goes home; a player who can only go beside the rival's, or there,
-    /// loses.
+    /// A player next to their own home goes there and wins; a player who can only go next to the
+    /// rival's home, or into it, loses.
     fn certain(&self, position: &Rastros) -> Option<Value> {
         let near = near(position);
         if near & home(position) != 0 {
@@ -98,15 +98,15 @@ impl Theory<Rastros> for Trails {
         }
     }
 
-    /// Moves beside the rival's home lose, wherever there are others.
+    /// Leaves out moves next to the rival's home, which lose, when there are others.
     fn moves(&self, position: &Rastros, moves: &mut Vec<Move>) {
         position.legal_moves(moves);
         let losing = around(HOMES & !home(position));
         moves.retain(|step| losing >> step.square() & 1 == 0);
     }
 
-    /// The fewer moves are left that do not lose at once, and the nearer the rival is to their home,
-    /// the sooner it is lost.
+    /// The fewer moves that do not lose at once, and the nearer the rival's home, the sooner the
+    /// loss.
     fn guess(&self, position: &Rastros, _: &Rastros) -> (u32, u32) {
         let rivals = HOMES & !home(position);
         let safe = near(position) & !around(rivals);
@@ -117,7 +117,7 @@ impl Theory<Rastros> for Trails {
     }
 }
 
-/// The corner of the player to move.
+/// The home of the player to move.
 fn home(position: &Rastros) -> u64 {
     if position.turn().0 == 0 { 1 } else { 1 << 48 }
 }

@@ -1,4 +1,4 @@
-//! Solving on a scoresheet: the position after a ply, and what its solution says in tokens.
+//! Solving from a scoresheet: the position after a ply, and its solution in tokens.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -8,7 +8,7 @@ use super::{Annotation, Budget, Limits, Solution, Value, solve};
 use crate::games::{Game, Seat, Unsolvable};
 use crate::scoresheet::{Observer, PlyAt, token, until};
 
-/// A position of some game, for code that does not know which one.
+/// A position of some game, for code that does not know which.
 pub trait Puzzle: Send + Sync {
     /// The seat to move.
     fn turn(&self) -> Seat;
@@ -16,14 +16,14 @@ pub trait Puzzle: Send + Sync {
     /// What can be proven of it.
     ///
     /// # Errors
-    /// Why this game, or this variant of it, cannot be solved.
+    /// This game, or this variant of it, cannot be solved.
     fn solve(&self, limits: Limits, budget: &Budget) -> Result<Answer, Unsolvable>;
 
-    /// What perfect play says of a game that goes on from here with these moves, given as tokens: from
-    /// its end backwards, as far as the budget goes.
+    /// Compares a game that continues from here with these moves, given as tokens, with perfect
+    /// play: from its end backwards, as far as the budget lasts.
     ///
     /// # Errors
-    /// Why this game, or this variant of it, cannot be solved.
+    /// This game, or this variant of it, cannot be solved.
     fn annotate(
         &self,
         tokens: &[&str],
@@ -54,7 +54,7 @@ impl<G: Game> Puzzle for G {
 /// A solution in canonical tokens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// What the position is worth to the player to move; `None` when that was not proven.
+    /// The value of the position for the player to move; `None` when it was not proven.
     pub value: Option<Value>,
     /// Who wins.
     pub winner: Option<Seat>,
@@ -88,14 +88,14 @@ impl Answer {
     }
 }
 
-/// Takes the position after one ply of a record, or at its end.
+/// Captures the position after a ply of a record, or at its end.
 #[derive(Default)]
 pub struct TakePosition {
-    /// After which ply; `None` for the end.
+    /// The ply after which to capture it; `None` for the end.
     pub after: Option<u32>,
-    /// After which ply the position was taken.
+    /// The ply after which it was captured.
     pub ply: u32,
-    /// The position, when the record gets there.
+    /// The position, if the record reaches it.
     pub found: Option<Box<dyn Puzzle>>,
 }
 

@@ -1,4 +1,5 @@
-//! Which prover a game has: the table of the games that have one of their own, by their rooms here.
+//! Which prover a game has: the table of the games with a prover of their own, by their modules
+//! here.
 
 use std::any::{Any, TypeId};
 
@@ -11,8 +12,8 @@ macro_rules! rooms {
     };
 }
 
-/// The prover of a game: its own where it has one, or the general one with the rules alone. Its tables
-/// take at most `memory` bytes.
+/// The prover of a game: its own, or else the general one with just the rules. Its tables take at
+/// most `memory` bytes.
 pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
     let rooms = rooms![
         memory: semaforo,
@@ -30,7 +31,7 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
     own.unwrap_or_else(|| Box::new(ProofNumberSearch::new(RulesOnly, memory)))
 }
 
-/// The prover of game `H` as one of game `G`, when they are the same.
+/// Casts the prover of game `H` to one of game `G`, when they are the same game.
 fn of<G: Game, H: Game>(prover: impl FnOnce() -> Box<dyn Prover<H>>) -> Option<Box<dyn Prover<G>>> {
     if TypeId::of::<G>() != TypeId::of::<H>() {
         return None;

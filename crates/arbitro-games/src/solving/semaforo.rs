@@ -1,8 +1,8 @@
-//! Semáforo: small enough to know every board.
+//! Semáforo: small enough to know the value of every board.
 //!
-//! A square is empty, green, yellow or red, and each move raises one: 4¹² boards. Both players have the
-//! same moves, so that a board is worth the same for either side to move, and one table of them all, two
-//! bits a board, does for a whole game.
+//! A square is empty, green, yellow or red, and each move raises one level: 4¹² boards. Both
+//! players have the same moves, so that a board has the same value for either side to move, and one
+//! table of all boards, two bits each, serves a whole game.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -18,7 +18,7 @@ pub(super) fn prover(_memory: usize) -> Box<dyn Prover<Semaforo>> {
     Box::new(EveryBoard::new())
 }
 
-/// Every board that was looked at, with its value.
+/// Every board that was searched, with its value.
 #[derive(Debug)]
 pub(super) struct EveryBoard {
     known: Mutex<Vec<u64>>,
@@ -51,7 +51,7 @@ impl EveryBoard {
             next.play_unchecked(step);
             next
         };
-        // A line at once saves looking at anything else.
+        // Checking for a line first saves searching anything else.
         let mut won = moves.iter().any(|&step| Value::settled(&after(step)).is_some());
         for &step in &moves {
             won = won || !Self::wins(&after(step), known, account)?;

@@ -1,4 +1,4 @@
-//! All that is said of a position: its value, the moves that keep it, a line to the end.
+//! The complete solution of a position: its value, the moves that keep it, a line to the end.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::{Budget, Goal, Prover, Value, Verdicts, prover};
 use crate::games::{Game, Unsolvable};
 
-/// What a search may take of the machine.
+/// The resources that a search may use.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// How many bytes its tables may take.
@@ -25,13 +25,14 @@ impl Default for Limits {
 /// What was proven of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {
-    /// What it is worth to the player to move; `None` when that was not proven.
+    /// The value for the player to move; `None` when it was not proven.
     pub value: Option<Value>,
     /// The moves proven to keep that value, in the order of the rules; none in a lost position.
     pub moves: Vec<M>,
     /// Whether every other move is proven not to keep it.
     pub complete: bool,
-    /// Moves from here towards the end, each proven to keep the value, and a defence against each.
+    /// Moves from here towards the end: the moves of the side that keeps the value, each proven to,
+    /// and the replies to them.
     pub line: Vec<M>,
 }
 
@@ -44,7 +45,7 @@ impl<M> Solution<M> {
 /// What can be proven of a position within a budget.
 ///
 /// # Errors
-/// Why this game, or this variant of it, cannot be solved.
+/// This game, or this variant of it, cannot be solved.
 pub fn solve<G: Game>(
     position: &G,
     limits: Limits,
@@ -55,7 +56,7 @@ pub fn solve<G: Game>(
     Ok(solve_with(&*prover, position, limits.jobs, budget))
 }
 
-/// The same with a prover that may have learnt from other positions of this game.
+/// The same with a prover that may already know other positions of this game.
 pub fn solve_with<G: Game>(
     prover: &dyn Prover<G>,
     position: &G,
@@ -77,8 +78,8 @@ pub fn solve_with<G: Game>(
     Solution { value: Some(value), moves, complete, line }
 }
 
-/// Whether a move keeps a value that the position is known to have, `reaches` being who answers the
-/// question that comes to; `None` when that is not known.
+/// Whether a move keeps the known value of a position; `reaches` answers the question about the
+/// position after it. `None` when it is not known.
 pub(crate) fn keeps<G: Game>(
     position: &G,
     step: G::Move,
@@ -107,7 +108,7 @@ fn legal<G: Game>(position: &G) -> Vec<G::Move> {
     moves
 }
 
-/// Every move that keeps the value, and whether all of them were looked at.
+/// Every move that keeps the value, and whether all moves were decided.
 pub(crate) fn keeping<G: Game>(
     prover: &dyn Prover<G>,
     position: &G,
@@ -148,8 +149,8 @@ pub(crate) fn keeping<G: Game>(
     (keep.map(|(at, _)| moves[at]).collect(), complete)
 }
 
-/// A move that wins a position which is proven to be won. Each move gets a little and then more, so that none that
-/// is hard to refute keeps the others waiting.
+/// A winning move of a position that is proven to be won. Each move gets a small budget, then
+/// larger ones, so that a move that is hard to refute does not hold up the others.
 pub(crate) fn winning_step<G: Game>(prover: &dyn Prover<G>, position: &G) -> Option<G::Move> {
     let moves = legal(position);
     let find = |reaches: &dyn Fn(&G, Goal) -> Option<bool>| {
@@ -167,8 +168,8 @@ pub(crate) fn winning_step<G: Game>(prover: &dyn Prover<G>, position: &G) -> Opt
     })
 }
 
-/// A line to the end: the side that keeps the value plays the first move found to do so, the other one
-/// of those that do not lose at once. It stops where the budget did.
+/// A line to the end: the side that keeps the value plays the first move found to do so, the other
+/// side a move that does not lose at once. It stops when the budget is spent.
 fn line<G: Game>(
     prover: &dyn Prover<G>,
     position: &G,
@@ -193,7 +194,7 @@ fn line<G: Game>(
             let find = |reaches: &dyn Fn(&G, Goal) -> Option<bool>| {
                 moves.iter().copied().find(|&step| keeps(&here, step, value, reaches) == Some(true))
             };
-            // What the search for the value came by first.
+            // First what the search for the value already found.
             ends.or_else(|| (value == Value::Win).then(|| prover.attack(&here, budget)).flatten())
                 .or_else(|| find(&|next, goal| prover.known(next, goal)))
                 .or_else(|| find(&|next, goal| prover.reaches(next, goal, jobs, budget)))
@@ -209,8 +210,8 @@ fn line<G: Game>(
     line
 }
 
-/// A move of a lost position after which the game is not over at the rival's next, if there is one that is
-/// soon found.
+/// A move of a lost position after which the rival cannot end the game at once, if one is quickly
+/// found; otherwise the first move.
 fn defence<G: Game>(position: &G) -> Option<G::Move> {
     const MOST: usize = 500_000;
     let moves = legal(position);

@@ -1,8 +1,8 @@
-//! What a search remembers: a table of bounded size, keyed by the whole position.
+//! The memory of a search: a table of bounded size, keyed by complete positions.
 //!
-//! The hash only says where to look. An entry holds its key in full and is compared with it, so that
-//! two positions are never taken for one another. When the table is full the cheaper entry of a place
-//! goes; what was forgotten is searched again.
+//! The hash only says where to look. An entry stores its complete key, so that two positions are
+//! never confused. When a bucket is full, the entry that was cheapest to compute is replaced; a
+//! forgotten result is searched again.
 
 use std::hash::{BuildHasher, Hash};
 use std::num::NonZeroU32;
@@ -10,18 +10,18 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxBuildHasher;
 
-/// How many entries share a place.
+/// The number of entries in a bucket.
 const PLACE: usize = 4;
-/// How many parts the table has, each with a lock of its own.
+/// The number of parts, each with its own lock.
 const PARTS: usize = 256;
-/// How many entries a part begins with.
+/// The initial number of entries in a part.
 const SMALLEST: usize = 4 * PLACE;
 
 /// A table from keys to small values.
 #[derive(Debug)]
 pub(super) struct Table<K, V> {
     parts: Box<[Mutex<Shard<K, V>>]>,
-    /// How many entries a part may have.
+    /// The maximum number of entries in a part.
     most: usize,
 }
 
@@ -35,11 +35,11 @@ struct Shard<K, V> {
 struct Entry<K, V> {
     key: K,
     value: V,
-    /// What it cost, in nodes: the cheaper goes first.
+    /// The cost in nodes: the cheapest is replaced first.
     cost: NonZeroU32,
 }
 
-/// A key's hash, computed once for looking up and storing.
+/// The hash of a key, computed once for look-up and storage.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KeyHash(u64);
 
@@ -48,13 +48,13 @@ impl KeyHash {
     #[inline]
     pub(super) fn of<K: Hash>(key: &K) -> Self {
         let hash = FxBuildHasher.hash_one(key);
-        // Both ends of the word are used: the finaliser of SplitMix64 spreads every bit over it.
+        // Both ends of the word are used, so the finaliser of SplitMix64 spreads every bit over it.
         let hash = (hash ^ hash >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let hash = (hash ^ hash >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         Self(hash ^ hash >> 31)
     }
 
-    /// All of the hash.
+    /// The complete hash.
     pub(super) fn bits(self) -> u64 {
         self.0
     }
@@ -69,9 +69,9 @@ impl KeyHash {
 }
 
 impl<K: Clone + Eq + Hash, V: Copy> Table<K, V> {
-    /// A table that takes at most `bytes` bytes. It begins small and grows as it is filled.
+    /// A table of at most `bytes` bytes. It starts small and grows as it fills.
     pub(super) fn new(bytes: usize) -> Self {
-        // While a part is doubled its old half is still there.
+        // While a part is doubled, its old half still exists.
         let entries = bytes / size_of::<Option<Entry<K, V>>>() / PARTS * 15 / 16;
         let most = 1usize << entries.max(SMALLEST).ilog2();
         let empty = || Mutex::new(Shard { entries: vec![None; SMALLEST], count: 0 });
@@ -79,11 +79,11 @@ impl<K: Clone + Eq + Hash, V: Copy> Table<K, V> {
     }
 
     fn part(&self, place: KeyHash) -> MutexGuard<'_, Shard<K, V>> {
-        // A thread that panicked holds no half-written entry: each is written whole.
+        // A thread that panicked leaves no half-written entry: each is written in one go.
         self.parts[place.part()].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is known of a key.
+    /// The stored value of a key.
     #[inline]
     pub(super) fn get(&self, place: KeyHash, key: &K) -> Option<V> {
         let part = self.part(place);
@@ -95,7 +95,7 @@ impl<K: Clone + Eq + Hash, V: Copy> Table<K, V> {
             .map(|entry| entry.value)
     }
 
-    /// Remembers a value, and the number of nodes that finding it took.
+    /// Stores a value, with the number of nodes that it cost.
     pub(super) fn put(&self, place: KeyHash, key: &K, value: V, cost: u64) {
         let cost = NonZeroU32::MIN.saturating_add(cost.min(u64::from(u32::MAX)) as u32);
         self.part(place).put(place, Entry { key: key.clone(), value, cost }, self.most);
@@ -130,7 +130,7 @@ impl<K: Clone + Eq + Hash, V: Copy> Shard<K, V> {
         self.count = 0;
         for entry in old.into_iter().flatten() {
             let place = KeyHash::of(&entry.key);
-            // A place of twice the table takes all that half a place of the old one held.
+            // The buckets of the doubled table have room for everything in those of the old one.
             self.put(place, entry, size);
         }
     }

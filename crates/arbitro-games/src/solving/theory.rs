@@ -1,4 +1,4 @@
-//! What a searcher may know of a game beyond its rules. None of it may change a value.
+//! What a prover may know of a game beyond its rules. It must not change any value.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -6,47 +6,49 @@ use std::hash::Hash;
 use super::Value;
 use crate::games::Game;
 
-/// What is known of a game. Everything has a plain answer; a game's own room writes what pays.
+/// What is known of a game. Every method has a plain default; a game's own module overrides what
+/// pays.
 pub trait Theory<G: Game>: Send + Sync {
-    /// What is looked at of a position, worked out once for each.
+    /// What is extracted from a position, once for each.
     type View;
 
     /// What the value of a position depends on.
     type Key: Clone + Eq + Hash + Debug + Send + Sync;
 
-    /// Whether a game can end without a winner. Where it cannot, one question does for both players.
+    /// Whether the game can end without a winner. If not, a single question decides for both
+    /// players.
     const OPEN: bool = true;
 
-    /// How many times dearer it is to look at a position than to list its moves.
+    /// How many times more it costs to look at a position than to list its moves.
     const WEIGHT: u64 = 1;
 
-    /// Looks at a position.
+    /// Extracts the view of a position.
     fn view(&self, position: &G) -> Self::View;
 
-    /// The whole of a position, but for what cannot matter: positions of one key are worth the same to
-    /// the player to move. Symmetric positions, and those that differ in the dead parts of the board,
-    /// can share one.
+    /// The position without what cannot matter: positions with the same key have the same value for
+    /// the player to move. Symmetric positions, and those that differ only in dead parts of the
+    /// board, can share a key.
     fn key(&self, view: &Self::View) -> Self::Key;
 
-    /// The value of a position that is still played, where it is plain without playing on.
+    /// The value of a position in play, when it is obvious without playing on.
     fn certain(&self, _view: &Self::View) -> Option<Value> {
         None
     }
 
-    /// Appends moves among which is a best one; all legal moves, where nothing better is known. Of moves
-    /// that look equally good the earlier is tried first.
+    /// Appends moves of which at least one is best: all legal moves, unless more is known. Of
+    /// equally promising moves the earlier is tried first.
     fn moves(&self, position: &G, moves: &mut Vec<G::Move>) {
         position.legal_moves(moves);
     }
 
-    /// How hard it looks to show that the player to move wins, and that they do not: a first guess at
-    /// the proof numbers, at least 1 each.
+    /// Estimates how hard it is to prove that the player to move wins, and that the player does
+    /// not: the initial proof numbers, at least 1 each.
     fn guess(&self, position: &G, _view: &Self::View) -> (u32, u32) {
         (1, position.count_moves().clamp(1, 1 << 16) as u32)
     }
 }
 
-/// Nothing but the rules.
+/// Nothing beyond the rules.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RulesOnly;
 

@@ -1,25 +1,26 @@
-//! How much there is to win in a part of the board where both sides have moves of their own: thermographs.
+//! Thermographs: how much there is to win in a part of the board where both sides can move.
 //!
-//! What a part is worth when both are paid for leaving it alone is drawn over that price, once where one
-//! player begins and once where the other does. From some price on the two are the same, the part's *mean*;
-//! that price is its *temperature*. Means of parts add up, and the temperature of a sum is at most that of its
-//! hottest part, so that they say who wins a sum without a search, but where it is close (Conway, "On Numbers and
-//! Games", chapter 9; Berlekamp, Conway & Guy, "Winning Ways", chapter 6).
+//! A thermograph shows the value of a part as a function of the price that both players are charged
+//! for moving there, once with each player moving first. From some price on the two values are
+//! equal: that value is the *mean* of the part, and that price its *temperature*. Means of parts
+//! add up, and the temperature of a sum is at most that of its hottest part, so unless it is close
+//! they tell who wins a sum without a search (Conway, "On Numbers and Games", chapter 9; Berlekamp,
+//! Conway & Guy, "Winning Ways", chapter 6).
 //!
-//! The drawing begins at a price of −1, as Berlekamp's extended thermographs do: there a part that is worth so
-//! many free moves and no more is told from one that only comes to the same. So nothing else has to be known of a
-//! part than the drawings of what it may become.
+//! The drawing starts at a price of −1, like Berlekamp's extended thermographs: there a part that
+//! is exactly a number of free moves differs from one that merely has that mean. So the
+//! thermographs of the parts it can become are all that is needed for the thermograph of a part.
 
-/// How many units a move is.
+/// The number of units in one move.
 const MOVE: i32 = 1 << 16;
 
-/// What a part of the board, or a sum of them, is worth to the first of the two players, in units of which
-/// [`Worth::moves`] makes a free move.
+/// The value of a part of the board, or of a sum of them, for the first of the two players, in the
+/// units of [`Worth::moves`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Worth {
-    /// What it comes to when both play on and on in copies of it.
+    /// The average value when many copies of it are played out.
     pub(super) mean: i32,
-    /// What a move there is worth at most.
+    /// An upper bound on the value of a move there.
     pub(super) temperature: i32,
 }
 
@@ -29,7 +30,7 @@ impl Worth {
         Self { mean: count * MOVE, temperature: -MOVE }
     }
 
-    /// One move more for the player who takes it.
+    /// One more move for whoever takes it.
     pub(super) const STAR: Self = Self { mean: 0, temperature: 0 };
 
     /// Bounds for both together.
@@ -38,33 +39,33 @@ impl Worth {
         Self { mean: self.mean + other.mean, temperature }
     }
 
-    /// The same as the other player sees it.
+    /// The same from the other player's point of view.
     pub(super) fn turned(self) -> Self {
         Self { mean: -self.mean, ..self }
     }
 
-    /// Whether the first player wins with the first move, whatever else there is to know.
+    /// Whether the first player certainly wins when moving first.
     pub(super) fn wins(self) -> bool {
         self.mean > 0
     }
 
-    /// Whether the first player loses even with the first move.
+    /// Whether the first player certainly loses, even when moving first.
     pub(super) fn loses(self) -> bool {
         self.mean + self.temperature < 0
     }
 }
 
-/// What somebody gets, by the price: straight from point to point, and from the last one on.
+/// A player's result as a function of the price: piecewise linear, with a ray after the last point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Wall {
-    /// Prices and what they make of it; the first price is that of −1 moves.
+    /// Prices and the results at them; the first price is that of −1 moves.
     points: Vec<(i32, i32)>,
-    /// Up, down or neither beyond the last point.
+    /// The slope beyond the last point: 1, −1 or 0.
     slope: i32,
 }
 
 impl Wall {
-    /// At a price, and how it goes on from there.
+    /// The result at a price, and the slope from there on.
     fn at(&self, price: i32) -> (i32, i32) {
         let next = self.points.partition_point(|&(begins, _)| begins <= price);
         let (begins, value) = self.points[next - 1];
@@ -72,7 +73,7 @@ impl Wall {
         (value + slope * (price - begins), slope)
     }
 
-    /// With `moves` free moves more, and the price paid or received.
+    /// With `moves` more free moves, and the price paid or received.
     fn moved(&self, moves: i32, slope: i32) -> Self {
         let points = self.points.iter();
         let points =
@@ -80,7 +81,7 @@ impl Wall {
         Self { points, slope: self.slope + slope }
     }
 
-    /// The prices where either turns.
+    /// The prices at which either wall turns.
     fn turns(&self, other: &Self) -> Vec<i32> {
         let mut prices: Vec<i32> =
             self.points.iter().chain(&other.points).map(|&(price, _)| price).collect();
@@ -89,7 +90,7 @@ impl Wall {
         prices
     }
 
-    /// The better of two everywhere. Their slopes differ by one move a move where they cross.
+    /// The better of two walls at every price. Where they cross, their slopes differ by one.
     fn better(&self, other: &Self, better: fn(i32, i32) -> i32) -> Self {
         let prices = self.turns(other);
         let mut all = Self { points: Vec::with_capacity(prices.len() + 2), slope: self.slope };
@@ -105,7 +106,7 @@ impl Wall {
         all
     }
 
-    /// Goes on to a point, which takes the place of one that is not a turn.
+    /// Appends a point, replacing the last one if the wall does not turn there.
     fn push(&mut self, price: i32, value: i32) {
         if let [.., before, last] = self.points[..]
             && (last.1 - before.1).signum() == (value - last.1).signum()
@@ -116,10 +117,10 @@ impl Wall {
     }
 }
 
-/// The drawing of a part of the board.
+/// The thermograph of a part of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Thermograph {
-    /// What the first player gets when they begin, and when the other does.
+    /// The results when the first player moves first, and when the second does.
     walls: [Wall; 2],
     worth: Worth,
 }
@@ -135,12 +136,13 @@ impl Thermograph {
     }
 }
 
-/// What both players may make of a part.
+/// The options of both players in a part.
 #[derive(Debug, Default)]
 pub(super) struct Options([Option<Wall>; 2]);
 
 impl Options {
-    /// A player (0 or 1) may turn it into `part` and `moves` free moves of the first player.
+    /// Adds an option: player 0 or 1 may turn the part into `part` plus `moves` free moves of the
+    /// first player.
     pub(super) fn add(&mut self, player: usize, part: &Thermograph, moves: i32) {
         let (slope, better): (_, fn(i32, i32) -> i32) =
             if player == 0 { (-1, i32::max) } else { (1, i32::min) };
@@ -149,7 +151,8 @@ impl Options {
         *best = Some(best.as_ref().map_or_else(|| new.clone(), |best| best.better(&new, better)));
     }
 
-    /// What the part itself looks like; `None` where that takes finer fractions than there are.
+    /// The thermograph of the part itself; `None` where it needs finer fractions than the units
+    /// allow.
     pub(super) fn drawn(self) -> Option<Thermograph> {
         let begins = |wall: &Wall| wall.points[0].1 / MOVE;
         let (first, second) = match self.0 {
@@ -158,7 +161,7 @@ impl Options {
             [None, Some(wall)] => return Some(Thermograph::of_moves(begins(&wall).min(0))),
             [Some(first), Some(second)] => (first, second),
         };
-        // The simplest number that fits is one of free moves, if one fits.
+        // The simplest number between them is a number of free moves, if there is one.
         if begins(&first) <= begins(&second) {
             let count = 0.clamp(begins(&first), begins(&second));
             return Some(Thermograph::of_moves(count));
@@ -176,7 +179,7 @@ impl Options {
             } else if nearer == 0 {
                 continue;
             } else if apart % nearer != 0 {
-                // They may still turn before.
+                // The walls may turn before that.
                 if prices.get(at + 1).is_some_and(|&next| price + apart / nearer >= next) {
                     continue;
                 }
@@ -209,7 +212,7 @@ mod tests {
         let mut options = Options::default();
         first.iter().for_each(|part| options.add(0, part, 0));
         second.iter().for_each(|part| options.add(1, part, 0));
-        options.drawn().expect("halves of halves suffice")
+        options.drawn().expect("the units are fine enough")
     }
 
     fn worth(part: &Thermograph) -> (f64, f64) {
@@ -217,7 +220,7 @@ mod tests {
         (moves(part.worth.mean), moves(part.worth.temperature))
     }
 
-    /// As printed in the books.
+    /// The values printed in the books.
     #[test]
     fn games_are_as_hot_as_they_are_known_to_be() {
         let zero = number(0);

@@ -1,10 +1,10 @@
-//! What a position is worth to the player to move, and what one asks of it.
+//! The value of a position for the player to move, and the questions about it.
 
 use std::fmt;
 
 use crate::games::{Game, Seat, Status};
 
-/// What perfect play comes to for the player to move.
+/// The result of perfect play for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {
     /// The rival wins.
@@ -16,7 +16,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// The same for the other of two players.
+    /// The same value for the other player.
     #[must_use]
     pub const fn against(self) -> Self {
         match self {
@@ -26,7 +26,7 @@ impl Value {
         }
     }
 
-    /// The contract's word.
+    /// The code in the contract.
     pub const fn word(self) -> &'static str {
         match self {
             Value::Loss => "loss",
@@ -35,7 +35,7 @@ impl Value {
         }
     }
 
-    /// What a position is worth that is not being played any more; `None` while it is.
+    /// The value of a position that is no longer in play; `None` while it is.
     pub fn settled<G: Game>(position: &G) -> Option<Self> {
         match position.status() {
             Status::Playing => None,
@@ -48,7 +48,7 @@ impl Value {
         }
     }
 
-    /// Who wins, when `turn` is to move.
+    /// The winner, when `turn` is to move.
     pub fn winner(self, turn: Seat) -> Option<Seat> {
         match self {
             Value::Loss => Some(turn.other()),
@@ -58,14 +58,14 @@ impl Value {
     }
 }
 
-/// By the contract's word.
+/// Displayed as the code in the contract.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
     }
 }
 
-/// A question to which a search answers yes or no: does the player to move get this much?
+/// A yes-or-no question for a search: does the player to move get at least this result?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// More than a loss.
@@ -75,7 +75,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// The question that the rival asks: one gets one's goal exactly when the other misses this.
+    /// The rival's question: a player reaches a goal exactly when the rival misses this one.
     #[must_use]
     pub const fn against(self) -> Self {
         match self {

@@ -1,35 +1,35 @@
-//! How many dominoes the mover is sure to lay in the squares both fight for, beyond those the rival
-//! can lay at most.
+//! A lower bound on the dominoes that the mover can place in the contested squares, beyond the
+//! upper bound on those of the rival.
 //!
-//! The squares are divided into areas, each room for dominoes of the mover, so that a domino of the
-//! rival touches two of them at most. What becomes of the areas is a game of numbers, worked out once:
-//! the mover takes an area, the rival spoils what one domino can. The areas and what they are worth
-//! are Bullock's ("Domineering: Solving Large Combinatorial Search Spaces", 2002).
+//! The squares are divided into areas that have room for dominoes of the mover, such that one
+//! domino of the rival touches at most two areas. Sharing the areas is a game of counters, solved
+//! once: the mover takes an area, the rival spoils what one domino can touch. The areas and their
+//! values are Bullock's ("Domineering: Solving Large Combinatorial Search Spaces", 2002).
 
 use super::{COLUMN_A, COLUMN_H, beside, lowest, odd_runs, usable};
 
-/// A region is at least so much for the mover, in free moves.
+/// A lower bound on a region for the mover, in free moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bound {
-    /// When the rival begins.
+    /// When the rival moves first.
     pub(super) answering: i32,
-    /// When the mover begins: what is left after that move.
+    /// When the mover moves first: the bound after that move.
     pub(super) beginning: i32,
 }
 
-/// The squares both fight for, divided among the dominoes of the mover, Vertical.
+/// The contested squares, divided into areas for the dominoes of the mover, Vertical.
 #[derive(Clone, Copy, Debug, Default)]
 struct Areas {
-    /// Dominoes that nobody can hinder.
+    /// Dominoes that cannot be prevented.
     safe: u32,
-    /// Two columns of two squares beside a wall: a domino in the column away from it makes the other
-    /// safe. A domino of the rival touches one of these at most.
+    /// Blocks of 2 × 2 squares beside a wall: a domino in the column away from the wall makes the
+    /// other column safe. A domino of the rival touches at most one of these blocks.
     walled: u32,
-    /// Room for one domino, where a domino of the rival may touch another area as well.
+    /// Room for one domino, where a domino of the rival may also touch another area.
     near: u32,
-    /// Room for one domino, where it touches no other.
+    /// Room for one domino, where it cannot.
     alone: u32,
-    /// How many of the last two lie on a single square only that the rival could use.
+    /// How many of `near` and `alone` have only a single square that the rival could use.
     half: u32,
 }
 
@@ -77,7 +77,7 @@ impl Areas {
         for &area in &singles[..count] {
             let fought = area & along;
             areas.half += u32::from(fought.count_ones() < 2);
-            // From here a domino of the rival would reach there.
+            // A domino of the rival on this area would reach another one.
             if beside(fought) & along & taken & !safe & !area == 0 {
                 areas.alone += 1;
             } else {
@@ -88,20 +88,20 @@ impl Areas {
     }
 }
 
-/// The most areas there can be, of four and of two squares.
+/// The maximum number of 2 × 2 areas, and of those for one domino.
 const WALLED: usize = 16;
 const SINGLE: usize = 32;
 
-/// The mover's share of a number of areas when both play their best.
+/// The mover's share of the areas when both sides play best.
 #[derive(Debug)]
 pub(super) struct Shares {
-    /// In dominoes.
+    /// In dominoes of the mover.
     dominoes: Outcomes,
-    /// In dominoes, and those the rival loses with each walled area, two.
+    /// In dominoes of the mover, plus the two that the rival loses with each walled area.
     rows: Outcomes,
 }
 
-/// What the mover gets, by the numbers of areas.
+/// The mover's share, by the numbers of the three kinds of areas.
 #[derive(Debug)]
 struct Outcomes {
     beginning: Vec<u8>,
@@ -113,12 +113,12 @@ fn at(walled: usize, near: usize, alone: usize) -> usize {
 }
 
 impl Outcomes {
-    /// Where a walled area is worth so much to the mover, any other 1.
+    /// With a walled area counting `worth` for the mover and any other counting 1.
     fn new(worth: u8) -> Self {
         let size = at(WALLED, SINGLE, SINGLE) + 1;
         let mut all = Self { beginning: vec![0; size], answering: vec![0; size] };
         for walled in 0..=WALLED {
-            // Their squares are no others'.
+            // Walled areas share no squares with the others.
             let room = SINGLE - 2 * walled;
             for near in 0..=room {
                 for alone in 0..=room - near {
@@ -129,9 +129,9 @@ impl Outcomes {
         all
     }
 
-    /// Works one out from those of fewer areas.
+    /// Computes one entry from those with fewer areas.
     fn settle(&mut self, (walled, near, alone): (usize, usize, usize), worth: u8) {
-        // A walled area may also be looked at as two single ones, or as the one at the wall.
+        // A walled area also counts as two `near` ones, or as the `alone` one at the wall.
         let split = (walled > 0)
             .then(|| [at(walled - 1, near + 2, alone), at(walled - 1, near, alone + 1)]);
         let split = split.as_ref().map_or(&[][..], |split| split);
@@ -141,7 +141,8 @@ impl Outcomes {
             own = own.max(worth + self.answering[at(walled - 1, near, alone)]);
             rest.push((walled - 1, near, alone));
             if near > 0 {
-                // A domino between a walled area and another leaves the side at the wall.
+                // A domino that touches a walled area and another one leaves the column at the
+                // wall.
                 rest.push((walled - 1, near - 1, alone + 1));
             }
         }
@@ -153,7 +154,7 @@ impl Outcomes {
             own = own.max(1 + self.answering[at(walled, near, alone - 1)]);
             rest.push((walled, near, alone - 1));
         }
-        // The rival may also move elsewhere.
+        // The rival may also play elsewhere.
         let spoilt =
             rest.iter().map(|&(walled, near, alone)| self.beginning[at(walled, near, alone)]);
         let spoilt = spoilt.fold(own, u8::min);
@@ -168,14 +169,15 @@ impl Shares {
         Self { dominoes: Outcomes::new(2), rows: Outcomes::new(4) }
     }
 
-    /// What these squares are worth at least to the mover as Vertical.
+    /// The lower bound for these squares, with the mover as Vertical.
     pub(super) fn bound(&self, free: u64) -> Bound {
         let areas = Areas::of(free);
         let (_, along) = usable(free);
         let squares = along.count_ones() as i32;
         let half = areas.half as i32;
-        // The rival fills what is left of the squares, or of the rows: of an odd row a square is left
-        // over. A walled area that is the mover's shortens two rows from their end by two squares.
+        // The rival fills the remaining squares, or the remaining rows: an odd row leaves one
+        // square over. A walled area taken by the mover shortens two rows by two squares at their
+        // ends.
         let most_of_rows = (squares - odd_runs(along) as i32) / 2;
         let bound = |dominoes: u8, rows: u8| {
             let got = i32::from(dominoes);

@@ -1,8 +1,8 @@
-//! Dominório: a region in which one side alone can move is a number of free moves; a player sure of more
-//! moves than the rival can have at most has won.
+//! Dominório: a region where only one side can move is a number of free moves; a player with more
+//! guaranteed moves than the rival can possibly have wins.
 //!
-//! Everything is seen by the player to move as Vertical: for Horizontal the board is mirrored on its
-//! diagonal.
+//! Everything is seen with the player to move as Vertical: for Horizontal the board is reflected in
+//! its diagonal.
 
 mod areas;
 
@@ -21,7 +21,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Dominorio>> {
     Box::new(DepthFirst::new(Regions::new(), memory))
 }
 
-/// What is known of Dominório.
+/// What is known of Dominório beyond its rules.
 #[derive(Debug)]
 pub(super) struct Regions {
     shares: Shares,
@@ -33,18 +33,18 @@ impl Regions {
     }
 }
 
-/// What matters of a position, seen by the player to move as Vertical.
+/// What matters in a position, with the player to move as Vertical.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Sum {
     /// The squares of the regions where both can move.
     contested: u64,
-    /// The mover's free moves, less the rival's.
+    /// The mover's free moves minus the rival's.
     ahead: i8,
-    /// Whether there is one more region where the player who moves first has the only move.
+    /// Whether there is one more region with a single move for whoever moves first.
     star: bool,
 }
 
-/// The board mirrored on the diagonal from a1.
+/// The board reflected in the diagonal through a1.
 pub(super) fn mirrored(mut board: u64) -> u64 {
     for (mask, by) in
         [(0x00aa_00aa_00aa_00aa, 7), (0x0000_cccc_0000_cccc, 14), (0x0000_0000_f0f0_f0f0, 28)]
@@ -55,16 +55,16 @@ pub(super) fn mirrored(mut board: u64) -> u64 {
     board
 }
 
-/// The board with left and right changed.
+/// The board reflected left to right.
 pub(super) fn flipped(board: u64) -> u64 {
     board.reverse_bits().swap_bytes()
 }
 
-/// How many vertical dominoes fit on these squares at most.
+/// The maximum number of vertical dominoes that fit on these squares.
 fn upright(squares: u64) -> u32 {
     let mut places = squares & squares >> 8;
     let mut taken = 0;
-    // From the bottom up: each domino where it first fits.
+    // From the bottom up, each domino at the first place where it fits.
     for row in 0..7 {
         let here = places & ROW << (8 * row);
         taken += here.count_ones();
@@ -78,16 +78,16 @@ pub(super) fn lowest(set: u64) -> u64 {
     set & set.wrapping_neg()
 }
 
-/// The squares left and right of those of a set.
+/// The squares to the left and right of those in a set.
 fn beside(set: u64) -> u64 {
     (set & !COLUMN_H) << 1 | (set & !COLUMN_A) >> 1
 }
 
-/// How many runs of a set, along its rows, have an odd number of squares.
+/// How many horizontal runs of a set have an odd number of squares.
 fn odd_runs(set: u64) -> u32 {
     let mut odd = set & !((set & !COLUMN_H) << 1);
     let ends = set & !((set & !COLUMN_A) >> 1);
-    // Two squares on from an odd one there is another, if the run goes on.
+    // Two squares after an odd one comes another, if the run continues.
     for _ in 0..3 {
         let next = (odd & !COLUMN_H) << 1 & set;
         odd |= (next & !COLUMN_H) << 1 & set;
@@ -95,7 +95,7 @@ fn odd_runs(set: u64) -> u32 {
     (odd & ends).count_ones()
 }
 
-/// The squares where a vertical domino fits, and those where a horizontal one does.
+/// The squares that a vertical domino can cover, and those that a horizontal one can.
 fn usable(free: u64) -> (u64, u64) {
     let (up, along) = (free & free >> 8, free & free >> 1 & !COLUMN_H);
     (up | up << 8, along | along << 1)
@@ -123,7 +123,7 @@ impl Sum {
             } else if region & up == 0 {
                 sum.ahead -= (region.count_ones() / 2) as i8;
             } else if region.count_ones() == 3 {
-                // Two such corners are worth nothing together.
+                // Two such corners cancel each other.
                 sum.star = !sum.star;
             } else {
                 sum.contested |= region;
@@ -132,11 +132,11 @@ impl Sum {
         sum
     }
 
-    /// What it is worth to the mover, where the bounds of the regions say it.
+    /// The value for the mover, where the bounds decide it.
     fn value(self, shares: &Shares) -> Option<Value> {
         let (ahead, star) = (i32::from(self.ahead), i32::from(self.star));
         let own = shares.bound(self.contested);
-        // Whoever takes the lone corner leaves the regions to the other.
+        // Taking the lone corner leaves the first move in the regions to the other player.
         let begun = if self.star { own.answering.max(own.beginning - 1) } else { own.beginning };
         if begun + ahead >= 0 {
             return Some(Value::Win);
@@ -167,8 +167,8 @@ impl Theory<Dominorio> for Regions {
         sum.value(&self.shares)
     }
 
-    /// A domino one line away from a wall keeps the squares at the wall for later; best where it lies as
-    /// dominoes would be laid from the end of that line on.
+    /// A domino one line away from a wall keeps the squares at the wall for later. It is best where
+    /// a packing from the end of that line would put it.
     fn moves(&self, position: &Dominorio, moves: &mut Vec<Move>) {
         position.legal_moves(moves);
         moves.sort_by_key(|step| {
@@ -187,7 +187,8 @@ impl Theory<Dominorio> for Regions {
         });
     }
 
-    /// The side that can lay more dominoes is nearer the proof; those that nobody can hinder count twice.
+    /// The side that can place more dominoes is closer to a win; dominoes that cannot be prevented
+    /// count twice.
     fn guess(&self, _: &Dominorio, sum: &Sum) -> (u32, u32) {
         let room = |free: u64| {
             let (up, along) = usable(free);

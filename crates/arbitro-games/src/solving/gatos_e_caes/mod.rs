@@ -1,5 +1,6 @@
-//! Gatos & Cães: all that matters about a square is who may still go there. Where such squares fall into
-//! regions that do not touch each other, what these are worth is worked out once and added up.
+//! Gatos & Cães: all that matters about a square is who may still go there. Where these squares
+//! form regions that do not touch each other, the values of the regions are computed once and added
+//! up.
 
 mod territory;
 
@@ -14,7 +15,7 @@ use crate::games::gatos_e_caes::GatosECaes;
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
 const COLUMN_H: u64 = COLUMN_A << 7;
 
-/// The squares where the player to move may go, and where the other may.
+/// The squares where the player to move may go, and those where the other may.
 type Open = [u64; 2];
 
 /// The prover of this game; its tables take at most `memory` bytes.
@@ -22,30 +23,31 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<GatosECaes>> {
     Box::new(DepthFirst::new(Territories::new(memory / 8), memory / 8 * 7))
 }
 
-/// What is known of Gatos & Cães.
+/// What is known of Gatos & Cães beyond its rules.
 #[derive(Debug)]
 pub(super) struct Territories {
     territory: Territory,
 }
 
 impl Territories {
-    /// The tables beside the searcher's, which take at most `bytes` bytes.
+    /// The tables, besides those of the prover, take at most `bytes` bytes.
     pub(super) fn new(bytes: usize) -> Self {
         Self { territory: Territory::new(bytes) }
     }
 }
 
-/// What matters of a position.
+/// What matters in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Sum {
-    /// Where the mover may still go and where the rival may, in the regions where they meet.
+    /// Where the mover and where the rival may still go, in the contested regions.
     open: Open,
-    /// The mover's squares that nobody can take from them, less the rival's.
+    /// The mover's safe squares minus the rival's.
     ahead: i8,
-    /// Whether there is one more square that goes to the player who takes it first.
+    /// Whether there is one more square for whoever takes it first.
     star: bool,
-    /// What else binds, by player: the first piece and its zone (1), or the pieces left, where they
-    /// might run out (2 and more); the lowest bit of the last says whose the cats are.
+    /// Other restrictions, by player: the first piece and its zone (1), or the number of pieces
+    /// left plus 2 where they might run out. With any restriction, the third entry is the seat to
+    /// move.
     bound: [u8; 3],
 }
 
@@ -53,14 +55,14 @@ fn beside(set: u64) -> u64 {
     set << 8 | set >> 8 | (set & !COLUMN_H) << 1 | (set & !COLUMN_A) >> 1
 }
 
-/// What is open after a player (0 or 1 of these) has put a piece on a square.
+/// The open squares after a player (0 or 1) has placed a piece.
 fn placed(mut open: Open, player: usize, square: u64) -> Open {
     open[player] &= !square;
     open[1 - player] &= !(square | beside(square));
     open
 }
 
-/// The squares as they are seen from all sides of the board, in a mirror and without.
+/// The squares under the eight symmetries of the board.
 fn seen_from_all_sides(open: Open) -> [Open; 8] {
     let [turned, flip] = [open.map(mirrored), open.map(flipped)];
     let both = turned.map(flipped);
@@ -76,7 +78,8 @@ impl Sum {
         let pieces = [pieces[turn], pieces[turn ^ 1]];
         let empty = !(pieces[0] | pieces[1]);
         let open = [empty & !beside(pieces[1]), empty & !beside(pieces[0])];
-        // Where both play in turn from an empty board on, nobody has room for a piece more than the reserve.
+        // When both players alternate from an empty board, neither ever has room for more pieces
+        // than the reserve.
         let [own, rival] = pieces.map(u64::count_ones);
         let uneven = rival < own || own + 1 < rival;
         let mut bound = [0; 3];
@@ -94,10 +97,10 @@ impl Sum {
         Self::settled(open)
     }
 
-    /// What is settled of the squares where both may go.
+    /// Separates the settled squares from the contested ones.
     fn settled([own, rival]: Open) -> Self {
-        // A square of one side with no square of the other beside it is safe, and so is one of both
-        // with nothing beside it for whoever takes it.
+        // A square open to one side with no adjacent square open to the other is safe. An isolated
+        // square open to both goes to whoever takes it.
         let safe = [own & !rival & !beside(rival), rival & !own & !beside(own)];
         let alone = own & rival & !beside(own | rival);
         let ahead = safe[0].count_ones() as i8 - safe[1].count_ones() as i8;
@@ -106,19 +109,20 @@ impl Sum {
         Self { open, ahead, star, bound: [0; 3] }
     }
 
-    /// What the settled squares are worth to the mover.
+    /// The value of the settled squares for the mover.
     fn worth(self) -> Worth {
         let ahead = Worth::moves(self.ahead.into());
         if self.star { ahead.and(Worth::STAR) } else { ahead }
     }
 
-    /// What it is worth to the mover, where the numbers of squares say it.
+    /// The value for the mover, where the numbers of squares decide it.
     fn value(self) -> Option<Value> {
         let [own, rival] = self.open;
         let both = own & rival;
         let (ahead, star) = (i32::from(self.ahead), i32::from(self.star));
         let [own, rival, both] = [own, rival, both].map(|set| set.count_ones() as i32);
-        // A piece takes at most five squares of both from the rival: its own and those around it.
+        // A piece takes at most five shared squares from the rival: its own and its four
+        // neighbours.
         let fought = (both + 5) / 6;
         if fought + ahead.max(0) > rival - fought + (-ahead).max(0) + star {
             return Some(Value::Win);
@@ -133,7 +137,7 @@ impl Theory<GatosECaes> for Territories {
     type Key = Sum;
 
     const OPEN: bool = false;
-    // Worths of regions are worked out on the way.
+    // The values of regions are computed during the search.
     const WEIGHT: u64 = 20;
 
     fn view(&self, position: &GatosECaes) -> Sum {
@@ -153,7 +157,7 @@ impl Theory<GatosECaes> for Territories {
         sum.value().or_else(|| Some(if decided()? { Value::Win } else { Value::Loss }))
     }
 
-    /// The side with more squares is nearer the proof.
+    /// The side with more squares is closer to a win.
     fn guess(&self, _: &GatosECaes, sum: &Sum) -> (u32, u32) {
         let [own, rival] = sum.open.map(|set| set.count_ones() as i32);
         let lead = own - rival + 2 * i32::from(sum.ahead);
@@ -165,7 +169,8 @@ impl Theory<GatosECaes> for Territories {
 mod tests {
     use super::*;
 
-    /// The most dogs beside each number of cats, over every board, by what stands on the last eight squares.
+    /// The maximum number of dogs with each number of cats, over all boards, by the contents of the
+    /// last eight squares.
     #[test]
     fn there_is_no_room_for_more_pieces_than_the_reserves_have() {
         const CATS: usize = GatosECaes::PIECES as usize + 1;

@@ -1,4 +1,4 @@
-//! What the regions of a board are worth, and a sum of them.
+//! The values of the regions of a board and of their sum.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,30 +9,30 @@ use crate::board::Bits;
 use crate::solving::table::{KeyHash, Table};
 use crate::solving::thermograph::{Options, Thermograph, Worth};
 
-/// The largest region that is drawn: the number of those that it may become grows fast.
+/// The maximum size of a region with a thermograph: the number of its subpositions grows fast.
 const DRAWN: u32 = 10;
-/// The largest of which squares are given up until it falls apart into such.
+/// The maximum size of a region that is split into such regions by giving up squares.
 const CUT: u32 = 30;
-/// How many squares are given up at most.
+/// How many squares may be given up.
 const CUTS: usize = 4;
 
-/// What was found out about regions, wherever on the board they lie.
+/// What is known about regions, wherever they are on the board.
 #[derive(Debug)]
 pub(super) struct Territory {
     worth: Table<Open, Option<Worth>>,
     drawings: Mutex<Drawings>,
 }
 
-/// The drawings of regions, which may be several together that came of one, turned to the least of their
-/// symmetric forms.
+/// The thermographs of regions, including several regions that arose from one, each under the least
+/// of its symmetric forms.
 #[derive(Debug)]
 struct Drawings {
     known: FxHashMap<Open, Option<Arc<Thermograph>>>,
-    /// How many are kept at most.
+    /// The maximum number kept.
     most: usize,
 }
 
-/// Moved into the lower left corner.
+/// The squares moved into the lower left corner.
 fn cornered(open: Open) -> Open {
     let all = open[0] | open[1];
     if all == 0 {
@@ -40,11 +40,11 @@ fn cornered(open: Open) -> Open {
     }
     let rows = all.trailing_zeros() & 0b11_1000;
     let columns = (0..8).find(|&column| all & COLUMN_A << column != 0);
-    let columns = columns.expect("a square is in one of the columns");
+    let columns = columns.expect("every square is in a column");
     open.map(|set| set >> (rows + columns))
 }
 
-/// The regions of a position: no move in one changes what may be played in another.
+/// The independent regions of a position: a move in one does not affect another.
 fn regions([own, rival]: Open) -> impl Iterator<Item = Open> {
     let mut left = own | rival;
     std::iter::from_fn(move || {
@@ -66,7 +66,7 @@ fn regions([own, rival]: Open) -> impl Iterator<Item = Open> {
     })
 }
 
-/// The squares of a set, one by one.
+/// The squares of a set as single-square sets.
 fn squares(set: u64) -> impl Iterator<Item = u64> {
     Bits(set).map(|square| 1 << square)
 }
@@ -96,7 +96,8 @@ impl Drawings {
                 let mut rest = placed(open, player, square);
                 let sum = Sum::settled(rest);
                 if sum.star {
-                    // It stays in the drawing: one of the squares that are alone.
+                    // One of the isolated squares is kept, so that the star stays in the
+                    // thermograph.
                     let alone = lowest(rest[0] & rest[1] & !beside(rest[0] | rest[1]));
                     rest = sum.open.map(|set| set | alone);
                 } else {
@@ -116,7 +117,7 @@ impl Territory {
         Self { worth: Table::new(bytes / 2), drawings: Mutex::new(drawings) }
     }
 
-    /// What a region is worth to the first of the two whose squares these are; `None` where it is too large.
+    /// The value of a region for the first of its two players; `None` when it is too large.
     fn worth(&self, region: Open) -> Option<Worth> {
         if size(region) > DRAWN {
             return None;
@@ -131,13 +132,13 @@ impl Territory {
         })
     }
 
-    /// What is settled of a sum, and all its regions.
+    /// The value of the settled part of a sum and all its regions; `None` when one is too large.
     fn worth_of_all(&self, sum: Sum) -> Option<Worth> {
         regions(sum.open).try_fold(sum.worth(), |all, region| Some(all.and(self.worth(region)?)))
     }
 
-    /// What a large region is worth at least to the first of the two: what it would be if some squares
-    /// were not theirs, enough of them that it falls apart.
+    /// A lower bound on a large region for the first of its two players: its value after giving up
+    /// some of their squares, enough to split it.
     fn at_least(&self, mut region: Open) -> Option<Worth> {
         for _ in 0..CUTS {
             let largest = |square: u64| {
@@ -154,7 +155,7 @@ impl Territory {
         None
     }
 
-    /// Whether the player to move wins, where the regions say it.
+    /// Whether the player to move wins, where the regions decide it.
     pub(super) fn wins(&self, sum: Sum) -> Option<bool> {
         let mut all = sum.worth();
         let mut large = None;
@@ -181,7 +182,7 @@ mod tests {
     use super::*;
     use arbitro_chance::Lots;
 
-    /// Whether the player wins whose turn it is, by playing on.
+    /// Whether the player to move wins, found by playing on.
     fn plays_on_and_wins(open: Open, known: &mut FxHashMap<Open, bool>) -> bool {
         if let Some(&wins) = known.get(&open) {
             return wins;
@@ -194,7 +195,8 @@ mod tests {
         wins
     }
 
-    /// Squares by lot in blocks of the board that do not touch, at most seventeen for the sake of playing on.
+    /// Random squares in blocks of the board that do not touch, at most seventeen so that playing
+    /// on is feasible.
     fn scattered(lots: &mut Lots, blocks: &[(u32, u32, u32)]) -> Open {
         loop {
             let mut open = [0; 2];
@@ -215,7 +217,7 @@ mod tests {
         }
     }
 
-    /// Four small ones, and a large one with a small one.
+    /// Four small blocks, and a large one with a small one.
     const BLOCKS: [&[(u32, u32, u32)]; 2] =
         [&[(0, 3, 2), (5, 3, 2), (40, 3, 2), (45, 3, 2)], &[(0, 4, 4), (45, 3, 2)]];
 
@@ -237,7 +239,7 @@ mod tests {
         }
     }
 
-    /// The bounds of a region from which squares are given up hold for it.
+    /// The lower bounds from giving up squares are correct.
     #[test]
     fn what_is_given_up_only_makes_a_region_worth_less() {
         let territory = Territory::new(1 << 20);

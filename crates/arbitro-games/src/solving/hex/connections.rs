@@ -1,12 +1,12 @@
-//! Connections that hold whatever the rival does, put together from smaller ones (Anshelevich 2002).
+//! Connections that hold whatever the rival does, combined from smaller ones (Anshelevich 2002).
 //!
-//! A *link* joins two points though the rival is to move; a *half link* does when its owner is to move.
-//! Each comes with its *carrier*: the empty cells it needs. Two links one behind the other, on different
-//! cells, make a link through a group and a half link through an empty cell; half links that have no cell
-//! in common make a link, since the rival can take only one cell.
+//! A *link* connects two points even if the rival moves first; a *half link* does if its owner
+//! moves first. Each has a *carrier*, the empty cells that it needs. Two links in series with
+//! disjoint carriers give a link through a group and a half link through an empty cell; half links
+//! whose carriers have no common cell give a link, since the rival can take only one cell.
 //!
-//! Points are the two edges of a side and its groups (the *anchors*), and the empty cells. Between two
-//! cells only neighbours and bridges are looked at.
+//! The points are a side's two edges and its groups (the *anchors*), and the empty cells. Between
+//! two cells only adjacency and bridges are considered.
 
 use std::sync::LazyLock;
 
@@ -14,7 +14,7 @@ use crate::board::Bits;
 use crate::board::rhombus::{ALL, CELLS, EDGES, NEIGHBOURS, beside};
 use crate::solving::links::spread;
 
-/// The cells a bridge away from each cell, and the two cells between.
+/// For each cell, the cells a bridge away, each with the two cells in between.
 static BRIDGES: LazyLock<[Vec<(u8, u128)>; CELLS as usize]> = LazyLock::new(|| {
     std::array::from_fn(|cell| {
         let near = NEIGHBOURS[cell];
@@ -24,23 +24,23 @@ static BRIDGES: LazyLock<[Vec<(u8, u128)>; CELLS as usize]> = LazyLock::new(|| {
     })
 });
 
-/// How far the search goes.
+/// When to stop the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Until {
-    /// To the first way in which the edges are linked when the side is to move.
+    /// At the first link or half link between the edges.
     Half,
-    /// To the first way in which they are linked though the rival is to move.
+    /// At the first link between the edges.
     Link,
 }
 
-/// What two points have between them.
+/// The connections between two points.
 #[derive(Clone, Debug, Default)]
 struct Pair {
     links: Vec<u128>,
     halves: Vec<u128>,
 }
 
-/// Something found and not yet looked at.
+/// A connection that was found but not processed yet.
 #[derive(Clone, Copy, Debug)]
 struct Found {
     anchor: usize,
@@ -53,33 +53,33 @@ struct Found {
 #[derive(Debug)]
 pub(super) struct Connections {
     empty: u128,
-    /// The stones of each anchor: what hangs on the edges, then the other groups.
+    /// The stones of each anchor: those on the two edges, then the other groups.
     anchors: Vec<u128>,
-    /// Between each anchor and each point: the cells, then the anchors.
+    /// For each anchor and each point: first the cells, then the anchors.
     pairs: Vec<Pair>,
-    /// What is still to be looked at, by the size of its carrier.
+    /// The connections still to be processed, by the size of the carrier.
     waiting: Vec<Vec<Found>>,
 }
 
 const FIRST: usize = CELLS as usize;
 
-/// Whether one of these sets lies within this one.
+/// Whether one of `sets` is contained in `set`.
 fn covers(sets: &[u128], set: u128) -> bool {
     sets.iter().any(|less| less & !set == 0)
 }
 
 impl Connections {
-    /// The most cells of a carrier.
+    /// The maximum number of cells of a carrier.
     const WIDEST: usize = 48;
-    /// How many links two points may have.
+    /// The maximum number of links between two points.
     const LINKS: usize = 12;
-    /// How many half links two points may have, and the two edges.
+    /// The maximum number of half links between two points, and between the two edges.
     const HALVES: usize = 24;
     const HALVES_OF_EDGES: usize = 32;
-    /// How many half links make a link at most.
+    /// The maximum number of half links combined into a link.
     const JOINED: usize = 4;
 
-    /// Looks for the connections of a side.
+    /// Finds the connections of a side.
     pub(super) fn of(side: usize, own: u128, rival: u128, until: Until) -> Self {
         let empty = ALL & !(own | rival);
         let mut anchors: Vec<u128> =
@@ -105,12 +105,12 @@ impl Connections {
         all
     }
 
-    /// The carriers by which the edges are linked, the smallest first.
+    /// The carriers of the links between the edges, the smallest first.
     pub(super) fn links(&self) -> &[u128] {
         &self.pair(0, FIRST + 1).links
     }
 
-    /// The carriers by which the edges are linked when the side is to move, the smallest first.
+    /// The carriers of the half links between the edges, the smallest first.
     pub(super) fn halves(&self) -> &[u128] {
         &self.pair(0, FIRST + 1).halves
     }
@@ -127,7 +127,7 @@ impl Connections {
         &self.pairs[self.place(anchor, point)]
     }
 
-    /// Writes something down to be looked at, unless it says nothing new.
+    /// Queues a connection unless it adds nothing.
     fn found(&mut self, anchor: usize, point: usize, carrier: u128, is_link: bool) {
         let size = carrier.count_ones() as usize;
         if size > Self::WIDEST || point < FIRST && carrier >> point & 1 == 1 {
@@ -149,7 +149,7 @@ impl Connections {
         room && !covers(links, carrier) && (is_link || !covers(halves, carrier))
     }
 
-    /// The smallest carriers first, so that what is kept is never needless.
+    /// Processes the smallest carriers first, so that nothing redundant is kept.
     fn run(&mut self, until: Until) {
         let mut size = 0;
         while size <= Self::WIDEST {
@@ -179,7 +179,7 @@ impl Connections {
         }
     }
 
-    /// What a new link makes with others.
+    /// Combines a new link with others.
     fn follow_link(&mut self, anchor: usize, point: usize, carrier: u128) {
         if let Some(other) = point.checked_sub(FIRST) {
             self.through(other, anchor, carrier, true);
@@ -224,8 +224,8 @@ impl Connections {
         }
     }
 
-    /// From an anchor through a group, by a new link or half link between them, to all that the group is
-    /// linked with.
+    /// Combines a new link or half link between an anchor and a group with everything that the
+    /// group is linked to.
     fn through(&mut self, group: usize, anchor: usize, carrier: u128, is_link: bool) {
         if group < 2 {
             return;
@@ -251,7 +251,7 @@ impl Connections {
         }
     }
 
-    /// What a new half link makes with links.
+    /// Combines a new half link with links.
     fn follow_half(&mut self, anchor: usize, point: usize, carrier: u128) {
         if let Some(other) = point.checked_sub(FIRST) {
             self.through(other, anchor, carrier, false);
@@ -274,7 +274,7 @@ impl Connections {
         }
     }
 
-    /// The links that a new half link makes with those there are.
+    /// Combines a new half link with existing ones into links.
     fn join_halves(&mut self, anchor: usize, point: usize, carrier: u128) {
         fn join(halves: &[u128], common: u128, all: u128, more: usize, links: &mut Vec<u128>) {
             for (at, half) in halves.iter().enumerate() {

@@ -1,5 +1,6 @@
-//! Hex: connections that hold whatever the rival does say who wins, and which moves there are; at a glance
-//! those of bridges are seen, two cells of which the rival can take only one.
+//! Hex: connections that hold whatever the rival does decide who wins and which moves need to be
+//! searched. A quick test sees only those made of bridges, pairs of cells of which the rival can
+//! take only one.
 
 mod connections;
 
@@ -18,10 +19,10 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Hex>> {
     Box::new(MustPlay::new(Bridges::new(memory / 4), memory / 4 * 3))
 }
 
-/// What is known of Hex.
+/// What is known of Hex beyond its rules.
 #[derive(Debug)]
 pub(super) struct Bridges {
-    /// What was seen of positions.
+    /// The results of earlier looks at positions.
     seen: Table<Key, LinkClaim>,
 }
 
@@ -31,12 +32,12 @@ type Key = ([u128; 2], u8);
 /// How many of the rival's half links are kept.
 const THREATS: usize = 6;
 
-/// What the connections of a position say.
+/// What the connections of a position prove.
 #[derive(Clone, Copy, Debug)]
 enum LinkClaim {
     Plain(Claim),
-    /// The rival's half links from edge to edge that say most, and the rival's stones; no cells where
-    /// there are fewer.
+    /// The rival's most restrictive half links from edge to edge, each with the rival's stones;
+    /// empty sets fill the unused entries.
     Threats([u128; THREATS]),
 }
 
@@ -51,7 +52,7 @@ impl LinkClaim {
         if let Some(&carrier) = theirs.links().first() {
             return LinkClaim::Plain(Claim { wins: false, cells: rival | carrier });
         }
-        // The next is always the one that leaves least in common.
+        // The next one is always the half link that leaves the fewest common cells.
         let mut threats = [0; THREATS];
         let mut common = ALL;
         for threat in &mut threats {
@@ -77,23 +78,23 @@ impl LinkClaim {
 }
 
 impl Bridges {
-    /// What is remembered of positions takes at most `bytes` bytes.
+    /// The table of earlier looks takes at most `bytes` bytes.
     pub(super) fn new(bytes: usize) -> Self {
         Self { seen: Table::new(bytes) }
     }
 }
 
-/// Stones of a side that are linked, whatever the rival does.
+/// Stones of a side that are linked whatever the rival does.
 #[derive(Clone, Copy, Debug)]
 struct Group {
     stones: u128,
-    /// The empty cells beside it, and those of the edge it hangs on.
+    /// The empty cells adjacent to it, and those of its edge.
     near: u128,
     /// The empty cells of its bridges.
     bridges: u128,
 }
 
-/// Two of these cells.
+/// Two of these cells; `None` when there are fewer.
 fn pair(cells: u128) -> Option<u128> {
     let rest = cells & cells.wrapping_sub(1);
     (rest != 0).then(|| cells & !rest | rest & rest.wrapping_neg())
@@ -104,12 +105,13 @@ impl Group {
         Self { stones, near: (beside(stones) | edge) & empty, bridges: 0 }
     }
 
-    /// Two cells that link it with another, without cells that are needed elsewhere.
+    /// Two cells that link it to another group, avoiding cells needed elsewhere.
     fn bridge(&self, other: &Group, needed: u128) -> Option<u128> {
         pair(self.near & other.near & !self.bridges & !needed)
     }
 
-    /// Takes in what bridges lead to, until one leads to the goal, if there is one.
+    /// Adds the groups that bridges reach, until a bridge reaches the goal, if there is a goal;
+    /// returns whether one did.
     fn grow(&mut self, others: &mut Vec<Group>, goal: Option<&Group>, needed: u128) -> bool {
         loop {
             if let Some(bridge) = goal.and_then(|goal| self.bridge(goal, needed)) {
@@ -129,12 +131,12 @@ impl Group {
     }
 }
 
-/// What a side has linked with its edges.
+/// What a side has linked to its edges.
 struct Linked {
     empty: u128,
-    /// With each edge, each without the cells of the other's bridges.
+    /// The group of each edge; neither uses the other's bridge cells.
     anchored: [Group; 2],
-    /// Whether the edges are linked with each other: the first group has bridges to the last.
+    /// Whether the edges are linked with each other: the first group reaches the last by bridges.
     through: bool,
 }
 
@@ -157,13 +159,13 @@ impl Linked {
         Self { empty, anchored: [first, last], through }
     }
 
-    /// The cells that show that the side wins though the rival is to move.
+    /// The cells that prove that the side wins even if the rival moves first.
     fn shown(&self) -> Option<u128> {
         let [first, last] = self.anchored;
         self.through.then_some(first.stones | last.stones | first.bridges)
     }
 
-    /// The cells that show that the side wins when it is to move, for each cell that does it.
+    /// The cells that prove that the side wins by moving first, for each winning cell.
     fn wins(&self) -> impl Iterator<Item = u128> {
         let [first, last] = self.anchored;
         let bridges = first.bridges | last.bridges;
@@ -200,7 +202,7 @@ impl Ground<Hex> for Bridges {
 
     const WEIGHT: u64 = 100;
 
-    /// As long as nobody can swap any more.
+    /// Once no player can swap.
     fn holds(&self, position: &Hex) -> bool {
         position.own_and_rival().iter().all(|&stones| stones != 0)
     }
@@ -253,7 +255,8 @@ impl Ground<Hex> for Bridges {
         steps.collect()
     }
 
-    /// A move elsewhere changes none of the cells: there has to be one here as well.
+    /// Another position with the same cells may allow a move outside them. That is covered only if
+    /// such a move exists here as well.
     fn lost(&self, position: &Hex, cells: u128) -> u128 {
         let [own, rival] = position.own_and_rival();
         if ALL & !(own | rival | cells) == 0 { ALL } else { cells }

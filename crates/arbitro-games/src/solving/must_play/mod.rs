@@ -1,14 +1,14 @@
-//! Proof-number search that keeps what a proof rests on.
+//! Proof-number search that records which cells a proof depends on.
 //!
-//! Where a proof looks at a part of the board only, it holds whatever the rest looks like. A [`Claim`] says
-//! who wins and names the cells: every position with the same things on these cells, the same side to
-//! move, and still being played, has the same winner. So a move that fails to a claim takes with it all
-//! moves that change the cells of that claim in the same way: the others are the moves that must be
-//! played (Hayward, van Rijswijck). Before a move is tried at all, the rival's threats say which: those
-//! that are plain, and what the rival wins by if the turn is passed.
+//! A proof that depends on only a part of the board holds whatever the rest looks like. A [`Claim`]
+//! says who wins and names the cells: every position with the same contents on these cells, the
+//! same side to move, and still in play, has the same winner. So a move refuted by a claim takes
+//! with it all moves that change the cells of that claim in the same way; the others are the moves
+//! that must be played (Hayward, van Rijswijck). Before any move is tried, the rival's threats
+//! restrict them: those visible at a glance, and the rival's win after a pass.
 //!
-//! The numbers are those of [`super::proof_number`]. Threads share the table, and what one is busy with
-//! looks harder to the others.
+//! The numbers are those of [`super::proof_number`]. Threads share the table, and a position that
+//! one of them is searching looks harder to the others.
 
 mod prover;
 
@@ -22,12 +22,12 @@ use super::table::{KeyHash, Table};
 use super::{ProofNumberSearch, RulesOnly, Value};
 use crate::games::Game;
 
-/// What a move puts on the board.
+/// The effect of a move on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Effect {
-    /// Cells that become the mover's.
+    /// The cells that become the mover's.
     pub(super) own: u128,
-    /// Cells that become neutral.
+    /// The cells that become neutral.
     pub(super) neutral: u128,
 }
 
@@ -37,27 +37,27 @@ impl Effect {
         self.own | self.neutral
     }
 
-    /// Whether another move does the same to these cells.
+    /// Whether another move changes these cells in the same way.
     fn is_same_on(self, other: Effect, cells: u128) -> bool {
         (self.own ^ other.own | self.neutral ^ other.neutral) & cells == 0
     }
 }
 
-/// Who wins, and the cells that this rests on.
+/// Who wins, and the cells that the proof depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Claim {
     /// Whether the player to move wins.
     pub(super) wins: bool,
-    /// Every position with the same on these cells has the same winner.
+    /// Every position with the same contents on these cells has the same winner.
     pub(super) cells: u128,
 }
 
-/// What is seen of a position before any move is tried.
+/// What is known of a position before any move is tried.
 #[derive(Clone, Debug)]
 pub(super) enum Look {
     /// Who wins.
     Plain(Claim),
-    /// What the rival wins by, if the player to move changes none of these cells.
+    /// Sets of cells; the rival wins if the player to move changes no cell of one of them.
     Threats(Vec<u128>),
 }
 
@@ -70,41 +70,42 @@ pub(super) struct Step<M> {
     pub(super) promise: i32,
 }
 
-/// What the search has to know of a game. Each turn passes the move on to the other player.
+/// What the search needs to know of a game. The turn must pass to the other player after every
+/// move.
 pub(super) trait Ground<G: Game>: Send + Sync {
-    /// The whole of a position.
+    /// The complete position.
     type Key: Clone + Eq + Hash + Debug + Send + Sync;
 
-    /// How many moves are looked into at a time.
+    /// How many moves are compared at a time.
     const AT_A_TIME: usize;
 
-    /// How many times dearer it is to look at a position than to list its moves.
+    /// How many times more it costs to look at a position than to list its moves.
     const WEIGHT: u64;
 
-    /// Whether what follows is true of a position and of all that follow it.
+    /// Whether the methods below are valid for this position and for all that follow it.
     fn holds(&self, position: &G) -> bool;
 
-    /// The whole of a position.
+    /// The complete position, as a key.
     fn key(&self, position: &G) -> Self::Key;
 
-    /// Who wins, where that is plain at a glance.
+    /// The winner, where a quick test shows it.
     fn plain(&self, position: &G) -> Option<Claim>;
 
-    /// Looks into a position that is not plain at a glance.
+    /// Examines a position that the quick test does not decide.
     fn look(&self, position: &G) -> Look;
 
     /// The same board with the other player to move.
     fn passed(&self, position: &G) -> G;
 
-    /// The moves that change a cell of each of these sets.
+    /// The moves that change at least one cell of each of these sets.
     fn moves(&self, position: &G, threats: &[u128]) -> Vec<Step<G::Move>>;
 
-    /// The cells that a loss rests on, when each move of the position fails to a claim and these are the
-    /// cells of the claims: more of them where a position with the same on these might have a move that
-    /// does something else to them than any move here.
+    /// The cells that a loss depends on, when every move is refuted by a claim and `cells` are
+    /// those of the claims. More cells must be added where a position with the same contents on
+    /// `cells` might have a move with an effect on them that no move here has.
     fn lost(&self, position: &G, cells: u128) -> u128;
 
-    /// A first guess at the proof numbers.
+    /// An initial estimate of the proof numbers.
     fn guess(&self, position: &G) -> (u32, u32);
 }
 
@@ -112,7 +113,7 @@ pub(super) trait Ground<G: Game>: Send + Sync {
 #[derive(Clone, Copy, Debug)]
 struct Known {
     numbers: Numbers,
-    /// The cells that it rests on, once it is settled.
+    /// The cells that the result depends on, once it is settled.
     cells: u128,
 }
 
@@ -134,12 +135,12 @@ impl From<Claim> for Known {
     }
 }
 
-/// A searcher for one game, with its table.
+/// A prover for one game, with its table.
 #[derive(Debug)]
 pub(super) struct MustPlay<G: Game, T: Ground<G>> {
     ground: T,
     table: Table<T::Key, Known>,
-    /// For positions of which the ground does not hold.
+    /// For positions where [`Ground::holds`] is false.
     rules: ProofNumberSearch<G, RulesOnly>,
 }
 
@@ -148,23 +149,23 @@ struct Child<G, K> {
     key: K,
     place: KeyHash,
     effect: Effect,
-    /// As the parent's player sees them.
+    /// From the point of view of the player at the parent.
     numbers: Numbers,
 }
 
-/// The moves of a position that are not yet answered, and what the others fail to.
+/// The moves of a position that are not refuted yet, and the claims that refute the others.
 struct Front<G: Game, K> {
     children: Vec<Child<G, K>>,
-    /// Moves to be looked into next, the best last.
+    /// Moves to be expanded next, the best last.
     next: Vec<Step<G::Move>>,
-    /// Moves not yet looked into, less promising, in any order.
+    /// Less promising moves that are not expanded yet, in any order.
     pending: Vec<Step<G::Move>>,
-    /// The cells of the claims that the other moves fail to.
+    /// The cells of the claims that refute the other moves.
     cells: u128,
 }
 
 impl<G: Game, K> Front<G, K> {
-    /// Drops what fails to this claim, as the move with this effect does.
+    /// Removes the moves that this claim refutes, as it does the move with this effect.
     fn refute(&mut self, effect: Effect, cells: u128) {
         self.children.retain(|child| !child.effect.is_same_on(effect, cells));
         self.next.retain(|step| !step.effect.is_same_on(effect, cells));
@@ -172,8 +173,8 @@ impl<G: Game, K> Front<G, K> {
         self.cells |= cells;
     }
 
-    /// The most promising move not yet looked into. Most of thousands never are, so that they are put in
-    /// order by and by.
+    /// The most promising unexpanded move. Most of the thousands never get expanded, so they are
+    /// sorted in portions.
     fn pop(&mut self) -> Option<Step<G::Move>> {
         const AT_ONCE: usize = 64;
         if self.next.is_empty() && !self.pending.is_empty() {
@@ -187,13 +188,13 @@ impl<G: Game, K> Front<G, K> {
         self.next.pop()
     }
 
-    /// How many moves are not yet looked into.
+    /// How many moves are not expanded yet.
     fn left(&self) -> usize {
         self.next.len() + self.pending.len()
     }
 }
 
-/// The sets that have none of the others in them: whoever changes a cell of each, changes one of all.
+/// The minimal sets: a move that changes a cell of each of these changes one of every set.
 fn least(mut sets: Vec<u128>) -> Vec<u128> {
     sets.sort_by_key(|set| set.count_ones());
     let mut kept: Vec<u128> = Vec::new();
@@ -206,17 +207,17 @@ fn least(mut sets: Vec<u128>) -> Vec<u128> {
 }
 
 impl<G: Game, T: Ground<G>> MustPlay<G, T> {
-    /// How hard it may look what the rival wins by after a pass: beyond, it is not looked for.
+    /// The largest proof number up to which the rival's win after a pass is searched for.
     const PASS: u32 = 48;
 
-    /// A searcher whose table takes at most `bytes` bytes.
+    /// A prover whose table takes at most `bytes` bytes.
     pub(super) fn new(ground: T, bytes: usize) -> Self {
         let table = Table::new(bytes / 8 * 7);
         Self { ground, table, rules: ProofNumberSearch::new(RulesOnly, bytes / 8) }
     }
 
-    /// Looks into more moves, until there are as many as are compared at a time. The claim, when one of
-    /// them wins.
+    /// Expands more moves, until enough of them can be compared. Returns the cells of the claim
+    /// when one of them wins.
     fn fill(&self, position: &G, front: &mut Front<G, T::Key>, run: &Run<'_>) -> Option<u128> {
         while front.children.len() < T::AT_A_TIME && !run.account.budget.is_spent() {
             let step = front.pop()?;
@@ -246,7 +247,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
         None
     }
 
-    /// What the rival wins by after a pass, if that is soon found.
+    /// The rival's win after a pass, if it is quickly found.
     fn after_pass(&self, position: &G, limit: Numbers, run: &mut Run<'_>) -> (Option<u128>, u64) {
         let next = self.ground.passed(position);
         let most = Self::PASS.min(limit.proof).min(limit.disproof);
@@ -265,7 +266,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
         (wins.map(|known| known.cells), cost)
     }
 
-    /// Writes down what was found, but not over an answer.
+    /// Stores a result, unless the table already has an answer.
     fn remember(&self, place: KeyHash, key: &T::Key, found: Known, cost: u64) {
         let open = found.numbers.settled().is_none();
         let answered = |known: Known| known.numbers.settled().is_some();
@@ -274,7 +275,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
         }
     }
 
-    /// The moves of a position, but for those that plainly fail.
+    /// The moves of a position, except those that obviously fail.
     fn front(
         &self,
         position: &G,
@@ -295,7 +296,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
         (Front { children: Vec::new(), next: Vec::new(), pending, cells }, cost)
     }
 
-    /// Searches until one of the numbers reaches its limit, and says what they are then.
+    /// Searches until one of the numbers reaches its limit, and returns the numbers.
     fn search(
         &self,
         position: &G,
@@ -339,7 +340,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
                 return (Known { numbers: now, cells: 0 }, cost);
             }
             let child = &mut front.children[best];
-            // Another thread, or a search elsewhere, may have been there since.
+            // Another thread, or a search elsewhere in the tree, may have stored it meanwhile.
             let met = self.table.get(child.place, &child.key);
             let found = match met.filter(|met| met.numbers.turned() != child.numbers) {
                 Some(met) => met,
@@ -369,7 +370,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
         }
     }
 
-    /// What the rival wins by, where a look says it.
+    /// The rival's threats, where a look shows any.
     fn threats(&self, position: &G) -> Vec<u128> {
         match self.ground.look(position) {
             Look::Plain(_) => Vec::new(),
@@ -377,7 +378,7 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
         }
     }
 
-    /// Who wins, as far as it is known without a search.
+    /// The winner, as far as it is known without a search.
     fn met(&self, position: &G) -> Result<Claim, (KeyHash, T::Key)> {
         if let Some(claim) = self.ground.plain(position) {
             return Ok(claim);
@@ -389,8 +390,8 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
 }
 
 impl<G: Game, T: Ground<G>> MustPlay<G, T> {
-    /// Who wins, and the cells that this rests on; `None` when the budget did not suffice, or one of the
-    /// numbers reached the limit.
+    /// The winner, and the cells that the proof depends on; `None` when the budget was spent or one
+    /// of the numbers reached the limit.
     fn answer(&self, position: &G, most: u32, jobs: usize, budget: &Budget) -> Option<Claim> {
         let (place, key) = match self.met(position) {
             Ok(claim) => return Some(claim),

@@ -1,4 +1,4 @@
-//! What the search answers: values, all the winning moves, and the moves of a line.
+//! The answers of the search: values, all winning moves, and the moves of a line.
 
 use rustc_hash::FxHashSet;
 
@@ -28,7 +28,7 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         T::WEIGHT
     }
 
-    /// What is found out of a move is true of all that do the same to the cells it rests on.
+    /// A result for one move holds for all moves with the same effect on the cells it depends on.
     fn winning(&self, position: &G, jobs: usize, budget: &Budget) -> Option<Verdicts<G::Move>> {
         if !self.ground.holds(position) {
             return None;
@@ -37,7 +37,7 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         let mut left = self.ground.moves(position, &threats);
         left.sort_by_key(|step| step.promise);
         let mut winning = FxHashSet::default();
-        // What is easy first: its claims answer for many that are hard.
+        // Easy moves first: their claims decide many hard ones.
         let mut most = 8;
         while !left.is_empty() && !budget.is_spent() {
             let mut hard = Vec::new();
@@ -66,8 +66,8 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         Some(Verdicts { winning, complete: left.is_empty() })
     }
 
-    /// The most promising of the moves known to win; where none is, of those that a look shows to, those
-    /// on the cells that the win rests on first; then of those that the least search does.
+    /// The most promising move that is known to win; otherwise one that a look shows to win, trying
+    /// those on the cells that the win depends on; otherwise the one that a search proves soonest.
     fn attack(&self, position: &G, budget: &Budget) -> Option<G::Move> {
         if !self.ground.holds(position) {
             return None;
@@ -113,7 +113,8 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         None
     }
 
-    /// A move that answers every threat and leaves no plain win, if there is one, or the most promising.
+    /// The most promising move that answers every threat and leaves no obvious win, if there is
+    /// one; otherwise the most promising of all.
     fn defence(&self, position: &G) -> Option<G::Move> {
         if !self.ground.holds(position) {
             return None;
@@ -124,7 +125,7 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
             moves = self.ground.moves(position, &[]);
         }
         moves.sort_by_key(|step| std::cmp::Reverse(step.promise));
-        // Of thousands of moves that lose none may hold out.
+        // There may be thousands of moves, and none that holds out.
         const TRIED: usize = 256;
         let holds = moves.iter().take(TRIED).find(|step| {
             let mut next = position.clone();

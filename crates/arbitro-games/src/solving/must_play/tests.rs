@@ -1,4 +1,4 @@
-//! What a proof rests on, held against the plain rules.
+//! The cells that a proof depends on, checked against the plain rules.
 
 use arbitro_chance::Lots;
 
@@ -9,15 +9,15 @@ use crate::games::nex::Nex;
 use crate::games::{Setup, Status};
 use crate::solving::{Goal, Prover, hex, nex};
 
-/// A position whose cells show these characters.
+/// A position with these characters on its cells.
 fn position<G: Game>(cells: &[char], turn: &str) -> G {
     let rows: Vec<String> = cells.chunks(11).rev().map(|row| row.iter().collect()).collect();
     let rows = rows.join("/");
     G::start(&Setup::of(&[("Position", &rows), ("Turn", turn)])).expect("a board")
 }
 
-/// A board on which neither side has linked its edges, full but for the cells that would do that and a
-/// few more.
+/// A board on which neither side has linked its edges, full except for the cells that would do so
+/// and a few more.
 fn board(few: &[char], lots: &mut Lots) -> Vec<char> {
     let mut order: Vec<usize> = (0..121).collect();
     lots.shuffle(&mut order);
@@ -41,7 +41,8 @@ fn board(few: &[char], lots: &mut Lots) -> Vec<char> {
     cells
 }
 
-/// What is proven of a position with its cells is true of every other with the same on these cells.
+/// What is proven of a position holds for every other position with the same contents on the
+/// claim's cells.
 fn claims_hold<G: Game, T: Ground<G>>(ground: fn() -> T, few: &[char]) {
     let mut compared = [0, 0];
     for seed in 0..200 {

@@ -5,7 +5,7 @@ use crate::board::Bits;
 use crate::board::rhombus::{NEIGHBOURS, beside};
 use crate::solving::links::{anchored, reach, spread};
 
-/// What stands on the board, as a side sees it.
+/// The board from one side's point of view.
 #[derive(Clone, Copy)]
 pub(super) struct Board {
     pub(super) side: usize,
@@ -14,20 +14,20 @@ pub(super) struct Board {
     pub(super) empty: u128,
 }
 
-/// A side's stones that hang together.
+/// A connected group of a side's stones.
 #[derive(Clone, Copy, Debug)]
 struct Group {
     stones: u128,
-    /// The open cells beside them, and those of the edge they hang on.
+    /// The open cells adjacent to it, and those of its edge.
     near: u128,
 }
 
-/// The cells a turn makes one's own on the way from edge to edge.
+/// The cells that the side's turn has taken on the way from edge to edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Turn {
     /// It is the rival's turn.
     None,
-    /// None yet.
+    /// No cell yet.
     Open,
     Empty(u8),
     Neutral(u8),
@@ -35,7 +35,7 @@ enum Turn {
 }
 
 impl Turn {
-    /// With one more cell; `None` where a turn cannot take it as well.
+    /// The turn with one more cell; `None` when no turn can take it as well.
     fn with(self, cell: u8, is_neutral: bool) -> Option<Self> {
         match self {
             Turn::Open if is_neutral => Some(Turn::Neutral(cell)),
@@ -54,12 +54,12 @@ impl Turn {
     }
 }
 
-/// A chain as far as it goes.
+/// A partial chain.
 #[derive(Clone, Copy, Debug)]
 struct Chain {
-    /// The groups in it.
+    /// Its groups.
     stones: u128,
-    /// The open cells beside its end.
+    /// The open cells adjacent to its end.
     near: u128,
     gaps: [u128; MOST],
     turn: Turn,
@@ -86,7 +86,7 @@ impl Chain {
         gaps::enough(self.shapes(board))
     }
 
-    /// With one more gap, as wide as it may be; `None` if the gaps cannot hold then.
+    /// The chain with one more gap, as wide as allowed; `None` if the gaps would not hold.
     fn with_gap(mut self, board: &Board, cells: u128) -> Option<Self> {
         let at = self.gaps.iter().position(|&gap| gap == 0)?;
         let parts = [cells & board.empty, cells & board.neutral].map(Bits);
@@ -96,7 +96,7 @@ impl Chain {
     }
 }
 
-/// `count` of these cells, those of the first, second or third choice; `None` where there are too few.
+/// `count` of these cells, as the first, second or third choice; `None` when there are too few.
 fn choose(cells: u128, count: u8, choice: usize) -> Option<u128> {
     let count = usize::from(count);
     let chosen = Bits(cells).skip(choice * count).take(count);
@@ -108,7 +108,7 @@ fn choose(cells: u128, count: u8, choice: usize) -> Option<u128> {
 struct Search<'a, F> {
     board: &'a Board,
     groups: Vec<Group>,
-    /// What a chain ends at.
+    /// The group that a chain must reach.
     goal: Group,
     found: F,
 }
@@ -118,14 +118,14 @@ impl Board {
         self.empty | self.neutral
     }
 
-    /// Passes on the cells that each chain of gaps rests on, when the rival is to move, until it is told to
-    /// end.
+    /// Calls `found` with the cells that each holding chain depends on when the rival is to move,
+    /// until it returns true.
     pub(super) fn held(&self, found: impl FnMut(u128) -> bool) {
         self.chains(Turn::None, found);
     }
 
-    /// Passes on, for each way in which the side to move makes a chain that holds, the cells that show it,
-    /// until it is told to end.
+    /// Calls `found` with the cells that prove each way in which the side to move completes a
+    /// holding chain, until it returns true.
     pub(super) fn wins(&self, found: impl FnMut(u128) -> bool) {
         self.chains(Turn::Open, found);
     }
@@ -149,10 +149,10 @@ impl Board {
 }
 
 impl<F: FnMut(u128) -> bool> Search<'_, F> {
-    /// Goes on from the end of a chain. Whether the search is over.
+    /// Extends a chain from its end. Returns whether the search is over.
     fn follow(&mut self, chain: Chain) -> bool {
         let free = !chain.needed();
-        // To the goal, and to other groups, over a gap.
+        // To the goal and to other groups, over a gap.
         let common = chain.near & self.goal.near & free;
         if common != 0
             && let Some(mut whole) = chain.with_gap(self.board, common)
@@ -199,7 +199,7 @@ impl<F: FnMut(u128) -> bool> Search<'_, F> {
         false
     }
 
-    /// Goes on from a cell that the turn takes, beside the end of the chain or beyond its last gap.
+    /// Extends the chain by a cell that the turn takes, next to its end or beyond its last gap.
     fn take(&mut self, chain: Chain, cell: u8) -> bool {
         let is_neutral = self.board.neutral >> cell & 1 == 1;
         let Some(turn) = chain.turn.with(cell, is_neutral) else { return false };
@@ -218,9 +218,9 @@ impl<F: FnMut(u128) -> bool> Search<'_, F> {
         self.follow(next)
     }
 
-    /// Passes on a whole chain. Whether the search is over.
+    /// Reports a complete chain. Returns whether the search is over.
     fn show(&mut self, mut chain: Chain) -> bool {
-        // A gap of two cells rather than of three, where that does.
+        // Prefers a gap of two cells to one of three, where that suffices.
         for at in 0..MOST {
             let gap = chain.gaps[at];
             let mut less = chain;
@@ -240,13 +240,13 @@ impl<F: FnMut(u128) -> bool> Search<'_, F> {
         false
     }
 
-    /// The cells that a chain rests on, when so much has to be in reserve after the turn; `None` where
-    /// there is not so much.
+    /// The cells that a chain depends on, when `after` must be in reserve after the turn; `None`
+    /// when the reserve is too small.
     fn rests_on(&self, chain: &Chain, after: Reserve, choice: usize) -> Option<u128> {
-        // A turn changes the reserve as well.
+        // The turn itself changes the reserve.
         let reserve = match chain.turn {
             Turn::None => after,
-            // Nothing had to be done: both stones elsewhere.
+            // The turn is not needed: both its stones go elsewhere.
             Turn::Open => Reserve {
                 neutral: after.neutral.saturating_sub(1),
                 empty: after.empty + 2,

@@ -1,31 +1,33 @@
-//! Which gaps of a chain hold in Nex though the rival is to move, and what has to be kept for that.
+//! Which gaps of a chain in Nex hold when the rival is to move, and what must be kept in reserve
+//! for that.
 //!
-//! A *gap* is some open cells, empty or neutral, of which one is enough to link what stands on both sides of
-//! it. In Hex a gap of two cells holds whatever else there is. In Nex a turn touches two cells, so that gaps
-//! fall together: three gaps of two empty cells are one too many. A chain whose gaps have no cell in common
-//! is a small game of its own: the rival's turn takes an empty cell and makes another neutral, or takes two
-//! neutral stones; then its owner closes a gap, or two whose neutral stones are exchanged. Everything else
-//! that the owner needs for a turn, the *reserve*, is named: a stone to give up, a neutral stone to
-//! exchange with one of a gap, an empty cell for a neutral stone.
+//! A *gap* is a set of open cells, empty or neutral, of which one is enough to connect what is on
+//! both sides of it. In Hex a gap of two cells always holds. In Nex a turn touches two cells, so
+//! that gaps can fail together: three gaps of two empty cells are one too many. A chain whose gaps
+//! have no common cell is a small game of its own: the rival's turn takes an empty cell and makes
+//! another neutral, or takes two neutral stones; then the owner closes one gap, or two by
+//! exchanging their neutral stones. Everything else that the owner needs for a turn is called the
+//! *reserve*: a stone to give up, a neutral stone to exchange together with one of a gap, an empty
+//! cell for a neutral stone.
 
 use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
-/// How many gaps a chain has at most.
+/// The maximum number of gaps in a chain.
 pub(super) const MOST: usize = 3;
 
-/// How many cells of a gap count at most.
+/// The maximum number of cells counted in a gap.
 pub(super) const WIDEST: u8 = 3;
 
-/// The open cells of a gap.
+/// The numbers of open cells of a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub(super) struct Gap {
     pub(super) empty: u8,
     pub(super) neutral: u8,
 }
 
-/// What the owner of a chain has besides it, of each at most [`Reserve::MOST`].
+/// What the owner of a chain has besides it, each at most [`Reserve::MOST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Reserve {
     /// Stones that can be given up.
@@ -37,12 +39,12 @@ pub(super) struct Reserve {
 /// A chain with gaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Chain {
-    /// In order, those that are closed first.
+    /// Sorted, with the closed gaps first.
     gaps: [Gap; MOST],
     reserve: Reserve,
 }
 
-/// What is enough for each set of gaps to hold.
+/// The sufficient reserves for each set of gaps.
 static ENOUGH: LazyLock<FxHashMap<[Gap; MOST], Vec<Reserve>>> = LazyLock::new(|| {
     let mut known = FxHashMap::default();
     let mut enough = FxHashMap::default();
@@ -61,7 +63,7 @@ static ENOUGH: LazyLock<FxHashMap<[Gap; MOST], Vec<Reserve>>> = LazyLock::new(||
     enough
 });
 
-/// The least reserves with which these gaps, in any order, hold though the rival is to move.
+/// The minimal reserves with which these gaps, in any order, hold when the rival is to move.
 pub(super) fn enough(mut gaps: [Gap; MOST]) -> &'static [Reserve] {
     gaps.sort_unstable();
     ENOUGH.get(&gaps).map_or(&[], Vec::as_slice)
@@ -87,7 +89,7 @@ impl Gap {
 }
 
 impl Reserve {
-    /// Of more it makes no difference.
+    /// More than this makes no difference.
     pub(super) const MOST: u8 = 2;
 
     /// Every reserve, the smallest first.
@@ -106,7 +108,7 @@ impl Reserve {
     }
 }
 
-/// What a player's turn touches of a chain: a gap, what is in reserve, or nothing.
+/// The part of a chain that a player's turn touches: a gap, the reserve, or nothing.
 #[derive(Clone, Copy)]
 enum ChainPart {
     Gap(usize),
@@ -118,7 +120,7 @@ fn parts() -> impl Iterator<Item = ChainPart> {
     (0..MOST).map(ChainPart::Gap).chain([ChainPart::Reserve, ChainPart::Nothing])
 }
 
-/// Takes some from a number, if there are as many.
+/// Subtracts `count`; `None` when there are not that many.
 fn take(from: &mut u8, count: u8) -> Option<()> {
     *from = from.checked_sub(count)?;
     Some(())
@@ -141,19 +143,19 @@ impl Chain {
         }
     }
 
-    /// Without an empty cell there; `None` where the gap has none.
+    /// Without one of the part's empty cells; `None` when it has none.
     fn less_empty(mut self, part: ChainPart) -> Option<Self> {
         self.empty(part).map_or(Some(()), |count| take(count, 1))?;
         Some(self)
     }
 
-    /// Without a neutral stone there; `None` where the gap has none.
+    /// Without one of the part's neutral stones; `None` when it has none.
     fn less_neutral(mut self, part: ChainPart) -> Option<Self> {
         self.neutral(part).map_or(Some(()), |count| take(count, 1))?;
         Some(self)
     }
 
-    /// With an empty cell there made neutral; `None` where the gap has none.
+    /// With one of the part's empty cells made neutral; `None` when it has none.
     fn made_neutral(self, part: ChainPart) -> Option<Self> {
         let mut made = self.less_empty(part)?;
         if let Some(count) = made.neutral(part) {
@@ -162,7 +164,7 @@ impl Chain {
         Some(made)
     }
 
-    /// What is more than counts is left out, and the gaps are put in order.
+    /// The canonical form: numbers capped and gaps sorted.
     fn settled(mut self) -> Self {
         self.gaps.sort_unstable();
         let Reserve { stones, neutral, empty } = &mut self.reserve;
@@ -181,13 +183,13 @@ impl Chain {
         self.gaps.iter().filter(|&&gap| gap != Gap::CLOSED).count()
     }
 
-    /// Whether the rival's turn leaves every gap to be closed, and the owner can answer it.
+    /// Whether the rival's turn closes off no gap and the owner can answer it.
     fn stands(self, turn: Option<Self>, known: &mut FxHashMap<Self, bool>) -> bool {
         turn.is_none_or(|left| left.open() == self.open() && left.settled().wins(known))
     }
 
-    /// Whether the gaps hold though the rival is to move. The rival may do what no position allows, such
-    /// as touch one cell only, or any cell elsewhere.
+    /// Whether the gaps hold when the rival is to move. The rival is also allowed turns that no
+    /// position has, such as touching only one cell, or any cell elsewhere.
     fn holds(self, known: &mut FxHashMap<Self, bool>) -> bool {
         if self.is_closed() {
             return true;
@@ -207,7 +209,7 @@ impl Chain {
         holds
     }
 
-    /// Whether the owner, to move, closes a gap or two so that the rest holds.
+    /// Whether the owner, to move, can close one or two gaps so that the rest holds.
     fn wins(self, known: &mut FxHashMap<Self, bool>) -> bool {
         self.is_closed()
             || (0..MOST).filter(|&at| self.gaps[at] != Gap::CLOSED).any(|at| {
@@ -215,7 +217,7 @@ impl Chain {
             })
     }
 
-    /// With a gap closed, whose other cells go to the reserve.
+    /// With a gap closed and its other cells added to the reserve.
     fn closed(mut self, at: usize) -> Self {
         let Gap { empty, neutral } = std::mem::replace(&mut self.gaps[at], Gap::CLOSED);
         self.reserve.empty += empty;
@@ -223,7 +225,8 @@ impl Chain {
         self
     }
 
-    /// Whether a stone on an empty cell of this gap does it, with a neutral one somewhere.
+    /// Whether placing a stone on an empty cell of this gap, with a neutral one somewhere,
+    /// succeeds.
     fn places(self, at: usize, known: &mut FxHashMap<Self, bool>) -> bool {
         let Some(left) = self.less_empty(ChainPart::Gap(at)) else { return false };
         let left = left.closed(at);
@@ -232,7 +235,8 @@ impl Chain {
         turns.any(|turn| turn.settled().holds(known))
     }
 
-    /// Whether a neutral stone of this gap does it, with another one, for a stone given up.
+    /// Whether exchanging a neutral stone of this gap and another one, for a stone given up,
+    /// succeeds.
     fn exchanges(self, at: usize, known: &mut FxHashMap<Self, bool>) -> bool {
         let Some(left) = self.less_neutral(ChainPart::Gap(at)) else { return false };
         let mut left = left.closed(at);

@@ -1,5 +1,5 @@
-//! Nex: a player with a chain from edge to edge whose gaps hold together wins, and so does one who makes it by a
-//! turn; the other has to do something about it.
+//! Nex: a player wins who has a chain from edge to edge whose gaps hold together, or completes one
+//! with the next turn; the other player must do something about it.
 
 mod chains;
 mod gaps;
@@ -18,11 +18,11 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Nex>> {
     Box::new(MustPlay::new(Gaps, memory))
 }
 
-/// What is known of Nex.
+/// What is known of Nex beyond its rules.
 #[derive(Debug)]
 pub(super) struct Gaps;
 
-/// The board as the player to move sees it, and as the other does.
+/// The board from the point of view of the player to move, and from that of the other.
 fn boards(position: &Nex) -> [Board; 2] {
     let stones = position.own_and_rival();
     let neutral = position.neutral_stones();
@@ -47,7 +47,7 @@ impl Ground<Nex> for Gaps {
 
     const WEIGHT: u64 = 2;
 
-    /// As long as nobody can swap any more, and both can give up a stone: then there is always a turn.
+    /// Once no player can swap and both have a stone to give up: then there is always a turn.
     fn holds(&self, position: &Nex) -> bool {
         position.own_and_rival().iter().all(|&stones| stones != 0)
     }
@@ -96,7 +96,7 @@ impl Ground<Nex> for Gaps {
         let [mover, other] = boards(position);
         let weights = Weights::of(&mover, &other);
         let mut moves = Vec::new();
-        // What a turn of rule 4 does is all that can be done.
+        // Under rule 4 its turns are the only ones.
         if mover.empty.count_ones() < 2 && mover.neutral.count_ones() < 2 {
             let mut last = Vec::new();
             position.legal_moves(&mut last);
@@ -108,8 +108,8 @@ impl Ground<Nex> for Gaps {
             }));
             return moves;
         }
-        // The rival's threats rest on none of the mover's stones, so that the stone given up for two
-        // neutral ones does not count against them.
+        // The rival's threats do not depend on the mover's stones, so the stone given up for two
+        // neutral ones does not matter here.
         let answers = |changed: u128| threats.iter().all(|cells| cells & changed != 0);
         for own in Bits(mover.empty) {
             let others = mover.empty & !(1 << own);
@@ -149,8 +149,9 @@ impl Ground<Nex> for Gaps {
         moves
     }
 
-    /// Whatever a turn elsewhere does to these cells a turn here can do, as long as there are enough empty
-    /// cells, neutral stones and stones of one's own besides them for its other parts.
+    /// A turn here can have any effect on these cells that a turn in another position can have,
+    /// provided enough empty cells, neutral stones and stones of one's own are outside them for the
+    /// rest of the turn.
     fn lost(&self, position: &Nex, cells: u128) -> u128 {
         let [mover, _] = boards(position);
         let besides = |set: u128| (set & !cells).count_ones();
@@ -164,11 +165,11 @@ impl Ground<Nex> for Gaps {
     }
 }
 
-/// How much each cell matters to the mover and to the rival.
+/// How important each cell is for the mover and for the rival.
 struct Weights {
     own: [i32; CELLS as usize],
     rival: [i32; CELLS as usize],
-    /// What a stone given up costs: it should be of no use, nor open a way to the rival.
+    /// The cost of giving up a stone: it should be useless and not open a way for the rival.
     given: [i32; CELLS as usize],
 }
 
@@ -191,23 +192,23 @@ impl Weights {
         self.given[usize::from(cell)]
     }
 
-    /// What a neutral stone does there: it is in the rival's way, and in one's own.
+    /// The effect of a neutral stone: it blocks the rival, and also its owner.
     fn put(&self, neutral: u8) -> i32 {
         4 * self.rival[usize::from(neutral)] - self.own[usize::from(neutral)]
     }
 
-    /// Whether the cell is of no use to either.
+    /// Whether the cell is useless to both.
     fn is_idle(&self, cell: u8) -> bool {
         self.both(cell) == 0
     }
 
-    /// Where a stone makes the least difference.
+    /// The cell where a stone makes the least difference.
     fn dullest(&self, cells: u128) -> Option<u8> {
         Bits(cells).min_by_key(|&cell| self.both(cell))
     }
 
-    /// What a turn's promise is less by that differs from another in idle cells only: one of them answers for
-    /// the others.
+    /// The reduction of the promise of a turn that differs from another only in idle cells: one of
+    /// them stands for the others.
     fn later(is_alike: bool) -> i32 {
         if is_alike { 4 } else { 0 }
     }

@@ -1,4 +1,5 @@
-//! Every chain that is said to hold, held against the plain rules with the rival's stones all round it.
+//! Every chain that is claimed to hold is checked against the plain rules, surrounded by the
+//! rival's stones.
 
 use arbitro_chance::Lots;
 use rustc_hash::FxHashMap;
@@ -7,7 +8,7 @@ use super::chains::Board;
 use crate::board::Bits;
 use crate::board::rhombus::{ALL, links};
 
-/// A board of which a part is full, with neither side's edges linked.
+/// A partly filled board on which neither side has linked its edges.
 fn board(lots: &mut Lots) -> [u128; 3] {
     let mut cells: Vec<u8> = (0..121).collect();
     lots.shuffle(&mut cells);
@@ -15,7 +16,7 @@ fn board(lots: &mut Lots) -> [u128; 3] {
     let neutral = 4 + lots.below(16);
     let mut sets = [0u128; 3];
     for (at, &cell) in cells.iter().take(stones).enumerate() {
-        // One side has twice as many, so that chains are not rare.
+        // One side has twice as many stones, so that chains are common.
         let side = usize::from(at % 3 == 0);
         let more = sets[side] | 1 << cell;
         if !links(more, side) {
@@ -26,7 +27,7 @@ fn board(lots: &mut Lots) -> [u128; 3] {
     sets
 }
 
-/// Some of what is passed on.
+/// A sample of the reported values.
 fn some(of: impl FnOnce(&mut dyn FnMut(u128) -> bool), lots: &mut Lots) -> Vec<u128> {
     let mut all = Vec::new();
     of(&mut |cells| {
@@ -47,12 +48,12 @@ struct Play {
     empty: u128,
 }
 
-/// Plain play by the rules, with what is known.
+/// Plain search by the rules, with a table.
 struct Plain {
-    /// Where the rival's stones may be given up: those elsewhere are as good as each other.
+    /// Where the rival may give up stones: those elsewhere are all alike.
     area: u128,
     known: FxHashMap<Play, bool>,
-    /// How many positions may still be looked at.
+    /// How many more positions may be searched.
     left: u32,
 }
 
@@ -97,7 +98,7 @@ impl Plain {
         placed.chain(exchanged)
     }
 
-    /// Whether the owner links the edges; `None` when that is too much to look at.
+    /// Whether the owner links the edges; `None` when the search is too large.
     fn links(&mut self, play: Play, rival_moves: bool) -> Option<bool> {
         if links(play.own, play.side) {
             return Some(true);
@@ -106,7 +107,7 @@ impl Plain {
         if !links(play.own | open, play.side) {
             return Some(false);
         }
-        // Rule 4: one cell, the last empty one first.
+        // Rule 4: a single cell, the last empty one first.
         if play.empty.count_ones() < 2 && play.neutral.count_ones() < 2 {
             let last = if play.empty != 0 { play.empty } else { play.neutral };
             let (neutral, empty) = (play.neutral & !last, play.empty & !last);
@@ -149,7 +150,7 @@ impl Plain {
     }
 }
 
-/// Every two of these cells.
+/// All pairs of these cells.
 fn pairs(cells: u128) -> impl Iterator<Item = u128> {
     Bits(cells)
         .flat_map(move |one| Bits(cells & !((2 << one) - 1)).map(move |two| 1 << one | 1 << two))
@@ -172,7 +173,7 @@ fn a_chain_that_is_said_to_hold_does_whatever_else_is_the_rivals() {
                 some(|found| board.wins(found), &mut lots)
             };
             for cells in chains {
-                // A cell or two elsewhere stay open, so that the rival can do something there.
+                // One or two cells elsewhere stay open, so that the rival can move there.
                 let mut others: Vec<u8> = Bits(ALL & !cells).collect();
                 lots.shuffle(&mut others);
                 let play = Play {

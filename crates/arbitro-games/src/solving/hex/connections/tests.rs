@@ -1,10 +1,10 @@
-//! Every connection, played out on its carrier against every play of the rival.
+//! Every connection is played out on its carrier against every play of the rival.
 
 use arbitro_chance::Lots;
 
 use super::*;
 
-/// Two points of a side, and its stones.
+/// Two points of a side, with its stones.
 struct Points {
     own: u128,
     from: u128,
@@ -16,7 +16,7 @@ impl Points {
         spread(self.from & own, own) & self.to != 0
     }
 
-    /// Whether the points come to be linked by play on these cells alone.
+    /// Whether the points become linked by play on these cells only.
     fn holds(&self, taken: u128, free: u128, rival_moves: bool) -> bool {
         let own = self.own | taken;
         if self.are_linked(own) || free == 0 {
